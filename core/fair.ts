@@ -1,0 +1,121 @@
+// Provable fairness, rulebook 4. Nothing else in the house makes a result, and nothing here knows a bet.
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** Numbers taken one after the other from a keyed stream of bytes (rulebook 4.1). */
+export type Stream = {
+  bytes(count: number): Uint8Array
+  u32(): number
+  /** Unbiased in 0…n−1, 1 ≤ n ≤ 2^32. What was thrown away is added to `rejected`, for who shows the steps. */
+  uniform(n: number, rejected?: number[]): number
+  /** 52 bits, for crash only. */
+  u52(): bigint
+  /** The first k of a shuffle of 0…n−1. */
+  sample(n: number, k: number): number[]
+  /** An index, drawn in proportion to whole weights. */
+  weighted(weights: readonly number[]): number
+}
+
+const WORD = 2 ** 32
+
+/** Opens the stream of one result. The key is the raw 32 bytes of the seed, not its hex text. */
+export function openStream(key: Uint8Array, prefix: string): Stream {
+  let block: Uint8Array = new Uint8Array(0)
+  let used = 0
+  let index = 0
+
+  const bytes = (count: number): Uint8Array => {
+    const parts: Uint8Array[] = []
+    for (let left = count; left > 0; ) {
+      if (used === block.length) {
+        block = hmac(sha256, key, utf8ToBytes(`${prefix}:${index++}`))
+        used = 0
+      }
+      const part = block.subarray(used, used + left)
+      used += part.length
+      left -= part.length
+      parts.push(part)
+    }
+    return concatBytes(...parts)
+  }
+  const u32 = () => Number(bigEndian(bytes(4)))
+  const u52 = () => bigEndian(bytes(7)) >> 4n
+  return { bytes, u32, u52, ...choices(u32) }
+}
+
+function choices(u32: () => number): Pick<Stream, 'uniform' | 'sample' | 'weighted'> {
+  const uniform = (n: number, rejected?: number[]): number => {
+    // The limit comes first: it also refuses a range that no 32 bits can serve.
+    const limit = rejectionLimit(n)
+    if (n === 1) return 0
+    for (;;) {
+      const word = u32()
+      if (word < limit) return word % n
+      rejected?.push(word)
+    }
+  }
+  const sample = (n: number, k: number): number[] => {
+    if (!Number.isInteger(k) || k < 0 || k > n) throw new RangeError(`cannot sample ${k} of ${n}`)
+    const order = Array.from({ length: n }, (_, index) => index)
+    for (let i = 0; i < k; i++) {
+      const j = i + uniform(n - i)
+      const kept = order[i]!
+      order[i] = order[j]!
+      order[j] = kept
+    }
+    return order.slice(0, k)
+  }
+  const weighted = (weights: readonly number[]): number => {
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    let left = uniform(total)
+    // findIndex stops at the first cumulative weight above the number drawn.
+    return weights.findIndex((weight) => (left -= weight) < 0)
+  }
+  return { uniform, sample, weighted }
+}
+
+/** Words from here on are drawn again, so that every remainder of n is equally likely. */
+export function rejectionLimit(n: number): number {
+  if (!Number.isInteger(n) || n < 1 || n > WORD) throw new RangeError(`no uniform number below ${n}`)
+  return Math.floor(WORD / n) * n
+}
+
+function bigEndian(bytes: Uint8Array): bigint {
+  let value = 0n
+  for (const byte of bytes) value = (value << 8n) | BigInt(byte)
+  return value
+}
+
+/** What stands for the beacon where a draw was created without one (rulebook 4.4). */
+export const NO_BEACON = 'none'
+
+export const CLIENT_SEED_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
+
+/** The prefix of one paid round of one member (rulebook 4.2). */
+export const personalPrefix = (gameCode: string, clientSeed: string, nonce: number): string =>
+  `pf1:${gameCode}:${clientSeed}:${nonce}`
+
+/** The prefix of a draw that everybody shares (rulebook 4.3). */
+export const sharedPrefix = (gameCode: string, issue: string, beacon: string = NO_BEACON): string =>
+  `pf1:${gameCode}:${issue}:${beacon}`
+
+/** Reads 32 bytes from hex; undefined where the text is anything else. */
+export function parseKey(hex: string): Uint8Array | undefined {
+  return /^[0-9a-f]{64}$/i.test(hex) ? hexToBytes(hex.toLowerCase()) : undefined
+}
+
+export const showKey = (key: Uint8Array): string => bytesToHex(key)
+
+/** What a member sees of a seed before the first bet. */
+export const commitmentOf = (seed: Uint8Array): string => bytesToHex(sha256(seed))
+
+// The drand quicknet chain: when its rounds began and how long one lasts (rulebook 4.4).
+const BEACON_GENESIS_S = 1_692_803_367
+const BEACON_PERIOD_S = 3
+
+/** The first public round emitted a whole second or more after the lock: nobody can know it while bets are open. */
+export function beaconRoundAfter(lockAtMs: number): number {
+  const earliest = lockAtMs / 1000 + 1 - BEACON_GENESIS_S
+  return Math.max(1, Math.ceil(earliest / BEACON_PERIOD_S) + 1)
+}

@@ -1,0 +1,267 @@
+// The lottery's calls on the odds board, and the proof of a draw. Rulebook 0.1, 1, 4; decisions 15 to 26.
+import * as v from 'valibot'
+import { m } from '../../text/compiled/messages.js'
+import {
+  count,
+  cursor,
+  idempotencyKey,
+  instant,
+  page,
+  post,
+  shownFen,
+  uuid,
+  wireFen,
+} from '../endpoint.ts'
+
+/** One order carries at most so many lines. */
+export const LINES_MAX = 200
+
+/** Least and most that one unit of the odds board may cost, in whole fen (rulebook 0). */
+export const UNIT_STAKE_MIN_FEN = 100n
+export const UNIT_STAKE_MAX_FEN = 5_000_000n
+
+export const drawStatuses = ['open', 'locked', 'drawn', 'settled', 'void'] as const
+export type DrawStatus = (typeof drawStatuses)[number]
+
+const lotteryCode = v.pipe(v.string(), v.regex(/^[a-z0-9_]{3,16}$/))
+export const issueText = v.pipe(v.string(), v.regex(/^\d{8}(?:-\d{4,6})?$/))
+const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const numbers = v.array(count)
+
+/** A selection as the rulebook writes it: flat, or one list a position (rulebook 1). */
+export const selection = v.array(
+  v.union([v.number(), v.string(), v.array(v.union([v.number(), v.string()]))]),
+)
+export type Selection = v.InferOutput<typeof selection>
+
+/** Decimal odds, stake included, in thousandths, by tier. */
+export const oddsMap = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1000)))
+
+const issue = v.strictObject({
+  issue: issueText,
+  opensAt: instant,
+  lockAt: instant,
+  drawAt: instant,
+  status: v.picklist(drawStatuses),
+})
+export type Issue = v.InferOutput<typeof issue>
+
+const pastDraw = v.strictObject({
+  issue: issueText,
+  drawAt: instant,
+  status: v.picklist(drawStatuses),
+  /** Null while there is no result, and for ever where the draw is void. */
+  numbers: v.nullable(numbers),
+})
+export type PastDraw = v.InferOutput<typeof pastDraw>
+
+const lotteryRow = v.strictObject({
+  lottery: lotteryCode,
+  family: v.string(),
+  name: v.string(),
+  board: v.picklist(['odds', 'official', 'quick']),
+  periodSeconds: count,
+  isOpen: v.boolean(),
+  current: v.nullable(issue),
+  last: v.nullable(pastDraw),
+})
+export type LotteryRow = v.InferOutput<typeof lotteryRow>
+
+const commitment = v.strictObject({
+  chainId: v.string(),
+  /** s_0, published before the first issue; SHA-256 of every later key leads back to it (rulebook 4.3). */
+  commitment: hex32,
+  length: count,
+  publishedAt: instant,
+})
+
+const playItem = v.strictObject({
+  /** The tier's code, or the cell's. */
+  type: v.string(),
+  name: v.string(),
+  selection,
+  oddsMilli: oddsMap,
+  min: shownFen,
+  max: shownFen,
+  isOpen: v.boolean(),
+})
+const playOdds = v.strictObject({
+  play: v.string(),
+  name: v.string(),
+  /** What wins, in one sentence. */
+  rule: v.string(),
+  rtpBp: count,
+  items: v.array(playItem),
+})
+export type PlayOdds = v.InferOutput<typeof playOdds>
+
+const line = v.strictObject({
+  play: v.pipe(v.string(), v.maxLength(40)),
+  selection,
+  units: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50_000)),
+  /** For one unit. The line costs units times this. */
+  stake: wireFen,
+  oddsMilli: oddsMap,
+  oddsVersion: count,
+})
+export type Line = v.InferOutput<typeof line>
+
+const placedLine = v.strictObject({
+  line: count,
+  play: v.string(),
+  selection,
+  units: count,
+  stake: shownFen,
+  total: shownFen,
+  oddsMilli: oddsMap,
+})
+
+const placedOrder = v.strictObject({
+  orderId: uuid,
+  lottery: lotteryCode,
+  issue: issueText,
+  acceptedAt: instant,
+  total: shownFen,
+  /** The true most that this order can pay, stakes included. */
+  best: shownFen,
+  /** The cash wallet after the stake was taken. */
+  balance: shownFen,
+  lines: v.array(placedLine),
+})
+export type PlacedOrder = v.InferOutput<typeof placedOrder>
+
+const hashPath = v.array(v.strictObject({ side: v.picklist(['left', 'right']), hash: hex32 }))
+
+const proof = v.strictObject({
+  lottery: lotteryCode,
+  issue: issueText,
+  status: v.picklist(drawStatuses),
+  voidReason: v.nullable(v.string()),
+  chain: commitment,
+  /** The issue's place in the chain: its key is s_position. */
+  position: count,
+  beacon: v.string(),
+  /** Null until the draw. */
+  key: v.nullable(hex32),
+  numbers: v.nullable(numbers),
+  /** The nearest key before this one that was published, as a shorter way than s_0. */
+  checkpoint: v.strictObject({ position: count, key: hex32 }),
+  /** The entry list, frozen and published before the key was revealed (decision 20). */
+  entries: v.nullable(v.strictObject({ count, stake: shownFen, root: hex32, frozenAt: instant })),
+  /** The caller's own bet in that list. */
+  ticket: v.nullable(
+    v.strictObject({ leaf: v.string(), terms: v.string(), path: hashPath, bucketPath: hashPath }),
+  ),
+})
+export type Proof = v.InferOutput<typeof proof>
+
+const which = { lottery: lotteryCode }
+const unknown = { lottery_unknown: m.lottery_unknown }
+
+export const lottery = {
+  list: post('lottery/lotteryList', {
+    input: v.strictObject({ family: v.optional(v.pipe(v.string(), v.maxLength(16))) }),
+    output: v.strictObject({ list: v.array(lotteryRow) }),
+    access: 'open',
+    excluded: true,
+    passive: true,
+  }),
+  info: post('Lottery/getLotteryInfo', {
+    input: v.strictObject(which),
+    output: v.strictObject({
+      ...lotteryRow.entries,
+      oddsVersion: count,
+      chain: v.nullable(commitment),
+    }),
+    access: 'open',
+    excluded: true,
+    passive: true,
+    refusals: unknown,
+  }),
+  draws: post('Lottery/getLotteryOneList', {
+    input: v.strictObject({
+      ...which,
+      cursor: v.optional(cursor),
+      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+    }),
+    output: page(pastDraw),
+    access: 'open',
+    excluded: true,
+    passive: true,
+    refusals: { ...unknown, cursor_invalid: m.wallet_cursor_invalid },
+  }),
+  odds: post('Lottery/getLotteryPeilv', {
+    input: v.strictObject(which),
+    output: v.strictObject({ lottery: lotteryCode, oddsVersion: count, plays: v.array(playOdds) }),
+    access: 'open',
+    excluded: true,
+    passive: true,
+    refusals: unknown,
+  }),
+  place: post('lottery/placeOrder', {
+    input: v.strictObject({
+      lotteryId: lotteryCode,
+      issue: issueText,
+      bets: v.pipe(
+        v.array(line),
+        v.minLength(1, 'selection_invalid'),
+        v.maxLength(LINES_MAX, 'too_many_lines'),
+      ),
+      /** What the member was shown; the server adds up the lines and refuses another sum. */
+      total: wireFen,
+      idempotencyKey,
+    }),
+    output: placedOrder,
+    access: 'member',
+    excluded: false,
+    once: true,
+    refusals: {
+      ...unknown,
+      draw_closed: m.lottery_draw_closed,
+      selection_invalid: m.lottery_selection_invalid,
+      too_many_lines: m.lottery_too_many_lines,
+      total_differs: m.lottery_total_differs,
+      odds_changed: m.lottery_odds_changed,
+      stake_range: m.lottery_stake_range,
+      payout_cap: m.lottery_payout_cap,
+      member_cap: m.lottery_member_cap,
+      draw_cap: m.lottery_draw_cap,
+      balance_short: m.lottery_balance_short,
+    },
+  }),
+  /** The caller's own orders, newest first, with their lines. */
+  orders: post('lottery/getUserGameList', {
+    input: v.strictObject({
+      lottery: v.optional(lotteryCode),
+      issue: v.optional(issueText),
+      cursor: v.optional(cursor),
+      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+    }),
+    output: page(
+      v.strictObject({
+        ...placedOrder.entries,
+        balance: v.nullable(shownFen),
+        status: v.picklist(drawStatuses),
+        numbers: v.nullable(numbers),
+        payout: v.nullable(shownFen),
+      }),
+    ),
+    access: 'member',
+    excluded: true,
+    passive: true,
+    refusals: { cursor_invalid: m.wallet_cursor_invalid },
+  }),
+  proof: post('Lottery/getProof', {
+    input: v.strictObject({
+      ...which,
+      issue: issueText,
+      orderNo: v.optional(uuid),
+      line: v.optional(count),
+    }),
+    output: proof,
+    access: 'open',
+    excluded: true,
+    added: true,
+    refusals: { ...unknown, issue_unknown: m.lottery_issue_unknown },
+  }),
+}

@@ -1,0 +1,123 @@
+// What a lottery is: a value. It knows no member, no clock and no database; chance is handed in.
+import type { Language } from '../endpoint.ts'
+import type { Family } from '../fair/results.ts'
+import type { Row, Selection, SelectionProblem, Shape } from './selection.ts'
+
+export type { Family } from '../fair/results.ts'
+export type { Entry, Selection, SelectionProblem } from './selection.ts'
+
+/** The numbers of one draw, in the order in which they came. */
+export type Draw = readonly number[]
+
+/** What else a draw stored when it was made and settlement needs: Mark Six keeps its year's animal. */
+export type Facts = { yearAnimal?: number }
+
+/** A compiled text that needs no filling. */
+export type Name = (inputs?: Record<string, never>, options?: { locale?: Language }) => string
+
+/** The groups of calls that offer bets: odds board, official board, quick win (decision 23). */
+export const boards = ['lottery', 'caipiao', 'locsgwin'] as const
+export type Board = (typeof boards)[number]
+
+/** Decimal odds with the stake in them, in thousandths, for each tier of a play. */
+export type Odds = Readonly<Record<string, number>>
+
+/** One thing that a ticket can win, and its exact chance: of `total` outcomes, so many win and so many refund. */
+export type Tier = {
+  code: string
+  name: Name
+  winning: number
+  total: number
+  refunding: number
+}
+
+/** One priced field of the odds board: a selection of one ticket, and the tiers it can win. */
+export type Cell = { code: string; name: Name; selection: Selection; tiers: readonly string[] }
+
+/** How many tickets won in each tier, and how many get their stake back. */
+export type Wins = { hits: Readonly<Record<string, number>>; refundUnits: number }
+
+export type Play = {
+  code: string
+  name: Name
+  /** When it wins, in a sentence. */
+  rule: Name
+  boards: readonly Board[]
+  tiers: readonly Tier[]
+  /** What the odds board shows; empty where the choice has rows instead (direct, bankers). */
+  cells: readonly Cell[]
+  /** What there is to choose from, row by row. */
+  rows: readonly (Row & { name: Name })[]
+  /** One array per row in a selection; else one flat array. */
+  nested: boolean
+  /** One ticket that can win, for the rules page and the tables of returns. */
+  example: Selection
+  /** Judges what came over the wire; undefined means that it is a `Selection` of this play. */
+  problem(selection: unknown): SelectionProblem | undefined
+  /** 注数. */
+  count(selection: Selection): number
+  wins(selection: Selection, draw: Draw, facts?: Facts): Wins
+  /** The most tickets that one draw can let win in each tier: `hitMax` of rulebook 0. */
+  most(selection: Selection): Readonly<Record<string, number>>
+  /** Only where the formula of rulebook 0 is not enough (decision 22). */
+  price?(rtpBp: number): Odds
+}
+
+/** A tab of the betting page. */
+export type PlayGroup = { code: string; name: Name; plays: readonly string[] }
+
+export type Game = {
+  family: Family
+  draw: { numbers: number; from: number; to: number; repeats: boolean }
+  /** Every equally likely draw, where there are few enough to walk through. */
+  outcomes?: readonly Draw[]
+  plays: Readonly<Record<string, Play>>
+  groups: readonly PlayGroup[]
+  /** Settings of which each value stands for one play; the other plays are then not on offer. */
+  variants: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** Choices for a game's variants, { tripleRule: 'none' }; what is left out is the first value of each. */
+export type Variants = Readonly<Record<string, string>>
+
+/** A play by its code; undefined where the game has none, whatever text came over the wire. */
+export function findPlay(game: Game, code: string): Play | undefined {
+  return Object.hasOwn(game.plays, code) ? game.plays[code] : undefined
+}
+
+/** The plays on offer on a board under the lottery's variant settings, in the order of the tabs. */
+export function playsOn(game: Game, board: Board, chosen: Variants = {}): Play[] {
+  const left = new Set(
+    Object.entries(game.variants).flatMap(([name, values]) => {
+      const value = chosen[name] ?? Object.keys(values)[0]
+      return Object.keys(values).flatMap((other) => (other === value ? [] : [values[other]!]))
+    }),
+  )
+  return game.groups
+    .flatMap((group) => group.plays.map((code) => game.plays[code]!))
+    .filter((play) => play.boards.includes(board) && !left.has(play.code))
+}
+
+/** Is this a draw that the game can have made? */
+export function isDraw(game: Game, draw: unknown): draw is Draw {
+  const { numbers, from, to, repeats } = game.draw
+  if (!Array.isArray(draw) || draw.length !== numbers) return false
+  const legal = draw.every((ball) => Number.isInteger(ball) && ball >= from && ball <= to)
+  return legal && (repeats || new Set(draw).size === numbers)
+}
+
+/** Everything a play is but what follows from its shape. */
+export type PlayTraits = Omit<Play, 'rows' | 'nested' | 'problem' | 'count' | 'cells' | 'example'> & {
+  cells?: readonly Cell[]
+  example?: Selection
+  rowNames: Readonly<Record<string, Name>>
+}
+
+/** Puts a play together from its shape and its traits. */
+export function makePlay(shape: Shape, traits: PlayTraits): Play {
+  const { rowNames, cells = [], example = cells[0]?.selection, ...rest } = traits
+  if (!example) throw new Error(`${traits.code} has no example`)
+  const rows = shape.rows.map((row) => ({ ...row, name: rowNames[row.code] ?? traits.name }))
+  const { nested, problem, count } = shape
+  return { ...rest, cells, example, rows, nested, problem, count }
+}
