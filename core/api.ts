@@ -1,0 +1,18 @@
+// The contract: every call of the house in one object. The server serves it whole, the app imports features.
+import type { Endpoint } from './endpoint.ts'
+import { bets } from './bets.ts'
+import { deposit } from './deposit.ts'
+import { lottery } from './lottery/calls.ts'
+import { member } from './member.ts'
+import { message } from './message.ts'
+import { site } from './site.ts'
+import { wallet } from './wallet.ts'
+import { withdraw } from './withdraw.ts'
+
+export const api = { site, message, member, wallet, deposit, withdraw, lottery, bets }
+export type Api = typeof api
+
+/** Every call, flat: for the server, the OpenAPI document and the tests that walk the contract. */
+export const endpoints: Endpoint[] = Object.values(api).flatMap((feature) =>
+  Object.values(feature as Record<string, Endpoint>),
+)

@@ -1,0 +1,58 @@
+// Betting records of every game. Spec 2 (bet detail), 4 (the four statuses); decision 34.
+import * as v from 'valibot'
+import { count, instant, page, post, shownFen, uuid, wireDelta } from './endpoint.ts'
+import { oddsMap, selection } from './lottery/calls.ts'
+import { rangeInput, rangeRefusals } from './wallet.ts'
+
+/** Spec 4, in its order. */
+export const betStatuses = ['unfinished', 'completed', 'cancelled', 'withdrawn'] as const
+export type BetStatus = (typeof betStatuses)[number]
+
+export const betOutcomes = ['won', 'lost', 'push'] as const
+
+const bet = v.strictObject({
+  orderNo: uuid,
+  line: count,
+  platform: v.string(),
+  gameType: v.string(),
+  gameCode: v.string(),
+  gameName: v.string(),
+  issue: v.string(),
+  play: v.string(),
+  playName: v.string(),
+  selection,
+  /** The selection in the member's language. */
+  picked: v.string(),
+  units: count,
+  unitStake: shownFen,
+  stake: shownFen,
+  oddsMilli: oddsMap,
+  best: shownFen,
+  status: v.picklist(betStatuses),
+  outcome: v.nullable(v.picklist(betOutcomes)),
+  payout: v.nullable(shownFen),
+  refund: v.nullable(shownFen),
+  /** Payout and refund less the stake; null until settled. */
+  net: v.nullable(wireDelta),
+  numbers: v.nullable(v.array(count)),
+  /** Why a bet was cancelled or refunded. */
+  reason: v.nullable(v.string()),
+  placedAt: instant,
+  settledAt: v.nullable(instant),
+})
+export type Bet = v.InferOutput<typeof bet>
+
+export const bets = {
+  /** Newest first. With `orderNo`, the lines of that order; another member's number is an empty list. */
+  list: post('gamebet/getBetList', {
+    input: v.strictObject({
+      status: v.optional(v.picklist(betStatuses)),
+      orderNo: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      ...rangeInput,
+    }),
+    output: page(bet),
+    access: 'member',
+    excluded: true,
+    refusals: rangeRefusals,
+  }),
+}

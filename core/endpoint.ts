@@ -1,0 +1,113 @@
+// What a call is. Both sides build on this file; the contract itself is core/api.ts.
+import * as v from 'valibot'
+import { AMOUNT_PATTERN } from './money.ts'
+
+export const languages = ['zh_hans', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** Spec 1 gives two readings; decision 7 settles on zh_hans. */
+export const DEFAULT_LANGUAGE: Language = 'zh_hans'
+
+/** A compiled text: words for people, filled with what the refusal carries. */
+// biome-ignore lint: inputs differ per text, and contravariance leaves only `never` to say so.
+export type Text = (inputs: never, options?: { locale?: Language }) => string
+
+export type Refusals = Record<string, Text>
+
+type Schema = v.GenericSchema
+
+/** Who may call: anybody, or a member with a token. */
+export type Access = 'open' | 'member'
+
+export type Endpoint<
+  I extends Schema = Schema,
+  O extends Schema = Schema,
+  R extends Refusals = Refusals,
+  A extends Access = Access,
+> = {
+  readonly method: 'get' | 'post'
+  /** Below /api/, as spec 7 writes it. */
+  readonly path: string
+  readonly input: I
+  readonly output: O
+  readonly access: A
+  /** May a self-excluded member call it? Said by each call, so that none forgets (R-RG-08). */
+  readonly excluded: boolean
+  readonly refusals: R
+  /** Moves money or makes something that must not be made twice: carries an idempotencyKey. */
+  readonly once: boolean
+  /** Never shows the loading overlay (spec 7). */
+  readonly quiet: boolean
+  /** A poll of an open page: it does not keep a session alive (R-SES-02). */
+  readonly passive: boolean
+  /** The spec lacks it and a member needs it (decision 5). */
+  readonly added: boolean
+}
+
+type Shape<I extends Schema, O extends Schema, R extends Refusals, A extends Access> = {
+  input: I
+  output: O
+  access: A
+  excluded: boolean
+  refusals?: R
+  once?: boolean
+  quiet?: boolean
+  passive?: boolean
+  added?: boolean
+}
+
+function endpoint(method: 'get' | 'post') {
+  return <
+    I extends Schema,
+    O extends Schema,
+    R extends Refusals = Record<never, Text>,
+    A extends Access = Access,
+  >(
+    path: string,
+    shape: Shape<I, O, R, A>,
+  ): Endpoint<I, O, R, A> => ({
+    once: false,
+    quiet: false,
+    passive: false,
+    added: false,
+    ...shape,
+    refusals: shape.refusals ?? ({} as R),
+    method,
+    path,
+  })
+}
+
+export const get = endpoint('get')
+export const post = endpoint('post')
+
+export type Input<E extends Endpoint> = v.InferOutput<E['input']>
+export type Output<E extends Endpoint> = v.InferInput<E['output']>
+export type Reason<E extends Endpoint> = keyof E['refusals'] & string
+
+// The pieces that many calls share. A schema on the wire has no transforms: OpenAPI is made from it (decision 2).
+
+export const empty = v.strictObject({})
+export type Empty = v.InferOutput<typeof empty>
+
+/** A positive or zero decimal string, "100.00". */
+export const wireFen = v.pipe(v.string(), v.regex(AMOUNT_PATTERN))
+/** The same, and negative too: what a wallet gained or lost. */
+export const wireDelta = v.pipe(v.string(), v.regex(/^-?(?:0|[1-9]\d{0,12})\.\d{2}$/))
+/** An amount that we send; totals may be longer than what a member may type. */
+export const shownFen = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,15})\.\d{2}$/))
+/** An instant in epoch milliseconds. */
+export const instant = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const uuid = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+)
+/** What the client made for one command and keeps until it is answered (decision 3). */
+export const idempotencyKey = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+export const dayText = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** Where the next page begins; opaque to the client (decision 34). */
+export const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+/** One page of a list: rows, and the cursor of the next page where there is more. */
+export const page = <S extends Schema>(row: S) =>
+  v.strictObject({ list: v.array(row), more: v.nullable(cursor) })

@@ -1,0 +1,142 @@
+// What the house says about itself: menu, slides, dictionary, licence, configuration, uploads. Spec 2, 3, 7, 9.
+import * as v from 'valibot'
+import { m } from '../text/compiled/messages.js'
+import { count, empty, get, instant, languages, post, shownFen } from './endpoint.ts'
+
+/** Spec 9: version 1.1.4, code 9. */
+export const VERSION = { name: '1.1.4', code: 9 }
+
+/** Spec 3: images of at most 15 MB, by what they are and not by what they are called. */
+export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024
+
+/** The 23 banks of spec 3, a fast-payment option among them; names are texts. */
+export const bankCodes = [
+  'ICBC', 'ABC', 'BOC', 'CCB', 'BOCOM', 'PSBC', 'CMB', 'CITIC', 'CEB', 'CMBC', 'CIB', 'SPDB',
+  'HXB', 'PAB', 'CGB', 'CZB', 'CBHB', 'HFB', 'BOB', 'BOSH', 'NBCB', 'JSB', 'FASTPAY',
+] as const // prettier-ignore
+export type BankCode = (typeof bankCodes)[number]
+
+export const feedbackTypes = [
+  'deposit', 'withdrawal', 'suggestion', 'game', 'promotion', 'login', 'information', 'turnover', 'other',
+] as const // prettier-ignore
+
+const name = v.string()
+const named = v.strictObject({ code: v.string(), name })
+
+export const menuItem = v.strictObject({
+  id: v.string(),
+  name,
+  /** A route of the app without its '#/'; the tab is current when path and query match (decision 43). */
+  path: v.string(),
+  type: v.nullable(count),
+  icon: v.string(),
+  iconActive: v.string(),
+  tabtar: v.picklist([0, 1]),
+  sort: count,
+  requiresLogin: v.boolean(),
+})
+export type MenuItem = v.InferOutput<typeof menuItem>
+
+export const slide = v.strictObject({
+  id: v.string(),
+  title: v.string(),
+  text: v.string(),
+  /** The turnover multiple or other terms, shown at the size of the offer (design 17). */
+  terms: v.nullable(v.string()),
+  /** A motif of the paper-cut generator. */
+  art: v.string(),
+  link: v.nullable(v.string()),
+})
+
+export const site = {
+  sideMenu: get('frontpage/getSideMenu', {
+    input: empty,
+    output: v.array(menuItem),
+    access: 'open',
+    excluded: true,
+  }),
+  slides: post('frontpage/getSlideshowList', {
+    input: empty,
+    output: v.strictObject({ list: v.array(slide), intervalMs: count }),
+    access: 'open',
+    excluded: true,
+  }),
+  dictionary: post('common/getSysDictionary', {
+    input: empty,
+    output: v.strictObject({
+      banks: v.array(named),
+      currencies: v.array(named),
+      protocols: v.array(named),
+      feedbackTypes: v.array(named),
+      genders: v.array(named),
+    }),
+    access: 'open',
+    excluded: true,
+  }),
+  system: post('common/getSystemInfo', {
+    input: empty,
+    output: v.strictObject({
+      name,
+      version: v.string(),
+      versionCode: count,
+      serverTime: instant,
+      playMoney: v.boolean(),
+      currency: v.literal('CNY'),
+    }),
+    access: 'open',
+    excluded: true,
+  }),
+  certificate: post('common/getCertificate', {
+    input: empty,
+    output: v.strictObject({
+      holder: v.string(),
+      number: v.nullable(v.string()),
+      authority: v.nullable(v.string()),
+      validUntil: v.nullable(v.string()),
+      note: v.string(),
+    }),
+    access: 'open',
+    excluded: true,
+  }),
+  config: post('other/getConfig', {
+    input: empty,
+    output: v.strictObject({
+      defaultLanguage: v.picklist(languages),
+      languages: v.array(v.picklist(languages)),
+      usernameRule: v.picklist(['letter_first', 'any']),
+      usernameMin: count,
+      usernameMax: count,
+      passwordMin: count,
+      passwordMax: count,
+      depositMin: shownFen,
+      depositMax: shownFen,
+      recordDays: count,
+      /** The slip opens by itself above this stake (decision 47). */
+      confirmAbove: shownFen,
+      reminderMinutes: count,
+      serviceOpen: v.boolean(),
+    }),
+    access: 'open',
+    excluded: true,
+  }),
+  /** Multipart: an image `imgPath` and `directory`, with TOKEN and Authorization naming one session (spec 7). */
+  upload: post('common/upload', {
+    input: v.strictObject({ directory: v.literal('authorization', 'upload_directory') }),
+    output: v.strictObject({
+      id: v.string(),
+      width: count,
+      height: count,
+      /** Opens the picture once (decision 53). */
+      link: v.string(),
+    }),
+    access: 'member',
+    excluded: true,
+    refusals: {
+      upload_directory: m.site_upload_directory,
+      upload_missing: m.site_upload_missing,
+      upload_too_large: m.site_upload_too_large,
+      upload_not_an_image: m.site_upload_not_an_image,
+      upload_quota: m.site_upload_quota,
+    },
+  }),
+}

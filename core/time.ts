@@ -1,0 +1,60 @@
+// The licence counts days in Shanghai, which keeps UTC+8 all year. Instants travel as epoch milliseconds.
+
+export const SHANGHAI_OFFSET_MS = 8 * 3_600_000
+export const DAY_MS = 86_400_000
+
+/** A Shanghai calendar day, "2026-11-21". */
+export type Day = string
+
+export const DAY_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** The Shanghai day that an instant falls on. */
+export function dayOf(instantMs: number): Day {
+  const there = new Date(instantMs + SHANGHAI_OFFSET_MS)
+  return `${there.getUTCFullYear()}-${two(there.getUTCMonth() + 1)}-${two(there.getUTCDate())}`
+}
+
+/** The instant at which a Shanghai day begins. NaN where the day does not exist. */
+export function dayStartMs(day: Day): number {
+  if (!DAY_PATTERN.test(day)) return NaN
+  const start = Date.parse(`${day}T00:00:00Z`) - SHANGHAI_OFFSET_MS
+  // Date.parse lets 31 February roll into March; a member's typing error must not.
+  return dayOf(start) === day ? start : NaN
+}
+
+export const addDays = (day: Day, days: number): Day => dayOf(dayStartMs(day) + days * DAY_MS)
+
+/** "2026-11-21 14:03:59" in Shanghai, as records and details show it (spec 9). */
+export function showInstant(instantMs: number): string {
+  const there = new Date(instantMs + SHANGHAI_OFFSET_MS)
+  const time = [there.getUTCHours(), there.getUTCMinutes(), there.getUTCSeconds()]
+    .map(two)
+    .join(':')
+  return `${dayOf(instantMs)} ${time}`
+}
+
+/** Record queries reach back this many days, today included (spec 5). */
+export const RECORD_DAYS = 30
+
+export const rangeNames = ['today', 'yesterday', 'week', 'month', 'custom'] as const
+export type RangeName = (typeof rangeNames)[number]
+
+/** The five date filters of spec 2, as first and last day, both included. */
+export function namedRange(name: Exclude<RangeName, 'custom'>, today: Day): { from: Day; to: Day } {
+  if (name === 'today') return { from: today, to: today }
+  if (name === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
+  return { from: addDays(today, name === 'week' ? -6 : 1 - RECORD_DAYS), to: today }
+}
+
+/** Why a range cannot be asked for: it must exist, run forwards, and lie in the last 30 days. */
+export function rangeProblem(
+  from: Day,
+  to: Day,
+  today: Day,
+): 'range_invalid' | 'range_too_old' | undefined {
+  if (Number.isNaN(dayStartMs(from)) || Number.isNaN(dayStartMs(to)) || to < from)
+    return 'range_invalid'
+  return from < addDays(today, 1 - RECORD_DAYS) || to > today ? 'range_too_old' : undefined
+}

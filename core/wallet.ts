@@ -1,0 +1,101 @@
+// A member's money and its history. Spec 3 (transaction detail), 5 (30 days); decisions 11, 34, 48, 49.
+import * as v from 'valibot'
+import { m } from '../text/compiled/messages.js'
+import {
+  count,
+  cursor,
+  dayText,
+  empty,
+  instant,
+  page,
+  post,
+  shownFen,
+  wireDelta,
+} from './endpoint.ts'
+
+/** What a record is filed under; the server names them in the member's language. */
+export const tradeTypes = [
+  'deposit',
+  'withdraw',
+  'transfer',
+  'bet',
+  'payout',
+  'refund',
+  'bonus',
+  'other',
+] as const
+export type TradeType = (typeof tradeTypes)[number]
+
+export const tradeStatuses = ['done', 'processing', 'returned'] as const
+
+const trade = v.strictObject({
+  /** One entry of the cash wallet: its number there has no gaps. */
+  number: count,
+  orderNo: v.string(),
+  type: v.picklist(tradeTypes),
+  name: v.string(),
+  method: v.nullable(v.string()),
+  /** Signed: what the cash wallet gained or lost. */
+  amount: wireDelta,
+  before: shownFen,
+  after: shownFen,
+  status: v.picklist(tradeStatuses),
+  at: instant,
+})
+export type Trade = v.InferOutput<typeof trade>
+
+export const rangeRefusals = {
+  range_invalid: m.wallet_range_invalid,
+  range_too_old: m.wallet_range_too_old,
+  cursor_invalid: m.wallet_cursor_invalid,
+}
+
+export const rangeInput = {
+  start: v.optional(dayText),
+  end: v.optional(dayText),
+  cursor: v.optional(cursor),
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+}
+
+export const wallet = {
+  balance: post('common/getUserBalance', {
+    input: empty,
+    output: v.strictObject({
+      /** All of the member's money; open stakes are not in it (decision 48). */
+      total: shownFen,
+      cash: shownFen,
+      held: shownFen,
+      chase: shownFen,
+      savings: shownFen,
+      venues: shownFen,
+      inTransit: shownFen,
+      /** What a withdrawal could take now: the cash wallet. */
+      available: shownFen,
+      openStakes: shownFen,
+    }),
+    access: 'member',
+    excluded: true,
+    quiet: true,
+    passive: true,
+  }),
+  tradeTypes: post('record/getTradeTypeList', {
+    input: empty,
+    output: v.strictObject({
+      list: v.array(v.strictObject({ type: v.picklist(tradeTypes), name: v.string() })),
+    }),
+    access: 'member',
+    excluded: true,
+  }),
+  /** The cash wallet's entries, newest first. With `orderNo`, the entries of that order alone. */
+  trades: post('record/getTradeList', {
+    input: v.strictObject({
+      type: v.optional(v.picklist(tradeTypes)),
+      orderNo: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      ...rangeInput,
+    }),
+    output: page(trade),
+    access: 'member',
+    excluded: true,
+    refusals: rangeRefusals,
+  }),
+}
