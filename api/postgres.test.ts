@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { dataFolder } from './cluster.ts'
+import { startPostgres, type Postgres } from './postgres.ts'
+
+const home = dataFolder(join(import.meta.dirname, '..'), process.env.DATA_DIR)
+// Named like the run's own cluster, so that the next run sweeps what a killed one left.
+const place = dataFolder(home, join(home, `test-${process.pid}`))
+const how = { durable: false, binaries: home, say: () => {} }
+
+let running: Postgres | undefined
+afterEach(async () => {
+  await running?.stop()
+  rmSync(join(place, 'pg'), { recursive: true, force: true })
+})
+
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+async function ask(statement: string): Promise<unknown> {
+  const { host, port, user, ssl } = running as Postgres
+  const client = new pg.Client({ host, port, user, ssl, database: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows[0] && Object.values(rows[0])[0]
+}
+
+test('a cluster is made once; what was committed is there after a stop and a start', async () => {
+  running = await startPostgres(place, how)
+  await ask('create table kept as select 7::int as it')
+  await running.stop()
+  running = await startPostgres(place, how)
+  expect(await ask('select it from kept')).toBe(7)
+})
+
+test('a durable server keeps its promises: fsync, synchronous commit, full pages, checksums; no network address', async () => {
+  running = await startPostgres(place, { ...how, durable: true })
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
+    expect([name, await ask(`show ${name}`)]).toEqual([name, 'on'])
+  }
+  expect(await ask('show listen_addresses')).toBe('')
+})
+
+test('a server whose house was killed stops by itself, and the next start finds a clean place', async () => {
+  const module = JSON.stringify(join(import.meta.dirname, 'postgres.ts'))
+  const options = JSON.stringify({ durable: false, binaries: home })
+  const code = `import { startPostgres } from ${module}
+    const it = await startPostgres(${JSON.stringify(place)}, { ...${options}, say() {} })
+    console.log(it.pid)`
+  const house = spawn(process.execPath, ['--input-type=module', '-e', code])
+  const [line] = (await once(house.stdout, 'data')) as [Buffer]
+  const pid = Number.parseInt(line.toString(), 10)
+  expect(pid).toBeGreaterThan(1)
+  house.kill('SIGKILL')
+  await expect.poll(() => alive(pid), { timeout: 20_000 }).toBe(false)
+  running = await startPostgres(place, how)
+  expect(await ask('select 1')).toBe(1)
+})
+
+test('a server that lost house and guard at once is cleared by the next start', async () => {
+  const first = await startPostgres(place, how)
+  const heard: string[] = []
+  running = await startPostgres(place, { ...how, say: (text) => heard.push(text) })
+  await first.gone
+  expect(heard).toEqual(['a PostgreSQL of an earlier run is still there: stopping it'])
+  expect(running.pid).not.toBe(first.pid)
+})
+
+test('an address too long for a socket gets a short one', async () => {
+  const far = join(place, 'x'.repeat(60), 'y'.repeat(60))
+  running = await startPostgres(dataFolder(home, far), how)
+  expect(running.host).toMatch(/^\/tmp\/koi-[0-9a-f]{12}$/)
+  expect(await ask('select 1')).toBe(1)
+})
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

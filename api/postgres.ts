@@ -1,0 +1,181 @@
+// PostgreSQL from npm as a child of ours: the real server, nothing to install, nothing left behind.
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { binaries, makeCluster, own, socketFolder, USER } from './cluster.ts'
+
+export { dataFolder } from './cluster.ts'
+
+/** Where `pg` finds the server. Everything is explicit, so no PG* variable of the user can interfere. */
+export interface Address {
+  host: string
+  port: number
+  user: string
+  ssl: false
+}
+
+export interface Postgres extends Address {
+  /** The postmaster, for tests that kill it. */
+  pid: number
+  /** Ends the server and waits for it. Open sessions are cut. */
+  stop(): Promise<void>
+  /** Settles when the server has ended, whoever ended it. */
+  gone: Promise<void>
+}
+
+export interface How {
+  /** True: a commit survives power loss. False only for tests. */
+  durable: boolean
+  /** Told what takes long or went wrong, one line at a time. */
+  say: (text: string) => void
+  /** Folder of the copied binaries, when it is not `place` itself. */
+  binaries?: string
+}
+
+/** A port number names the socket file only: the server never listens on the network. */
+const PORT = 5432
+const READY_WITHIN_MS = 60_000
+// A server of the same cluster that is still going down refuses the next one for a moment.
+const TRIES = 50
+
+/** Starts the cluster in `place`/pg, made on first use. One caller at a time: the house lock sees to it. */
+export async function startPostgres(place: string, how: How): Promise<Postgres> {
+  const bin = join(binaries(how.binaries ?? place), 'bin')
+  const data = join(place, 'pg')
+  const host = socketFolder(data)
+  if (!existsSync(data)) makeCluster(bin, data)
+  await clearOrphan(data, how.say)
+  for (let tries = 1; ; tries++) {
+    const started = await tryToStart(bin, data, host, place, how.durable)
+    if (started) return { host, port: PORT, user: USER, ssl: false, ...started }
+    if (tries === TRIES) throw new Error(`PostgreSQL does not start:\n${tail(logFile(place))}`)
+    await sleep(100)
+  }
+}
+
+/** Stops a server of this cluster whose house is dead. Its guard usually has done so already. */
+async function clearOrphan(data: string, say: (text: string) => void) {
+  const pid = Number.parseInt(pidFile(data)[0] ?? '', 10)
+  if (!(pid > 0) || !commandOf(pid).includes(data)) return
+  say('a PostgreSQL of an earlier run is still there: stopping it')
+  const until = Date.now() + READY_WITHIN_MS
+  while (commandOf(pid).includes(data)) {
+    if (Date.now() > until)
+      throw new Error(`PostgreSQL (process ${pid}) of an earlier run does not stop`)
+    try {
+      process.kill(pid, 'SIGINT')
+    } catch {
+      return // it went between the look and the signal
+    }
+    await sleep(50)
+  }
+}
+
+/** The command line of a process, empty when there is none. Slim images have no `ps`, macOS no /proc. */
+function commandOf(pid: number): string {
+  if (process.platform === 'darwin') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+  }
+  return read(`/proc/${pid}/cmdline`)
+}
+
+async function tryToStart(
+  bin: string,
+  data: string,
+  host: string,
+  place: string,
+  durable: boolean,
+) {
+  const child = launch(bin, data, host, place, durable)
+  const guard = watch(child)
+  let over = false
+  const gone = new Promise<void>((done) =>
+    child.once('exit', () => done()).once('error', () => done()),
+  )
+  void gone.then(() => {
+    over = true
+    guard.kill('SIGKILL')
+  })
+  const until = Date.now() + READY_WITHIN_MS
+  while (!over && Date.now() < until && !ready(data, child.pid)) await sleep(10)
+  if (!over && child.pid && ready(data, child.pid)) {
+    const stop = async () => {
+      child.kill('SIGINT')
+      await gone
+    }
+    return { pid: child.pid, gone, stop }
+  }
+  child.kill('SIGKILL')
+  await gone
+  return undefined
+}
+
+/** A session of its own: Ctrl-C on the terminal is for the API, which stops the server when it has drained. */
+function launch(
+  bin: string,
+  data: string,
+  host: string,
+  place: string,
+  durable: boolean,
+): ChildProcess {
+  const args = Object.entries(settings(host, durable)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const log = openSync(logFile(place), 'a')
+  const options: SpawnOptions = { ...own(), detached: true, stdio: ['ignore', log, log] }
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...args], options)
+  closeSync(log)
+  return child
+}
+
+/** When we die, however it happens, the pipe closes and the guard stops the server. */
+function watch(child: ChildProcess): ChildProcess {
+  const guard = ['-c', 'cat; kill -INT "$0"', String(child.pid ?? 0)]
+  if (!child.pid) guard[1] = 'exit 0'
+  return spawn('/bin/sh', guard, { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+}
+
+function settings(host: string, durable: boolean): Record<string, string> {
+  const safe = durable ? 'on' : 'off'
+  return {
+    fsync: safe,
+    synchronous_commit: safe,
+    full_page_writes: safe,
+    listen_addresses: '',
+    port: String(PORT),
+    unix_socket_directories: host,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: durable ? '256MB' : '128MB',
+    // Few, far checkpoints: after each one every page is written to the log whole once more.
+    checkpoint_timeout: '15min',
+    max_wal_size: durable ? '4GB' : '1GB',
+    wal_buffers: '16MB',
+    random_page_cost: '1.1',
+    // Statements here are short: compiling one costs more than it ever wins back.
+    jit: 'off',
+    io_method: 'sync',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+  }
+}
+
+function ready(data: string, pid: number | undefined): boolean {
+  const lines = pidFile(data)
+  return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+}
+
+const pidFile = (data: string) => read(join(data, 'postmaster.pid')).split('\n')
+const logFile = (place: string) => join(place, 'postgres.log')
+const tail = (file: string) => read(file).split('\n').slice(-12).join('\n')
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+// Two kinds of tests beside the code, and the walks of a member in a real browser.
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    // A test that waits for PostgreSQL on a busy machine is slow, not wrong.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pure', include: ['{core,web,tools}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['{api,db,sandbox,bench}/**/*.test.ts'],
+          globalSetup: 'api/testing/database.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: 'api/testing/database.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
