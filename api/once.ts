@@ -1,0 +1,30 @@
+// `once`: a command's answer is stored under its key in the transaction that did it, and a repeat hears the same.
+import * as v from 'valibot'
+import type { Db, Tx } from './db.ts'
+import { refuse } from './refusal.ts'
+import type { Command, Member } from './serve.ts'
+import { findAnswer, insertAnswer, lockMember } from './sql.ts'
+
+/**
+ * Runs `work` once for (member, key). Same key and same body: the stored answer. Other body: key_reused.
+ * The member's row is locked first, so "how many today" cannot be raced. A refusal stores nothing (decision 3).
+ */
+export function answered<T>(
+  db: Db,
+  member: Member,
+  command: Command,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return db.tx(async (tx) => {
+    await lockMember(tx, member)
+    const known = await findAnswer(tx, member, command.key)
+    if (known) {
+      if (!known.body.equals(command.body)) refuse('key_reused')
+      // What was stored is what this very call answered; its schema is checked again on the way out.
+      return known.answer as T
+    }
+    const answer = await work(tx)
+    await insertAnswer(tx, member, command, v.parse(v.looseObject({}), answer))
+    return answer
+  })
+}

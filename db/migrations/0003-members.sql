@@ -1,0 +1,103 @@
+-- Members, their sessions and passwords, and the directory that finds them (decision 8).
+-- A member is always the pair (bucket, id); names and mobiles are looked up in directories of their own.
+
+create table members (
+  bucket             smallint    not null,
+  id                 bigint      not null,
+  username           text        not null,
+  real_name          text        not null,
+  mobile             text        not null,
+  birthday           date,
+  invited_by         bigint,
+  -- 1 may play, 2 excluded by the member's own wish, 3 blocked by the operator
+  play_state         smallint    not null default 1 check (play_state in (1, 2, 3)),
+  vip                smallint    not null default 0,
+  is_demo            boolean     not null default false,
+  registered_at      timestamptz not null default clock_timestamp(),
+  last_login_at      timestamptz,
+  primary key (bucket, id)
+);
+
+-- Kept apart from members: a read of a profile never touches a hash.
+create table member_secrets (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  password           text        not null,
+  passcode           text,
+  passcode_failures  smallint    not null default 0,
+  passcode_locked_until timestamptz,
+  primary key (bucket, member_id)
+);
+
+-- directory by username: unique without regard to case (BI-007)
+create table member_names (
+  username           text        not null primary key check (username = lower(username)),
+  bucket             smallint    not null,
+  member_id          bigint      not null
+);
+
+-- directory by mobile
+create table member_mobiles (
+  mobile             text        not null primary key,
+  bucket             smallint    not null,
+  member_id          bigint      not null
+);
+
+-- directory by invitation code
+create table invite_codes (
+  code               text        not null primary key,
+  bucket             smallint    not null,
+  member_id          bigint      not null
+);
+
+-- directory by token hash: the token itself is never stored (R-SES-01)
+create table sessions (
+  token_hash         bytea       not null primary key,
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  created_at         timestamptz not null default clock_timestamp(),
+  active_at          timestamptz not null default clock_timestamp(),
+  expires_at         timestamptz not null
+);
+create index sessions_member on sessions (member_id);
+
+-- directory by what was tried: a name, or an address; throttles survive a restart (R-ACC-06)
+create table login_failures (
+  subject            text        not null primary key,
+  failures           integer     not null,
+  first_at           timestamptz not null,
+  locked_until       timestamptz
+);
+
+-- Pictures that members sent. The file itself lies in the data folder under its id.
+create table uploads (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  directory          text        not null,
+  width              integer     not null,
+  height             integer     not null,
+  bytes              integer     not null,
+  created_at         timestamptz not null default clock_timestamp(),
+  primary key (bucket, member_id, id)
+);
+
+-- directory by link hash: opens one picture once (decision 53)
+create table file_links (
+  link_hash          bytea       not null primary key,
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  upload_id          uuid        not null,
+  expires_at         timestamptz not null
+);
+
+-- What a command that must happen once has answered, beside what it did (decision 3).
+create table answers (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  key                uuid        not null,
+  body               bytea       not null,
+  answer             jsonb       not null,
+  created_at         timestamptz not null default clock_timestamp(),
+  primary key (bucket, member_id, key)
+);
