@@ -27,7 +27,7 @@ export function openStream(key: Uint8Array, prefix: string): Stream {
 
   const bytes = (count: number): Uint8Array => {
     const parts: Uint8Array[] = []
-    for (let left = count; left > 0; ) {
+    for (let left = count; left > 0;) {
       if (used === block.length) {
         block = hmac(sha256, key, utf8ToBytes(`${prefix}:${index++}`))
         used = 0
@@ -77,7 +77,8 @@ function choices(u32: () => number): Pick<Stream, 'uniform' | 'sample' | 'weight
 
 /** Words from here on are drawn again, so that every remainder of n is equally likely. */
 export function rejectionLimit(n: number): number {
-  if (!Number.isInteger(n) || n < 1 || n > WORD) throw new RangeError(`no uniform number below ${n}`)
+  if (!Number.isInteger(n) || n < 1 || n > WORD)
+    throw new RangeError(`no uniform number below ${n}`)
   return Math.floor(WORD / n) * n
 }
 

@@ -46,7 +46,10 @@ export const rollFish = (stream: Stream): number => stream.uniform(100_000_000)
 
 /** The ball's way down, a 1 for each turn to the right, and the bin in which it ends. */
 export function dropPlinko(stream: Stream, rows: number): { path: string; bin: number } {
-  const path = stream.uniform(2 ** rows).toString(2).padStart(rows, '0')
+  const path = stream
+    .uniform(2 ** rows)
+    .toString(2)
+    .padStart(rows, '0')
   return { path, bin: path.replaceAll('0', '').length }
 }
 

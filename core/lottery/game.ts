@@ -60,7 +60,7 @@ export type Play = {
   /** The most tickets that one draw can let win in each tier: `hitMax` of rulebook 0. */
   most(selection: Selection): Readonly<Record<string, number>>
   /** Only where the formula of rulebook 0 is not enough (decision 22). */
-  price?(rtpBp: number): Odds
+  price?: ((rtpBp: number) => Odds) | undefined
 }
 
 /** A tab of the betting page. */
@@ -107,9 +107,9 @@ export function isDraw(game: Game, draw: unknown): draw is Draw {
 }
 
 /** Everything a play is but what follows from its shape. */
-export type PlayTraits = Omit<Play, 'rows' | 'nested' | 'problem' | 'count' | 'cells' | 'example'> & {
-  cells?: readonly Cell[]
-  example?: Selection
+export type PlayTraits = Omit<Play, keyof Shape | 'cells' | 'example'> & {
+  cells?: readonly Cell[] | undefined
+  example?: Selection | undefined
   rowNames: Readonly<Record<string, Name>>
 }
 

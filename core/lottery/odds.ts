@@ -8,7 +8,10 @@ export const isRtp = (rtpBp: unknown): rtpBp is number =>
   Number.isInteger(rtpBp) && (rtpBp as number) >= RTP_BP.min && (rtpBp as number) <= RTP_BP.max
 
 /** The formula of rulebook 0. Rounded down, so the real return never exceeds the one that was set. */
-export function priceOf(tier: Pick<Tier, 'winning' | 'total' | 'refunding'>, rtpBp: number): number {
+export function priceOf(
+  tier: Pick<Tier, 'winning' | 'total' | 'refunding'>,
+  rtpBp: number,
+): number {
   const returned = BigInt(rtpBp) * BigInt(tier.total) - 10_000n * BigInt(tier.refunding)
   return Number(returned / (10n * BigInt(tier.winning)))
 }

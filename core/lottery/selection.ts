@@ -65,8 +65,11 @@ export function crossing(
     rows,
     nested: true,
     problem: (selection) =>
-      rowsProblem(selection, known, known.map(() => ({ min: 1 }))) ??
-      (count(...rowsOf(selection as Selection)) > 0 ? undefined : 'selection_short'),
+      rowsProblem(
+        selection,
+        known,
+        known.map(() => ({ min: 1 })),
+      ) ?? (count(...rowsOf(selection as Selection)) > 0 ? undefined : 'selection_short'),
     count: (selection) => count(...rowsOf(selection)),
   })
 }

@@ -33,7 +33,10 @@ export function settleLine(line: Line, draw: Draw, facts?: Facts): Settled {
     units: line.play.count(line.selection),
     hits,
     refundUnits: wins.refundUnits,
-    winMultiplierMilli: hits.reduce((sum, hit) => sum + BigInt(hit.units) * BigInt(hit.oddsMilli), 0n),
+    winMultiplierMilli: hits.reduce(
+      (sum, hit) => sum + BigInt(hit.units) * BigInt(hit.oddsMilli),
+      0n,
+    ),
     prizeFen,
     refundFen,
     payoutFen: fen(prizeFen + refundFen),
@@ -48,7 +51,11 @@ export const stakeOf = (line: Pick<Line, 'play' | 'selection' | 'unitStakeFen'>)
  * The most that an order can pay: its best draw among all of them. Lines can exclude each other, so the
  * sum of their own maxima would promise too much (decision 26).
  */
-export function bestPayoutFen(lines: readonly Line[], outcomes: Iterable<Draw>, facts?: Facts): Fen {
+export function bestPayoutFen(
+  lines: readonly Line[],
+  outcomes: Iterable<Draw>,
+  facts?: Facts,
+): Fen {
   let best = 0n
   for (const draw of outcomes) {
     let total = 0n

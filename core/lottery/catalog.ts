@@ -1,0 +1,13 @@
+// The games that are built. A family that is missing here cannot be bet on, whatever the calendar says.
+import type { Family, Game, Play } from './game.ts'
+import { findPlay } from './game.ts'
+import { k3 } from './games/k3.ts'
+
+export const games: Readonly<Partial<Record<Family, Game>>> = { k3 }
+
+/** A play by family and code, with its game; undefined where there is none. */
+export function findGamePlay(family: string, code: string): { game: Game; play: Play } | undefined {
+  const game = Object.hasOwn(games, family) ? games[family as Family] : undefined
+  const play = game && findPlay(game, code)
+  return game && play && { game, play }
+}
