@@ -1,0 +1,43 @@
+// What a withdrawal costs (rulebook 5, decision 28). The page shows it before with the function that charges it.
+import { fen, greater, lesser, NONE, shareUp, sumFen } from './money.ts'
+import type { Fen } from './money.ts'
+
+/** Settings of the house: handling fee 1 % between 2.00 and 50.00, administrative fee 10 %. */
+export type FeeRules = { feeBp: bigint; feeMin: Fen; feeMax: Fen; adminBp: bigint }
+
+export const USUAL_FEES: FeeRules = {
+  feeBp: 100n,
+  feeMin: fen(200n),
+  feeMax: fen(5_000n),
+  adminBp: 1_000n,
+}
+
+export type Withdrawing = {
+  amount: Fen
+  /** Turnover that is still missing on deposits. */
+  depositShortfall: Fen
+  /** Face amounts of the bonuses whose turnover is unfinished. */
+  unmetBonuses: readonly Fen[]
+  freeWithdrawalsLeft: number
+}
+
+export type WithdrawalFees = {
+  handlingFee: Fen
+  administrativeFee: Fen
+  turnoverDeduction: Fen
+  /** What arrives. Negative where the charges exceed the amount. */
+  actual: Fen
+  /** Nothing would arrive otherwise, so such a withdrawal is refused. */
+  allowed: boolean
+}
+
+/** The three charges, each rounded up to the fen, and what is left. */
+export function withdrawalFees(want: Withdrawing, rules: FeeRules = USUAL_FEES): WithdrawalFees {
+  const share = shareUp(want.amount, rules.feeBp)
+  const handlingFee =
+    want.freeWithdrawalsLeft > 0 ? NONE : lesser(rules.feeMax, greater(rules.feeMin, share))
+  const administrativeFee = shareUp(want.depositShortfall, rules.adminBp)
+  const turnoverDeduction = sumFen(want.unmetBonuses)
+  const actual = fen(want.amount - handlingFee - administrativeFee - turnoverDeduction)
+  return { handlingFee, administrativeFee, turnoverDeduction, actual, allowed: actual > 0n }
+}
