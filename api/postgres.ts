@@ -39,17 +39,26 @@ const READY_WITHIN_MS = 60_000
 // A server of the same cluster that is still going down refuses the next one for a moment.
 const TRIES = 50
 
+/** One cluster: where its programs, its data, its socket and its log are. */
+interface Cluster {
+  bin: string
+  data: string
+  host: string
+  log: string
+  durable: boolean
+}
+
 /** Starts the cluster in `place`/pg, made on first use. One caller at a time: the house lock sees to it. */
 export async function startPostgres(place: string, how: How): Promise<Postgres> {
   const bin = join(binaries(how.binaries ?? place), 'bin')
-  const data = join(place, 'pg')
-  const host = socketFolder(data)
+  const [data, log] = [join(place, 'pg'), join(place, 'postgres.log')]
+  const cluster = { bin, data, log, host: socketFolder(data), durable: how.durable }
   if (!existsSync(data)) makeCluster(bin, data)
   await clearOrphan(data, how.say)
   for (let tries = 1; ; tries++) {
-    const started = await tryToStart(bin, data, host, place, how.durable)
-    if (started) return { host, port: PORT, user: USER, ssl: false, ...started }
-    if (tries === TRIES) throw new Error(`PostgreSQL does not start:\n${tail(logFile(place))}`)
+    const started = await tryToStart(cluster)
+    if (started) return { host: cluster.host, port: PORT, user: USER, ssl: false, ...started }
+    if (tries === TRIES) throw new Error(`PostgreSQL does not start:\n${tail(log)}`)
     await sleep(100)
   }
 }
@@ -80,14 +89,9 @@ function commandOf(pid: number): string {
   return read(`/proc/${pid}/cmdline`)
 }
 
-async function tryToStart(
-  bin: string,
-  data: string,
-  host: string,
-  place: string,
-  durable: boolean,
-) {
-  const child = launch(bin, data, host, place, durable)
+async function tryToStart(cluster: Cluster) {
+  const { data } = cluster
+  const child = launch(cluster)
   const guard = watch(child)
   let over = false
   const gone = new Promise<void>((done) =>
@@ -112,21 +116,13 @@ async function tryToStart(
 }
 
 /** A session of its own: Ctrl-C on the terminal is for the API, which stops the server when it has drained. */
-function launch(
-  bin: string,
-  data: string,
-  host: string,
-  place: string,
-  durable: boolean,
-): ChildProcess {
-  const args = Object.entries(settings(host, durable)).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
-  const log = openSync(logFile(place), 'a')
-  const options: SpawnOptions = { ...own(), detached: true, stdio: ['ignore', log, log] }
+function launch({ bin, data, host, log, durable }: Cluster): ChildProcess {
+  const chosen = Object.entries(settings(host, durable))
+  const args = chosen.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const file = openSync(log, 'a')
+  const options: SpawnOptions = { ...own(), detached: true, stdio: ['ignore', file, file] }
   const child = spawn(join(bin, 'postgres'), ['-D', data, ...args], options)
-  closeSync(log)
+  closeSync(file)
   return child
 }
 
@@ -169,7 +165,6 @@ function ready(data: string, pid: number | undefined): boolean {
 }
 
 const pidFile = (data: string) => read(join(data, 'postmaster.pid')).split('\n')
-const logFile = (place: string) => join(place, 'postgres.log')
 const tail = (file: string) => read(file).split('\n').slice(-12).join('\n')
 
 function read(file: string): string {

