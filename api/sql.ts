@@ -22,8 +22,49 @@ export function findAnswer(tx: Tx, member: Member, key: string) {
        and key = ${key}`
 }
 
-export async function insertAnswer(tx: Tx, member: Member, command: Command, answer: object): Promise<void> {
+export async function insertAnswer(
+  tx: Tx,
+  member: Member,
+  command: Command,
+  answer: object,
+): Promise<void> {
   await tx.run`
     insert into answers (bucket, member_id, key, body, answer)
     values (${member.bucket}, ${member.id}, ${command.key}, ${command.body}, ${JSON.stringify(answer)})`
+}
+
+/** Takes what waits in a bucket's outbox, oldest first. Another relay skips what we hold. */
+export function takeOutbox(tx: Tx, bucket: number) {
+  return tx.rows(v.object({ id: v.string(), topic: v.string(), payload: v.unknown() }))`
+    delete from outbox
+     where bucket = ${bucket}
+       and id in (select id
+                    from outbox
+                   where bucket = ${bucket}
+                   order by created_at
+                   limit 200
+                     for update skip locked)
+    returning id, topic, payload`
+}
+
+/** A job for the worker. The outbox row's id is its key, so a row makes one job. */
+export async function addJob(tx: Tx, task: string, payload: object, key: string): Promise<void> {
+  await tx.run`
+    select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, job_key => ${key}::text, max_attempts => 25)`
+}
+
+export async function notify(tx: Tx, channel: string, text: string): Promise<void> {
+  await tx.run`select pg_notify(${channel}::text, ${text}::text)`
+}
+
+/** A fact for the relay, written with the fact itself. */
+export async function insertOutbox(
+  tx: Tx,
+  bucket: number,
+  topic: string,
+  payload: object,
+): Promise<void> {
+  await tx.run`
+    insert into outbox (bucket, id, topic, payload)
+    values (${bucket}, ${crypto.randomUUID()}, ${topic}, ${JSON.stringify(payload)})`
 }

@@ -1,0 +1,116 @@
+// The HTTP side of the house, put together: routes, headers, limits, files of the app.
+import { existsSync } from 'node:fs'
+import rateLimit from '@fastify/rate-limit'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from './db.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import type { Push } from './push.ts'
+import { mount } from './serve.ts'
+import type { Routes, Serving } from './serve.ts'
+
+/** What the features build on. Made once, in main.ts or in a test. */
+export type House = {
+  db: Db
+  ledger: Ledger
+  push: Push
+  /** 32 bytes that the database does not hold: encrypts chain seeds and card numbers. */
+  secret: Buffer
+  dataDir: string
+  settings: Settings
+}
+
+export type Settings = {
+  publicUrl: string
+  isProduction: boolean
+  /** 0 keeps the calendar's own periods. */
+  drawSeconds: number
+  drawLockSeconds: number
+  cardWaitHours: number
+  openApi: boolean
+  /** Requests a second that one token or address may make; 0 switches it off for measurements. */
+  requestsPerSecond: number
+}
+
+const MAX_BODY_BYTES = 256 * 1024
+
+/** The server without its features: limits, headers, log line, errors. */
+export function openApp(house: House, logLevel: string): FastifyInstance {
+  const app = fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    // Only a proxy that the operator names may speak for the client's address (BI-043).
+    trustProxy: false,
+    logger: logLevel === 'silent' ? false : { level: logLevel, redact: ['req.headers.token'] },
+    disableRequestLogging: true,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 70_000,
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+  headers(app, house.settings)
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ path: request.url.split('?')[0], status: reply.statusCode, ms }, 'request')
+    done()
+  })
+  return app
+}
+
+/** Limits by token, else by address. Asked for as a plugin, so it is awaited. */
+export async function limit(app: FastifyInstance, settings: Settings): Promise<void> {
+  if (settings.requestsPerSecond === 0) return
+  await app.register(rateLimit, {
+    max: settings.requestsPerSecond * 10,
+    timeWindow: 10_000,
+    keyGenerator: (request) => {
+      const token = request.headers['token']
+      return typeof token === 'string' && token ? token : request.ip
+    },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  })
+}
+
+// Constant headers, set by hand: the usual plugin costs more than the rest of the request.
+function headers(app: FastifyInstance, settings: Settings) {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ].join('; ')
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+      'x-koi-time': String(Date.now()),
+    })
+    if (settings.isProduction) reply.header('strict-transport-security', 'max-age=31536000')
+    if (_request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
+/** Mounts the features and the stream of events. */
+export function furnish(
+  app: FastifyInstance,
+  house: House,
+  routes: Routes,
+  authenticate: Serving['authenticate'],
+) {
+  mount(app, routes, { db: house.db, authenticate, strict: !house.settings.isProduction })
+  house.push.attach(app, (token) => authenticate(token, false))
+}
+
+export const hasApp = (folder: string): boolean => existsSync(folder)

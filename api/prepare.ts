@@ -1,0 +1,46 @@
+// Makes a database ready for the house: tables, jobs, roles, buckets. Runs as the owner.
+import pg from 'pg'
+import { migrate } from './db.ts'
+import { migrateJobs } from './jobs.ts'
+
+/** The house's own role: no DDL, no update or delete on the ledger (decision 13). */
+export const APP_ROLE = 'koi_app'
+
+/** Two lanes on one PostgreSQL, sixteen buckets on a cluster; chosen once, at the first start (decision 37). */
+const PLAIN_BUCKETS = 2
+const CLUSTER_BUCKETS = 16
+
+// Values that a distributed PostgreSQL's hash spreads evenly over its shards (every fourth of the measured list).
+const BUCKET_VALUES = [60, 31, 48, 166, 96, 19, 101, 99, 66, 13, 149, 59, 18, 82, 88, 109]
+
+/** Applies what is missing and returns the buckets of this installation. */
+export async function prepare(owner: pg.ClientConfig): Promise<number[]> {
+  await migrate(owner)
+  await migrateJobs(owner)
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const clustered = await client.query(`select 1 from pg_extension where extname = 'citus'`)
+    const wanted = clustered.rowCount ? CLUSTER_BUCKETS : PLAIN_BUCKETS
+    const known = await client.query('select count(*)::int as n from buckets')
+    if (known.rows[0].n === 0) {
+      for (const bucket of BUCKET_VALUES.slice(0, wanted)) {
+        await client.query('insert into buckets (bucket) values ($1) on conflict do nothing', [
+          bucket,
+        ])
+      }
+    }
+    const { rows } = await client.query('select bucket from buckets order by bucket')
+    return rows.map((row: { bucket: number }) => row.bucket)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The owner's address, working as the house's role. */
+export function asApp(owner: pg.ClientConfig): pg.PoolConfig {
+  return {
+    ...owner,
+    options: `-c role=${APP_ROLE} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+  }
+}

@@ -1,0 +1,189 @@
+// A house for one test file: its own database, the real routes over HTTP, people who act, and the books.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, expect } from 'vitest'
+import type { Endpoint, Input, Language, Output } from '../../core/endpoint.ts'
+import { member as memberCalls } from '../../core/member.ts'
+import { toWire } from '../../core/money.ts'
+import { furnish, openApp } from '../app.ts'
+import type { House, Settings } from '../app.ts'
+import { openDb } from '../db.ts'
+import { features } from '../features.ts'
+import { openLedger } from '../ledger/ledger.ts'
+import { asApp } from '../prepare.ts'
+import { openPush } from '../push.ts'
+import type { Envelope, Member } from '../serve.ts'
+import { readBooks } from './books.ts'
+import { freshDatabase } from './database.ts'
+import type { FreshDatabase } from './database.ts'
+
+export type TestHouse = House & {
+  app: FastifyInstance
+  database: FreshDatabase
+  buckets: number[]
+  /** Registers somebody by the real call; the same name again gives the same person. */
+  person(username: string): Promise<Person>
+  /** Compares every balance of the book, members' and the house's, with lines like `amy001:cash 700.00`. */
+  books(expected: string): Promise<void>
+  send(path: string, body: unknown, options?: Sending): Promise<Answer>
+}
+
+export type Sending = { token?: string; language?: Language; headers?: Record<string, string> }
+export type Answer = { status: number; headers: Record<string, unknown>; body: Envelope }
+
+/** What a call answered instead of its output. */
+export class Refused extends Error {
+  readonly reason: string
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    super(`${answer.body.reason ?? answer.body.code}: ${answer.body.msg}`)
+    this.reason = answer.body.reason ?? String(answer.body.code)
+    this.answer = answer
+  }
+}
+
+export type Person = {
+  username: string
+  token: string
+  member: Member
+  /** Calls as this person; a refusal throws `Refused`. */
+  call<E extends Endpoint>(endpoint: E, input: Input<E>, sending?: Sending): Promise<Output<E>>
+  /** The reason of a refusal, or 'ok'. */
+  verdict<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<string>
+  /** Money from the bank straight into the cash wallet, as a credited deposit posts it. */
+  receives(amount: string): Promise<void>
+}
+
+export const PASSWORD = 'koi2026x'
+
+const settings: Settings = {
+  publicUrl: 'http://localhost:8080',
+  isProduction: false,
+  drawSeconds: 0,
+  drawLockSeconds: 0,
+  cardWaitHours: 0,
+  openApi: true,
+  requestsPerSecond: 0,
+}
+
+/** Opens a house with an empty database. It is closed and dropped when the test file ends. */
+export async function openHouse(changed: Partial<Settings> = {}): Promise<TestHouse> {
+  const database = await freshDatabase()
+  const db = openDb(asApp(database.config))
+  const buckets = (await db.pool.query('select bucket from buckets order by bucket')).rows.map(
+    (row: { bucket: number }) => row.bucket,
+  )
+  const dataDir = mkdtempSync(join(tmpdir(), 'koi-house-'))
+  const house: House = {
+    db,
+    ledger: openLedger(db.pool, buckets),
+    push: openPush(),
+    secret: randomBytes(32),
+    dataDir,
+    settings: { ...settings, ...changed },
+  }
+  const made = await features(house)
+  const app = openApp(house, process.env['LOG_LEVEL'] ?? 'silent')
+  for (const extra of made.extras) await extra(app)
+  furnish(app, house, made.routes, made.authenticate)
+  await app.ready()
+  const people = new Map<string, Promise<Person>>()
+  const test: TestHouse = {
+    ...house,
+    app,
+    database,
+    buckets,
+    send: (path, body, options) => send(app, path, body, options),
+    person: (username) => {
+      if (!people.has(username)) people.set(username, register(test, username, people.size))
+      return people.get(username)!
+    },
+    books: async (expected) => expect(await readBooks(db.pool)).toBe(tidy(expected)),
+  }
+  afterAll(async () => {
+    house.push.close()
+    await app.close()
+    await house.ledger.close()
+    await db.close()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return test
+}
+
+async function send(
+  app: FastifyInstance,
+  path: string,
+  body: unknown,
+  options: Sending = {},
+): Promise<Answer> {
+  const isText = typeof body === 'string'
+  const response = await app.inject({
+    method: path === 'frontpage/getSideMenu' || path === 'common/checkUpdate' ? 'GET' : 'POST',
+    url: `/api/${path}`,
+    headers: {
+      ...(path === 'frontpage/getSideMenu' ? {} : { 'content-type': 'application/json' }),
+      ...(options.token ? { token: options.token } : {}),
+      lang: options.language ?? 'zh_hans',
+      ...options.headers,
+    },
+    ...(path === 'frontpage/getSideMenu' ? {} : { payload: isText ? body : JSON.stringify(body) }),
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.json() as Envelope,
+  }
+}
+
+async function register(house: TestHouse, username: string, at: number): Promise<Person> {
+  const session = await house.send(memberCalls.register.path, {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    mobile: `138${String(10_000_000 + at)}`,
+    realName: '林夏',
+    agree: true,
+  })
+  if (session.body.code !== 1) throw new Refused(session)
+  const { token } = session.body.data as { token: string }
+  const found = await house.db.pool.query(
+    'select bucket, member_id from member_names where username = $1',
+    [username.toLowerCase()],
+  )
+  const { bucket, member_id } = found.rows[0] as { bucket: number; member_id: bigint }
+  const member = { bucket, id: member_id }
+  const call: Person['call'] = async (endpoint, input, sending = {}) => {
+    const answer = await house.send(endpoint.path, input, { token, ...sending })
+    if (answer.body.code !== 1) throw new Refused(answer)
+    return answer.body.data as never
+  }
+  return {
+    username,
+    token,
+    member,
+    call,
+    verdict: (endpoint, input) =>
+      call(endpoint, input).then(
+        () => 'ok',
+        (refused: unknown) => {
+          if (refused instanceof Refused) return refused.reason
+          throw refused
+        },
+      ),
+    receives: (amount) => house.ledger.gift(member, amount),
+  }
+}
+
+const tidy = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
+    .sort()
+    .join('\n')
+
+export const yuan = (amount: bigint) => toWire(amount)
