@@ -1,5 +1,5 @@
 // Turnover 流水: what a settled bet counts for, and which obligation it is used up by (rulebook 5).
-import { fen, greater, lesser, NONE, sumFen } from './money.ts'
+import { fen, greater, lesser, NONE, shareUp, sumFen } from './money.ts'
 import type { Fen } from './money.ts'
 
 /** A share in basis points, rounded down: a member never gets a fraction of turnover for nothing. */
@@ -35,9 +35,9 @@ export function sportsTurnover(stake: Fen, outcome: SportsOutcome, oddsMilli: nu
   return outcome === 'HW' || outcome === 'HL' ? fen(stake / 2n) : stake
 }
 
-/** What a deposit or a gift asks to be played: multiples in hundredths of the amount, rounded up. */
-export const requiredTurnover = (amount: Fen, multiple: bigint, per = 1n): Fen =>
-  fen((amount * multiple + per - 1n) / per)
+/** What a deposit or a gift asks to be played, rounded up: 1.5 times is 15,000 bp (rulebook 5). */
+export const requiredTurnover = (amount: Fen, multipleBp: bigint): Fen =>
+  shareUp(amount, multipleBp)
 
 /** `progress` is what earlier bets have done already. */
 export type Obligation = { required: Fen; createdAt: number; progress?: Fen }

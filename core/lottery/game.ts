@@ -3,6 +3,7 @@ import type { Language } from '../endpoint.ts'
 import type { Family } from '../fair/results.ts'
 import type { Row, Selection, SelectionProblem, Shape } from './selection.ts'
 
+export { families } from '../fair/results.ts'
 export type { Family } from '../fair/results.ts'
 export type { Entry, Selection, SelectionProblem } from './selection.ts'
 

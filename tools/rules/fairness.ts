@@ -1,0 +1,116 @@
+// Provable-fair lines (rulebook 4).
+import * as v from 'valibot'
+import { walkBack } from '../../core/fair/chain.ts'
+import * as results from '../../core/fair/results.ts'
+import type { Family } from '../../core/fair/results.ts'
+import {
+  CLIENT_SEED_PATTERN,
+  commitmentOf,
+  openStream,
+  personalPrefix,
+  showKey,
+} from '../../core/fair.ts'
+import type { Stream } from '../../core/fair.ts'
+import { computation, key, whole } from './line.ts'
+import type { Computation } from './line.ts'
+
+const gameCode = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,32}$/))
+const round = {
+  serverSeed: key,
+  clientSeed: v.pipe(v.string(), v.regex(CLIENT_SEED_PATTERN)),
+  nonce: whole(0),
+  game: gameCode,
+}
+// No line may ask for more work than a line is worth.
+const amount = whole(0, 100_000)
+const range = whole(1, 2 ** 32)
+
+/** A computation on the stream of one paid round. */
+function personal<E extends v.ObjectEntries>(
+  extra: E,
+  compute: (
+    stream: Stream,
+    input: v.InferOutput<v.ObjectSchema<E, undefined>>,
+  ) => Record<string, unknown>,
+): Computation {
+  const asked = v.object(extra)
+  return (input) => {
+    const { serverSeed, clientSeed, nonce, game } = v.parse(v.object(round), input)
+    const stream = openStream(serverSeed, personalPrefix(game, clientSeed, nonce))
+    return compute(stream, v.parse(asked, input))
+  }
+}
+
+const times = <T>(count: number, draw: () => T): T[] => Array.from({ length: count }, draw)
+
+export const fairness: Record<string, Computation> = {
+  commit: computation(v.object({ serverSeed: key }), ({ serverSeed }) => ({
+    serverSeedHash: commitmentOf(serverSeed),
+  })),
+  chain: computation(v.object({ top: key, length: amount }), ({ top, length }) => {
+    const keys = [top]
+    while (keys.length <= length) keys.push(walkBack(keys.at(-1)!, 1))
+    return { s: keys.reverse().map(showKey) }
+  }),
+  bytes: personal({ count: amount }, (stream, { count }) => ({
+    hex: showKey(stream.bytes(count)),
+  })),
+  uniform: personal({ n: range, count: amount }, (stream, { n, count }) => {
+    const rejected: number[] = []
+    return { values: times(count, () => stream.uniform(n, rejected)), rejected }
+  }),
+  sample: personal({ n: amount, k: amount }, (stream, { n, k }) => ({
+    order: stream.sample(n, k),
+  })),
+  weighted: personal(
+    { weights: v.array(whole(0)), count: amount },
+    (stream, { weights, count }) => ({
+      index: times(count, () => stream.weighted(weights)),
+    }),
+  ),
+  crash: personal({ rtpBp: whole(1, 10_000) }, (stream, { rtpBp }) => {
+    const { h52, hundredths } = results.crashPoint(stream, rtpBp)
+    return { h52: h52.toString(), crashHundredths: hundredths }
+  }),
+  dice: personal({}, (stream) => ({ roll: results.rollDice(stream) })),
+  roulette: personal({}, (stream) => ({ pocket: results.spinRoulette(stream) })),
+  mines: personal({ mines: whole(1, 24) }, (stream, { mines }) => ({
+    positions: results.placeMines(stream, mines),
+  })),
+  plinko: personal({ rows: v.picklist([8, 12, 16]) }, (stream, { rows }) =>
+    results.dropPlinko(stream, rows),
+  ),
+  slot: personal({ lengths: v.array(range) }, (stream, { lengths }) => ({
+    stops: results.stopReels(stream, lengths),
+  })),
+  cards: personal({ decks: whole(1, 8), k: whole(0, 416) }, (stream, { decks, k }) => {
+    const ids = stream.sample(decks * 52, k)
+    return { ids, cards: ids.map(results.cardName) }
+  }),
+  fish: personal({ thresholds: v.array(v.unknown()) }, (stream, { thresholds }) => ({
+    rolls: thresholds.map(() => results.rollFish(stream)),
+  })),
+  shared: computation(
+    v.object({
+      s: key,
+      game: gameCode,
+      issue: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+      beacon: v.optional(v.pipe(v.string(), v.regex(/^(?:none|[0-9a-f]{64})$/))),
+    }),
+    ({ s, game, issue, beacon }) => ({
+      draw: results.drawOf(familyOf(game), {
+        key: s,
+        gameCode: game,
+        issue,
+        ...(beacon === undefined ? {} : { beacon }),
+      }),
+    }),
+  ),
+}
+
+/** The vectors name a game by its family or by its calendar code: "k3", "k3_1m", "win30", "win_30". */
+function familyOf(game: string): Family {
+  const [, word] = /^(k3|ssc|pk10|x115|pc28|lhc|locsgwin|win)(?:_?\d+[md]?)?$/.exec(game) ?? []
+  if (!word) throw new Error(`unknown game ${game}`)
+  return word === 'win' ? 'locsgwin' : (word as Family)
+}

@@ -1,0 +1,60 @@
+// Turnover and withdrawal lines (rulebook 5).
+import * as v from 'valibot'
+import { applyTurnover, countedTurnover, coverageTurnover } from '../../core/turnover.ts'
+import { exhaustiveTurnover, sportsOutcomes, sportsTurnover } from '../../core/turnover.ts'
+import { withdrawalFees } from '../../core/withdrawal-fees.ts'
+import { asNumber, cents, computation, whole } from './line.ts'
+import type { Computation } from './line.ts'
+
+const basisPoints = whole(0, 10_000)
+const stakes = v.pipe(v.array(cents), v.minLength(1))
+
+export const turnover: Record<string, Computation> = {
+  contribution: computation(
+    v.object({ effective: cents, ratioBp: basisPoints }),
+    ({ effective, ratioBp }) => ({ counted: asNumber(countedTurnover(effective, ratioBp)) }),
+  ),
+  exhaustive: computation(v.object({ stakes }), (input) => ({
+    effective: asNumber(exhaustiveTurnover(input.stakes)),
+  })),
+  coverage: computation(
+    v.object({ stakes, coveredOutcomes: whole(0), space: whole(1), limitBp: basisPoints }),
+    ({ coveredOutcomes, ...rest }) => ({
+      effective: asNumber(coverageTurnover({ ...rest, covered: coveredOutcomes })),
+    }),
+  ),
+  sports: computation(
+    v.object({ stake: cents, outcome: v.picklist(sportsOutcomes), oddsMilli: whole(1_000) }),
+    ({ stake, outcome, oddsMilli }) => ({
+      effective: asNumber(sportsTurnover(stake, outcome, oddsMilli)),
+    }),
+  ),
+  fifo: computation(
+    v.object({
+      obligations: v.array(v.object({ required: cents, createdAt: v.number() })),
+      bets: v.array(v.object({ placedAt: v.number(), counted: cents })),
+    }),
+    ({ obligations, bets }) => ({ progress: applyTurnover(obligations, bets).map(asNumber) }),
+  ),
+}
+
+export const withdrawal: Record<string, Computation> = {
+  fees: computation(
+    v.object({
+      amount: cents,
+      depositShortfall: cents,
+      unmetBonuses: v.array(cents),
+      freeWithdrawalsLeft: whole(0),
+      feeBp: basisPoints,
+      feeMin: cents,
+      feeMax: cents,
+      adminBp: basisPoints,
+    }),
+    ({ feeBp, feeMin, feeMax, adminBp, ...want }) => {
+      const rules = { feeBp: BigInt(feeBp), feeMin, feeMax, adminBp: BigInt(adminBp) }
+      const { allowed, ...amounts } = withdrawalFees(want, rules)
+      const shown = Object.entries(amounts).map(([name, amount]) => [name, asNumber(amount)])
+      return { ...Object.fromEntries(shown), allowed }
+    },
+  ),
+}
