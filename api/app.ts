@@ -22,6 +22,9 @@ export type House = {
 
 export type Settings = {
   publicUrl: string
+  /** Where the payment providers answer; the sandbox's own unless an operator names others. */
+  cashierUrl: string
+  bankUrl: string
   isProduction: boolean
   /** 0 keeps the calendar's own periods. */
   drawSeconds: number

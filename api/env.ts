@@ -32,6 +32,8 @@ const variables = v.object({
   /** Hours a new payout address waits (decision 30). */
   CARD_WAIT_HOURS: whole(24),
   OPENAPI: yes,
+  /** What one token or address may ask for a second; 0 for measurements only. */
+  REQUESTS_PER_SECOND: whole(40),
   /** Statements in flight at once over all lanes; 0 means one a lane. */
   LEDGER_IN_FLIGHT: whole(0),
 })

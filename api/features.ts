@@ -9,6 +9,8 @@ export type Features = {
   jobs: Jobs
   authenticate: Serving['authenticate']
   /** Plugins and routes beside the contract: uploads, callbacks, one-time links. */
+  /** Loops of their own: draws and settlement. */
+  tickers: ((onError: (error: unknown) => void) => { stop(): Promise<void> })[]
   extras: ((app: FastifyInstance) => Promise<void> | void)[]
 }
 
@@ -27,6 +29,14 @@ export async function features(house: House): Promise<Features> {
   const routes: Routes = []
   const jobs: Jobs = {}
   const extras: Features['extras'] = []
+  const tickers: Features['tickers'] = []
+  const ticker = await load('./lottery/ticker.ts')
+  if (ticker['startTicker'])
+    tickers.push((onError) =>
+      (
+        ticker['startTicker'] as never as (h: House, e: typeof onError) => { stop(): Promise<void> }
+      )(house, onError),
+    )
   for (const name of [
     'site',
     'message',
@@ -53,5 +63,5 @@ export async function features(house: House): Promise<Features> {
   const authenticate = session['authenticator']
     ? (session['authenticator'](house) as Serving['authenticate'])
     : async () => undefined
-  return { routes, jobs, extras, authenticate }
+  return { routes, jobs, extras, tickers, authenticate }
 }

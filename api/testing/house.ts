@@ -61,6 +61,8 @@ export const PASSWORD = 'koi2026x'
 
 const settings: Settings = {
   publicUrl: 'http://localhost:8080',
+  cashierUrl: '',
+  bankUrl: '',
   isProduction: false,
   drawSeconds: 0,
   drawLockSeconds: 0,

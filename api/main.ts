@@ -1,0 +1,162 @@
+// The house: database, migrations, API, worker, sandbox, app; and an end that leaves nothing behind.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import { seed } from '../db/seed.ts'
+import { startSandbox } from '../sandbox/sandbox.ts'
+import { furnish, limit, openApp } from './app.ts'
+import type { House, Settings } from './app.ts'
+import { openDb } from './db.ts'
+import type { Db } from './db.ts'
+import { readEnv } from './env.ts'
+import type { Env } from './env.ts'
+import { features } from './features.ts'
+import { claimHouse, onStop, CannotOpen } from './house.ts'
+import { startJobs } from './jobs.ts'
+import { openLedger } from './ledger/ledger.ts'
+import { serveOpenApi } from './openapi.ts'
+import { dataFolder, startPostgres } from './postgres.ts'
+import { asApp, prepare } from './prepare.ts'
+import { openPush } from './push.ts'
+import { startListener, startRelay } from './relay.ts'
+import { serveApp } from './static.ts'
+
+const project = join(import.meta.dirname, '..')
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+// What to undo when the house closes, newest first.
+const closers: (() => Promise<unknown> | unknown)[] = []
+
+async function open(env: Env): Promise<void> {
+  const place = dataFolder(project, env.DATA_DIR)
+  const url = `http://localhost:${env.PORT}/h5/`
+  const claim = await claimHouse(place, { project, host: env.HOST, port: env.PORT, url })
+  closers.push(() => claim.release())
+
+  const owner = await database(env, place)
+  const isNew = !env.DATABASE_URL && !existsSync(join(place, 'seeded'))
+  const buckets = await prepare(owner)
+  const db = openDb(asApp(owner), () => {})
+  closers.push(() => db.close())
+
+  const secret = secretOf(env, place)
+  const sandbox = await startSandbox({
+    port: env.SANDBOX_PORT,
+    place,
+    callbackUrl: `http://127.0.0.1:${env.PORT}/api/callback`,
+    returnUrl: publicUrl(env),
+    secret,
+  })
+  closers.push(() => sandbox.stop())
+  const settings = settingsOf(env, sandbox)
+  const house: House = {
+    db,
+    ledger: openLedger(db.pool, buckets),
+    push: openPush(),
+    secret,
+    dataDir: place,
+    settings,
+  }
+  closers.push(() => house.ledger.close())
+  const app = await openServer(env, house, owner, buckets)
+  if (isNew) {
+    await seed(app, house)
+    writeFileSync(join(place, 'seeded'), new Date().toISOString())
+  }
+  say(`Koi 锦鲤 is open: ${url}`)
+  if (!env.DATABASE_URL) {
+    say(
+      'Demo members: amy001 (new) and bao001 (plays every day). Password koi2026x, withdrawal password 246810.',
+    )
+  }
+  say(`Sandbox: cashier ${sandbox.cashierUrl}, bank ${sandbox.bankUrl}. Ctrl-C closes the house.`)
+}
+
+/** The owner's address: what DATABASE_URL names, or the embedded PostgreSQL, started here. */
+async function database(env: Env, place: string) {
+  if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL }
+  const postgres = await startPostgres(place, { durable: true, say })
+  closers.push(() => postgres.stop())
+  const { host, port, user, ssl } = postgres
+  return { host, port, user, ssl, database: 'postgres' }
+}
+
+/** The server with every feature, listening, its worker running. */
+async function openServer(env: Env, house: House, owner: ClientConfig, buckets: number[]) {
+  const made = await features(house)
+  const app = openApp(house, env.LOG_LEVEL)
+  await limit(app, house.settings)
+  for (const extra of made.extras) await extra(app)
+  furnish(app, house, made.routes, made.authenticate)
+  await serveApp(app, join(project, 'dist/h5'))
+  serveOpenApi(app, house.settings.openApi)
+  app.get('/healthz', () => health(house.db))
+  await app.listen({ port: env.PORT, host: env.HOST })
+  closers.push(() => app.close())
+
+  const log = (error: unknown) => app.log.error({ err: error }, 'background')
+  const listener = startListener(asApp(owner), house.push, log)
+  const relay = startRelay(house.db, buckets, log)
+  const jobs = await startJobs(house.db.pool, made.jobs)
+  const tickers = made.tickers.map((start) => start(log))
+  // Streams end first: a server waits for its open answers.
+  closers.push(async () => {
+    for (const ticker of tickers) await ticker.stop()
+    await jobs.stop()
+    await relay.stop()
+    await listener.stop()
+    house.push.close()
+  })
+  return app
+}
+
+/** Ready means that a statement comes back. No member's data in it (R-OPS-08). */
+async function health(db: Db) {
+  await db.pool.query('select 1')
+  return { ready: true }
+}
+
+const publicUrl = (env: Env) => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+
+function settingsOf(env: Env, sandbox: { cashierUrl: string; bankUrl: string }): Settings {
+  return {
+    publicUrl: publicUrl(env),
+    cashierUrl: sandbox.cashierUrl,
+    bankUrl: sandbox.bankUrl,
+    isProduction: env.NODE_ENV === 'production',
+    drawSeconds: env.DRAW_SECONDS,
+    drawLockSeconds: env.DRAW_LOCK_SECONDS,
+    cardWaitHours: env.CARD_WAIT_HOURS,
+    openApi: env.OPENAPI || env.NODE_ENV !== 'production',
+    requestsPerSecond: env.REQUESTS_PER_SECOND,
+  }
+}
+
+/** Given by the operator, or made once and kept in the data folder, outside the database. */
+function secretOf(env: Env, place: string): Buffer {
+  if (env.KOI_SECRET) return Buffer.from(env.KOI_SECRET, 'hex')
+  const file = join(place, 'secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return Buffer.from(readFileSync(file, 'utf8'), 'hex')
+}
+
+async function close(): Promise<void> {
+  for (const undo of closers.reverse()) await undo()
+}
+
+onStop(async () => {
+  // A drain that hangs must not keep the house from closing.
+  setTimeout(() => process.exit(1), 25_000).unref()
+  await close()
+  process.exit(0)
+})
+
+try {
+  await open(readEnv())
+} catch (error) {
+  const plain = error instanceof CannotOpen || /^the environment/.test((error as Error).message)
+  process.stderr.write(`${plain ? (error as Error).message : ((error as Error).stack ?? error)}\n`)
+  await close()
+  process.exit(1)
+}
