@@ -1,0 +1,80 @@
+// The page of returns: one row for each price of each play, by walking through all draws.
+import { games } from '../../core/lottery/catalog.ts'
+import { boards } from '../../core/lottery/game.ts'
+import type { Game, Name, Odds, Play } from '../../core/lottery/game.ts'
+import { oddsOf, showOdds } from '../../core/lottery/odds.ts'
+import { returnOf, showReturn } from '../../core/lottery/returns.ts'
+
+const columns = [
+  'play',
+  '玩法',
+  'name',
+  'ticket',
+  'winning/total',
+  'odds',
+  'exact RTP %',
+  'target %',
+]
+
+/** The whole page in Markdown, at one return for every play. */
+export function returnsPage(rtpBp: number): string {
+  const built = Object.values(games)
+  return `# Exact returns
+
+Printed by \`npm run rtp -- --write\`; a test holds it to the code. Every figure comes from walking through
+all draws of a game with the function that pays members. Odds include the stake and follow from the
+target by the formula of rulebook 0; they are rounded down, so no return is above its target.
+The target is a setting of the house per lottery and play, 85 to 99 %.
+
+${built.map((game) => gameSection(game, rtpBp)).join('\n')}
+## Plays and boards
+
+${table(['play', ...boards], built.flatMap(boardRows))}`
+}
+
+function gameSection(game: Game, rtpBp: number): string {
+  const plays = Object.values(game.plays)
+  const rows = plays.flatMap((play) => priceRows(game, play, rtpBp))
+  return `## ${game.family}: ${game.outcomes?.length} draws\n\n${table(columns, rows)}`
+}
+
+/** Cells of the same tiers have the same price; one of them stands for all. */
+function priceRows(game: Game, play: Play, rtpBp: number): string[][] {
+  const odds = oddsOf(play, rtpBp)
+  const priced = new Map(play.cells.map((cell) => [cell.tiers.join(), cell] as const).reverse())
+  const tickets = play.cells.length
+    ? [...priced.values()].reverse()
+    : [{ selection: play.example, name: undefined }]
+  return tickets.map(({ selection, name }) => {
+    const exact = returnOf({ play, selection, odds }, game.outcomes ?? [])
+    const won = Object.keys(exact.winning).sort()
+    return [
+      `\`${play.code}\``,
+      chinese(play.name),
+      english(play.name),
+      name ? english(name) : JSON.stringify(selection),
+      won.map((tier) => labelled(won, tier, `${exact.winning[tier]}/${exact.outcomes}`)).join(', '),
+      won.map((tier) => labelled(won, tier, oddsText(odds, tier))).join(', '),
+      showReturn(exact),
+      (rtpBp / 100).toString(),
+    ]
+  })
+}
+
+const boardRows = (game: Game): string[][] =>
+  Object.values(game.plays).map((play) => [
+    `\`${play.code}\``,
+    ...boards.map((board) => (play.boards.includes(board) ? 'yes' : '')),
+  ])
+
+// A play with one tier needs no name for it.
+const labelled = (tiers: readonly string[], tier: string, text: string) =>
+  tiers.length > 1 ? `${tier}: ${text}` : text
+const oddsText = (odds: Odds, tier: string) => showOdds(odds[tier]!)
+const chinese = (name: Name) => name({}, { locale: 'zh_hans' })
+const english = (name: Name) => name({}, { locale: 'en' })
+
+function table(head: readonly string[], rows: readonly string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows]
+  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+}
