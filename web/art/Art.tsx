@@ -1,0 +1,52 @@
+// Pictures of the app: paper-cut SVGs, drawn at build time by draw.ts and kept by the browser for good.
+// Decoration only, so they have no text for screen readers.
+
+/** Replaced at build by a hash of the generator: a changed picture has another address. */
+declare const __ART__: string
+
+const address = (name: string) => `${import.meta.env.BASE_URL}art/${__ART__}/${name}.svg`
+
+type PictureProps = { name: string; width: number | string; height: number | string; lazy?: boolean; className?: string | undefined }
+
+function Picture({ name, width, height, lazy, className }: PictureProps) {
+  return (
+    <img
+      src={address(name)}
+      alt=""
+      width={width}
+      height={height}
+      loading={lazy ? 'lazy' : 'eager'}
+      decoding="async"
+      draggable={false}
+      className={className}
+    />
+  )
+}
+
+/** The brand: one koi turning in a round pond. */
+export const Mark = ({ size = 32 }: { size?: number }) => <Picture name="mark" width={size} height={size} />
+
+export type PondletKind = 'lotus' | 'koi' | 'plane'
+
+/** A small pond for empty and error states. */
+export const Pondlet = ({ kind }: { kind: PondletKind }) => (
+  <Picture name={`pondlet-${kind}`} width={164} height={98} />
+)
+
+/** Behind a PondCard: `wallet` (kohaku), `member` (gold), `draw` (ripples only). */
+export const PondArt = ({ kind }: { kind: 'wallet' | 'member' | 'draw' }) => (
+  <Picture name={`pond-${kind}`} width="100%" height="100%" className="pond-art" />
+)
+
+/** The picture above the sign-in form. */
+export const LoginArt = () => <Picture name="login" width="100%" height="100%" className="cover" />
+
+/** A square game tile; which motifs and tones exist is listed in list.ts. */
+export const Tile = ({ motif, tones }: { motif: string; tones: string }) => (
+  <Picture name={`tile-${motif}-${tones}`} width={120} height={120} lazy className="cover" />
+)
+
+/** A wide strip for slides and notices. */
+export const Banner = ({ motif, tones }: { motif: string; tones: string }) => (
+  <Picture name={`wide-${motif}-${tones}`} width={358} height={120} lazy className="cover" />
+)

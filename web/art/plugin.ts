@@ -1,0 +1,36 @@
+// Draws every picture of list.ts: served by the dev server, written as files by the build.
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { pictures } from './list.ts'
+
+const folder = import.meta.dirname
+
+/** A short hash of the generator's own source: pictures may be cached for good under it. */
+export function artVersion(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)))
+  return hash.digest('hex').slice(0, 8)
+}
+
+export function paperCut(): Plugin {
+  const version = artVersion()
+  return {
+    name: 'koi-paper-cut',
+    generateBundle() {
+      for (const [name, draw] of Object.entries(pictures))
+        this.emitFile({ type: 'asset', fileName: `art/${version}/${name}.svg`, source: draw() })
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const name = /\/art\/\w+\/([\w-]+)\.svg/.exec(request.url ?? '')?.[1]
+        const draw = name === undefined ? undefined : pictures[name]
+        if (!draw) return next()
+        response.setHeader('content-type', 'image/svg+xml')
+        response.end(draw())
+      })
+    },
+    transformIndexHtml: (html) => html.replaceAll('%ART%', `art/${version}`),
+  }
+}

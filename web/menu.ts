@@ -1,0 +1,87 @@
+// The tab bar: seeded four in the shell, then the stored list, then the server's answer (decision 43).
+import { Circle, Gift, Handshake, House, type LucideIcon, UserRound } from 'lucide-react'
+import * as v from 'valibot'
+import type { MenuItem } from '../core/site.ts'
+import { m } from '../text/compiled/messages.js'
+import { lang } from './lang.ts'
+import { live, useLive } from './live.ts'
+import { parseHash } from './router.ts'
+import { keepJson, readJson } from './storage.ts'
+
+export type Tab = { text: string; url: string }
+
+// Only addresses inside the app: "javascript:" and foreign hosts are no pages (BI-329).
+const url = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/?(?:[a-zA-Z][\w-]*(?:\/[\w-]+)*)?(?:\?[\w=&%-]*)?$/))
+const tab = v.object({ text: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), url })
+
+/** More than five do not fit a thumb; the rest is reached from My (design 4). */
+const MOST = 5
+const STORED = `tabBar:${lang}`
+
+const seeded = (): Tab[] => [
+  { text: m.ui_tab_home(), url: '/' },
+  { text: m.ui_tab_offers(), url: '/pages/tabbarPages/preferential/index' },
+  { text: m.ui_tab_sponsors(), url: '/pages/tabbarPages/sponsorship/index' },
+  { text: m.ui_tab_mine(), url: '/pages/tabbarPages/mine/index' },
+]
+
+/** Only when the menu failed and nothing is stored (spec 2). */
+const fallback = (): Tab[] => [
+  { text: m.ui_tab_electronic(), url: '/?type=1' },
+  { text: m.ui_tab_cards(), url: '/?type=2' },
+]
+
+const tabs = live<readonly Tab[]>(readJson('local', STORED, v.array(tab)) ?? seeded())
+
+export const useTabs = (): readonly Tab[] => useLive(tabs)
+
+/** Takes the server's menu: what is marked `tabtar` and leads to a page of ours. */
+export function takeMenu(items: readonly MenuItem[]): void {
+  keepJson('local', `sideMenu:${lang}`, items)
+  const found = items
+    .filter((item) => item.tabtar === 1 && !/^\/?service\//.test(item.path))
+    .map((item) => v.safeParse(tab, { text: item.name, url: urlOf(item) }))
+    .flatMap((read) => (read.success ? [read.output] : []))
+    .slice(0, MOST)
+  if (found.length < 2) return
+  keepJson('local', STORED, found)
+  tabs.set(found)
+}
+
+const urlOf = ({ path, type }: MenuItem): string => {
+  const to = path.startsWith('/') ? path : `/${path}`
+  return type === null ? to : `${to}?type=${type}`
+}
+
+/** The menu could not be read. */
+export function missMenu(): void {
+  if (readJson('local', STORED, v.array(tab)) === undefined) tabs.set(fallback())
+}
+
+const ALIASES: Record<string, string> = { '/pages/tabbarPages/home/index': '/' }
+const place = (text: string) => {
+  const { path, search } = parseHash(`#${text}`)
+  return { path: ALIASES[path] ?? path, query: new URLSearchParams(search) }
+}
+
+/** A tab is current when its path and its query match; the most exact one wins. */
+export function currentTab(list: readonly Tab[], path: string, search: string): number {
+  const here = place(`${path}?${search}`)
+  const scores = list.map((each) => {
+    const there = place(each.url)
+    const asked = [...there.query]
+    const fits = there.path === here.path && asked.every(([k, value]) => here.query.get(k) === value)
+    return fits ? 1 + asked.length : 0
+  })
+  const best = Math.max(0, ...scores)
+  return best === 0 ? -1 : scores.indexOf(best)
+}
+
+const ICONS: [RegExp, LucideIcon][] = [
+  [/preferential/, Gift],
+  [/sponsorship/, Handshake],
+  [/mine\/index/, UserRound],
+  [/^\/?(?:\?|$)|home\/index/, House],
+]
+
+export const iconOfTab = (to: string): LucideIcon => ICONS.find(([route]) => route.test(to))?.[1] ?? Circle

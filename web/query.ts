@@ -1,0 +1,158 @@
+// How pages read and command: react-query for what is read, one hook for what acts.
+import {
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Endpoint, Input, Output, Reason } from '../core/endpoint.ts'
+import { m } from '../text/compiled/messages.js'
+import { ApiRefusal, ApiUnreachable, call, SignedOut } from './client.ts'
+import { newKey, sendOnce } from './outcome.ts'
+import { commandBegins, readBegins } from './overlay.ts'
+import { usePushIsLive } from './push.ts'
+import { watchSession } from './session.ts'
+import { toast } from './ui/toast.ts'
+
+const STALE_MS = 15_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      gcTime: 10 * 60_000,
+      retry: (times, error) => error instanceof ApiUnreachable && times < 2,
+      retryDelay: (times) => 500 * 2 ** times,
+    },
+  },
+})
+
+// What one member has read is not for the next one on this device.
+watchSession(() => queryClient.clear())
+
+export type CallOptions = {
+  /** Ask only while this holds (default true). */
+  when?: boolean
+  /** For how long an answer counts as fresh. */
+  staleMs?: number
+  /** Ask again this often while the push stream is cut. */
+  pollMs?: number
+  /** Ask again this often, push or not. */
+  everyMs?: number
+  /** Keep the last answer on screen while the input changes. */
+  keep?: boolean
+}
+
+/** Reads a call. `data` stays while it is asked again; errors have been toasted where the house spoke. */
+export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
+  const cut = !usePushIsLive()
+  const query = useQuery<Output<E>>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+    enabled: options.when ?? true,
+    refetchInterval: options.everyMs ?? (cut && options.pollMs ? options.pollMs : false),
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+    ...(options.keep ? { placeholderData: keepPreviousData as never } : {}),
+  })
+  useReadOverlay(query.isLoading && !endpoint.quiet)
+  return query
+}
+
+type Paged = { list: unknown[]; more: string | null }
+type RowOf<E extends Endpoint> = Output<E> extends { list: (infer Row)[] } ? Row : never
+
+/** Reads a keyset list page by page: `rows` so far, `more` to ask for the next page (decision 34). */
+export function useCallPages<E extends Endpoint>(
+  endpoint: E,
+  input: Omit<Input<E>, 'cursor'>,
+  options: CallOptions = {},
+) {
+  const query = useInfiniteQuery({
+    queryKey: [endpoint.path, 'pages', input],
+    queryFn: async ({ pageParam, signal }) => {
+      const next = pageParam === null ? input : { ...input, cursor: pageParam }
+      return (await call(endpoint, next as Input<E>, signal)) as Paged
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.more,
+    enabled: options.when ?? true,
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+  })
+  useReadOverlay(query.isLoading && !endpoint.quiet)
+  const rows = query.data?.pages.flatMap((each) => each.list) as RowOf<E>[] | undefined
+  return { ...query, rows }
+}
+
+function useReadOverlay(empty: boolean): void {
+  useEffect(() => (empty ? readBegins() : undefined), [empty])
+}
+
+export type Outcome<E extends Endpoint> =
+  | { ok: true; data: Output<E> }
+  | { ok: false; reason: Reason<E> | 'unreachable' | 'signed_out'; message: string; detail: unknown }
+
+type Form<E extends Endpoint> = Omit<Input<E>, 'idempotencyKey'>
+
+/**
+ * A command. `run` never throws for a no of the house (the toast has been shown): look at `ok`.
+ * A second press while it runs does nothing. A `once` call keeps its key until the house has answered.
+ */
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+): { run: (form: Form<E>) => Promise<Outcome<E>>; busy: boolean } {
+  const [busy, setBusy] = useState(false)
+  const flight = useRef<Promise<Outcome<E>> | undefined>(undefined)
+  const last = useRef({ key: '', body: '' })
+  const client = useQueryClient()
+  const run = useCallback(
+    (form: Form<E>) => {
+      if (flight.current) return flight.current
+      setBusy(true)
+      const ended = endpoint.quiet ? () => undefined : commandBegins()
+      // A command without an answer is confirmed in the background: the page may be left meanwhile.
+      const freed = setTimeout(ended, FREE_AFTER_MS)
+      // Only an answer ends a command; without one the next press of the same is the same again.
+      const body = JSON.stringify(form)
+      if (last.current.body !== body) last.current = { key: newKey(), body }
+      flight.current = act(endpoint, form, last.current.key)
+        .then((outcome) => {
+          if (outcome.ok || outcome.reason !== 'unreachable') last.current = { key: '', body: '' }
+          return outcome
+        })
+        .finally(() => {
+          clearTimeout(freed)
+          ended()
+          flight.current = undefined
+          setBusy(false)
+          if (endpoint.once) void client.invalidateQueries()
+        })
+      return flight.current
+    },
+    [endpoint, client],
+  )
+  return { run, busy }
+}
+
+const FREE_AFTER_MS = 8_000
+
+async function act<E extends Endpoint>(endpoint: E, form: Form<E>, key: string): Promise<Outcome<E>> {
+  try {
+    // Form<E> is Input<E> but for the key, which sendOnce adds; TypeScript cannot see that of a generic.
+    const data = endpoint.once
+      ? await sendOnce(endpoint.path, key, form)
+      : await call(endpoint, form as Input<E>)
+    return { ok: true, data: data as Output<E> }
+  } catch (error) {
+    if (error instanceof ApiRefusal) {
+      const { reason, message, detail } = error
+      return { ok: false, reason: reason as Reason<E>, message, detail }
+    }
+    const reason = error instanceof SignedOut ? 'signed_out' : 'unreachable'
+    if (!(error instanceof ApiUnreachable) && reason === 'unreachable') throw error
+    const message = reason === 'unreachable' ? m.ui_network() : ''
+    if (message) toast(message, 'alert')
+    return { ok: false, reason, message, detail: undefined }
+  }
+}

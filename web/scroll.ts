@@ -1,0 +1,42 @@
+// Where each page was scrolled to, so that Back returns to the row that was left.
+import { entry } from './router.ts'
+
+const places = new Map<string, number>()
+const GIVE_UP_AFTER_MS = 1_500
+
+history.scrollRestoration = 'manual'
+
+let shown = keyOf()
+let lastY = 0
+window.addEventListener('scroll', () => (lastY = window.scrollY), { passive: true })
+
+function keyOf(): string {
+  return `${entry().depth} ${location.hash}`
+}
+
+/** Called when a page goes: the address may have changed by then, so its own was kept. */
+export function keepScroll(): void {
+  places.set(shown, lastY)
+}
+
+/** Called when a page comes. Its rows may still be on the way: it is tried until the page is long enough. */
+export function restoreScroll(): () => void {
+  shown = keyOf()
+  const want = places.get(shown) ?? 0
+  places.delete(shown)
+  window.scrollTo(0, want)
+  lastY = want
+  if (want === 0) return () => undefined
+  const root = document.documentElement
+  const watcher = new ResizeObserver(() => {
+    if (root.scrollHeight - window.innerHeight < want) return
+    window.scrollTo(0, want)
+    watcher.disconnect()
+  })
+  watcher.observe(root)
+  const timer = setTimeout(() => watcher.disconnect(), GIVE_UP_AFTER_MS)
+  return () => {
+    clearTimeout(timer)
+    watcher.disconnect()
+  }
+}

@@ -1,0 +1,47 @@
+// What the device remembers (spec 3). A browser may refuse storage altogether, and what lies in it
+// may be damaged or forged, so every read is checked and a bad value is thrown away (BI-328).
+import * as v from 'valibot'
+
+type Place = 'local' | 'session'
+
+const memory = new Map<string, string>()
+const storeOf = (place: Place) => (place === 'local' ? localStorage : sessionStorage)
+
+export function readText(place: Place, key: string): string | undefined {
+  try {
+    return storeOf(place).getItem(key) ?? undefined
+  } catch {
+    return memory.get(key)
+  }
+}
+
+/** Keeps a text; undefined forgets it. Without storage it lives as long as the page. */
+export function keepText(place: Place, key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) storeOf(place).removeItem(key)
+    else storeOf(place).setItem(key, value)
+  } catch {
+    if (value === undefined) memory.delete(key)
+    else memory.set(key, value)
+  }
+}
+
+export function readJson<T>(
+  place: Place,
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+): T | undefined {
+  const text = readText(place, key)
+  if (text === undefined) return undefined
+  try {
+    const found = v.safeParse(schema, JSON.parse(text))
+    if (found.success) return found.output
+  } catch {
+    // Not JSON at all: the same as a wrong shape.
+  }
+  keepText(place, key, undefined)
+  return undefined
+}
+
+export const keepJson = (place: Place, key: string, value: unknown): void =>
+  keepText(place, key, value === undefined ? undefined : JSON.stringify(value))

@@ -1,0 +1,84 @@
+import { CircleX } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { parseFen, showYuan } from '../../core/money.ts'
+import { m } from '../../text/compiled/messages.js'
+import s from './AmountField.module.css'
+import { IconButton } from './Button.tsx'
+import { Message } from './Field.tsx'
+import { ChoiceGrid } from './Choice.tsx'
+
+type AmountProps = {
+  label: string
+  /** What the member typed: plain digits and at most one dot. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** Right of the label: limits, or "all". */
+  side?: ReactNode
+  /** Whole yuan to choose from: choices, not statements, hence without decimals. */
+  quick?: readonly number[]
+  error?: string | undefined
+  /** Below the number: what is available. */
+  hint?: ReactNode
+  id?: string
+}
+
+// What a keyboard, a paste from a receipt or a Chinese input method may bring along.
+const cleaned = (text: string): string => {
+  const plain = text.replace(/[。．]/g, '.').replace(/[^\d.]/g, '')
+  const [whole = '', ...rest] = plain.split('.')
+  const yuan = whole.replace(/^0+(?=\d)/, '').slice(0, 10)
+  return rest.length === 0 ? yuan : `${yuan || '0'}.${rest.join('').slice(0, 2)}`
+}
+
+/** The big number of a money form. What was typed stays; on blur it gains its decimals (design 3). */
+export function AmountField(props: AmountProps) {
+  const { label, value, onChange, onBlur, side, quick, error, hint, id } = props
+  const made = useId()
+  const own = id ?? made
+  return (
+    <div>
+      <div className={s.top}>
+        <label htmlFor={own}>{label}</label>
+        {side && <span className={s.side}>{side}</span>}
+      </div>
+      <div className={s.line}>
+        <span className={s.currency} aria-hidden>
+          ¥
+        </span>
+        <input
+          id={own}
+          className={s.input}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${own}-m`}
+          onChange={(event) => onChange(cleaned(event.target.value))}
+          onBlur={() => {
+            const fen = parseFen(value.replace(/\.$/, ''))
+            if (fen !== undefined) onChange(showYuan(fen).slice(1).replaceAll(',', ''))
+            onBlur?.()
+          }}
+          onFocus={() => value.endsWith('.00') && onChange(value.slice(0, -3))}
+        />
+        {value !== '' && <IconButton icon={CircleX} size={20} label={m.ui_clear()} onPress={() => onChange('')} />}
+      </div>
+      <Message own={own} error={error} hint={hint} />
+      {quick && (
+        <div className={s.quick}>
+          <ChoiceGrid
+            label={m.ui_quick_amounts()}
+            value={value.replace(/\.00$/, '')}
+            onChange={onChange}
+            options={quick.map((yuan) => ({
+              value: String(yuan),
+              label: showYuan(BigInt(yuan) * 100n).slice(0, -3),
+            }))}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { serverNow } from '../clock.ts'
+import { classes } from './classes.ts'
+import s from './Countdown.module.css'
+import { announce } from './toast.ts'
+
+const TICK_MS = 250
+// Spoken at these marks, not each second (design 7).
+const MARKS_S = [30, 10]
+
+/** Seconds left until an instant of the house's clock; 0 from then on. */
+export function useSecondsLeft(untilMs: number): number {
+  const left = () => Math.max(0, Math.ceil((untilMs - serverNow()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    setSeconds(left())
+    const timer = setInterval(() => setSeconds(left()), TICK_MS)
+    return () => clearInterval(timer)
+    // `left` changes with untilMs only.
+  }, [untilMs])
+  return seconds
+}
+
+export const asClock = (seconds: number): string =>
+  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** mm:ss until an instant (epoch ms), in danger from 10 s on. `onEnd` once, when it is over. */
+export function Countdown(props: { until: number; onEnd?: () => void; silent?: boolean; urgent?: boolean }) {
+  const { until, onEnd, silent, urgent = true } = props
+  const seconds = useSecondsLeft(until)
+  const ended = useRef<number | undefined>(undefined)
+  const said = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    if (seconds === 0 && ended.current !== until) {
+      ended.current = until
+      onEnd?.()
+    }
+    if (silent || said.current === seconds || !MARKS_S.includes(seconds)) return
+    said.current = seconds
+    announce(m.ui_seconds_left({ seconds }))
+  }, [seconds, until, onEnd, silent])
+  return (
+    <span role="timer" className={classes(s.clock, 'num', urgent && seconds <= 10 && s.urgent)}>
+      {asClock(seconds)}
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import {
+  addDays,
+  type Day,
+  dayOf,
+  namedRange,
+  RECORD_DAYS,
+  type RangeName,
+  rangeNames,
+  rangeProblem,
+} from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { serverNow } from '../clock.ts'
+import { setQuery, useQueryParams } from '../router.ts'
+import { Button } from './Button.tsx'
+import { ChipRow } from './Choice.tsx'
+import s from './DateFilter.module.css'
+import { DateField } from './Field.tsx'
+import { Sheet } from './Sheet.tsx'
+
+export type Range = { name: RangeName; from: Day; to: Day }
+
+/** The range that the address asks for; 近 7 天 where it asks for none or for nonsense (decision 49). */
+export function useDateRange(): Range {
+  const query = useQueryParams()
+  const today = dayOf(serverNow())
+  const name = rangeNames.find((each) => each === query.get('range')) ?? 'week'
+  if (name !== 'custom') return { name, ...namedRange(name, today) }
+  const from = query.get('from') ?? ''
+  const to = query.get('to') ?? ''
+  if (rangeProblem(from, to, today)) return { name: 'week', ...namedRange('week', today) }
+  return { name, from, to }
+}
+
+const labels: Record<RangeName, () => string> = {
+  today: m.ui_range_today,
+  yesterday: m.ui_range_yesterday,
+  week: m.ui_range_week,
+  month: m.ui_range_month,
+  custom: m.ui_range_custom,
+}
+
+/** 今天 · 昨天 · 近 7 天 · 近 30 天 · 自定义, held in the address. Read it with useDateRange. */
+export function DateFilter() {
+  const range = useDateRange()
+  const [open, setOpen] = useState(false)
+  const choose = (name: RangeName) => {
+    if (name === 'custom') setOpen(true)
+    else setQuery({ range: name, from: undefined, to: undefined })
+  }
+  return (
+    <>
+      <ChipRow
+        label={m.ui_range()}
+        value={range.name}
+        onChange={choose}
+        options={rangeNames.map((name) => ({ value: name, label: labels[name]() }))}
+      />
+      {range.name === 'custom' && (
+        <div className={s.chosen}>
+          <span className="num">
+            {range.from} – {range.to}
+          </span>
+          <Button kind="quiet" size="small" onPress={() => setOpen(true)}>
+            {m.ui_range_change()}
+          </Button>
+        </div>
+      )}
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.ui_range_title()}>
+        <RangeForm range={range} onDone={() => setOpen(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+function RangeForm({ range, onDone }: { range: Range; onDone: () => void }) {
+  const today = dayOf(serverNow())
+  const earliest = addDays(today, 1 - RECORD_DAYS)
+  const [from, setFrom] = useState(range.from)
+  const [to, setTo] = useState(range.to)
+  const problem = rangeProblem(from, to, today)
+  const apply = () => {
+    if (problem) return
+    onDone()
+    setQuery({ range: 'custom', from, to })
+  }
+  return (
+    <form
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <div className={s.days}>
+        <DateField label={m.ui_range_from()} value={from} onChange={setFrom} min={earliest} max={today} />
+        <DateField
+          label={m.ui_range_to()}
+          value={to}
+          onChange={setTo}
+          min={earliest}
+          max={today}
+          error={problem === 'range_invalid' ? m.ui_range_invalid() : undefined}
+        />
+      </div>
+      <p className={s.limit}>{m.ui_range_limit({ days: RECORD_DAYS })}</p>
+      <Button type="submit" wide off={problem !== undefined}>
+        {m.ui_range_apply()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { Button } from './Button.tsx'
+import s from './InfiniteList.module.css'
+import { ErrorState, Late, Skeleton } from './States.tsx'
+
+type Pages<Row> = {
+  rows: Row[] | undefined
+  isError: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  hasNextPage: boolean
+  fetchNextPage: () => unknown
+  refetch: () => unknown
+}
+
+/**
+ * The rows of a keyset list (useCallPages), more of them as the end comes near.
+ * `children` draws all rows so far, so that a page may group them by day.
+ */
+export function InfiniteList<Row>(props: {
+  pages: Pages<Row>
+  empty: ReactNode
+  skeleton?: ReactNode
+  children: (rows: Row[]) => ReactNode
+}) {
+  const { pages, empty, skeleton, children } = props
+  if (pages.rows === undefined) {
+    if (pages.isError) return <ErrorState onRetry={() => void pages.refetch()} busy={pages.isFetching} />
+    return <Late>{skeleton ?? <Skeleton rows={6} />}</Late>
+  }
+  if (pages.rows.length === 0) return empty
+  return (
+    <>
+      {children(pages.rows)}
+      <End pages={pages} />
+    </>
+  )
+}
+
+function End<Row>({ pages }: { pages: Pages<Row> }) {
+  const end = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(() => {
+    if (pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError) pages.fetchNextPage()
+  })
+  useEffect(() => {
+    if (!end.current) return
+    const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && near(), {
+      rootMargin: '400px',
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+    // Watched anew after each page: a short page may leave the end in sight.
+  }, [pages.rows?.length])
+  return (
+    <div ref={end} className={s.end} aria-live="polite">
+      {pages.isFetchNextPageError ? (
+        <Button kind="tonal" size="medium" onPress={() => void pages.fetchNextPage()}>
+          {m.ui_again()}
+        </Button>
+      ) : pages.isFetchingNextPage ? (
+        m.ui_loading()
+      ) : pages.hasNextPage ? (
+        // For those who cannot scroll, and where the observer sleeps.
+        <Button kind="quiet" size="medium" onPress={() => void pages.fetchNextPage()}>
+          {m.ui_more()}
+        </Button>
+      ) : (
+        m.ui_list_end()
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { RotateCw, WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { askAgain, useUnresolved } from '../outcome.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import s from './OfflineBar.module.css'
+
+function watch(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Under the nav bar: no network, or a command whose outcome is being confirmed (decision 44). */
+export function OfflineBar() {
+  const online = useSyncExternalStore(watch, () => navigator.onLine)
+  const open = useUnresolved().length
+  return (
+    <div role="status">
+      {!online && (
+        <p className={s.bar}>
+          <Icon of={WifiOff} size={18} />
+          <span className={s.text}>{m.ui_offline()}</span>
+        </p>
+      )}
+      {open > 0 && (
+        <div className={s.bar}>
+          <span className={s.text}>{m.ui_outcome_open()}</span>
+          {online && (
+            <Button kind="quiet" size="small" icon={RotateCw} onPress={askAgain}>
+              {m.ui_outcome_ask()}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

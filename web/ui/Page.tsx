@@ -1,0 +1,130 @@
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { useInert } from '../overlay.ts'
+import { goBack } from '../router.ts'
+import { keepScroll, restoreScroll } from '../scroll.ts'
+import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+import { OfflineBar } from './OfflineBar.tsx'
+import s from './Page.module.css'
+import { TabBar } from './TabBar.tsx'
+import { announce } from './toast.ts'
+
+export type PageProps = {
+  /** The page's name: its h1, the document's title and what is announced. The nav bar has none. */
+  title: string
+  /** The h1 is there for screen readers only: home shows the brand, My the member. */
+  hideTitle?: boolean
+  /** One line under the h1. */
+  lead?: ReactNode
+  /** Beside the h1, for example a balance. */
+  aside?: ReactNode
+  /** Left of the nav bar; a back button where nothing is given. */
+  left?: ReactNode
+  /** At most three IconButtons, right of the nav bar. */
+  actions?: ReactNode
+  /** One of the tab-bar pages: shows the tab bar. */
+  tab?: boolean
+  /** The one main action, sticky at the bottom: see Foot and Dock. */
+  foot?: ReactNode
+  /** Where Back leads when the app was entered here by a link. */
+  root?: string
+  children: ReactNode
+}
+
+/** The frame of every page: nav bar without a title, heading, content, foot or tab bar. */
+export function Page(props: PageProps) {
+  const { title, hideTitle, lead, aside, left, actions, tab, foot, root, children } = props
+  const inert = useInert()
+  const heading = useArrival(title)
+  return (
+    <div className={classes(s.page, tab ? s.fade : s.rise)}>
+      <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
+        {m.ui_skip()}
+      </button>
+      <header className={s.nav}>
+        <div className={s.left}>
+          {left ?? <IconButton icon={ChevronLeft} size={26} label={m.ui_back()} onPress={() => goBack(root)} />}
+        </div>
+        <div className={s.actions} inert={inert}>
+          {actions}
+        </div>
+      </header>
+      <OfflineBar />
+      <main className={classes(s.main, tab && s.tabbed)} inert={inert}>
+        <div className={hideTitle ? 'hush' : s.heading}>
+          <div className={s.titles}>
+            <h1 ref={heading} tabIndex={-1} className={s.title}>
+              {title}
+            </h1>
+            {aside}
+          </div>
+          {lead && <p className={s.lead}>{lead}</p>}
+        </div>
+        {children}
+      </main>
+      {foot && (
+        <div className={s.foot} inert={inert}>
+          {foot}
+        </div>
+      )}
+      {tab && <TabBar inert={inert} />}
+    </div>
+  )
+}
+
+// The first page is announced by the browser itself; taking the focus there would be rude.
+let isFirst = true
+
+function useArrival(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    document.title = `${title} · ${m.site_name()}`
+  }, [title])
+  useEffect(() => {
+    if (!isFirst) {
+      heading.current?.focus({ preventScroll: true })
+      announce(document.title)
+    }
+    isFirst = false
+    const stop = restoreScroll()
+    return () => {
+      stop()
+      keepScroll()
+    }
+  }, [])
+  return heading
+}
+
+/** The foot of a form: one main action above the bottom edge. */
+export function Foot({ children }: { children: ReactNode }) {
+  return <div className={s.formFoot}>{children}</div>
+}
+
+/** A bottom panel with what was chosen and the act: betting. */
+export function Dock({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <section className={s.dock} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+/** A section of a page with its heading, and a link or a note at its right. */
+export function Section(props: { title: string; side?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={s.section}>
+      <div className={s.sectionHead}>
+        <h2>{props.title}</h2>
+        {props.side}
+      </div>
+      {props.children}
+    </section>
+  )
+}
+
+/** Content between the gutters of the page, its parts 12 apart. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={s.stack}>{children}</div>
+}

@@ -1,0 +1,93 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import s from './Row.module.css'
+
+export type Tint = 'plain' | 'in' | 'koi' | 'care' | 'primary' | 'gold' | 'gain'
+
+type RowProps = {
+  title: ReactNode
+  sub?: ReactNode
+  /** At the right: an amount, a state, a switch. */
+  side?: ReactNode
+  sideSub?: ReactNode
+  icon?: LucideIcon
+  /** Puts the icon into a tinted square: records only. */
+  tint?: Tint
+  href?: string
+  onPress?: () => void
+}
+
+/** Rows with hairlines between them, inside a flush Card. */
+export function List({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className={s.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/** One row; it is a link with `href`, a button with `onPress`, else it only says something. */
+export function Row(props: RowProps) {
+  const { href, onPress } = props
+  return (
+    <li className={s.item}>
+      {href !== undefined ? (
+        <Link href={href} className={classes(s.row, s.opens)}>
+          <Inside {...props} chevron />
+        </Link>
+      ) : onPress ? (
+        <button type="button" className={classes(s.row, s.opens)} onClick={onPress}>
+          <Inside {...props} chevron />
+        </button>
+      ) : (
+        <div className={s.row}>
+          <Inside {...props} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Inside({ title, sub, side, sideSub, icon, tint, chevron }: RowProps & { chevron?: boolean }) {
+  return (
+    <>
+      {icon && (
+        <span className={classes(s.icon, tint && s.square, tint && s[tint])}>
+          <Icon of={icon} size={tint ? 20 : 22} />
+        </span>
+      )}
+      <span className={s.texts}>
+        <span className={s.title}>{title}</span>
+        {sub && <span className={s.sub}>{sub}</span>}
+      </span>
+      {(side || sideSub) && (
+        <span className={s.side}>
+          {side}
+          {sideSub && <span className={s.sub}>{sideSub}</span>}
+        </span>
+      )}
+      {chevron && (
+        <span className={s.chevron}>
+          <Icon of={ChevronRight} size={18} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A name and a value: receipts, details. A list of them is a <dl className> of its own: KeyValues. */
+export function KeyValues({ children }: { children: ReactNode }) {
+  return <dl className={s.values}>{children}</dl>
+}
+
+export function KeyValue({ name, strong, children }: { name: ReactNode; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes(s.value, strong && s.strong)}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { useInert } from '../overlay.ts'
+import { openLayer } from '../router.ts'
+import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+import { raise } from './layer.ts'
+import s from './Sheet.module.css'
+
+export type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  /** Work would be lost: scrim and Escape do nothing, only the buttons close. */
+  keep?: boolean
+  /** `dialog` stands in the middle (notices); a sheet rises from the bottom. */
+  place?: 'bottom' | 'middle'
+  /** Above the title: a picture strip. */
+  art?: ReactNode
+  hideTitle?: boolean
+}
+
+/** A native modal dialog. Its button, Escape, Back and the scrim close it (decision 51). */
+export function Sheet(props: SheetProps) {
+  return props.open ? <OpenSheet {...props} /> : null
+}
+
+/** The same in the middle of the page: notices, check-in, update. */
+export const Dialog = (props: Omit<SheetProps, 'place'>) => <Sheet {...props} place="middle" />
+
+function OpenSheet(props: SheetProps) {
+  const { onClose, title, lead, children, keep, place = 'bottom', art, hideTitle } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const name = useId()
+  const inert = useInert()
+  useModal(dialog, onClose)
+  const outside = (event: MouseEvent) => {
+    if (!keep && event.target === dialog.current) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(s.sheet, place === 'middle' && s.middle)}
+      aria-labelledby={name}
+      onClick={outside}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!keep) onClose()
+      }}
+    >
+      <div className={s.inside}>
+        {art}
+        <div className={classes(s.head, hideTitle && s.bare)}>
+          <div className={hideTitle ? 'hush' : s.titles}>
+            <h2 id={name}>{title}</h2>
+            {lead && <div className={s.lead}>{lead}</div>}
+          </div>
+          <IconButton icon={X} label={m.ui_close()} onPress={onClose} />
+        </div>
+        <div className={s.body} inert={inert}>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** Shows the dialog, owns one history entry while it is open, and gives the focus back at the end. */
+function useModal(ref: { current: HTMLDialogElement | null }, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    const lower = raise(dialog)
+    const leave = openLayer(() => close())
+    return () => {
+      lower()
+      leave()
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [ref])
+}

@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { Pondlet, type PondletKind } from '../art/Art.tsx'
+import { Button } from './Button.tsx'
+import s from './States.module.css'
+
+type StateProps = { art: PondletKind; title: string; text?: ReactNode; children?: ReactNode }
+
+function State({ art, title, text, children }: StateProps) {
+  return (
+    <div className={s.state}>
+      <Pondlet kind={art} />
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {children && <div className={s.actions}>{children}</div>}
+    </div>
+  )
+}
+
+/** Nothing here: one sentence, one next step (never "go and bet" after a loss). */
+export const Empty = (props: { title: string; text?: ReactNode; children?: ReactNode }) => (
+  <State art="lotus" {...props} />
+)
+
+/** A read failed. `safe` says what is known to be untouched, only when that is known. */
+export function ErrorState({ onRetry, safe, busy }: { onRetry: () => void; safe?: string; busy?: boolean }) {
+  return (
+    <State art="koi" title={m.ui_error_title()} text={safe ?? m.ui_error_text()}>
+      <Button icon={RotateCw} size="medium" onPress={onRetry} busy={busy ?? false}>
+        {m.ui_again()}
+      </Button>
+    </State>
+  )
+}
+
+/** A page, or the part of the app that shows it, is missing. */
+export const Lost = (props: Omit<StateProps, 'art'>) => <State art="plane" {...props} />
+
+type Loadable = Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error'> & {
+  data: unknown
+  refetch: () => unknown
+}
+
+/**
+ * What a read shows: nothing for 200 ms, then the skeleton; an error with a retry; else its content.
+ * Content stays while it is read again, even when that fails.
+ */
+export function Load<Q extends Loadable>(props: {
+  of: Q
+  skeleton?: ReactNode
+  safe?: string
+  children: (data: NonNullable<Q['data']>) => ReactNode
+}) {
+  const { of, skeleton, safe, children } = props
+  if (of.data !== undefined && of.data !== null) return children(of.data)
+  if (of.isError)
+    return <ErrorState onRetry={() => void of.refetch()} busy={of.isFetching} {...(safe ? { safe } : {})} />
+  return <Late>{skeleton ?? <Skeleton rows={4} />}</Late>
+}
+
+const LATE_MS = 200
+
+/** Shows its content after 200 ms: a quick answer should not flash. */
+export function Late({ children, afterMs = LATE_MS }: { children: ReactNode; afterMs?: number }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return late ? <>{children}</> : null
+}
+
+/** Grey shapes in the exact layout: a list of rows, or bones of a given height. */
+export function Skeleton({ rows = 3 }: { rows?: number }) {
+  return (
+    <div className={s.rows} aria-hidden>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={s.row}>
+          <Bone width={40} height={40} round={13} />
+          <div className={s.lines}>
+            <Bone width="46%" height={14} />
+            <Bone width="28%" height={12} />
+          </div>
+          <Bone width={72} height={16} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function Bone({ width = '100%', height, round = 8 }: { width?: number | string; height: number; round?: number }) {
+  return <div className={s.bone} style={{ width, height, borderRadius: round }} aria-hidden />
+}

@@ -1,0 +1,39 @@
+import { MessageCircleMore } from 'lucide-react'
+import { Link } from 'wouter'
+import { m } from '../../text/compiled/messages.js'
+import { currentTab, iconOfTab, useTabs } from '../menu.ts'
+import { usePath, useQueryText } from '../router.ts'
+import { Icon } from './Icon.tsx'
+import s from './TabBar.module.css'
+
+/** The floating pill of the side menu's tabs, and the service apart from it. */
+export function TabBar({ inert }: { inert?: boolean }) {
+  const tabs = useTabs()
+  const current = currentTab(tabs, usePath(), useQueryText())
+  return (
+    <nav className={s.bar} aria-label={m.ui_tabs()} inert={inert}>
+      <div className={s.pill}>
+        {tabs.map((tab, index) => (
+          <Link
+            key={tab.url}
+            href={tab.url.startsWith('/') ? tab.url : `/${tab.url}`}
+            className={s.tab}
+            aria-current={index === current ? 'page' : undefined}
+            onClick={(event) => {
+              if (index !== current) return
+              event.preventDefault()
+              window.scrollTo({ top: 0, behavior: 'smooth' })
+            }}
+          >
+            <Icon of={iconOfTab(tab.url)} bold={index === current} />
+            <span>{tab.text}</span>
+          </Link>
+        ))}
+      </div>
+      <Link href="/service/index" className={s.service} aria-label={m.ui_service_full()}>
+        <Icon of={MessageCircleMore} />
+        <span>{m.ui_service()}</span>
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLive } from '../live.ts'
+import { Icon } from './Icon.tsx'
+import { dialogs } from './layer.ts'
+import { spoken, TOAST_MS, toasts } from './toast.ts'
+import s from './Toasts.module.css'
+
+/** The toast and the live regions of the app; once, beside the pages. */
+export function Toasts() {
+  const top = useLive(dialogs).at(-1)
+  const body = (
+    <>
+      <div role="status" className={s.host}>
+        <Toast />
+      </div>
+      <div role="status" className="hush">
+        {useLive(spoken)}
+      </div>
+    </>
+  )
+  return top ? createPortal(body, top) : body
+}
+
+function Toast() {
+  const message = useLive(toasts)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (!message || held) return
+    const timer = setTimeout(() => toasts.set(undefined), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [message, held])
+  if (!message) return null
+  return (
+    <div
+      key={message.id}
+      className={s.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {message.kind !== 'plain' && (
+        <Icon of={message.kind === 'alert' ? CircleAlert : CircleCheck} size={20} />
+      )}
+      <span>{message.text}</span>
+    </div>
+  )
+}
