@@ -1,0 +1,85 @@
+// Settlement: set-based, in chunks of whole members, each chunk exactly once.
+import { randomUUIDv7 } from 'node:crypto'
+import { outcomes } from '../../core/ledger.ts'
+import type { Outcome } from '../../core/ledger.ts'
+import type { Fen } from '../../core/money.ts'
+import type { Sql } from '../db.ts'
+import { keyOf } from './keys.ts'
+import { openBets, openBetsOfMember, plainArray, settleBets } from './sql.ts'
+import type { OpenBet } from './sql.ts'
+
+/** What a bet comes to, as the rules say: `payout` includes the stake of what won. */
+export type Settled = {
+  readonly memberId: bigint
+  readonly orderId: string
+  readonly line: number
+  readonly outcome: Outcome
+  readonly payout: Fen
+  readonly refund: Fen
+}
+
+export type Chunk = {
+  readonly bucket: number
+  readonly drawId: bigint
+  /** The member behind whom the chunk begins: 0 for the first, then what the one before answered. */
+  readonly after: bigint
+  /** Every open bet of that stretch, from `openBetsChunk`. */
+  readonly bets: readonly Settled[]
+}
+
+/** Bets in one chunk: while it is written, its winners' wallets are locked. */
+export const CHUNK_BETS = 2_500
+
+/**
+ * The next open bets of a draw in a bucket, in member order, never part of a member's bets.
+ * Empty where nothing is left. Only for a draw that takes no bets any more.
+ */
+export async function openBetsChunk(
+  db: Sql,
+  bucket: number,
+  drawId: bigint,
+  page: { after: bigint; limit?: number },
+): Promise<OpenBet[]> {
+  const limit = page.limit ?? CHUNK_BETS
+  const found = await openBets(db, bucket, drawId, { after: page.after, limit: limit + 1 })
+  if (found.length <= limit) return found
+  const last = found.at(-1)?.memberId as bigint
+  const whole = found.filter((bet) => bet.memberId !== last)
+  return whole.length > 0 ? whole : openBetsOfMember(db, bucket, drawId, last)
+}
+
+/**
+ * Writes results, payouts and refunds of one chunk. The draw must be drawn, or void, where every
+ * stake comes back. Answers where the next chunk begins, and whether this one had been settled before.
+ */
+export function settleChunk(db: Sql, chunk: Chunk): Promise<{ upto: bigint; repeated: boolean }> {
+  const { bucket, drawId, after, bets } = chunk
+  if (bets.length === 0) throw new Error('a chunk of nothing')
+  const each = <T extends number | bigint | string>(value: (bet: Settled) => T) =>
+    plainArray(bets.map(value))
+  return settleBets(db, {
+    bucket,
+    drawId,
+    after,
+    members: each(({ memberId }) => memberId),
+    orders: each(({ orderId }) => orderId),
+    lines: each(({ line }) => line),
+    outcomes: each(({ outcome }) => outcomes[outcome]),
+    payouts: each(({ payout }) => payout),
+    refunds: each(({ refund }) => refund),
+    keys: each(({ orderId, line }) => keyOf('settle', orderId, line)),
+    chunkKey: keyOf('settled', drawId, after),
+    outbox: randomUUIDv7(),
+  })
+}
+
+/** Everything back: what a void draw pays for these bets. */
+export const refunded = (bets: readonly OpenBet[]): Settled[] =>
+  bets.map(({ memberId, orderId, line, stake }) => ({
+    memberId,
+    orderId,
+    line,
+    outcome: 'void',
+    payout: 0n as Fen,
+    refund: stake,
+  }))

@@ -1,0 +1,163 @@
+// The chart of accounts, and every thing that can happen to money. docs/LEDGER.md shows both.
+
+/** A member's wallets. `held` waits for a withdrawal; `chase` pays for bets to come. */
+export const wallets = { cash: 1, held: 2, chase: 3, savings: 4 } as const
+
+/** The house's own accounts. `bets:open` is what members have staked on draws without a result. */
+export const houseAccounts = {
+  'bets:open': 100,
+  'bets:won': 101,
+  fees: 102,
+  promo: 103,
+  'bank:in': 104,
+  'bank:out': 105,
+  review: 106,
+} as const
+
+export type Wallet = keyof typeof wallets | `venue:${number}` | `in_transit:${number}`
+export type HouseAccount = keyof typeof houseAccounts
+export type Account = Wallet | HouseAccount
+
+const VENUES_FROM = 10
+const IN_TRANSIT_FROM = 40
+const VENUES = 30
+const HOUSE_FROM = 100
+
+/** The number that the database knows an account by. Throws on a name outside the chart. */
+export function accountCode(account: Account): number {
+  if (account in wallets) return wallets[account as keyof typeof wallets]
+  if (account in houseAccounts) return houseAccounts[account as HouseAccount]
+  const [, where, number = ''] = /^(venue|in_transit):(\d{1,2})$/.exec(account) ?? []
+  const venue = Number.parseInt(number, 10)
+  if (!(venue < VENUES)) throw new Error(`no account ${account}`)
+  return (where === 'venue' ? VENUES_FROM : IN_TRANSIT_FROM) + venue
+}
+
+/** The name behind a number of the database. */
+export function accountName(code: number): Account {
+  for (const [name, known] of Object.entries({ ...wallets, ...houseAccounts })) {
+    if (known === code) return name as Account
+  }
+  const venue = code - VENUES_FROM
+  if (venue >= 0 && venue < VENUES) return `venue:${venue}`
+  const transit = code - IN_TRANSIT_FROM
+  if (transit >= 0 && transit < VENUES) return `in_transit:${transit}`
+  throw new Error(`no account ${code}`)
+}
+
+export const isHouse = (account: Account): boolean => accountCode(account) >= HOUSE_FROM
+
+/** How tests and docs write an account: "amy001:cash", "bets:open", "amy001:venue:3". */
+export const accountLabel = (code: number, member: string): string =>
+  code >= HOUSE_FROM ? accountName(code) : `${member}:${accountName(code)}`
+
+type Kind = {
+  readonly code: number
+  readonly from: Account
+  readonly to: Account
+  /** What an auditor needs to know of it, in one sentence. */
+  readonly why: string
+}
+
+/**
+ * The closed list of movements. A kind fixes both of its accounts, so a mistake in a feature is a
+ * bug at the door and not a row in the books. Codes are for ever: a new kind takes a new one.
+ */
+export const transferKinds = {
+  deposit: { code: 1, from: 'bank:in', to: 'cash', why: 'A confirmed deposit is credited.' },
+  deposit_review: {
+    code: 2,
+    from: 'bank:in',
+    to: 'review',
+    why: 'Money came that fits no order; it waits for two people.',
+  },
+  review_credit: {
+    code: 3,
+    from: 'review',
+    to: 'cash',
+    why: 'Two people found whose money it was.',
+  },
+  review_return: {
+    code: 4,
+    from: 'review',
+    to: 'bank:out',
+    why: 'Two people sent it back to where it came from.',
+  },
+  bet: {
+    code: 10,
+    from: 'cash',
+    to: 'bets:open',
+    why: 'An order is accepted: one stake, all lines.',
+  },
+  bet_payout: { code: 11, from: 'bets:won', to: 'cash', why: 'A line has won.' },
+  bet_refund: {
+    code: 12,
+    from: 'bets:open',
+    to: 'cash',
+    why: 'A stake comes back: push, void draw, or withdrawn in time.',
+  },
+  bets_settled: {
+    code: 13,
+    from: 'bets:open',
+    to: 'bets:won',
+    why: 'The stakes of a settled chunk are no longer open.',
+  },
+  withdraw_hold: {
+    code: 20,
+    from: 'cash',
+    to: 'held',
+    why: 'A withdrawal is submitted; the whole amount waits.',
+  },
+  withdraw_paid: { code: 21, from: 'held', to: 'bank:out', why: 'The bank has paid the member.' },
+  withdraw_fee: {
+    code: 22,
+    from: 'held',
+    to: 'fees',
+    why: 'The handling fee of a paid withdrawal.',
+  },
+  withdraw_admin_fee: {
+    code: 23,
+    from: 'held',
+    to: 'fees',
+    why: 'The administrative fee on turnover still missing.',
+  },
+  withdraw_deduction: {
+    code: 24,
+    from: 'held',
+    to: 'promo',
+    why: 'A bonus whose turnover is missing is taken back.',
+  },
+  withdraw_failed: {
+    code: 25,
+    from: 'held',
+    to: 'cash',
+    why: 'The payout failed; everything is back.',
+  },
+  withdraw_returned: {
+    code: 26,
+    from: 'bank:out',
+    to: 'cash',
+    why: 'The bank had paid and then returned the money.',
+  },
+} as const satisfies Record<string, Kind>
+
+export type TransferKind = keyof typeof transferKinds
+
+/** The kind behind a number of the database. Throws on one that this version does not know. */
+export function kindName(code: number): TransferKind {
+  for (const [name, kind] of Object.entries(transferKinds)) {
+    if (kind.code === code) return name as TransferKind
+  }
+  throw new Error(`no transfer kind ${code}`)
+}
+
+/** Draw states of a bucket's copy; the column `status` of draws. */
+export const drawStates = { open: 1, locked: 2, drawn: 3, settled: 4, void: 5 } as const
+export type DrawState = keyof typeof drawStates
+
+/** What became of a line; the column `outcome` of bet_results. */
+export const outcomes = { won: 1, lost: 2, push: 3, void: 4, withdrawn: 5 } as const
+export type Outcome = keyof typeof outcomes
+
+/** The column `board` of bets. */
+export const boardCodes = { lottery: 1, caipiao: 2, locsgwin: 3 } as const

@@ -1,0 +1,389 @@
+-- The ledger: what every wallet holds, and every movement that made it so.
+--
+-- One row of transfers is one movement with both of its sides, so the books balance by construction
+-- (R-LED-01). Accounts below 100 are a member's wallets, those from 100 up are the house's own;
+-- core/ledger.ts names them. Every key begins with bucket, the unit that a distributed PostgreSQL
+-- places on a machine, and every statement names it.
+
+-- The buckets of this installation: chosen at the first start, never changed by hand.
+create table buckets (
+  bucket smallint primary key
+);
+comment on table buckets is 'reference: read at every boot by every server';
+
+-- number counts the transfers that touched the wallet. Each transfer keeps the number that it made,
+-- so a missing one is seen. The free half of a page keeps updates from touching any index.
+create table wallets (
+  member_id bigint not null,
+  balance bigint not null default 0 check (balance >= 0),
+  number bigint not null default 0 check (number >= 0),
+  bucket smallint not null,
+  account smallint not null check (account between 1 and 99),
+  primary key (bucket, member_id, account)
+) with (fillfactor = 50);
+
+-- The key of a command is its idempotency record: the primary key admits it once. The hash of the
+-- command's body lies beside leg 0 and tells a repeat from a key that was used again.
+-- House to house movements belong to member 0 of a bucket.
+create table transfers (
+  member_id bigint not null,
+  amount bigint not null check (amount > 0),
+  debit_balance bigint,
+  debit_number bigint,
+  credit_balance bigint,
+  credit_number bigint,
+  created_at timestamptz not null,
+  key uuid not null,
+  bucket smallint not null,
+  leg smallint not null check (leg >= 0),
+  kind smallint not null,
+  debit smallint not null check (debit between 1 and 127),
+  credit smallint not null check (credit between 1 and 127),
+  ref text,
+  body bytea check ((leg = 0) = (body is not null)),
+  primary key (bucket, member_id, key, leg),
+  constraint two_different_accounts check (debit <> credit),
+  constraint member_zero_is_the_house check ((member_id = 0) = (debit >= 100 and credit >= 100)),
+  constraint debit_wallet_is_known
+    check ((debit < 100) = (debit_balance is not null) and (debit < 100) = (debit_number is not null)),
+  constraint credit_wallet_is_known
+    check ((credit < 100) = (credit_balance is not null) and (credit < 100) = (credit_number is not null))
+);
+
+-- Record pages walk the cash wallet's numbers; unique, so that no number is given twice.
+create unique index transfers_cash on transfers (
+  bucket,
+  member_id,
+  (case when debit = 1 then debit_number else credit_number end)
+) where debit = 1 or credit = 1;
+
+-- The seals walk the journal in the order of its time.
+create index transfers_time on transfers (bucket, created_at);
+
+-- The house's accounts. Many rows an account, so that no batch waits for another: stripes 0 to 15
+-- belong to the busy door, 16 to 31 to the quiet one, whose transactions may be long.
+create table house (
+  balance bigint not null,
+  bucket smallint not null,
+  account smallint not null check (account between 100 and 127),
+  stripe smallint not null check (stripe between 0 and 31),
+  primary key (bucket, account, stripe)
+) with (fillfactor = 20);
+
+-- What happened, for the relay that makes jobs and pushes of it. Written with the fact itself.
+create table outbox (
+  id uuid not null,
+  created_at timestamptz not null default clock_timestamp(),
+  bucket smallint not null,
+  topic text not null,
+  payload jsonb not null,
+  primary key (bucket, id)
+);
+
+-- Every movement twice, as an accountant reads it: from the side that gave and the side that got.
+create view entries as
+  select bucket, member_id, key, leg, kind, ref, created_at, debit as account, -amount as amount,
+         debit_balance + amount as before, debit_balance as after, debit_number as number
+    from transfers
+   union all
+  select bucket, member_id, key, leg, kind, ref, created_at, credit, amount,
+         credit_balance - amount, credit_balance, credit_number
+    from transfers;
+
+-- A member's cash history. The condition and the expression are those of the index transfers_cash.
+create view cash_entries as
+  select bucket, member_id, key, leg, kind, ref, created_at,
+         case when debit = 1 then debit_number else credit_number end as number,
+         case when debit = 1 then -amount else amount end as amount,
+         case when debit = 1 then debit_balance + amount else credit_balance - amount end as before,
+         case when debit = 1 then debit_balance else credit_balance end as after,
+         case when debit = 1 then credit else debit end as other
+    from transfers
+   where debit = 1 or credit = 1;
+
+-- Posts a batch of commands of one bucket, each with one or more legs that stand or fall together.
+-- The answer is that of posting them one by one in the order given: the loop in step 4 is just that,
+-- over arrays. Statements with one table each, because a distributed PostgreSQL runs those without
+-- a plan of its own; SQL here must not combine tables, nor insert within a CTE.
+--
+-- codes: 1 accepted, 2 repeated, 10 key used with another body, 19 balance short.
+-- balances: of leg 0, after it, of the wallet that paid, or that received where the house paid.
+-- times: microseconds since 1970.
+create function post_transfers(
+  p_bucket smallint,
+  p_members bigint[], p_keys uuid[], p_bodies bytea[], p_refs text[],
+  -- Legs: the item each belongs to (counted from 1), in order of the items and of their legs.
+  p_items int[], p_kinds smallint[], p_debits smallint[], p_credits smallint[], p_amounts bigint[],
+  p_quiet boolean,
+  p_outbox uuid,
+  out codes smallint[], out balances bigint[], out times bigint[]
+)
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_bitmapscan = off set enable_material = off set jit = off
+as $$
+#variable_conflict use_column
+declare
+  v_items int := cardinality(p_members);
+  v_legs int := cardinality(p_items);
+  v_stripe smallint := (pg_backend_pid() % 16 + case when p_quiet then 16 else 0 end)::smallint;
+  v_at timestamptz;
+  v_time bigint;
+  v_accounts smallint[];
+  v_wanted bigint[];
+  v_credited bigint[];
+  v_found bigint;
+  wallet record;
+  -- The wallets, ascending; slot = member * 128 + account names one, so a binary search finds it.
+  w_slot bigint[] := '{}';
+  w_balance bigint[] := '{}';
+  w_number bigint[] := '{}';
+  hit_same boolean[];
+  hit_balance bigint[];
+  hit_time bigint[];
+  first_of int[];
+  accepted_as int[] := array_fill(0, array[v_items]);
+  from_wallet int[];
+  to_wallet int[];
+  leg_no smallint[] := array_fill(0::smallint, array[v_legs]);
+  debit_balance bigint[] := array_fill(null::bigint, array[v_legs]);
+  debit_number bigint[] := array_fill(null::bigint, array[v_legs]);
+  credit_balance bigint[] := array_fill(null::bigint, array[v_legs]);
+  credit_number bigint[] := array_fill(null::bigint, array[v_legs]);
+  house_delta bigint[] := array_fill(0::bigint, array[28]);
+  touched bigint[] := '{}';
+  item int;
+  leg int := 1;
+  first_leg int;
+  past_leg int;
+  fine boolean;
+  wallet_no int;
+begin
+  codes := array_fill(0::smallint, array[v_items]);
+  balances := array_fill(0::bigint, array[v_items]);
+  times := array_fill(0::bigint, array[v_items]);
+
+  -- 1 Wallets that will receive and do not exist yet are made first, in order: whoever holds no
+  -- wallet lock yet may wait for another's insert without closing a circle.
+  select array_agg(distinct s.slot), array_agg(distinct s.account)
+    into v_credited, v_accounts
+    from (select p_members[l.item] * 128 + l.credit as slot, l.credit as account
+            from unnest(p_items, p_credits) as l (item, credit)
+           where l.credit < 100) s;
+  if v_credited is not null then
+    select count(*) into v_found
+      from wallets
+     where bucket = p_bucket and member_id = any (p_members) and account = any (v_accounts)
+       and member_id * 128 + account = any (v_credited);
+    if v_found < cardinality(v_credited) then
+      insert into wallets (bucket, member_id, account)
+      select p_bucket, s.slot / 128, (s.slot % 128)::smallint
+        from unnest(v_credited) as s (slot)
+       order by s.slot
+          on conflict do nothing;
+    end if;
+  end if;
+
+  -- 2 Lock the wallets, always in the order of member and account.
+  select array_agg(distinct s.slot), array_agg(distinct s.account)
+    into v_wanted, v_accounts
+    from (select p_members[l.item] * 128 + l.account as slot, l.account
+            from unnest(p_items || p_items, p_debits || p_credits) as l (item, account)
+           where l.account < 100) s;
+  if v_wanted is not null then
+    for wallet in
+      select member_id * 128 + account as slot, balance, number
+        from wallets
+       where bucket = p_bucket and member_id = any (p_members) and account = any (v_accounts)
+         and member_id * 128 + account = any (v_wanted)
+       order by member_id, account
+         for update
+    loop
+      w_slot := w_slot || wallet.slot;
+      w_balance := w_balance || wallet.balance;
+      w_number := w_number || wallet.number;
+    end loop;
+  end if;
+  v_at := clock_timestamp();
+  v_time := (extract(epoch from v_at) * 1000000)::bigint;
+
+  -- 3 What is known about each key, and which item of this batch names it first.
+  select array_agg(s.same), array_agg(s.balance), array_agg(s.at)
+    into hit_same, hit_balance, hit_time
+    from (select u.n, t.body = u.body as same, coalesce(t.debit_balance, t.credit_balance, 0) as balance,
+                 coalesce((extract(epoch from t.created_at) * 1000000)::bigint, 0) as at
+            from unnest(p_members, p_keys, p_bodies) with ordinality as u (member, key, body, n)
+            left join lateral (select * from transfers
+                                where bucket = p_bucket and member_id = u.member and key = u.key and leg = 0
+                                limit 1) t on true
+           order by u.n) s;
+  select array_agg(s.first_n) into first_of
+    from (select u.n, min(u.n) over (partition by u.member, u.key)::int as first_n
+            from unnest(p_members, p_keys) with ordinality as u (member, key, n)
+           order by n) s;
+  select array_agg(s.debit), array_agg(s.credit)
+    into from_wallet, to_wallet
+    from (select l.n,
+                 case when l.debit < 100 then width_bucket(p_members[l.item] * 128 + l.debit, w_slot) else 0 end as debit,
+                 case when l.credit < 100 then width_bucket(p_members[l.item] * 128 + l.credit, w_slot) else 0 end as credit
+            from unnest(p_items, p_debits, p_credits) with ordinality as l (item, debit, credit, n)
+           order by l.n) s;
+
+  -- 4 One by one.
+  for item in 1 .. v_items loop
+    first_leg := leg;
+    while leg <= v_legs and p_items[leg] = item loop
+      leg := leg + 1;
+    end loop;
+    past_leg := leg;
+    if hit_same[item] is not null then
+      codes[item] := case when hit_same[item] then 2 else 10 end;
+      if hit_same[item] then
+        balances[item] := hit_balance[item];
+        times[item] := hit_time[item];
+      end if;
+      continue;
+    end if;
+    wallet_no := accepted_as[first_of[item]];
+    if wallet_no > 0 then
+      codes[item] := case when p_bodies[item] = p_bodies[wallet_no] then 2 else 10 end;
+      if codes[item] = 2 then
+        balances[item] := balances[wallet_no];
+        times[item] := times[wallet_no];
+      end if;
+      continue;
+    end if;
+
+    fine := true;
+    for n in first_leg .. past_leg - 1 loop
+      leg_no[n] := n - first_leg;
+      if p_debits[n] < 100 then
+        wallet_no := from_wallet[n];
+        -- The search finds a neighbour where the wallet is missing: compare before taking its money.
+        if wallet_no = 0 or w_slot[wallet_no] <> p_members[item] * 128 + p_debits[n]
+           or w_balance[wallet_no] < p_amounts[n] then
+          fine := false;
+          past_leg := n;
+          exit;
+        end if;
+        w_balance[wallet_no] := w_balance[wallet_no] - p_amounts[n];
+        w_number[wallet_no] := w_number[wallet_no] + 1;
+        debit_balance[n] := w_balance[wallet_no];
+        debit_number[n] := w_number[wallet_no];
+      end if;
+      if p_credits[n] < 100 then
+        wallet_no := to_wallet[n];
+        if wallet_no = 0 or w_slot[wallet_no] <> p_members[item] * 128 + p_credits[n] then
+          raise exception 'wallet % of member % was not made', p_credits[n], p_members[item];
+        end if;
+        w_balance[wallet_no] := w_balance[wallet_no] + p_amounts[n];
+        w_number[wallet_no] := w_number[wallet_no] + 1;
+        credit_balance[n] := w_balance[wallet_no];
+        credit_number[n] := w_number[wallet_no];
+      end if;
+    end loop;
+
+    if fine then
+      codes[item] := 1;
+      accepted_as[first_of[item]] := item;
+      balances[item] := coalesce(debit_balance[first_leg], credit_balance[first_leg], 0);
+      times[item] := v_time;
+      touched := touched || p_members[item];
+      for n in first_leg .. past_leg - 1 loop
+        if p_debits[n] >= 100 then
+          house_delta[p_debits[n] - 99] := house_delta[p_debits[n] - 99] - p_amounts[n];
+        end if;
+        if p_credits[n] >= 100 then
+          house_delta[p_credits[n] - 99] := house_delta[p_credits[n] - 99] + p_amounts[n];
+        end if;
+      end loop;
+    else
+      codes[item] := 19;
+      for n in first_leg .. past_leg - 1 loop
+        if p_debits[n] < 100 then
+          w_balance[from_wallet[n]] := w_balance[from_wallet[n]] + p_amounts[n];
+          w_number[from_wallet[n]] := w_number[from_wallet[n]] - 1;
+        end if;
+        if p_credits[n] < 100 then
+          w_balance[to_wallet[n]] := w_balance[to_wallet[n]] - p_amounts[n];
+          w_number[to_wallet[n]] := w_number[to_wallet[n]] - 1;
+        end if;
+      end loop;
+    end if;
+  end loop;
+
+  -- 5 Write: one statement a table.
+  if cardinality(touched) = 0 then
+    return;
+  end if;
+  if v_wanted is not null then
+    update wallets
+       set balance = w_balance[width_bucket(member_id * 128 + account, w_slot)],
+           number = w_number[width_bucket(member_id * 128 + account, w_slot)]
+     where bucket = p_bucket and member_id = any (touched) and account = any (v_accounts)
+       and member_id * 128 + account = any (v_wanted);
+  end if;
+  insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, debit_balance,
+                         debit_number, credit_balance, credit_number, ref, body, created_at)
+  select p_bucket, p_members[l.item], p_keys[l.item], l.leg, l.kind, l.debit, l.credit, l.amount, l.debit_balance,
+         l.debit_number, l.credit_balance, l.credit_number, p_refs[l.item],
+         case when l.leg = 0 then p_bodies[l.item] end, v_at
+    from unnest(p_items, leg_no, p_kinds, p_debits, p_credits, p_amounts, debit_balance, debit_number,
+                credit_balance, credit_number)
+      as l (item, leg, kind, debit, credit, amount, debit_balance, debit_number, credit_balance, credit_number)
+   where codes[l.item] = 1;
+  for n in 1 .. 28 loop
+    if house_delta[n] <> 0 then
+      insert into house (bucket, account, stripe, balance)
+      values (p_bucket, (n + 99)::smallint, v_stripe, house_delta[n])
+          on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
+    end if;
+  end loop;
+  insert into outbox (bucket, id, topic, payload)
+  values (p_bucket, p_outbox, 'moved', jsonb_build_object('members', to_jsonb(touched)));
+end
+$$;
+
+-- The journal, sealed (decision 12): count and sum of a stretch of it, and a hash over its rows and
+-- over the seal before it. Numbers have no gaps, and a copy of each seal lies outside the database.
+create table seals (
+  number bigint not null check (number > 0),
+  count bigint not null,
+  sum numeric not null,
+  upto_at timestamptz not null,
+  upto_member bigint not null,
+  sealed_at timestamptz not null default clock_timestamp(),
+  upto_key uuid not null,
+  bucket smallint not null,
+  upto_leg smallint not null,
+  hash bytea not null,
+  primary key (bucket, number)
+);
+
+-- Count, sum and hash of the journal behind one place up to another, both as
+-- (created_at, member_id, key, leg); the hash goes over p_before and every column of every row.
+create function seal_stretch(
+  p_bucket smallint, p_before bytea,
+  p_after_at timestamptz, p_after_member bigint, p_after_key uuid, p_after_leg smallint,
+  p_upto_at timestamptz, p_upto_member bigint, p_upto_key uuid, p_upto_leg smallint,
+  out count bigint, out sum numeric, out hash bytea
+)
+language plpgsql stable
+as $$
+#variable_conflict use_column
+begin
+  select count(*), coalesce(sum(t.amount), 0),
+         sha256(p_before || convert_to(coalesce(string_agg(concat_ws('|',
+           t.member_id, t.key, t.leg, t.kind, t.debit, t.credit, t.amount,
+           coalesce(t.debit_balance::text, '-'), coalesce(t.debit_number::text, '-'),
+           coalesce(t.credit_balance::text, '-'), coalesce(t.credit_number::text, '-'),
+           (extract(epoch from t.created_at) * 1000000)::bigint,
+           coalesce(encode(t.body, 'hex'), '-'), coalesce('=' || t.ref, '-')), E'\n'
+           order by t.created_at, t.member_id, t.key, t.leg), ''), 'UTF8'))
+    into count, sum, hash
+    from transfers t
+   where t.bucket = p_bucket and t.created_at >= p_after_at and t.created_at <= p_upto_at
+     and (t.created_at, t.member_id, t.key, t.leg) > (p_after_at, p_after_member, p_after_key, p_after_leg)
+     and (t.created_at, t.member_id, t.key, t.leg) <= (p_upto_at, p_upto_member, p_upto_key, p_upto_leg);
+end
+$$;
