@@ -1,0 +1,88 @@
+// The real house as its own process, for the walks of a member: an empty data folder, fast draws, a real browser.
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const project = join(import.meta.dirname, '..')
+
+export type RunningHouse = {
+  url: string
+  port: number
+  place: string
+  process: ChildProcess
+  /** What it printed so far: the first thing to read when a walk fails. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Starts `api/main.ts` on data of its own and waits until it is ready. */
+export async function startHouse(env: Record<string, string> = {}, place = newPlace()): Promise<RunningHouse> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['api/main.ts'], {
+    cwd: project,
+    env: {
+      ...clean(process.env),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: place,
+      LOG_LEVEL: 'error',
+      REQUESTS_PER_SECOND: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk))
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const url = `http://127.0.0.1:${port}`
+  await ready(url, child, () => printed)
+  return {
+    url,
+    port,
+    place,
+    process: child,
+    output: () => printed,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(place, { recursive: true, force: true })
+    },
+  }
+}
+
+const newPlace = () => mkdtempSync(join(tmpdir(), 'koi-e2e-'))
+
+// A house of its own must not end up on somebody's database or secret.
+function clean(env: NodeJS.ProcessEnv): Record<string, string> {
+  const own = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'KOI_SECRET']
+  return Object.fromEntries(
+    Object.entries(env).filter((pair): pair is [string, string] => !own.includes(pair[0]) && pair[1] !== undefined),
+  )
+}
+
+async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const until = Date.now() + 90_000
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the house ended while it opened:\n${printed()}`)
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined)
+    if (answer?.ok && printed().includes('is open')) return
+    await sleep(100)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the house does not open:\n${printed()}`)
+}
