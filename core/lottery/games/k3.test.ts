@@ -1,0 +1,266 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fen } from '../../money.ts'
+import { findPlay, isDraw, playsOn } from '../game.ts'
+import type { Draw, Play, Selection } from '../game.ts'
+import { oddsOf } from '../odds.ts'
+import { settleLine } from '../settle.ts'
+import { patternOf } from './dice.ts'
+import { k3 } from './k3.ts'
+
+const outcomes = k3.outcomes!
+const plays = Object.values(k3.plays)
+const playOf = (code: string) => findPlay(k3, code)!
+
+// A second reading of the rules, ticket by ticket: what one elementary ticket is, and when it wins.
+// The engine counts; this expands. They must never differ.
+const sorted = (draw: Draw) => draw.toSorted((a, b) => a - b).join('')
+const times = (draw: Draw, face: number) => draw.filter((one) => one === face).length
+const pairs = <T>(list: readonly T[]) =>
+  list.flatMap((one, i) => list.slice(i + 1).map((other) => [one, other]))
+const triples = <T>(list: readonly T[]) =>
+  list.flatMap((one, i) => pairs(list.slice(i + 1)).map((rest) => [one, ...rest]))
+
+type Ticket = (draw: Draw) => boolean
+const bothAppear =
+  ([a, b]: number[]): Ticket =>
+  (draw) =>
+    draw.includes(a!) && draw.includes(b!)
+const exactly =
+  (numbers: number[]): Ticket =>
+  (draw) =>
+    sorted(draw) === sorted(numbers)
+
+const expansions: Record<string, (selection: never) => Ticket[]> = {
+  'k3.pair_one': ([doubles, others]: number[][]) =>
+    doubles!.flatMap((a) => others!.filter((b) => b !== a).map((b) => exactly([a, a, b]))),
+  'k3.two_diff': (list: number[]) => pairs(list).map(bothAppear),
+  'k3.two_diff_dt': ([banker, legs]: number[][]) =>
+    legs!.map((leg) => bothAppear([banker![0]!, leg])),
+  'k3.three_diff': (list: number[]) => triples(list).map(exactly),
+  'k3.three_diff_dt': ([banker, legs]: number[][]) =>
+    banker!.length === 2
+      ? legs!.map((leg) => exactly([...banker!, leg]))
+      : pairs(legs!).map((two) => exactly([banker![0]!, ...two])),
+  'k3.direct': ([first, second, third]: number[][]) =>
+    first!.flatMap((a) =>
+      second!.flatMap((b) => third!.map((c) => (draw: Draw) => draw.join() === [a, b, c].join())),
+    ),
+  'k3.sum': (list: number[]) =>
+    list.map(
+      (sum) =>
+        ([a, b, c]) =>
+          a! + b! + c! === sum,
+    ),
+  'k3.triple_one': (list: number[]) => list.map((face) => (draw) => times(draw, face) === 3),
+  'k3.pair_multi': (list: number[]) => list.map((face) => (draw) => times(draw, face) >= 2),
+  'k3.single': (list: number[]) => list.map((face) => (draw) => times(draw, face) >= 1),
+  'k3.single_flat': (list: number[]) => list.map((face) => (draw) => times(draw, face) >= 1),
+  'k3.straight_one': (list: number[][]) => list.map(exactly),
+}
+
+const row = fc.subarray([1, 2, 3, 4, 5, 6], { minLength: 1 })
+const selections: Record<string, fc.Arbitrary<Selection>> = {
+  'k3.pair_one': fc.tuple(row, row),
+  'k3.direct': fc.tuple(row, row, row),
+  'k3.sum': fc.subarray(
+    Array.from({ length: 16 }, (_, index) => index + 3),
+    { minLength: 1 },
+  ),
+  'k3.straight_one': fc.subarray(
+    [
+      [1, 2, 3],
+      [2, 3, 4],
+      [3, 4, 5],
+      [4, 5, 6],
+    ],
+    { minLength: 1 },
+  ),
+  'k3.two_diff_dt': fc.tuple(row, row),
+  'k3.three_diff_dt': fc.tuple(row, row),
+}
+
+test.each(Object.keys(expansions))(
+  '%s counts and wins as its tickets written out one by one',
+  (code) => {
+    const play = playOf(code)
+    fc.assert(
+      fc.property(selections[code] ?? row, fc.constantFrom(...outcomes), (selection, draw) => {
+        fc.pre(play.problem(selection) === undefined)
+        const tickets = expansions[code]!(selection as never)
+        const wins = play.wins(selection, draw)
+        const won = Object.values(wins.hits).reduce((sum, units) => sum + units, 0)
+        expect(play.count(selection)).toBe(tickets.length)
+        expect(won).toBe(tickets.filter((wins) => wins(draw)).length)
+        expect(wins.refundUnits).toBe(0)
+      }),
+    )
+  },
+)
+
+test('every tier wins on exactly as many of the 216 draws as it was priced for', () => {
+  for (const play of plays) {
+    const tickets =
+      play.cells.length > 0 ? play.cells.map((cell) => cell.selection) : [play.example]
+    for (const selection of tickets) {
+      expect(play.count(selection)).toBe(1)
+      const ways: Record<string, number> = {}
+      for (const draw of outcomes) {
+        for (const tier in play.wins(selection, draw).hits) ways[tier] = (ways[tier] ?? 0) + 1
+      }
+      const tiers = play.tiers.filter((tier) => tier.code in ways)
+      expect(ways).toEqual(Object.fromEntries(tiers.map((tier) => [tier.code, tier.winning])))
+    }
+  }
+})
+
+test('a cell names the tiers that it can win, and all tiers are on some cell', () => {
+  for (const play of plays.filter((each) => each.cells.length > 0)) {
+    for (const cell of play.cells) {
+      const won = outcomes.flatMap((draw) => Object.keys(play.wins(cell.selection, draw).hits))
+      expect(new Set(won)).toEqual(new Set(cell.tiers))
+    }
+    const named = new Set(play.cells.flatMap((cell) => cell.tiers))
+    expect(named).toEqual(new Set(play.tiers.map((tier) => tier.code)))
+  }
+})
+
+test('the five patterns share out all draws', () => {
+  const seen = Map.groupBy(outcomes, patternOf)
+  const sizes = Object.fromEntries([...seen].map(([pattern, draws]) => [pattern, draws.length]))
+  expect(sizes).toEqual({ leopard: 6, straight: 24, pair: 90, half: 72, misc: 24 })
+})
+
+/** Rows of: drawn, play, selection, what a stake of 2.00 per ticket is paid at the usual odds. */
+const settlements: [string, string, Selection, string][] = [
+  ['1 2 3', 'k3.sum', [6], '41.90'],
+  ['1 2 3', 'k3.sum', [7], '0.00'],
+  ['1 1 1', 'k3.sum', [3, 18], '419.04'],
+  // A triple loses every side, however large its sum.
+  ['6 6 6', 'k3.side', ['big', 'even', 'bigeven', 'small', 'odd'], '0.00'],
+  ['6 6 6', 'k3.side_plain', ['big', 'even'], '7.76'],
+  ['5 6 6', 'k3.side', ['big', 'odd', 'bigodd'], '14.96'],
+  ['5 5 5', 'k3.triple_one', [5], '419.04'],
+  ['5 5 5', 'k3.triple_any', ['*'], '69.84'],
+  ['5 5 5', 'k3.pair_multi', [5], '26.19'],
+  ['5 5 5', 'k3.pair_one', [[5], [1, 2]], '0.00'],
+  ['5 1 5', 'k3.pair_one', [[5], [1, 2]], '139.68'],
+  ['1 1 2', 'k3.two_diff', [1, 2], '13.96'],
+  ['2 3 4', 'k3.two_diff', [1, 2, 3, 4], '41.90'],
+  ['3 1 4', 'k3.two_diff_dt', [[1], [2, 3, 4]], '27.93'],
+  [
+    '6 5 1',
+    'k3.three_diff_dt',
+    [
+      [5, 6],
+      [1, 2, 3],
+    ],
+    '69.84',
+  ],
+  ['5 6 1', 'k3.straight_any', ['*'], '0.00'],
+  ['6 4 5', 'k3.straight_one', [[4, 5, 6]], '69.84'],
+  ['2 3 6', 'k3.direct', [[1, 2], [3], [4, 5, 6]], '419.04'],
+  ['3 2 6', 'k3.direct', [[1, 2], [3], [4, 5, 6]], '0.00'],
+  // One floor per tier: 4.194 + 6.388 are cut to 4.19 and 6.38.
+  ['2 2 5', 'k3.single', [2, 5], '10.57'],
+  ['2 2 2', 'k3.single', [2], '8.58'],
+  ['2 2 5', 'k3.single_flat', [2], '4.60'],
+  ['1 3 5', 'k3.pattern', ['half', 'misc', 'pair'], '17.46'],
+]
+
+test.each(settlements)('%s pays %s %j %s', (drawn, code, selection, pays) => {
+  const play = playOf(code)
+  expect(play.problem(selection)).toBeUndefined()
+  const line = { play, selection, unitStakeFen: fen(200n), odds: oddsOf(play, 9_700) }
+  const paid = settleLine(line, drawn.split(' ').map(Number)).payoutFen
+  expect(paid).toBe(BigInt(pays.replace('.', '')))
+})
+
+describe('what may be chosen', () => {
+  const refused: [string, unknown, string][] = [
+    ['k3.sum', [], 'selection_short'],
+    ['k3.sum', [3, 3], 'selection_duplicate'],
+    ['k3.sum', [2], 'selection_unknown'],
+    ['k3.sum', [19], 'selection_unknown'],
+    ['k3.sum', ['3'], 'selection_unknown'],
+    ['k3.sum', [3.5], 'selection_unknown'],
+    ['k3.sum', [null], 'selection_shape'],
+    ['k3.sum', [[3]], 'selection_unknown'],
+    ['k3.sum', 3, 'selection_shape'],
+    ['k3.sum', { 0: 3, length: 1 }, 'selection_shape'],
+    ['k3.sum', Array.from({ length: 100_000 }, () => 3), 'selection_duplicate'],
+    ['k3.side', ['huge'], 'selection_unknown'],
+    ['k3.side', ['constructor'], 'selection_unknown'],
+    ['k3.triple_any', [], 'selection_short'],
+    ['k3.triple_any', ['*', '*'], 'selection_duplicate'],
+    ['k3.two_diff', [1], 'selection_short'],
+    ['k3.three_diff', [1, 2], 'selection_short'],
+    ['k3.two_diff_dt', [[1], [1, 2]], 'selection_overlap'],
+    ['k3.two_diff_dt', [[1, 2], [3]], 'selection_long'],
+    ['k3.two_diff_dt', [[1], []], 'selection_short'],
+    ['k3.two_diff_dt', [[], [1, 2]], 'selection_short'],
+    ['k3.two_diff_dt', [[1]], 'selection_shape'],
+    ['k3.two_diff_dt', [1, 2], 'selection_shape'],
+    ['k3.three_diff_dt', [[1], [2]], 'selection_short'],
+    ['k3.three_diff_dt', [[1, 2, 3], [4]], 'selection_long'],
+    ['k3.pair_one', [[1], [1]], 'selection_short'],
+    ['k3.pair_one', [[1], []], 'selection_short'],
+    ['k3.straight_one', [[3, 2, 1]], 'selection_unknown'],
+    ['k3.straight_one', [[5, 6, 1]], 'selection_unknown'],
+    ['k3.straight_one', [1, 2, 3], 'selection_unknown'],
+    ['k3.direct', [[1], [2]], 'selection_shape'],
+    ['k3.direct', [[1], [2], []], 'selection_short'],
+    ['k3.direct', [[1], [2], [7]], 'selection_unknown'],
+  ]
+
+  test.each(refused)('%s refuses %j: %s', (code, selection, reason) => {
+    expect(playOf(code).problem(selection)).toBe(reason)
+  })
+
+  test('whatever comes over the wire, the answer is a reason or a selection that can be counted', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...plays), fc.jsonValue(), (play: Play, value) => {
+        if (play.problem(value) !== undefined) return
+        expect(play.count(value as Selection)).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+test('a draw is three faces of a die and nothing else', () => {
+  expect(outcomes.every((draw) => isDraw(k3, draw))).toBe(true)
+  for (const draw of [
+    [1, 2],
+    [1, 2, 3, 4],
+    [0, 1, 2],
+    [1, 2, 7],
+    [1, 2, 1.5],
+    ['1', 2, 3],
+    '123',
+    null,
+  ]) {
+    expect(isDraw(k3, draw)).toBe(false)
+  }
+})
+
+test('all of Fast 3 stands on both boards, and the triple rule leaves one of its two side plays', () => {
+  const offered = (...chosen: Parameters<typeof playsOn>) =>
+    playsOn(...chosen).map((play) => play.code)
+  expect(offered(k3, 'lottery')).toEqual(offered(k3, 'caipiao'))
+  expect(offered(k3, 'locsgwin')).toEqual([])
+  expect(offered(k3, 'lottery')).toHaveLength(plays.length - 1)
+  expect(offered(k3, 'lottery')).not.toContain('k3.side_plain')
+  const plain = offered(k3, 'lottery', { tripleRule: 'none' })
+  expect(plain).toContain('k3.side_plain')
+  expect(plain).not.toContain('k3.side')
+})
+
+test('plays, cells, tiers and rows are named in both languages', () => {
+  for (const play of plays) {
+    const names = [play, ...play.cells, ...play.tiers, ...play.rows].map((one) => one.name)
+    for (const name of [...names, play.rule]) {
+      expect(name({}, { locale: 'zh_hans' })).not.toBe('')
+      expect(name({}, { locale: 'en' })).toMatch(/^[\x20-\x7e]+$/)
+    }
+  }
+})
