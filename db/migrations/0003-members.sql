@@ -69,6 +69,16 @@ create table login_failures (
   locked_until       timestamptz
 );
 
+-- Where a member has signed in from: such an address has a count of failures of its own, so that
+-- a stranger's failures never shut the member out (BI-044).
+create table member_addresses (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  address            text        not null,
+  last_at            timestamptz not null default clock_timestamp(),
+  primary key (bucket, member_id, address)
+);
+
 -- Pictures that members sent. The file itself lies in the data folder under its id.
 create table uploads (
   bucket             smallint    not null,

@@ -1,0 +1,88 @@
+// Passwords: slow to check, never readable, and not one of those that everybody tries first.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Tx } from '../db.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { Member } from '../serve.ts'
+import { countPasscode, lockPasscode } from './sql.ts'
+
+const derive = promisify(argon2)
+
+/**
+ * What one check costs (R-ACC-08): 19 MiB and two passes, about 50 ms of one core. Each hash says
+ * its own cost, so a change holds for new passwords. Only tests make it cheaper.
+ */
+export const passwordCost = { memoryKiB: 19_456, passes: 2 }
+
+type Cost = typeof passwordCost
+
+const key = (text: string, salt: Buffer, cost: Cost): Promise<Buffer> =>
+  derive('argon2id', {
+    message: Buffer.from(text, 'utf8'),
+    nonce: salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory: cost.memoryKiB,
+    passes: cost.passes,
+  })
+
+const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** The hash as it is stored, in the usual notation of argon2 with its cost and salt. */
+export async function hashPassword(text: string): Promise<string> {
+  const cost = { ...passwordCost }
+  const salt = randomBytes(16)
+  const hash = await key(text, salt, cost)
+  return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${plain(salt)}$${plain(hash)}`
+}
+
+const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Is it this password? Without a stored hash the answer is no, after the same work (R-ACC-05). */
+export async function isPassword(text: string, stored: string | undefined): Promise<boolean> {
+  const [, memory, passes, salt = '', hash = ''] = STORED.exec(stored ?? '') ?? []
+  if (memory === undefined || passes === undefined) {
+    if (stored !== undefined) throw new Error('a stored password is not in our notation')
+    await key(text, randomBytes(16), passwordCost)
+    return false
+  }
+  const cost = { memoryKiB: Number.parseInt(memory, 10), passes: Number.parseInt(passes, 10) }
+  const found = await key(text, Buffer.from(salt, 'base64'), cost)
+  return timingSafeEqual(found, Buffer.from(hash, 'base64'))
+}
+
+// Words, names, keyboard runs and lucky numbers with the endings that people give them, as far as
+// they fit the password rule of spec 5. One a line, lower case.
+const common = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').trim().split('\n'),
+)
+
+/** Is it among the first that a stranger tries (R-ACC-09)? */
+export const isCommonPassword = (text: string): boolean => common.has(text.toLowerCase())
+
+const PASSCODE_TRIES = 3
+const PASSCODE_LOCK_MINUTES = 30
+
+/**
+ * Checks the withdrawal password inside the caller's transaction (R-ACC-10). Refuses with
+ * `no_withdraw_password`, `wrong_withdraw_password` {left} or `withdraw_password_locked` {minutes};
+ * a wrong try is kept although the answer is no, so the caller must not have written anything yet.
+ */
+export async function checkPasscode(tx: Tx, member: Member, text: string): Promise<void> {
+  const known = await lockPasscode(tx, member)
+  if (known.passcode === null) refuse('no_withdraw_password')
+  if (known.minutes > 0) refuse('withdraw_password_locked', { minutes: known.minutes })
+  if (await isPassword(text, known.passcode)) {
+    if (known.passcode_failures > 0) await countPasscode(tx, member, 0, 0)
+    return
+  }
+  const left = PASSCODE_TRIES - known.passcode_failures - 1
+  if (left > 0) {
+    await countPasscode(tx, member, known.passcode_failures + 1, 0)
+    throw new Refusal('wrong_withdraw_password', { left }, true)
+  }
+  await countPasscode(tx, member, 0, PASSCODE_LOCK_MINUTES)
+  throw new Refusal('withdraw_password_locked', { minutes: PASSCODE_LOCK_MINUTES }, true)
+}

@@ -1,0 +1,101 @@
+// How somebody becomes a member: the rules, then one transaction for name, mobile, secrets and session.
+import { randomInt } from 'node:crypto'
+import { isAdult, isWeakPasscode, usernameRules } from '../../core/member.ts'
+import type { Registration, UsernameRule } from '../../core/member.ts'
+import { dayOf } from '../../core/time.ts'
+import type { Db, Tx } from '../db.ts'
+import { refuse } from '../refusal.ts'
+import type { Member } from '../serve.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { startSession } from './session.ts'
+import {
+  findBuckets,
+  findByName,
+  findInviter,
+  insertMember,
+  insertMobile,
+  insertName,
+  insertSecrets,
+  keepAddress,
+  updateLastLogin,
+} from './sql.ts'
+import type { NewMember } from './sql.ts'
+
+export type SignedIn = { token: string; uid: string; username: string }
+
+export type Entrance = {
+  rule: UsernameRule
+  /** Where the wish came from; later sign-ins from there count on their own. */
+  address: string
+  /** The licence wants to know that somebody under age has tried, not who (BI-036). */
+  onUnderAge(): void
+}
+
+/**
+ * Makes a member and signs them in. The name is unique without regard to case, the mobile too. The
+ * slow hash comes before the mobile is looked at, so the time says nothing about whose it is (BI-028).
+ */
+export async function registerMember(
+  db: Db,
+  want: Registration,
+  entrance: Entrance,
+): Promise<SignedIn> {
+  checkForm(want, entrance)
+  const invitedBy = await inviterOf(db, want.inviteCode ?? '')
+  if (await findByName(db, want.username)) refuse('username_taken')
+  const password = await hashPassword(want.password)
+  const passcode = want.secondaryPassword ? await hashPassword(want.secondaryPassword) : null
+  const { username, realName, mobile } = want
+  const who = { username, realName, mobile, birthday: want.birthday || null, invitedBy }
+  return db.tx(async (tx) => {
+    const member = await enter(tx, who)
+    await insertSecrets(tx, member, password, passcode)
+    await updateLastLogin(tx, member)
+    await keepAddress(tx, member, entrance.address)
+    const { token } = await startSession(tx, member)
+    return { token, uid: member.id.toString(), username }
+  })
+}
+
+function checkForm(want: Registration, entrance: Entrance): void {
+  if (!usernameRules[entrance.rule].pattern.test(want.username)) refuse('username_rule')
+  if (want.password.toLowerCase() === want.username.toLowerCase()) refuse('password_is_username')
+  if (isCommonPassword(want.password)) refuse('password_common')
+  if (want.confirmPassword !== want.password) refuse('password_mismatch')
+  // Birthday is optional; whoever says one must be of age by it (decision 50, R-ACC-01).
+  if (want.birthday && !isAdult(want.birthday, dayOf(Date.now()))) {
+    entrance.onUnderAge()
+    refuse('under_age')
+  }
+  if (want.secondaryPassword && isWeakPasscode(want.secondaryPassword, want.birthday || null))
+    refuse('passcode_weak')
+}
+
+const INVITE_CODE = /^[A-Za-z0-9]{1,16}$/
+
+async function inviterOf(db: Db, code: string): Promise<bigint | null> {
+  if (code === '') return null
+  const inviter = INVITE_CODE.test(code) ? await findInviter(db, code) : undefined
+  return inviter ?? refuse('invite_unknown')
+}
+
+/** Writes the member's row under a new id, then the directories, always name before mobile. */
+async function enter(tx: Tx, who: NewMember): Promise<Member> {
+  let member = await newMember(tx)
+  while (!(await insertMember(tx, member, who))) member = await newMember(tx)
+  if (!(await insertName(tx, who.username, member))) refuse('username_taken')
+  if (!(await insertMobile(tx, who.mobile, member))) refuse('mobile_taken')
+  return member
+}
+
+/**
+ * Twelve digits by chance: an id says nothing about how many members there are. The bucket follows
+ * from the id, so the same id cannot be given in two buckets.
+ */
+async function newMember(tx: Tx): Promise<Member> {
+  const id = randomInt(100_000_000_000, 1_000_000_000_000)
+  const buckets = await findBuckets(tx)
+  const chosen = buckets[id % buckets.length]
+  if (!chosen) throw new Error('this installation has no buckets')
+  return { bucket: chosen.bucket, id: BigInt(id) }
+}

@@ -1,0 +1,66 @@
+// The wire of registration, sign-in and the member's own page.
+import { isWeakPasscode, member } from '../../core/member.ts'
+import type { Registration, UsernameRule } from '../../core/member.ts'
+import type { House } from '../app.ts'
+import type { Db } from '../db.ts'
+import { refuse } from '../refusal.ts'
+import type { Context, Member, Routes } from '../serve.ts'
+import { serve } from '../serve.ts'
+import { hashPassword } from './passwords.ts'
+import { registerMember } from './registration.ts'
+import { sessionsOf } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { getProfile, hasPasscode, setFirstPasscode } from './sql.ts'
+
+/** Spec 5 gives two readings; the first is in force (decision 7). */
+const usernameRule: UsernameRule = 'letter_first'
+
+export const memberRoutes = (house: Pick<House, 'db'>): Routes =>
+  serve(member, {
+    register,
+    doRegister: register,
+    login: (input, { db, ip }) => signIn(db, { ...input, address: ip }),
+    logout: async (_input, { token }) => {
+      if (token) await sessionsOf(house.db).end(token)
+      return {}
+    },
+    userInfo: (_input, { db, member }) => profileOf(db, member),
+    getUser: async (_input, { db, member }) => {
+      const { uid, username, vip, hasWithdrawPassword } = await profileOf(db, member)
+      return { uid, username, avatar: null, vip, hasWithdrawPassword }
+    },
+    setWithdrawPassword: async ({ password }, { db, member }) => {
+      const { birthday } = await getProfile(db, member)
+      if (isWeakPasscode(password, birthday)) refuse('passcode_weak')
+      if (await hasPasscode(db, member)) refuse('passcode_set')
+      const hash = await hashPassword(password)
+      if (!(await setFirstPasscode(db, member, hash))) refuse('passcode_set')
+      return {}
+    },
+  })
+
+const register = (input: Registration, { db, ip, request }: Context) =>
+  registerMember(db, input, {
+    rule: usernameRule,
+    address: ip,
+    onUnderAge: () => request.log.warn({ ip }, 'somebody under age was turned away'),
+  })
+
+const playStates = ['playing', 'excluded', 'blocked'] as const
+
+async function profileOf(db: Db, member: Member) {
+  const found = await getProfile(db, member)
+  return {
+    uid: member.id.toString(),
+    username: found.username,
+    realName: found.real_name,
+    // Whoever looks over the shoulder reads too; the member knows the rest.
+    mobile: found.mobile.replace(/^(\d{3})\d{4}/, '$1****'),
+    birthday: found.birthday,
+    vip: found.vip,
+    hasWithdrawPassword: await hasPasscode(db, member),
+    playState: playStates[found.play_state - 1] ?? 'blocked',
+    registeredAt: found.registered_at.getTime(),
+    lastLoginAt: found.last_login_at?.getTime() ?? null,
+  }
+}

@@ -1,0 +1,289 @@
+// The statements of members, passwords, sessions and failed sign-ins.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../db.ts'
+import type { Member } from '../serve.ts'
+
+const pair = v.object({ bucket: v.number(), member_id: v.bigint() })
+
+export const findBuckets = (db: Sql) =>
+  db.rows(v.object({ bucket: v.number() }))`
+    select bucket
+      from buckets
+     order by bucket`
+
+// Members
+
+export type NewMember = {
+  username: string
+  realName: string
+  mobile: string
+  birthday: string | null
+  invitedBy: bigint | null
+}
+
+/** Answers false where the id is taken already. */
+export async function insertMember(tx: Tx, member: Member, who: NewMember): Promise<boolean> {
+  const inserted = await tx.run`
+    insert into members (bucket, id, username, real_name, mobile, birthday, invited_by)
+    values (${member.bucket}, ${member.id}, ${who.username}, ${who.realName}, ${who.mobile},
+            ${who.birthday}, ${who.invitedBy})
+        on conflict do nothing`
+  return inserted === 1
+}
+
+export async function insertSecrets(
+  tx: Tx,
+  member: Member,
+  password: string,
+  passcode: string | null,
+): Promise<void> {
+  await tx.run`
+    insert into member_secrets (bucket, member_id, password, passcode)
+    values (${member.bucket}, ${member.id}, ${password}, ${passcode})`
+}
+
+export async function insertName(tx: Tx, username: string, member: Member): Promise<boolean> {
+  const inserted = await tx.run`
+    insert into member_names (username, bucket, member_id)
+    values (lower(${username}), ${member.bucket}, ${member.id})
+        on conflict do nothing`
+  return inserted === 1
+}
+
+export async function insertMobile(tx: Tx, mobile: string, member: Member): Promise<boolean> {
+  const inserted = await tx.run`
+    insert into member_mobiles (mobile, bucket, member_id)
+    values (${mobile}, ${member.bucket}, ${member.id})
+        on conflict do nothing`
+  return inserted === 1
+}
+
+export async function findByName(db: Sql, username: string): Promise<Member | undefined> {
+  const found = await db.maybe(pair)`
+    select bucket, member_id
+      from member_names
+     where username = lower(${username})`
+  return found && { bucket: found.bucket, id: found.member_id }
+}
+
+export async function findInviter(db: Sql, code: string): Promise<bigint | undefined> {
+  const found = await db.maybe(pair)`
+    select bucket, member_id
+      from invite_codes
+     where code = ${code}`
+  return found?.member_id
+}
+
+const profile = v.object({
+  username: v.string(),
+  real_name: v.string(),
+  mobile: v.string(),
+  birthday: v.nullable(v.string()),
+  play_state: v.number(),
+  vip: v.number(),
+  registered_at: v.date(),
+  last_login_at: v.nullable(v.date()),
+})
+
+export const getProfile = (db: Sql, member: Member) =>
+  db.one(profile)`
+    select username, real_name, mobile, to_char(birthday, 'YYYY-MM-DD') as birthday, play_state, vip,
+           registered_at, last_login_at
+      from members
+     where bucket = ${member.bucket}
+       and id = ${member.id}`
+
+export const findPlayState = (db: Sql, member: Member) =>
+  db.maybe(v.object({ username: v.string(), play_state: v.number() }))`
+    select username, play_state
+      from members
+     where bucket = ${member.bucket}
+       and id = ${member.id}`
+
+export async function updateLastLogin(tx: Tx, member: Member): Promise<void> {
+  await tx.run`
+    update members
+       set last_login_at = clock_timestamp()
+     where bucket = ${member.bucket}
+       and id = ${member.id}`
+}
+
+// Passwords
+
+export const findPassword = (db: Sql, member: Member) =>
+  db.maybe(v.object({ password: v.string() }))`
+    select password
+      from member_secrets
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+
+export async function hasPasscode(db: Sql, member: Member): Promise<boolean> {
+  const found = await db.maybe(v.object({ is_set: v.boolean() }))`
+    select passcode is not null as is_set
+      from member_secrets
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+  return found?.is_set ?? false
+}
+
+/** Answers false where one is set already. */
+export async function setFirstPasscode(db: Sql, member: Member, hash: string): Promise<boolean> {
+  const updated = await db.run`
+    update member_secrets
+       set passcode = ${hash}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and passcode is null`
+  return updated === 1
+}
+
+const passcode = v.object({
+  passcode: v.nullable(v.string()),
+  passcode_failures: v.number(),
+  /** Whole minutes that the lock still holds, rounded up; 0 where there is none. */
+  minutes: v.number(),
+})
+
+export const lockPasscode = (tx: Tx, member: Member) =>
+  tx.one(passcode)`
+    select passcode, passcode_failures,
+           greatest(0, ceil(extract(epoch from coalesce(passcode_locked_until, clock_timestamp())
+                                               - clock_timestamp()) / 60))::int as minutes
+      from member_secrets
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       for update`
+
+/** Sets the counter; `lockMinutes` above 0 also shuts the withdrawal password for that long. */
+export async function countPasscode(
+  tx: Tx,
+  member: Member,
+  failures: number,
+  lockMinutes: number,
+): Promise<void> {
+  await tx.run`
+    update member_secrets
+       set passcode_failures = ${failures},
+           passcode_locked_until = case when ${lockMinutes}::int > 0
+                                        then clock_timestamp() + make_interval(mins => ${lockMinutes})
+                                   end
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+}
+
+// Failed sign-ins
+
+/** Whole seconds until the subject may try again; 0 where it may. */
+export async function secondsLocked(db: Sql, subject: string): Promise<number> {
+  const found = await db.maybe(v.object({ seconds: v.number() }))`
+    select ceil(extract(epoch from locked_until - clock_timestamp()))::int as seconds
+      from login_failures
+     where subject = ${subject}
+       and locked_until > clock_timestamp()`
+  return found?.seconds ?? 0
+}
+
+/** One more failure; the `most`-th within `minutes` shuts the subject for as many minutes. */
+export async function countFailure(
+  db: Sql,
+  subject: string,
+  most: number,
+  minutes: number,
+): Promise<void> {
+  await db.run`
+    insert into login_failures as f (subject, failures, first_at)
+    values (${subject}, 1, clock_timestamp())
+        on conflict (subject) do update
+       set failures = case when f.first_at < clock_timestamp() - make_interval(mins => ${minutes})
+                           then 1 else f.failures + 1 end,
+           first_at = case when f.first_at < clock_timestamp() - make_interval(mins => ${minutes})
+                           then clock_timestamp() else f.first_at end,
+           locked_until = case when f.first_at >= clock_timestamp() - make_interval(mins => ${minutes})
+                                and f.failures + 1 >= ${most}::int
+                               then clock_timestamp() + make_interval(mins => ${minutes}) end`
+}
+
+export async function clearFailures(db: Sql, subject: string): Promise<void> {
+  await db.run`
+    delete from login_failures
+     where subject = ${subject}`
+}
+
+export async function deleteOldFailures(db: Sql): Promise<void> {
+  await db.run`
+    delete from login_failures
+     where first_at < clock_timestamp() - interval '1 day'`
+}
+
+/** Has this member signed in from this address in the last 30 days? */
+export async function knowsAddress(db: Sql, member: Member, address: string): Promise<boolean> {
+  const found = await db.maybe(v.object({ address: v.string() }))`
+    select address
+      from member_addresses
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and address = ${address}
+       and last_at > clock_timestamp() - interval '30 days'`
+  return found !== undefined
+}
+
+export async function keepAddress(tx: Tx, member: Member, address: string): Promise<void> {
+  await tx.run`
+    insert into member_addresses (bucket, member_id, address)
+    values (${member.bucket}, ${member.id}, ${address})
+        on conflict (bucket, member_id, address) do update
+       set last_at = clock_timestamp()`
+}
+
+// Sessions: a directory by the hash of the token
+
+const session = v.object({ ...pair.entries, is_stale: v.boolean() })
+
+export const findSession = (db: Sql, tokenHash: Buffer, idleMinutes: number) =>
+  db.maybe(session)`
+    select bucket, member_id, active_at < clock_timestamp() - interval '1 minute' as is_stale
+      from sessions
+     where token_hash = ${tokenHash}
+       and expires_at > clock_timestamp()
+       and active_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
+
+export async function touchSession(db: Sql, tokenHash: Buffer): Promise<void> {
+  await db.run`
+    update sessions
+       set active_at = clock_timestamp()
+     where token_hash = ${tokenHash}`
+}
+
+export async function insertSession(
+  tx: Tx,
+  member: Member,
+  tokenHash: Buffer,
+  lifeHours: number,
+): Promise<void> {
+  await tx.run`
+    insert into sessions (token_hash, bucket, member_id, expires_at)
+    values (${tokenHash}, ${member.bucket}, ${member.id},
+            clock_timestamp() + make_interval(hours => ${lifeHours}))`
+}
+
+/** The member's sessions, the newest first. */
+export const findSessions = (tx: Tx, member: Member) =>
+  tx.rows(v.object({ token_hash: v.instance(Buffer) }))`
+    select token_hash
+      from sessions
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+     order by created_at desc, token_hash`
+
+export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<void> {
+  await db.run`
+    delete from sessions
+     where token_hash = ${tokenHash}`
+}
+
+export async function deleteDeadSessions(db: Sql, idleMinutes: number): Promise<void> {
+  await db.run`
+    delete from sessions
+     where expires_at < clock_timestamp()
+        or active_at < clock_timestamp() - make_interval(mins => ${idleMinutes})`
+}
