@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fen } from './money.ts'
+import { withdrawalFees } from './withdrawal-fees.ts'
+
+const quote = (amount: bigint, shortfall = 0n, bonuses: bigint[] = [], free = 0) =>
+  withdrawalFees({
+    amount: fen(amount),
+    depositShortfall: fen(shortfall),
+    unmetBonuses: bonuses.map(fen),
+    freeWithdrawalsLeft: free,
+  })
+
+test('the handling fee is 1 %, rounded up, at least 2.00 and at most 50.00', () => {
+  const fees = [10_000n, 20_000n, 20_001n, 500_000n, 500_001n].map(
+    (amount) => quote(amount).handlingFee,
+  )
+  expect(fees).toEqual([200n, 200n, 201n, 5_000n, 5_000n])
+})
+
+test('a free withdrawal pays no handling fee, and the other charges all the same', () => {
+  expect(quote(50_000n, 30_001n, [1_000n, 500n], 1)).toEqual({
+    handlingFee: 0n,
+    administrativeFee: 3_001n,
+    turnoverDeduction: 1_500n,
+    actual: 45_499n,
+    allowed: true,
+  })
+})
+
+test('where nothing would arrive it is not allowed', () => {
+  expect(quote(10_000n, 100_000n, [], 1)).toMatchObject({ actual: 0n, allowed: false })
+  expect(quote(10_000n, 0n, [18_800n], 1)).toMatchObject({ actual: -8_800n, allowed: false })
+  expect(quote(10_000n, 99_990n, [], 1)).toMatchObject({ actual: 1n, allowed: true })
+})
+
+test('the parts always add up to the amount', () => {
+  const amount = fc.bigInt({ min: 1n, max: 10n ** 12n })
+  fc.assert(
+    fc.property(amount, amount, fc.array(amount, { maxLength: 4 }), fc.nat(2), (...asked) => {
+      const { actual, handlingFee, administrativeFee, turnoverDeduction } = quote(...asked)
+      expect(actual + handlingFee + administrativeFee + turnoverDeduction).toBe(asked[0])
+    }),
+  )
+})

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+
+type Line = Record<string, unknown> & { id: string }
+type Answer = Record<string, unknown>
+
+const read = (name: string): Line[] =>
+  readFileSync(new URL(`rules/vectors/${name}.jsonl`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+
+/** Gives lines to the real program, as an auditor does, and reads its answers. */
+async function answers(lines: readonly string[]): Promise<Answer[]> {
+  const door = spawn(process.execPath, ['tools/rules.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  door.stdin.end(lines.map((line) => `${line}\n`).join(''))
+  const said = await text(door.stdout)
+  return said
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Answer)
+}
+
+const expected = ({ units, totalStakeCents, hits, refundUnits, ...line }: Line): Answer =>
+  'expected' in line
+    ? { result: line.expected }
+    : {
+        ...{ units, totalStakeCents, hits, refundUnits },
+        winMultiplierMilli: line.winMultiplierMilli,
+        payoutCents: line.payoutCents,
+      }
+
+test.each(['k3', 'provable-fair', 'turnover', 'withdraw'])(
+  'every %s vector of the rulebook is answered, in order',
+  async (name) => {
+    const lines = read(name)
+    const given = await answers(lines.map((line) => JSON.stringify(line)))
+    expect(given).toHaveLength(lines.length)
+    for (const [index, line] of lines.entries())
+      expect([line.id, given[index]]).toEqual([line.id, expected(line)])
+  },
+)
+
+const sum = { family: 'k3', play: 'k3.sum', selection: [6], draw: [1, 2, 3] }
+const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
+const round = { serverSeed: seed, clientSeed: 'c', nonce: 0, game: 'g' }
+const fair = (play: string, input: unknown) => ({ family: 'provable-fair', play, input })
+
+describe('lines that the vectors do not have', () => {
+  test('stake and return may be said, and are 200 cents and 9700 where they are not', async () => {
+    const [usual, other] = await answers([
+      JSON.stringify(sum),
+      JSON.stringify({ ...sum, unitStakeCents: 101, rtpBp: 9_900 }),
+    ])
+    expect(usual).toMatchObject({ totalStakeCents: 200, payoutCents: 4_190 })
+    expect(other).toMatchObject({
+      totalStakeCents: 101,
+      winMultiplierMilli: 21_384,
+      payoutCents: 2_159,
+    })
+  })
+
+  test('a bad line is answered with an error, and the good line after it as ever', async () => {
+    const bad: unknown[] = [
+      ...[5, null, [], 'k3', {}, { family: 'k3' }],
+      { ...sum, family: 'toString' },
+      { ...sum, family: 'craps' },
+      { ...sum, play: 'k3.none' },
+      { ...sum, play: '__proto__' },
+      { ...sum, selection: [6, 6] },
+      { ...sum, selection: [2] },
+      { ...sum, selection: [] },
+      { ...sum, selection: 6 },
+      { ...sum, selection: undefined },
+      { ...sum, draw: [1, 2] },
+      { ...sum, draw: [1, 2, 7] },
+      { ...sum, draw: [1, 2, '3'] },
+      { ...sum, unitStakeCents: 0 },
+      { ...sum, unitStakeCents: 1.5 },
+      { ...sum, unitStakeCents: '200' },
+      { ...sum, unitStakeCents: Number.MAX_SAFE_INTEGER },
+      { ...sum, rtpBp: 8_499 },
+      { ...sum, rtpBp: 9_901 },
+      fair('none', round),
+      fair('dice', undefined),
+      fair('dice', { ...round, serverSeed: 'ab' }),
+      fair('dice', { ...round, clientSeed: 'with space' }),
+      fair('dice', { ...round, nonce: -1 }),
+      fair('uniform', { ...round, n: 0, count: 1 }),
+      fair('uniform', { ...round, n: 2 ** 32 + 1, count: 1 }),
+      fair('weighted', { ...round, weights: [0, 0], count: 1 }),
+      fair('mines', { ...round, mines: 25 }),
+      fair('plinko', { ...round, rows: 9 }),
+      fair('sample', { ...round, n: 3, k: 4 }),
+      fair('shared', { s: seed, game: 'craps', issue: '1' }),
+      fair('shared', { s: seed, game: 'k3', issue: '1', beacon: 'soon' }),
+      { family: 'withdraw', play: 'fees', input: { amount: -1 } },
+    ]
+    const lines = ['{"family":', '', ...bad.map((line) => JSON.stringify(line))]
+    const given = await answers(lines.flatMap((line) => [line, JSON.stringify(sum)]))
+    expect(given).toHaveLength(2 * lines.length)
+    for (const [index, answer] of given.entries()) {
+      if (index % 2 === 1) expect(answer).toHaveProperty('payoutCents', 4_190)
+      else expect([lines[index / 2], Object.keys(answer)]).toEqual([lines[index / 2], ['error']])
+    }
+  })
+
+  test('a lottery is known by its calendar code, and without a beacon the prefix says none', async () => {
+    const shared = (game: string, beacon?: string) =>
+      JSON.stringify(fair('shared', { s: seed, game, issue: '20261120-0001', beacon }))
+    const [plain, none, other] = await answers([
+      shared('k3_1m'),
+      shared('k3_1m', 'none'),
+      shared('k3_3m'),
+    ])
+    expect(plain).toEqual(none)
+    expect(other).not.toEqual(plain)
+  })
+})
