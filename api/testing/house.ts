@@ -1,5 +1,5 @@
 // A house for one test file: its own database, the real routes over HTTP, people who act, and the books.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import type { Endpoint, Input, Language, Output } from '../../core/endpoint.ts'
 import { member as memberCalls } from '../../core/member.ts'
-import { toWire } from '../../core/money.ts'
+import { fromWire } from '../../core/money.ts'
 import { furnish, openApp } from '../app.ts'
 import type { House, Settings } from '../app.ts'
 import { openDb } from '../db.ts'
 import { features } from '../features.ts'
-import { openLedger } from '../ledger/ledger.ts'
+import { openLedger, post } from '../ledger/ledger.ts'
 import { asApp } from '../prepare.ts'
 import { openPush } from '../push.ts'
 import type { Envelope, Member } from '../serve.ts'
@@ -75,13 +75,12 @@ const settings: Settings = {
 export async function openHouse(changed: Partial<Settings> = {}): Promise<TestHouse> {
   const database = await freshDatabase()
   const db = openDb(asApp(database.config))
-  const buckets = (await db.pool.query('select bucket from buckets order by bucket')).rows.map(
-    (row: { bucket: number }) => row.bucket,
-  )
+  const ledger = await openLedger(db, asApp(database.config))
+  const buckets = [...ledger.buckets]
   const dataDir = mkdtempSync(join(tmpdir(), 'koi-house-'))
   const house: House = {
     db,
-    ledger: openLedger(db.pool, buckets),
+    ledger,
     push: openPush(),
     secret: randomBytes(32),
     dataDir,
@@ -176,7 +175,16 @@ async function register(house: TestHouse, username: string, at: number): Promise
           throw refused
         },
       ),
-    receives: (amount) => house.ledger.gift(member, amount),
+    receives: async (amount) => {
+      await house.db.tx((tx) =>
+        post(tx, {
+          member,
+          key: randomUUID(),
+          ref: 'test',
+          moves: [{ kind: 'deposit', from: 'bank:in', to: 'cash', amount: fromWire(amount) }],
+        }),
+      )
+    },
   }
 }
 
@@ -187,5 +195,3 @@ const tidy = (text: string) =>
     .filter(Boolean)
     .sort()
     .join('\n')
-
-export const yuan = (amount: bigint) => toWire(amount)
