@@ -4,6 +4,7 @@ import { fen } from '../../money.ts'
 import { findPlay, isDraw, playsOn } from '../game.ts'
 import type { Draw, Play, Selection } from '../game.ts'
 import { oddsOf } from '../odds.ts'
+import { returnOf } from '../returns.ts'
 import { settleLine } from '../settle.ts'
 import { patternOf } from './dice.ts'
 import { k3 } from './k3.ts'
@@ -104,10 +105,7 @@ test('every tier wins on exactly as many of the 216 draws as it was priced for',
       play.cells.length > 0 ? play.cells.map((cell) => cell.selection) : [play.example]
     for (const selection of tickets) {
       expect(play.count(selection)).toBe(1)
-      const ways: Record<string, number> = {}
-      for (const draw of outcomes) {
-        for (const tier in play.wins(selection, draw).hits) ways[tier] = (ways[tier] ?? 0) + 1
-      }
+      const ways = returnOf({ play, selection, odds: oddsOf(play, 9_700) }, outcomes).winning
       const tiers = play.tiers.filter((tier) => tier.code in ways)
       expect(ways).toEqual(Object.fromEntries(tiers.map((tier) => [tier.code, tier.winning])))
     }
