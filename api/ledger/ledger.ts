@@ -1,7 +1,7 @@
 // The only writer of money. Two doors and settlement; how they move money is in db/migrations.
 //
-//   const ledger = await openLedger(db, config, { inFlight: env.LEDGER_IN_FLIGHT, onError })
-//   ledger.submit(order | transfer)   the busy door: for what comes by the thousand; batched
+//   const ledger = openLedger(db.pool, buckets, { inFlight: env.LEDGER_IN_FLIGHT, onError })
+//   ledger.submit(order | transfer)   (api/ledger/commands.ts) the busy door: for what comes by the thousand; batched
 //   ledger.buckets, ledger.bucketOf(memberId)
 //   post(tx, { member, key, ref, moves })   the quiet door: inside a feature's own transaction
 //   settleChunk(db, chunk)            api/ledger/settle.ts, with openBetsChunk
@@ -10,59 +10,19 @@
 //
 // All answer with a Receipt or throw a Refusal: key_reused, balance_short, busy; for orders also
 // resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap.
-import { randomUUIDv7 } from 'node:crypto'
 import pg from 'pg'
-import { accountCode, boardCodes, isHouse, transferKinds } from '../../core/ledger.ts'
-import type { Account, TransferKind } from '../../core/ledger.ts'
-import { fen, sumFen } from '../../core/money.ts'
+import { fen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import type { Db, Tx } from '../db.ts'
+import { sqlOver } from '../db.ts'
+import type { Tx } from '../db.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../serve.ts'
 import { batchLimits, openLanes } from './batch.ts'
 import type { BatchLimits, Queued } from './batch.ts'
+import { exposureOf, orderValues, transferBody, transferValues } from './commands.ts'
+import type { Order, Transfer } from './commands.ts'
 import { levelAllowance } from './draws.ts'
-import { bodyOf } from './keys.ts'
-import { bytesArray, placeBets, plainArray, postTransfers, readBuckets, textArray } from './sql.ts'
+import { placeBets, postTransfers } from './sql.ts'
 import type { Verdicts } from './sql.ts'
-
-/** One leg: money from one account of the member, or of the house, to another. */
-export type Move = { kind: TransferKind; from: Account; to: Account; amount: Fen }
-
-/** Legs that stand or fall together. `key` is a uuid; `body` is the hash that tells a repeat from a reuse. */
-export type Transfer = {
-  readonly kind: 'transfer'
-  readonly member: Member
-  readonly key: string
-  readonly body?: Buffer
-  /** What the money was for: an order number, a withdrawal's id. */
-  readonly ref?: string
-  readonly moves: readonly Move[]
-}
-
-export type OrderLine = {
-  readonly play: string
-  /** As the rule module takes it; stored as JSON. */
-  readonly selection: unknown
-  readonly units: number
-  readonly unitStake: Fen
-  /** Tier to milli-odds, as locked into the bet. */
-  readonly odds: Readonly<Record<string, number>>
-  /** The most that this line can pay. */
-  readonly best: Fen
-  readonly board: keyof typeof boardCodes
-}
-
-/** All lines of one order on one draw: accepted together or not at all (decision 15). */
-export type Order = {
-  readonly kind: 'order'
-  readonly member: Member
-  readonly key: string
-  readonly body: Buffer
-  readonly drawId: bigint
-  readonly oddsVersion: number
-  readonly lines: readonly OrderLine[]
-}
 
 export type Receipt = {
   /** The database's clock when it was accepted, epoch milliseconds. */
@@ -103,17 +63,20 @@ type Waiting = Queued & { readonly command: Order | Transfer }
 
 type Options = Partial<BatchLimits> & { onError?: (error: Error) => void }
 
-/** Opens the busy door on connections of its own, so that no other work can hold up a batch. */
-export async function openLedger(
-  db: Db,
-  config: pg.PoolConfig,
+/**
+ * Opens the busy door, on connections of its own like those of `shared`: no other work can hold up a
+ * batch. `buckets` are those of this installation, ascending.
+ */
+export function openLedger(
+  shared: pg.Pool,
+  buckets: readonly number[],
   options: Options = {},
-): Promise<Ledger> {
-  const buckets = await readBuckets(db)
-  if (buckets.length === 0) throw new Error('no buckets: the migrations have not run')
+): Ledger {
+  if (buckets.length === 0) throw new Error('no buckets: the database was not prepared')
   const limits = { ...batchLimits, ...options }
-  const pool = new pg.Pool({ ...config, max: limits.inFlight || buckets.length })
+  const pool = poolLike(shared, limits.inFlight || buckets.length)
   pool.on('error', options.onError ?? (() => {}))
+  const db = sqlOver(shared)
   const lanes = openLanes<Waiting, Verdict>(
     (bucket, batch) => runBatch(pool, bucket, batch),
     limits,
@@ -139,6 +102,10 @@ export async function openLedger(
     },
   }
 }
+
+// The pool hides the password from whoever spreads its options.
+const poolLike = ({ options }: pg.Pool, max: number): pg.Pool =>
+  new pg.Pool({ ...options, password: options.password, max })
 
 /**
  * The quiet door: posts inside the caller's transaction, where it should come last, for the wallet
@@ -183,75 +150,3 @@ function paired({ codes, balances, times }: Verdicts, count: number): Verdict[] 
   if (codes.length !== count) throw new Error(`${count} commands, ${codes.length} verdicts`)
   return codes.map((code, at) => ({ code, balance: balances[at] ?? 0n, time: times[at] ?? 0n }))
 }
-
-const stakeOf = (line: OrderLine): bigint => BigInt(line.units) * line.unitStake
-
-const exposureOf = ({ lines }: Order): bigint =>
-  sumFen(lines.map((line) => line.best - stakeOf(line)))
-
-/** The arguments of place_bets, in its order. */
-function orderValues(bucket: number, orders: readonly Order[]): unknown[] {
-  const lines = orders.flatMap(({ lines }, at) =>
-    lines.map((line, no) => ({ line, no, at: at + 1 })),
-  )
-  const each = <T extends number | bigint | string>(value: (order: Order) => T) =>
-    plainArray(orders.map(value))
-  const eachLine = <T extends number | bigint | string>(value: (line: OrderLine) => T) =>
-    plainArray(lines.map(({ line }) => value(line)))
-  return [
-    bucket,
-    each(({ member }) => member.id),
-    each(({ key }) => key),
-    bytesArray(orders.map(({ body }) => body)),
-    each(({ drawId }) => drawId),
-    each(({ oddsVersion }) => oddsVersion),
-    each(({ lines }) => sumFen(lines.map(stakeOf))),
-    each(({ lines }) => sumFen(lines.map(({ best }) => best))),
-    plainArray(lines.map(({ at }) => at)),
-    plainArray(lines.map(({ no }) => no)),
-    textArray(lines.map(({ line }) => line.play)),
-    textArray(lines.map(({ line }) => JSON.stringify(line.selection))),
-    eachLine(({ units }) => units),
-    eachLine(({ unitStake }) => unitStake),
-    eachLine(stakeOf),
-    textArray(lines.map(({ line }) => JSON.stringify(line.odds))),
-    eachLine(({ best }) => best),
-    eachLine(({ board }) => boardCodes[board]),
-    randomUUIDv7(),
-  ]
-}
-
-/** The arguments of post_transfers, in its order. */
-function transferValues(bucket: number, transfers: readonly Transfer[], quiet: boolean): unknown[] {
-  const legs = transfers.flatMap(({ member, moves }, at) =>
-    moves.map((move) => ({ ...coded(move, member), at: at + 1 })),
-  )
-  return [
-    bucket,
-    plainArray(transfers.map(({ member }) => member.id)),
-    plainArray(transfers.map(({ key }) => key)),
-    bytesArray(transfers.map(transferBody)),
-    textArray(transfers.map(({ ref }) => ref ?? null)),
-    plainArray(legs.map(({ at }) => at)),
-    plainArray(legs.map(({ kind }) => kind)),
-    plainArray(legs.map(({ debit }) => debit)),
-    plainArray(legs.map(({ credit }) => credit)),
-    plainArray(legs.map(({ amount }) => amount)),
-    quiet,
-    randomUUIDv7(),
-  ]
-}
-
-/** Checks a move against its kind: a wrong account is a bug of the caller, found before any SQL. */
-function coded({ kind, from, to, amount }: Move, member: Member) {
-  const known = transferKinds[kind]
-  if (known.from !== from || known.to !== to)
-    throw new Error(`${kind} does not go ${from} to ${to}`)
-  if (amount <= 0n) throw new Error(`${kind} of ${amount} fen`)
-  if ((isHouse(from) && isHouse(to)) !== (member.id === 0n))
-    throw new Error('house to house belongs to member 0, and nothing else does')
-  return { kind: known.code, debit: accountCode(from), credit: accountCode(to), amount }
-}
-
-const transferBody = ({ body, ref, moves }: Transfer): Buffer =>
-  body ?? bodyOf(ref ?? '', ...moves.flatMap(({ kind, amount }) => [kind, amount]))

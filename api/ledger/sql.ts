@@ -65,13 +65,6 @@ export async function postTransfers(db: Runner, values: unknown[]): Promise<Verd
   )
 }
 
-/** The buckets of this installation, ascending. */
-export async function readBuckets(db: Sql): Promise<number[]> {
-  const rows = await db.rows(v.object({ bucket: v.number() }))`
-    select bucket from buckets order by bucket`
-  return rows.map(({ bucket }) => bucket)
-}
-
 /** Every wallet of a member. */
 export function walletRows(db: Sql, member: Member) {
   return db.rows(v.object({ account: v.number(), balance: v.bigint(), number: v.bigint() }))`

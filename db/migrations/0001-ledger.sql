@@ -340,7 +340,7 @@ begin
     end if;
   end loop;
   insert into outbox (bucket, id, topic, payload)
-  values (p_bucket, p_outbox, 'moved', jsonb_build_object('members', to_jsonb(touched)));
+  values (p_bucket, p_outbox, 'moved', jsonb_build_object('members', to_jsonb(touched::text[])));
 end
 $$;
 

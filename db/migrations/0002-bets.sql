@@ -307,7 +307,7 @@ begin
   values (p_bucket, 100, v_stripe, v_total)
       on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
   insert into outbox (bucket, id, topic, payload)
-  values (p_bucket, p_outbox, 'bets', jsonb_build_object('members', to_jsonb(accepted_members)));
+  values (p_bucket, p_outbox, 'bets', jsonb_build_object('members', to_jsonb(accepted_members::text[])));
 end
 $$;
 
@@ -480,6 +480,6 @@ begin
       on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
   insert into outbox (bucket, id, topic, payload)
   values (p_bucket, p_outbox, 'settled',
-          jsonb_build_object('draw', p_draw::text, 'members', coalesce(to_jsonb(w_member), '[]')));
+          jsonb_build_object('draw', p_draw::text, 'members', to_jsonb(w_member::text[])));
 end
 $$;

@@ -1,0 +1,125 @@
+// What the two doors take, and how it travels to the ledger's functions.
+import { randomUUIDv7 } from 'node:crypto'
+import { accountCode, boardCodes, isHouse, transferKinds } from '../../core/ledger.ts'
+import type { Account, TransferKind } from '../../core/ledger.ts'
+import { sumFen } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import type { Member } from '../serve.ts'
+import { bodyOf } from './keys.ts'
+import { bytesArray, plainArray, textArray } from './sql.ts'
+
+/** One leg: money from one account of the member, or of the house, to another. */
+export type Move = { kind: TransferKind; from: Account; to: Account; amount: Fen }
+
+/** Legs that stand or fall together. `key` is a uuid; `body` is the hash that tells a repeat from a reuse. */
+export type Transfer = {
+  readonly kind: 'transfer'
+  readonly member: Member
+  readonly key: string
+  readonly body?: Buffer
+  /** What the money was for: an order number, a withdrawal's id. */
+  readonly ref?: string
+  readonly moves: readonly Move[]
+}
+
+export type OrderLine = {
+  readonly play: string
+  /** As the rule module takes it; stored as JSON. */
+  readonly selection: unknown
+  readonly units: number
+  readonly unitStake: Fen
+  /** Tier to milli-odds, as locked into the bet. */
+  readonly odds: Readonly<Record<string, number>>
+  /** The most that this line can pay. */
+  readonly best: Fen
+  readonly board: keyof typeof boardCodes
+}
+
+/** All lines of one order on one draw: accepted together or not at all (decision 15). */
+export type Order = {
+  readonly kind: 'order'
+  readonly member: Member
+  readonly key: string
+  readonly body: Buffer
+  readonly drawId: bigint
+  readonly oddsVersion: number
+  readonly lines: readonly OrderLine[]
+}
+
+const stakeOf = (line: OrderLine): bigint => BigInt(line.units) * line.unitStake
+
+/** What the house can lose on an order. */
+export const exposureOf = ({ lines }: Order): bigint =>
+  sumFen(lines.map((line) => line.best - stakeOf(line)))
+
+/** The arguments of place_bets, in its order. */
+export function orderValues(bucket: number, orders: readonly Order[]): unknown[] {
+  const lines = orders.flatMap(({ lines }, at) =>
+    lines.map((line, no) => ({ line, no, at: at + 1 })),
+  )
+  const each = <T extends number | bigint | string>(value: (order: Order) => T) =>
+    plainArray(orders.map(value))
+  const eachLine = <T extends number | bigint | string>(value: (line: OrderLine) => T) =>
+    plainArray(lines.map(({ line }) => value(line)))
+  return [
+    bucket,
+    each(({ member }) => member.id),
+    each(({ key }) => key),
+    bytesArray(orders.map(({ body }) => body)),
+    each(({ drawId }) => drawId),
+    each(({ oddsVersion }) => oddsVersion),
+    each(({ lines }) => sumFen(lines.map(stakeOf))),
+    each(({ lines }) => sumFen(lines.map(({ best }) => best))),
+    plainArray(lines.map(({ at }) => at)),
+    plainArray(lines.map(({ no }) => no)),
+    textArray(lines.map(({ line }) => line.play)),
+    textArray(lines.map(({ line }) => JSON.stringify(line.selection))),
+    eachLine(({ units }) => units),
+    eachLine(({ unitStake }) => unitStake),
+    eachLine(stakeOf),
+    textArray(lines.map(({ line }) => JSON.stringify(line.odds))),
+    eachLine(({ best }) => best),
+    eachLine(({ board }) => boardCodes[board]),
+    randomUUIDv7(),
+  ]
+}
+
+/** The arguments of post_transfers, in its order. */
+export function transferValues(
+  bucket: number,
+  transfers: readonly Transfer[],
+  quiet: boolean,
+): unknown[] {
+  const legs = transfers.flatMap(({ member, moves }, at) =>
+    moves.map((move) => ({ ...coded(move, member), at: at + 1 })),
+  )
+  return [
+    bucket,
+    plainArray(transfers.map(({ member }) => member.id)),
+    plainArray(transfers.map(({ key }) => key)),
+    bytesArray(transfers.map(transferBody)),
+    textArray(transfers.map(({ ref }) => ref ?? null)),
+    plainArray(legs.map(({ at }) => at)),
+    plainArray(legs.map(({ kind }) => kind)),
+    plainArray(legs.map(({ debit }) => debit)),
+    plainArray(legs.map(({ credit }) => credit)),
+    plainArray(legs.map(({ amount }) => amount)),
+    quiet,
+    randomUUIDv7(),
+  ]
+}
+
+/** Checks a move against its kind: a wrong account is a bug of the caller, found before any SQL. */
+function coded({ kind, from, to, amount }: Move, member: Member) {
+  const known = transferKinds[kind]
+  if (known.from !== from || known.to !== to)
+    throw new Error(`${kind} does not go ${from} to ${to}`)
+  if (amount <= 0n) throw new Error(`${kind} of ${amount} fen`)
+  if ((isHouse(from) && isHouse(to)) !== (member.id === 0n))
+    throw new Error('house to house belongs to member 0, and nothing else does')
+  return { kind: known.code, debit: accountCode(from), credit: accountCode(to), amount }
+}
+
+/** The body that tells a repeat from a reuse, of a caller who gave none. */
+export const transferBody = ({ body, ref, moves }: Transfer): Buffer =>
+  body ?? bodyOf(ref ?? '', ...moves.flatMap(({ kind, amount }) => [kind, amount]))
