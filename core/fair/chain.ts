@@ -12,18 +12,11 @@ export function walkBack(value: Uint8Array, steps: number): Uint8Array {
   return at
 }
 
-/**
- * Every `spacing`-th value of a chain of `length` keys, and its two ends, from the commitment up.
- * Keys between two of them are found by walking back from the upper one.
- */
-export function checkpointsOf(top: Uint8Array, length: number, spacing = 1_024): Link[] {
-  const links: Link[] = []
-  let value = top
-  for (let position = length; position >= 0; position--) {
-    if (position % spacing === 0 || position === length) links.push({ position, value })
-    if (position > 0) value = sha256(value)
-  }
-  return links.reverse()
+/** The whole chain under its top, from the commitment s(0) up to s(length). */
+export function chainOf(top: Uint8Array, length: number): Uint8Array[] {
+  const values = [top]
+  while (values.length <= length) values.push(sha256(values.at(-1)!))
+  return values.reverse()
 }
 
 export type ChainVerdict = { ok: boolean; steps: number }

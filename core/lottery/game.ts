@@ -16,8 +16,8 @@ export type Facts = { yearAnimal?: number }
 /** A compiled text that needs no filling. */
 export type Name = (inputs?: Record<string, never>, options?: { locale?: Language }) => string
 
-/** The groups of calls that offer bets: odds board, official board, quick win (decision 23). */
-export const boards = ['lottery', 'caipiao', 'locsgwin'] as const
+/** 信用盘 (calls lottery/…), 官方玩法 (caipiao/…) and 快赢 (locsgwin/…): decision 23. */
+export const boards = ['odds', 'official', 'quick'] as const
 export type Board = (typeof boards)[number]
 
 /** Decimal odds with the stake in them, in thousandths, for each tier of a play. */

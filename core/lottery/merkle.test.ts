@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonical, hashEntry, hashLeaf, inclusionPath, leafText, merkleRoot } from './merkle.ts'
-import { proveEntry, rootFrom, rootOverBuckets, termsHash, verifyEntry } from './merkle.ts'
-import type { ListedEntry, Terms } from './merkle.ts'
+import { bucketPath, hashEntry, hashLeaf, inclusionPath, leafText, merkleRoot } from './merkle.ts'
+import { rootFrom, rootOverBuckets, termsHash, termsText, ticketProblem } from './merkle.ts'
+import type { Terms, Ticket } from './merkle.ts'
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
@@ -38,28 +38,22 @@ test('every leaf of a tree of any size leads to its root', () => {
   for (let size = 1; size <= 40; size++) {
     const many = Array.from({ length: size }, (_, index) => hashLeaf(Uint8Array.of(index)))
     const root = hex(merkleRoot(many))
-    for (const [index, leaf] of many.entries()) {
-      const reached = rootFrom(leaf, { index, size, path: inclusionPath(many, index) })
-      expect(reached && hex(reached)).toBe(root)
-    }
+    const reached = many.map((leaf, index) => hex(rootFrom(leaf, inclusionPath(many, index))))
+    expect(new Set(reached)).toEqual(new Set([root]))
   }
 })
 
-test('a way with a neighbour changed, missing, added or at another place leads elsewhere', () => {
+test('a way with a neighbour changed, missing, added or on the other side leads elsewhere', () => {
   const path = inclusionPath(leaves, 5)
-  const root = hex(merkleRoot(leaves))
-  const tries = [
-    { index: 5, size: 8, path: path.with(1, path[0]!) },
-    { index: 5, size: 8, path: path.slice(1) },
-    { index: 5, size: 8, path: [...path, path[0]!] },
-    { index: 4, size: 8, path },
-    { index: 8, size: 8, path },
-    { index: -1, size: 8, path },
-  ]
+  const turned = path.map(({ side, hash }) => ({
+    side: side === 'left' ? ('right' as const) : ('left' as const),
+    hash,
+  }))
+  const tries = [path.with(1, path[0]!), path.slice(1), [...path, path[0]!], turned]
   for (const attempt of tries) {
-    const reached = rootFrom(leaves[5]!, attempt)
-    expect(reached && hex(reached)).not.toBe(root)
+    expect(hex(rootFrom(leaves[5]!, attempt))).not.toBe(hex(merkleRoot(leaves)))
   }
+  expect(() => inclusionPath(leaves, 8)).toThrow(RangeError)
 })
 
 const terms: Terms = {
@@ -75,46 +69,46 @@ const terms: Terms = {
 
 test('terms have one text whatever the order of their keys', () => {
   const turned = Object.fromEntries(Object.entries(terms).reverse()) as Terms
-  expect(canonical(turned)).toBe(
+  expect(termsText(turned)).toBe(
     '{"board":"lottery","issue":"20261120-0873","lottery":"k3_1m","oddsMilli":{"s11":7760},' +
       '"play":"k3.sum","selection":[11],"unitStakeFen":200,"units":1}',
   )
-  expect(termsHash(turned)).toBe(termsHash(terms))
-  expect(termsHash({ ...terms, oddsMilli: { s11: 7_761 } })).not.toBe(termsHash(terms))
+  expect(termsText(terms)).toBe(termsText(turned))
 })
 
-const entry = (order: string, line: number): ListedEntry => ({
-  order,
-  line,
-  stakeFen: 200n,
-  termsHash: termsHash(terms),
-})
+const leafOf = (order: string, line = 0) =>
+  leafText({ order, line, stakeFen: 200n, termsHash: termsHash(termsText(terms)) })
 
 test('a leaf says order, line, stake and terms', () => {
-  expect(leafText(entry('42', 1))).toBe(`koi:1:42:1:200:${termsHash(terms)}`)
+  expect(leafOf('42', 1)).toBe(`koi:1:42:1:200:${termsHash(termsText(terms))}`)
 })
 
 test('a ticket proves itself against the root over the buckets, and only as it was', () => {
+  const bucketSizes = fc.array(fc.nat(6), { minLength: 1, maxLength: 5 })
   fc.assert(
-    fc.property(fc.array(fc.nat(6), { minLength: 1, maxLength: 5 }), fc.nat(), (sizes, at) => {
-      const entries = sizes.map((size, bucket) =>
-        Array.from({ length: size }, (_, index) => entry(`${bucket}-${index}`, 0)),
+    fc.property(bucketSizes, fc.nat(), fc.nat(), (sizes, someBucket, someLine) => {
+      const bucket = someBucket % sizes.length
+      // The member's own bucket holds one line at least: the member's.
+      const full = sizes.with(bucket, sizes[bucket]! + 1)
+      const index = someLine % full[bucket]!
+      const lists = full.map((size, of) =>
+        Array.from({ length: size }, (_, at) => leafOf(`${of}-${at}`)),
       )
-      const buckets = entries.map((list) => list.map(hashEntry))
-      const published = rootOverBuckets(buckets.map(merkleRoot))
-      const listed = entries.flatMap((list, bucket) => list.map((_, index) => ({ bucket, index })))
-      const chosen = listed[at % Math.max(1, listed.length)]
-      if (!chosen) return
-      const mine = entries[chosen.bucket]![chosen.index]!
-      const proof = proveEntry(buckets, chosen.bucket, chosen.index)
-      expect(verifyEntry(mine, proof, published)).toBe(true)
-      expect(verifyEntry({ ...mine, stakeFen: 201n }, proof, published)).toBe(false)
-      expect(verifyEntry({ ...mine, line: 1 }, proof, published)).toBe(false)
+      const hashed = lists.map((list) => list.map(hashEntry))
+      const roots = hashed.map(merkleRoot)
+      const published = rootOverBuckets(roots)
+
+      const ticket: Ticket = {
+        leaf: lists[bucket]![index]!,
+        terms: termsText(terms),
+        path: inclusionPath(hashed[bucket]!, index),
+        bucketPath: bucketPath(roots, bucket),
+      }
+      expect(ticketProblem(ticket, published)).toBeUndefined()
+      const dearer = ticket.leaf.replace(':200:', ':201:')
+      expect(ticketProblem({ ...ticket, leaf: dearer }, published)).toBe('not_listed')
+      const better = termsText({ ...terms, oddsMilli: { s11: 9_999 } })
+      expect(ticketProblem({ ...ticket, terms: better }, published)).toBe('terms_differ')
     }),
   )
-})
-
-test('there is no proof for a ticket that is not in the list', () => {
-  expect(() => proveEntry([leaves], 0, 8)).toThrow(RangeError)
-  expect(() => proveEntry([leaves], 1, 0)).toThrow(RangeError)
 })

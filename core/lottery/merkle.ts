@@ -20,8 +20,10 @@ export type ListedEntry = { order: string; line: number; stakeFen: bigint; terms
 
 type Hash = Uint8Array
 
-/** SHA-256, in hex, of the terms written in one way only: keys sorted, no spaces, fen as a whole number. */
-export const termsHash = (terms: Terms): string => bytesToHex(sha256(utf8ToBytes(canonical(terms))))
+/** The terms written in one way only: keys sorted, no spaces, fen as a whole number. */
+export const termsText = (terms: Terms): string => canonical(terms)
+/** SHA-256, in hex, of that text. */
+export const termsHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /** The text of a leaf; `order` is the order's id as records show it. */
 export const leafText = (entry: ListedEntry): string =>
@@ -32,7 +34,7 @@ const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
 
 export const hashLeaf = (bytes: Uint8Array): Hash => sha256(concatBytes(LEAF, bytes))
-export const hashEntry = (entry: ListedEntry): Hash => hashLeaf(utf8ToBytes(leafText(entry)))
+export const hashEntry = (leaf: string): Hash => hashLeaf(utf8ToBytes(leaf))
 const hashNode = (left: Hash, right: Hash): Hash => sha256(concatBytes(NODE, left, right))
 
 /** The root over leaves that are hashed already, in their order. A draw without bets has the root of nothing. */
@@ -47,74 +49,62 @@ function rootOf(leaves: readonly Hash[], from: number, to: number): Hash {
   return hashNode(rootOf(leaves, from, middle), rootOf(leaves, middle, to))
 }
 
+/** A neighbour on the way to the root, and the side on which it stands. */
+export type Step = { side: 'left' | 'right'; hash: Hash }
+
 /** The neighbours that lead from one leaf to the root, from the bottom up. */
-export function inclusionPath(leaves: readonly Hash[], index: number): Hash[] {
+export function inclusionPath(leaves: readonly Hash[], index: number): Step[] {
   if (!Number.isInteger(index) || index < 0 || index >= leaves.length) {
     throw new RangeError(`no leaf ${index} of ${leaves.length}`)
   }
-  const path: Hash[] = []
+  const path: Step[] = []
   let [from, to] = [0, leaves.length]
   while (to - from > 1) {
     const middle = from + splitOf(to - from)
-    const left = index < middle
-    path.push(left ? rootOf(leaves, middle, to) : rootOf(leaves, from, middle))
-    if (left) to = middle
-    else from = middle
+    if (index < middle) {
+      path.push({ side: 'right', hash: rootOf(leaves, middle, to) })
+      to = middle
+    } else {
+      path.push({ side: 'left', hash: rootOf(leaves, from, middle) })
+      from = middle
+    }
   }
   return path.reverse()
 }
 
-/** Where a leaf stands in a tree of `size` leaves, and its way to the root. */
-export type Inclusion = { index: number; size: number; path: readonly Hash[] }
-
-/** The root that a leaf and its way lead to; undefined where the way does not fit such a tree (RFC 9162, 2.1.3.2). */
-export function rootFrom(leaf: Hash, { index, size, path }: Inclusion): Hash | undefined {
-  const place = Number.isInteger(index) && Number.isInteger(size) && index >= 0 && index < size
-  if (!place) return undefined
-  let [at, last, root] = [index, size - 1, leaf]
-  for (const neighbour of path) {
-    if (last === 0) return undefined
-    const right = at % 2 === 1 || at === last
-    root = right ? hashNode(neighbour, root) : hashNode(root, neighbour)
-    // A leaf at the ragged end of the tree has no neighbour on some floors; those are passed over.
-    while (right && at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)]
-    ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
-  }
-  return last === 0 ? root : undefined
-}
+/** The root that a hashed leaf leads to along its way. */
+export const rootFrom = (leaf: Hash, path: readonly Step[]): Hash =>
+  path.reduce(
+    (below, { side, hash }) => (side === 'left' ? hashNode(hash, below) : hashNode(below, hash)),
+    leaf,
+  )
 
 /** Each bucket has a tree of its own; the published root stands over their roots, in the order of buckets. */
 export const rootOverBuckets = (roots: readonly Hash[]): Hash => merkleRoot(roots.map(hashLeaf))
 
-/** A ticket's way through its bucket's tree, then through the one over the buckets. */
-export type EntryProof = { inBucket: Inclusion; overBuckets: Inclusion }
+/** The way from a bucket's root to the published one. */
+export const bucketPath = (roots: readonly Hash[], bucket: number): Step[] =>
+  inclusionPath(roots.map(hashLeaf), bucket)
 
-/** `buckets` holds the hashed entries of each bucket, sorted by (order, line). */
-export function proveEntry(
-  buckets: readonly (readonly Hash[])[],
-  bucket: number,
-  index: number,
-): EntryProof {
-  const leaves = buckets[bucket] ?? []
-  const roots = buckets.map((each) => hashLeaf(merkleRoot(each)))
-  return {
-    inBucket: { index, size: leaves.length, path: inclusionPath(leaves, index) },
-    overBuckets: { index: bucket, size: roots.length, path: inclusionPath(roots, bucket) },
-  }
-}
+/** What a member is given to find the own line in the list: leaf and terms as texts, and the two ways. */
+export type Ticket = { leaf: string; terms: string; path: Step[]; bucketPath: Step[] }
 
-/** Is this very entry in the list whose root was published? */
-export function verifyEntry(entry: ListedEntry, proof: EntryProof, published: Hash): boolean {
-  const bucketRoot = rootFrom(hashEntry(entry), proof.inBucket)
-  const root = bucketRoot && rootFrom(hashLeaf(bucketRoot), proof.overBuckets)
-  return root !== undefined && bytesToHex(root) === bytesToHex(published)
+/** Where the check of a ticket failed: its terms are others, or the root is not the published one. */
+export type TicketProblem = 'terms_differ' | 'not_listed'
+
+/** Is this very line in the list whose root was published? Undefined means that it is. */
+export function ticketProblem(ticket: Ticket, published: Hash): TicketProblem | undefined {
+  if (!ticket.leaf.endsWith(`:${termsHash(ticket.terms)}`)) return 'terms_differ'
+  const inBucket = rootFrom(hashEntry(ticket.leaf), ticket.path)
+  const root = rootFrom(hashLeaf(inBucket), ticket.bucketPath)
+  return bytesToHex(root) === bytesToHex(published) ? undefined : 'not_listed'
 }
 
 // The left side of a tree is the largest power of two that leaves something for the right.
 const splitOf = (size: number): number => 2 ** (Math.ceil(Math.log2(size)) - 1)
 
 /** JSON with sorted keys; the same terms give the same bytes in the browser and on the server. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -136,7 +136,7 @@ describe('prices', () => {
 
 describe('stakes', () => {
   test('the odds board takes whole fen from 1.00 on', () => {
-    const taken = [99n, 100n, 101n, 200n, -100n].map((stake) => isUnitStake('lottery', fen(stake)))
+    const taken = [99n, 100n, 101n, 200n, -100n].map((stake) => isUnitStake('odds', fen(stake)))
     expect(taken).toEqual([false, true, true, true, false])
   })
 
@@ -147,7 +147,7 @@ describe('stakes', () => {
       expect(() => officialStake('jiao', multiple)).toThrow(RangeError)
     }
     const taken = [0n, 1n, 2n, 3n, 20n, 1_999_800n, 2_000_000n].map((stake) =>
-      isUnitStake('caipiao', fen(stake)),
+      isUnitStake('official', fen(stake)),
     )
     expect(taken).toEqual([false, false, true, false, true, true, false])
   })

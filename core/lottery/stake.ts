@@ -27,7 +27,7 @@ export function officialStake(price: UnitPrice, multiple: number): Fen {
 
 /** Can one ticket cost this on this board? Upper limits are settings of a lottery and judged by the server. */
 export function isUnitStake(board: Board, stake: Fen): boolean {
-  if (board !== 'caipiao') return stake >= ODDS_BOARD_MIN
+  if (board !== 'official') return stake >= ODDS_BOARD_MIN
   return Object.values(unitPrices).some(
     (price) => stake > 0n && stake % price === 0n && stake / price <= BigInt(MULTIPLE.max),
   )

@@ -1,6 +1,6 @@
 // Provable-fair lines (rulebook 4).
 import * as v from 'valibot'
-import { walkBack } from '../../core/fair/chain.ts'
+import { chainOf } from '../../core/fair/chain.ts'
 import * as results from '../../core/fair/results.ts'
 import type { Family } from '../../core/fair/results.ts'
 import {
@@ -47,11 +47,9 @@ export const fairness: Record<string, Computation> = {
   commit: computation(v.object({ serverSeed: key }), ({ serverSeed }) => ({
     serverSeedHash: commitmentOf(serverSeed),
   })),
-  chain: computation(v.object({ top: key, length: amount }), ({ top, length }) => {
-    const keys = [top]
-    while (keys.length <= length) keys.push(walkBack(keys.at(-1)!, 1))
-    return { s: keys.reverse().map(showKey) }
-  }),
+  chain: computation(v.object({ top: key, length: amount }), ({ top, length }) => ({
+    s: chainOf(top, length).map(showKey),
+  })),
   bytes: personal({ count: amount }, (stream, { count }) => ({
     hex: showKey(stream.bytes(count)),
   })),

@@ -244,11 +244,11 @@ test('a draw is three faces of a die and nothing else', () => {
 test('all of Fast 3 stands on both boards, and the triple rule leaves one of its two side plays', () => {
   const offered = (...chosen: Parameters<typeof playsOn>) =>
     playsOn(...chosen).map((play) => play.code)
-  expect(offered(k3, 'lottery')).toEqual(offered(k3, 'caipiao'))
-  expect(offered(k3, 'locsgwin')).toEqual([])
-  expect(offered(k3, 'lottery')).toHaveLength(plays.length - 1)
-  expect(offered(k3, 'lottery')).not.toContain('k3.side_plain')
-  const plain = offered(k3, 'lottery', { tripleRule: 'none' })
+  expect(offered(k3, 'odds')).toEqual(offered(k3, 'official'))
+  expect(offered(k3, 'quick')).toEqual([])
+  expect(offered(k3, 'odds')).toHaveLength(plays.length - 1)
+  expect(offered(k3, 'odds')).not.toContain('k3.side_plain')
+  const plain = offered(k3, 'odds', { tripleRule: 'none' })
   expect(plain).toContain('k3.side_plain')
   expect(plain).not.toContain('k3.side')
 })

@@ -10,7 +10,7 @@ import { facesOf, isSide, isTriple, patternOf, patterns, straights, sumOf } from
 const OUTCOMES = 216
 const faces = [1, 2, 3, 4, 5, 6]
 // Decision 23: all of Fast 3 stands on both boards.
-const both: readonly Board[] = ['lottery', 'caipiao']
+const both: readonly Board[] = ['odds', 'official']
 
 const tier = (code: string, winning: number, name: Name = m.lottery_k3_tier_win): Tier => ({
   code,
