@@ -1,0 +1,25 @@
+// What a member has, in the words of the app.
+import type { Wallet } from '../../core/ledger.ts'
+import { NONE, sumFen, toWire } from '../../core/money.ts'
+import type { Sql } from '../db.ts'
+import { openStakesOf, walletsOf } from '../ledger/wallets.ts'
+import type { Member } from '../serve.ts'
+
+/** All wallets, by kind; the total is their sum, and open stakes are not in it (decision 48). */
+export async function balanceOf(db: Sql, member: Member) {
+  const [wallets, openStakes] = await Promise.all([walletsOf(db, member), openStakesOf(db, member)])
+  const one = (name: Wallet) => toWire(wallets.get(name) ?? NONE)
+  const all = (prefix: string) =>
+    toWire(sumFen([...wallets].filter(([name]) => name.startsWith(prefix)).map(([, held]) => held)))
+  return {
+    total: toWire(sumFen(wallets.values())),
+    cash: one('cash'),
+    held: one('held'),
+    chase: one('chase'),
+    savings: one('savings'),
+    venues: all('venue:'),
+    inTransit: all('in_transit:'),
+    available: one('cash'),
+    openStakes: toWire(openStakes),
+  }
+}
