@@ -57,7 +57,7 @@ test('a way with a neighbour changed, missing, added or on the other side leads 
 })
 
 const terms: Terms = {
-  board: 'lottery',
+  board: 'odds',
   lottery: 'k3_1m',
   issue: '20261120-0873',
   play: 'k3.sum',
@@ -70,7 +70,7 @@ const terms: Terms = {
 test('terms have one text whatever the order of their keys', () => {
   const turned = Object.fromEntries(Object.entries(terms).reverse()) as Terms
   expect(termsText(turned)).toBe(
-    '{"board":"lottery","issue":"20261120-0873","lottery":"k3_1m","oddsMilli":{"s11":7760},' +
+    '{"board":"odds","issue":"20261120-0873","lottery":"k3_1m","oddsMilli":{"s11":7760},' +
       '"play":"k3.sum","selection":[11],"unitStakeFen":200,"units":1}',
   )
   expect(termsText(terms)).toBe(termsText(turned))
