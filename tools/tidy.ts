@@ -1,0 +1,55 @@
+// The rules of the house (docs/STYLE.md) as a program: every breach with its place and where it belongs.
+// There is no list of exceptions. A rule that is wrong is changed here, for everybody.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { code, sizesAndNames } from './tidy/code.ts'
+import { once } from './tidy/once.ts'
+import { unused } from './tidy/reach.ts'
+import { isCode, parse } from './tidy/source.ts'
+import type { Breach, Files } from './tidy/source.ts'
+import { sql } from './tidy/sql.ts'
+import { texts } from './tidy/texts.ts'
+import { walls } from './tidy/walls.ts'
+
+const ROOTS = ['core', 'api', 'web', 'sandbox', 'db', 'tools', 'bench', 'e2e', 'text']
+const CONFIGS = ['vite.config.ts', 'vitest.config.ts']
+const READ = /\.(ts|tsx|mjs|css|html|sql|json)$/
+const SKIPPED = new Set(['node_modules', 'compiled', 'node', 'public'])
+
+/** Everything that is wrong in these files, in the order of their paths. */
+export function tidy(files: Files): Breach[] {
+  const sources = [...files]
+    .filter(([path]) => isCode(path))
+    .map(([path, text]) => parse(path, text, files))
+  const found = [
+    ...sizesAndNames(files),
+    ...walls(sources),
+    ...code(sources),
+    ...once(sources),
+    ...sql(sources, files),
+    ...texts(files),
+    ...unused(sources, files),
+  ]
+  return found.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
+}
+
+/** The files of the house by their path, below `root`. */
+export function readHouse(root: string): Files {
+  const files = new Map<string, string>()
+  const read = (path: string) => {
+    const whole = join(root, path)
+    if (statSync(whole).isDirectory()) {
+      for (const name of readdirSync(whole)) if (!SKIPPED.has(name)) read(`${path}/${name}`)
+    } else if (READ.test(path)) files.set(path, readFileSync(whole, 'utf8'))
+  }
+  for (const path of [...ROOTS, ...CONFIGS]) if (existsSync(join(root, path))) read(path)
+  return files
+}
+
+if (import.meta.main) {
+  const files = readHouse(join(import.meta.dirname, '..'))
+  const breaches = tidy(files)
+  for (const { path, line, what } of breaches) process.stdout.write(`${path}:${line}  ${what}\n`)
+  process.stdout.write(`tidy: ${files.size} files, ${breaches.length} breaches\n`)
+  process.exitCode = breaches.length > 0 ? 1 : 0
+}

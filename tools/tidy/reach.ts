@@ -1,0 +1,63 @@
+// Files that nothing uses. What only tests use is unused too, unless it is a test's own tool.
+import { posix } from 'node:path'
+import { isCode, isTest, resolve, walk, writtenIn } from './source.ts'
+import type { Breach, Files, Source } from './source.ts'
+
+/** What is started from outside the house: by npm, by a tool's own habit, by a browser. */
+const ENTRIES = ['tools/start.mjs', 'vite.config.ts', 'vitest.config.ts', 'web/index.html']
+
+export function unused(sources: Source[], files: Files): Breach[] {
+  const uses = new Map(sources.map((source) => [source.path, usesOf(source, files)]))
+  for (const path of [...files.keys()].filter((one) => one.endsWith('.html'))) {
+    uses.set(path, scriptsOf(path, files))
+  }
+  const deeds = [...files.keys()].filter((path) => path.startsWith('e2e/'))
+  const reached = closure([...ENTRIES, ...deeds], uses)
+  const judged = [...files.keys()].filter((path) => isCode(path) || path.endsWith('.css'))
+  return judged
+    .filter((path) => !reached.has(path) && !isTest(path) && path !== 'web/public/boot.js')
+    .map((path) => {
+      const what = 'nothing of the house uses this file: connect it, or delete it'
+      return { path, line: 1, what }
+    })
+}
+
+function closure(entries: string[], uses: Map<string, string[]>): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...entries]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    waiting.push(...(uses.get(path) ?? []))
+  }
+  return reached
+}
+
+/** Its imports, and the files that its strings name: a program to run, a worker, a lazy folder. */
+function usesOf(source: Source, files: Files): string[] {
+  const used = source.imports.flatMap((one) => one.file ?? [])
+  for (const { node } of walk(source.tree)) {
+    const written = writtenIn(node)
+    if (written && /\.(ts|tsx|mjs|css|html)$/.test(written))
+      used.push(...named(source.path, written, files))
+  }
+  return used
+}
+
+function named(path: string, written: string, files: Files): string[] {
+  if (files.has(written)) return [written]
+  const direct = resolve(path, written, files)
+  if (direct) return [direct]
+  if (!written.includes('*') || !written.startsWith('.')) return []
+  const pattern = posix.join(posix.dirname(path), written).replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  const whole = new RegExp(`^${pattern.replace(/\*+/g, '[^/]*')}$`)
+  return [...files.keys()].filter((one) => whole.test(one))
+}
+
+function scriptsOf(path: string, files: Files): string[] {
+  const text = files.get(path) ?? ''
+  return [...text.matchAll(/(?:src|href)="([^"]+)"/g)].flatMap(([, target = '']) => {
+    const file = posix.join(posix.dirname(path), target)
+    return files.has(file) ? [file] : []
+  })
+}

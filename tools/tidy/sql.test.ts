@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { tidy } from '../tidy.ts'
+
+/** What tidy says about these files, apart from "nothing uses this file". */
+function said(files: Record<string, string>): string[] {
+  return tidy(new Map(Object.entries(files)))
+    .filter(({ what }) => !what.startsWith('nothing of the house'))
+    .map(({ path, line, what }) => `${path}:${line} ${what}`)
+}
+
+const inSql = (text: string) => `export const one = (db: any) => db.run\`${text}\``
+const BETS =
+  'create table bets (\n bucket smallint,\n member_id bigint,\n primary key (bucket, member_id)\n);\n'
+
+describe('SQL stands in sql.ts', () => {
+  test.each([
+    'select id from bets where bucket = 1',
+    'insert into bets values (1)',
+    'update bets set bucket_count = 1',
+    'delete from bets',
+    'with a as (select 1) select * from a',
+  ])('%s', (text) => {
+    expect(said({ 'api/bets/bets.ts': inSql(text) })).toEqual([
+      expect.stringContaining('SQL in bets.ts'),
+    ])
+    expect(said({ 'api/bets/sql.ts': inSql(text), 'api/bets/bets.test.ts': inSql(text) })).toEqual(
+      [],
+    )
+  })
+
+  test('a sentence is not SQL', () => {
+    expect(
+      said({ 'api/bets/bets.ts': `export const a = 'select a game, then update your picks'` }),
+    ).toEqual([])
+  })
+})
+
+describe('SQL runs on a distributed PostgreSQL', () => {
+  const migration = (text: string) => said({ 'db/migrations/0001-a.sql': text })
+
+  test.each([
+    'with a as (insert into bets values (1) returning id) select 1;',
+    'with a as materialized (\n update bets set x = 1) select 1;',
+    'select case kind when 1 then 2 end;',
+    'create function f() set plan_cache_mode = force_generic_plan;',
+    'create table a (bucket smallint, id bigserial, primary key (bucket, id));',
+    'create table a (bucket smallint, id bigint generated always as identity, primary key (bucket, id));',
+    'create sequence a;',
+    `select nextval('a');`,
+    'update bets set bucket = 2;',
+  ])('%s', (text) => {
+    expect(migration(text)).toHaveLength(1)
+    expect(said({ 'api/bets/sql.ts': inSql(`select 1; ${text}`) }).length).toBeGreaterThan(0)
+  })
+
+  test('neither a comment, nor a string, nor a searched CASE is a breach', () => {
+    expect(
+      migration(
+        `-- a serial, a case kind when\nselect 'create sequence', case when a = 1 then 2 end;`,
+      ),
+    ).toEqual([])
+  })
+
+  test('the key of a table begins with bucket', () => {
+    expect(migration(BETS)).toEqual([])
+    expect(
+      migration('create table a (\n bucket smallint,\n id uuid,\n primary key (id, bucket)\n);'),
+    ).toHaveLength(1)
+    expect(
+      migration('create table a (\n id uuid not null primary key,\n bucket smallint\n);'),
+    ).toHaveLength(1)
+    expect(migration('create table a (id uuid);')).toEqual([
+      expect.stringContaining('no primary key'),
+    ])
+  })
+
+  test('but for a directory and a reference, which say so', () => {
+    const names = 'create table names (\n name text primary key,\n bucket smallint\n);'
+    expect(migration(`-- directory by name\n${names}`)).toEqual([])
+    expect(migration(`-- directory by name\n\n${names}`)).toHaveLength(1)
+    expect(migration(`${names}\ncomment on table names is 'reference: few rows';`)).toEqual([])
+    expect(migration(`-- directory by nothing\n${BETS}`)).toEqual([
+      expect.stringContaining('drop the comment'),
+    ])
+  })
+
+  test('what is unique is unique within a bucket', () => {
+    expect(migration(`${BETS}create unique index a on bets (member_id);`)).toHaveLength(1)
+    expect(migration(`${BETS}create unique index a on bets (bucket, member_id);`)).toEqual([])
+    expect(migration(BETS.replace('\n primary', '\n unique (member_id),\n primary'))).toHaveLength(
+      1,
+    )
+  })
+
+  test('a statement on a bucketed table names the bucket; on a directory it need not', () => {
+    const names =
+      '-- directory by name\ncreate table names (\n name text primary key,\n bucket smallint\n);'
+    const speaking = (text: string) =>
+      said({ 'db/migrations/0001-a.sql': BETS + names, 'api/bets/sql.ts': inSql(text) })
+    expect(speaking('select 1 from bets where member_id = 7')).toEqual([
+      expect.stringContaining('on bets without bucket'),
+    ])
+    expect(speaking('select 1 from bets where bucket = 1 and member_id = 7')).toEqual([])
+    expect(speaking(`select member_id from names where name = 'a'`)).toEqual([])
+  })
+})

@@ -1,0 +1,159 @@
+// SQL that one PostgreSQL and a distributed one both run well: each rule was a failure there once.
+import { breach, nodeAt, walk, writtenIn } from './source.ts'
+import type { Breach, Files, Source } from './source.ts'
+import { isSql } from './walls.ts'
+
+interface Table {
+  name: string
+  body: string
+  at: number
+  /** Keyed by what is looked up, and holds the pair (bucket, member): said by the comment above it. */
+  isDirectory: boolean
+  /** The same few rows on every machine: said by `comment on table`. */
+  isReference: boolean
+}
+
+const MIGRATION = /^db\/migrations\/.*\.sql$/
+/** What a text of SQL may not hold, wherever it stands. */
+const FORBIDDEN: [RegExp, string][] = [
+  [
+    /\bas\s*(?:(?:not\s+)?materialized\s*)?\(\s*(?:insert|update|delete)\b/i,
+    'a write inside WITH is planned recursively on a cluster, six times slower: one statement a table, staged through arrays',
+  ],
+  [
+    /\bcase\s+(?!when\b|$)/i,
+    'a simple CASE comes back wrong from a cluster ("smallint = boolean"): write CASE WHEN … = … THEN',
+  ],
+  [
+    /force_generic_plan/i,
+    'force_generic_plan cannot be planned on a cluster: leave plan_cache_mode alone',
+  ],
+  [
+    /\b(?:small|big)?serial\b|\bas\s+identity\b|\bcreate\s+sequence\b|\bnextval\s*\(/i,
+    'a sequence is neither dense nor ordered on a cluster: make the id in Node (uuid) or from what it names',
+  ],
+  [
+    /\bset\s+bucket\s*=(?!=)/i,
+    'a row cannot change its bucket on a cluster: insert it there and delete it here',
+  ],
+]
+
+export function sql(sources: Source[], files: Files): Breach[] {
+  const migrations = [...files].filter(([path]) => MIGRATION.test(path))
+  const tables = migrations.flatMap(([, text]) => tablesOf(bare(text), text))
+  const bucketed = tables
+    .filter((one) => !one.isDirectory && !one.isReference)
+    .map((one) => one.name)
+  return [
+    ...migrations.flatMap(([path, text]) => judgeMigration(path, text, bucketed)),
+    ...sources.filter(isSpeaking).flatMap((source) => judgeStatements(source, bucketed)),
+  ]
+}
+
+const isSpeaking = ({ path, isTest }: Source) =>
+  !isTest && (isSql(path) || path.startsWith('api/ledger/'))
+
+function judgeMigration(path: string, text: string, bucketed: string[]): Breach[] {
+  const plain = bare(text)
+  const file = { path, text: plain }
+  return [
+    ...forbidden(plain).map(({ at, what }) => breach(file, at, what)),
+    ...tablesOf(plain, text).flatMap((table) => {
+      const what = wrongTable(table)
+      return what ? [breach(file, table.at, what)] : []
+    }),
+    ...[...plain.matchAll(/\bcreate\s+unique\s+index\s+\w*\s*on\s+(\w+)\s*\(([^;]*)/gi)]
+      .filter(([, table = '', rest = '']) => bucketed.includes(table) && !/\bbucket\b/.test(rest))
+      .map((found) => breach(file, found.index, `a unique index of ${found[1]} must hold bucket`)),
+  ]
+}
+
+function forbidden(text: string): { at: number; what: string }[] {
+  return FORBIDDEN.flatMap(([pattern, what]) =>
+    [...text.matchAll(new RegExp(pattern, 'gi'))].map((found) => ({ at: found.index, what })),
+  )
+}
+
+function wrongTable({ name, body, isDirectory, isReference }: Table): string | undefined {
+  const key = /\bprimary\s+key\s*\(([^)]*)\)/i.exec(body)?.[1] ?? inlineKey(body)
+  if (!key) return `${name} has no primary key`
+  const first = key.split(',')[0]?.trim()
+  if (isReference) return undefined
+  if (isDirectory) {
+    return first === 'bucket'
+      ? `${name} is keyed by bucket, so it is no directory: drop the comment`
+      : undefined
+  }
+  if (first !== 'bucket') {
+    return `the primary key of ${name} must begin with bucket; else say what it is: "-- directory by …" above a table keyed by what is looked up, comment on table … is 'reference: …' for few rows that every machine holds`
+  }
+  const loose = [...body.matchAll(/\bunique\s*\(([^)]*)\)/gi)].find(
+    ([, columns = '']) => !/\bbucket\b/.test(columns),
+  )
+  return loose || /\w\s+unique\s*[,\n]/i.test(body)
+    ? `a unique rule of ${name} must hold bucket`
+    : undefined
+}
+
+const inlineKey = (body: string) => /^\s*(\w+)[^,]*\bprimary\s+key\b/im.exec(body)?.[1]
+
+function tablesOf(plain: string, text: string): Table[] {
+  return [...plain.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)\s*\(/gi)].map(
+    (found) => {
+      const name = found[1] ?? ''
+      const body = inParentheses(plain, found.index + found[0].length)
+      const isReference = new RegExp(
+        `comment\\s+on\\s+table\\s+${name}\\s+is\\s+'reference`,
+        'i',
+      ).test(text)
+      return {
+        name,
+        body,
+        at: found.index,
+        isReference,
+        isDirectory: saysDirectory(text, found.index),
+      }
+    },
+  )
+}
+
+function inParentheses(text: string, from: number): string {
+  let depth = 1
+  let at = from
+  for (; at < text.length && depth > 0; at++)
+    depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
+  return text.slice(from, at - 1)
+}
+
+/** The comment that touches the table from above begins with "directory by". */
+function saysDirectory(text: string, at: number): boolean {
+  const above = text.slice(0, at).split('\n').slice(0, -1)
+  const comment: string[] = []
+  for (let line = above.pop(); line?.startsWith('--'); line = above.pop()) comment.unshift(line)
+  return /^-- directory by /.test(comment[0] ?? '')
+}
+
+/** Each statement names the bucket of each member-owned table that it touches. */
+function judgeStatements(source: Source, bucketed: string[]): Breach[] {
+  const found: Breach[] = []
+  for (const { node, above } of walk(source.tree)) {
+    const written = above?.type === 'ImportDeclaration' ? undefined : writtenIn(node)
+    if (!written || !/\b(select|insert|update|delete)\b/i.test(written)) continue
+    const plain = bare(written)
+    for (const { what } of forbidden(plain)) found.push(breach(source, node.start, what))
+    const touched = [...plain.matchAll(/\b(?:from|join|into|update)\s+(\w+)/gi)].map(
+      (one) => one[1] ?? '',
+    )
+    const table = touched.find((name) => bucketed.includes(name))
+    if (!table || /\bbucket\b/i.test(plain)) continue
+    const what = `a statement on ${table} without bucket asks every machine and every index: name bucket and member`
+    found.push(breach(source, nodeAt(node, 'tag')?.start ?? node.start, what))
+  }
+  return found
+}
+
+/** The text with its comments and strings blanked, every position kept. */
+function bare(text: string): string {
+  const blank = (part: string) => part.replace(/[^\n]/g, ' ')
+  return text.replace(/--[^\n]*/g, blank).replace(/'(?:[^']|'')*'/g, blank)
+}

@@ -1,0 +1,106 @@
+// Who may import whom: the roots, the features of the server, the parts of the app.
+import { breach, nameOf, rootOf } from './source.ts'
+import type { Breach, Import, Source } from './source.ts'
+
+/** A root may import itself and these. */
+const ROOTS: Record<string, string[]> = {
+  core: ['text'],
+  web: ['core', 'text'],
+  api: ['core', 'text'],
+  sandbox: ['core', 'text'],
+  db: ['api', 'core', 'sandbox', 'text'],
+  tools: ['api', 'bench', 'core', 'db', 'sandbox', 'text'],
+  bench: ['api', 'core', 'db', 'sandbox', 'text', 'tools'],
+  e2e: ['api', 'core', 'db', 'sandbox', 'text', 'tools'],
+}
+/** Between features of the server. A new edge is one reviewed line here. */
+const EDGES: Record<string, string[]> = {
+  wallet: ['ledger', 'member'],
+  savings: ['ledger', 'member'],
+  promo: ['ledger', 'member'],
+  vip: ['ledger', 'member'],
+  deposit: ['ledger', 'member', 'wallet'],
+  withdraw: ['ledger', 'member', 'wallet'],
+  lottery: ['ledger', 'member', 'wallet'],
+  bets: ['lottery'],
+  lobby: ['site'],
+}
+/** Where the house is put together: these know every feature. */
+const COMPOSERS = new Set(['api/main.ts', 'api/features.ts'])
+const CORE_PACKAGES = /^(valibot|@noble\/hashes)(\/|$)/
+
+export function walls(sources: Source[]): Breach[] {
+  return sources.flatMap((source) =>
+    source.imports.flatMap((one) => {
+      const what = wrong(source, one)
+      return what ? [breach(source, one.at, what)] : []
+    }),
+  )
+}
+
+function wrong(source: Source, one: Import): string | undefined {
+  if (!one.file) return source.isTest ? undefined : wrongPackage(source, one)
+  return wrongRoot(source, one.file) ?? wrongFeature(source, one) ?? wrongPart(source, one)
+}
+
+function wrongPackage({ path }: Source, { from }: Import): string | undefined {
+  if (rootOf(path) === 'core' && !CORE_PACKAGES.test(from) && !from.startsWith('.')) {
+    return `core is pure: it imports valibot, @noble/hashes and text, not ${from}. The server's part belongs in api/, the app's in web/`
+  }
+  return rootOf(path) === 'web' && from.startsWith('node:') && !isBuild(path)
+    ? `the app runs in a browser: ${from} belongs in api/ or tools/`
+    : undefined
+}
+
+/** A plugin of the build runs in Node, though it lies beside what it builds. */
+const isBuild = (path: string) => nameOf(path) === 'plugin.ts'
+
+function wrongRoot({ path, isTest }: Source, file: string): string | undefined {
+  const [mine, theirs] = [rootOf(path), rootOf(file)]
+  const allowed = ROOTS[mine]
+  if (!allowed || mine === theirs || allowed.includes(theirs)) return undefined
+  if (mine === 'api' && theirs !== 'web' && (isTest || path === 'api/main.ts')) return undefined
+  return `${mine} may not import ${theirs} (${file}). What both sides need belongs in core/`
+}
+
+function wrongFeature(
+  { path, isTest }: Source,
+  { file = '', typeOnly }: Import,
+): string | undefined {
+  const [mine, theirs] = [featureOf(path), featureOf(file)]
+  if (isTest || rootOf(path) !== 'api' || !theirs || mine === theirs) return undefined
+  if (!mine) {
+    if (COMPOSERS.has(path) || typeOnly) return undefined
+    return `the shell knows no feature: what needs ${file} belongs in api/main.ts or in the feature ${theirs}`
+  }
+  if (isSql(file))
+    return `${file} is private to ${theirs}: call its ${theirs}.ts, or add a function there`
+  if (EDGES[mine]?.includes(theirs)) return undefined
+  return `the feature ${mine} may not import ${theirs} (${file}): move what both need to core/ or the shell, or add the edge in tools/tidy/walls.ts`
+}
+
+export const isSql = (path: string) => /(^|[/.])sql\.ts$/.test(path)
+
+function featureOf(path: string): string | undefined {
+  const [root, feature, ...rest] = path.split('/')
+  return root === 'api' && rest.length > 0 && feature !== 'testing' ? feature : undefined
+}
+
+/** Pages compose features; a part of one may not use a part of another. `ui` knows none of them. */
+function wrongPart({ path, isTest }: Source, { file = '', typeOnly }: Import): string | undefined {
+  if (isTest || rootOf(path) !== 'web') return undefined
+  if (file === 'core/api.ts' && !typeOnly) {
+    return 'the app imports features, never the whole contract: import core/<feature>.ts'
+  }
+  const [mine, theirs] = [partOf(path), partOf(file)]
+  if (!mine || !theirs || mine === theirs || /Page\.tsx$/.test(path) || mine === 'dev')
+    return undefined
+  return `a part of ${mine} may not use a part of ${theirs} (${file}): let a page compose them, or move it to web/ui/`
+}
+
+function partOf(path: string): string | undefined {
+  const [root, part, ...rest] = path.split('/')
+  const shared = path.startsWith('web/ui/') || path.startsWith('web/art/')
+  // From web/ui everything but web/ui itself is foreign; towards it everything is allowed.
+  return root === 'web' && rest.length > 0 && !shared ? part : undefined
+}
