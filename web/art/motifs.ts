@@ -1,0 +1,109 @@
+// What stands in the middle of a paper-cut, on a field of 120 x 120. More come with the games that need them.
+import { n, type Point, rad } from './geometry.ts'
+import { FEW_PATCHES, koi } from './koi.ts'
+import { piece, type Tones } from './paper.ts'
+import { lotus as flower } from './pond.ts'
+
+type Draw = (tones: Tones, name: () => string) => string
+
+const RED = '#D63F1C'
+const INK = '#0F3B38'
+const PAPER = '#FFF9F0'
+const GOLD = '#D3A64C'
+
+const put = (inside: string, x: number, y: number, turn = 0, size = 1): string =>
+  `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${size})">${inside}</g>`
+
+/** A rounded rectangle as a path. */
+function box(x: number, y: number, w: number, h: number, r: number): string {
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${n(dx)} ${n(dy)}`
+  return `M${n(x + r)} ${n(y)}h${n(w - 2 * r)}${corner(r, r)}v${n(h - 2 * r)}${corner(-r, r)}h${n(2 * r - w)}${corner(-r, -r)}v${n(2 * r - h)}${corner(r, -r)}Z`
+} // prettier-ignore
+
+const PIPS: Record<number, Point[]> = {
+  1: [[0, 0]],
+  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+} // prettier-ignore
+
+/** The one and the four are red, as on Chinese dice. */
+function die(face: number, size: number): string {
+  const half = size / 2
+  const red = face === 1 || face === 4
+  const dots = (PIPS[face] ?? []).map(
+    ([x, y]) =>
+      `<circle cx="${n(x * size * 0.255)}" cy="${n(y * size * 0.255)}" r="${n(size * (face === 1 ? 0.155 : 0.098))}" fill="${red ? RED : INK}"/>`,
+  )
+  const square = (x: number, y: number, more: string) =>
+    `<rect x="${n(x)}" y="${n(y)}" width="${size}" height="${size}" rx="${n(size * 0.24)}" ${more}/>`
+  return square(1 - half, 3 - half, 'fill="#04100F" opacity=".22"') + square(-half, -half, `fill="${PAPER}"`) + dots.join('')
+}
+
+function ball(x: number, y: number, r: number, fill: string, digit: string): string {
+  return (
+    `<circle cx="${x + 1}" cy="${n(y + 2.4)}" r="${r}" fill="#04100F" opacity=".2"/><circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>` +
+    `<path d="M${n(x - r * 0.62)} ${n(y - r * 0.34)}A${n(r * 0.72)} ${n(r * 0.72)} 0 0 1 ${n(x + r * 0.1)} ${n(y - r * 0.72)}" stroke="#fff" stroke-opacity=".5" stroke-width="${n(r * 0.13)}" fill="none" stroke-linecap="round"/>` +
+    `<circle cx="${x}" cy="${y}" r="${n(r * 0.56)}" fill="${PAPER}"/><text x="${x}" y="${n(y + r * 0.27)}" text-anchor="middle" font-size="${n(r * 0.76)}" font-weight="700" fill="#0D1F1D" font-family="-apple-system,Inter,Roboto,sans-serif">${digit}</text>`
+  )
+}
+
+const suits = {
+  spade: (s: number) => `<path d="M0 ${-s}C${n(0.35 * s)} ${n(-0.45 * s)} ${s} ${n(-0.1 * s)} ${s} ${n(0.4 * s)}C${s} ${n(0.86 * s)} ${n(0.36 * s)} ${n(0.92 * s)} ${n(0.12 * s)} ${n(0.56 * s)}C${n(0.14 * s)} ${n(0.8 * s)} ${n(0.22 * s)} ${n(0.95 * s)} ${n(0.36 * s)} ${s}H${n(-0.36 * s)}C${n(-0.22 * s)} ${n(0.95 * s)} ${n(-0.14 * s)} ${n(0.8 * s)} ${n(-0.12 * s)} ${n(0.56 * s)}C${n(-0.36 * s)} ${n(0.92 * s)} ${-s} ${n(0.86 * s)} ${-s} ${n(0.4 * s)}C${-s} ${n(-0.1 * s)} ${n(-0.35 * s)} ${n(-0.45 * s)} 0 ${-s}Z" fill="${INK}"/>`,
+  heart: (s: number) => `<path d="M0 ${n(0.95 * s)}C${n(-0.5 * s)} ${n(0.5 * s)} ${-s} ${n(0.15 * s)} ${-s} ${n(-0.35 * s)}C${-s} ${n(-0.95 * s)} ${n(-0.2 * s)} ${-s} 0 ${n(-0.4 * s)}C${n(0.2 * s)} ${-s} ${s} ${n(-0.95 * s)} ${s} ${n(-0.35 * s)}C${s} ${n(0.15 * s)} ${n(0.5 * s)} ${n(0.5 * s)} 0 ${n(0.95 * s)}Z" fill="${RED}"/>`,
+} // prettier-ignore
+
+function coin(x: number, y: number, r: number): string {
+  return `<circle cx="${x + 1}" cy="${y + 2.2}" r="${r}" fill="#04100F" opacity=".2"/><circle cx="${x}" cy="${y}" r="${r}" fill="#E9BE62"/><circle cx="${x}" cy="${y}" r="${n(r * 0.79)}" fill="none" stroke="#A2741E" stroke-width="1.2"/><rect x="${n(x - r * 0.26)}" y="${n(y - r * 0.26)}" width="${n(r * 0.52)}" height="${n(r * 0.52)}" fill="#A2741E" transform="rotate(8 ${x} ${y})"/>`
+}
+
+const drawn = {
+  koi: (tones, name) =>
+    koi({ spine: [[34, 40], [50, 24], [74, 62], [92, 40]], width: 8.6, shadow: [2, 5, 0.2], name }) +
+    koi({ spine: [[88, 82], [70, 96], [52, 58], [30, 78]], width: 7.4, kind: tones[5] === '#FFF6EC' ? 'gold' : 'red', shadow: [2, 5, 0.2], name }),
+  koi1: (_, name) =>
+    '<circle cx="61.2" cy="63" r="33" fill="#04100F" opacity=".18"/><circle cx="60" cy="60" r="33" fill="#0F4A46"/><circle cx="60" cy="60" r="27" fill="none" stroke="#86CCC2" stroke-opacity=".3" stroke-width="1.4"/>' +
+    koi({ spine: [[38, 60], [46, 30], [78, 62], [84, 82]], width: 12, patches: FEW_PATCHES, tail: 0.8, name }),
+  dice: () => put(die(5, 27), 45, 67, -14) + put(die(4, 25), 76, 70, 12) + put(die(1, 24), 60, 44, 8),
+  balls: () =>
+    ball(60, 38, 12, '#2F6BA2', '7') + ball(40, 55, 12.5, '#E04A26', '3') + ball(80, 56, 12.5, GOLD, '8') +
+    ball(49, 78, 13.5, '#1B6A62', '1') + ball(75, 80, 12.5, '#86386F', '5'),
+  cards: () => {
+    const card = (suit: string) => `<path d="${box(-12, -17, 26, 36, 4)}" transform="translate(1 2)" fill="#04100F" opacity=".2"/><path d="${box(-13, -18, 26, 36, 4)}" fill="${PAPER}"/>${suit}`
+    return put(card(suits.heart(6)), 48, 58, -14, 1.15) + put(card(suits.spade(7)), 72, 62, 10, 1.15)
+  },
+  lotus: () =>
+    `<g transform="translate(60 80) scale(1 .42)"><circle cx="1.5" cy="7" r="32" fill="#04100F" opacity=".18"/><circle r="32" fill="#2C8F80"/></g>${flower([60, 80], 33)}`,
+  lantern: () =>
+    `<path d="M60 18V33" stroke="${PAPER}" stroke-width="1.6"/>${piece(box(50, 33, 20, 5, 2), GOLD, [0.6, 1.2])}` +
+    piece('M48 38H72C84 44 88 52 88 58C88 66 83 73 72 78H48C37 73 32 66 32 58C32 52 36 44 48 38Z', '#DF4722') +
+    '<path d="M54 38C47 46 45 52 45 58C45 65 48 72 54 78M66 38C73 46 75 52 75 58C75 65 72 72 66 78M60 38V78" stroke="#7A1D0C" stroke-opacity=".35" stroke-width="1.6" fill="none"/><path d="M41 48C38 53 37.6 60 40 66" stroke="#fff" stroke-opacity=".5" stroke-width="2.4" fill="none" stroke-linecap="round"/>' +
+    piece(box(50, 77, 20, 5, 2), GOLD, [0.6, 1.2]) +
+    [[54, 93], [58, 97], [62, 97], [66, 93]].map(([x, y]) => `<path d="M${x} 82V${y}" stroke="${GOLD}" stroke-width="1.8" stroke-linecap="round"/>`).join(''),
+  plane: (tones) =>
+    `<path d="M18 96C34 92 44 84 50 72" fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="1 6" stroke-linecap="round"/>${piece('M26 62L96 30L74 88L58 72Z', PAPER)}` +
+    `${piece('M58 72L96 30L50 66L48 86Z', tones[5] === '#FFF6EC' ? '#E04A26' : tones[5], [0.4, 0.8], 0.12)}<path d="M48 86L58 72L66 79.6Z" fill="#B7C6C2"/><path d="M26 62L96 30L50 66Z" fill="#fff"/>`,
+  moon: (tones) =>
+    '<circle cx="62" cy="52" r="24" fill="#FFF3D6"/><circle cx="54" cy="45" r="4.4" fill="#F0DCA8"/><circle cx="70" cy="56" r="6" fill="#F0DCA8"/><circle cx="68" cy="39" r="2.8" fill="#F0DCA8"/>' +
+    `<path d="M-5 130L22 76L38 92L60 62L82 92L92 82L125 130Z" fill="${tones[2]}"/><path d="M60 62L50 75.6L57 79L61 74L67 79.6L70.4 76.2Z" fill="${PAPER}"/><path d="M-5 130C20 92 40 88 64 98C86 84 104 94 125 116V130Z" fill="${tones[1]}"/>`,
+  ingot: () =>
+    coin(78, 38, 9) +
+    piece('M24 54C33 52 41 56 46 62C50 66 70 66 74 62C79 56 87 52 96 54C97 74 84 88 60 88C36 88 23 74 24 54Z', '#DDA945') +
+    '<path d="M60 47C72 47 78 55 76 62C74 69 46 69 44 62C42 55 48 47 60 47Z" fill="#F7DFA0"/><path d="M24 54C33 52 41 56 46 62C50 67 70 67 74 62C79 56 87 52 96 54C90 70 76 75 60 75C44 75 30 70 24 54Z" fill="#EBC36A"/><path d="M60 47C70 47 76 53 76 59C74 66 46 66 44 59C44 53 50 47 60 47Z" fill="#FBE9B8"/>' +
+    coin(42, 84, 10.5),
+  shield: (tones) => {
+    const swords = [-1, 1].map((side) => put(piece('M-2.2 -40L0 -45L2.2 -40V18H-2.2Z', '#E5ECEE') + piece('M-8 17H8V21H-8Z', GOLD, [0.6, 1.2]) + piece('M-2 21H2V31H-2Z', '#5B1F4D', [0.6, 1.2]), 60, 62, side * 38)).join('')
+    const body = piece('M60 37C67 42 75 43 82 42C83 62 77 78 60 87C43 78 37 62 38 42C45 43 53 42 60 37Z', tones[5])
+    return `${swords}${body}<path d="${star(60, 61.5, 12.5)}" fill="${PAPER}"/>`
+  },
+} satisfies Record<string, Draw> // prettier-ignore
+
+export type Motif = keyof typeof drawn
+export const motifs: Record<Motif, Draw> = drawn
+
+function star(cx: number, cy: number, r: number): string {
+  const tips = Array.from({ length: 10 }, (_, i) => {
+    const [a, reach] = [rad(-90 + i * 36), i % 2 === 0 ? r : r * 0.45]
+    return `${n(cx + reach * Math.cos(a))} ${n(cy + reach * Math.sin(a))}`
+  })
+  return `M${tips.join('L')}Z`
+}
