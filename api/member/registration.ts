@@ -4,12 +4,12 @@ import { isAdult, isWeakPasscode, usernameRules } from '../../core/member.ts'
 import type { Registration, UsernameRule } from '../../core/member.ts'
 import { dayOf } from '../../core/time.ts'
 import type { Db, Tx } from '../db.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { startSession } from './session.ts'
 import {
-  findBuckets,
   findByName,
   findInviter,
   insertMember,
@@ -24,6 +24,8 @@ import type { NewMember } from './sql.ts'
 export type SignedIn = { token: string; uid: string; username: string }
 
 export type Entrance = {
+  /** Which bucket an id lives in. */
+  bucketOf: Ledger['bucketOf']
   rule: UsernameRule
   /** Where the wish came from; later sign-ins from there count on their own. */
   address: string
@@ -48,7 +50,7 @@ export async function registerMember(
   const { username, realName, mobile } = want
   const who = { username, realName, mobile, birthday: want.birthday || null, invitedBy }
   return db.tx(async (tx) => {
-    const member = await enter(tx, who)
+    const member = await enter(tx, who, entrance.bucketOf)
     await insertSecrets(tx, member, password, passcode)
     await updateLastLogin(tx, member)
     await keepAddress(tx, member, entrance.address)
@@ -80,9 +82,9 @@ async function inviterOf(db: Db, code: string): Promise<bigint | null> {
 }
 
 /** Writes the member's row under a new id, then the directories, always name before mobile. */
-async function enter(tx: Tx, who: NewMember): Promise<Member> {
-  let member = await newMember(tx)
-  while (!(await insertMember(tx, member, who))) member = await newMember(tx)
+async function enter(tx: Tx, who: NewMember, bucketOf: Ledger['bucketOf']): Promise<Member> {
+  let member = newMember(bucketOf)
+  while (!(await insertMember(tx, member, who))) member = newMember(bucketOf)
   if (!(await insertName(tx, who.username, member))) refuse('username_taken')
   if (!(await insertMobile(tx, who.mobile, member))) refuse('mobile_taken')
   return member
@@ -92,10 +94,7 @@ async function enter(tx: Tx, who: NewMember): Promise<Member> {
  * Twelve digits by chance: an id says nothing about how many members there are. The bucket follows
  * from the id, so the same id cannot be given in two buckets.
  */
-async function newMember(tx: Tx): Promise<Member> {
-  const id = randomInt(100_000_000_000, 1_000_000_000_000)
-  const buckets = await findBuckets(tx)
-  const chosen = buckets[id % buckets.length]
-  if (!chosen) throw new Error('this installation has no buckets')
-  return { bucket: chosen.bucket, id: BigInt(id) }
+function newMember(bucketOf: Ledger['bucketOf']): Member {
+  const id = BigInt(randomInt(100_000_000_000, 1_000_000_000_000))
+  return { bucket: bucketOf(id), id }
 }

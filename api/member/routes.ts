@@ -15,8 +15,15 @@ import { getProfile, hasPasscode, setFirstPasscode } from './sql.ts'
 /** Spec 5 gives two readings; the first is in force (decision 7). */
 const usernameRule: UsernameRule = 'letter_first'
 
-export const memberRoutes = (house: Pick<House, 'db'>): Routes =>
-  serve(member, {
+export function memberRoutes(house: Pick<House, 'db' | 'ledger'>): Routes {
+  const register = (input: Registration, { db, ip, request }: Context) =>
+    registerMember(db, input, {
+      rule: usernameRule,
+      bucketOf: house.ledger.bucketOf,
+      address: ip,
+      onUnderAge: () => request.log.warn({ ip }, 'somebody under age was turned away'),
+    })
+  return serve(member, {
     register,
     doRegister: register,
     login: (input, { db, ip }) => signIn(db, { ...input, address: ip }),
@@ -38,13 +45,7 @@ export const memberRoutes = (house: Pick<House, 'db'>): Routes =>
       return {}
     },
   })
-
-const register = (input: Registration, { db, ip, request }: Context) =>
-  registerMember(db, input, {
-    rule: usernameRule,
-    address: ip,
-    onUnderAge: () => request.log.warn({ ip }, 'somebody under age was turned away'),
-  })
+}
 
 const playStates = ['playing', 'excluded', 'blocked'] as const
 

@@ -5,12 +5,6 @@ import type { Member } from '../serve.ts'
 
 const pair = v.object({ bucket: v.number(), member_id: v.bigint() })
 
-export const findBuckets = (db: Sql) =>
-  db.rows(v.object({ bucket: v.number() }))`
-    select bucket
-      from buckets
-     order by bucket`
-
 // Members
 
 export type NewMember = {

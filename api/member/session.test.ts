@@ -1,0 +1,267 @@
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../core/api.ts'
+import { member } from '../../core/member.ts'
+import { wallet } from '../../core/wallet.ts'
+import { openHouse, PASSWORD } from '../testing/house.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { memberJobs } from './jobs.ts'
+import { passwordCost } from './passwords.ts'
+import { sessionLimits, sessionsOf } from './session.ts'
+
+Object.assign(passwordCost, { memoryKiB: 64, passes: 1 })
+
+let house: TestHouse
+let amy: Person
+beforeAll(async () => {
+  house = await openHouse()
+  amy = await house.person('amy001')
+})
+
+/** From an address of its own, so that one test's failures do not slow another one down. */
+async function login(username: unknown, password: unknown, from = '10.0.0.1', headers = {}) {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    remoteAddress: from,
+    headers: { lang: 'en', ...headers },
+    payload: { username, password } as object,
+  })
+  return { status: response.statusCode, headers: response.headers, body: response.json() }
+}
+const signedIn = async (username = 'amy001', from?: string): Promise<string> =>
+  (await login(username, PASSWORD, from)).body.data.token
+const balance = (token: string, headers = {}) =>
+  house.send(wallet.balance.path, {}, { token, headers })
+const sql = (text: string, values: unknown[] = []) => house.db.pool.query(text, values)
+
+/** Lets the door forget what it has read, as 900 ms would. */
+async function later() {
+  const { rows } = await sql('select token_hash from sessions')
+  sessionsOf(house.db).forget(rows.map(({ token_hash }: { token_hash: Buffer }) => token_hash))
+}
+
+test('every call of a member answers 401 without a token, and with one that means nothing', async () => {
+  const closed = endpoints.filter(({ access }) => access === 'member')
+  expect(closed.length).toBeGreaterThan(10)
+  for (const { path } of closed) {
+    for (const token of ['', 'undefined', 'a'.repeat(43)]) {
+      const answer = await house.send(path, {}, { headers: { token } })
+      if (answer.status === 404) continue
+      expect([path, answer.status, answer.body.code]).toEqual([path, 401, 401])
+      expect(answer.body.data).toBeNull()
+    }
+  }
+})
+
+test('a token counts in its header alone (BI-060 to 062, BI-064)', async () => {
+  const { token } = amy
+  const other = await signedIn()
+  for (const request of [
+    { url: `/api/common/getUserBalance?TOKEN=${token}` },
+    { url: '/api/common/getUserBalance', headers: { cookie: `TOKEN=${token}` } },
+    { url: '/api/common/getUserBalance', headers: { token: `${token}, ${other}` } },
+    { url: '/api/common/getUserBalance', headers: { token: 'a'.repeat(65_536) } },
+    { url: '/api/common/getUserBalance', payload: { TOKEN: token } },
+  ]) {
+    const { statusCode } = await house.app.inject({ method: 'POST', payload: {}, ...request })
+    expect(statusCode).toBe(401)
+  }
+})
+
+test('the database holds a hash of the token, and each sign-in gives a new one (R-SES-01)', async () => {
+  const tokens = [await signedIn(), await signedIn()]
+  expect(new Set(tokens).size).toBe(2)
+  for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  const { rows } = await sql('select sessions::text as row from sessions')
+  for (const { row } of rows as { row: string }[])
+    for (const token of tokens) {
+      expect(row).not.toContain(token)
+      expect(row).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+    }
+})
+
+test('a name nobody has and a wrong password get the same answer (BI-040)', async () => {
+  const unknown = await login('nosuch99', 'abcd1234', '10.0.40.1')
+  const wrong = await login('amy001', 'wrong1234', '10.0.40.2')
+  expect(unknown.body).toEqual(wrong.body)
+  expect([unknown.status, unknown.body.reason]).toEqual([400, 'login_wrong'])
+  expect(unknown.body.msg).toBe('That username or password is not right')
+})
+
+test('a password is taken as it is: no trimming, no folding (BI-050), the name in any case', async () => {
+  await house.person('case2026')
+  expect((await login('case2026', `${PASSWORD} `, '10.0.50.1')).body.reason).toBe('login_wrong')
+  expect((await login('case2026', PASSWORD.toUpperCase(), '10.0.50.1')).body.reason).toBe('login_wrong')
+  expect((await login('CASE2026', PASSWORD, '10.0.50.1')).body.code).toBe(1)
+})
+
+test('three failures lock the name for half an hour, and the lock survives a restart (BI-041)', async () => {
+  await house.person('lock2026')
+  for (const password of ['x1', 'x2', 'x3'])
+    expect((await login('lock2026', password, '10.0.41.1')).body.reason).toBe('login_wrong')
+  const locked = await login('lock2026', PASSWORD, '10.0.41.1')
+  expect(locked.body).toMatchObject({ code: 0, reason: 'login_locked', detail: { minutes: 30 } })
+  // The count lies in the database, not in the process; half an hour later it is over.
+  await sql("update login_failures set locked_until = locked_until - interval '30 min', first_at = first_at - interval '30 min 1 s'")
+  expect((await login('lock2026', PASSWORD, '10.0.41.1')).body.code).toBe(1)
+})
+
+test('a name nobody has is locked in the same way, so a lock tells nothing', async () => {
+  const reasons = []
+  for (const password of ['x1', 'x2', 'x3', 'x4'])
+    reasons.push((await login('ghost999', password, '10.0.42.1')).body.reason)
+  expect(reasons).toEqual(['login_wrong', 'login_wrong', 'login_wrong', 'login_locked'])
+})
+
+test('a stranger cannot shut a member out: a known address has its own count (BI-044)', async () => {
+  await house.person('victim01')
+  expect((await login('victim01', PASSWORD, '10.0.44.1')).body.code).toBe(1)
+  for (let n = 0; n < 4; n++) await login('victim01', 'bad', '10.0.44.66')
+  expect((await login('victim01', PASSWORD, '10.0.44.66')).body.reason).toBe('login_locked')
+  expect((await login('victim01', PASSWORD, '10.0.44.1')).body.code).toBe(1)
+})
+
+test('a success clears the count: only failures in a row lock', async () => {
+  await house.person('clear001')
+  for (const password of ['x1', 'x2', PASSWORD, 'x3', 'x4', PASSWORD])
+    expect((await login('clear001', password, '10.0.45.1')).body.reason).not.toBe('login_locked')
+})
+
+test('twenty guesses at once are judged one after the other', async () => {
+  await house.person('rush2026')
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => login('rush2026', `guess${n}`, '10.0.46.1')),
+  )
+  const reasons = all.map(({ body }) => body.reason)
+  expect(reasons.filter((reason) => reason === 'login_wrong')).toHaveLength(3)
+  expect(reasons.filter((reason) => reason === 'login_locked')).toHaveLength(17)
+})
+
+test('one address that tries many names is slowed down, whatever it says it is (BI-042, BI-043)', async () => {
+  const answers = []
+  for (let n = 0; n < 31; n++)
+    answers.push(await login(`spray${n}`, 'abcd1234', '10.0.43.1', { 'x-forwarded-for': `1.2.3.${n}` }))
+  expect(answers.slice(0, 30).every(({ body }) => body.reason === 'login_wrong')).toBe(true)
+  expect(answers[30]).toMatchObject({ status: 429, body: { code: 0, reason: 'throttled' } })
+  expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(500)
+  expect((await login('amy001', PASSWORD, '10.0.43.2')).body.code).toBe(1)
+})
+
+test('objects, null bytes and endless text are no names (BI-045, BI-322)', async () => {
+  const odd = [{ $gt: '' }, ['amy001'], 'a\u0000b', '\ud800', "' or 1=1--", 'x'.repeat(65_536), '']
+  for (const value of odd) {
+    const name = await login(value, PASSWORD, '10.0.47.1')
+    const password = await login('nobody77', value, '10.0.47.2')
+    for (const { status, body } of [name, password]) {
+      expect(status).toBeLessThan(500)
+      expect(body.code).toBe(0)
+    }
+  }
+})
+
+test('only JSON is read: text and forms are refused (BI-047), broken JSON too (BI-314)', async () => {
+  const body = `{"username":"amy001","password":"${PASSWORD}"}`
+  const send = (type: string, payload: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { 'content-type': type },
+      payload,
+    })
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
+    expect((await send(type, body)).statusCode).toBe(415)
+  for (const broken of ['{"a":', '', '\ufeff{}', '[]', 'null', '"x"', '{"__proto__":{"admin":true}}']) {
+    const { statusCode, json } = await send('application/json', broken)
+    expect(statusCode).toBe(400)
+    expect(json().code).toBe(0)
+  }
+})
+
+test('half an hour without an action ends a session, and polling is no action (BI-058, BI-059)', async () => {
+  const token = await signedIn()
+  const age = (minutes: number) =>
+    sql('update sessions set active_at = active_at - make_interval(mins => $1)', [minutes]).then(later)
+  await age(20)
+  expect((await balance(token)).body.code).toBe(1)
+  await age(11)
+  expect((await balance(token)).body.code).toBe(401)
+
+  const acting = await signedIn()
+  await age(20)
+  expect((await house.send(member.userInfo.path, {}, { token: acting })).body.code).toBe(1)
+  await age(11)
+  expect((await balance(acting)).body.code).toBe(1)
+})
+
+test('twelve hours end a session however busy it is', async () => {
+  const token = await signedIn()
+  await sql("update sessions set expires_at = expires_at - interval '12 h'")
+  await later()
+  expect((await house.send(member.userInfo.path, {}, { token })).body.code).toBe(401)
+})
+
+test('a hot session is read once and written at most once a minute', async () => {
+  const token = await signedIn()
+  const at = () => sql('select max(active_at) as at from sessions').then(({ rows }) => rows[0].at)
+  const before = await at()
+  for (let n = 0; n < 5; n++) await house.send(member.userInfo.path, {}, { token })
+  expect(await at()).toEqual(before)
+})
+
+test('logout ends the session at once, and twice is no error (BI-068)', async () => {
+  const token = await signedIn()
+  expect((await balance(token)).body.code).toBe(1)
+  const out = () => house.send(member.logout.path, {}, { token })
+  expect((await out()).body.code).toBe(1)
+  expect((await balance(token)).body.code).toBe(401)
+  expect((await out()).status).toBe(200)
+  expect((await house.send(member.logout.path, {})).body.code).toBe(1)
+})
+
+test('a sixth sign-in ends the oldest session (R-SES-05)', async () => {
+  await house.person('many2026')
+  const tokens: string[] = []
+  for (let n = 0; n <= sessionLimits.parallel; n++) tokens.push(await signedIn('many2026'))
+  const codes = await Promise.all(tokens.map(async (token) => (await balance(token)).body.code))
+  expect(codes).toEqual([401, 1, 1, 1, 1, 1])
+})
+
+test('an excluded member signs in, reads and withdraws, and plays nothing (BI-048)', async () => {
+  const rest = await house.person('rest2026')
+  await sql('update members set play_state = 2 where id = $1', [rest.member.id])
+  const token = await signedIn('rest2026')
+  expect((await balance(token)).body.code).toBe(1)
+  const info = await house.send(member.userInfo.path, {}, { token })
+  expect(info.body.data).toMatchObject({ playState: 'excluded' })
+})
+
+test('an unknown language is the default one (BI-066)', async () => {
+  for (const lang of ['../../etc/passwd', 'xx_YY', 'e'.repeat(10_000)]) {
+    const answer = await house.send(wallet.balance.path, {}, { headers: { lang } })
+    expect(answer.body.msg).toBe('请先登录')
+  }
+})
+
+test('a call is made in its own way only (BI-312, BI-313)', async () => {
+  const get = await house.app.inject({ method: 'GET', url: '/api/user/logout' })
+  expect(get.statusCode).toBe(405)
+  const forced = await house.send(member.logout.path, {}, { headers: { 'x-http-method-override': 'DELETE' } })
+  expect(forced.body.code).toBe(1)
+  expect((await house.send('debug', {})).status).toBe(404)
+  const foreign = await house.send(member.logout.path, {}, { headers: { origin: 'https://evil.example' } })
+  expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('the sweep takes dead sessions and leaves the living', async () => {
+  const living = await signedIn()
+  const dead = await signedIn()
+  await sql(
+    "update sessions set expires_at = now() - interval '1 s' where token_hash = sha256(convert_to($1, 'UTF8'))",
+    [dead],
+  )
+  const hashes = () => sql('select token_hash from sessions').then(({ rowCount }) => rowCount ?? 0)
+  const before = await hashes()
+  await memberJobs(house)['member-sweep']?.run({})
+  expect(await hashes()).toBeLessThan(before)
+  expect((await balance(living)).body.code).toBe(1)
+})
