@@ -1,0 +1,211 @@
+import { CircleCheck, CircleX, Clock, Hourglass, SearchCheck } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { deposit, depositCan } from '../../core/deposit.ts'
+import type { DepositOrder, DepositStatus } from '../../core/deposit.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useAction, useCall } from '../query.ts'
+import { useQueryParams } from '../router.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Countdown } from '../ui/Countdown.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Foot, Page, Stack } from '../ui/Page.tsx'
+import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Load, Lost, Skeleton } from '../ui/States.tsx'
+import s from './OrderPage.module.css'
+
+const POLL_MS = 3_000
+// After these nothing moves any more, so nobody needs to ask.
+const FINAL: DepositStatus[] = ['credited', 'failed', 'returned']
+
+/** The one page of an order: amount, countdown, states; it asks the server and trusts no parameter (decision 45). */
+export default function OrderPage() {
+  const orderId = useQueryParams().get('order') ?? ''
+  const [settled, setSettled] = useState(false)
+  const known = /^[0-9a-f-]{36}$/.test(orderId)
+  const order = useCall(
+    deposit.getOrder,
+    { orderId },
+    { when: known, ...(settled ? {} : { everyMs: POLL_MS }), staleMs: 0 },
+  )
+  const status = order.data?.status
+  if (status && FINAL.includes(status) !== settled) setSettled(FINAL.includes(status))
+  return (
+    <Page
+      title={m.deposit_order_title()}
+      root="/mine/recharge"
+      foot={order.data && <Actions order={order.data} />}
+    >
+      {known ? (
+        <Load of={order} skeleton={<Skeleton rows={5} />}>
+          {(data) => <Order order={data} />}
+        </Load>
+      ) : (
+        <Lost title={m.deposit_order_not_found()}>
+          <ButtonLink href="/mine/recharge">{m.deposit_title()}</ButtonLink>
+        </Lost>
+      )}
+    </Page>
+  )
+}
+
+type Look = { icon: LucideIcon; look: string | undefined; title: () => string; text: () => string }
+
+const looks: Record<DepositStatus, Look> = {
+  waiting: {
+    icon: Clock,
+    look: s.waiting,
+    title: m.deposit_state_waiting,
+    text: m.deposit_state_waiting_text,
+  },
+  paid: {
+    icon: Hourglass,
+    look: s.waiting,
+    title: m.deposit_state_paid,
+    text: m.deposit_state_paid_text,
+  },
+  credited: {
+    icon: CircleCheck,
+    look: s.good,
+    title: m.deposit_state_credited,
+    text: m.deposit_state_credited_text,
+  },
+  cancelled: {
+    icon: CircleX,
+    look: s.plain,
+    title: m.deposit_state_cancelled,
+    text: m.deposit_state_late_text,
+  },
+  expired: {
+    icon: CircleX,
+    look: s.plain,
+    title: m.deposit_state_expired,
+    text: m.deposit_state_late_text,
+  },
+  failed: {
+    icon: CircleX,
+    look: s.plain,
+    title: m.deposit_state_failed,
+    text: m.deposit_state_failed_text,
+  },
+  review: {
+    icon: SearchCheck,
+    look: s.waiting,
+    title: m.deposit_state_review,
+    text: m.deposit_state_review_text,
+  },
+  returned: {
+    icon: CircleX,
+    look: s.plain,
+    title: m.deposit_state_returned,
+    text: m.deposit_state_returned_text,
+  },
+}
+
+function Order({ order }: { order: DepositOrder }) {
+  const { icon, look, title, text } = looks[order.status]
+  return (
+    <Stack>
+      <Card>
+        <div className={s.head} aria-live="polite">
+          <span className={look}>
+            <Icon of={icon} size={24} />
+          </span>
+          <h2>{title()}</h2>
+        </div>
+        <p className={s.amount}>
+          <Money amount={order.amount} big />
+        </p>
+        <p className="dim">{text()}</p>
+        {order.status === 'waiting' && (
+          <p className={s.left}>
+            {m.deposit_time_left()} <Countdown until={order.expiresAt} />
+          </p>
+        )}
+      </Card>
+      <Card>
+        <KeyValues>
+          <KeyValue name={m.deposit_method()}>{order.channelName}</KeyValue>
+          <KeyValue name={m.deposit_depositor()}>{order.depositor}</KeyValue>
+          <KeyValue name={m.deposit_created()}>
+            <span className="num">{showInstant(order.createdAt)}</span>
+          </KeyValue>
+          {order.creditedAt !== null && (
+            <KeyValue name={m.deposit_credited_at()}>
+              <span className="num">{showInstant(order.creditedAt)}</span>
+            </KeyValue>
+          )}
+          <KeyValue name={m.deposit_order_no()}>
+            <span className={s.number}>{order.id}</span>
+            <CopyButton text={order.id} what={m.deposit_order_no()} />
+          </KeyValue>
+        </KeyValues>
+      </Card>
+      {order.status === 'waiting' && <Note kind="play">{m.deposit_play_money()}</Note>}
+    </Stack>
+  )
+}
+
+function Actions({ order }: { order: DepositOrder }) {
+  const [asking, setAsking] = useState(false)
+  const cancel = useAction(deposit.cancel)
+  const canCancel = (depositCan.cancel as DepositStatus[]).includes(order.status)
+  if (order.status === 'credited') {
+    return (
+      <Foot>
+        <ButtonLink href="/" wide>
+          {m.deposit_done()}
+        </ButtonLink>
+      </Foot>
+    )
+  }
+  if (!canCancel) {
+    return (
+      <Foot>
+        <ButtonLink href="/mine/recharge" wide kind="tonal">
+          {m.deposit_again()}
+        </ButtonLink>
+      </Foot>
+    )
+  }
+  return (
+    <Foot>
+      <div className={s.actions}>
+        <Button kind="tonal" busy={cancel.busy} onPress={() => setAsking(true)}>
+          {m.deposit_cancel()}
+        </Button>
+        {order.payUrl && (
+          // The cashier is another house: a plain link, in this window, so that it can send the member back.
+          <a className={s.pay} href={order.payUrl} rel="noreferrer">
+            {m.deposit_pay()}
+          </a>
+        )}
+      </div>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={m.deposit_cancel_title()}
+        lead={m.deposit_cancel_lead()}
+      >
+        <div className={s.actions}>
+          <Button kind="tonal" onPress={() => setAsking(false)}>
+            {m.deposit_keep()}
+          </Button>
+          <Button
+            kind="danger"
+            busy={cancel.busy}
+            onPress={() => void cancel.run({ orderId: order.id }).then(() => setAsking(false))}
+          >
+            {m.deposit_cancel()}
+          </Button>
+        </div>
+      </Sheet>
+    </Foot>
+  )
+}

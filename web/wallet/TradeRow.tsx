@@ -1,0 +1,59 @@
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  Gift,
+  Ticket,
+  Trophy,
+  Undo2,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { showInstant } from '../../core/time.ts'
+import type { Trade, TradeType } from '../../core/wallet.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Money } from '../ui/Money.tsx'
+import { Row } from '../ui/Row.tsx'
+import type { Tint } from '../ui/Row.tsx'
+import s from './TradeRow.module.css'
+
+const looks: Record<TradeType, { icon: LucideIcon; tint: Tint }> = {
+  deposit: { icon: ArrowDownLeft, tint: 'in' },
+  withdraw: { icon: ArrowUpRight, tint: 'plain' },
+  transfer: { icon: ArrowLeftRight, tint: 'plain' },
+  bet: { icon: Ticket, tint: 'plain' },
+  payout: { icon: Trophy, tint: 'gain' },
+  refund: { icon: Undo2, tint: 'plain' },
+  bonus: { icon: Gift, tint: 'gold' },
+  other: { icon: ArrowLeftRight, tint: 'plain' },
+}
+
+export const statusTexts = {
+  done: m.wallet_status_done,
+  processing: m.wallet_status_processing,
+  returned: m.wallet_status_returned,
+}
+
+/** One entry: what it was, when, how much; only a payout may take colour (design 2). */
+export function TradeRow({ trade }: { trade: Trade }) {
+  const { icon, tint } = looks[trade.type]
+  const title = trade.method ? `${trade.name} · ${trade.method}` : trade.name
+  return (
+    <Row
+      icon={icon}
+      tint={tint}
+      title={title}
+      sub={<span className="num">{showInstant(trade.at)}</span>}
+      side={<Money amount={trade.amount} sign win={trade.type === 'payout'} strong />}
+      sideSub={<Status trade={trade} />}
+      href={`/mine/transactionDetail?order=${encodeURIComponent(trade.orderNo)}&n=${trade.number}`}
+    />
+  )
+}
+
+function Status({ trade }: { trade: Trade }) {
+  if (trade.type === 'payout') return <span className={s.gain}>{m.wallet_won()}</span>
+  if (trade.status === 'processing')
+    return <span className={s.pending}>{m.wallet_status_processing()}</span>
+  if (trade.status === 'returned') return m.wallet_status_returned()
+  return trade.type === 'deposit' ? <span className={s.in}>{m.wallet_credited()}</span> : null
+}

@@ -1,0 +1,82 @@
+import { wallet } from '../../core/wallet.ts'
+import type { Trade } from '../../core/wallet.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useCall } from '../query.ts'
+import { useQueryParams } from '../router.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import { Load, Lost, Skeleton } from '../ui/States.tsx'
+import { statusTexts } from './TradeRow.tsx'
+import s from './TradeRow.module.css'
+
+/** One entry of the cash wallet, with the balance before and after (R-LED-09). */
+export default function TransactionPage() {
+  const query = useQueryParams()
+  const [orderNo, number] = [query.get('order') ?? '', query.get('n')]
+  const found = useCall(
+    wallet.trades,
+    { orderNo: orderNo.slice(0, 64) },
+    { when: orderNo !== '', everyMs: 5_000 },
+  )
+  return (
+    <Page title={m.wallet_detail_title()} root="/mine/transactionRecord">
+      <Load of={found} skeleton={<Skeleton rows={6} />}>
+        {({ list }) => {
+          const trade = list.find((row) => String(row.number) === number) ?? list.at(-1)
+          return trade ? <Detail trade={trade} /> : <Missing />
+        }}
+      </Load>
+      {orderNo === '' && <Missing />}
+    </Page>
+  )
+}
+
+function Missing() {
+  return (
+    <Lost title={m.wallet_detail_missing()}>
+      <ButtonLink href="/mine/transactionRecord">{m.wallet_records_title()}</ButtonLink>
+    </Lost>
+  )
+}
+
+function Detail({ trade }: { trade: Trade }) {
+  return (
+    <Stack>
+      <Card>
+        <div className={s.head}>
+          <p>{trade.name}</p>
+          <Money amount={trade.amount} sign big win={trade.type === 'payout'} />
+        </div>
+      </Card>
+      <Card>
+        <KeyValues>
+          <KeyValue name={m.wallet_status()}>{statusTexts[trade.status]()}</KeyValue>
+          {trade.method && <KeyValue name={m.wallet_method()}>{trade.method}</KeyValue>}
+          <KeyValue name={m.wallet_time()}>
+            <span className="num">{showInstant(trade.at)}</span>
+          </KeyValue>
+          <KeyValue name={m.wallet_before()}>
+            <Money amount={trade.before} />
+          </KeyValue>
+          <KeyValue name={m.wallet_after()}>
+            <Money amount={trade.after} />
+          </KeyValue>
+          <KeyValue name={m.wallet_order_no()}>
+            <span className={s.number}>{trade.orderNo}</span>
+            <CopyButton text={trade.orderNo} what={m.wallet_order_no()} />
+          </KeyValue>
+        </KeyValues>
+      </Card>
+      {(trade.type === 'bet' || trade.type === 'payout') && (
+        <ButtonLink href="/mine/betRecord" kind="tonal" wide>
+          {m.wallet_to_bets()}
+        </ButtonLink>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Output } from '../../core/endpoint.ts'
+import { fromWire, showYuan } from '../../core/money.ts'
+import type { withdraw } from '../../core/withdraw.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Card } from '../ui/Card.tsx'
+import s from './WithdrawPage.module.css'
+
+type Overview = Output<typeof withdraw.overview>
+
+/** How much of the turnover is done, and that one may withdraw all the same. */
+export function TurnoverCard({ data }: { data: Overview }) {
+  const [required, done] = [fromWire(data.turnoverRequired), fromWire(data.turnoverDone)]
+  if (required === 0n) return null
+  const missing = fromWire(data.turnoverMissing)
+  // The bar is a picture; the amounts beside it are exact.
+  const percent = Number.parseInt(`${(done * 100n) / required}`, 10)
+  return (
+    <Card>
+      <div className={s.progress}>
+        <h2 id="turnover">{m.withdraw_turnover()}</h2>
+        <span className="num">
+          <strong>{showYuan(done)}</strong> / {showYuan(required)}
+        </span>
+      </div>
+      <progress className={s.bar} value={percent} max={100} aria-labelledby="turnover" />
+      <p className="dim">
+        {missing === 0n
+          ? m.withdraw_turnover_done()
+          : m.withdraw_turnover_missing({ missing: showYuan(missing) })}
+      </p>
+    </Card>
+  )
+}
