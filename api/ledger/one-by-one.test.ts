@@ -1,0 +1,204 @@
+// The one law of a batch: it answers and leaves the books as its commands would, one after the other.
+// Each scenario runs twice in one database, batched in one bucket and singly in the other.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fen } from '../../core/money.ts'
+import type { Account, TransferKind } from '../../core/ledger.ts'
+import { orderValues, transferValues } from './commands.ts'
+import type { Move, Order, OrderLine, Transfer } from './commands.ts'
+import { keyOf } from './keys.ts'
+import { insertAllowance, insertDraw, placeBets, postTransfers } from './sql.ts'
+import type { Verdicts } from './sql.ts'
+import { bigLine, deposit, drawTerms, insertMember, openTestLedger } from './testing.ts'
+
+const house = await openTestLedger()
+const [BATCHED, SINGLY] = house.buckets as [number, number]
+const RUNS = 150
+let run = 0n
+
+/** Both buckets get the same members: the first three with cash, the fourth with nothing. */
+async function people(cash: bigint[]): Promise<bigint[]> {
+  run += 1n
+  const ids = [1n, 2n, 3n, 4n].map((n) => run * 100n + n)
+  for (const bucket of [BATCHED, SINGLY]) {
+    for (const [at, id] of ids.entries()) {
+      await insertMember(house.owner.pool, { bucket, id }, at === 2 ? 2 : 1)
+    }
+    const deposits = ids
+      .slice(0, 3)
+      .map((id, at) => deposit({ bucket, id }, cash[at] ?? 1n, keyOf(id)))
+    await postTransfers(house.db.pool, transferValues(bucket, deposits, false))
+  }
+  return ids
+}
+
+type Batches<C> = C[][]
+
+async function bothWays<C>(
+  batches: Batches<C>,
+  send: (bucket: number, commands: C[]) => Promise<Verdicts>,
+): Promise<[string[], string[]]> {
+  const batched: string[] = []
+  const singly: string[] = []
+  for (const batch of batches) {
+    batched.push(...told(await send(BATCHED, batch)))
+    for (const command of batch) singly.push(...told(await send(SINGLY, [command])))
+  }
+  return [batched, singly]
+}
+
+const seen = new Set<number>()
+
+const told = ({ codes, balances }: Verdicts) =>
+  codes.map((code, at) => {
+    seen.add(code)
+    return `${code} ${balances[at]}`
+  })
+
+/** Everything that a bucket holds of these members and draws, but for times and connections. */
+async function remains(bucket: number, ids: bigint[], draws: bigint[] = []) {
+  const dump = async (sql: string, among: bigint[]) =>
+    (await house.owner.pool.query(sql, [bucket, among])).rows
+  return {
+    wallets: await dump(
+      'select member_id, account, balance, number from wallets where bucket = $1 and member_id = any ($2) order by 1, 2',
+      ids,
+    ),
+    transfers: await dump(
+      `select member_id, key, leg, kind, debit, credit, amount, debit_balance, debit_number,
+              credit_balance, credit_number, ref, body
+         from transfers where bucket = $1 and member_id = any ($2) order by 1, 2, 3`,
+      ids,
+    ),
+    bets: await dump(
+      `select member_id, order_id, line, draw_id, play, selection, units, unit_stake, stake, odds, odds_version, best, board
+         from bets where bucket = $1 and member_id = any ($2) order by 1, 2, 3`,
+      ids,
+    ),
+    allowances: await dump(
+      'select draw_id, allowance, used from draw_allowances where bucket = $1 and draw_id = any ($2) order by 1',
+      draws,
+    ),
+    house: (
+      await house.owner.pool.query(
+        'select account, sum(balance)::bigint as balance from house where bucket = $1 group by 1 having sum(balance) <> 0 order by 1',
+        [bucket],
+      )
+    ).rows,
+  }
+}
+
+const moves: readonly [TransferKind, Account, Account][] = [
+  ['deposit', 'bank:in', 'cash'],
+  ['withdraw_hold', 'cash', 'held'],
+  ['withdraw_paid', 'held', 'bank:out'],
+  ['withdraw_fee', 'held', 'fees'],
+  ['withdraw_failed', 'held', 'cash'],
+  ['withdraw_returned', 'bank:out', 'cash'],
+]
+const anyMove = fc
+  .tuple(fc.constantFrom(...moves), fc.bigInt(1n, 200n))
+  .map(([[kind, from, to], amount]): Move => ({ kind, from, to, amount: fen(amount) }))
+const anyTransfer = fc.record({
+  who: fc.constantFrom(0, 0, 1, 1, 2, 3),
+  key: fc.nat(6),
+  body: fc.nat(5).map((n) => Buffer.from(n === 0 ? 'changed' : 'same')),
+  moves: fc.array(anyMove, { minLength: 1, maxLength: 4 }),
+})
+const batchesOf = <C>(command: fc.Arbitrary<C>) =>
+  fc.array(fc.array(command, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 3 })
+const anyCash = fc.array(fc.bigInt(1n, 400n), { minLength: 3, maxLength: 3 })
+
+test('a batch of transfers is the same as its transfers one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyCash, batchesOf(anyTransfer), async (cash, batches) => {
+      const ids = await people(cash)
+      const [batched, singly] = await bothWays(batches, (bucket, commands) =>
+        postTransfers(
+          house.db.pool,
+          transferValues(
+            bucket,
+            commands.map(({ who, key, ...rest }): Transfer => ({
+              kind: 'transfer',
+              member: { bucket, id: ids[who] as bigint },
+              key: keyOf(run, key),
+              ref: `ref "${key}" \\ {}`,
+              ...rest,
+            })),
+            false,
+          ),
+        ),
+      )
+      expect(batched).toEqual(singly)
+      expect(await remains(BATCHED, ids)).toEqual(await remains(SINGLY, ids))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+const anyLine = fc
+  .tuple(fc.bigInt(1n, 40n), fc.integer({ min: 1, max: 3 }), fc.bigInt(0n, 300n))
+  .map(([stake, units, best]): OrderLine => ({ ...bigLine(stake), units, best: fen(best) }))
+const anyOrder = fc.record({
+  // The fifth was never registered, and the sixth draw never opened.
+  who: fc.constantFrom(0, 0, 1, 1, 2, 3, 4),
+  key: fc.nat(6),
+  body: fc.nat(5).map((n) => Buffer.from(n === 0 ? 'changed' : 'same')),
+  draw: fc.constantFrom(0, 1, 1, 2, 2, 2, 3, 4, 5),
+  oddsVersion: fc.nat(8).map((n) => (n === 0 ? 2 : 1)),
+  lines: fc.array(anyLine, { minLength: 1, maxLength: 3 }),
+})
+
+/** Wide open; tight for the house; tight for an order and a member; locked; too late. */
+async function fiveDraws(): Promise<bigint[]> {
+  const past = new Date(Date.now() - 1)
+  const terms = [
+    {},
+    { allowance: 400n },
+    { orderCap: 280n, memberCap: 320n },
+    {},
+    { lockAt: past, drawAt: new Date() },
+  ].map((changed, at) => ({ ...drawTerms(run * 100n + BigInt(at)), ...changed }))
+  for (const bucket of [BATCHED, SINGLY]) {
+    for (const draw of terms) {
+      await insertAllowance(house.db, bucket, draw.id, draw.allowance)
+      await insertDraw(house.db, bucket, draw)
+    }
+    await house.db.pool.query('update draws set status = 2 where bucket = $1 and id = $2', [
+      bucket,
+      terms[3]?.id,
+    ])
+  }
+  return terms.map(({ id }) => id)
+}
+
+test('a batch of orders is the same as its orders one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyCash, batchesOf(anyOrder), async (cash, batches) => {
+      const ids = await people(cash)
+      const draws = await fiveDraws()
+      const [batched, singly] = await bothWays(batches, (bucket, commands) =>
+        placeBets(
+          house.db.pool,
+          orderValues(
+            bucket,
+            commands.map(({ who, key, draw, ...rest }): Order => ({
+              kind: 'order',
+              member: { bucket, id: ids[who] ?? run * 100n + 50n },
+              key: keyOf(run, key),
+              drawId: draws[draw] ?? 7n,
+              ...rest,
+            })),
+          ),
+        ),
+      )
+      expect(batched).toEqual(singly)
+      expect(await remains(BATCHED, ids, draws)).toEqual(await remains(SINGLY, ids, draws))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('those scenarios met every verdict that there is', () => {
+  expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 10, 11, 12, 14, 15, 16, 17, 18, 19])
+})

@@ -1,0 +1,154 @@
+// A ledger alone for a test file: its own database, members without a registration, and the whole book.
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import { accountLabel } from '../../core/ledger.ts'
+import { fen, toWire } from '../../core/money.ts'
+import { openDb } from '../db.ts'
+import type { Db } from '../db.ts'
+import { asApp } from '../prepare.ts'
+import { Refusal } from '../refusal.ts'
+import type { Member } from '../serve.ts'
+import { freshDatabase } from '../testing/database.ts'
+import type { FreshDatabase } from '../testing/database.ts'
+import type { Order, OrderLine, Transfer } from './commands.ts'
+import { openDraw } from './draws.ts'
+import type { DrawTerms } from './draws.ts'
+import { openLedger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
+
+export type TestLedger = {
+  database: FreshDatabase
+  /** Works as the house's own role. */
+  db: Db
+  /** Works as the owner. */
+  owner: Db
+  ledger: Ledger
+  buckets: number[]
+  /** A member who may play, with this much cash. */
+  member(cash?: bigint, state?: number): Promise<Member>
+  /** A draw that takes bets for a minute, unless said otherwise. */
+  draw(terms?: Partial<DrawTerms>): Promise<bigint>
+}
+
+/** Opens it; closed and dropped when the test file ends. */
+export async function openTestLedger(): Promise<TestLedger> {
+  const database = await freshDatabase()
+  const owner = openDb({ ...database.config, max: 4 })
+  await owner.pool.query('insert into buckets values (60), (31) on conflict do nothing')
+  const { rows } = await owner.pool.query<{ bucket: number }>(
+    'select bucket from buckets order by 1',
+  )
+  const buckets = rows.map(({ bucket }) => bucket)
+  const db = openDb(asApp(database.config))
+  const ledger = openLedger(db.pool, buckets)
+  afterAll(async () => {
+    await ledger.close()
+    await Promise.all([db.close(), owner.close()])
+    await database.drop()
+  })
+  let members = 0n
+  let draws = 0n
+  return {
+    database,
+    db,
+    owner,
+    ledger,
+    buckets,
+    member: async (cash = 0n, state = 1) => {
+      members += 1n
+      const member = { bucket: ledger.bucketOf(members), id: members }
+      await insertMember(owner.pool, member, state)
+      if (cash > 0n) await ledger.submit(deposit(member, cash))
+      return member
+    },
+    draw: async (terms = {}) => {
+      draws += 1n
+      const full = { ...drawTerms(draws), ...terms }
+      await openDraw(owner, full, buckets)
+      return full.id
+    },
+  }
+}
+
+/** A member's row without a registration. */
+export async function insertMember(
+  pool: pg.Pool,
+  { bucket, id }: Member,
+  state = 1,
+): Promise<void> {
+  await pool.query(
+    `insert into members (bucket, id, username, real_name, mobile, play_state)
+     values ($1, $2, $3, '林夏', $3, $4)`,
+    [bucket, id, `m${id}`, state],
+  )
+}
+
+const MINUTE_MS = 60_000
+
+export function drawTerms(id: bigint): DrawTerms {
+  const now = Date.now()
+  return {
+    id,
+    lottery: 'k3_1m',
+    issue: `20261121-${id}`,
+    openAt: new Date(now - MINUTE_MS),
+    lockAt: new Date(now + 60 * MINUTE_MS),
+    drawAt: new Date(now + 61 * MINUTE_MS),
+    oddsVersion: 1,
+    allowance: 200_000_000n,
+  }
+}
+
+export const deposit = (member: Member, amount: bigint, key: string = randomUUID()): Transfer => ({
+  kind: 'transfer',
+  member,
+  key,
+  moves: [{ kind: 'deposit', from: 'bank:in', to: 'cash', amount: fen(amount) }],
+})
+
+/** One line "big" at 1.95. */
+export const bigLine = (stake: bigint): OrderLine => ({
+  play: 'k3.side',
+  selection: ['big'],
+  units: 1,
+  unitStake: fen(stake),
+  odds: { side: 1950 },
+  best: fen((stake * 1950n) / 1000n),
+  board: 'lottery',
+})
+
+export const order = (member: Member, drawId: bigint, changed: Partial<Order> = {}): Order => ({
+  kind: 'order',
+  member,
+  key: randomUUID(),
+  body: Buffer.from('one'),
+  drawId,
+  oddsVersion: 1,
+  lines: [bigLine(1_000n)],
+  ...changed,
+})
+
+/** What a command comes to: `ok`, `again` for a repeat, or the reason of its refusal. */
+export async function verdictOf(answer: Promise<{ repeated: boolean }>): Promise<string> {
+  try {
+    return (await answer).repeated ? 'again' : 'ok'
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason
+    throw error
+  }
+}
+
+/** Every account that is not zero, a line each; members by number. Ends with what it all adds up to. */
+export async function wholeBook(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ member_id: bigint; account: number; balance: bigint }>(`
+    select member_id, account, balance from wallets where balance <> 0
+     union all
+    select 0, account, sum(balance)::bigint from house group by account having sum(balance) <> 0
+     order by 1, 2`)
+  const sum = rows.reduce((total, row) => total + row.balance, 0n)
+  const lines = rows.map(
+    (row) => `${accountLabel(row.account, `m${row.member_id}`)} ${toWire(row.balance)}`,
+  )
+  return sum === 0n ? lines : [...lines, `OUT OF BALANCE ${toWire(sum)}`]
+}
