@@ -68,16 +68,20 @@ export function sqlOver(runner: Runner): Sql {
     }
   return {
     rows,
-    maybe: (shape) => async (parts, ...values) => {
-      const found = await rows(shape)(parts, ...values)
-      if (found.length > 1) throw new Error('one row was expected, more came')
-      return found[0]
-    },
-    one: (shape) => async (parts, ...values) => {
-      const [row, ...more] = await rows(shape)(parts, ...values)
-      if (row === undefined || more.length > 0) throw new Error('exactly one row was expected')
-      return row
-    },
+    maybe:
+      (shape) =>
+      async (parts, ...values) => {
+        const found = await rows(shape)(parts, ...values)
+        if (found.length > 1) throw new Error('one row was expected, more came')
+        return found[0]
+      },
+    one:
+      (shape) =>
+      async (parts, ...values) => {
+        const [row, ...more] = await rows(shape)(parts, ...values)
+        if (row === undefined || more.length > 0) throw new Error('exactly one row was expected')
+        return row
+      },
     run: async (parts, ...values) => (await query(parts, values)).rowCount ?? 0,
   }
 }
@@ -88,6 +92,7 @@ const RETRIED = new Set(['40001', '40P01'])
 export function openDb(config: pg.PoolConfig, onError: (error: Error) => void = () => {}): Db {
   const pool = new pg.Pool({ max: 16, ...config })
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   return {
     ...sqlOver(pool),
     pool,
@@ -130,7 +135,10 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
 const MIGRATION_LOCK = 5_650_001
 
 /** Applies db/migrations in the order of their names, each once, under one lock, as the owner. */
-export async function migrate(config: pg.ClientConfig, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  config: pg.ClientConfig,
+  folder = migrationsFolder,
+): Promise<string[]> {
   const client = new pg.Client(config)
   await client.connect()
   const done: string[] = []
@@ -155,7 +163,8 @@ async function applyOnce(client: pg.Client, path: string, name: string): Promise
   const hash = createHash('sha256').update(text).digest('hex')
   const known = await client.query('select hash from migrations where name = $1', [name])
   if (known.rows[0]) {
-    if (known.rows[0].hash !== hash) throw new Error(`migration ${name} was edited after it ran here`)
+    if (known.rows[0].hash !== hash)
+      throw new Error(`migration ${name} was edited after it ran here`)
     return false
   }
   await client.query('begin')

@@ -14,6 +14,7 @@ const quiet = new Logger(() => () => {})
 export async function migrateJobs(config: pg.ClientConfig): Promise<void> {
   const pool = new pg.Pool({ ...config, max: 2 })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await runMigrations({ pgPool: pool, logger: quiet })
     await pool.query(grants)

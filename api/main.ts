@@ -52,7 +52,7 @@ async function open(env: Env): Promise<void> {
   const settings = settingsOf(env, sandbox)
   const house: House = {
     db,
-    ledger: await openLedger(db, asApp(owner), { inFlight: env.LEDGER_IN_FLIGHT }),
+    ledger: openLedger(db.pool, buckets, { inFlight: env.LEDGER_IN_FLIGHT }),
     push: openPush(),
     secret,
     dataDir: place,

@@ -13,7 +13,11 @@ import { Refusal, refuse } from './refusal.ts'
 export type Member = { readonly id: bigint; readonly bucket: number }
 
 /** Who calls, as the session says it. `playState` 1 plays, 2 is excluded by own wish, 3 is blocked. */
-export type Session = { readonly member: Member; readonly username: string; readonly playState: number }
+export type Session = {
+  readonly member: Member
+  readonly username: string
+  readonly playState: number
+}
 
 export type Context<A extends Access = Access> = {
   readonly member: A extends 'member' ? Member : Member | null
@@ -45,7 +49,10 @@ export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: Han
 export type Routes = { endpoint: Endpoint; handler: Handler<Endpoint> }[]
 
 /** Binds a feature's calls to their handlers. */
-export function serve<F extends Record<string, Endpoint>>(feature: F, handlers: Handlers<F>): Routes {
+export function serve<F extends Record<string, Endpoint>>(
+  feature: F,
+  handlers: Handlers<F>,
+): Routes {
   return Object.entries(feature).map(([name, endpoint]) => ({
     endpoint,
     // The mapped type above has checked each pair; the list forgets which is which.
@@ -61,7 +68,13 @@ export type Serving = {
   strict: boolean
 }
 
-export type Envelope = { code: 0 | 1 | 401; msg: string; data: unknown; reason?: string; detail?: unknown }
+export type Envelope = {
+  code: 0 | 1 | 401
+  msg: string
+  data: unknown
+  reason?: string
+  detail?: unknown
+}
 
 /** What any call may say without declaring it. */
 const houseRefusals: Record<string, { status: number; text: Text }> = {
@@ -149,7 +162,9 @@ function contextOf(
 /** The key is any text of up to 64 characters; the ledger knows it as a uuid of member and text. */
 function commandOf(member: Member | null, input: unknown): Command {
   const { idempotencyKey = '', ...body } = (input ?? {}) as { idempotencyKey?: string }
-  const digest = createHash('sha256').update(`${member?.id ?? ''}\n${idempotencyKey}`).digest('hex')
+  const digest = createHash('sha256')
+    .update(`${member?.id ?? ''}\n${idempotencyKey}`)
+    .digest('hex')
   const key = [
     digest.slice(0, 8),
     digest.slice(8, 12),
@@ -183,7 +198,9 @@ function sendData(endpoint: Endpoint, data: unknown, reply: FastifyReply) {
   const checked = v.safeParse(endpoint.output, data)
   if (!checked.success) {
     const [issue] = checked.issues
-    throw new Error(`${endpoint.path} answers off its schema at ${v.getDotPath(issue)}: ${issue.message}`)
+    throw new Error(
+      `${endpoint.path} answers off its schema at ${v.getDotPath(issue)}: ${issue.message}`,
+    )
   }
   return reply.send({ code: 1, msg: '', data: checked.output } satisfies Envelope)
 }
@@ -224,7 +241,13 @@ export function fail(
   return sendBug(thrown, request, reply, locale)
 }
 
-function sendRefusal(refusal: Refusal, text: Text, status: number, locale: Language, reply: FastifyReply) {
+function sendRefusal(
+  refusal: Refusal,
+  text: Text,
+  status: number,
+  locale: Language,
+  reply: FastifyReply,
+) {
   if (status === 429) reply.header('retry-after', String(refusal.detail['retryAfter'] ?? 1))
   return reply.code(status).send({
     code: 0,
@@ -250,12 +273,15 @@ function asRefusal(thrown: unknown): Refusal | undefined {
   const reason = fastifyReasons[code]
   if (reason) return new Refusal(reason)
   if (statusCode === 429) return new Refusal('throttled')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_input')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal('invalid_input')
   return undefined
 }
 
 function sendBug(thrown: unknown, request: FastifyRequest, reply: FastifyReply, locale: Language) {
   const id = randomBytes(3).toString('hex')
   request.log.error({ err: thrown, bug: id, path: request.url.split('?')[0] }, 'bug')
-  return reply.code(500).send({ code: 0, msg: m.site_bug({ id }, { locale }), data: null, reason: 'bug' })
+  return reply
+    .code(500)
+    .send({ code: 0, msg: m.site_bug({ id }, { locale }), data: null, reason: 'bug' })
 }

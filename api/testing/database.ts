@@ -5,7 +5,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { dataFolder } from '../cluster.ts'
-import { migrate } from '../db.ts'
+import { prepare } from '../prepare.ts'
 import { startPostgres, type Address } from '../postgres.ts'
 
 declare module 'vitest' {
@@ -53,7 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   try {
     await onServer(server, `create database ${TEMPLATE}`)
-    await migrate({ ...server, database: TEMPLATE })
+    await prepare({ ...server, database: TEMPLATE })
   } catch (error) {
     await stop()
     throw error

@@ -75,12 +75,12 @@ const settings: Settings = {
 export async function openHouse(changed: Partial<Settings> = {}): Promise<TestHouse> {
   const database = await freshDatabase()
   const db = openDb(asApp(database.config))
-  const ledger = await openLedger(db, asApp(database.config))
-  const buckets = [...ledger.buckets]
+  const found = await db.pool.query('select bucket from buckets order by bucket')
+  const buckets = found.rows.map((row: { bucket: number }) => row.bucket)
   const dataDir = mkdtempSync(join(tmpdir(), 'koi-house-'))
   const house: House = {
     db,
-    ledger,
+    ledger: openLedger(db.pool, buckets),
     push: openPush(),
     secret: randomBytes(32),
     dataDir,

@@ -219,7 +219,7 @@ function problemOf(data: Overview, text: string): string | undefined {
   const amount = parseFen(text.replace(/\.$/, ''))
   if (amount === undefined || amount < WITHDRAW_MIN) return m.withdraw_amount_range()
   if (amount > fromWire(data.available))
-    return m.withdraw_balance_short({ available: yuan(data.available) })
+    return m.withdraw_balance_short()
   if (data.timesLeft === 0) return m.withdraw_daily_times()
   if (amount > fromWire(data.amountLeft))
     return m.withdraw_daily_amount({ left: yuan(data.amountLeft) })
