@@ -41,10 +41,11 @@ export function openStream(key: Uint8Array, prefix: string): Stream {
   }
   const u32 = () => Number(bigEndian(bytes(4)))
   const u52 = () => bigEndian(bytes(7)) >> 4n
-  return { bytes, u32, u52, ...choices(u32) }
+  return { bytes, u32, u52, ...choicesFrom(u32) }
 }
 
-function choices(u32: () => number): Pick<Stream, 'uniform' | 'sample' | 'weighted'> {
+/** What can be chosen with nothing but words of 32 random bits. */
+export function choicesFrom(u32: () => number): Pick<Stream, 'uniform' | 'sample' | 'weighted'> {
   const uniform = (n: number, rejected?: number[]): number => {
     // The limit comes first: it also refuses a range that no 32 bits can serve.
     const limit = rejectionLimit(n)

@@ -241,6 +241,12 @@ test('a draw is three faces of a die and nothing else', () => {
   }
 })
 
+test('where balls do not come back, no number is drawn twice', () => {
+  const balls = { ...k3, draw: { ...k3.draw, repeats: false } }
+  expect(isDraw(balls, [1, 2, 3])).toBe(true)
+  expect(isDraw(balls, [1, 2, 1])).toBe(false)
+})
+
 test('all of Fast 3 stands on both boards, and the triple rule leaves one of its two side plays', () => {
   const offered = (...chosen: Parameters<typeof playsOn>) =>
     playsOn(...chosen).map((play) => play.code)
