@@ -1,0 +1,98 @@
+// What providers tell us: checked, kept byte for byte, answered, and only then believed.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Db, Tx } from '../db.ts'
+import { closeMessage, keepMessage, lockMessage, openMessages } from './sql.ts'
+import type { Event } from './sql.ts'
+import { judge } from './signature.ts'
+
+/** Far above what any provider says. More is refused before it is read (BI-186). */
+const MAX_BODY_BYTES = 16 * 1024
+
+export type Receiver<S extends v.GenericSchema = v.GenericSchema> = {
+  readonly provider: string
+  readonly keys: readonly Buffer[]
+  readonly shape: S
+  /** Acts on a message and says in one word what became of it; `undefined` asks to be called again later. */
+  act(tx: Tx, message: v.InferOutput<S>, ageSeconds: number): Promise<string | undefined>
+}
+
+/** Mounts POST /api/callback/<provider>. Its parser sees bytes: a signature is over nothing else. */
+export async function mountCallback<S extends v.GenericSchema>(
+  app: FastifyInstance,
+  db: Db,
+  receiver: Receiver<S>,
+): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    const parser = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const
+    scope.addContentTypeParser('application/json', parser, (_request, body, ready) =>
+      ready(null, body),
+    )
+    scope.post(
+      `/api/callback/${receiver.provider}`,
+      { bodyLimit: MAX_BODY_BYTES },
+      (request, reply) => hear(request, reply, db, receiver as unknown as Receiver),
+    )
+    done()
+  })
+}
+
+async function hear(request: FastifyRequest, reply: FastifyReply, db: Db, receiver: Receiver) {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const signed = { timestamp: header('koi-timestamp'), signature: header('koi-signature'), body }
+  const verdict = judge(receiver.keys, signed, Date.now())
+  if (verdict !== 'fine') {
+    request.log.warn({ provider: receiver.provider, verdict }, 'callback refused')
+    return reply.code(403).send({ code: 0, msg: '', data: null, reason: verdict })
+  }
+  const event = { provider: receiver.provider, event: createHash('sha256').update(body).digest() }
+  await keepMessage(db, event, body.toString('utf8'))
+  // Kept is enough for "received": what goes wrong from here is ours, and the job tries again.
+  const outcome = await act(db, receiver, event).catch((error: unknown) => {
+    request.log.error({ err: error, provider: receiver.provider }, 'callback')
+    return undefined
+  })
+  if (outcome === MALFORMED) {
+    return reply.code(400).send({ code: 0, msg: '', data: null, reason: 'malformed' })
+  }
+  if (outcome && !ordinary.has(outcome)) {
+    request.log.warn({ provider: receiver.provider, outcome }, 'callback needs a look')
+  }
+  return { code: 1, msg: '', data: { received: true } }
+}
+
+const MALFORMED = 'malformed'
+const ordinary = new Set(['credited', 'paid', 'failed', 'repeated', 'returned'])
+
+/** Works on one kept message, once, however often and from wherever it is called. */
+function act(db: Db, receiver: Receiver, event: Event): Promise<string | undefined> {
+  return db.tx(async (tx) => {
+    const kept = await lockMessage(tx, event)
+    if (kept.processed_at) return 'repeated'
+    const message = v.safeParse(v.pipe(v.string(), v.parseJson(), receiver.shape), kept.body)
+    const outcome = message.success
+      ? await receiver.act(tx, message.output, kept.age_seconds)
+      : MALFORMED
+    if (outcome) await closeMessage(tx, event, outcome)
+    return outcome
+  })
+}
+
+/** The job: messages that were kept and could not be worked on at once. */
+export async function retryMessages<S extends v.GenericSchema>(
+  db: Db,
+  receiver: Receiver<S>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const event of await openMessages(db, receiver.provider)) {
+    await act(db, receiver as unknown as Receiver, event).catch((error) => failures.push(error))
+  }
+  // One that cannot be worked on must not keep the others waiting; the job still fails aloud.
+  if (failures.length > 0) throw new AggregateError(failures, `${receiver.provider} messages`)
+}

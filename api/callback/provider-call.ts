@@ -1,0 +1,45 @@
+// A signed question to a provider and its signed answer. All that can go wrong outside ends here.
+import { judge, sign } from './signature.ts'
+
+/** Not reached, too slow, or not understood: what the provider did is unknown until it is asked. */
+export class Unknown extends Error {}
+
+export type Line = { url: string; keys: readonly Buffer[]; timeoutMs: number }
+
+/** Posts `question` and returns the answer's JSON. Throws `Unknown`, and nothing else. */
+export async function ask(line: Line, path: string, question: object): Promise<unknown> {
+  const body = JSON.stringify(question)
+  const timestamp = String(Date.now())
+  const [key] = line.keys
+  if (!key) throw new Error('a provider without a key')
+  try {
+    const response = await fetch(`${line.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'koi-timestamp': timestamp,
+        'koi-signature': sign(key, timestamp, body),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(line.timeoutMs),
+    })
+    const answer = await response.text()
+    if (!response.ok) throw new Unknown(`status ${response.status}`)
+    // An unsigned answer could be anybody's; believing it would credit money that never came.
+    const verdict = judge(
+      line.keys,
+      {
+        timestamp: response.headers.get('koi-timestamp') ?? undefined,
+        signature: response.headers.get('koi-signature') ?? undefined,
+        body: answer,
+      },
+      Date.now(),
+    )
+    if (verdict !== 'fine') throw new Unknown(`the answer is ${verdict}`)
+    return JSON.parse(answer)
+  } catch (error) {
+    if (error instanceof Unknown) throw error
+    throw new Unknown((error as Error).message, { cause: error })
+  }
+}

@@ -1,0 +1,41 @@
+// How we and a provider know each other: HMAC-SHA-256 over the time and the raw bytes (R-DEP-03).
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** A message older or newer than this is not believed; what it said is found by asking. */
+export const WINDOW_MS = 5 * 60_000
+
+// Both are valid at any time, so a provider can change its secret without an hour of refusals.
+const GENERATIONS = [1, 2]
+
+/** The keys that we share with one provider, the one that we sign with first. */
+export const providerKeys = (secret: Buffer, provider: string): Buffer[] =>
+  GENERATIONS.map((generation) => keyFor(secret, `provider ${provider} ${generation}`))
+
+/** A key of its own for each purpose, out of the one secret that the house keeps. */
+export const keyFor = (secret: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `koi ${purpose}`, 32))
+
+/** The signature of a body sent at `timestamp` (epoch milliseconds as text), in hex. */
+export const sign = (key: Buffer, timestamp: string, body: string | Buffer): string =>
+  createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('hex')
+
+export type Signed = {
+  timestamp: string | undefined
+  signature: string | undefined
+  body: string | Buffer
+}
+
+/** Is it theirs, and is it fresh? The signature is judged first: a stranger learns nothing of clocks. */
+export function judge(
+  keys: readonly Buffer[],
+  { timestamp = '', signature = '', body }: Signed,
+  nowMs: number,
+): 'fine' | 'unsigned' | 'stale' {
+  const given = Buffer.from(signature, 'hex')
+  const known = keys.some((key) => {
+    const wanted = Buffer.from(sign(key, timestamp, body), 'hex')
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  })
+  if (!known || !/^\d{13}$/.test(timestamp)) return 'unsigned'
+  return Math.abs(nowMs - Number.parseInt(timestamp, 10)) > WINDOW_MS ? 'stale' : 'fine'
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { deposit } from '../../core/deposit.ts'
+import { expire, reconcile } from './reconcile.ts'
+import { cashierOf } from './routes.ts'
+import { NAME, openTown, wanted } from './testing.ts'
+
+const town = await openTown()
+
+test('a payment at the cashier is in the wallet, once, and asks to be played once', async () => {
+  const amy = await town.person('amy001')
+  const order = await town.order(amy, '300.00')
+  expect(order).toMatchObject({ status: 'waiting', amount: '300.00', channel: 'fastpay' })
+  town.sandbox.cashier.act(order.id, 'pay')
+  const credited = await town.becomes(amy, order.id, 'credited')
+  expect(credited.payUrl).toBeNull()
+  await town.books(`
+    amy001:cash  300.00
+    bank:in     -300.00
+  `)
+  const { rows } = await town.db.pool.query(
+    'select source, face, required from turnover_obligations where member_id = $1',
+    [amy.member.id],
+  )
+  expect(rows).toEqual([{ source: 'deposit', face: 30000n, required: 30000n }])
+})
+
+test('the page of the cashier opens from the link alone, in both languages, and leads back', async () => {
+  const bea = await town.person('bea001')
+  for (const [language, title] of [
+    ['zh_hans', '收银台'],
+    ['en', 'Cashier'],
+  ] as const) {
+    const order = await bea.call(deposit.submit, wanted('100.00'), { language })
+    const page = await fetch(order.payUrl as string)
+    const html = await page.text()
+    expect(page.status).toBe(200)
+    expect(html).toContain(`<title>${title}</title>`)
+    expect(html).toContain(`¥100.00`)
+    expect(html).toContain(`/h5/?order=${order.id}`)
+    const paid = await fetch(`${town.settings.cashierUrl}/pay/${order.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'way=pay',
+      redirect: 'manual',
+    })
+    expect(paid.headers.get('location')).toBe(`http://localhost:8080/h5/?order=${order.id}`)
+    await town.becomes(bea, order.id, 'credited')
+  }
+  const order = await town.order(bea, '100.00')
+  const forged = await fetch((order.payUrl as string).replace('amount=100.00', 'amount=1.00'))
+  expect(forged.status).toBe(403)
+})
+
+test('paying twice credits once; the second payment waits for two people', async () => {
+  const cat = await town.person('cat001')
+  const order = await town.deposits(cat, '200.00', 'twice')
+  await expect
+    .poll(() => paymentsOf(order.id))
+    .toEqual([
+      { state: 'credited', reason: null },
+      { state: 'review', reason: 'credited' },
+    ])
+  expect(await cashOf(cat)).toBe(20000n)
+})
+
+test('another amount is never credited by itself', async () => {
+  const dan = await town.person('dan001')
+  await town.deposits(dan, '500.00', 'other', 'review')
+  expect(await cashOf(dan)).toBe(0n)
+})
+
+test('a payment in another name waits for two people (BI-163)', async () => {
+  const eve = await town.person('eve001')
+  const order = await town.order(eve, '100.00', { depositor: '李四' })
+  town.sandbox.cashier.act(order.id, 'pay')
+  await town.becomes(eve, order.id, 'review')
+  expect(await paymentsOf(order.id)).toEqual([{ state: 'review', reason: 'depositor' }])
+})
+
+test('a payment that nobody told us of is found by asking', async () => {
+  const fay = await town.person('fay001')
+  const order = await town.order(fay, '100.00')
+  town.sandbox.cashier.act(order.id, 'silent')
+  await reconcile(town.db, fay.member.bucket, cashierOf(town))
+  await reconcile(town.db, fay.member.bucket, cashierOf(town))
+  await town.becomes(fay, order.id, 'credited')
+  expect(await cashOf(fay)).toBe(10000n)
+})
+
+test('a large payment is believed only after the cashier was asked', async () => {
+  const gil = await town.person('gil001')
+  const order = await town.deposits(gil, '50000.00', 'pay', 'paid')
+  expect(await cashOf(gil)).toBe(0n)
+  await reconcile(town.db, gil.member.bucket, cashierOf(town))
+  await town.becomes(gil, order.id, 'credited')
+  expect(await cashOf(gil)).toBe(5000000n)
+})
+
+test('money that comes after cancel or expiry is credited all the same', async () => {
+  const hal = await town.person('hal001')
+  const cancelled = await town.order(hal, '100.00')
+  expect((await hal.call(deposit.cancel, { orderId: cancelled.id })).status).toBe('cancelled')
+  town.sandbox.cashier.act(cancelled.id, 'pay')
+  await town.becomes(hal, cancelled.id, 'credited')
+  expect(await hal.verdict(deposit.cancel, { orderId: cancelled.id })).toBe('not_cancellable')
+
+  const late = await town.order(hal, '150.00')
+  await timePasses(late.id)
+  expect((await hal.call(deposit.getOrder, { orderId: late.id })).status).toBe('expired')
+  await expire(town.db, hal.member.bucket)
+  town.sandbox.cashier.act(late.id, 'pay')
+  await town.becomes(hal, late.id, 'credited')
+  expect(await cashOf(hal)).toBe(25000n)
+})
+
+test('a failed payment fails the order; five of them in ten minutes and a person should look', async () => {
+  const ida = await town.person('ida001')
+  for (let time = 0; time < 5; time++) await town.deposits(ida, '100.00', 'fail', 'failed')
+  expect(await ida.verdict(deposit.submit, wanted('100.00'))).toBe('too_many_failed')
+})
+
+test('three orders may wait, not four; an expired one does not count', async () => {
+  const jan = await town.person('jan001')
+  const [first] = await Promise.all(['100', '100', '100'].map((amount) => town.order(jan, amount)))
+  expect(await jan.verdict(deposit.submit, wanted('100'))).toBe('too_many_open')
+  await timePasses(first!.id)
+  expect(await jan.verdict(deposit.submit, wanted('100'))).toBe('ok')
+})
+
+test('the same key twenty times at once is one order; other keys stop at three', async () => {
+  const kim = await town.person('kim001')
+  const same = wanted('100.00')
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => kim.call(deposit.submit, same)),
+  )
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await kim.verdict(deposit.submit, { ...same, amount: '200.00' })).toBe('key_reused')
+  const others = await Promise.all(
+    Array.from({ length: 20 }, () => kim.verdict(deposit.submit, wanted('100.00'))),
+  )
+  expect(others.filter((verdict) => verdict === 'ok')).toHaveLength(2)
+  expect(others.filter((verdict) => verdict === 'too_many_open')).toHaveLength(18)
+})
+
+test('refusals come in order, the cheap ones first', async () => {
+  const lea = await town.person('lea001')
+  const verdict = (amount: string, channelId: number, depositor: string) =>
+    lea.verdict(deposit.submit, wanted(amount, { channelId, depositor }))
+  expect(await verdict('0x64', 9, '1')).toBe('amount_range')
+  expect(await verdict('99.99', 9, '1')).toBe('depositor_shape')
+  expect(await verdict('99.99', 9, NAME)).toBe('amount_range')
+  expect(await verdict('50000.01', 9, NAME)).toBe('amount_range')
+  expect(await verdict('100.00', 9, NAME)).toBe('channel_closed')
+  await town.db.pool.query(`insert into deposit_channels
+    (id, code, provider, min_amount, max_amount, quick_amounts, is_open, position)
+    values (7, 'narrow', 'cashier', 50000, 100000, '{}', true, 7),
+           (8, 'closed', 'cashier', 10000, 100000, '{}', false, 8)`)
+  expect(await verdict('200.00', 7, NAME)).toBe('channel_range')
+  expect(await verdict('200.00', 8, NAME)).toBe('channel_closed')
+  expect(await verdict('100', 1, NAME)).toBe('ok')
+  expect(await verdict('50000', 1, NAME)).toBe('ok')
+})
+
+test('an order of somebody else is no order', async () => {
+  const mia = await town.person('mia001')
+  const ned = await town.person('ned001')
+  const order = await town.order(mia, '100.00')
+  expect(await ned.verdict(deposit.getOrder, { orderId: order.id })).toBe('order_not_found')
+  expect(await ned.verdict(deposit.cancel, { orderId: order.id })).toBe('order_not_found')
+})
+
+test('a dead cashier loses no order: the first is kept, the next are refused before they are stored', async () => {
+  const oda = await town.person('oda001')
+  const { cashierUrl } = town.settings
+  town.settings.cashierUrl = 'http://127.0.0.1:9'
+  const order = await town.order(oda, '100.00')
+  expect(order.status).toBe('waiting')
+  expect(await oda.verdict(deposit.submit, wanted('100.00'))).toBe('cashier_down')
+  town.settings.cashierUrl = cashierUrl
+  const { payUrl } = await oda.call(deposit.getOrder, { orderId: order.id })
+  expect((await fetch(payUrl as string)).status).toBe(200)
+  town.sandbox.cashier.act(order.id, 'pay')
+  await town.becomes(oda, order.id, 'credited')
+})
+
+const paymentsOf = async (orderId: string) =>
+  (
+    await town.db.pool.query(
+      'select state, reason from provider_payments where order_ref = $1 order by arrived_at',
+      [orderId],
+    )
+  ).rows
+
+const cashOf = async (person: { member: { bucket: number; id: bigint } }) =>
+  (
+    await town.db.pool.query(
+      'select balance from wallets where bucket = $1 and member_id = $2 and account = 1',
+      [person.member.bucket, person.member.id],
+    )
+  ).rows[0]?.balance ?? 0n
+
+const timePasses = (orderId: string) =>
+  town.db.pool.query(`update deposits set expires_at = now() - interval '1 second' where id = $1`, [
+    orderId,
+  ])

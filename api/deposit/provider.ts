@@ -1,0 +1,93 @@
+// A payment provider behind one small interface; the sandbox cashier is one, a real one would be another.
+import * as v from 'valibot'
+import type { Fen } from '../../core/money.ts'
+import { fromWire, toWire } from '../../core/money.ts'
+import type { Language } from '../../core/endpoint.ts'
+import { ask, Unknown } from '../callback/provider-call.ts'
+import type { Line } from '../callback/provider-call.ts'
+import { sign } from '../callback/signature.ts'
+
+export type Payable = { id: string; amount: Fen; depositor: string; expiresAt: Date }
+
+/** What a provider says of a payment. An amount is in yuan or in another currency's own unit, two decimals. */
+export const paymentShape = v.object({
+  orderNo: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  amount: v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/)),
+  status: v.picklist(['success', 'failed']),
+  providerTxn: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+})
+
+export type Payment = {
+  provider: string
+  orderRef: string
+  reference: string
+  amount: Fen
+  currency: string
+  succeeded: boolean
+}
+
+export type Provider = {
+  readonly name: string
+  /** The page where the member pays. It follows from the order, so it is known before anybody is asked. */
+  payUrl(order: Payable, language: Language): string
+  /** Tells the provider of an order. A failure loses nothing: the page's own address says the same. */
+  open(order: Payable, language: Language): Promise<void>
+  /** Every payment that the provider knows for an order. Throws `Unknown`. */
+  query(orderId: string): Promise<Payment[]>
+  /** False for some seconds after a failure, so that nobody is sent to a page that is not there. */
+  seemsUp(): boolean
+}
+
+const DOWN_MS = 10_000
+
+/** `line` is asked each time: the sandbox may move between starts. */
+export function openCashier(line: () => Line, returnUrl: () => string): Provider {
+  let downUntil = 0
+  const link = (order: Payable, language: Language) => {
+    const parameters = new URLSearchParams({
+      orderNo: order.id,
+      amount: toWire(order.amount),
+      currency: 'CNY',
+      depositor: order.depositor,
+      expiresAt: String(order.expiresAt.getTime()),
+      returnUrl: `${returnUrl()}/h5/?order=${order.id}`,
+      lang: language,
+    }).toString()
+    const [key] = line().keys
+    if (!key) throw new Error('the cashier has no key')
+    return { parameters, signature: sign(key, 'link', parameters) }
+  }
+  return {
+    name: 'cashier',
+    payUrl: (order, language) => {
+      const { parameters, signature } = link(order, language)
+      return `${line().url}/pay?${parameters}&signature=${signature}`
+    },
+    open: async (order, language) => {
+      try {
+        await ask(line(), '/orders', link(order, language))
+        downUntil = 0
+      } catch (error) {
+        if (!(error instanceof Unknown)) throw error
+        downUntil = Date.now() + DOWN_MS
+      }
+    },
+    query: async (orderId) => {
+      const answer = await ask(line(), '/orders/query', { orderNo: orderId })
+      const read = v.safeParse(v.object({ payments: v.array(paymentShape) }), answer)
+      if (!read.success) throw new Unknown('the answer is not understood')
+      return read.output.payments.map((payment) => toPayment('cashier', payment))
+    },
+    seemsUp: () => Date.now() >= downUntil,
+  }
+}
+
+export const toPayment = (provider: string, said: v.InferOutput<typeof paymentShape>): Payment => ({
+  provider,
+  orderRef: said.orderNo,
+  reference: said.providerTxn,
+  amount: fromWire(said.amount),
+  currency: said.currency,
+  succeeded: said.status === 'success',
+})

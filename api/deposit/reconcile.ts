@@ -1,0 +1,47 @@
+// What no message told us is asked for: lost webhooks, large payments, orders whose time is over.
+import type { Db } from '../db.ts'
+import { insertOutbox } from '../sql.ts'
+import { Unknown } from '../callback/provider-call.ts'
+import { confirmPayment } from './confirm.ts'
+import type { Provider } from './provider.ts'
+import { askableOrders, expireOrders } from './sql.ts'
+
+/** Late payments of closed orders are looked for this long; their messages are heard for ever. */
+const LATE_HOURS = 24
+
+/** Ends the waiting of a bucket's orders that are out of time, and tells their members. */
+export function expire(db: Db, bucket: number): Promise<void> {
+  return db.tx(async (tx) => {
+    for (const { id, member_id } of await expireOrders(tx, bucket)) {
+      const word = { members: [String(member_id)], order: id, status: 'expired' }
+      await insertOutbox(tx, bucket, 'deposit', word)
+    }
+  })
+}
+
+/** Asks the provider about every order of a bucket that may still bring money. */
+export async function reconcile(db: Db, bucket: number, provider: Provider): Promise<void> {
+  for (const order of await askableOrders(db, bucket, LATE_HOURS)) {
+    if (order.provider !== provider.name) continue
+    // One that does not answer now will not answer for the next order either.
+    if ((await askAbout(db, order.id, provider)) === 'unknown') return
+  }
+}
+
+/** Books whatever the provider knows of one order. An answer is worth as much as a message. */
+export async function askAbout(
+  db: Db,
+  orderId: string,
+  provider: Provider,
+): Promise<'asked' | 'unknown'> {
+  try {
+    const payments = await provider.query(orderId)
+    for (const payment of payments.filter(({ orderRef }) => orderRef === orderId)) {
+      await db.tx((tx) => confirmPayment(tx, payment, 'asked'))
+    }
+    return 'asked'
+  } catch (error) {
+    if (error instanceof Unknown) return 'unknown'
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+// Money that fits no order ends by two people: one proposes, another one approves (decision 32, R-LED-11).
+import { fen } from '../../core/money.ts'
+import type { Tx } from '../db.ts'
+import { keyOf } from '../ledger/keys.ts'
+import { post } from '../ledger/ledger.ts'
+import { insertOutbox, lockMember } from '../sql.ts'
+import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
+import { endReview, lockOrder, lockPayment, moveOrder, proposeEnd } from './sql.ts'
+import type { PaymentRow } from './sql.ts'
+
+export type Ending = 'credit' | 'return'
+
+/** The first person says what should happen. Saying it again replaces what was said. */
+export async function proposeReview(
+  tx: Tx,
+  reference: { provider: string; reference: string },
+  ending: Ending,
+  person: string,
+): Promise<void> {
+  const payment = await inReview(tx, reference)
+  if (ending === 'credit' && (payment.member_id === 0n || payment.currency !== 'CNY')) {
+    throw new Error('only yuan for a known order can be credited; return it')
+  }
+  await proposeEnd(tx, payment, ending, person)
+}
+
+/** The second person agrees, and the money moves. Never the one who proposed it. */
+export async function approveReview(
+  tx: Tx,
+  reference: { provider: string; reference: string },
+  person: string,
+): Promise<Ending> {
+  const payment = await inReview(tx, reference)
+  if (!payment.proposal) throw new Error('nobody has proposed anything for this payment')
+  if (payment.proposed_by === person)
+    throw new Error('the person who proposed it cannot approve it')
+  if (payment.proposal === 'credit') await creditReviewed(tx, payment, person)
+  else await returnReviewed(tx, payment, person)
+  return payment.proposal
+}
+
+async function inReview(tx: Tx, { provider, reference }: { provider: string; reference: string }) {
+  const payment = await lockPayment(tx, provider, reference)
+  if (payment?.state !== 'review') throw new Error('no such payment is in review')
+  return payment
+}
+
+async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
+  const owner = { bucket: payment.bucket, id: payment.member_id }
+  const amount = fen(payment.amount)
+  await lockMember(tx, owner)
+  await endReview(tx, payment, 'credited', person)
+  await closeIfEmptied(tx, owner)
+  await addObligation(tx, owner, { source: 'deposit', ref: payment.reference, face: amount })
+  await finishOrder(tx, payment, 'credited')
+  await post(tx, {
+    member: owner,
+    key: keyOf('review_credit', payment.provider, payment.reference),
+    ref: payment.order_ref,
+    moves: [{ kind: 'review_credit', from: 'review', to: 'cash', amount }],
+  })
+}
+
+async function returnReviewed(tx: Tx, payment: PaymentRow, person: string) {
+  await endReview(tx, payment, 'returned', person)
+  if (payment.member_id !== 0n) await finishOrder(tx, payment, 'returned')
+  if (payment.currency !== 'CNY') return
+  await post(tx, {
+    member: { bucket: payment.bucket, id: 0n },
+    key: keyOf('review_return', payment.provider, payment.reference),
+    ref: payment.order_ref,
+    moves: [{ kind: 'review_return', from: 'review', to: 'bank:out', amount: fen(payment.amount) }],
+  })
+}
+
+/** A second payment of an order that was credited leaves the order as it is. */
+async function finishOrder(tx: Tx, payment: PaymentRow, status: 'credited' | 'returned') {
+  const owner = { bucket: payment.bucket, id: payment.member_id }
+  const order = await lockOrder(tx, owner, payment.order_ref)
+  if (order?.status !== 'review') return
+  await moveOrder(tx, owner, order.id, status)
+  await insertOutbox(tx, owner.bucket, 'deposit', {
+    members: [String(owner.id)],
+    order: order.id,
+    status,
+  })
+}

@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import type { Sql, Tx } from '../db.ts'
+import type { Member } from '../serve.ts'
+
+export type NewObligation = {
+  id: string
+  source: string
+  ref: string
+  face: bigint
+  required: bigint
+}
+
+export async function insertObligation(tx: Tx, member: Member, want: NewObligation): Promise<void> {
+  await tx.run`
+    insert into turnover_obligations (bucket, member_id, id, source, ref, face, required)
+    values (${member.bucket}, ${member.id}, ${want.id}, ${want.source}, ${want.ref}, ${want.face}, ${want.required})`
+}
+
+const obligationRow = v.object({
+  member_id: v.bigint(),
+  id: v.string(),
+  source: v.picklist(['deposit', 'bonus']),
+  ref: v.string(),
+  face: v.bigint(),
+  required: v.bigint(),
+  done: v.bigint(),
+  created_at: v.date(),
+})
+export type ObligationRow = v.InferOutput<typeof obligationRow>
+
+/** What is still asked of some members of a bucket, oldest first. */
+export function openObligations(db: Sql, bucket: number, members: readonly bigint[]) {
+  return db.rows(obligationRow)`
+    select o.member_id, o.id, o.source, o.ref, o.face, o.required, o.created_at,
+           coalesce((select sum(u.amount)
+                       from turnover_used u
+                      where u.bucket = ${bucket}
+                        and u.member_id = o.member_id
+                        and u.obligation_id = o.id), 0)::bigint as done
+      from turnover_obligations o
+     where o.bucket = ${bucket}
+       and o.member_id = any (${members}::bigint[])
+       and not exists (select 1
+                         from turnover_closings c
+                        where c.bucket = ${bucket}
+                          and c.member_id = o.member_id
+                          and c.obligation_id = o.id
+                          and c.released_at is null)
+     order by o.member_id, o.created_at, o.id`
+}
+
+export type Closing = { obligationId: string; reason: 'done' | 'reset' | 'withdrawal'; ref: string }
+
+export async function insertClosings(
+  tx: Tx,
+  member: Member,
+  closings: readonly Closing[],
+): Promise<void> {
+  await tx.run`
+    insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
+    select ${member.bucket}, ${member.id}, c.obligation_id, c.id, c.reason, c.ref
+      from unnest(${closings.map((one) => one.obligationId)}::uuid[],
+                  ${closings.map(() => crypto.randomUUID())}::uuid[],
+                  ${closings.map((one) => one.reason)}::text[],
+                  ${closings.map((one) => one.ref)}::text[]) as c (obligation_id, id, reason, ref)`
+}
+
+export async function releaseClosings(tx: Tx, member: Member, ref: string): Promise<void> {
+  await tx.run`
+    update turnover_closings
+       set released_at = now()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and reason = 'withdrawal'
+       and ref = ${ref}
+       and released_at is null`
+}
+
+/** Settled chunks that have not been counted, of the last `hours`. */
+export function uncountedChunks(db: Sql, bucket: number, hours: number) {
+  return db.rows(
+    v.object({ draw_id: v.bigint(), after_member: v.bigint(), upto_member: v.bigint() }),
+  )`
+    select p.draw_id, p.after_member, p.upto_member
+      from settle_progress p
+     where p.bucket = ${bucket}
+       and p.settled_at > now() - make_interval(hours => ${hours})
+       and not exists (select 1
+                         from turnover_chunks c
+                        where c.bucket = ${bucket}
+                          and c.draw_id = p.draw_id
+                          and c.after_member = p.after_member)
+     order by p.settled_at
+     limit 200`
+}
+
+/** True if nobody has counted this chunk. */
+export async function claimChunk(tx: Tx, bucket: number, drawId: bigint, after: bigint) {
+  const added = await tx.run`
+    insert into turnover_chunks (bucket, draw_id, after_member)
+    values (${bucket}, ${drawId}, ${after})
+        on conflict do nothing`
+  return added === 1
+}
+
+export type Stretch = { bucket: number; drawId: bigint; after: bigint; upto: bigint }
+
+const lineRow = v.object({
+  member_id: v.bigint(),
+  order_id: v.string(),
+  line: v.number(),
+  play: v.string(),
+  selection: v.unknown(),
+  unit_stake: v.bigint(),
+  stake: v.bigint(),
+  refund: v.bigint(),
+  accepted_at: v.date(),
+})
+export type LineRow = v.InferOutput<typeof lineRow>
+
+/** The settled lines of a stretch of members on one draw, in the order in which they were placed. */
+export function settledLines(db: Sql, { bucket, drawId, after, upto }: Stretch) {
+  return db.rows(lineRow)`
+    select b.member_id, b.order_id, b.line, b.play, b.selection, b.unit_stake, b.stake, r.refund, b.accepted_at
+      from bets b
+      join bet_results r
+        on r.bucket = ${bucket}
+       and r.member_id = b.member_id
+       and r.order_id = b.order_id
+       and r.line = b.line
+     where b.bucket = ${bucket}
+       and b.draw_id = ${drawId}
+       and b.member_id > ${after}
+       and b.member_id <= ${upto}
+     order by b.member_id, b.accepted_at, b.order_id, b.line`
+}
+
+/** Everything that is counted of a member goes one after the other, as with `once`. */
+export async function lockMembers(tx: Tx, bucket: number, members: readonly bigint[]) {
+  await tx.rows(v.object({ id: v.bigint() }))`
+    select id
+      from members
+     where bucket = ${bucket}
+       and id = any (${members}::bigint[])
+     order by id
+       for update`
+}
+
+export type CountedLine = LineRow & { effective: bigint; counted: bigint }
+
+export async function insertCounted(
+  tx: Tx,
+  bucket: number,
+  drawId: bigint,
+  lines: readonly CountedLine[],
+): Promise<void> {
+  await tx.run`
+    insert into turnover_bets (bucket, member_id, order_id, line, draw_id, effective, counted, placed_at)
+    select ${bucket}, c.member_id, c.order_id, c.line, ${drawId}, c.effective, c.counted, c.placed_at
+      from unnest(${lines.map((one) => one.member_id)}::bigint[], ${lines.map((one) => one.order_id)}::uuid[],
+                  ${lines.map((one) => one.line)}::smallint[], ${lines.map((one) => one.effective)}::bigint[],
+                  ${lines.map((one) => one.counted)}::bigint[],
+                  ${lines.map((one) => one.accepted_at.toISOString())}::timestamptz[])
+        as c (member_id, order_id, line, effective, counted, placed_at)`
+}
+
+export type Use = {
+  memberId: bigint
+  orderId: string
+  line: number
+  obligationId: string
+  amount: bigint
+}
+
+export async function insertUses(tx: Tx, bucket: number, uses: readonly Use[]): Promise<void> {
+  await tx.run`
+    insert into turnover_used (bucket, member_id, order_id, line, obligation_id, amount)
+    select ${bucket}, u.member_id, u.order_id, u.line, u.obligation_id, u.amount
+      from unnest(${uses.map((one) => one.memberId)}::bigint[], ${uses.map((one) => one.orderId)}::uuid[],
+                  ${uses.map((one) => one.line)}::smallint[], ${uses.map((one) => one.obligationId)}::uuid[],
+                  ${uses.map((one) => one.amount)}::bigint[])
+        as u (member_id, order_id, line, obligation_id, amount)`
+}

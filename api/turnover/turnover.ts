@@ -1,0 +1,92 @@
+// What a member still has to play before money leaves free of charge (rulebook 5).
+import { randomUUID } from 'node:crypto'
+import { fen, NONE, sumFen } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { requiredTurnover } from '../../core/turnover.ts'
+import type { Sql, Tx } from '../db.ts'
+import { openStakesOf, walletsOf } from '../ledger/wallets.ts'
+import type { Member } from '../serve.ts'
+import { insertClosings, insertObligation, openObligations, releaseClosings } from './sql.ts'
+
+/** Whoever has less than this at a new deposit has played everything before it. */
+const EMPTIED_BELOW: Fen = fen(500n)
+
+/** A deposit asks to be played once, a gift as often as its terms say. */
+const ONCE_BP = 10_000n
+
+export type Asked = { source: 'deposit' | 'bonus'; ref: string; face: Fen; multipleBp?: bigint }
+
+/** Adds what this money asks to be played. `ref` says what it came from; one ref asks once. */
+export async function addObligation(tx: Tx, member: Member, asked: Asked): Promise<void> {
+  const { source, ref, face, multipleBp = ONCE_BP } = asked
+  const required = requiredTurnover(face, multipleBp)
+  await insertObligation(tx, member, { id: randomUUID(), source, ref, face, required })
+}
+
+/** Before a new deposit, under the member's lock: whoever has nothing left owes nothing from before. */
+export async function closeIfEmptied(tx: Tx, member: Member): Promise<void> {
+  const open = await openObligations(tx, member.bucket, [member.id])
+  if (open.length === 0) return
+  // Money on its way out counts as the member's: a withdrawal that fails comes back.
+  const total = sumFen((await walletsOf(tx, member)).values()) + (await openStakesOf(tx, member))
+  if (total >= EMPTIED_BELOW) return
+  const closings = open.map(({ id }) => ({ obligationId: id, reason: 'reset' as const, ref: '' }))
+  await insertClosings(tx, member, closings)
+}
+
+export type Shortfall = {
+  required: Fen
+  done: Fen
+  /** Still to be played, in all. */
+  missing: Fen
+  /** Of that, on deposits: what the administrative fee is a share of. */
+  depositMissing: Fen
+  /** Face amounts of gifts that are not played through. */
+  unmetBonuses: Fen[]
+  /** What a withdrawal that pays for all this would close. */
+  obligations: string[]
+}
+
+/** What is still asked of the member now. */
+export async function shortfallOf(db: Sql, member: Member): Promise<Shortfall> {
+  const open = await openObligations(db, member.bucket, [member.id])
+  const missing = open.map((one) => ({ ...one, missing: fen(one.required - one.done) }))
+  const of = (source: string) => missing.filter((one) => one.source === source)
+  return {
+    required: sumFen(open.map(({ required }) => required)),
+    done: sumFen(open.map(({ done }) => done)),
+    missing: sumFen(missing.map((one) => one.missing)),
+    depositMissing: sumFen(of('deposit').map((one) => one.missing)),
+    unmetBonuses: of('bonus').map(({ face }) => fen(face)),
+    obligations: open.map(({ id }) => id),
+  }
+}
+
+/** An accepted withdrawal pays for what is missing, so nobody pays for it twice (decision 27). */
+export async function closeForWithdrawal(
+  tx: Tx,
+  member: Member,
+  withdrawalId: string,
+  obligations: readonly string[],
+): Promise<void> {
+  if (obligations.length === 0) return
+  const closing = (obligationId: string) =>
+    ({ obligationId, reason: 'withdrawal', ref: withdrawalId }) as const
+  await insertClosings(tx, member, obligations.map(closing))
+}
+
+/** The withdrawal failed and charged nothing, so everything is asked again. */
+export const reopenAfterWithdrawal = (
+  tx: Tx,
+  member: Member,
+  withdrawalId: string,
+): Promise<void> => releaseClosings(tx, member, withdrawalId)
+
+export const nothingAsked: Shortfall = {
+  required: NONE,
+  done: NONE,
+  missing: NONE,
+  depositMissing: NONE,
+  unmetBonuses: [],
+  obligations: [],
+}

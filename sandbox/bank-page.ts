@@ -1,0 +1,43 @@
+// The bank's page: how it behaves, and what it has paid. Both languages at once; only developers see it.
+import { document, escape } from './page.ts'
+
+type Row = { id: string; amount: string; holder: string; status: string; cardNo: string }
+
+const words: Record<string, string> = {
+  pay: '正常付款 pay',
+  slow: '10 秒后付款 slow',
+  fail: '失败 fail',
+  twice: '通知两次 twice',
+  timeout: '付了但不回答 timeout',
+  lost: '没收到也不回答 lost',
+  silent: '付了但不通知 silent',
+  return: '付了又退回 return',
+}
+
+export const bankPage = (rows: readonly Row[], manners: readonly string[], now: string): string =>
+  document(
+    'zh_hans',
+    '沙盒银行',
+    `<p class="tag">沙盒：不动真钱 · Sandbox: no real money moves</p>
+     <form method="post" action="/manner">
+       <label>从现在起 From now on
+         <select name="manner">${manners
+           .map(
+             (one) =>
+               `<option value="${one}"${one === now ? ' selected' : ''}>${words[one] ?? one}</option>`,
+           )
+           .join('')}</select>
+       </label>
+       <button class="main">好 OK</button>
+     </form>
+     <table><thead><tr><th>¥</th><th>收款人</th><th>状态</th><th></th></tr></thead>
+     <tbody>${rows.map(row).reverse().join('')}</tbody></table>`,
+  )
+
+const row = ({ id, amount, holder, cardNo, status }: Row): string =>
+  `<tr><td>${escape(amount)}</td><td>${escape(holder)} ·${escape(cardNo.slice(-4))}</td><td>${escape(status)}</td>
+   <td>${
+     status === 'paid'
+       ? `<form method="post" action="/return/${encodeURIComponent(id)}"><button class="soft">退回</button></form>`
+       : ''
+   }</td></tr>`

@@ -1,0 +1,172 @@
+// The sandbox bank: pays out, once for each number that the house gives it, and can misbehave on request.
+import { randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import type { FastifyInstance } from 'fastify'
+import { bankPage } from './bank-page.ts'
+import { answers, openCourier, openServer, sharedKey } from './wire.ts'
+import type { Courier, Options } from './wire.ts'
+
+export type PayoutStatus = 'processing' | 'paid' | 'failed' | 'returned'
+
+export type Payout = {
+  id: string
+  amount: string
+  currency: string
+  bankCode: string
+  cardNo: string
+  holder: string
+  status: PayoutStatus
+  reference: string
+}
+
+/**
+ * How the bank treats the payouts that come from now on:
+ * pay at once; slow, paid after 10 s; fail; twice, every message two times; timeout, pays but does
+ * not answer; lost, neither keeps nor answers; silent, pays and tells nobody; return, paid and sent
+ * back 3 s later.
+ */
+export const manners = [
+  'pay',
+  'slow',
+  'fail',
+  'twice',
+  'timeout',
+  'lost',
+  'silent',
+  'return',
+] as const
+export type Manner = (typeof manners)[number]
+
+export type Bank = {
+  url: string
+  behave(manner: Manner): void
+  /** Sends a paid payout back now. */
+  giveBack(id: string): void
+  /** Every payout in the bank's own books. */
+  payouts(): Payout[]
+  stop(): Promise<void>
+}
+
+const SLOW_MS = 10_000
+const RETURN_MS = 3_000
+
+export async function startBank(options: Options): Promise<Bank> {
+  const key = sharedKey(options.secret, 'bank')
+  const db = new DatabaseSync(options.file ?? ':memory:')
+  db.exec(`create table if not exists payouts (
+    id text primary key, amount text not null, currency text not null, bank_code text not null,
+    card_no text not null, holder text not null, status text not null, reference text not null)`)
+  const courier = openCourier(db, key, `${options.callbackUrl}/bank`)
+  const books = openBooks(db, courier)
+  let manner: Manner = 'pay'
+  const app = openServer()
+
+  answers(app, key, '/payouts', async (order) => {
+    const id = String(order['id'])
+    const known = books.read(id)
+    if (known) return statusOf(known)
+    if (manner === 'lost') return neverAnswer()
+    const payout = books.add(order as Partial<Payout>, manner)
+    if (manner === 'timeout') return neverAnswer()
+    return statusOf(payout)
+  })
+  answers(app, key, '/payouts/query', ({ id }) => {
+    const known = books.read(String(id))
+    return known ? statusOf(known) : { id, status: 'unknown' }
+  })
+  pages(app, books, {
+    get: () => manner,
+    set: (wanted) => (manner = wanted),
+  })
+
+  await app.listen({ host: options.host, port: options.port })
+  const { port } = app.server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    behave: (wanted) => void (manner = wanted),
+    giveBack: (id) => books.change(id, 'returned'),
+    payouts: books.all,
+    stop: async () => {
+      await courier.stop()
+      await app.close()
+      db.close()
+    },
+  }
+}
+
+const statusOf = ({ id, amount, status, reference }: Payout) => ({ id, amount, status, reference })
+
+/** The caller gives up first. */
+const neverAnswer = (): Promise<object> => new Promise(() => {})
+
+type Books = ReturnType<typeof openBooks>
+
+function openBooks(db: DatabaseSync, courier: Courier) {
+  const columns =
+    'id, amount, currency, bank_code as bankCode, card_no as cardNo, holder, status, reference'
+  const read = (id: string) =>
+    db.prepare(`select ${columns} from payouts where id = ?`).get(id) as Payout | undefined
+
+  /** Writes a new status down and tells the house, `afterMs` from now. */
+  function change(id: string, status: PayoutStatus, afterMs = 0, times = 1) {
+    const known = read(id)
+    if (!known) throw new Error(`the bank knows no payout ${id}`)
+    db.prepare('update payouts set status = ? where id = ?').run(status, id)
+    const word = statusOf({ ...known, status })
+    for (let time = 0; time < times; time++) courier.send(word, afterMs)
+  }
+
+  return {
+    read,
+    change,
+    all: () => db.prepare(`select ${columns} from payouts order by rowid`).all() as Payout[],
+    add(order: Partial<Payout>, manner: Manner): Payout {
+      const id = String(order.id)
+      db.prepare('insert into payouts values (?, ?, ?, ?, ?, ?, ?, ?)').run(
+        id,
+        String(order.amount),
+        String(order.currency),
+        String(order.bankCode),
+        String(order.cardNo),
+        String(order.holder),
+        'processing',
+        `B${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+      )
+      settle(id, manner)
+      return read(id) as Payout
+    },
+  }
+
+  function settle(id: string, manner: Manner) {
+    if (manner === 'fail') change(id, 'failed')
+    else if (manner === 'slow') change(id, 'paid', SLOW_MS)
+    else if (manner === 'silent')
+      db.prepare(`update payouts set status = 'paid' where id = ?`).run(id)
+    else change(id, 'paid', 0, manner === 'twice' ? 2 : 1)
+    if (manner === 'return') {
+      setTimeout(() => change(id, 'returned'), RETURN_MS).unref()
+    }
+  }
+}
+
+function pages(
+  app: FastifyInstance,
+  books: Books,
+  manner: { get(): Manner; set(wanted: Manner): void },
+) {
+  app.get('/', (_request, reply) =>
+    reply.type('text/html').send(bankPage(books.all(), manners, manner.get())),
+  )
+  app.post('/manner', (request, reply) => {
+    const wanted = (request.body as { manner?: string }).manner
+    const known = manners.find((one) => one === wanted)
+    if (known) manner.set(known)
+    return reply.redirect('/', 303)
+  })
+  app.post('/return/:id', (request, reply) => {
+    const { id } = request.params as { id: string }
+    if (books.read(id)?.status === 'paid') books.change(id, 'returned')
+    return reply.redirect('/', 303)
+  })
+  app.get('/books', () => ({ payouts: books.all().map(statusOf) }))
+}

@@ -1,0 +1,87 @@
+// The cashier's page, in the member's language. Plain HTML: it must work in any in-app browser.
+import { document, escape } from './page.ts'
+
+export type PageOrder = {
+  orderNo: string
+  amount: string
+  currency: string
+  depositor: string
+  expiresAt: number
+  returnUrl: string
+  lang: 'zh_hans' | 'en'
+}
+
+const words = {
+  zh_hans: {
+    title: '收银台',
+    sandbox: '沙盒：不动真钱',
+    order: '订单号',
+    payer: '付款人',
+    until: '请在此时间前付款',
+    over: '已过期，请勿再付款；如已付款，到账会自动入账',
+    pay: '付款',
+    other: '付别的金额',
+    twice: '付两次',
+    delay: '付款，10 秒后到账',
+    silent: '付款，但不发通知',
+    fail: '付款失败',
+    back: '回去',
+    paid: '这笔订单已有付款',
+    amount: '金额',
+  },
+  en: {
+    title: 'Cashier',
+    sandbox: 'Sandbox: no real money moves',
+    order: 'Order',
+    payer: 'Payer',
+    until: 'Pay before',
+    over: 'Expired, please do not pay. A payment already made will be credited',
+    pay: 'Pay',
+    other: 'Pay a different amount',
+    twice: 'Pay twice',
+    delay: 'Pay, confirmed after 10 s',
+    silent: 'Pay, but tell nobody',
+    fail: 'Fail',
+    back: 'Back',
+    paid: 'This order has payments already',
+    amount: 'Amount',
+  },
+}
+
+/** What the member sees. `payments` are those that the cashier has for the order. */
+export function cashierPage(
+  order: PageOrder,
+  payments: { amount: string; status: string }[],
+): string {
+  const t = words[order.lang]
+  const until = new Date(order.expiresAt + 8 * 3_600_000).toISOString().slice(11, 19)
+  const isOver = order.expiresAt < Date.now()
+  const button = (way: string, look: string) =>
+    `<button class="${look}" name="way" value="${way}">${t[way as 'pay']}</button>`
+  return document(
+    order.lang,
+    t.title,
+    `<p class="tag">${t.sandbox}</p>
+     <h1>¥${escape(order.amount)}</h1>
+     <dl>
+       <dt>${t.order}</dt><dd class="mono">${escape(order.orderNo)}</dd>
+       <dt>${t.payer}</dt><dd>${escape(order.depositor)}</dd>
+       <dt>${t.until}</dt><dd>${until}</dd>
+     </dl>
+     ${isOver ? `<p class="warn" role="alert">${t.over}</p>` : ''}
+     ${payments.length > 0 ? `<p class="warn">${t.paid}: ${payments.length}</p>` : ''}
+     <form method="post" action="/pay/${encodeURIComponent(order.orderNo)}">
+       ${button('pay', 'main')}
+       ${button('delay', 'soft')}
+       ${button('twice', 'soft')}
+       ${button('silent', 'soft')}
+       ${button('fail', 'soft')}
+       <label>${t.amount}<input name="amount" inputmode="decimal" value="1.00" pattern="\\d{1,7}\\.\\d{2}"></label>
+       ${button('other', 'soft')}
+     </form>
+     <p><a href="${escape(order.returnUrl)}">${t.back}</a></p>`,
+  )
+}
+
+export const goneWrong = (): string =>
+  document('zh_hans', '收银台', '<h1>链接不对</h1><p>This link is not right.</p>')

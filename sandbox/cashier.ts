@@ -1,0 +1,168 @@
+// The sandbox cashier: a payment provider of its own, with a page, books, messages and a memory.
+import { randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import type { FastifyInstance } from 'fastify'
+import { cashierPage, goneWrong } from './cashier-page.ts'
+import type { PageOrder } from './cashier-page.ts'
+import { answers, isSigned, openCourier, openServer, sharedKey } from './wire.ts'
+import type { Courier, Options } from './wire.ts'
+
+export type Payment = {
+  orderNo: string
+  amount: string
+  currency: string
+  status: 'success' | 'failed'
+  providerTxn: string
+}
+
+export type Cashier = {
+  url: string
+  /** What a person does on the page, for tests: `way` is the name of a button. */
+  act(orderNo: string, way: Way, amount?: string): void
+  /** Every payment in the cashier's own books. */
+  payments(): Payment[]
+  stop(): Promise<void>
+}
+
+/** The buttons of the page. `silent` pays and tells nobody: only asking will find it. */
+export const ways = ['pay', 'other', 'twice', 'delay', 'silent', 'fail'] as const
+export type Way = (typeof ways)[number]
+
+const DELAY_MS = 10_000
+
+export async function startCashier(options: Options): Promise<Cashier> {
+  const key = sharedKey(options.secret, 'cashier')
+  const db = new DatabaseSync(options.file ?? ':memory:')
+  db.exec(`create table if not exists orders (
+      order_no text primary key, amount text not null, currency text not null, depositor text not null,
+      expires_at integer not null, return_url text not null, lang text not null);
+    create table if not exists payments (
+      provider_txn text primary key, order_no text not null, amount text not null,
+      currency text not null, status text not null)`)
+  const courier = openCourier(db, key, `${options.callbackUrl}/cashier`)
+  const books = openBooks(db, courier)
+  const app = openServer()
+
+  answers(app, key, '/orders', ({ parameters, signature }) => {
+    const order = books.keep(readLink(key, String(parameters), String(signature)))
+    return { orderNo: order.orderNo, isOpen: true }
+  })
+  answers(app, key, '/orders/query', ({ orderNo }) => ({
+    orderNo,
+    payments: books.payments(String(orderNo)),
+  }))
+  pages(app, key, books)
+  app.get('/books', () => ({ payments: books.payments() }))
+
+  await app.listen({ host: options.host, port: options.port })
+  const { port } = app.server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    act: books.act,
+    payments: () => books.payments(),
+    stop: async () => {
+      await courier.stop()
+      await app.close()
+      db.close()
+    },
+  }
+}
+
+type Books = ReturnType<typeof openBooks>
+
+function openBooks(db: DatabaseSync, courier: Courier) {
+  const read = (orderNo: string) =>
+    db
+      .prepare(
+        `select order_no as orderNo, amount, currency, depositor, expires_at as expiresAt,
+                return_url as returnUrl, lang from orders where order_no = ?`,
+      )
+      .get(orderNo) as PageOrder | undefined
+  const payments = (orderNo?: string) =>
+    db
+      .prepare(
+        `select order_no as orderNo, amount, currency, status, provider_txn as providerTxn
+           from payments where ? is null or order_no = ? order by rowid`,
+      )
+      .all(orderNo ?? null, orderNo ?? null) as Payment[]
+
+  function record(
+    payment: Omit<Payment, 'providerTxn'>,
+    telling: { afterMs?: number } | undefined,
+  ) {
+    const whole = { ...payment, providerTxn: `P${randomUUID().replaceAll('-', '').slice(0, 20)}` }
+    db.prepare(
+      'insert into payments (order_no, amount, currency, status, provider_txn) values (?, ?, ?, ?, ?)',
+    ).run(whole.orderNo, whole.amount, whole.currency, whole.status, whole.providerTxn)
+    if (telling) courier.send(whole, telling.afterMs)
+  }
+
+  return {
+    read,
+    payments,
+    keep(order: PageOrder): PageOrder {
+      db.prepare(`insert into orders values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`).run(
+        order.orderNo,
+        order.amount,
+        order.currency,
+        order.depositor,
+        order.expiresAt,
+        order.returnUrl,
+        order.lang,
+      )
+      return order
+    },
+    act(orderNo: string, way: Way, otherAmount?: string) {
+      const order = read(orderNo)
+      if (!order) throw new Error(`the cashier knows no order ${orderNo}`)
+      const { amount, currency } = order
+      const paid = { orderNo, amount, currency, status: 'success' } as const
+      if (way === 'fail') record({ ...paid, status: 'failed' }, {})
+      else if (way === 'silent') record(paid, undefined)
+      else if (way === 'delay') record(paid, { afterMs: DELAY_MS })
+      else if (way === 'other') record({ ...paid, amount: otherAmount ?? '1.00' }, {})
+      else record(paid, {})
+      if (way === 'twice') record(paid, {})
+    },
+  }
+}
+
+/** The link is the order: whoever comes with a signed one can pay, even if we were down when it was opened. */
+function readLink(key: Buffer, parameters: string, signature: string): PageOrder {
+  if (!isSigned(key, 'link', parameters, signature)) throw new Error('the link is not signed')
+  const said = new URLSearchParams(parameters)
+  const text = (name: string) => said.get(name) ?? ''
+  return {
+    orderNo: text('orderNo'),
+    amount: text('amount'),
+    currency: text('currency'),
+    depositor: text('depositor'),
+    expiresAt: Number.parseInt(text('expiresAt'), 10),
+    returnUrl: text('returnUrl'),
+    lang: text('lang') === 'en' ? 'en' : 'zh_hans',
+  }
+}
+
+function pages(app: FastifyInstance, key: Buffer, books: Books) {
+  app.get('/pay', (request, reply) => {
+    const [, query = ''] = request.url.split('?')
+    const [parameters = '', signature = ''] = query.split('&signature=')
+    try {
+      const order = readLink(key, parameters, signature)
+      books.keep(order)
+      return reply.type('text/html').send(cashierPage(order, books.payments(order.orderNo)))
+    } catch {
+      return reply.code(403).type('text/html').send(goneWrong())
+    }
+  })
+  app.post('/pay/:orderNo', (request, reply) => {
+    const { orderNo } = request.params as { orderNo: string }
+    const form = request.body as { way?: string; amount?: string }
+    const way = ways.find((one) => one === form.way)
+    const order = books.read(orderNo)
+    const amount = /^\d{1,7}\.\d{2}$/.test(form.amount ?? '') ? form.amount : undefined
+    if (!order || !way) return reply.code(404).type('text/html').send(goneWrong())
+    books.act(orderNo, way, amount)
+    return reply.redirect(order.returnUrl, 303)
+  })
+}

@@ -1,0 +1,56 @@
+// The outside world of a sandbox house: small real servers with their own pages, books and memory.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startBank } from './bank.ts'
+import type { Bank } from './bank.ts'
+import { startCashier } from './cashier.ts'
+import type { Cashier } from './cashier.ts'
+
+export type SandboxOptions = {
+  /** The cashier's port; the bank takes the next one. 0 picks free ports. */
+  port: number
+  /** Where the servers keep their books, so that a kill loses nothing; in memory when absent. */
+  place?: string
+  /** The house's POST /api/callback. */
+  callbackUrl: string
+  /** Where members reach the house; the cashier's page is offered under the same host name. */
+  returnUrl: string
+  secret: Buffer
+}
+
+export type Sandbox = {
+  cashierUrl: string
+  bankUrl: string
+  cashier: Cashier
+  bank: Bank
+  stop(): Promise<void>
+}
+
+/** Starts both servers. Each has its own key, its own file and its own port. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { port, place, callbackUrl, secret } = options
+  const name = new URL(options.returnUrl).hostname
+  // A member on another machine must reach the cashier too; else nobody but this machine may.
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(name)
+  const host = isLocal ? '127.0.0.1' : '0.0.0.0'
+  const file = (server: string) => {
+    if (!place) return {}
+    const folder = join(place, 'sandbox')
+    mkdirSync(folder, { recursive: true })
+    return { file: join(folder, `${server}.sqlite`) }
+  }
+  const shared = { host, secret, callbackUrl }
+  const cashier = await startCashier({ ...shared, port, ...file('cashier') })
+  const bank = await startBank({ ...shared, port: port === 0 ? 0 : port + 1, ...file('bank') })
+  const at = (url: string) => (isLocal ? url : url.replace('127.0.0.1', name))
+  return {
+    cashierUrl: at(cashier.url),
+    bankUrl: at(bank.url),
+    cashier,
+    bank,
+    stop: async () => {
+      await cashier.stop()
+      await bank.stop()
+    },
+  }
+}

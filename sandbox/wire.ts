@@ -1,0 +1,134 @@
+// How a sandbox server talks: signed JSON in and out, and messages that are sent until they are heard.
+// Written apart from the house's own side on purpose: two readings of docs/SANDBOX.md check each other.
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import fastify from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** The key that this server and the house share: generation 1 of two (docs/SANDBOX.md). */
+export const sharedKey = (secret: Buffer, server: string, generation = 1): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `koi provider ${server} ${generation}`, 32))
+
+export const signature = (key: Buffer, timestamp: string, body: string): string =>
+  createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
+
+export function isSigned(key: Buffer, timestamp: string, body: string, given: string): boolean {
+  const wanted = Buffer.from(signature(key, timestamp, body), 'hex')
+  const got = Buffer.from(given, 'hex')
+  return got.length === wanted.length && timingSafeEqual(got, wanted)
+}
+
+export type Options = {
+  host: string
+  port: number
+  /** The secret of the house; each server takes only its own key out of it. */
+  secret: Buffer
+  /** The house's POST /api/callback, without the server's name. */
+  callbackUrl: string
+  /** Where the server keeps its own books; in memory when absent. */
+  file?: string
+}
+
+/** A server whose bodies stay text, for a signature is over the text. */
+export function openServer(): FastifyInstance {
+  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  return app
+}
+
+/** Answers a signed question with a signed answer; 403 for anybody else's. */
+export function answers(
+  app: FastifyInstance,
+  key: Buffer,
+  path: string,
+  work: (question: Record<string, unknown>, reply: FastifyReply) => object | Promise<object>,
+) {
+  app.post(path, async (request: FastifyRequest, reply) => {
+    const body = String(request.body ?? '')
+    const header = (name: string) => String(request.headers[name] ?? '')
+    const timestamp = header('koi-timestamp')
+    const isFresh = Math.abs(Date.now() - Number.parseInt(timestamp, 10)) < 5 * 60_000
+    if (!isFresh || !isSigned(key, timestamp, body, header('koi-signature'))) {
+      return reply.code(403).send({ error: 'signature' })
+    }
+    const answer = JSON.stringify(await work(JSON.parse(body) as Record<string, unknown>, reply))
+    const now = String(Date.now())
+    return reply
+      .headers({ 'koi-timestamp': now, 'koi-signature': signature(key, now, answer) })
+      .type('application/json')
+      .send(answer)
+  })
+}
+
+const FIRST_WAIT_MS = 500
+const LAST_WAIT_MS = 60_000
+const LOOK_MS = 50
+
+export type Courier = {
+  /** Keeps a message and sends it after `afterMs`, again and again until the house says that it has it. */
+  send(message: object, afterMs?: number): void
+  stop(): Promise<void>
+}
+
+/** Messages outlive a restart: they lie in the server's own books until they are heard. */
+export function openCourier(db: DatabaseSync, key: Buffer, url: string): Courier {
+  db.exec(`create table if not exists messages (
+    id integer primary key, body text not null, due_at integer not null,
+    tries integer not null default 0, heard_at integer)`)
+  const add = db.prepare('insert into messages (body, due_at) values (?, ?)')
+  const due = db.prepare(
+    'select id, body, tries from messages where heard_at is null and due_at <= ? order by due_at, id limit 20',
+  )
+  const heard = db.prepare('update messages set heard_at = ? where id = ?')
+  const later = db.prepare('update messages set tries = tries + 1, due_at = ? where id = ?')
+
+  async function deliver(message: { id: number; body: string; tries: number }) {
+    const wait = Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** message.tries)
+    later.run(Date.now() + wait, message.id)
+    if (await post(url, key, message.body)) heard.run(Date.now(), message.id)
+  }
+
+  let stopping = false
+  const loop = (async () => {
+    while (!stopping) {
+      for (const row of due.all(Date.now())) await deliver(row as Parameters<typeof deliver>[0])
+      await new Promise((wake) => setTimeout(wake, LOOK_MS))
+    }
+  })()
+  return {
+    send: (message, afterMs = 0) => void add.run(JSON.stringify(message), Date.now() + afterMs),
+    stop: () => {
+      stopping = true
+      return loop
+    },
+  }
+}
+
+/** True when the house has it, or will never take it. */
+async function post(url: string, key: Buffer, body: string): Promise<boolean> {
+  const timestamp = String(Date.now())
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'koi-timestamp': timestamp,
+        'koi-signature': signature(key, timestamp, body),
+      },
+      body,
+      signal: AbortSignal.timeout(5_000),
+    })
+    await response.arrayBuffer()
+    return response.ok || response.status === 400
+  } catch {
+    return false
+  }
+}
