@@ -104,7 +104,7 @@ export function ticketProblem(ticket: Ticket, published: Hash): TicketProblem | 
 const splitOf = (size: number): number => 2 ** (Math.ceil(Math.log2(size)) - 1)
 
 /** JSON with sorted keys; the same terms give the same bytes in the browser and on the server. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
