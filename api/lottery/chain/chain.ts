@@ -1,0 +1,66 @@
+// The hash chain of a lottery (rulebook 4.3, decision 19): made once, committed to, revealed key by key.
+import { hash, randomBytes } from 'node:crypto'
+import { appendFile, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { House } from '../../app.ts'
+import { chainSecret, seal, unseal } from './secret.ts'
+import {
+  findCheckpoint,
+  insertChain,
+  markLogged,
+  unloggedChains,
+  type Checkpoint,
+  type ChainId,
+} from './sql.ts'
+
+const SPACING = 1_024
+// Hashing a year of keys takes half a second; bets go on meanwhile.
+const HASHES_A_BREATH = 20_000
+
+export const chainName = ({ lottery, number }: ChainId): string => `${lottery}:${number}`
+
+/**
+ * Makes chain `number` of a lottery with `length` keys and publishes its commitment: in the database,
+ * then in a file outside it. Does nothing where another server was faster.
+ */
+export async function publishChain(house: House, id: ChainId, length: number): Promise<void> {
+  const secret = chainSecret(house.secret)
+  const checkpoints: Checkpoint[] = []
+  let value: Buffer = randomBytes(32)
+  for (let position = length; position > 0; position--) {
+    if (position % SPACING === 0 || position === length)
+      checkpoints.push({ position, sealed: seal(secret, placeOf(id, position), value) })
+    value = sha256(value)
+    if (position % HASHES_A_BREATH === 0) await breathe()
+  }
+  await house.db.tx((tx) => insertChain(tx, id, { length, commitment: value, checkpoints }))
+  await logCommitments(house)
+}
+
+/** Writes each commitment that is not there yet to the file. A line twice does no harm. */
+export async function logCommitments(house: House): Promise<void> {
+  for (const chain of await unloggedChains(house.db)) {
+    const { lottery, number, length, commitment } = chain
+    const at = chain.publishedAt.toISOString()
+    const file = join(house.dataDir, 'commitments.log')
+    await appendFile(file, `${at} ${lottery} ${number} ${length} ${commitment.toString('hex')}\n`)
+    const handle = await open(file)
+    await handle.sync()
+    await handle.close()
+    await markLogged(house.db, chain)
+  }
+}
+
+/** The key s_position. Throws where the secret does not open the chain, or the place is not on it. */
+export async function keyAt(house: House, id: ChainId, position: number): Promise<Buffer> {
+  const found = await findCheckpoint(house.db, id, position)
+  if (!found) throw new Error(`chain ${chainName(id)} has no key ${position}`)
+  const place = placeOf(id, found.position)
+  let value = unseal(chainSecret(house.secret), place, found.sealed)
+  for (let at = found.position; at > position; at--) value = sha256(value)
+  return value
+}
+
+const placeOf = (id: ChainId, position: number) => `${chainName(id)}:${position}`
+const sha256 = (value: Buffer): Buffer => hash('sha256', value, 'buffer')

@@ -1,0 +1,91 @@
+// One issue on its way: locked, drawn or void. Each step is a transaction that only one ticker wins.
+import { randomUUIDv7 } from 'node:crypto'
+import { drawOf } from '../../core/fair/results.ts'
+import { findLottery } from '../../core/lottery/calendar.ts'
+import type { House } from '../app.ts'
+import type { Tx } from '../db.ts'
+import { lockDraw, setDrawState } from '../ledger/draws.ts'
+import { keyAt } from './chain/chain.ts'
+import { freeze, isAsFrozen } from './entries/entries.ts'
+import { insertDrawEvent, markDrawn, markLocked, markVoid } from './sql.ts'
+import type { UnderWay } from './sql.ts'
+
+/** After this long without a valid draw an issue is void (rulebook 0). */
+export const VOID_AFTER_MS = 120_000
+
+/** Why an issue is void; each has a text `lottery_void_<reason>`. */
+export type VoidReason = 'no_draw' | 'entries_differ'
+
+/** Alarms go to the log, where the operator's alerts are; they never stop the loop. */
+export type Alarm = (problem: Error) => void
+
+/**
+ * Closes the draw in every bucket, which waits for the bets under way, then freezes the entry list and
+ * publishes it. A list that the ledger does not confirm is not published, so its draw cannot run.
+ */
+export async function lockIssue(house: House, issue: UnderWay, alarm: Alarm): Promise<void> {
+  const { buckets } = house.ledger
+  if (!(await lockDraw(house.db, issue.drawId, buckets)))
+    throw new Error(`draw ${issue.drawId} is not closed in every bucket`)
+  const frozen = await freeze(house.db, issue, buckets)
+  if (!frozen) alarm(new Error(`entries of draw ${issue.drawId} are not what the ledger took`))
+  await house.db.tx(async (tx) => {
+    const moved = await markLocked(tx, issue.drawId, frozen)
+    if (moved > 0) await announce(tx, house, { ...issue, status: 'locked' })
+  })
+}
+
+/**
+ * Makes the result, in a transaction after the one that froze the list (R-BET-01). What goes in is the
+ * key, the lottery and the issue: no bet and no member can be known here.
+ */
+export async function drawIssue(house: House, issue: UnderWay, alarm: Alarm): Promise<void> {
+  const { buckets } = house.ledger
+  if (!issue.isFrozen) return voidIssue(house, issue, 'entries_differ')
+  if (!(await isAsFrozen(house.db, issue.drawId, issue, buckets))) {
+    alarm(new Error(`entries of draw ${issue.drawId} changed after they were frozen`))
+    return voidIssue(house, issue, 'entries_differ')
+  }
+  const key = await keyAt(house, { lottery: issue.lottery, number: issue.chain }, issue.position)
+  const numbers = resultOf(issue, key)
+  await house.db.tx(async (tx) => {
+    const moved = await markDrawn(tx, issue.drawId, key, numbers)
+    if (moved === 0) return
+    await setDrawState(tx, issue.drawId, { from: ['locked'], to: 'drawn', buckets })
+    await announce(tx, house, { ...issue, status: 'drawn', numbers })
+  })
+}
+
+/** The numbers of an issue: the one place of the server that asks for a result. */
+export function resultOf(
+  { lottery, issue, beacon }: Pick<UnderWay, 'lottery' | 'issue' | 'beacon'>,
+  key: Uint8Array,
+): number[] {
+  const listed = findLottery(lottery)
+  if (!listed) throw new Error(`no lottery ${lottery}`)
+  return drawOf(listed.family, { key, gameCode: lottery, issue, beacon })
+}
+
+/** Ends an issue without a result. Its key is shown all the same; the stakes go back afterwards. */
+export async function voidIssue(house: House, issue: UnderWay, reason: VoidReason): Promise<void> {
+  const { buckets } = house.ledger
+  const chain = { lottery: issue.lottery, number: issue.chain }
+  // A key that cannot be had is one of the ways in which a draw fails.
+  const key = await keyAt(house, chain, issue.position).catch(() => null)
+  await house.db.tx(async (tx) => {
+    const moved = await markVoid(tx, issue.drawId, reason, key)
+    if (moved === 0) return
+    await setDrawState(tx, issue.drawId, { from: ['open', 'locked'], to: 'void', buckets })
+    await announce(tx, house, { ...issue, status: 'void' })
+  })
+}
+
+type News = Pick<UnderWay, 'lottery' | 'issue'> & { status: string; numbers?: number[] | null }
+
+/** Tells open pages, through the outbox: what is rolled back is never told. */
+export async function announce(tx: Tx, house: House, news: News): Promise<void> {
+  const { lottery, issue, status, numbers = null } = news
+  const [bucket] = house.ledger.buckets
+  if (bucket === undefined) throw new Error('no bucket')
+  await insertDrawEvent(tx, bucket, randomUUIDv7(), { lottery, issue, status, numbers })
+}

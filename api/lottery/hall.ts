@@ -1,0 +1,102 @@
+// What anybody may see of a lottery: where it stands, what came, what it pays.
+import type { Language, Output } from '../../core/endpoint.ts'
+import type {
+  Issue,
+  LotteryRow,
+  PastDraw,
+  PlayOdds,
+  lottery as calls,
+} from '../../core/lottery/calls.ts'
+import type { Cell, Play } from '../../core/lottery/game.ts'
+import { toWire } from '../../core/money.ts'
+import type { Sql } from '../db.ts'
+import { findChainInUse } from './chain/sql.ts'
+import type { ChainFacts } from './chain/sql.ts'
+import { chainName } from './chain/chain.ts'
+import type { Offer } from './offer.ts'
+import { statusOf } from './orders/orders.ts'
+import { findCurrent, findPast } from './sql.ts'
+import type { ShownIssue } from './sql.ts'
+
+type Info = Output<typeof calls.info>
+
+/** Where a list that goes back in time begins. */
+export const NEWEST = { before: new Date(Date.UTC(9999, 0)), id: 0n }
+
+/** A lottery with its current issue and its last draw, times and states by the database's clock. */
+export async function rowOf(db: Sql, offer: Offer, locale: Language): Promise<LotteryRow> {
+  const { code, family, name, periodSeconds } = offer.lottery
+  const current = await findCurrent(db, code)
+  const [last] = await findPast(db, code, { ...NEWEST, limit: 1 })
+  return {
+    lottery: code,
+    family,
+    name: name({}, { locale }),
+    board: family === 'locsgwin' ? 'quick' : 'odds',
+    periodSeconds,
+    isOpen: offer.isOpen,
+    current: current ? issueOf(current) : null,
+    last: last ? pastOf(last) : null,
+  }
+}
+
+export async function infoOf(db: Sql, offer: Offer, locale: Language): Promise<Info> {
+  const row = await rowOf(db, offer, locale)
+  const chain = await findChainInUse(db, offer.lottery.code)
+  return { ...row, oddsVersion: offer.oddsVersion, chain: chain ? commitmentOf(chain) : null }
+}
+
+export const commitmentOf = (chain: ChainFacts) => ({
+  chainId: chainName(chain),
+  commitment: chain.commitment.toString('hex'),
+  length: chain.length,
+  publishedAt: chain.publishedAt.getTime(),
+})
+
+export const pastOf = ({ issue, drawAt, status, numbers }: ShownIssue): PastDraw => ({
+  issue,
+  drawAt: drawAt.getTime(),
+  status: statusOf(status),
+  numbers,
+})
+
+const issueOf = ({ issue, opensAt, lockAt, drawAt, status }: ShownIssue): Issue => ({
+  issue,
+  opensAt: opensAt.getTime(),
+  lockAt: lockAt.getTime(),
+  drawAt: drawAt.getTime(),
+  status: statusOf(status),
+})
+
+/** The plays on the odds board with the price of every cell, in the caller's language. */
+export function playsOf(offer: Offer, locale: Language): PlayOdds[] {
+  return offer.plays('odds').map((play) => ({
+    play: play.code,
+    name: play.name({}, { locale }),
+    rule: play.rule({}, { locale }),
+    rtpBp: offer.rtpBp(play),
+    items: itemsOf(play).map((item) => ({
+      type: item.code,
+      name: item.name({}, { locale }),
+      selection: wireSelection(item.selection),
+      oddsMilli: Object.fromEntries(item.tiers.map((tier) => [tier, offer.odds(play)[tier] ?? 0])),
+      min: toWire(offer.unitStake.min),
+      max: toWire(offer.unitStake.max),
+      isOpen: offer.isOpen,
+    })),
+  }))
+}
+
+/** The cells; where a choice has rows instead, one item for each tier, with a selection that can win it. */
+function itemsOf(play: Play): Cell[] {
+  if (play.cells.length > 0) return [...play.cells]
+  return play.tiers.map(({ code, name }) => ({
+    code,
+    name,
+    selection: play.example,
+    tiers: [code],
+  }))
+}
+
+const wireSelection = (selection: Cell['selection']) =>
+  selection.map((entry) => (typeof entry === 'object' ? [...entry] : entry))

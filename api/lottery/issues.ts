@@ -1,0 +1,114 @@
+// The issues to come: rows in the house's list and in every bucket, each with its place in the chain.
+import { issueAt, issuesPerDay, nextIssue } from '../../core/lottery/calendar.ts'
+import type { Issue, Lottery } from '../../core/lottery/calendar.ts'
+import type { House } from '../app.ts'
+import type { Tx } from '../db.ts'
+import { openDraw } from '../ledger/draws.ts'
+import { publishChain } from './chain/chain.ts'
+import { advanceChain, chainSupply, lockFreeChains } from './chain/sql.ts'
+import type { Offer } from './offer.ts'
+import { findHorizon, findVersion, insertIssues, takenDraws } from './sql.ts'
+import type { NewIssue } from './sql.ts'
+
+const AHEAD_MS = 120_000
+const AHEAD_LEAST = 3
+// A second chain is committed to while the first can still serve this share of a year.
+const SUPPLY_SHARE = 20
+
+/** A year of issues, and a day for the leap year. */
+export const chainLengthOf = (lottery: Lottery): number => issuesPerDay(lottery) * 366
+
+/**
+ * Keeps the next issues ready: those of two minutes, three at the least. Issues whose lock has passed
+ * while nobody was here get no row (decision 19). Answers how many were made.
+ */
+export async function prepareIssues(
+  house: House,
+  offer: Offer,
+  chainLength = chainLengthOf(offer.lottery),
+): Promise<number> {
+  const { lottery } = offer
+  if (!offer.isOpen) return 0
+  const { now, until } = await findHorizon(house.db, lottery.code)
+  const goal = Math.max(AHEAD_LEAST, Math.ceil(AHEAD_MS / (lottery.periodSeconds * 1_000)))
+  const periodMs = lottery.periodSeconds * 1_000
+  const ready = until ? Math.floor((until.getTime() - now.getTime()) / periodMs) : 0
+  if (ready >= Math.ceil(goal / 2)) return 0
+
+  await supplyChain(house, lottery, chainLength)
+  return house.db.tx(async (tx) => {
+    const places = await placesOf(tx, lottery.code, goal)
+    // Under the lock on the chain: another ticker may have made them meanwhile.
+    const horizon = await findHorizon(tx, lottery.code)
+    const missing = await missingIssues(tx, lottery, goal, horizon)
+    const made = missing
+      .slice(0, places.length)
+      .map((issue, index): NewIssue => ({ ...placed(issue), ...places[index]! }))
+    await writeIssues(tx, house, offer, made)
+    return made.length
+  })
+}
+
+/** The issues that can still be bet on and have no row, from now on. */
+async function missingIssues(
+  tx: Tx,
+  lottery: Lottery,
+  goal: number,
+  { now, until }: { now: Date; until: Date | null },
+): Promise<Issue[]> {
+  const wanted: Issue[] = []
+  const first = issueAt(lottery, now.getTime())
+  for (let issue = first, n = 0; n < goal; issue = nextIssue(lottery, issue), n++) {
+    const isNew = !until || issue.drawsAtMs > until.getTime()
+    if (isNew && issue.locksAtMs > now.getTime()) wanted.push(issue)
+  }
+  const taken = await takenDraws(
+    tx,
+    wanted.map(({ drawId }) => drawId),
+  )
+  return wanted.filter(({ drawId }) => !taken.has(drawId))
+}
+
+/** The next free places of the lottery's chains, in order, with the chains locked. */
+async function placesOf(tx: Tx, lottery: string, count: number) {
+  const places: { chain: number; position: number }[] = []
+  for (const { number, length, next } of await lockFreeChains(tx, lottery)) {
+    for (let position = next; position <= length && places.length < count; position++)
+      places.push({ chain: number, position })
+  }
+  return places
+}
+
+async function writeIssues(tx: Tx, house: House, offer: Offer, issues: NewIssue[]): Promise<void> {
+  const { code } = offer.lottery
+  if (issues.length === 0) return
+  await insertIssues(tx, code, issues)
+  const last = new Map(issues.map(({ chain, position }) => [chain, position]))
+  for (const [number, position] of last)
+    await advanceChain(tx, { lottery: code, number }, position + 1)
+  // Read here and not from the offer: a change of odds waits for us, or we see it.
+  const oddsVersion = await findVersion(tx, code)
+  for (const issue of issues) {
+    const { order: orderCap, member: memberCap, draw: allowance } = offer.caps
+    const { drawId: id, opensAt: openAt, lockAt, drawAt } = issue
+    const times = { openAt, lockAt, drawAt }
+    const terms = { ...times, oddsVersion, allowance, orderCap, memberCap }
+    const draw = { id, lottery: code, issue: issue.issue, ...terms }
+    await openDraw(tx, draw, house.ledger.buckets)
+  }
+}
+
+/** Publishes the next chain long before the one in use ends: a commitment comes before its first issue. */
+async function supplyChain(house: House, lottery: Lottery, length: number): Promise<void> {
+  const { left, last } = await chainSupply(house.db, lottery.code)
+  if (left > length / SUPPLY_SHARE) return
+  await publishChain(house, { lottery: lottery.code, number: last + 1 }, length)
+}
+
+const placed = (issue: Issue) => ({
+  drawId: issue.drawId,
+  issue: issue.number,
+  opensAt: new Date(issue.opensAtMs),
+  lockAt: new Date(issue.locksAtMs),
+  drawAt: new Date(issue.drawsAtMs),
+})

@@ -1,0 +1,110 @@
+// What a lottery is on this house: the calendar's row, its game, and the house's settings on top.
+import { games } from '../../core/lottery/catalog.ts'
+import { findLottery, timed } from '../../core/lottery/calendar.ts'
+import type { Lottery, Timing } from '../../core/lottery/calendar.ts'
+import { findPlay, playsOn } from '../../core/lottery/game.ts'
+import type { Board, Game, Odds, Play } from '../../core/lottery/game.ts'
+import { isRtp, oddsOf } from '../../core/lottery/odds.ts'
+import { fen } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import type { House, Settings } from '../app.ts'
+import { findOffers, findPendingDraws, updateDrawVersion, updateReturn } from './sql.ts'
+import type { OfferRow } from './sql.ts'
+
+export type Offer = {
+  lottery: Lottery
+  game: Game
+  isOpen: boolean
+  oddsVersion: number
+  unitStake: { min: Fen; max: Fen }
+  caps: { order: Fen; member: Fen; draw: Fen }
+  /** The plays of a board, in the order of its tabs. */
+  plays(board: Board): Play[]
+  /** A play that is on offer on the board; undefined for any other text. */
+  play(board: Board, code: string): Play | undefined
+  rtpBp(play: Play): number
+  odds(play: Play): Odds
+}
+
+export type Offers = {
+  /** Of at most a second ago; only the ledger's verdict decides a bet. */
+  find(code: string): Promise<Offer | undefined>
+  all(): Promise<Offer[]>
+  /** Reads the settings again: somebody has seen a newer version of the odds. */
+  renew(): Promise<void>
+}
+
+const FRESH_MS = 1_000
+
+/** The lotteries that have a row, and a game that is built. */
+export function openOffers(house: House): Offers {
+  let known: Promise<Offer[]> | undefined
+  let readAt = 0
+  const read = () => {
+    readAt = performance.now()
+    known = findOffers(house.db).then((rows) =>
+      rows.flatMap((row) => offerOf(row, house.settings) ?? []),
+    )
+    known.catch(() => (known = undefined))
+    return known
+  }
+  const all = () => (known && performance.now() - readAt < FRESH_MS ? known : read())
+  return {
+    all,
+    find: async (code) => (await all()).find(({ lottery }) => lottery.code === code),
+    renew: async () => void (await read()),
+  }
+}
+
+/**
+ * Changes the return of a lottery. Bets with the odds of before are refused from the commit on, in
+ * every bucket; bets that were accepted keep theirs.
+ */
+export async function changeReturn(house: House, code: string, rtpBp: number): Promise<void> {
+  if (!isRtp(rtpBp)) throw new RangeError(`a return of ${rtpBp} bp is not allowed`)
+  await house.db.tx(async (tx) => {
+    const version = await updateReturn(tx, code, rtpBp)
+    for (const drawId of await findPendingDraws(tx, code))
+      for (const bucket of house.ledger.buckets)
+        await updateDrawVersion(tx, bucket, drawId, version)
+  })
+}
+
+function offerOf(row: OfferRow, settings: Settings): Offer | undefined {
+  const listed = findLottery(row.code)
+  const game = listed && games[listed.family]
+  if (!listed || !game) return undefined
+  const lottery = timed(listed, timingOf(row, settings))
+  const rtpBp = (play: Play) => row.playRtpBp[play.code] ?? row.rtpBp
+  const offered = new Map<Board, Set<string>>()
+  const plays = (board: Board) => playsOn(game, board, row.variants)
+  const codes = (board: Board) => {
+    const found = offered.get(board) ?? new Set(plays(board).map((play) => play.code))
+    offered.set(board, found)
+    return found
+  }
+  const priced = new Map<string, Odds>()
+  return {
+    lottery,
+    game,
+    isOpen: row.isOpen,
+    oddsVersion: row.oddsVersion,
+    unitStake: { min: fen(row.unitStakeMin), max: fen(row.unitStakeMax) },
+    caps: { order: fen(row.orderCap), member: fen(row.memberCap), draw: fen(row.drawCap) },
+    plays,
+    play: (board, code) => (codes(board).has(code) ? findPlay(game, code) : undefined),
+    rtpBp,
+    odds: (play) => {
+      const odds = priced.get(play.code) ?? oddsOf(play, rtpBp(play))
+      priced.set(play.code, odds)
+      return odds
+    },
+  }
+}
+
+/** The house's variables stand over the row, and the row over the calendar (decision 38). */
+function timingOf(row: OfferRow, { drawSeconds, drawLockSeconds }: Settings): Timing {
+  const periodSeconds = drawSeconds || row.periodSeconds
+  const lockSeconds = drawLockSeconds || (drawSeconds ? 1 : row.lockSeconds)
+  return { ...(periodSeconds && { periodSeconds }), ...(lockSeconds && { lockSeconds }) }
+}

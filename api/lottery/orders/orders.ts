@@ -1,0 +1,107 @@
+// A member's own orders, as records show them.
+import { games } from '../../../core/lottery/catalog.ts'
+import { drawStatuses } from '../../../core/lottery/calls.ts'
+import type { Selection as WireSelection } from '../../../core/lottery/calls.ts'
+import { findLottery, readDrawId } from '../../../core/lottery/calendar.ts'
+import { findPlay } from '../../../core/lottery/game.ts'
+import type { Selection } from '../../../core/lottery/game.ts'
+import type { Line } from '../../../core/lottery/settle.ts'
+import { fen, sumFen, toWire } from '../../../core/money.ts'
+import type { Sql } from '../../db.ts'
+import type { Member } from '../../serve.ts'
+import { bestOf } from '../best.ts'
+import { findResults } from '../sql.ts'
+import type { ShownIssue } from '../sql.ts'
+import { findLines, findOrders } from './sql.ts'
+import type { LineRow, OrderPlace } from './sql.ts'
+
+export type DrawRange = { from: bigint; to: bigint }
+
+/** Orders of a member on some draws, newest first, behind a place in that order. */
+export async function listOrders(
+  db: Sql,
+  member: Member,
+  page: { draws: DrawRange; before: OrderPlace; limit: number },
+) {
+  const places = await findOrders(db, member, page)
+  const orders = await readOrders(
+    db,
+    member,
+    places.map(({ orderId }) => orderId),
+  )
+  return places.flatMap((place) => {
+    const order = orders.get(place.orderId)
+    return order ? [{ place, order }] : []
+  })
+}
+
+/** One order as it was answered when it was accepted; undefined where there is none. */
+export async function findPlaced(db: Sql, member: Member, orderId: string) {
+  const found = (await readOrders(db, member, [orderId])).get(orderId)
+  if (!found) return undefined
+  const { orderId: id, lottery, issue, acceptedAt, total, best, lines } = found
+  return { orderId: id, lottery, issue, acceptedAt, total, best, lines }
+}
+
+/** Every draw of a lottery, or of all: ids begin with the lottery's number. */
+export function drawsOfLottery(code: string | undefined): DrawRange {
+  if (code === undefined) return { from: 0n, to: 10n ** 18n }
+  const no = BigInt(findLottery(code)?.no ?? 0)
+  return { from: no * 10n ** 13n, to: (no + 1n) * 10n ** 13n - 1n }
+}
+
+async function readOrders(db: Sql, member: Member, orderIds: string[]) {
+  const lines = Map.groupBy(await findLines(db, member, orderIds), ({ orderId }) => orderId)
+  const drawIds = [...new Set([...lines.values()].flat().map(({ drawId }) => drawId))]
+  const issues = new Map((await findResults(db, drawIds)).map((issue) => [issue.drawId, issue]))
+  return new Map(
+    [...lines].flatMap(([orderId, rows]) => {
+      const issue = rows[0] && issues.get(rows[0].drawId)
+      return issue ? [[orderId, orderOf(orderId, rows, issue)] as const] : []
+    }),
+  )
+}
+
+function orderOf(orderId: string, rows: LineRow[], issue: ShownIssue) {
+  const status = statusOf(issue.status)
+  const isPaid = rows.every(({ payout }) => payout !== null)
+  return {
+    orderId,
+    lottery: issue.lottery,
+    issue: issue.issue,
+    acceptedAt: rows[0]?.acceptedAt.getTime() ?? 0,
+    total: toWire(sumFen(rows.map(({ stake }) => stake))),
+    best: toWire(bestOfRows(rows)),
+    balance: null,
+    lines: rows.map((row) => ({
+      line: row.line,
+      play: row.play,
+      selection: row.selection as WireSelection,
+      units: row.units,
+      stake: toWire(row.unitStake),
+      total: toWire(row.stake),
+      oddsMilli: row.odds,
+    })),
+    status,
+    numbers: issue.numbers,
+    payout: isPaid ? toWire(sumFen(rows.map(({ payout }) => payout ?? 0n))) : null,
+  }
+}
+
+export const statusOf = (code: number) => drawStatuses[code - 1] ?? 'open'
+
+/** The most that accepted lines can pay, stakes included. */
+export function bestOfRows(
+  rows: readonly Pick<LineRow, 'drawId' | 'play' | 'selection' | 'unitStake' | 'odds'>[],
+) {
+  const family = rows[0] && readDrawId(rows[0].drawId)?.lottery.family
+  const game = family && games[family]
+  if (!game) return fen(0n)
+  const lines = rows.flatMap((row): Line[] => {
+    const play = findPlay(game, row.play)
+    // What is stored was judged by the play when it was accepted.
+    const selection = row.selection as Selection
+    return play ? [{ play, selection, unitStakeFen: fen(row.unitStake), odds: row.odds }] : []
+  })
+  return bestOf(game, lines)
+}

@@ -1,0 +1,119 @@
+// Everything that a stranger needs to check a draw, and a member to find the own bet in its list.
+import { m } from '../../text/compiled/messages.js'
+import type { Language, Output } from '../../core/endpoint.ts'
+import type { lottery as calls } from '../../core/lottery/calls.ts'
+import { bucketPath, inclusionPath } from '../../core/lottery/merkle.ts'
+import type { Step } from '../../core/lottery/merkle.ts'
+import { toWire } from '../../core/money.ts'
+import type { Sql } from '../db.ts'
+import { refuse } from '../refusal.ts'
+import type { Member } from '../serve.ts'
+import { findChain } from './chain/sql.ts'
+import type { ChainFacts } from './chain/sql.ts'
+import type { VoidReason } from './draw.ts'
+import { leavesOf } from './entries/entries.ts'
+import type { Leaf } from './entries/entries.ts'
+import { commitmentOf } from './hall.ts'
+import { statusOf } from './orders/orders.ts'
+import { findProof, findRevealed } from './sql.ts'
+import type { BucketRoot } from './sql.ts'
+
+type Proof = Output<typeof calls.proof>
+type Asked = {
+  lottery: string
+  issue: string
+  orderNo?: string | undefined
+  line?: number | undefined
+}
+type Caller = { member: Member | null; locale: Language }
+type Proven = NonNullable<Awaited<ReturnType<typeof findProof>>>
+
+/** The proof of one issue, as far as it is published by now. */
+export async function proofOf(db: Sql, asked: Asked, { member, locale }: Caller): Promise<Proof> {
+  const { lottery, issue } = asked
+  const found = await findProof(db, lottery, issue)
+  const chain = found && (await findChain(db, { lottery, number: found.chain }))
+  if (!found || !chain) return refuse('issue_unknown')
+  const { status, position, beacon, key, numbers } = found
+  return {
+    lottery,
+    issue,
+    status: statusOf(status),
+    voidReason: voidText(found.voidReason, locale),
+    chain: commitmentOf(chain),
+    position,
+    beacon,
+    key: key && key.toString('hex'),
+    numbers,
+    checkpoint: await checkpointOf(db, chain, position),
+    entries: entriesOf(found),
+    ticket: member && (await ticketOf(db, asked, found, member)),
+  }
+}
+
+const voidTexts: Record<VoidReason, typeof m.lottery_void_no_draw> = {
+  no_draw: m.lottery_void_no_draw,
+  entries_differ: m.lottery_void_entries_differ,
+}
+
+/** Why an issue is void, for its members; null where it is not. */
+export function voidText(reason: string | null, locale: Language): string | null {
+  const text = reason === null ? undefined : voidTexts[reason as VoidReason]
+  return text ? text({}, { locale }) : reason
+}
+
+async function checkpointOf(db: Sql, chain: ChainFacts, position: number) {
+  const revealed = await findRevealed(db, chain.lottery, chain.number, position)
+  const { position: at, key } = revealed ?? { position: 0, key: chain.commitment }
+  return { position: at, key: key.toString('hex') }
+}
+
+function entriesOf({ entries, stakes, root, frozenAt }: Proven): Proof['entries'] {
+  if (entries === null || stakes === null || !root || !frozenAt) return null
+  const hex = root.toString('hex')
+  return { count: entries, stake: toWire(stakes), root: hex, frozenAt: frozenAt.getTime() }
+}
+
+// A list of a hundred thousand takes a second to read; everybody who asks has the same one.
+const KEPT = 8
+const lists = new Map<string, Promise<Leaf[]>>()
+
+function leavesOnce(db: Sql, asked: Asked, drawId: bigint, bucket: number): Promise<Leaf[]> {
+  const name = `${drawId} ${bucket}`
+  const known = lists.get(name)
+  if (known) return known
+  const { lottery, issue } = asked
+  const reading = leavesOf(db, { drawId, lottery, issue }, bucket)
+  reading.catch(() => lists.delete(name))
+  const [oldest] = lists.keys()
+  if (lists.size >= KEPT && oldest !== undefined) lists.delete(oldest)
+  lists.set(name, reading)
+  return reading
+}
+
+/** The caller's own line in the frozen list; another member's order is as unknown as one that never was. */
+async function ticketOf(db: Sql, asked: Asked, found: Proven, member: Member) {
+  const { bucketRoots, drawId } = found
+  if (!bucketRoots || asked.orderNo === undefined) return null
+  const bucket = bucketRoots.findIndex((each) => each.bucket === member.bucket)
+  const leaves = await leavesOnce(db, asked, drawId, member.bucket)
+  const index = leaves.findIndex(
+    (leaf) =>
+      leaf.memberId === member.id &&
+      leaf.order === asked.orderNo &&
+      leaf.line === (asked.line ?? 0),
+  )
+  const leaf = leaves[index]
+  if (!leaf) return null
+  const hashes = leaves.map(({ hash }) => hash)
+  return {
+    leaf: leaf.text,
+    terms: leaf.terms,
+    path: shown(inclusionPath(hashes, index)),
+    bucketPath: shown(bucketPath(rootsOf(bucketRoots), bucket)),
+  }
+}
+
+const rootsOf = (roots: BucketRoot[]) => roots.map(({ root }) => Buffer.from(root, 'hex'))
+const shown = (path: Step[]) =>
+  path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash).toString('hex') }))

@@ -1,0 +1,309 @@
+// The lottery's own statements: what is on offer, and every issue. Copies of draws are the ledger's.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../db.ts'
+
+const offerRow = v.object({
+  code: v.string(),
+  isOpen: v.boolean(),
+  rtpBp: v.number(),
+  playRtpBp: v.record(v.string(), v.number()),
+  variants: v.record(v.string(), v.string()),
+  oddsVersion: v.number(),
+  periodSeconds: v.nullable(v.number()),
+  lockSeconds: v.nullable(v.number()),
+  unitStakeMin: v.bigint(),
+  unitStakeMax: v.bigint(),
+  orderCap: v.bigint(),
+  memberCap: v.bigint(),
+  drawCap: v.bigint(),
+})
+export type OfferRow = v.InferOutput<typeof offerRow>
+
+export function findOffers(db: Sql): Promise<OfferRow[]> {
+  return db.rows(offerRow)`
+    select code, is_open as "isOpen", rtp_bp as "rtpBp", play_rtp_bp as "playRtpBp", variants,
+           odds_version as "oddsVersion", period_seconds as "periodSeconds", lock_seconds as "lockSeconds",
+           unit_stake_min as "unitStakeMin", unit_stake_max as "unitStakeMax",
+           order_cap as "orderCap", member_cap as "memberCap", draw_cap as "drawCap"
+      from lotteries
+     order by code`
+}
+
+/** Prices of a lottery change from here on; answers the version that the change makes. */
+export async function updateReturn(tx: Tx, code: string, rtpBp: number): Promise<number> {
+  const { version } = await tx.one(v.object({ version: v.number() }))`
+    update lotteries
+       set rtp_bp = ${rtpBp}, odds_version = odds_version + 1
+     where code = ${code}
+ returning odds_version as version`
+  return version
+}
+
+/** The version of the odds now; a change of it waits until this transaction has ended. */
+export async function findVersion(tx: Tx, code: string): Promise<number> {
+  const { version } = await tx.one(v.object({ version: v.number() }))`
+    select odds_version as version
+      from lotteries
+     where code = ${code}
+       for share`
+  return version
+}
+
+export async function findPendingDraws(tx: Tx, lottery: string): Promise<bigint[]> {
+  const rows = await tx.rows(v.object({ id: v.bigint() }))`
+    select draw_id as id
+      from issues
+     where lottery = ${lottery}
+       and status = 1
+       and settled_at is null`
+  return rows.map(({ id }) => id)
+}
+
+export type NewIssue = {
+  drawId: bigint
+  issue: string
+  chain: number
+  position: number
+  opensAt: Date
+  lockAt: Date
+  drawAt: Date
+}
+
+/** Waits for the bets that hold the row; those behind it see the new version. */
+export function updateDrawVersion(tx: Tx, bucket: number, drawId: bigint, version: number) {
+  return tx.run`
+    update draws
+       set odds_version = ${version}
+     where bucket = ${bucket}
+       and id = ${drawId}
+       and status = 1`
+}
+
+export async function insertIssues(tx: Tx, lottery: string, issues: NewIssue[]): Promise<void> {
+  await tx.run`
+    insert into issues (draw_id, lottery, issue, chain, position, opens_at, lock_at, draw_at)
+    select i.draw_id, ${lottery}, i.issue, i.chain, i.position, i.opens_at, i.lock_at, i.draw_at
+      from unnest(${issues.map(({ drawId }) => drawId)}::bigint[],
+                  ${issues.map(({ issue }) => issue)}::text[],
+                  ${issues.map(({ chain }) => chain)}::int[],
+                  ${issues.map(({ position }) => position)}::int[],
+                  ${issues.map(({ opensAt }) => opensAt)}::timestamptz[],
+                  ${issues.map(({ lockAt }) => lockAt)}::timestamptz[],
+                  ${issues.map(({ drawAt }) => drawAt)}::timestamptz[])
+        as i (draw_id, issue, chain, position, opens_at, lock_at, draw_at)`
+}
+
+/** What the database's clock says, and the draw time of the last issue that stands ready. */
+export function findHorizon(db: Sql, lottery: string) {
+  return db.one(v.object({ now: v.date(), until: v.nullable(v.date()) }))`
+    select clock_timestamp() as now, max(draw_at) as until
+      from issues
+     where lottery = ${lottery}`
+}
+
+/** Which of these draw ids are taken: another period of the same day may have used the number. */
+export async function takenDraws(tx: Tx, ids: bigint[]): Promise<Set<bigint>> {
+  const rows = await tx.rows(v.object({ id: v.bigint() }))`
+    select draw_id as id
+      from issues
+     where draw_id = any (${ids}::bigint[])`
+  return new Set(rows.map(({ id }) => id))
+}
+
+const underWay = v.object({
+  drawId: v.bigint(),
+  lottery: v.string(),
+  issue: v.string(),
+  chain: v.number(),
+  position: v.number(),
+  beacon: v.string(),
+  opensAt: v.date(),
+  lockAt: v.date(),
+  drawAt: v.date(),
+  status: v.number(),
+  isFrozen: v.boolean(),
+  entries: v.nullable(v.number()),
+  stakes: v.nullable(v.bigint()),
+  numbers: v.nullable(v.array(v.number())),
+  now: v.date(),
+})
+export type UnderWay = v.InferOutput<typeof underWay>
+
+/** Issues whose lock has come or comes within two seconds and that are not done. */
+export function findUnderWay(db: Sql): Promise<UnderWay[]> {
+  return db.rows(underWay)`
+    select draw_id as "drawId", lottery, issue, chain, position, beacon, opens_at as "opensAt",
+           lock_at as "lockAt", draw_at as "drawAt", status, frozen_at is not null as "isFrozen",
+           entries, stakes, numbers, clock_timestamp() as now
+      from issues
+     where settled_at is null
+       and lock_at <= clock_timestamp() + interval '2 seconds'
+     order by lock_at
+     limit 500`
+}
+
+/** Takes an issue for this ticker, for five seconds; no where another is at work on it or it has moved on. */
+export async function claimIssue(db: Sql, drawId: bigint, status: number, ticker: string) {
+  const claimed = await db.run`
+    update issues
+       set claimed_by = ${ticker}, claimed_until = clock_timestamp() + interval '5 seconds'
+     where draw_id = ${drawId}
+       and status = ${status}
+       and settled_at is null
+       and case when status = 1 then lock_at when status = 2 then draw_at else lock_at end <= clock_timestamp()
+       and (claimed_by = ${ticker} or claimed_until is null or claimed_until < clock_timestamp())`
+  return claimed === 1
+}
+
+export type Frozen = { entries: number; stakes: bigint; root: Buffer; bucketRoots: BucketRoot[] }
+
+const bucketRoot = v.object({ bucket: v.number(), entries: v.number(), root: v.string() })
+export type BucketRoot = v.InferOutput<typeof bucketRoot>
+
+/** Locked, with its entries; or without them where they are not what the ledger says. */
+export function markLocked(tx: Tx, drawId: bigint, frozen: Frozen | null): Promise<number> {
+  return tx.run`
+    update issues
+       set status = 2, entries = ${frozen?.entries ?? null}, stakes = ${frozen?.stakes ?? null},
+           root = ${frozen?.root ?? null},
+           bucket_roots = ${frozen && JSON.stringify(frozen.bucketRoots)},
+           frozen_at = case when ${frozen !== null} then clock_timestamp() end
+     where draw_id = ${drawId}
+       and status = 1
+       and lock_at <= clock_timestamp()`
+}
+
+export function markDrawn(tx: Tx, drawId: bigint, key: Buffer, numbers: number[]): Promise<number> {
+  return tx.run`
+    update issues
+       set status = 3, key = ${key}, numbers = ${numbers}, drawn_at = clock_timestamp()
+     where draw_id = ${drawId}
+       and status = 2
+       and frozen_at is not null
+       and draw_at <= clock_timestamp()`
+}
+
+/** Void, with the key that it will never need: a chain has no secrets behind its last issue. */
+export function markVoid(tx: Tx, drawId: bigint, reason: string, key: Buffer | null) {
+  return tx.run`
+    update issues
+       set status = 5, void_reason = ${reason}, key = ${key}
+     where draw_id = ${drawId}
+       and status in (1, 2)
+       and draw_at <= clock_timestamp()`
+}
+
+export function markSettled(tx: Tx, drawId: bigint): Promise<number> {
+  return tx.run`
+    update issues
+       set status = case when status = 3 then 4 else status end, settled_at = clock_timestamp()
+     where draw_id = ${drawId}
+       and status in (3, 5)
+       and settled_at is null`
+}
+
+export async function insertDrawEvent(tx: Tx, bucket: number, id: string, event: object) {
+  await tx.run`
+    insert into outbox (bucket, id, topic, payload)
+    values (${bucket}, ${id}, 'draw', ${JSON.stringify(event)})`
+}
+
+const shownIssue = v.object({
+  drawId: v.bigint(),
+  lottery: v.string(),
+  issue: v.string(),
+  opensAt: v.date(),
+  lockAt: v.date(),
+  drawAt: v.date(),
+  status: v.number(),
+  numbers: v.nullable(v.array(v.number())),
+  voidReason: v.nullable(v.string()),
+})
+export type ShownIssue = v.InferOutput<typeof shownIssue>
+
+/** The issue that is open or locked now; where there is none, the next one. */
+export function findCurrent(db: Sql, lottery: string) {
+  return db.maybe(shownIssue)`
+    select draw_id as "drawId", lottery, issue, opens_at as "opensAt", lock_at as "lockAt",
+           draw_at as "drawAt", case when status = 1 and lock_at <= clock_timestamp() then 2 else status end as status,
+           numbers, void_reason as "voidReason"
+      from issues
+     where lottery = ${lottery}
+       and draw_at > clock_timestamp()
+     order by draw_at
+     limit 1`
+}
+
+/** Issues whose time has come, newest first, behind a place in that order. */
+export function findPast(
+  db: Sql,
+  lottery: string,
+  page: { before: Date; id: bigint; limit: number },
+) {
+  return db.rows(shownIssue)`
+    select draw_id as "drawId", lottery, issue, opens_at as "opensAt", lock_at as "lockAt",
+           draw_at as "drawAt", status, numbers, void_reason as "voidReason"
+      from issues
+     where lottery = ${lottery}
+       and draw_at <= clock_timestamp()
+       and (draw_at, draw_id) < (${page.before}, ${page.id})
+     order by draw_at desc, draw_id desc
+     limit ${page.limit}`
+}
+
+export function findResults(db: Sql, drawIds: bigint[]): Promise<ShownIssue[]> {
+  return db.rows(shownIssue)`
+    select draw_id as "drawId", lottery, issue, opens_at as "opensAt", lock_at as "lockAt",
+           draw_at as "drawAt", status, numbers, void_reason as "voidReason"
+      from issues
+     where draw_id = any (${drawIds}::bigint[])`
+}
+
+/** The draw of an issue as members write it. An issue without a lottery would be many. */
+export async function findIssueDraw(db: Sql, lottery: string, issue: string) {
+  const found = await db.maybe(v.object({ drawId: v.bigint() }))`
+    select draw_id as "drawId"
+      from issues
+     where lottery = ${lottery}
+       and issue = ${issue}`
+  return found?.drawId
+}
+
+const proven = v.object({
+  drawId: v.bigint(),
+  status: v.number(),
+  voidReason: v.nullable(v.string()),
+  chain: v.number(),
+  position: v.number(),
+  beacon: v.string(),
+  key: v.nullable(v.instance(Buffer)),
+  numbers: v.nullable(v.array(v.number())),
+  entries: v.nullable(v.number()),
+  stakes: v.nullable(v.bigint()),
+  root: v.nullable(v.instance(Buffer)),
+  bucketRoots: v.nullable(v.array(bucketRoot)),
+  frozenAt: v.nullable(v.date()),
+})
+
+/** Everything that proves an issue, as far as it is published. */
+export function findProof(db: Sql, lottery: string, issue: string) {
+  return db.maybe(proven)`
+    select draw_id as "drawId", status, void_reason as "voidReason", chain, position, beacon, key,
+           numbers, entries, stakes, root, bucket_roots as "bucketRoots", frozen_at as "frozenAt"
+      from issues
+     where lottery = ${lottery}
+       and issue = ${issue}`
+}
+
+/** The nearest key before a place that is published. */
+export function findRevealed(db: Sql, lottery: string, chain: number, position: number) {
+  return db.maybe(v.object({ position: v.number(), key: v.instance(Buffer) }))`
+    select position, key
+      from issues
+     where lottery = ${lottery}
+       and chain = ${chain}
+       and position < ${position}
+       and key is not null
+     order by position desc
+     limit 1`
+}

@@ -1,0 +1,91 @@
+// People at the lottery: what they send, and how a test waits for a draw.
+import { lottery as calls } from '../../../core/lottery/calls.ts'
+import type { PlayOdds, Selection } from '../../../core/lottery/calls.ts'
+import { fromWire, toWire } from '../../../core/money.ts'
+import type { Input, Output } from '../../../core/endpoint.ts'
+import type { Person, TestHouse } from '../../testing/house.ts'
+
+export type Want = Input<typeof calls.place>
+export type Issue = NonNullable<Output<typeof calls.info>['current']>
+
+/** Asks again until there is an answer; a machine under load is slow, not wrong. */
+export async function until<T>(ask: () => Promise<T | undefined | false>, why = ''): Promise<T> {
+  const patience = performance.now() + 25_000
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (performance.now() > patience) throw new Error(`waited in vain: ${why}`)
+    await new Promise((wake) => setTimeout(wake, 20))
+  }
+}
+
+/** The prices of the odds board, by play and cell. */
+export async function board(house: TestHouse, lottery = 'k3_1m') {
+  const answer = await house.send(calls.odds.path, { lottery })
+  const { oddsVersion, plays } = answer.body.data as { oddsVersion: number; plays: PlayOdds[] }
+  return { oddsVersion, plays }
+}
+
+/** The issue that takes bets now, with at least `leastMs` left. */
+export function openIssue(house: TestHouse, leastMs = 0, lottery = 'k3_1m'): Promise<Issue> {
+  return until(async () => {
+    const answer = await house.send(calls.info.path, { lottery })
+    const { current } = answer.body.data as Output<typeof calls.info>
+    return current?.status === 'open' && current.lockAt - Date.now() > leastMs && current
+  }, 'an open issue')
+}
+
+/** An order of lines such as ['k3.side', ['big'], '10.00'], with the odds that the board shows. */
+export async function order(
+  house: TestHouse,
+  issue: string,
+  lines: [play: string, selection: Selection, stake: string][],
+  key = crypto.randomUUID() as string,
+): Promise<Want> {
+  const { oddsVersion, plays } = await board(house)
+  const bets = lines.map(([play, selection, stake]) => ({
+    play,
+    selection,
+    // Right for flat plays of one ticket an entry, which are those that tests bet on.
+    units: selection.length,
+    stake,
+    oddsMilli: shownOdds(plays, play, selection),
+    oddsVersion,
+  }))
+  const total = bets.reduce((sum, bet) => sum + fromWire(bet.stake) * BigInt(bet.units), 0n)
+  return { lotteryId: 'k3_1m', issue, bets, total: toWire(total), idempotencyKey: key }
+}
+
+function shownOdds(plays: PlayOdds[], play: string, selection: Selection) {
+  const items = plays.find((one) => one.play === play)?.items ?? []
+  const chosen = items.filter((item) =>
+    selection.some((entry) => JSON.stringify([entry]) === JSON.stringify(item.selection)),
+  )
+  return Object.assign({}, ...chosen.map((item) => item.oddsMilli)) as Record<string, number>
+}
+
+/** Waits until an issue has come to a state. */
+export function reaches(house: TestHouse, issue: string, ...states: string[]) {
+  return until(
+    async () => {
+      const proof = await proofOf(house, issue)
+      return states.includes(proof.status) && proof
+    },
+    `${issue} to be ${states.join(' or ')}`,
+  )
+}
+
+export async function proofOf(
+  house: TestHouse,
+  issue: string,
+  own?: { person: Person; orderNo: string; line?: number },
+) {
+  const { person, ...ticket } = own ?? { person: undefined }
+  const answer = await house.send(
+    calls.proof.path,
+    { lottery: 'k3_1m', issue, ...ticket },
+    person ? { token: person.token } : {},
+  )
+  if (answer.body.code !== 1) throw new Error(JSON.stringify(answer.body))
+  return answer.body.data as Output<typeof calls.proof>
+}

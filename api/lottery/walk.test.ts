@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLink } from '../../core/fair/chain.ts'
+import { parseKey } from '../../core/fair.ts'
+import { drawOf } from '../../core/fair/results.ts'
+import { lottery as calls } from '../../core/lottery/calls.ts'
+import { ticketProblem } from '../../core/lottery/merkle.ts'
+import { fromWire, toWire } from '../../core/money.ts'
+import { openHouse } from '../testing/house.ts'
+import type { TestHouse } from '../testing/house.ts'
+import { openIssue, order, proofOf, reaches } from './testing/play.ts'
+import { startTicker } from './ticker.ts'
+import type { Ticker } from './ticker.ts'
+
+let house: TestHouse
+let ticker: Ticker
+const errors: unknown[] = []
+
+beforeAll(async () => {
+  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+  ticker = startTicker(house, (error) => errors.push(error), { chainLength: 4_096 })
+})
+afterAll(() => ticker.stop())
+
+test('a bet is placed, drawn and paid by itself, and the books say so', async () => {
+  const amy = await house.person('amy001')
+  await amy.receives('1000.00')
+  const { issue } = await openIssue(house, 1_500)
+  const want = await order(house, issue, [
+    ['k3.side', ['big', 'odd'], '10.00'],
+    ['k3.sum', [10], '2.00'],
+  ])
+  const placed = await amy.call(calls.place, want)
+  expect(placed).toMatchObject({ total: '22.00', balance: '978.00', issue })
+  await house.books(`
+    amy001:cash  978.00
+    bets:open     22.00
+    bank:in    -1000.00
+  `)
+  const proof = await reaches(house, issue, 'settled')
+  const [settled] = (await amy.call(calls.orders, {})).list
+  const won = fromWire(settled?.payout ?? '0.00')
+  await house.books(`
+    amy001:cash  ${toWire(97_800n + won)}
+    ${won === 2_200n ? '' : `bets:won ${toWire(2_200n - won)}`}
+    bank:in    -1000.00
+  `)
+  expect(settled).toMatchObject({
+    orderId: placed.orderId,
+    numbers: proof.numbers,
+    status: 'settled',
+  })
+  expect(errors).toEqual([])
+})
+
+test('whoever has the proof can check the draw and the own ticket', async () => {
+  const amy = await house.person('amy001')
+  await amy.receives('100.00')
+  const { issue } = await openIssue(house, 1_500)
+  const { orderId } = await amy.call(
+    calls.place,
+    await order(house, issue, [
+      ['k3.side', ['big'], '10.00'],
+      ['k3.side', ['small'], '5.00'],
+    ]),
+  )
+  await reaches(house, issue, 'drawn', 'settled')
+  const proof = await proofOf(house, issue, { person: amy, orderNo: orderId, line: 1 })
+  const link = (at: { position: number }, hex: string) => ({
+    position: at.position,
+    value: parseKey(hex)!,
+  })
+  const key = link(proof, proof.key!)
+  expect(verifyLink(key, link({ position: 0 }, proof.chain.commitment)).ok).toBe(true)
+  expect(verifyLink(key, link(proof.checkpoint, proof.checkpoint.key)).ok).toBe(true)
+  const source = { key: key.value, gameCode: 'k3_1m', issue, beacon: proof.beacon }
+  expect(drawOf('k3', source)).toEqual(proof.numbers)
+
+  const { ticket, entries } = proof
+  expect(entries).toMatchObject({ count: 2, stake: '15.00' })
+  const bytes = (path: { side: 'left' | 'right'; hash: string }[]) =>
+    path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash, 'hex') }))
+  const mine = { ...ticket!, path: bytes(ticket!.path), bucketPath: bytes(ticket!.bucketPath) }
+  const root = Buffer.from(entries!.root, 'hex')
+  expect(ticketProblem(mine, root)).toBeUndefined()
+  const forged = { ...mine, leaf: mine.leaf.replace(':500:', ':900:') }
+  expect(ticketProblem(forged, root)).toBe('not_listed')
+  expect(createHash('sha256').update(mine.terms).digest('hex')).toBe(mine.leaf.split(':').at(-1))
+})
+
+test('the commitment lies in a file outside the database, from before the first issue', async () => {
+  const answer = await house.send(calls.info.path, { lottery: 'k3_1m' })
+  const { chain } = answer.body.data as { chain: { commitment: string; publishedAt: number } }
+  const log = await readFile(join(house.dataDir, 'commitments.log'), 'utf8')
+  expect(log).toMatch(new RegExp(`^\\S+Z k3_1m 1 4096 ${chain.commitment}\n`))
+  const first = await house.db.pool.query('select min(lock_at) as at from issues')
+  expect(chain.publishedAt).toBeLessThan(first.rows[0].at.getTime())
+})

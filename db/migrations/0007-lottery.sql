@@ -1,0 +1,121 @@
+-- Lotteries: what is on offer, the hash chains that their results come from, and every issue.
+--
+-- These tables belong to the house and not to members, so they carry no bucket: on a distributed
+-- PostgreSQL they stay on the coordinator, and each bucket has its own copy of a draw (0002-bets.sql).
+
+-- A row opens a lottery. What is null follows the calendar of the rules; a change of what prices
+-- follow from makes odds_version grow, in the row and in every copy of a draw that is still open.
+create table lotteries (
+  code text not null primary key,
+  is_open boolean not null default true,
+  rtp_bp integer not null default 9700 check (rtp_bp between 8500 and 9900),
+  -- Plays whose return differs from the lottery's: {"k3.sum": 9600}
+  play_rtp_bp jsonb not null default '{}',
+  -- Which of two readings of a play is on offer: {"tripleRule": "lose"}
+  variants jsonb not null default '{}',
+  odds_version integer not null default 1 check (odds_version > 0),
+  period_seconds integer check (period_seconds > 0),
+  lock_seconds integer check (lock_seconds > 0),
+  unit_stake_min bigint not null default 100 check (unit_stake_min > 0),
+  unit_stake_max bigint not null default 5000000 check (unit_stake_max > 0),
+  -- What an order, a member in one draw, and all members in one draw may win, in fen (decision 21).
+  order_cap bigint not null default 50000000 check (order_cap > 0),
+  member_cap bigint not null default 100000000 check (member_cap > 0),
+  draw_cap bigint not null default 200000000 check (draw_cap > 0)
+);
+comment on table lotteries is 'local: read by every server, kept on the coordinator';
+
+insert into lotteries (code) values ('k3_1m');
+
+-- s_0 of a chain stands here and in a file outside the database before its first issue (rulebook 4.3).
+-- No key stands here but those of issues that are over.
+create table chains (
+  lottery text not null references lotteries (code),
+  number integer not null check (number > 0),
+  length integer not null check (length > 0),
+  commitment bytea not null check (octet_length(commitment) = 32),
+  -- The place of the next issue that is created.
+  next_position integer not null default 1 check (next_position between 1 and length + 1),
+  published_at timestamptz not null default clock_timestamp(),
+  -- When the commitment was written to the file; the chain is used only after that.
+  logged_at timestamptz,
+  primary key (lottery, number)
+);
+comment on table chains is 'local: kept on the coordinator';
+
+-- Every 1,024th key and the last one, encrypted under a secret that the database does not hold.
+create table chain_checkpoints (
+  lottery text not null,
+  chain integer not null,
+  position integer not null check (position > 0),
+  sealed bytea not null,
+  primary key (lottery, chain, position),
+  foreign key (lottery, chain) references chains (lottery, number)
+);
+comment on table chain_checkpoints is 'local: kept on the coordinator';
+
+create table issues (
+  draw_id bigint not null primary key,
+  lottery text not null references lotteries (code),
+  issue text not null,
+  chain integer not null,
+  position integer not null,
+  beacon text not null default 'none',
+  opens_at timestamptz not null,
+  lock_at timestamptz not null,
+  draw_at timestamptz not null,
+  -- 1 open, 2 locked, 3 drawn, 4 settled, 5 void
+  status smallint not null default 1 check (status between 1 and 5),
+  -- The entry list, frozen after the lock and published before the key (decision 20).
+  entries integer,
+  stakes bigint,
+  root bytea,
+  -- [{"bucket": 31, "entries": 2, "root": "…"}] in the order in which the root stands over them
+  bucket_roots jsonb,
+  frozen_at timestamptz,
+  key bytea check (octet_length(key) = 32),
+  numbers integer[],
+  void_reason text,
+  drawn_at timestamptz,
+  -- When the last payout or refund was written: nothing is left to do.
+  settled_at timestamptz,
+  -- Which ticker is at work on it, and until when the others leave it alone.
+  claimed_by uuid,
+  claimed_until timestamptz,
+  unique (lottery, issue),
+  unique (lottery, chain, position),
+  foreign key (lottery, chain) references chains (lottery, number),
+  constraint times_follow check (opens_at < lock_at and lock_at <= draw_at),
+  constraint drawn_has_numbers check ((status in (3, 4)) = (numbers is not null)),
+  constraint drawn_was_frozen check (status not in (3, 4) or (frozen_at < drawn_at and key is not null)),
+  constraint void_has_a_reason check (status <> 5 or void_reason is not null)
+);
+comment on table issues is 'local: kept on the coordinator';
+create index issues_under_way on issues (lock_at) where settled_at is null;
+create index issues_of_lottery on issues (lottery, draw_at, draw_id);
+
+-- A draw goes forward only, and nothing that was published is ever another (R-DRAW-02).
+create function issue_goes_forward() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'issue % stays', old.draw_id;
+  end if;
+  if new.status <> old.status
+     and not (old.status = 1 and new.status in (2, 5) or old.status = 2 and new.status in (3, 5)
+              or old.status = 3 and new.status = 4) then
+    raise exception 'issue % cannot go from % to %', old.draw_id, old.status, new.status;
+  end if;
+  if (old.draw_id, old.lottery, old.issue, old.chain, old.position, old.beacon, old.opens_at, old.draw_at)
+     is distinct from (new.draw_id, new.lottery, new.issue, new.chain, new.position, new.beacon, new.opens_at, new.draw_at)
+     or old.frozen_at is not null and (old.entries, old.stakes, old.root, old.bucket_roots, old.frozen_at)
+        is distinct from (new.entries, new.stakes, new.root, new.bucket_roots, new.frozen_at)
+     or old.key is not null and (old.key, old.numbers, old.drawn_at)
+        is distinct from (new.key, new.numbers, new.drawn_at)
+     or old.settled_at is not null and old.settled_at is distinct from new.settled_at then
+    raise exception 'issue % is published as it is', old.draw_id;
+  end if;
+  return new;
+end
+$$;
+create trigger issue_goes_forward before update or delete on issues
+  for each row execute function issue_goes_forward();
