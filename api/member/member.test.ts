@@ -37,7 +37,11 @@ const refused: [string, object, string][] = [
   ['a null byte in the name', { username: 'abc\u0000123' }, 'username_rule'],
   ['BI-014 a password of 7', { password: 'abc1234', confirmPassword: 'abc1234' }, 'password_rule'],
   ['BI-015 a password of 13', { password: 'abcdefg123456' }, 'password_rule'],
-  ['BI-017 a common password', { password: 'abc12345', confirmPassword: 'abc12345' }, 'password_common'],
+  [
+    'BI-017 a common password',
+    { password: 'abc12345', confirmPassword: 'abc12345' },
+    'password_common',
+  ],
   [
     'BI-018 the name as password',
     { username: 'Abcd1234', password: 'abcd1234', confirmPassword: 'abcd1234' },

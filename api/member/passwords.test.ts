@@ -4,7 +4,13 @@ import { Refusal } from '../refusal.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { member } from '../../core/member.ts'
-import { checkPasscode, hashPassword, isCommonPassword, isPassword, passwordCost } from './passwords.ts'
+import {
+  checkPasscode,
+  hashPassword,
+  isCommonPassword,
+  isPassword,
+  passwordCost,
+} from './passwords.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -56,7 +56,9 @@ export async function isPassword(text: string, stored: string | undefined): Prom
 // Words, names, keyboard runs and lucky numbers with the endings that people give them, as far as
 // they fit the password rule of spec 5. One a line, lower case.
 const common = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').trim().split('\n'),
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .trim()
+    .split('\n'),
 )
 
 /** Is it among the first that a stranger tries (R-ACC-09)? */

@@ -4,7 +4,6 @@ import { isAdult, isWeakPasscode, usernameRules } from '../../core/member.ts'
 import type { Registration, UsernameRule } from '../../core/member.ts'
 import { dayOf } from '../../core/time.ts'
 import type { Db, Tx } from '../db.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
@@ -23,9 +22,11 @@ import type { NewMember } from './sql.ts'
 
 export type SignedIn = { token: string; uid: string; username: string }
 
+type BucketOf = (memberId: bigint) => number
+
 export type Entrance = {
   /** Which bucket an id lives in. */
-  bucketOf: Ledger['bucketOf']
+  bucketOf: BucketOf
   rule: UsernameRule
   /** Where the wish came from; later sign-ins from there count on their own. */
   address: string
@@ -82,7 +83,7 @@ async function inviterOf(db: Db, code: string): Promise<bigint | null> {
 }
 
 /** Writes the member's row under a new id, then the directories, always name before mobile. */
-async function enter(tx: Tx, who: NewMember, bucketOf: Ledger['bucketOf']): Promise<Member> {
+async function enter(tx: Tx, who: NewMember, bucketOf: BucketOf): Promise<Member> {
   let member = newMember(bucketOf)
   while (!(await insertMember(tx, member, who))) member = newMember(bucketOf)
   if (!(await insertName(tx, who.username, member))) refuse('username_taken')
@@ -94,7 +95,7 @@ async function enter(tx: Tx, who: NewMember, bucketOf: Ledger['bucketOf']): Prom
  * Twelve digits by chance: an id says nothing about how many members there are. The bucket follows
  * from the id, so the same id cannot be given in two buckets.
  */
-function newMember(bucketOf: Ledger['bucketOf']): Member {
+function newMember(bucketOf: BucketOf): Member {
   const id = BigInt(randomInt(100_000_000_000, 1_000_000_000_000))
   return { bucket: bucketOf(id), id }
 }

@@ -91,7 +91,9 @@ test('a name nobody has and a wrong password get the same answer (BI-040)', asyn
 test('a password is taken as it is: no trimming, no folding (BI-050), the name in any case', async () => {
   await house.person('case2026')
   expect((await login('case2026', `${PASSWORD} `, '10.0.50.1')).body.reason).toBe('login_wrong')
-  expect((await login('case2026', PASSWORD.toUpperCase(), '10.0.50.1')).body.reason).toBe('login_wrong')
+  expect((await login('case2026', PASSWORD.toUpperCase(), '10.0.50.1')).body.reason).toBe(
+    'login_wrong',
+  )
   expect((await login('CASE2026', PASSWORD, '10.0.50.1')).body.code).toBe(1)
 })
 
@@ -102,7 +104,9 @@ test('three failures lock the name for half an hour, and the lock survives a res
   const locked = await login('lock2026', PASSWORD, '10.0.41.1')
   expect(locked.body).toMatchObject({ code: 0, reason: 'login_locked', detail: { minutes: 30 } })
   // The count lies in the database, not in the process; half an hour later it is over.
-  await sql("update login_failures set locked_until = locked_until - interval '30 min', first_at = first_at - interval '30 min 1 s'")
+  await sql(
+    "update login_failures set locked_until = locked_until - interval '30 min', first_at = first_at - interval '30 min 1 s'",
+  )
   expect((await login('lock2026', PASSWORD, '10.0.41.1')).body.code).toBe(1)
 })
 
@@ -140,7 +144,9 @@ test('twenty guesses at once are judged one after the other', async () => {
 test('one address that tries many names is slowed down, whatever it says it is (BI-042, BI-043)', async () => {
   const answers = []
   for (let n = 0; n < 31; n++)
-    answers.push(await login(`spray${n}`, 'abcd1234', '10.0.43.1', { 'x-forwarded-for': `1.2.3.${n}` }))
+    answers.push(
+      await login(`spray${n}`, 'abcd1234', '10.0.43.1', { 'x-forwarded-for': `1.2.3.${n}` }),
+    )
   expect(answers.slice(0, 30).every(({ body }) => body.reason === 'login_wrong')).toBe(true)
   expect(answers[30]).toMatchObject({ status: 429, body: { code: 0, reason: 'throttled' } })
   expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(500)
@@ -170,7 +176,15 @@ test('only JSON is read: text and forms are refused (BI-047), broken JSON too (B
     })
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
     expect((await send(type, body)).statusCode).toBe(415)
-  for (const broken of ['{"a":', '', '\ufeff{}', '[]', 'null', '"x"', '{"__proto__":{"admin":true}}']) {
+  for (const broken of [
+    '{"a":',
+    '',
+    '\ufeff{}',
+    '[]',
+    'null',
+    '"x"',
+    '{"__proto__":{"admin":true}}',
+  ]) {
     const { statusCode, json } = await send('application/json', broken)
     expect(statusCode).toBe(400)
     expect(json().code).toBe(0)
@@ -180,7 +194,9 @@ test('only JSON is read: text and forms are refused (BI-047), broken JSON too (B
 test('half an hour without an action ends a session, and polling is no action (BI-058, BI-059)', async () => {
   const token = await signedIn()
   const age = (minutes: number) =>
-    sql('update sessions set active_at = active_at - make_interval(mins => $1)', [minutes]).then(later)
+    sql('update sessions set active_at = active_at - make_interval(mins => $1)', [minutes]).then(
+      later,
+    )
   await age(20)
   expect((await balance(token)).body.code).toBe(1)
   await age(11)
@@ -245,10 +261,18 @@ test('an unknown language is the default one (BI-066)', async () => {
 test('a call is made in its own way only (BI-312, BI-313)', async () => {
   const get = await house.app.inject({ method: 'GET', url: '/api/user/logout' })
   expect(get.statusCode).toBe(405)
-  const forced = await house.send(member.logout.path, {}, { headers: { 'x-http-method-override': 'DELETE' } })
+  const forced = await house.send(
+    member.logout.path,
+    {},
+    { headers: { 'x-http-method-override': 'DELETE' } },
+  )
   expect(forced.body.code).toBe(1)
   expect((await house.send('debug', {})).status).toBe(404)
-  const foreign = await house.send(member.logout.path, {}, { headers: { origin: 'https://evil.example' } })
+  const foreign = await house.send(
+    member.logout.path,
+    {},
+    { headers: { origin: 'https://evil.example' } },
+  )
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
 })
 

@@ -65,12 +65,7 @@ async function trySignIn(db: Db, want: SignIn, digest: string): Promise<SignedIn
 const findMember = (db: Db, username: string): Promise<Member | undefined> =>
   findByName(db, /^[a-z0-9]+$/i.test(username) ? username : '')
 
-async function admit(
-  db: Db,
-  member: Member,
-  address: string,
-  subject: string,
-): Promise<SignedIn> {
+async function admit(db: Db, member: Member, address: string, subject: string): Promise<SignedIn> {
   const { token, ended, username } = await db.tx(async (tx) => {
     await lockMember(tx, member)
     await clearFailures(tx, subject)

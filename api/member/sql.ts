@@ -102,6 +102,15 @@ export async function updateLastLogin(tx: Tx, member: Member): Promise<void> {
        and id = ${member.id}`
 }
 
+/** Demo members are labelled, so that reports can leave them out (R-ACC-17). */
+export async function markDemo(db: Sql, member: Member): Promise<void> {
+  await db.run`
+    update members
+       set is_demo = true
+     where bucket = ${member.bucket}
+       and id = ${member.id}`
+}
+
 // Passwords
 
 export const findPassword = (db: Sql, member: Member) =>

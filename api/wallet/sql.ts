@@ -68,7 +68,7 @@ export const findEntries = (db: Sql, member: Member, filter: EntryFilter): Promi
        and number >= ${filter.from}
        and number < ${filter.below}
        and (${filter.kinds}::smallint[] is null or kind = any (${filter.kinds}::smallint[]))
-       and (${filter.orderId}::text is null or ref = ${filter.orderId}::text or key = ${filter.orderId}::uuid)
+       and (${filter.orderId}::text is null or ref = ${filter.orderId}::text or key::text = ${filter.orderId}::text)
      order by number desc
      limit ${filter.limit}`
 

@@ -1,0 +1,66 @@
+// Codes that travel on the wire, with their names in the language of the caller.
+import type { Language } from '../../core/endpoint.ts'
+import { bankCodes, feedbackTypes } from '../../core/site.ts'
+import type { BankCode } from '../../core/site.ts'
+import { m } from '../../text/compiled/messages.js'
+
+type Words = (inputs: Record<never, never>, options: { locale: Language }) => string
+
+const banks: Record<BankCode, Words> = {
+  ICBC: m.site_bank_icbc,
+  ABC: m.site_bank_abc,
+  BOC: m.site_bank_boc,
+  CCB: m.site_bank_ccb,
+  BOCOM: m.site_bank_bocom,
+  PSBC: m.site_bank_psbc,
+  CMB: m.site_bank_cmb,
+  CITIC: m.site_bank_citic,
+  CEB: m.site_bank_ceb,
+  CMBC: m.site_bank_cmbc,
+  CIB: m.site_bank_cib,
+  SPDB: m.site_bank_spdb,
+  HXB: m.site_bank_hxb,
+  PAB: m.site_bank_pab,
+  CGB: m.site_bank_cgb,
+  CZB: m.site_bank_czb,
+  CBHB: m.site_bank_cbhb,
+  HFB: m.site_bank_hfb,
+  BOB: m.site_bank_bob,
+  BOSH: m.site_bank_bosh,
+  NBCB: m.site_bank_nbcb,
+  JSB: m.site_bank_jsb,
+  FASTPAY: m.site_bank_fastpay,
+}
+
+const feedback: Record<(typeof feedbackTypes)[number], Words> = {
+  deposit: m.site_feedback_deposit,
+  withdrawal: m.site_feedback_withdrawal,
+  suggestion: m.site_feedback_suggestion,
+  game: m.site_feedback_game,
+  promotion: m.site_feedback_promotion,
+  login: m.site_feedback_login,
+  information: m.site_feedback_information,
+  turnover: m.site_feedback_turnover,
+  other: m.site_feedback_other,
+}
+
+const currencies = { CNY: m.site_currency_cny, USDT: m.site_currency_usdt }
+const genders = { male: m.site_gender_male, female: m.site_gender_female }
+
+/** A bank's name; the code itself where it is none of ours. */
+export const bankName = (code: string, locale: Language): string =>
+  banks[code as BankCode]?.({}, { locale }) ?? code
+
+/** Spec 3: the banks, currencies and protocols, feedback types and genders that forms offer. */
+export function dictionaryIn(locale: Language) {
+  const named = (codes: readonly string[], words: Record<string, Words>) =>
+    codes.map((code) => ({ code, name: words[code]?.({}, { locale }) ?? code }))
+  return {
+    banks: named(bankCodes, banks),
+    currencies: named(['CNY', 'USDT'], currencies),
+    // The names of the networks are the same in every language.
+    protocols: named(['TRC20', 'ERC20', 'BEP20'], {}),
+    feedbackTypes: named(feedbackTypes, feedback),
+    genders: named(['male', 'female'], genders),
+  }
+}

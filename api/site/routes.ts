@@ -1,0 +1,120 @@
+// The wire of what the house says about itself, and of uploads.
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
+import type { Language } from '../../core/endpoint.ts'
+import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../core/deposit.ts'
+import { passwordRule, usernameRules } from '../../core/member.ts'
+import { fen, toWire } from '../../core/money.ts'
+import { site, UPLOAD_MAX_BYTES, VERSION } from '../../core/site.ts'
+import { RECORD_DAYS } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import type { House } from '../app.ts'
+import type { Sql } from '../db.ts'
+import { refuse } from '../refusal.ts'
+import type { Routes } from '../serve.ts'
+import { serve, SignedOut } from '../serve.ts'
+import { dictionaryIn } from './dictionary.ts'
+import { menuIn } from './menu.ts'
+import { findSlides } from './sql.ts'
+import { keepPicture, openLink, readPicture } from './uploads.ts'
+
+const SLIDE_MS = 5_000
+/** Decision 47: above this stake the slip opens by itself. */
+const CONFIRM_ABOVE = fen(200_00n)
+/** Decision 39: the reality check comes every half hour unless the member says otherwise. */
+const REMINDER_MINUTES = 30
+
+export const siteRoutes = ({ dataDir }: Pick<House, 'dataDir'>): Routes =>
+  serve(site, {
+    sideMenu: async (_input, { language }) => menuIn(language),
+    slides: async (_input, { db, language }) => slidesIn(db, language),
+    dictionary: async (_input, { language }) => dictionaryIn(language),
+    system: async (_input, { language }) => ({
+      name: m.site_name({}, { locale: language }),
+      version: VERSION.name,
+      versionCode: VERSION.code,
+      serverTime: Date.now(),
+      playMoney: true,
+      currency: 'CNY' as const,
+    }),
+    // A sandbox has no licence, and says so rather than showing a number that nobody issued.
+    certificate: async (_input, { language }) => ({
+      holder: m.site_name({}, { locale: language }),
+      number: null,
+      authority: null,
+      validUntil: null,
+      note: m.site_certificate_note({}, { locale: language }),
+    }),
+    config: async () => config,
+    upload: async (_input, { db, member, token, request }) => {
+      if (bearerOf(request) !== token) throw new SignedOut()
+      return keepPicture(db, dataDir, member, await readPicture(request))
+    },
+  })
+
+const config = {
+  defaultLanguage: DEFAULT_LANGUAGE,
+  languages: [...languages],
+  usernameRule: 'letter_first' as const,
+  usernameMin: usernameRules.letter_first.min,
+  usernameMax: usernameRules.letter_first.max,
+  passwordMin: passwordRule.min,
+  passwordMax: passwordRule.max,
+  depositMin: toWire(DEPOSIT_MIN),
+  depositMax: toWire(DEPOSIT_MAX),
+  recordDays: RECORD_DAYS,
+  confirmAbove: toWire(CONFIRM_ABOVE),
+  reminderMinutes: REMINDER_MINUTES,
+  serviceOpen: false,
+}
+
+async function slidesIn(db: Sql, language: Language) {
+  const list = (await findSlides(db)).map((found) => ({
+    id: found.id,
+    title: found[`title_${language}`],
+    text: found[`text_${language}`],
+    terms: found[`terms_${language}`],
+    art: found.art,
+    link: found.link,
+  }))
+  return { list, intervalMs: SLIDE_MS }
+}
+
+/** The second header of an upload must name the same session as TOKEN (spec 7, BI-095). */
+const bearerOf = (request: FastifyRequest): string =>
+  (request.headers.authorization ?? '').replace(/^Bearer /i, '')
+
+const UPLOAD = `/api/${site.upload.path}`
+
+/** Reads forms with files, for uploads alone, and opens one-time links. Hung in before the routes. */
+export async function siteExtras(
+  app: FastifyInstance,
+  { db, dataDir }: Pick<House, 'db' | 'dataDir'>,
+): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_MAX_BYTES },
+    // A picture that is too large is a refusal with words of its own.
+    throwFileSizeLimit: false,
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.isMultipart()) {
+      if (request.url.split('?')[0] !== UPLOAD) refuse('media_type')
+      // The parts are read by the handler, after the token: until then the form counts as well made.
+      request.body = { directory: 'authorization' }
+    }
+    done()
+  })
+  app.get<{ Params: { token: string } }>('/api/file/:token', async (request, reply) => {
+    const picture = (await openLink(db, dataDir, request.params.token)) ?? refuse('not_found')
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        'content-disposition': 'inline; filename="picture.webp"',
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(picture)
+  })
+}

@@ -1,0 +1,23 @@
+// The known morning: content in both languages, and the demo members, who act through our own API.
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../api/app.ts'
+import { markDemo } from '../api/member/sql.ts'
+import { seedContent } from './seed/content.ts'
+import { arrives } from './seed/people.ts'
+import type { DemoMember } from './seed/people.ts'
+
+/** amy001 is new; bao001 plays every day. */
+export const demoMembers: DemoMember[] = [
+  { username: 'amy001', realName: '林夏', mobile: '13800000001' },
+  { username: 'bao001', realName: '包小满', mobile: '13800000002' },
+]
+
+/** Seeds a house. Twice is the same as once, and what people have done since stays. */
+export async function seed(app: FastifyInstance, house: House): Promise<void> {
+  await seedContent(house.db)
+  for (const who of demoMembers) {
+    const person = await arrives(app, house, who)
+    await markDemo(house.db, person.member)
+    await who.lives?.(person, house)
+  }
+}

@@ -1,0 +1,84 @@
+// What a fresh house says, in both languages. Nothing is offered here that does not exist.
+import { insertBulletin } from '../../api/message/sql.ts'
+import type { NewBulletin } from '../../api/message/sql.ts'
+import { insertSlide } from '../../api/site/sql.ts'
+import type { NewSlide } from '../../api/site/sql.ts'
+import type { Db } from '../../api/db.ts'
+
+const slides: NewSlide[] = [
+  {
+    id: 'fair',
+    title: { zh_hans: '每一期都能验证', en: 'Every draw can be checked' },
+    text: {
+      zh_hans: '开奖前先公布承诺，开奖后你可以自己算一遍',
+      en: 'A commitment is published before the draw. Afterwards you can work it out yourself',
+    },
+    art: 'lotus',
+    link: 'home/verify?lottery=k3_1m',
+    position: 1,
+  },
+  {
+    id: 'fast3',
+    title: { zh_hans: '一分钟快三', en: 'One-minute Fast 3' },
+    text: { zh_hans: '三颗骰子，一分钟一期', en: 'Three dice, a draw every minute' },
+    art: 'dice',
+    link: 'home/gameA?lottery=k3_1m',
+    position: 2,
+  },
+  {
+    id: 'care',
+    title: { zh_hans: '适度娱乐', en: 'Play well' },
+    text: {
+      zh_hans: '玩得开心就好。累了就停，钱留给生活',
+      en: 'Play for fun. Stop when you are tired, and keep the money for life',
+    },
+    art: 'lantern',
+    link: null,
+    position: 3,
+  },
+]
+
+const bulletins: NewBulletin[] = [
+  {
+    id: 'play-money',
+    kind: 'notice',
+    title: { zh_hans: '这里用的是游戏币', en: 'This is play money' },
+    body: {
+      zh_hans: '这是演示环境。存款、取款和派彩都是游戏币，不能换成真钱，也不会动用你的银行卡。',
+      en: 'This is a sandbox. Deposits, withdrawals and payouts are play money: they cannot be turned into real money, and no bank card is charged.',
+    },
+    art: 'koi',
+    inPopup: true,
+    inScroll: true,
+  },
+  {
+    id: 'restarts',
+    kind: 'maintenance',
+    title: { zh_hans: '更新时会断开几秒', en: 'Updates take a few seconds' },
+    body: {
+      zh_hans: '更新时页面会断开几秒，然后自动接上。已投的注单和钱都在；没开成的期会退回本金。',
+      en: 'During an update the page loses its connection for a few seconds and comes back by itself. Bets and money stay; a draw that could not be held is refunded.',
+    },
+    art: 'lantern',
+    inPopup: false,
+    inScroll: true,
+  },
+  {
+    id: 'verify-guide',
+    kind: 'event',
+    title: { zh_hans: '怎样验证一期开奖', en: 'How to check a draw' },
+    body: {
+      zh_hans: '打开任何一期的验证页，你的手机会用公布的钥匙重算结果，并核对你的注单在不在名单里。',
+      en: 'Open the verify page of any draw: your phone works the result out again from the published key and checks that your ticket is in the list.',
+    },
+    art: 'lotus',
+    inPopup: false,
+    inScroll: true,
+  },
+]
+
+/** Publishes what is missing; what an operator has edited stays. */
+export async function seedContent(db: Db): Promise<void> {
+  for (const slide of slides) await insertSlide(db, slide)
+  for (const bulletin of bulletins) await insertBulletin(db, bulletin)
+}
