@@ -1,4 +1,5 @@
 // How this device likes to look: theme, colour of a win, hidden balances.
+import { sideArt } from './art/Art.tsx'
 import { lang } from './lang.ts'
 import { live, useLive } from './live.ts'
 import { keepText, readText } from './storage.ts'
@@ -24,6 +25,7 @@ export function showLook(): void {
   const root = document.documentElement
   root.dataset['theme'] = shown
   root.dataset['gain'] = gain.get()
+  root.style.setProperty('--side-art', sideArt(shown === 'dark'))
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR[shown])
 }
 

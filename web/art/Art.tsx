@@ -6,6 +6,9 @@ declare const __ART__: string
 
 const address = (name: string) => `${import.meta.env.BASE_URL}art/${__ART__}/${name}.svg`
 
+/** The empty pond beside the column; base.css shows it on wide screens only, so phones never load it. */
+export const sideArt = (isDark: boolean) => `url("${address(isDark ? 'side-dark' : 'side-light')}")`
+
 type PictureProps = { name: string; width: number | string; height: number | string; lazy?: boolean; className?: string | undefined }
 
 function Picture({ name, width, height, lazy, className }: PictureProps) {

@@ -31,6 +31,13 @@ export function paperCut(): Plugin {
         response.end(draw())
       })
     },
-    transformIndexHtml: (html) => html.replaceAll('%ART%', `art/${version}`),
+    // Its address has the version in it, so the page's icon cannot stand in index.html.
+    transformIndexHtml: () => [
+      {
+        tag: 'link',
+        attrs: { rel: 'icon', type: 'image/svg+xml', href: `/h5/art/${version}/mark.svg` },
+        injectTo: 'head',
+      },
+    ],
   }
 }

@@ -114,7 +114,11 @@ function useCode(onCode: (code: string) => Promise<string | undefined>) {
   const [wrong, setWrong] = useState<{ text: string; at: number } | undefined>()
   const field = useRef<HTMLInputElement>(null)
   const focus = () => field.current?.focus({ preventScroll: true })
-  useEffect(focus, [])
+  // After the dialog has opened: showModal gives the focus to its first button.
+  useEffect(() => {
+    const frame = requestAnimationFrame(focus)
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const setCode = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, LENGTH)
     if (busy) return
