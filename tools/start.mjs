@@ -93,7 +93,14 @@ async function install(where, runner) {
 }
 
 function npmCi(where, runner) {
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit']
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--prefer-offline',
+  ]
   args.push('--no-fund', '--no-progress', '--loglevel=error', ...npmCache())
   const cli = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? process.env.npm_execpath

@@ -117,8 +117,7 @@ function environment(node: Node, { path, isTest }: Source): string | undefined {
 
 function strayingSql(node: Node, { path, isTest }: Source): string | undefined {
   const allowed = isSql(path) || /^api\/(ledger\/|(db|prepare)\.ts$)/.test(path)
-  if (isTest || allowed || !['api', 'core', 'web', 'sandbox'].includes(rootOf(path)))
-    return undefined
+  if (isTest || allowed || !['api', 'core', 'web'].includes(rootOf(path))) return undefined
   if (!SQL.test(writtenIn(node) ?? '')) return undefined
   return `SQL in ${nameOf(path)}: a statement is one function of the feature's sql.ts`
 }
