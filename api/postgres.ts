@@ -31,6 +31,8 @@ export interface How {
   say: (text: string) => void
   /** Folder of the copied binaries, when it is not `place` itself. */
   binaries?: string
+  /** Connections it takes, when the house's own number is not enough: benches compare many clients. */
+  connections?: number
 }
 
 /** A port number names the socket file only: the server never listens on the network. */
@@ -46,13 +48,15 @@ interface Cluster {
   host: string
   log: string
   durable: boolean
+  connections: number
 }
 
 /** Starts the cluster in `place`/pg, made on first use. One caller at a time: the house lock sees to it. */
 export async function startPostgres(place: string, how: How): Promise<Postgres> {
   const bin = join(binaries(how.binaries ?? place), 'bin')
   const [data, log] = [join(place, 'pg'), join(place, 'postgres.log')]
-  const cluster = { bin, data, log, host: socketFolder(data), durable: how.durable }
+  const { durable, connections = 60 } = how
+  const cluster = { bin, data, log, host: socketFolder(data), durable, connections }
   if (!existsSync(data)) makeCluster(bin, data)
   await clearOrphan(data, how.say)
   for (let tries = 1; ; tries++) {
@@ -116,8 +120,8 @@ async function tryToStart(cluster: Cluster) {
 }
 
 /** A session of its own: Ctrl-C on the terminal is for the API, which stops the server when it has drained. */
-function launch({ bin, data, host, log, durable }: Cluster): ChildProcess {
-  const chosen = Object.entries(settings(host, durable))
+function launch({ bin, data, host, log, durable, connections }: Cluster): ChildProcess {
+  const chosen = Object.entries(settings(host, durable, connections))
   const args = chosen.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const file = openSync(log, 'a')
   const options: SpawnOptions = { ...own(), detached: true, stdio: ['ignore', file, file] }
@@ -133,7 +137,7 @@ function watch(child: ChildProcess): ChildProcess {
   return spawn('/bin/sh', guard, { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
 }
 
-function settings(host: string, durable: boolean): Record<string, string> {
+function settings(host: string, durable: boolean, connections: number): Record<string, string> {
   const safe = durable ? 'on' : 'off'
   return {
     fsync: safe,
@@ -143,7 +147,7 @@ function settings(host: string, durable: boolean): Record<string, string> {
     port: String(PORT),
     unix_socket_directories: host,
     unix_socket_permissions: '0700',
-    max_connections: '60',
+    max_connections: String(connections),
     shared_buffers: durable ? '256MB' : '128MB',
     // Few, far checkpoints: after each one every page is written to the log whole once more.
     checkpoint_timeout: '15min',
