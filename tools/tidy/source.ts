@@ -44,7 +44,7 @@ export const rootOf = (path: string) => path.split('/')[0] ?? ''
 export const nameOf = (path: string) => posix.basename(path)
 
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || /^(e2e|api\/testing)\//.test(path)
+  return /\.(test|spec)\.tsx?$/.test(path) || /^e2e\/|\/testing(\.ts$|\/)/.test(path)
 }
 
 export function parse(path: string, text: string, files: Files): Source {

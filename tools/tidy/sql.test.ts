@@ -78,7 +78,9 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     const names = 'create table names (\n name text primary key,\n bucket smallint\n);'
     expect(migration(`-- directory by name\n${names}`)).toEqual([])
     expect(migration(`-- directory by name\n\n${names}`)).toHaveLength(1)
-    expect(migration(`${names}\ncomment on table names is 'reference: few rows';`)).toEqual([])
+    for (const kind of ['reference', 'local']) {
+      expect(migration(`${names}\ncomment on table names is '${kind}: why';`)).toEqual([])
+    }
     expect(migration(`-- directory by nothing\n${BETS}`)).toEqual([
       expect.stringContaining('drop the comment'),
     ])

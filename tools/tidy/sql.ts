@@ -9,8 +9,8 @@ interface Table {
   at: number
   /** Keyed by what is looked up, and holds the pair (bucket, member): said by the comment above it. */
   isDirectory: boolean
-  /** The same few rows on every machine: said by `comment on table`. */
-  isReference: boolean
+  /** Not spread over machines: `comment on table` says "reference: …" or "local: …" and why. */
+  isWhole: boolean
 }
 
 const MIGRATION = /^db\/migrations\/.*\.sql$/
@@ -41,9 +41,7 @@ const FORBIDDEN: [RegExp, string][] = [
 export function sql(sources: Source[], files: Files): Breach[] {
   const migrations = [...files].filter(([path]) => MIGRATION.test(path))
   const tables = migrations.flatMap(([, text]) => tablesOf(bare(text), text))
-  const bucketed = tables
-    .filter((one) => !one.isDirectory && !one.isReference)
-    .map((one) => one.name)
+  const bucketed = tables.filter((one) => !one.isDirectory && !one.isWhole).map((one) => one.name)
   return [
     ...migrations.flatMap(([path, text]) => judgeMigration(path, text, bucketed)),
     ...sources.filter(isSpeaking).flatMap((source) => judgeStatements(source, bucketed)),
@@ -74,18 +72,18 @@ function forbidden(text: string): { at: number; what: string }[] {
   )
 }
 
-function wrongTable({ name, body, isDirectory, isReference }: Table): string | undefined {
+function wrongTable({ name, body, isDirectory, isWhole }: Table): string | undefined {
   const key = /\bprimary\s+key\s*\(([^)]*)\)/i.exec(body)?.[1] ?? inlineKey(body)
   if (!key) return `${name} has no primary key`
   const first = key.split(',')[0]?.trim()
-  if (isReference) return undefined
+  if (isWhole) return undefined
   if (isDirectory) {
     return first === 'bucket'
       ? `${name} is keyed by bucket, so it is no directory: drop the comment`
       : undefined
   }
   if (first !== 'bucket') {
-    return `the primary key of ${name} must begin with bucket; else say what it is: "-- directory by …" above a table keyed by what is looked up, comment on table … is 'reference: …' for few rows that every machine holds`
+    return `the primary key of ${name} must begin with bucket; else say what it is: "-- directory by …" above a table keyed by what is looked up, comment on table … is 'reference: …' (few rows, on every machine) or 'local: …' (on the coordinator)`
   }
   const loose = [...body.matchAll(/\bunique\s*\(([^)]*)\)/gi)].find(
     ([, columns = '']) => !/\bbucket\b/.test(columns),
@@ -102,15 +100,15 @@ function tablesOf(plain: string, text: string): Table[] {
     (found) => {
       const name = found[1] ?? ''
       const body = inParentheses(plain, found.index + found[0].length)
-      const isReference = new RegExp(
-        `comment\\s+on\\s+table\\s+${name}\\s+is\\s+'reference`,
+      const isWhole = new RegExp(
+        `comment\\s+on\\s+table\\s+${name}\\s+is\\s+'(reference|local):`,
         'i',
       ).test(text)
       return {
         name,
         body,
         at: found.index,
-        isReference,
+        isWhole,
         isDirectory: saysDirectory(text, found.index),
       }
     },
