@@ -1,7 +1,7 @@
 // The HTTP side of the house, put together: routes, headers, limits, files of the app.
 import { existsSync } from 'node:fs'
 import rateLimit from '@fastify/rate-limit'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './db.ts'
 import type { Ledger } from './ledger/ledger.ts'
@@ -44,7 +44,7 @@ export function openApp(house: House, logLevel: string): FastifyInstance {
     // Only a proxy that the operator names may speak for the client's address (BI-043).
     trustProxy: false,
     logger: logLevel === 'silent' ? false : { level: logLevel, redact: ['req.headers.token'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
     keepAliveTimeout: 70_000,
     forceCloseConnections: 'idle',

@@ -1,0 +1,114 @@
+import { Languages, Lock, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Link } from 'wouter'
+import { member } from '../../core/member.ts'
+import { m } from '../../text/compiled/messages.js'
+import { LoginArt } from '../art/Art.tsx'
+import { EXPIRED_KEY, RETURN_KEY } from '../client.ts'
+import { changeLanguage, lang } from '../lang.ts'
+import { useAction } from '../query.ts'
+import { go, safeReturn } from '../router.ts'
+import { isKnownPath } from '../routes.tsx'
+import { keepSession, rememberName, rememberedName } from '../session.ts'
+import { keepText, readText } from '../storage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox, PasswordField, TextField } from '../ui/Field.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import s from './LoginPage.module.css'
+
+/** Sign in, and go back to where the member was (R-SES-04). */
+export default function LoginPage() {
+  const [username, setUsername] = useState(rememberedName() ?? '')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(rememberedName() !== undefined)
+  const [problem, setProblem] = useState<string>()
+  const expired = readText('session', EXPIRED_KEY) !== undefined
+  const login = useAction(member.login)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (username.trim() === '' || password === '') {
+      setProblem(m.member_login_fill())
+      return
+    }
+    const answer = await login.run({ username: username.trim(), password })
+    setPassword('')
+    if (!answer.ok) {
+      setProblem(answer.message)
+      return
+    }
+    rememberName(remember ? answer.data.username : undefined)
+    enter(answer.data)
+  }
+  return (
+    <Page
+      title={m.member_login_title()}
+      lead={m.member_login_lead()}
+      left={<span />}
+      actions={<LanguageButton />}
+    >
+      <div className={s.art} aria-hidden>
+        <LoginArt />
+      </div>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Stack>
+          {expired && <Note kind="info">{m.member_login_expired()}</Note>}
+          <TextField
+            label={m.member_username()}
+            icon={UserRound}
+            name="username"
+            autoComplete="username"
+            value={username}
+            onChange={setUsername}
+          />
+          <PasswordField
+            label={m.member_password()}
+            icon={Lock}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(text) => {
+              setPassword(text)
+              setProblem(undefined)
+            }}
+            error={problem}
+          />
+          <Checkbox checked={remember} onChange={setRemember}>
+            {m.member_remember_name()}
+          </Checkbox>
+          <Button type="submit" wide busy={login.busy}>
+            {m.member_login()}
+          </Button>
+          <p className={s.other}>
+            {m.member_no_account()}{' '}
+            <Link href="/pages/userPages/register" className="link">
+              {m.member_register()}
+            </Link>
+          </p>
+        </Stack>
+      </form>
+      <p className={s.footer}>{m.member_login_footer()}</p>
+    </Page>
+  )
+}
+
+/** Keeps the session and returns to the page that asked for it, or home. */
+export function enter(session: { token: string; uid: string }): void {
+  keepSession({ token: session.token, uid: session.uid })
+  const back = safeReturn(readText('session', RETURN_KEY) ?? null, isKnownPath)
+  keepText('session', RETURN_KEY, undefined)
+  keepText('session', EXPIRED_KEY, undefined)
+  go(back, { replace: true })
+}
+
+/** The other language, in its own words. */
+export function LanguageButton() {
+  const other = lang === 'en' ? 'zh_hans' : 'en'
+  return (
+    <Button kind="quiet" size="small" icon={Languages} onPress={() => changeLanguage(other)}>
+      <span lang={other === 'en' ? 'en' : 'zh-Hans'}>{other === 'en' ? 'English' : '中文'}</span>
+    </Button>
+  )
+}

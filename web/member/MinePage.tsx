@@ -1,0 +1,114 @@
+import {
+  ArrowUpRight,
+  CreditCard,
+  History,
+  Languages,
+  LogIn,
+  Plus,
+  ReceiptText,
+  Settings,
+  SearchCheck,
+  Ticket,
+} from 'lucide-react'
+import { member } from '../../core/member.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Tile } from '../art/Art.tsx'
+import { changeLanguage, lang } from '../lang.ts'
+import { useCall } from '../query.ts'
+import { useSession } from '../session.ts'
+import { ButtonLink, IconButton } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import { List, Row } from '../ui/Row.tsx'
+import { BalanceCard } from '../wallet/BalanceCard.tsx'
+import { ShortcutLinks } from '../wallet/ShortcutLinks.tsx'
+import s from './MinePage.module.css'
+
+/** The member's own page: who, how much, and the way to everything of theirs. */
+export default function MinePage() {
+  const signedIn = useSession() !== undefined
+  const user = useCall(member.userInfo, {}, { when: signedIn })
+  const other = lang === 'en' ? 'zh_hans' : 'en'
+  return (
+    <Page
+      tab
+      title={m.member_mine_title()}
+      hideTitle
+      left={
+        <IconButton
+          icon={Languages}
+          label={lang === 'en' ? '中文' : 'English'}
+          onPress={() => changeLanguage(other)}
+        />
+      }
+      actions={<IconButton icon={Settings} label={m.member_settings()} href="/mine/set" />}
+    >
+      <Stack>
+        <div className={s.head}>
+          <span className={s.face} aria-hidden>
+            <Tile motif="lotus" tones="pond" />
+          </span>
+          {signedIn ? (
+            <p className={s.names}>
+              <strong>{user.data?.realName || user.data?.username || ' '}</strong>
+              <span className="dim">
+                {user.data ? `${user.data.username} · ID ${user.data.uid}` : ' '}
+              </span>
+            </p>
+          ) : (
+            <p className={s.names}>
+              <strong>{m.member_guest()}</strong>
+              <span className="dim">{m.member_guest_lead()}</span>
+            </p>
+          )}
+        </div>
+        <BalanceCard art="member" />
+        {signedIn ? <SignedIn /> : <SignedOut />}
+      </Stack>
+    </Page>
+  )
+}
+
+function SignedIn() {
+  return (
+    <>
+      <Card>
+        <ShortcutLinks
+          links={[
+            { icon: History, label: m.member_to_transactions(), href: '/mine/transactionRecord' },
+            { icon: ReceiptText, label: m.member_to_bets(), href: '/mine/betRecord' },
+            { icon: SearchCheck, label: m.member_to_verify(), href: '/home/verify' },
+            { icon: Ticket, label: m.member_to_lottery(), href: '/home/gameA?lottery=k3_1m' },
+          ]}
+        />
+      </Card>
+      <Card flush>
+        <List>
+          <Row icon={Plus} title={m.member_to_deposit()} href="/mine/recharge" />
+          <Row icon={ArrowUpRight} title={m.member_to_withdraw()} href="/mine/withdrawal" />
+          <Row icon={CreditCard} title={m.member_to_cards()} href="/mine/addBankCard" />
+          <Row icon={Settings} title={m.member_settings()} href="/mine/set" />
+        </List>
+      </Card>
+    </>
+  )
+}
+
+function SignedOut() {
+  return (
+    <>
+      <ButtonLink href="/pages/userPages/login" icon={LogIn} wide>
+        {m.member_login()}
+      </ButtonLink>
+      <ButtonLink href="/pages/userPages/register" kind="tonal" wide>
+        {m.member_register()}
+      </ButtonLink>
+      <Card flush>
+        <List>
+          <Row icon={SearchCheck} title={m.member_to_verify()} href="/home/verify" />
+          <Row icon={Settings} title={m.member_settings()} href="/mine/set" />
+        </List>
+      </Card>
+    </>
+  )
+}

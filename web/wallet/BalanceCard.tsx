@@ -1,0 +1,93 @@
+import { ArrowUpRight, Eye, EyeOff, History, Plus, Ticket } from 'lucide-react'
+import { wallet } from '../../core/wallet.ts'
+import { m } from '../../text/compiled/messages.js'
+import { PondArt } from '../art/Art.tsx'
+import { useCall } from '../query.ts'
+import { useSession } from '../session.ts'
+import { hideBalance, useHiddenBalance } from '../theme.ts'
+import { ButtonLink, IconButton } from '../ui/Button.tsx'
+import { PondCard } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import { Money } from '../ui/Money.tsx'
+import s from './BalanceCard.module.css'
+import { ShortcutLinks } from './ShortcutLinks.tsx'
+
+/** The pond with everything the member owns, and the four ways on (decision 48: open stakes are not in it). */
+export function BalanceCard({ art }: { art: 'wallet' | 'member' }) {
+  const signedIn = useSession() !== undefined
+  return (
+    <PondCard art={<PondArt kind={art} />}>
+      {signedIn ? <Balance /> : <Welcome />}
+      <div className={s.links}>
+        <ShortcutLinks
+          glass
+          links={[
+            { icon: Plus, label: m.wallet_to_deposit(), href: '/mine/recharge' },
+            { icon: ArrowUpRight, label: m.wallet_to_withdraw(), href: '/mine/withdrawal' },
+            { icon: Ticket, label: m.wallet_to_bet(), href: '/home/gameA?lottery=k3_1m' },
+            { icon: History, label: m.wallet_to_records(), href: '/mine/transactionRecord' },
+          ]}
+        />
+      </div>
+    </PondCard>
+  )
+}
+
+function Balance() {
+  const hidden = useHiddenBalance()
+  const balance = useCall(wallet.balance, {}, { pollMs: 10_000 })
+  return (
+    <div className={s.top}>
+      <p className={classes(s.label, 'dim')}>
+        {m.wallet_total()}
+        <IconButton
+          icon={hidden ? EyeOff : Eye}
+          size={20}
+          label={hidden ? m.wallet_show() : m.wallet_hide()}
+          onPress={() => hideBalance(!hidden)}
+        />
+      </p>
+      <p className={classes(s.total, balance.isFetching && s.shimmer)}>
+        {balance.data ? (
+          <Money amount={balance.data.total} big balance />
+        ) : (
+          <span className={s.blank} />
+        )}
+      </p>
+      {balance.data && (
+        <p className={classes(s.parts, 'dim')}>
+          <span>
+            {m.wallet_cash()} <Money amount={balance.data.cash} balance />
+          </span>
+          {balance.data.held !== '0.00' && (
+            <span>
+              {m.wallet_held()} <Money amount={balance.data.held} balance />
+            </span>
+          )}
+          {balance.data.openStakes !== '0.00' && (
+            <span>
+              {m.wallet_open_stakes()} <Money amount={balance.data.openStakes} balance />
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Welcome() {
+  return (
+    <div className={s.top}>
+      <p className={s.welcome}>{m.wallet_welcome()}</p>
+      <p className="dim">{m.wallet_welcome_lead()}</p>
+      <p className={s.enter}>
+        <ButtonLink href="/pages/userPages/login" kind="glass" size="medium">
+          {m.member_login()}
+        </ButtonLink>
+        <ButtonLink href="/pages/userPages/register" kind="glass" size="medium">
+          {m.member_register()}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
