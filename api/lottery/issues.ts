@@ -6,8 +6,9 @@ import type { Tx } from '../db.ts'
 import { openDraw } from '../ledger/draws.ts'
 import { publishChain } from './chain/chain.ts'
 import { advanceChain, chainSupply, lockFreeChains } from './chain/sql.ts'
-import type { Offer } from './offer.ts'
-import { findHorizon, findVersion, insertIssues, takenDraws } from './sql.ts'
+import type { Offer } from './offers/offer.ts'
+import { findVersion } from './offers/sql.ts'
+import { findHorizon, insertIssues, takenDraws } from './sql.ts'
 import type { NewIssue } from './sql.ts'
 
 const AHEAD_MS = 120_000

@@ -7,7 +7,7 @@ import { MAX_UNITS } from '../../../core/lottery/selection.ts'
 import type { Line } from '../../../core/lottery/settle.ts'
 import { fromWire, showYuan, sumFen } from '../../../core/money.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Offer } from '../offer.ts'
+import type { Offer } from '../offers/offer.ts'
 
 export type Want = Input<typeof calls.place>
 type WantedLine = Want['bets'][number]

@@ -10,8 +10,8 @@ import { fen, sumFen, toWire } from '../../../core/money.ts'
 import type { Sql } from '../../db.ts'
 import type { Member } from '../../serve.ts'
 import { bestOf } from '../best.ts'
-import { findResults } from '../sql.ts'
-import type { ShownIssue } from '../sql.ts'
+import { issuesOf } from '../results.ts'
+import type { ShownIssue } from '../results.ts'
 import { findLines, findOrders } from './sql.ts'
 import type { LineRow, OrderPlace } from './sql.ts'
 
@@ -52,8 +52,10 @@ export function drawsOfLottery(code: string | undefined): DrawRange {
 
 async function readOrders(db: Sql, member: Member, orderIds: string[]) {
   const lines = Map.groupBy(await findLines(db, member, orderIds), ({ orderId }) => orderId)
-  const drawIds = [...new Set([...lines.values()].flat().map(({ drawId }) => drawId))]
-  const issues = new Map((await findResults(db, drawIds)).map((issue) => [issue.drawId, issue]))
+  const issues = await issuesOf(
+    db,
+    [...lines.values()].flat().map(({ drawId }) => drawId),
+  )
   return new Map(
     [...lines].flatMap(([orderId, rows]) => {
       const issue = rows[0] && issues.get(rows[0].drawId)

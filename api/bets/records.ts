@@ -1,0 +1,132 @@
+// A member's bets, line by line, in words. Spec 2 (bet detail), 4 (the four statuses).
+import { m } from '../../text/compiled/messages.js'
+import { betStatuses } from '../../core/bets.ts'
+import type { Bet, BetStatus } from '../../core/bets.ts'
+import type { Language } from '../../core/endpoint.ts'
+import { outcomes } from '../../core/ledger.ts'
+import { findGamePlay } from '../../core/lottery/catalog.ts'
+import { readDrawId } from '../../core/lottery/calendar.ts'
+import { toWire } from '../../core/money.ts'
+import { addDays, dayOf, dayStartMs, RECORD_DAYS, rangeProblem } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
+import type { Sql } from '../db.ts'
+import { refuse } from '../refusal.ts'
+import type { Member } from '../serve.ts'
+import { bestOfRows } from '../lottery/orders/orders.ts'
+import { voidText } from '../lottery/proof.ts'
+import { issuesOf } from '../lottery/results.ts'
+import type { ShownIssue } from '../lottery/results.ts'
+import { pickedText } from '../lottery/words.ts'
+import { findBets } from './sql.ts'
+import type { BetPlace, BetRow } from './sql.ts'
+
+export type Asked = {
+  status?: BetStatus | undefined
+  orderNo?: string | undefined
+  start?: Day | undefined
+  end?: Day | undefined
+  after: BetPlace
+  limit: number
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Bets of the days asked for, the last seven by default; of one order, whenever it was. */
+export async function listBets(
+  db: Sql,
+  member: Member,
+  asked: Asked,
+  locale: Language,
+): Promise<{ bet: Bet; place: BetPlace }[]> {
+  const { status, orderNo, after, limit } = asked
+  // A number that is none is like the number of an order that is not there (BI-278).
+  if (orderNo !== undefined && !UUID.test(orderNo)) return []
+  const { from, to } = rangeOf(asked)
+  const rows = await findBets(db, member, {
+    ...{ from, to, after, limit },
+    orderId: orderNo ?? null,
+    outcomes: status ? outcomesOf[status] : Object.values(outcomesOf).flat(),
+  })
+  const issues = await issuesOf(
+    db,
+    rows.map(({ drawId }) => drawId),
+  )
+  return rows.map((row) => ({
+    bet: betOf(row, issues.get(row.drawId), locale),
+    place: { at: row.at, orderId: row.orderId, line: row.line },
+  }))
+}
+
+/** The outcomes that a status covers; 0 is a bet without a result. */
+const outcomesOf: Record<BetStatus, number[]> = {
+  unfinished: [0],
+  completed: [outcomes.won, outcomes.lost, outcomes.push],
+  cancelled: [outcomes.void],
+  withdrawn: [outcomes.withdrawn],
+}
+
+const DEFAULT_DAYS = 7
+
+function rangeOf({ orderNo, start, end }: Asked): { from: Date; to: Date } {
+  const today = dayOf(Date.now())
+  if (orderNo !== undefined && start === undefined && end === undefined)
+    return { from: new Date(0), to: new Date(dayStartMs(addDays(today, 2))) }
+  const last = end ?? today
+  const first = start ?? weekBefore(last, today)
+  const problem = rangeProblem(first, last, today)
+  if (problem) return refuse(problem)
+  return { from: new Date(dayStartMs(first)), to: new Date(dayStartMs(addDays(last, 1))) }
+}
+
+/** Seven days, and never further back than records reach. */
+function weekBefore(last: Day, today: Day): Day {
+  if (Number.isNaN(dayStartMs(last))) return last
+  const first = addDays(last, 1 - DEFAULT_DAYS)
+  const oldest = addDays(today, 1 - RECORD_DAYS)
+  return first < oldest ? oldest : first
+}
+
+function betOf(row: BetRow, issue: ShownIssue | undefined, locale: Language): Bet {
+  const lottery = readDrawId(row.drawId)?.lottery
+  const found = lottery && findGamePlay(lottery.family, row.play)
+  if (!lottery || !found)
+    throw new Error(`bet ${row.orderId} is on ${row.play}, which no rule knows`)
+  const { payout, refund, settledAt } = row
+  const isSettled = payout !== null && refund !== null
+  return {
+    orderNo: row.orderId,
+    line: row.line,
+    platform: m.bets_platform({}, { locale }),
+    gameType: m.bets_type_lottery({}, { locale }),
+    gameCode: lottery.code,
+    gameName: lottery.name({}, { locale }),
+    issue: issue?.issue ?? '',
+    play: row.play,
+    playName: found.play.name({}, { locale }),
+    selection: row.selection,
+    picked: pickedText(found.play, row.selection, locale),
+    units: row.units,
+    unitStake: toWire(row.unitStake),
+    stake: toWire(row.stake),
+    oddsMilli: row.odds,
+    best: toWire(bestOfRows([row])),
+    status: statusOf(row.outcome),
+    outcome: wonLostPush(row.outcome),
+    payout: isSettled ? toWire(payout) : null,
+    refund: isSettled ? toWire(refund) : null,
+    net: isSettled ? toWire(payout + refund - row.stake) : null,
+    numbers: issue?.numbers ?? null,
+    reason: voidText(issue?.voidReason ?? null, locale),
+    placedAt: Number(row.at / 1_000n),
+    settledAt: settledAt && settledAt.getTime(),
+  }
+}
+
+const statusOf = (outcome: number | null): BetStatus =>
+  betStatuses.find((status) => outcomesOf[status].includes(outcome ?? 0)) ?? 'unfinished'
+
+function wonLostPush(outcome: number | null): Bet['outcome'] {
+  if (outcome === outcomes.won) return 'won'
+  if (outcome === outcomes.lost) return 'lost'
+  return outcome === outcomes.push ? 'push' : null
+}

@@ -1,0 +1,29 @@
+// A selection as its member reads it.
+import type { Language } from '../../core/endpoint.ts'
+import type { Play } from '../../core/lottery/game.ts'
+
+type Part = number | string | readonly (number | string)[]
+
+/** "大、单", "10", "胆码 1 · 拖码 2 3". Takes what is stored, which the play judged before. */
+export function pickedText(play: Play, selection: readonly Part[], locale: Language): string {
+  if (!play.nested) return namesOf(play, selection, locale)
+  return play.rows
+    .flatMap((row, at) => {
+      const chosen = selection[at]
+      const picked = Array.isArray(chosen) && chosen.length > 0 ? chosen.join(' ') : undefined
+      return picked === undefined ? [] : [`${row.name({}, { locale })} ${picked}`]
+    })
+    .join(' · ')
+}
+
+function namesOf(play: Play, selection: readonly Part[], locale: Language): string {
+  const cells = new Map(
+    play.cells.map((cell) => [JSON.stringify(cell.selection), cell.name({}, { locale })]),
+  )
+  const whole = cells.get(JSON.stringify(selection))
+  if (whole !== undefined) return whole
+  const names = selection.map((entry) => cells.get(JSON.stringify([entry])))
+  // Where a cell is a set of numbers, the numbers of a larger choice speak for themselves.
+  if (names.some((name) => name === undefined)) return selection.flat().join(' ')
+  return names.join(locale === 'en' ? ', ' : '、')
+}
