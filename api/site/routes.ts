@@ -13,7 +13,7 @@ import type { House } from '../app.ts'
 import type { Sql } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Routes } from '../serve.ts'
-import { serve, SignedOut } from '../serve.ts'
+import { fail, serve, SignedOut } from '../serve.ts'
 import { dictionaryIn } from './dictionary.ts'
 import { menuIn } from './menu.ts'
 import { findSlides } from './sql.ts'
@@ -105,16 +105,20 @@ export async function siteExtras(
     }
     done()
   })
-  app.get<{ Params: { token: string } }>('/api/file/:token', async (request, reply) => {
-    const picture = (await openLink(db, dataDir, request.params.token)) ?? refuse('not_found')
-    return reply
-      .headers({
-        'content-type': 'image/webp',
-        'content-disposition': 'inline; filename="picture.webp"',
-        'cache-control': 'private, no-store',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-      .send(picture)
-  })
+  app.get<{ Params: { token: string } }>(
+    '/api/file/:token',
+    { errorHandler: (error, asked, reply) => fail(error, asked, reply) },
+    async (request, reply) => {
+      const picture = (await openLink(db, dataDir, request.params.token)) ?? refuse('not_found')
+      return reply
+        .headers({
+          'content-type': 'image/webp',
+          'content-disposition': 'inline; filename="picture.webp"',
+          'cache-control': 'private, no-store',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        })
+        .send(picture)
+    },
+  )
 }

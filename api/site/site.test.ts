@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../core/api.ts'
+import type { Endpoint, Language, Output } from '../../core/endpoint.ts'
+import { member } from '../../core/member.ts'
+import { message } from '../../core/message.ts'
+import { bankCodes, feedbackTypes, site } from '../../core/site.ts'
+import { seed } from '../../db/seed.ts'
+import { openHouse, PASSWORD } from '../testing/house.ts'
+import type { TestHouse } from '../testing/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse()
+  await seed(house.app, house)
+})
+
+async function read<E extends Endpoint>(endpoint: E, language: Language): Promise<Output<E>> {
+  const { body } = await house.send(endpoint.path, {}, { language })
+  expect(body.code).toBe(1)
+  return body.data as Output<E>
+}
+
+/** Every text of an answer, with where it stands: the same places in both languages. */
+function textsIn(value: unknown, at = ''): [string, string][] {
+  if (typeof value === 'string') return [[at, value]]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${at}.${name}`))
+}
+
+test('the menu lists four tabs and only what a member can open', async () => {
+  const menu = await read(site.sideMenu, 'zh_hans')
+  const tabs = menu.filter(({ tabtar }) => tabtar === 1)
+  expect(tabs.map(({ name }) => name)).toEqual(['首页', '彩票', '记录', '我的'])
+  expect(menu.map(({ sort }) => sort)).toEqual(menu.map((_item, at) => at + 1))
+  for (const { path } of menu) expect(path).toMatch(/^[a-zA-Z]+(\/[a-zA-Z]+)+(\?lottery=k3_1m)?$/)
+  expect(menu.some(({ path }) => path.startsWith('service'))).toBe(false)
+})
+
+test.each([site.sideMenu, site.slides, site.dictionary, site.certificate, message.bulletin])(
+  '$path is said in both languages, in the same places',
+  async (endpoint) => {
+    const zh = textsIn(await read(endpoint, 'zh_hans'))
+    const en = textsIn(await read(endpoint, 'en'))
+    expect(zh.map(([at]) => at)).toEqual(en.map(([at]) => at))
+    const words = /\.(name|title|text|body|note)$/
+    for (const [at, text] of en.filter(([at]) => words.test(at))) {
+      expect(text, at).not.toBe('')
+      expect(text, at).not.toMatch(/\p{Script=Han}/u)
+    }
+    const chinese = zh.filter(([at, text]) => words.test(at) && /\p{Script=Han}/u.test(text))
+    expect(chinese.length).toBeGreaterThan(0)
+  },
+)
+
+test('the dictionary has the 23 banks, nine feedback types, and names no code as a name', async () => {
+  const {
+    banks,
+    feedbackTypes: types,
+    currencies,
+    protocols,
+    genders,
+  } = await read(site.dictionary, 'en')
+  expect(banks.map(({ code }) => code)).toEqual([...bankCodes])
+  expect(banks).toHaveLength(23)
+  expect(new Set(banks.map(({ name }) => name)).size).toBe(23)
+  expect(types.map(({ code }) => code)).toEqual([...feedbackTypes])
+  expect(currencies.map(({ code }) => code)).toEqual(['CNY', 'USDT'])
+  expect(protocols.map(({ code }) => code)).toEqual(['TRC20', 'ERC20', 'BEP20'])
+  expect(genders).toEqual([
+    { code: 'male', name: 'Male' },
+    { code: 'female', name: 'Female' },
+  ])
+})
+
+test('system and configuration say the constants of the specification', async () => {
+  expect(await read(site.system, 'en')).toMatchObject({
+    name: 'Koi',
+    version: '1.1.4',
+    versionCode: 9,
+    playMoney: true,
+    currency: 'CNY',
+  })
+  expect(await read(site.config, 'zh_hans')).toMatchObject({
+    defaultLanguage: 'zh_hans',
+    depositMin: '100.00',
+    depositMax: '50000.00',
+    recordDays: 30,
+    usernameMin: 4,
+    usernameMax: 11,
+    passwordMin: 8,
+    passwordMax: 12,
+    confirmAbove: '200.00',
+  })
+})
+
+test('the certificate claims no licence that nobody issued', async () => {
+  const { number, authority, note } = await read(site.certificate, 'en')
+  expect([number, authority]).toEqual([null, null])
+  expect(note).toContain('sandbox')
+})
+
+test('notices open and run where they should, and end when they end', async () => {
+  const { popup, scroll } = await read(message.bulletin, 'en')
+  expect(popup.map(({ id }) => id)).toEqual(['play-money'])
+  expect(scroll.map(({ kind }) => kind).sort()).toEqual(['event', 'maintenance', 'notice'])
+  await house.db.pool.query("update bulletins set ends_at = now() where id = 'play-money'")
+  expect((await read(message.bulletin, 'en')).popup).toEqual([])
+})
+
+test('a second seed changes nothing, and the demo members can sign in', async () => {
+  const counts = async () =>
+    (
+      await house.db.pool.query(`
+        select (select count(*) from members) as members, (select count(*) from slides) as slides,
+               (select count(*) from bulletins) as bulletins`)
+    ).rows[0]
+  await house.db.pool.query("update slides set title_en = 'Edited' where id = 'fair'")
+  const before = await counts()
+  await seed(house.app, house)
+  expect(await counts()).toEqual(before)
+  expect((await read(site.slides, 'en')).list[0]?.title).toBe('Edited')
+  for (const username of ['amy001', 'bao001']) {
+    const { body } = await house.send(member.login.path, { username, password: PASSWORD })
+    expect(body.code).toBe(1)
+  }
+  const { rows } = await house.db.pool.query('select is_demo from members')
+  expect(rows.every(({ is_demo }: { is_demo: boolean }) => is_demo)).toBe(true)
+})
+
+test('every refusal that a call declares has words in both languages', () => {
+  const samples = new Proxy({}, { get: (_target, name) => (name === 'minutes' ? 30 : '1') })
+  for (const { path, refusals } of endpoints)
+    for (const [reason, text] of Object.entries(refusals)) {
+      const [zh, en] = (['zh_hans', 'en'] as const).map((locale) =>
+        text(samples as never, { locale }),
+      )
+      expect(zh, `${path} ${reason}`).toMatch(/\p{Script=Han}/u)
+      expect(en, `${path} ${reason}`).not.toMatch(/\p{Script=Han}/u)
+      expect(en, `${path} ${reason}`).not.toBe('')
+    }
+})

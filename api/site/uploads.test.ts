@@ -1,0 +1,209 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
+import { openHouse } from '../testing/house.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { siteJobs } from './jobs.ts'
+import { UPLOADS_A_DAY } from './uploads.ts'
+
+let house: TestHouse
+let amy: Person
+let bao: Person
+let png: Buffer
+let jpeg: Buffer
+beforeAll(async () => {
+  house = await openHouse()
+  amy = await house.person('amy001')
+  bao = await house.person('bao001')
+  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#d63f1c' } })
+  png = await plain.clone().png().toBuffer()
+  jpeg = await plain
+    .clone()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
+})
+
+type Part = { name: string; file?: string; content: Buffer | string }
+const directory = { name: 'directory', content: 'authorization' }
+const picture = (content: Buffer | string, file = 'a.png'): Part => ({
+  name: 'imgPath',
+  file,
+  content,
+})
+
+function form(parts: Part[]) {
+  const boundary = 'koi-test-boundary'
+  const chunks = parts.flatMap(({ name, file, content }) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"` +
+        (file === undefined ? '' : `; filename="${file}"\r\ncontent-type: image/png`) +
+        '\r\n\r\n',
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+  return {
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+    type: `multipart/form-data; boundary=${boundary}`,
+  }
+}
+
+async function upload(parts: Part[], who: Person, headers: Record<string, string> = {}) {
+  const { payload, type } = form(parts)
+  const response = await house.app.inject({
+    method: 'POST',
+    url: '/api/common/upload',
+    headers: {
+      'content-type': type,
+      token: who.token,
+      authorization: who.token,
+      lang: 'en',
+      ...headers,
+    },
+    payload,
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const stored = () => {
+  const folder = join(house.dataDir, 'uploads')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+const open = (link: string) => house.app.inject({ method: 'GET', url: link })
+
+test('a picture is drawn anew, without what was hidden in it, under a name of our own (BI-091)', async () => {
+  const { body } = await upload([directory, picture(jpeg, '../../../etc/cron.d/x.png')], amy)
+  expect(body).toMatchObject({ code: 1, data: { width: 60, height: 40 } })
+  expect(stored()).toEqual([`${body.data.id}.webp`])
+  const { rawPayload, headers } = await open(body.data.link)
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  const kept = await sharp(rawPayload).metadata()
+  expect([kept.format, kept.exif]).toEqual(['webp', undefined])
+  expect(rawPayload.includes('secret place')).toBe(false)
+})
+
+test('a link opens once, for ten minutes, and a guess opens nothing (BI-100)', async () => {
+  const { body } = await upload([directory, picture(png)], amy)
+  const both = await Promise.all([open(body.data.link), open(body.data.link)])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+  const late = await upload([directory, picture(png)], amy)
+  await house.db.pool.query("update file_links set expires_at = now() - interval '1 s'")
+  expect((await open(late.body.data.link)).statusCode).toBe(404)
+  await upload([directory, picture(png)], amy)
+  await house.db.pool.query("update file_links set expires_at = now() - interval '1 s'")
+  await siteJobs(house)['site-links']?.run({})
+  expect((await house.db.pool.query('select 1 from file_links')).rowCount).toBe(0)
+  for (const guess of [`/api/file/${'a'.repeat(43)}`, '/api/file/1', `/api/file/${body.data.id}`])
+    expect((await open(guess)).statusCode).toBe(404)
+  expect((await open('/uploads/authorization/1.png')).statusCode).toBe(404)
+})
+
+test('the link is stored as a hash', async () => {
+  const { body } = await upload([directory, picture(png)], amy)
+  const token = String(body.data.link).split('/').at(-1) ?? ''
+  const { rows } = await house.db.pool.query('select link_hash from file_links')
+  expect(rows).toEqual([{ link_hash: createHash('sha256').update(token).digest() }])
+})
+
+test('both headers must name the same session (BI-095)', async () => {
+  const parts = [directory, picture(png)]
+  for (const authorization of [bao.token, '', 'x'])
+    expect(await upload(parts, amy, { authorization })).toMatchObject({
+      status: 401,
+      body: { code: 401, data: null },
+    })
+  expect((await upload(parts, amy, { token: '' })).status).toBe(401)
+  expect((await upload(parts, amy, { authorization: `Bearer ${amy.token}` })).body.code).toBe(1)
+})
+
+const refused: [string, () => Part[], string][] = [
+  ['BI-088 a drawing with a script', () => [directory, picture('<svg onload=alert(1)>')], 'upload_not_an_image'],
+  ['BI-089 a script behind a JPEG head', () => [directory, picture('\xff\xd8\xffJFIF<script>')], 'upload_not_an_image'],
+  ['BI-090 a flood of pixels', () => [directory, picture(flood(60_000))], 'upload_not_an_image'],
+  ['a picture that breaks off', () => [directory, picture(png.subarray(0, 60))], 'upload_not_an_image'],
+  ['a GIF', () => [directory, picture('GIF89a')], 'upload_not_an_image'],
+  ['BI-093 another directory', () => [{ name: 'directory', content: '../../public' }, picture(png)], 'upload_directory'],
+  ['no directory', () => [picture(png)], 'upload_directory'],
+  ['BI-094 an address instead of a file', () => [directory, { name: 'imgPath', content: 'http://127.0.0.1:5432/' }], 'upload_missing'],
+  ['BI-096 no file', () => [directory], 'upload_missing'],
+  ['an empty file', () => [directory, picture('')], 'upload_missing'],
+  ['two files', () => [directory, picture(png), picture(png)], 'upload_missing'],
+  ['BI-096 fifty files', () => [directory, ...Array.from({ length: 50 }, () => picture(png))], 'upload_missing'],
+  ['another field', () => [directory, { ...picture(png), name: 'file' }], 'upload_missing'],
+] // prettier-ignore
+
+test.each(refused)('refuses %s and keeps nothing', async (_name, parts, reason) => {
+  const before = stored()
+  const { status, body } = await upload(parts(), amy)
+  expect([status, body.code, body.reason]).toEqual([400, 0, reason])
+  expect(stored()).toEqual(before)
+})
+
+test('15 MB are let in, one byte more is not (BI-085, BI-086)', async () => {
+  const padded = (bytes: number) => Buffer.concat([png, randomBytes(bytes - png.length)])
+  expect((await upload([directory, picture(padded(UPLOAD_MAX_BYTES))], amy)).body.code).toBe(1)
+  const over = await upload([directory, picture(padded(UPLOAD_MAX_BYTES + 1))], amy)
+  expect(over.body).toMatchObject({ code: 0, reason: 'upload_too_large' })
+})
+
+test('a large picture is made to fit', async () => {
+  const wide = sharp({ create: { width: 4_000, height: 1_000, channels: 3, background: '#fff' } })
+  const { body } = await upload([directory, picture(await wide.png().toBuffer())], amy)
+  expect(body.data).toMatchObject({ width: 2_560, height: 640 })
+})
+
+test('a form with files is read at the upload alone, and JSON is no upload', async () => {
+  const { payload, type } = form([directory, picture(png)])
+  for (const url of ['/api/user/login', '/api/user/logout', '/api/common/getUserBalance']) {
+    const headers = { 'content-type': type, token: amy.token }
+    expect((await house.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(415)
+  }
+  const json = { token: amy.token, authorization: amy.token, 'content-type': 'application/json' }
+  const sent = async (body: object) =>
+    (await house.send('common/upload', body, { headers: json })).body
+  expect(await sent({ directory: 'authorization' })).toMatchObject({ reason: 'upload_missing' })
+  expect(await sent({ directory: 'authorization', imgPath: 'http://127.0.0.1/' })).toMatchObject({
+    code: 0,
+  })
+})
+
+test('so many pictures a day and no more, however fast they come (BI-098)', async () => {
+  const all = await Promise.all(
+    Array.from({ length: UPLOADS_A_DAY + 5 }, () => upload([directory, picture(png)], bao)),
+  )
+  const reasons = all.map(({ body }) => body.reason ?? 'ok')
+  expect(reasons.filter((reason) => reason === 'ok')).toHaveLength(UPLOADS_A_DAY)
+  expect(reasons.filter((reason) => reason === 'upload_quota')).toHaveLength(5)
+  const { rows } = await house.db.pool.query('select id from uploads')
+  expect(stored().sort()).toEqual(rows.map(({ id }: { id: string }) => `${id}.webp`).sort())
+})
+
+/** A PNG of one bit a pixel that says it is this wide and high: some kilobytes, gigabytes when opened. */
+function flood(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head[8] = 1
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
