@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../api/app.ts'
 import { markDemo } from '../api/member/sql.ts'
+import { baoLives } from './seed/bao.ts'
 import { seedContent } from './seed/content.ts'
 import { arrives } from './seed/people.ts'
 import type { DemoMember } from './seed/people.ts'
@@ -9,7 +10,7 @@ import type { DemoMember } from './seed/people.ts'
 /** amy001 is new; bao001 plays every day. */
 export const demoMembers: DemoMember[] = [
   { username: 'amy001', realName: '林夏', mobile: '13800000001' },
-  { username: 'bao001', realName: '包小满', mobile: '13800000002' },
+  { username: 'bao001', realName: '包小满', mobile: '13800000002', lives: baoLives },
 ]
 
 /** Seeds a house. Twice is the same as once, and what people have done since stays. */

@@ -112,10 +112,11 @@ test('a second seed changes nothing, and the demo members can sign in', async ()
     (
       await house.db.pool.query(`
         select (select count(*) from members) as members, (select count(*) from slides) as slides,
-               (select count(*) from bulletins) as bulletins`)
+               (select count(*) from bulletins) as bulletins, (select count(*) from payout_cards) as cards`)
     ).rows[0]
   await house.db.pool.query("update slides set title_en = 'Edited' where id = 'fair'")
   const before = await counts()
+  expect(before).toMatchObject({ members: 2n, cards: 1n })
   await seed(house.app, house)
   expect(await counts()).toEqual(before)
   expect((await read(site.slides, 'en')).list[0]?.title).toBe('Edited')
