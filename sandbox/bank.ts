@@ -68,7 +68,7 @@ export async function startBank(options: Options): Promise<Bank> {
     if (manner === 'lost') return neverAnswer()
     const payout = books.add(order as Partial<Payout>, manner)
     if (manner === 'timeout') return neverAnswer()
-    return statusOf(payout)
+    return statusOf(manner === 'silent' ? { ...payout, status: 'processing' } : payout)
   })
   answers(app, key, '/payouts/query', ({ id }) => {
     const known = books.read(String(id))
@@ -87,6 +87,7 @@ export async function startBank(options: Options): Promise<Bank> {
     giveBack: (id) => books.change(id, 'returned'),
     payouts: books.all,
     stop: async () => {
+      books.stop()
       await courier.stop()
       await app.close()
       db.close()
@@ -107,18 +108,26 @@ function openBooks(db: DatabaseSync, courier: Courier) {
   const read = (id: string) =>
     db.prepare(`select ${columns} from payouts where id = ?`).get(id) as Payout | undefined
 
-  /** Writes a new status down and tells the house, `afterMs` from now. */
-  function change(id: string, status: PayoutStatus, afterMs = 0, times = 1) {
+  /** Writes a new status down and tells the house. */
+  function change(id: string, status: PayoutStatus, times = 1) {
     const known = read(id)
     if (!known) throw new Error(`the bank knows no payout ${id}`)
     db.prepare('update payouts set status = ? where id = ?').run(status, id)
     const word = statusOf({ ...known, status })
-    for (let time = 0; time < times; time++) courier.send(word, afterMs)
+    for (let time = 0; time < times; time++) courier.send(word)
   }
+
+  const timers = new Set<NodeJS.Timeout>()
+  const later = (afterMs: number, work: () => void) => void timers.add(setTimeout(work, afterMs))
+
+  // What was slow when the bank was stopped is paid when it is back.
+  const waiting = db.prepare(`select id from payouts where status = 'processing'`).all()
+  for (const { id } of waiting as { id: string }[]) change(id, 'paid')
 
   return {
     read,
     change,
+    stop: () => timers.forEach(clearTimeout),
     all: () => db.prepare(`select ${columns} from payouts order by rowid`).all() as Payout[],
     add(order: Partial<Payout>, manner: Manner): Payout {
       const id = String(order.id)
@@ -142,9 +151,9 @@ function openBooks(db: DatabaseSync, courier: Courier) {
     else if (manner === 'slow') change(id, 'paid', SLOW_MS)
     else if (manner === 'silent')
       db.prepare(`update payouts set status = 'paid' where id = ?`).run(id)
-    else change(id, 'paid', 0, manner === 'twice' ? 2 : 1)
+    else change(id, 'paid', manner === 'twice' ? 2 : 1)
     if (manner === 'return') {
-      setTimeout(() => change(id, 'returned'), RETURN_MS).unref()
+      later(RETURN_MS, () => change(id, 'returned'))
     }
   }
 }

@@ -1,6 +1,7 @@
 // What becomes of a payment that a provider reports: credited once, or kept for two people to look at.
 import { fen, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
+import { isSameName } from '../../core/name.ts'
 import type { Tx } from '../db.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
@@ -53,7 +54,7 @@ export async function confirmPayment(
   const known = await findPayment(tx, payment.provider, payment.reference)
   if (known) return isSame(known, payment) ? 'repeated' : 'contradiction'
   const reason = await oddity(tx, owner, order, payment)
-  if (reason) return review(tx, owner, order, payment, reason)
+  if (reason) return review(tx, { owner, order, payment }, reason)
   if (payment.amount >= LARGE && source === 'told') {
     if (order.status === 'waiting') await move(tx, owner, order, 'paid')
     await insertOutbox(tx, owner.bucket, 'job', { job: 'deposit_ask', order: order.id })
@@ -74,11 +75,11 @@ async function oddity(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   if (!can('confirm', order.status) && order.status !== 'paid') return order.status
   // Money from somebody else's account is how stolen money comes in (BI-163).
   const { real_name } = await verifiedName(tx, owner)
-  return order.depositor.trim() === real_name ? undefined : 'depositor'
+  return isSameName(order.depositor, real_name) ? undefined : 'depositor'
 }
 
 async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) {
-  await insertPayment(tx, owner, payment, 'credited', null)
+  await insertPayment(tx, owner, payment, { state: 'credited' })
   await closeIfEmptied(tx, owner)
   await addObligation(tx, owner, { source: 'deposit', ref: order.id, face: payment.amount })
   await move(tx, owner, order, 'credited')
@@ -91,8 +92,10 @@ async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   return 'credited'
 }
 
-async function review(tx: Tx, owner: Member, order: OrderRow, payment: Payment, reason: string) {
-  await insertPayment(tx, owner, payment, 'review', reason)
+type Odd = { owner: Member; order: OrderRow; payment: Payment }
+
+async function review(tx: Tx, { owner, order, payment }: Odd, reason: string) {
+  await insertPayment(tx, owner, payment, { state: 'review', reason })
   // A credited order stays credited: this is a second payment, and the first one stands.
   if (can('review', order.status)) await move(tx, owner, order, 'review')
   await park(tx, owner.bucket, payment)
@@ -102,7 +105,10 @@ async function review(tx: Tx, owner: Member, order: OrderRow, payment: Payment, 
 /** Money for no order of ours. It is in our bank, so it is in our books, in no member's wallet. */
 async function keepStray(tx: Tx, payment: Payment) {
   const nobody = { bucket: (await firstBucket(tx)).bucket, id: 0n }
-  const isNew = await insertPayment(tx, nobody, payment, 'review', 'unknown_order')
+  const isNew = await insertPayment(tx, nobody, payment, {
+    state: 'review',
+    reason: 'unknown_order',
+  })
   if (!isNew) return 'repeated'
   await park(tx, nobody.bucket, payment)
   return 'review'

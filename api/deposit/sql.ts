@@ -185,8 +185,7 @@ export async function insertPayment(
   tx: Tx,
   member: Member,
   payment: Payment,
-  state: 'credited' | 'review',
-  reason: string | null,
+  { state, reason = null }: { state: 'credited' | 'review'; reason?: string | null },
 ): Promise<boolean> {
   const added = await tx.run`
     insert into provider_payments (provider, reference, order_ref, bucket, member_id, amount, currency, state, reason)

@@ -46,7 +46,7 @@ export async function countStretch(tx: Tx, stretch: Stretch): Promise<void> {
   for (const [member, lines] of byMember) {
     const own = countLines(lines)
     counted.push(...own)
-    uses.push(...useUp(own, asked.get(member) ?? []))
+    uses.push(...allocate(own, asked.get(member) ?? []))
   }
   await insertCounted(tx, stretch.bucket, stretch.drawId, counted)
   if (uses.length > 0) await insertUses(tx, stretch.bucket, uses)
@@ -71,7 +71,7 @@ function countLines(lines: readonly LineRow[]): CountedLine[] {
 }
 
 /** Which line is used for which obligation: line by line, what it adds to each one's progress. */
-function useUp(lines: readonly CountedLine[], obligations: readonly ObligationRow[]): Use[] {
+function allocate(lines: readonly CountedLine[], obligations: readonly ObligationRow[]): Use[] {
   const open = obligations.map((one) => ({
     id: one.id,
     required: fen(one.required),

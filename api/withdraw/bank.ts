@@ -1,0 +1,47 @@
+// The bank behind one small interface. It knows a payout by our number, and pays each number once.
+import * as v from 'valibot'
+import { toWire } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { ask, Unknown } from '../callback/provider-call.ts'
+import type { Line } from '../callback/provider-call.ts'
+
+export type PayoutOrder = {
+  id: string
+  amount: Fen
+  bankCode: string
+  cardNo: string
+  holder: string
+}
+
+/** What the bank says of a payout. The amount is in yuan, two decimals. */
+export const wordShape = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  amount: v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)),
+  status: v.picklist(['processing', 'paid', 'failed', 'returned']),
+  reference: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+})
+export type BankWord = v.InferOutput<typeof wordShape>
+
+export type Bank = {
+  /** Orders a payout; saying it again changes nothing. Throws `Unknown`. */
+  pay(order: PayoutOrder): Promise<BankWord>
+  /** What became of a payout; undefined where the bank never heard of it. Throws `Unknown`. */
+  query(id: string): Promise<BankWord | undefined>
+}
+
+export function openBank(line: () => Line): Bank {
+  const read = (answer: unknown): BankWord => {
+    const word = v.safeParse(wordShape, answer)
+    if (!word.success) throw new Unknown('the answer is not understood')
+    return word.output
+  }
+  return {
+    pay: async ({ amount, ...order }) =>
+      read(await ask(line(), '/payouts', { ...order, amount: toWire(amount), currency: 'CNY' })),
+    query: async (id) => {
+      const answer = await ask(line(), '/payouts/query', { id })
+      const isUnknown = v.is(v.object({ status: v.literal('unknown') }), answer)
+      return isUnknown ? undefined : read(answer)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+// The bank's side of a withdrawal: sent once, and settled by the bank's word alone.
+import { fen, toWire } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { withdrawalCan } from '../../core/withdraw.ts'
+import type { WithdrawalStatus } from '../../core/withdraw.ts'
+import type { Db, Tx } from '../db.ts'
+import { keyOf } from '../ledger/keys.ts'
+import { post } from '../ledger/ledger.ts'
+import type { Move } from '../ledger/commands.ts'
+import type { Member } from '../serve.ts'
+import { insertOutbox, lockMember } from '../sql.ts'
+import { reopenAfterWithdrawal } from '../turnover/turnover.ts'
+import type { Bank, BankWord } from './bank.ts'
+import { everyCard, lockWithdrawal, moveWithdrawal, ownerOf } from './sql.ts'
+import type { WithdrawalRow } from './sql.ts'
+import { unseal } from './vault.ts'
+
+export type Sending = { db: Db; bank: Bank; secret: Buffer }
+
+/**
+ * Hands one withdrawal to the bank, or asks what became of it. It is marked as sent before the bank
+ * hears of it: after a crash in between we ask first. Throws `Unknown` while the bank does not answer;
+ * the money stays held until it does (R-WDR-04).
+ */
+export async function sendPayout(sending: Sending, member: Member, id: string): Promise<void> {
+  const { db, bank, secret } = sending
+  const marked = await db.tx((tx) => markSent(tx, member, id))
+  if (!marked) return
+  const known = marked.isAgain ? await bank.query(id) : undefined
+  const word = known ?? (await bank.pay(await orderOf(db, member, marked.row, secret)))
+  await db.tx((tx) => recordWord(tx, word))
+}
+
+async function markSent(tx: Tx, member: Member, id: string) {
+  const row = await lockWithdrawal(tx, member, id)
+  if (!row || !['requested', 'sent'].includes(row.status)) return undefined
+  await moveWithdrawal(tx, member, id, { status: 'sent' })
+  return { row, isAgain: row.status === 'sent' }
+}
+
+async function orderOf(db: Db, member: Member, row: WithdrawalRow, secret: Buffer) {
+  // A card that was removed meanwhile is still where this money goes (BI-111).
+  const card = (await everyCard(db, member)).find(({ id }) => id === row.card_id)
+  if (!card) throw new Error(`withdrawal ${row.id} goes to no card`)
+  return {
+    id: row.id,
+    amount: fen(row.actual),
+    bankCode: card.bank_code,
+    cardNo: unseal(secret, member, card.id, card.number_cipher),
+    holder: card.holder,
+  }
+}
+
+/** Acts on what the bank says, told or asked, however often. Answers what became of it in one word. */
+export async function recordWord(tx: Tx, word: BankWord): Promise<string> {
+  const owner = await ownerOf(tx, word.id)
+  if (!owner) return 'unknown_order'
+  await lockMember(tx, owner)
+  const row = await lockWithdrawal(tx, owner, word.id)
+  if (!row || toWire(row.actual) !== word.amount) return 'contradiction'
+  if (word.status === 'processing') return 'processing'
+  if (word.status === row.status) return 'repeated'
+  if (word.status === 'paid' && row.status === 'returned') return 'repeated'
+  if (word.status === 'paid') return settle(tx, owner, row, word)
+  if (word.status === 'failed') return fail(tx, owner, row)
+  // A return may overtake the word that it was paid; the books show both.
+  if (can('pay', row.status)) await settle(tx, owner, row, word)
+  return giveBack(tx, owner, { ...row, status: can('pay', row.status) ? 'paid' : row.status })
+}
+
+const can = (action: keyof typeof withdrawalCan, from: WithdrawalStatus): boolean =>
+  (withdrawalCan[action] as readonly WithdrawalStatus[]).includes(from)
+
+/** What was held goes where it was meant to: to the member's bank, and to us for the three charges. */
+async function settle(tx: Tx, owner: Member, row: WithdrawalRow, { reference }: BankWord) {
+  if (!can('pay', row.status)) return 'contradiction'
+  await move(tx, owner, row, { status: 'paid', reference })
+  const moves: Move[] = [
+    { kind: 'withdraw_paid', from: 'held', to: 'bank:out', amount: fen(row.actual) },
+    { kind: 'withdraw_fee', from: 'held', to: 'fees', amount: fen(row.handling_fee) },
+    { kind: 'withdraw_admin_fee', from: 'held', to: 'fees', amount: fen(row.administrative_fee) },
+    { kind: 'withdraw_deduction', from: 'held', to: 'promo', amount: fen(row.turnover_deduction) },
+  ]
+  const real = moves.filter(({ amount }) => amount > 0n)
+  await post(tx, { member: owner, key: keyOf('withdraw_paid', row.id), ref: row.id, moves: real })
+  return 'paid'
+}
+
+/** Everything is back, and everything that the charges had closed is asked again. */
+async function fail(tx: Tx, owner: Member, row: WithdrawalRow) {
+  if (!can('fail', row.status)) return 'contradiction'
+  await move(tx, owner, row, { status: 'failed' })
+  await reopenAfterWithdrawal(tx, owner, row.id)
+  await post(tx, {
+    member: owner,
+    key: keyOf('withdraw_failed', row.id),
+    ref: row.id,
+    moves: [{ kind: 'withdraw_failed', from: 'held', to: 'cash', amount: fen(row.amount) }],
+  })
+  return 'failed'
+}
+
+/** What the bank had paid and took back. The charges stand: they were for what they closed. */
+async function giveBack(tx: Tx, owner: Member, row: WithdrawalRow) {
+  if (!can('return', row.status)) return 'contradiction'
+  await move(tx, owner, row, { status: 'returned' })
+  await post(tx, {
+    member: owner,
+    key: keyOf('withdraw_returned', row.id),
+    ref: row.id,
+    moves: [{ kind: 'withdraw_returned', from: 'bank:out', to: 'cash', amount: fen(row.actual) }],
+  })
+  return 'returned'
+}
+
+/** The new state, and word of it to the member's open pages. */
+async function move(
+  tx: Tx,
+  owner: Member,
+  row: { id: string; amount: bigint | Fen },
+  to: { status: WithdrawalStatus; reference?: string },
+) {
+  await moveWithdrawal(tx, owner, row.id, to)
+  const word = {
+    members: [String(owner.id)],
+    id: row.id,
+    status: to.status,
+    amount: toWire(row.amount),
+  }
+  await insertOutbox(tx, owner.bucket, 'withdrawal', word)
+}

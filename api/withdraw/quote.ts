@@ -1,0 +1,129 @@
+// What a withdrawal would cost now, and the little paper that lets a member hold us to it (decision 29).
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { fen, greater, NONE, showYuan } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { dayOf, dayStartMs } from '../../core/time.ts'
+import {
+  DAILY_AMOUNT,
+  DAILY_TIMES,
+  FREE_TIMES,
+  QUOTE_MINUTES,
+  WITHDRAW_MIN,
+} from '../../core/withdraw.ts'
+import { withdrawalFees } from '../../core/withdrawal-fees.ts'
+import type { WithdrawalFees } from '../../core/withdrawal-fees.ts'
+import { keyFor } from '../callback/signature.ts'
+import type { Sql } from '../db.ts'
+import { refuse } from '../refusal.ts'
+import type { Member } from '../serve.ts'
+import { shortfallOf } from '../turnover/turnover.ts'
+import type { Shortfall } from '../turnover/turnover.ts'
+import { getCard, usableAt } from './cards.ts'
+import type { CardRow } from './sql.ts'
+import { clock, usedSince } from './sql.ts'
+
+/** What the house allows. Tests raise it; VIP levels will. */
+export type Terms = {
+  times: number
+  amount: Fen
+  freeTimes: number
+  cardWaitHours: number
+  /** What happens while turnover is missing: it is charged for, or nothing leaves (decision 28). */
+  shortfall: 'deduct' | 'refuse'
+  /** A member who excluded themself pays nothing on own deposits: leaving must not cost (decision 28). */
+  isExcluded: boolean
+}
+
+export const usualTerms: Terms = {
+  times: DAILY_TIMES,
+  amount: DAILY_AMOUNT,
+  freeTimes: FREE_TIMES,
+  cardWaitHours: 24,
+  shortfall: 'deduct',
+  isExcluded: false,
+}
+
+export type Wish = { cardId: string; amount: Fen }
+
+export type Figures = Omit<WithdrawalFees, 'allowed'> & {
+  amount: Fen
+  card: CardRow
+  shortfall: Shortfall
+  now: Date
+}
+
+/** What is left of today, a Shanghai day by the database's clock. */
+export async function leftToday(db: Sql, member: Member, terms: Terms, now: Date) {
+  const start = new Date(dayStartMs(dayOf(now.getTime())))
+  const used = await usedSince(db, member, start)
+  return {
+    times: Math.max(0, terms.times - used.times),
+    amount: greater(NONE, fen(terms.amount - used.amount)),
+    free: Math.max(0, terms.freeTimes - used.times),
+  }
+}
+
+/**
+ * The figures of a withdrawal, or why there can be none. Refuses in this order: amount_range,
+ * card_not_found, card_too_new, daily_times, daily_amount, turnover_short, nothing_left.
+ */
+export async function figuresOf(
+  db: Sql,
+  member: Member,
+  { cardId, amount }: Wish,
+  terms: Terms,
+): Promise<Figures> {
+  if (amount < WITHDRAW_MIN) refuse('amount_range', { field: 'amount' })
+  const card = await getCard(db, member, cardId)
+  const now = await clock(db)
+  const from = usableAt(card, terms.cardWaitHours)
+  if (from > now.getTime()) refuse('card_too_new', { usableAt: from })
+  const left = await leftToday(db, member, terms, now)
+  if (left.times === 0) refuse('daily_times')
+  if (amount > left.amount) refuse('daily_amount', { left: showYuan(left.amount) })
+  const shortfall = await shortfallOf(db, member)
+  if (terms.shortfall === 'refuse' && shortfall.missing > 0n) {
+    refuse('turnover_short', { missing: showYuan(shortfall.missing) })
+  }
+  const { allowed, ...fees } = withdrawalFees({
+    amount,
+    depositShortfall: terms.isExcluded ? NONE : shortfall.depositMissing,
+    unmetBonuses: shortfall.unmetBonuses,
+    freeWithdrawalsLeft: left.free,
+  })
+  if (!allowed) refuse('nothing_left')
+  return { amount, card, shortfall, now, ...fees }
+}
+
+const QUOTE_MS = QUOTE_MINUTES * 60_000
+
+/** The expiry and a code over who, where and how much: nothing is stored, nothing can be changed. */
+export function quoteIdOf(
+  secret: Buffer,
+  member: Member,
+  figures: Figures,
+  expiresAt: number,
+): string {
+  const { amount, handlingFee, administrativeFee, turnoverDeduction, actual, card } = figures
+  const told = [
+    member.bucket, member.id, card.id, amount, handlingFee, administrativeFee, turnoverDeduction, actual, expiresAt,
+  ].join(':') // prettier-ignore
+  const code = createHmac('sha256', keyFor(secret, 'withdrawal quotes')).update(told)
+  return `${expiresAt}.${code.digest('base64url')}`
+}
+
+export const quoteExpiry = (figures: Figures): number => figures.now.getTime() + QUOTE_MS
+
+/** Refuses with quote_changed unless these are the figures of that quote, and its time is not over. */
+export function holdToQuote(
+  secret: Buffer,
+  member: Member,
+  figures: Figures,
+  quoteId: string,
+): void {
+  const expiresAt = Number.parseInt(quoteId, 10)
+  const wanted = Buffer.from(quoteIdOf(secret, member, figures, expiresAt))
+  const given = Buffer.from(quoteId)
+  const isTheirs = wanted.length === given.length && timingSafeEqual(wanted, given)
+  if (!isTheirs || expiresAt < figures.now.getTime()) refuse('quote_changed')
+}

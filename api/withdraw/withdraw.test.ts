@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { member as memberCalls } from '../../core/member.ts'
+import { withdraw } from '../../core/withdraw.ts'
+import { retryMessages } from '../callback/callback.ts'
+import { Unknown } from '../callback/provider-call.ts'
+import { NAME, openTown } from '../deposit/testing.ts'
+import type { Person } from '../testing/house.ts'
+import { sendPayout } from './payout.ts'
+import { bankOf, bankReceiver } from './routes.ts'
+
+const town = await openTown()
+const PASSCODE = '246810'
+const CARD = '6222020200112233446'
+
+let count = 0
+const key = () => `w-${count++}`
+
+/** Somebody with money, a withdrawal password and a card that may be used. */
+async function ready(username: string, deposits: string[]) {
+  const person = await town.person(username)
+  for (const amount of deposits) await town.deposits(person, amount)
+  await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+  const card = await person.call(withdraw.addBank, cardOf())
+  return { person, card }
+}
+
+const cardOf = (changed = {}) => ({
+  holder: NAME,
+  bankCode: 'ICBC' as const,
+  cardNo: CARD,
+  address: '北京朝阳支行',
+  ...changed,
+})
+
+const want = (cardId: string, amount: string, changed = {}) => ({
+  cardId,
+  amount,
+  secondaryPwd: PASSCODE,
+  idempotencyKey: key(),
+  ...changed,
+})
+
+const sending = () => ({ db: town.db, bank: bankOf(town, 300), secret: town.secret })
+
+const played = (person: Person) =>
+  town.db.pool.query(
+    `insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
+     select bucket, member_id, id, gen_random_uuid(), 'done', '' from turnover_obligations
+      where member_id = $1`,
+    [person.member.id],
+  )
+
+const statusOf = async (id: string) =>
+  (await town.db.pool.query('select status from withdrawals where id = $1', [id])).rows[0].status
+
+const becomes = (id: string, status: string) =>
+  expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).toBe(status)
+
+async function balances(person: Person) {
+  const { rows } = await town.db.pool.query(
+    'select account, balance from wallets where bucket = $1 and member_id = $2 and account in (1, 2)',
+    [person.member.bucket, person.member.id],
+  )
+  const of = (account: number) => rows.find((row) => row.account === account)?.balance ?? 0n
+  return { cash: of(1), held: of(2) }
+}
+
+test('the money leaves the wallet at once, waits in held, and is split when the bank has paid', async () => {
+  const { person, card } = await ready('amy001', ['1000.00'])
+  const quote = await person.call(withdraw.quote, { cardId: card.id, amount: '500.00' })
+  // Nothing of 1,000.00 was played: ten per cent of what is missing.
+  expect(quote).toMatchObject({
+    amount: '500.00',
+    handlingFee: '0.00',
+    administrativeFee: '100.00',
+    turnoverDeduction: '0.00',
+    actual: '400.00',
+    turnoverMissing: '1000.00',
+  })
+  const done = await person.call(
+    withdraw.submit,
+    want(card.id, '500.00', { quoteId: quote.quoteId }),
+  )
+  expect(done).toMatchObject({ status: 'requested', amount: '500.00', actual: '400.00' })
+  await town.books(`
+    amy001:cash  500.00
+    amy001:held  500.00
+    bank:in    -1000.00
+  `)
+  await sendPayout(sending(), person.member, done.id)
+  await becomes(done.id, 'paid')
+  await town.books(`
+    amy001:cash  500.00
+    bank:in    -1000.00
+    bank:out     400.00
+    fees         100.00
+  `)
+  expect(town.sandbox.bank.payouts().at(-1)).toMatchObject({
+    id: done.id,
+    amount: '400.00',
+    cardNo: CARD,
+    holder: NAME,
+    status: 'paid',
+  })
+  // The fee has closed what was missing: the second time nothing of it is charged, but the free one is used.
+  const again = await person.call(withdraw.quote, { cardId: card.id, amount: '100.00' })
+  expect(again).toMatchObject({ handlingFee: '2.00', administrativeFee: '0.00', actual: '98.00' })
+})
+
+test('a failed payout returns everything once, and what the fee had closed is asked again', async () => {
+  const { person, card } = await ready('ben001', ['300.00'])
+  town.sandbox.bank.behave('fail')
+  const { id } = await person.call(withdraw.submit, want(card.id, '300.00'))
+  await sendPayout(sending(), person.member, id)
+  await sendPayout(sending(), person.member, id)
+  await becomes(id, 'failed')
+  town.sandbox.bank.behave('pay')
+  expect(await balances(person)).toEqual({ cash: 30000n, held: 0n })
+  const overview = await person.call(withdraw.overview, {})
+  expect(overview).toMatchObject({ turnoverMissing: '300.00', timesLeft: 3, freeLeft: 1 })
+})
+
+test('a bank that paid and did not answer is asked, not paid again', async () => {
+  const { person, card } = await ready('cal001', ['400.00'])
+  await played(person)
+  town.sandbox.bank.behave('timeout')
+  const { id } = await person.call(withdraw.submit, want(card.id, '400.00'))
+  await expect(sendPayout(sending(), person.member, id)).rejects.toThrow(Unknown)
+  town.sandbox.bank.behave('pay')
+  await sendPayout(sending(), person.member, id)
+  await becomes(id, 'paid')
+  expect(town.sandbox.bank.payouts().filter((payout) => payout.id === id)).toHaveLength(1)
+  expect(await balances(person)).toEqual({ cash: 0n, held: 0n })
+})
+
+test('a bank that never heard of it is told again; until then the money stays held', async () => {
+  const { person, card } = await ready('deb001', ['400.00'])
+  await played(person)
+  town.sandbox.bank.behave('lost')
+  const { id } = await person.call(withdraw.submit, want(card.id, '400.00'))
+  await expect(sendPayout(sending(), person.member, id)).rejects.toThrow(Unknown)
+  expect(await statusOf(id)).toBe('sent')
+  expect(await balances(person)).toEqual({ cash: 0n, held: 40000n })
+  town.sandbox.bank.behave('twice')
+  await sendPayout(sending(), person.member, id)
+  await becomes(id, 'paid')
+  town.sandbox.bank.behave('pay')
+  await retryMessages(town.db, bankReceiver(town))
+  expect(await balances(person)).toEqual({ cash: 0n, held: 0n })
+})
+
+test('paid and then returned is a state of its own, with the money back once', async () => {
+  const { person, card } = await ready('eli001', ['400.00'])
+  await played(person)
+  const { id } = await person.call(withdraw.submit, want(card.id, '400.00'))
+  await sendPayout(sending(), person.member, id)
+  await becomes(id, 'paid')
+  town.sandbox.bank.giveBack(id)
+  town.sandbox.bank.giveBack(id)
+  await becomes(id, 'returned')
+  expect(await balances(person)).toEqual({ cash: 40000n, held: 0n })
+})
+
+test('the same key twenty times at once is one withdrawal; another body under it is refused', async () => {
+  const { person, card } = await ready('fin001', ['1000.00'])
+  await played(person)
+  const same = want(card.id, '200.00')
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => person.call(withdraw.submit, same)),
+  )
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await balances(person)).toEqual({ cash: 80000n, held: 20000n })
+  expect(await person.verdict(withdraw.submit, { ...same, amount: '300.00' })).toBe('key_reused')
+})
+
+test('other keys twenty times at once: never more than the balance, nor than a day allows', async () => {
+  const { person, card } = await ready('gus001', ['500.00'])
+  await played(person)
+  const verdicts = await Promise.all(
+    Array.from({ length: 20 }, () => person.verdict(withdraw.submit, want(card.id, '200.00'))),
+  )
+  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(2)
+  expect(new Set(verdicts)).toEqual(new Set(['ok', 'balance_short']))
+  expect(await balances(person)).toEqual({ cash: 10000n, held: 40000n })
+  expect(await person.verdict(withdraw.submit, want(card.id, '100.00'))).toBe('ok')
+  expect(await person.verdict(withdraw.submit, want(card.id, '100.00'))).toBe('daily_times')
+})
+
+test('refusals come in order: cheap ones, the quote, the password, money last', async () => {
+  const { person, card } = await ready('hue001', ['500.00'])
+  const verdict = (amount: string, cardId = card.id, changed = {}) =>
+    person.verdict(withdraw.submit, want(cardId, amount, changed))
+  const nowhere = '00000000-0000-4000-8000-000000000000'
+  expect(await verdict('1e2', 'x')).toMatch(/amount_range|card_not_found/)
+  expect(await verdict('99.99', nowhere)).toBe('amount_range')
+  expect(await verdict('500.01', nowhere)).toBe('card_not_found')
+  expect(await verdict('100000.01')).toBe('daily_amount')
+  expect(await verdict('100.00', card.id, { quoteId: '1.x' })).toBe('quote_changed')
+  expect(await verdict('600.00', card.id, { secondaryPwd: '1' })).toBe('passcode_shape')
+  expect(await verdict('600.00', card.id, { secondaryPwd: '135790' })).toBe(
+    'wrong_withdraw_password',
+  )
+  expect(await verdict('600.00')).toBe('balance_short')
+  const { rows } = await town.db.pool.query('select 1 from withdrawals where member_id = $1', [
+    person.member.id,
+  ])
+  expect(rows).toHaveLength(0)
+})
+
+test('without a withdrawal password none leaves; a wrong one is counted although it is refused', async () => {
+  const ivy = await town.person('ivy001')
+  await town.deposits(ivy, '500.00')
+  const card = await ivy.call(withdraw.addBank, cardOf())
+  expect(await ivy.verdict(withdraw.submit, want(card.id, '100', { secondaryPwd: '' }))).toBe(
+    'no_withdraw_password',
+  )
+  expect(await ivy.verdict(withdraw.submit, want(card.id, '100'))).toBe('no_withdraw_password')
+  await ivy.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+  const wrong = () => ivy.verdict(withdraw.submit, want(card.id, '100', { secondaryPwd: '135790' }))
+  expect([await wrong(), await wrong(), await wrong()]).toEqual([
+    'wrong_withdraw_password',
+    'wrong_withdraw_password',
+    'withdraw_password_locked',
+  ])
+  expect(await ivy.verdict(withdraw.submit, want(card.id, '100'))).toBe('withdraw_password_locked')
+})
+
+test('a quote whose figures have moved holds nothing', async () => {
+  const { person, card } = await ready('jay001', ['500.00'])
+  const quote = await person.call(withdraw.quote, { cardId: card.id, amount: '200.00' })
+  await played(person)
+  const held = want(card.id, '200.00', { quoteId: quote.quoteId })
+  expect(await person.verdict(withdraw.submit, held)).toBe('quote_changed')
+  expect(await balances(person)).toEqual({ cash: 50000n, held: 0n })
+  const fresh = await person.call(withdraw.quote, { cardId: card.id, amount: '200.00' })
+  const other = want(card.id, '300.00', { quoteId: fresh.quoteId })
+  expect(await person.verdict(withdraw.submit, other)).toBe('quote_changed')
+  const right = want(card.id, '200.00', { quoteId: fresh.quoteId })
+  expect(await person.verdict(withdraw.submit, right)).toBe('ok')
+})
+
+test('a card of somebody else is no card', async () => {
+  const { card } = await ready('kay001', [])
+  const { person } = await ready('lou001', ['200.00'])
+  expect(await person.verdict(withdraw.submit, want(card.id, '100'))).toBe('card_not_found')
+})

@@ -1,0 +1,65 @@
+// A withdrawal on the member's side: judged, held, and handed to the bank's job.
+import { randomUUID } from 'node:crypto'
+import { showYuan } from '../../core/money.ts'
+import { isPasscode } from '../../core/withdraw.ts'
+import type { Tx } from '../db.ts'
+import { post } from '../ledger/ledger.ts'
+import { cashOf } from '../ledger/wallets.ts'
+import { keyOf } from '../ledger/keys.ts'
+import { checkPasscode } from '../member/passwords.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { Member } from '../serve.ts'
+import { insertOutbox } from '../sql.ts'
+import { closeForWithdrawal } from '../turnover/turnover.ts'
+import { figuresOf, holdToQuote } from './quote.ts'
+import type { Figures, Terms, Wish } from './quote.ts'
+import { holderOf, insertWithdrawal } from './sql.ts'
+
+export type WithdrawalRequest = Wish & { passcode: string; quoteId?: string | undefined }
+
+/**
+ * Takes the money out of the cash wallet now and holds it until the bank has paid: whoever holds it
+ * first cannot bet money that is on its way out. The whole amount waits; the charges are split off
+ * when the bank has paid, so a payout that fails returns everything.
+ *
+ * Refuses as `figuresOf` does, then quote_changed, no_withdraw_password, passcode_shape,
+ * wrong_withdraw_password, withdraw_password_locked, and balance_short last.
+ */
+export async function requestWithdrawal(
+  tx: Tx,
+  member: Member,
+  want: WithdrawalRequest,
+  house: { secret: Buffer; terms: Terms },
+): Promise<Figures & { id: string }> {
+  const figures = await figuresOf(tx, member, want, house.terms)
+  if (want.quoteId !== undefined) holdToQuote(house.secret, member, figures, want.quoteId)
+  await checkSecret(tx, member, want.passcode)
+
+  const id = randomUUID()
+  await insertWithdrawal(tx, member, { ...figures, id, cardId: figures.card.id })
+  await closeForWithdrawal(tx, member, id, figures.shortfall.obligations)
+  const job = { job: 'withdraw_send', bucket: member.bucket, member: String(member.id), id }
+  await insertOutbox(tx, member.bucket, 'job', job)
+  await hold(tx, member, id, figures)
+  return { ...figures, id }
+}
+
+/** A password of the wrong shape never reaches the slow hash, nor counts as a try. */
+async function checkSecret(tx: Tx, member: Member, passcode: string): Promise<void> {
+  if (!isPasscode(passcode)) {
+    const { has_passcode } = await holderOf(tx, member)
+    refuse(has_passcode ? 'passcode_shape' : 'no_withdraw_password', { field: 'secondaryPwd' })
+  }
+  await checkPasscode(tx, member, passcode)
+}
+
+// Only the ledger holds the wallet's lock, so only the ledger can say balance_short; we add what there is.
+async function hold(tx: Tx, member: Member, id: string, { amount }: Figures): Promise<void> {
+  const move = { kind: 'withdraw_hold', from: 'cash', to: 'held', amount } as const
+  const key = keyOf('withdraw_hold', id)
+  await post(tx, { member, key, ref: id, moves: [move] }).catch(async (thrown: unknown) => {
+    const isShort = thrown instanceof Refusal && thrown.reason === 'balance_short'
+    if (isShort) refuse('balance_short', { available: showYuan(await cashOf(tx, member)) })
+    throw thrown
+  })
+}
