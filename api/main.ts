@@ -17,6 +17,7 @@ import { startJobs } from './jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { serveOpenApi } from './openapi.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
+import type { Postgres } from './postgres.ts'
 import { asApp, prepare } from './prepare.ts'
 import { openPush } from './push.ts'
 import { startListener, startRelay } from './relay.ts'
@@ -74,12 +75,31 @@ async function open(env: Env): Promise<void> {
 }
 
 /** The owner's address: what DATABASE_URL names, or the embedded PostgreSQL, started here. */
-async function database(env: Env, place: string) {
+async function database(env: Env, place: string): Promise<ClientConfig> {
   if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL }
-  const postgres = await startPostgres(place, { durable: true, say })
-  closers.push(() => postgres.stop())
-  const { host, port, user, ssl } = postgres
+  const { host, port, user, ssl } = await keepPostgres(place)
   return { host, port, user, ssl, database: 'postgres' }
+}
+
+/** Runs the embedded server until the house closes; one that was killed is started again. */
+async function keepPostgres(place: string): Promise<Postgres> {
+  let postgres = await startPostgres(place, { durable: true, say })
+  let isClosing = false
+  const watch = () => {
+    void postgres.gone.then(async () => {
+      if (isClosing) return
+      say('PostgreSQL has ended; starting it again')
+      postgres = await startPostgres(place, { durable: true, say })
+      if (isClosing) await postgres.stop()
+      else watch()
+    })
+  }
+  watch()
+  closers.push(async () => {
+    isClosing = true
+    await postgres.stop()
+  })
+  return postgres
 }
 
 /** The server with every feature, listening, its worker running. */
