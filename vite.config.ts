@@ -1,14 +1,21 @@
+import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { artVersion, paperCut } from './web/art/plugin.ts'
+import { compress, inlineStyles } from './web/build.ts'
 
 const api = process.env['KOI_API'] ?? 'http://localhost:8080'
+
+const SHELL =
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\/|web\/(?:main|App|routes|lazy|client|read|router|session|storage|theme|lang|live|clock|overlay|push|menu|scroll)\.tsx?$|web\/ui\/(?:Page|Button|States|TabBar|Icon|classes|toast)\.tsx?$|web\/art\/Art\.tsx$/
 
 export default defineConfig({
   root: 'web',
   base: '/h5/',
-  plugins: [react(), paperCut()],
+  plugins: [react(), paperCut(), inlineStyles(), compress()],
   define: { __ART__: JSON.stringify(artVersion()) },
+  // Long class names would travel twice, in the styles and in the scripts.
+  css: { modules: { generateScopedName: (name, file) => short(name, file) } },
   build: {
     outDir: '../dist/h5',
     emptyOutDir: true,
@@ -17,7 +24,29 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4'],
     // Data URIs would be repeated in each chunk that names the picture.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // All styles together are smaller than the list of which page needs which, and stand in the document.
+    cssCodeSplit: false,
+    // A list of every chunk's chunks in the first script would cost more than the trip it saves.
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every page needs is one chunk: two would compress worse, and both always travel.
+        codeSplitting: {
+          groups: [{ name: 'shell', test: SHELL }],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: api } } },
 })
+
+function short(name: string, file: string): string {
+  // From the project's own folder on: the same names on every machine.
+  const path = file.split('?')[0]?.split('/web/').at(-1) ?? file
+  return `k${createHash('sha256')
+    .update(path + name)
+    .digest('base64url')
+    .replace(/[-_]/g, '')
+    .slice(0, 4)}`
+}

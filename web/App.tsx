@@ -1,49 +1,50 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Router } from 'wouter'
-import { site } from '../core/site.ts'
 import { m } from '../text/compiled/messages.js'
-import { missMenu, takeMenu } from './menu.ts'
-import { usePush } from './push.ts'
-import { queryClient, useCall } from './query.ts'
+import { queryClient } from './read.ts'
 import { useHashLocation } from './router.ts'
 import { Pages } from './routes.tsx'
 import { Button } from './ui/Button.tsx'
-import { KoiChip } from './ui/KoiChip.tsx'
 import { Page } from './ui/Page.tsx'
 import { Lost } from './ui/States.tsx'
-import { Toasts } from './ui/Toasts.tsx'
 
 /** Everything that is there on every page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Router hook={useHashLocation} searchHook={useHashLocation.searchHook} hrefs={useHashLocation.hrefs}>
+      <Router
+        hook={useHashLocation}
+        searchHook={useHashLocation.searchHook}
+        hrefs={useHashLocation.hrefs}
+      >
         <div className="app">
           <Net>
             <Pages />
           </Net>
-          <KoiChip />
-          <Toasts />
-          <Menu />
+          <Around />
         </div>
       </Router>
     </QueryClientProvider>
   )
 }
 
-const MENU_STALE_MS = 10 * 60_000
-
-// Draws nothing: keeps the tab bar as the server's menu says, and reads again what a lost event told.
-function Menu() {
-  const menu = useCall(site.sideMenu, {}, { staleMs: MENU_STALE_MS })
+// After the page: a first paint waits for nothing that it does not show.
+function Around() {
+  const [Arrived, setArrived] = useState<ComponentType | undefined>()
   useEffect(() => {
-    if (menu.data) takeMenu(menu.data)
-    else if (menu.isError) missMenu()
-  }, [menu.data, menu.isError])
-  usePush('resync', () => void queryClient.invalidateQueries())
-  return null
+    const load = () =>
+      import('./Around.tsx').then(
+        (module) => setArrived(() => module.default),
+        // A page works without it; the next one tries again.
+        () => void setTimeout(() => void load(), AGAIN_MS),
+      )
+    void load()
+  }, [])
+  return Arrived ? <Arrived /> : null
 }
+
+const AGAIN_MS = 5_000
 
 /** A page that throws must not take the app with it: money and bets are on the server. */
 class Net extends Component<{ children: ReactNode }, { broken: boolean }> {

@@ -122,7 +122,8 @@ async function reach(
 }
 
 function addressOf(method: 'get' | 'post', path: string, input: unknown): string {
-  const query = method === 'get' ? new URLSearchParams(input as Record<string, string>).toString() : ''
+  const query =
+    method === 'get' ? new URLSearchParams(input as Record<string, string>).toString() : ''
   return `/api/${path}${query && `?${query}`}`
 }
 

@@ -6,7 +6,12 @@ import { Page } from './ui/Page.tsx'
 import { Bone, Lost, Skeleton } from './ui/States.tsx'
 
 /** After how long the placeholder, 还在加载, the error page and the new-version page come. */
-export const chunkTiming = { placeholderMs: 200, slowMs: 10_000, errorMs: 60_000, failedMs: 120_000 }
+export const chunkTiming = {
+  placeholderMs: 200,
+  slowMs: 10_000,
+  errorMs: 60_000,
+  failedMs: 120_000,
+}
 
 type Load = () => Promise<{ default: ComponentType }>
 type Stage = 'quiet' | 'placeholder' | 'slow' | 'error' | 'failed'

@@ -3,14 +3,10 @@ import './tokens.css'
 import './base.css'
 import { App } from './App.tsx'
 import { htmlLang, lang } from './lang.ts'
-import { watchOutcomes } from './outcome.ts'
-import { watchPush } from './push.ts'
 import { showLook } from './theme.ts'
 
 document.documentElement.lang = htmlLang(lang)
 showLook()
-watchPush()
-watchOutcomes()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -11,7 +11,11 @@ import { keepJson, readJson } from './storage.ts'
 export type Tab = { text: string; url: string }
 
 // Only addresses inside the app: "javascript:" and foreign hosts are no pages (BI-329).
-const url = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/?(?:[a-zA-Z][\w-]*(?:\/[\w-]+)*)?(?:\?[\w=&%-]*)?$/))
+const url = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(/^\/?(?:[a-zA-Z][\w-]*(?:\/[\w-]+)*)?(?:\?[\w=&%-]*)?$/),
+)
 const tab = v.object({ text: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), url })
 
 /** More than five do not fit a thumb; the rest is reached from My (design 4). */
@@ -70,7 +74,8 @@ export function currentTab(list: readonly Tab[], path: string, search: string): 
   const scores = list.map((each) => {
     const there = place(each.url)
     const asked = [...there.query]
-    const fits = there.path === here.path && asked.every(([k, value]) => here.query.get(k) === value)
+    const fits =
+      there.path === here.path && asked.every(([k, value]) => here.query.get(k) === value)
     return fits ? 1 + asked.length : 0
   })
   const best = Math.max(0, ...scores)
@@ -84,4 +89,5 @@ const ICONS: [RegExp, LucideIcon][] = [
   [/^\/?(?:\?|$)|home\/index/, House],
 ]
 
-export const iconOfTab = (to: string): LucideIcon => ICONS.find(([route]) => route.test(to))?.[1] ?? Circle
+export const iconOfTab = (to: string): LucideIcon =>
+  ICONS.find(([route]) => route.test(to))?.[1] ?? Circle

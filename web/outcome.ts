@@ -35,7 +35,9 @@ function keep(commands: readonly Command[]): void {
 
 /** An idempotencyKey. crypto.randomUUID is missing on plain http, where a phone tries the house at home. */
 export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 
 /** Sends a command that must act once. Its promise is answered late rather than wrongly. */
 export async function sendOnce(path: string, key: string, input: Record<string, unknown>) {

@@ -1,4 +1,5 @@
 // What the loading overlay of the spec knows: commands under way, and reads with nothing on the screen yet.
+import type { ReactNode } from 'react'
 import { live, useLive } from './live.ts'
 
 const commands = live(0)
@@ -11,7 +12,8 @@ export function commandBegins(): () => void {
   return counted(commands, () => {
     // `inert` took the focus away; a keyboard must find itself on the button again.
     if (commands.get() > 0 || document.activeElement !== document.body) return
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
+    if (focused instanceof HTMLElement && focused.isConnected)
+      focused.focus({ preventScroll: true })
   })
 }
 
@@ -31,3 +33,7 @@ function counted(store: typeof commands, after?: () => void): () => void {
 
 export const useInert = (): boolean => useLive(commands) > 0
 export const useLoading = (): boolean => useLive(reads) + useLive(commands) > 0
+
+/** What stands under the nav bar when there is news of the network; comes with Around.tsx. */
+export const underNav = live<ReactNode>(null)
+export const useUnderNav = (): ReactNode => useLive(underNav)

@@ -1,24 +1,15 @@
-// Events from the house while a page is open: balances, draws, notices. A stream read by fetch, because
-// EventSource cannot send the TOKEN header. While it is cut, pages poll (see `pollMs` of useCall).
+// Events from the house while a page is open: balances, draws, notices. stream.ts reads them; while the
+// stream is cut, pages poll (see `pollMs` of useCall).
 import { useEffect, useEffectEvent } from 'react'
 import { live, useLive } from './live.ts'
-import { session, watchSession } from './session.ts'
 
 type Listener = (data: unknown) => void
 
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
-// The server sends a comment every 15 s; a silent stream is a dead one that nobody told us about.
-const SILENCE_MS = 45_000
-
 const listeners = new Map<string, Set<Listener>>()
-const isLive = live(false)
-let lastId: string | undefined
-let stop: AbortController | undefined
-let waitMs = FIRST_WAIT_MS
+export const streamIsLive = live(false)
 
 /** Whether the stream is open now. */
-export const usePushIsLive = (): boolean => useLive(isLive)
+export const usePushIsLive = (): boolean => useLive(streamIsLive)
 
 /** Calls the handler for each event of the topic while the part is on the page. */
 export function usePush(topic: string, handler: Listener): void {
@@ -31,90 +22,7 @@ export function usePush(topic: string, handler: Listener): void {
   }, [topic])
 }
 
-/** Called once at the start. Draws are news for everybody, so an anonymous page listens too. */
-export function watchPush(): void {
-  watchSession(restart)
-  window.addEventListener('online', restart)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && !isLive.get()) restart()
-  })
-  restart()
-}
-
-function restart(): void {
-  stop?.abort()
-  waitMs = FIRST_WAIT_MS
-  lastId = undefined
-  void keepOpen((stop = new AbortController()))
-}
-
-async function keepOpen(mine: AbortController): Promise<void> {
-  while (!mine.signal.aborted) {
-    try {
-      await readStream(mine)
-    } catch {
-      // Cut, refused or silent: all the same, wait and try again.
-    }
-    isLive.set(false)
-    if (mine.signal.aborted) return
-    // A quarter of chance, so that a restarted house is not met by everybody at once.
-    await new Promise((resolve) => setTimeout(resolve, waitMs * (1 + Math.random() / 4)))
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
-  }
-}
-
-async function readStream(mine: AbortController): Promise<void> {
-  const token = session()?.token
-  const response = await fetch('/api/events', {
-    headers: {
-      Accept: 'text/event-stream',
-      ...(token ? { TOKEN: token } : {}),
-      ...(lastId ? { 'Last-Event-ID': lastId } : {}),
-    },
-    signal: mine.signal,
-    cache: 'no-store',
-  })
-  if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
-  isLive.set(true)
-  waitMs = FIRST_WAIT_MS
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (;;) {
-    const part = await withSilence(reader.read())
-    if (part.done) return
-    const blocks = (rest + part.value).split(/\r?\n\r?\n/)
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) tell(block)
-  }
-}
-
-function withSilence<T>(reading: Promise<T>): Promise<T> {
-  let timer = 0
-  const silence = new Promise<never>((_, failed) => {
-    timer = window.setTimeout(() => failed(new Error('silent')), SILENCE_MS)
-  })
-  return Promise.race([reading, silence]).finally(() => clearTimeout(timer))
-}
-
-function tell(block: string): void {
-  const event = readEvent(block)
-  if (event.id) lastId = event.id
-  if (!event.data) return
-  try {
-    const data: unknown = JSON.parse(event.data)
-    for (const listener of listeners.get(event.name) ?? []) listener(data)
-  } catch {
-    // An event that cannot be read is dropped: what it told is read again by the next call.
-  }
-}
-
-function readEvent(block: string): { id: string; name: string; data: string } {
-  const event = { id: '', name: '', data: '' }
-  for (const line of block.split(/\r?\n/)) {
-    const [, name = '', value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? []
-    if (name === 'id') event.id = value
-    else if (name === 'event') event.name = value
-    else if (name === 'data') event.data += value
-  }
-  return event
+/** Passes an event on to the parts of the page that wait for its topic. */
+export function tellListeners(topic: string, data: unknown): void {
+  for (const listener of listeners.get(topic) ?? []) listener(data)
 }

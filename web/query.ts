@@ -1,64 +1,15 @@
-// How pages read and command: react-query for what is read, one hook for what acts.
-import {
-  keepPreviousData,
-  QueryClient,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+// How pages read lists and command: react-query for what is read, one hook for what acts.
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
 import type { Endpoint, Input, Output, Reason } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { ApiRefusal, ApiUnreachable, call, SignedOut } from './client.ts'
 import { newKey, sendOnce } from './outcome.ts'
-import { commandBegins, readBegins } from './overlay.ts'
-import { usePushIsLive } from './push.ts'
-import { watchSession } from './session.ts'
+import { commandBegins } from './overlay.ts'
+import { type CallOptions, useReadOverlay } from './read.ts'
 import { toast } from './ui/toast.ts'
 
-const STALE_MS = 15_000
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: STALE_MS,
-      gcTime: 10 * 60_000,
-      retry: (times, error) => error instanceof ApiUnreachable && times < 2,
-      retryDelay: (times) => 500 * 2 ** times,
-    },
-  },
-})
-
-// What one member has read is not for the next one on this device.
-watchSession(() => queryClient.clear())
-
-export type CallOptions = {
-  /** Ask only while this holds (default true). */
-  when?: boolean
-  /** For how long an answer counts as fresh. */
-  staleMs?: number
-  /** Ask again this often while the push stream is cut. */
-  pollMs?: number
-  /** Ask again this often, push or not. */
-  everyMs?: number
-  /** Keep the last answer on screen while the input changes. */
-  keep?: boolean
-}
-
-/** Reads a call. `data` stays while it is asked again; errors have been toasted where the house spoke. */
-export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
-  const cut = !usePushIsLive()
-  const query = useQuery<Output<E>>({
-    queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, signal),
-    enabled: options.when ?? true,
-    refetchInterval: options.everyMs ?? (cut && options.pollMs ? options.pollMs : false),
-    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-    ...(options.keep ? { placeholderData: keepPreviousData as never } : {}),
-  })
-  useReadOverlay(query.isLoading && !endpoint.quiet)
-  return query
-}
+export { type CallOptions, queryClient, useCall } from './read.ts'
 
 type Paged = { list: unknown[]; more: string | null }
 type RowOf<E extends Endpoint> = Output<E> extends { list: (infer Row)[] } ? Row : never
@@ -85,13 +36,14 @@ export function useCallPages<E extends Endpoint>(
   return { ...query, rows }
 }
 
-function useReadOverlay(empty: boolean): void {
-  useEffect(() => (empty ? readBegins() : undefined), [empty])
-}
-
 export type Outcome<E extends Endpoint> =
   | { ok: true; data: Output<E> }
-  | { ok: false; reason: Reason<E> | 'unreachable' | 'signed_out'; message: string; detail: unknown }
+  | {
+      ok: false
+      reason: Reason<E> | 'unreachable' | 'signed_out'
+      message: string
+      detail: unknown
+    }
 
 type Form<E extends Endpoint> = Omit<Input<E>, 'idempotencyKey'>
 
@@ -137,7 +89,11 @@ export function useAction<E extends Endpoint>(
 
 const FREE_AFTER_MS = 8_000
 
-async function act<E extends Endpoint>(endpoint: E, form: Form<E>, key: string): Promise<Outcome<E>> {
+async function act<E extends Endpoint>(
+  endpoint: E,
+  form: Form<E>,
+  key: string,
+): Promise<Outcome<E>> {
   try {
     // Form<E> is Input<E> but for the key, which sendOnce adds; TypeScript cannot see that of a generic.
     const data = endpoint.once

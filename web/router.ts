@@ -128,10 +128,10 @@ export const useQueryText = (): string => useSyncExternalStore(watch, search)
 export const useQueryParams = (): URLSearchParams => new URLSearchParams(useQueryText())
 
 /** What wouter needs to know of the above. */
-export const useHashLocation = Object.assign(
-  (): [string, typeof go] => [usePath(), go],
-  { hrefs: (href: string) => `#${href}`, searchHook: useQueryText },
-)
+export const useHashLocation = Object.assign((): [string, typeof go] => [usePath(), go], {
+  hrefs: (href: string) => `#${href}`,
+  searchHook: useQueryText,
+})
 
 /** The page that a sign-in should come back to, if it is one of ours (BI-326). */
 export function safeReturn(wanted: string | null, isKnown: (path: string) => boolean): string {

@@ -1,5 +1,5 @@
 // The whole site map, exactly as spec 2 and decision 46 name the routes. Each page is a chunk of its own.
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { m } from '../text/compiled/messages.js'
 import { lazyPage } from './lazy.tsx'
 import { usePath } from './router.ts'
@@ -7,7 +7,7 @@ import { ButtonLink } from './ui/Button.tsx'
 import { Page } from './ui/Page.tsx'
 import { Lost } from './ui/States.tsx'
 
-const files = import.meta.glob<{ default: ComponentType }>(['./*/*Page.tsx', '!./ui/*'])
+const files = import.meta.glob<{ default: ComponentType }>(['./*/*Page.tsx', '!./ui/*', '!./dev/*'])
 
 const page = (file: string) => {
   const load = files[`./${file}.tsx`]
@@ -33,17 +33,18 @@ const routes: Record<string, ComponentType> = {
   '/mine/betDetail': page('bets/BetPage'),
   '/home/gameA': page('lottery/OddsBoardPage'),
   '/home/verify': page('lottery/VerifyPage'),
-  ...(import.meta.env.DEV ? { '/dev': page('dev/PartsPage') } : {}),
+  ...(import.meta.env.DEV ? { '/dev': lazyPage(() => import('./dev/PartsPage.tsx')) } : {}),
 }
 
 /** Whether an address is a page of ours; Object.hasOwn, so that "/__proto__" is none (BI-327). */
 export const isKnownPath = (path: string): boolean => Object.hasOwn(routes, path)
 
+const pageOf = (path: string): ComponentType => (isKnownPath(path) && routes[path]) || NotFoundPage
+
 export function Pages() {
   const path = usePath()
-  const Shown = (isKnownPath(path) && routes[path]) || NotFoundPage
   // Another address is another page, even where both are drawn by one file.
-  return <Shown key={path} />
+  return createElement(pageOf(path), { key: path })
 }
 
 function NotFoundPage() {

@@ -21,7 +21,8 @@ const BAR = { light: '#F2F5F4', dark: '#091110' }
 
 /** Writes the choices where the style sheet reads them. boot.ts did the same before the first paint. */
 export function showLook(): void {
-  const shown = theme.get() === 'system' ? (dark.matches ? 'dark' : 'light') : (theme.get() as 'light' | 'dark')
+  const shown =
+    theme.get() === 'system' ? (dark.matches ? 'dark' : 'light') : (theme.get() as 'light' | 'dark')
   const root = document.documentElement
   root.dataset['theme'] = shown
   root.dataset['gain'] = gain.get()

@@ -9,7 +9,13 @@ const address = (name: string) => `${import.meta.env.BASE_URL}art/${__ART__}/${n
 /** The empty pond beside the column; base.css shows it on wide screens only, so phones never load it. */
 export const sideArt = (isDark: boolean) => `url("${address(isDark ? 'side-dark' : 'side-light')}")`
 
-type PictureProps = { name: string; width: number | string; height: number | string; lazy?: boolean; className?: string | undefined }
+type PictureProps = {
+  name: string
+  width: number | string
+  height: number | string
+  lazy?: boolean
+  className?: string | undefined
+}
 
 function Picture({ name, width, height, lazy, className }: PictureProps) {
   return (
@@ -27,7 +33,9 @@ function Picture({ name, width, height, lazy, className }: PictureProps) {
 }
 
 /** The brand: one koi turning in a round pond. */
-export const Mark = ({ size = 32 }: { size?: number }) => <Picture name="mark" width={size} height={size} />
+export const Mark = ({ size = 32 }: { size?: number }) => (
+  <Picture name="mark" width={size} height={size} />
+)
 
 export type PondletKind = 'lotus' | 'koi' | 'plane'
 

@@ -1,5 +1,16 @@
 // The koi: a spine of four Bézier points, a profile around it, fins, tail, patches clipped to the body.
-import { along, at as points, direction, lerp, n, type Point, rad, smooth, type Spine, svg } from './geometry.ts'
+import {
+  along,
+  at as points,
+  direction,
+  lerp,
+  n,
+  type Point,
+  rad,
+  smooth,
+  type Spine,
+  svg,
+} from './geometry.ts'
 
 const colours = {
   kohaku: { shade: '#6B210C', body: '#FFF6EC', patch: '#E04A26', fin: '#FFEFE2', ray: '#EBC9B4', eye: '#0D1F1D' },
@@ -53,7 +64,11 @@ function profile(t: number): number {
   return 0.2
 }
 
-type Drawing = { place: (t: number, aside?: number) => Point; heading: (t: number) => number; koi: Koi }
+type Drawing = {
+  place: (t: number, aside?: number) => Point
+  heading: (t: number) => number
+  koi: Koi
+}
 
 /** An SVG group, back to front: shadow, tail, fins, body, patches, dorsal fin, eyes. */
 export function koi(fish: Koi): string {
@@ -75,12 +90,23 @@ export function koi(fish: Koi): string {
   const clip = name()
   const parts = [
     `<defs><clipPath id="${clip}"><path d="${body}"/></clipPath></defs>`,
-    shadow && `<path d="${body}" transform="translate(${shadow[0]} ${shadow[1]})" fill="#021312" opacity="${shadow[2]}"/>`,
+    shadow &&
+      `<path d="${body}" transform="translate(${shadow[0]} ${shadow[1]})" fill="#021312" opacity="${shadow[2]}"/>`,
     tail(drawing),
     ...[1, -1].map((side) => {
       const size = width * (fish.fins ?? 1)
-      const front = fin(drawing, { t: 0.2, side, length: size * 1.62, spread: 1, back: 48, root: 0.72 })
-      return front + fin(drawing, { t: 0.56, side, length: size * 0.82, spread: 0.9, back: 36, root: 0.8 })
+      const front = fin(drawing, {
+        t: 0.2,
+        side,
+        length: size * 1.62,
+        spread: 1,
+        back: 48,
+        root: 0.72,
+      })
+      return (
+        front +
+        fin(drawing, { t: 0.56, side, length: size * 0.82, spread: 0.9, back: 36, root: 0.8 })
+      )
     }),
     `<path d="${body}" fill="${colour.body}"/>`,
     `<g clip-path="url(#${clip})">${patches(drawing)}${shade(drawing)}</g>`,
@@ -111,9 +137,17 @@ function fin({ place, heading, koi: fish }: Drawing, shape: Fin): string {
   }
   const edge: Point[] = [[-0.52, 0.62], [-0.36, 0.9], [-0.12, 1], [0.14, 0.96], [0.38, 0.78], [0.56, 0.5]] // prettier-ignore
   const leaf = smooth([[x, y], ...edge.map(([turn, reach]) => tip(turn, reach))], true, 5)
-  const rays: Point[] = [[-0.3, 0.82], [-0.08, 0.9], [0.16, 0.84], [0.36, 0.66]]
+  const rays: Point[] = [
+    [-0.3, 0.82],
+    [-0.08, 0.9],
+    [0.16, 0.84],
+    [0.36, 0.66],
+  ]
   return `<path d="${leaf}" fill="${fill}" fill-opacity=".92"/>${rays
-    .map(([turn, reach]) => `<path d="M${points(tip(turn, 0.18))}L${points(tip(turn, reach))}" stroke="${ray}" stroke-width="${n(fish.width * 0.035)}" stroke-linecap="round" opacity=".75"/>`)
+    .map(
+      ([turn, reach]) =>
+        `<path d="M${points(tip(turn, 0.18))}L${points(tip(turn, reach))}" stroke="${ray}" stroke-width="${n(fish.width * 0.035)}" stroke-linecap="round" opacity=".75"/>`,
+    )
     .join('')}`
 }
 
@@ -127,11 +161,30 @@ function tail({ place, heading, koi: fish }: Drawing): string {
         const to = heading(1) + side * rad(degrees)
         return [x + Math.cos(to) * length * reach, y + Math.sin(to) * length * reach]
       }
-      const edge: Point[] = [[34, 0.42], [38, 0.78], [30, 1.08], [20, 0.98], [9, 0.74], [2, 0.5]]
-      const lobe = smooth([place(0.95, side * fish.width * 0.17), ...edge.map(([turn, reach]) => tip(turn, reach)), place(1)])
-      const rays: Point[] = [[30, 0.92], [22, 0.86], [14, 0.68], [7, 0.5]]
+      const edge: Point[] = [
+        [34, 0.42],
+        [38, 0.78],
+        [30, 1.08],
+        [20, 0.98],
+        [9, 0.74],
+        [2, 0.5],
+      ]
+      const lobe = smooth([
+        place(0.95, side * fish.width * 0.17),
+        ...edge.map(([turn, reach]) => tip(turn, reach)),
+        place(1),
+      ])
+      const rays: Point[] = [
+        [30, 0.92],
+        [22, 0.86],
+        [14, 0.68],
+        [7, 0.5],
+      ]
       return `<path d="${lobe}" fill="${fill}" fill-opacity=".95"/>${rays
-        .map(([turn, reach]) => `<path d="M${points(tip(turn, 0.16))}Q${points(tip(turn + 5, reach * 0.6), tip(turn, reach))}" fill="none" stroke="${ray}" stroke-width="${n(fish.width * 0.04)}" stroke-linecap="round" opacity=".7"/>`)
+        .map(
+          ([turn, reach]) =>
+            `<path d="M${points(tip(turn, 0.16))}Q${points(tip(turn + 5, reach * 0.6), tip(turn, reach))}" fill="none" stroke="${ray}" stroke-width="${n(fish.width * 0.04)}" stroke-linecap="round" opacity=".7"/>`,
+        )
         .join('')}`
     })
     .join('')
@@ -166,10 +219,15 @@ function shade({ place, koi: fish }: Drawing): string {
 function dorsal({ place, koi: fish }: Drawing): string {
   const { fin: fill, ray } = colours[fish.kind ?? 'kohaku']
   const w = fish.width
-  const rise = [0.42, 0.5, 0.58, 0.66].map((t) => place(t, 0.2 * w * Math.sin(((t - 0.34) / 0.36) * Math.PI)))
+  const rise = [0.42, 0.5, 0.58, 0.66].map((t) =>
+    place(t, 0.2 * w * Math.sin(((t - 0.34) / 0.36) * Math.PI)),
+  )
   const fall = [0.62, 0.5, 0.42].map((t) => place(t, -0.03 * w))
   const crest = smooth([place(0.34), ...rise, place(0.74, 0.05 * w), ...fall])
-  const line = smooth([0.34, 0.46, 0.58, 0.73].map((t) => place(t)), false)
+  const line = smooth(
+    [0.34, 0.46, 0.58, 0.73].map((t) => place(t)),
+    false,
+  )
   return `<path d="${crest}" fill="${fill}" opacity=".92"/><path d="${line}" fill="none" stroke="${ray}" stroke-width="${n(w * 0.05)}" stroke-linecap="round" opacity=".8"/>`
 }
 
@@ -192,6 +250,7 @@ function face({ place, heading, koi: fish }: Drawing, side: number): string {
 /** The brand: one koi turning in a round pond. */
 export function mark(name: () => string): string {
   const fish = koi({ spine: [[37, 12], [9, 15], [12, 49], [42, 43]], width: 10.4, patches: FEW_PATCHES, fins: 0.82, tail: 0.72, name }) // prettier-ignore
-  const pond = '<circle cx="32" cy="32" r="32" fill="#0F4A46"/><circle cx="32" cy="32" r="25.5" fill="none" stroke="#86CCC2" stroke-opacity=".26" stroke-width="1.3"/>'
+  const pond =
+    '<circle cx="32" cy="32" r="32" fill="#0F4A46"/><circle cx="32" cy="32" r="25.5" fill="none" stroke="#86CCC2" stroke-opacity=".26" stroke-width="1.3"/>'
   return svg('0 0 64 64', `${pond}<g transform="translate(-1 1.5)">${fish}</g>`)
 }

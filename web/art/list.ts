@@ -2,8 +2,9 @@
 import { namer } from './geometry.ts'
 import { mark } from './koi.ts'
 import { type Motif, motifs } from './motifs.ts'
-import { type HoleKind, strip, tile, type ToneName } from './paper.ts'
+import { type HoleKind, strip, tile } from './paper.ts'
 import { drawPond, loginPond, memberPond, pondlet, sidePond, walletPond } from './pond.ts'
+import type { ToneName } from './tones.ts'
 
 const kinds: HoleKind[] = ['wave', 'petal', 'cloud', 'drop']
 

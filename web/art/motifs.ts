@@ -1,8 +1,8 @@
 // What stands in the middle of a paper-cut, on a field of 120 x 120. More come with the games that need them.
 import { n, type Point, rad } from './geometry.ts'
 import { FEW_PATCHES, koi } from './koi.ts'
-import { piece, type Tones } from './paper.ts'
-import { lotus as flower } from './pond.ts'
+import { piece, type Tones } from './tones.ts'
+import { lotus as flower } from './water.ts'
 
 type Draw = (tones: Tones, name: () => string) => string
 
@@ -11,11 +11,13 @@ const INK = '#0F3B38'
 const PAPER = '#FFF9F0'
 const GOLD = '#D3A64C'
 
-const put = (inside: string, x: number, y: number, turn = 0, size = 1): string =>
+const put = (inside: string, [x, y]: Point, turn = 0, size = 1): string =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${size})">${inside}</g>`
 
+type Corner = readonly [x: number, y: number, width: number, height: number]
+
 /** A rounded rectangle as a path. */
-function box(x: number, y: number, w: number, h: number, r: number): string {
+function box([x, y, w, h]: Corner, r: number): string {
   const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${n(dx)} ${n(dy)}`
   return `M${n(x + r)} ${n(y)}h${n(w - 2 * r)}${corner(r, r)}v${n(h - 2 * r)}${corner(-r, r)}h${n(2 * r - w)}${corner(-r, -r)}v${n(2 * r - h)}${corner(r, -r)}Z`
 } // prettier-ignore
@@ -36,10 +38,14 @@ function die(face: number, size: number): string {
   )
   const square = (x: number, y: number, more: string) =>
     `<rect x="${n(x)}" y="${n(y)}" width="${size}" height="${size}" rx="${n(size * 0.24)}" ${more}/>`
-  return square(1 - half, 3 - half, 'fill="#04100F" opacity=".22"') + square(-half, -half, `fill="${PAPER}"`) + dots.join('')
+  return (
+    square(1 - half, 3 - half, 'fill="#04100F" opacity=".22"') +
+    square(-half, -half, `fill="${PAPER}"`) +
+    dots.join('')
+  )
 }
 
-function ball(x: number, y: number, r: number, fill: string, digit: string): string {
+function ball([x, y]: Point, r: number, fill: string, digit: string): string {
   return (
     `<circle cx="${x + 1}" cy="${n(y + 2.4)}" r="${r}" fill="#04100F" opacity=".2"/><circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>` +
     `<path d="M${n(x - r * 0.62)} ${n(y - r * 0.34)}A${n(r * 0.72)} ${n(r * 0.72)} 0 0 1 ${n(x + r * 0.1)} ${n(y - r * 0.72)}" stroke="#fff" stroke-opacity=".5" stroke-width="${n(r * 0.13)}" fill="none" stroke-linecap="round"/>` +
@@ -63,21 +69,21 @@ const drawn = {
   koi1: (_, name) =>
     '<circle cx="61.2" cy="63" r="33" fill="#04100F" opacity=".18"/><circle cx="60" cy="60" r="33" fill="#0F4A46"/><circle cx="60" cy="60" r="27" fill="none" stroke="#86CCC2" stroke-opacity=".3" stroke-width="1.4"/>' +
     koi({ spine: [[38, 60], [46, 30], [78, 62], [84, 82]], width: 12, patches: FEW_PATCHES, tail: 0.8, name }),
-  dice: () => put(die(5, 27), 45, 67, -14) + put(die(4, 25), 76, 70, 12) + put(die(1, 24), 60, 44, 8),
+  dice: () => put(die(5, 27), [45, 67], -14) + put(die(4, 25), [76, 70], 12) + put(die(1, 24), [60, 44], 8),
   balls: () =>
-    ball(60, 38, 12, '#2F6BA2', '7') + ball(40, 55, 12.5, '#E04A26', '3') + ball(80, 56, 12.5, GOLD, '8') +
-    ball(49, 78, 13.5, '#1B6A62', '1') + ball(75, 80, 12.5, '#86386F', '5'),
+    ball([60, 38], 12, '#2F6BA2', '7') + ball([40, 55], 12.5, '#E04A26', '3') + ball([80, 56], 12.5, GOLD, '8') +
+    ball([49, 78], 13.5, '#1B6A62', '1') + ball([75, 80], 12.5, '#86386F', '5'),
   cards: () => {
-    const card = (suit: string) => `<path d="${box(-12, -17, 26, 36, 4)}" transform="translate(1 2)" fill="#04100F" opacity=".2"/><path d="${box(-13, -18, 26, 36, 4)}" fill="${PAPER}"/>${suit}`
-    return put(card(suits.heart(6)), 48, 58, -14, 1.15) + put(card(suits.spade(7)), 72, 62, 10, 1.15)
+    const card = (suit: string) => `<path d="${box([-12, -17, 26, 36], 4)}" transform="translate(1 2)" fill="#04100F" opacity=".2"/><path d="${box([-13, -18, 26, 36], 4)}" fill="${PAPER}"/>${suit}`
+    return put(card(suits.heart(6)), [48, 58], -14, 1.15) + put(card(suits.spade(7)), [72, 62], 10, 1.15)
   },
   lotus: () =>
     `<g transform="translate(60 80) scale(1 .42)"><circle cx="1.5" cy="7" r="32" fill="#04100F" opacity=".18"/><circle r="32" fill="#2C8F80"/></g>${flower([60, 80], 33)}`,
   lantern: () =>
-    `<path d="M60 18V33" stroke="${PAPER}" stroke-width="1.6"/>${piece(box(50, 33, 20, 5, 2), GOLD, [0.6, 1.2])}` +
+    `<path d="M60 18V33" stroke="${PAPER}" stroke-width="1.6"/>${piece(box([50, 33, 20, 5], 2), GOLD, [0.6, 1.2])}` +
     piece('M48 38H72C84 44 88 52 88 58C88 66 83 73 72 78H48C37 73 32 66 32 58C32 52 36 44 48 38Z', '#DF4722') +
     '<path d="M54 38C47 46 45 52 45 58C45 65 48 72 54 78M66 38C73 46 75 52 75 58C75 65 72 72 66 78M60 38V78" stroke="#7A1D0C" stroke-opacity=".35" stroke-width="1.6" fill="none"/><path d="M41 48C38 53 37.6 60 40 66" stroke="#fff" stroke-opacity=".5" stroke-width="2.4" fill="none" stroke-linecap="round"/>' +
-    piece(box(50, 77, 20, 5, 2), GOLD, [0.6, 1.2]) +
+    piece(box([50, 77, 20, 5], 2), GOLD, [0.6, 1.2]) +
     [[54, 93], [58, 97], [62, 97], [66, 93]].map(([x, y]) => `<path d="M${x} 82V${y}" stroke="${GOLD}" stroke-width="1.8" stroke-linecap="round"/>`).join(''),
   plane: (tones) =>
     `<path d="M18 96C34 92 44 84 50 72" fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="1 6" stroke-linecap="round"/>${piece('M26 62L96 30L74 88L58 72Z', PAPER)}` +
@@ -91,7 +97,7 @@ const drawn = {
     '<path d="M60 47C72 47 78 55 76 62C74 69 46 69 44 62C42 55 48 47 60 47Z" fill="#F7DFA0"/><path d="M24 54C33 52 41 56 46 62C50 67 70 67 74 62C79 56 87 52 96 54C90 70 76 75 60 75C44 75 30 70 24 54Z" fill="#EBC36A"/><path d="M60 47C70 47 76 53 76 59C74 66 46 66 44 59C44 53 50 47 60 47Z" fill="#FBE9B8"/>' +
     coin(42, 84, 10.5),
   shield: (tones) => {
-    const swords = [-1, 1].map((side) => put(piece('M-2.2 -40L0 -45L2.2 -40V18H-2.2Z', '#E5ECEE') + piece('M-8 17H8V21H-8Z', GOLD, [0.6, 1.2]) + piece('M-2 21H2V31H-2Z', '#5B1F4D', [0.6, 1.2]), 60, 62, side * 38)).join('')
+    const swords = [-1, 1].map((side) => put(piece('M-2.2 -40L0 -45L2.2 -40V18H-2.2Z', '#E5ECEE') + piece('M-8 17H8V21H-8Z', GOLD, [0.6, 1.2]) + piece('M-2 21H2V31H-2Z', '#5B1F4D', [0.6, 1.2]), [60, 62], side * 38)).join('')
     const body = piece('M60 37C67 42 75 43 82 42C83 62 77 78 60 87C43 78 37 62 38 42C45 43 53 42 60 37Z', tones[5])
     return `${swords}${body}<path d="${star(60, 61.5, 12.5)}" fill="${PAPER}"/>`
   },

@@ -1,34 +1,22 @@
 // Paper-cut: sheets with wavy holes from pale to deep, a motif in the middle, dust around it (design 13).
 import { mix, n, n2, namer, type Point, randomOf, smooth, svg } from './geometry.ts'
 import { type Motif, motifs } from './motifs.ts'
-
-/** Deep to pale, then the accent. */
-export const tones = {
-  koi: ['#7A1D0C', '#A52F14', '#CB4622', '#EB7B53', '#FFE0CE', '#FFF6EC'],
-  pond: ['#072F2D', '#0F4A46', '#1B6A62', '#4E9F94', '#D3EDE8', '#E04A26'],
-  dusk: ['#1B1D47', '#2C2F6B', '#484B94', '#8487C6', '#E3E4F7', '#F4754F'],
-  plum: ['#3B1234', '#5B1F4D', '#86386F', '#BC76A1', '#F7E0ED', '#F4B65A'],
-  gold: ['#523406', '#78500D', '#A2741E', '#D3A64C', '#FCEECB', '#C6381A'],
-  sky: ['#0C2C4D', '#174573', '#2F6BA2', '#70A6D3', '#E0EFFA', '#F4754F'],
-  moss: ['#1B3619', '#2F5328', '#4F793C', '#8BB06B', '#EAF4DB', '#E04A26'],
-  ink: ['#121E1D', '#213336', '#3B5256', '#788F96', '#E5ECEE', '#E04A26'],
-} as const satisfies Record<string, Tones>
-export type Tones = readonly [string, string, string, string, string, string]
-export type ToneName = keyof typeof tones
+import { type ToneName, tones, type Tones } from './tones.ts'
 
 export type HoleKind = 'wave' | 'petal' | 'cloud' | 'drop'
-
-const SHADOW = '#04100F'
 
 /** One hole: a circle that waves in its own way. */
 function hole([cx, cy]: Point, r: number, kind: HoleKind, seed: number): string {
   const random = randomOf(seed)
-  const lobes = { wave: 4, petal: 7, cloud: 8, drop: 3 }[kind] + (kind === 'drop' ? 0 : Math.floor(random() * 3))
+  const lobes =
+    { wave: 4, petal: 7, cloud: 8, drop: 3 }[kind] +
+    (kind === 'drop' ? 0 : Math.floor(random() * 3))
   const [turn, turn2] = [random() * 6.28, random() * 6.28]
   const swell: Record<HoleKind, (a: number) => number> = {
     wave: (a) => 1 + 0.075 * Math.sin(lobes * a + turn) + 0.05 * Math.sin((lobes - 2) * a + turn2),
     petal: (a) => 0.94 + 0.13 * Math.abs(Math.sin((lobes * a) / 2 + turn)),
-    cloud: (a) => 1.06 - 0.14 * Math.abs(Math.sin((lobes * a) / 2 + turn)) + 0.04 * Math.sin(2 * a + turn2),
+    cloud: (a) =>
+      1.06 - 0.14 * Math.abs(Math.sin((lobes * a) / 2 + turn)) + 0.04 * Math.sin(2 * a + turn2),
     drop: (a) => 1 + 0.12 * Math.sin(lobes * a + turn) + 0.04 * Math.sin(7 * a + turn2),
   }
   const edge = Array.from({ length: 54 }, (_, i): Point => {
@@ -54,7 +42,10 @@ export function tile(motif: Motif, family: ToneName, kind: HoleKind, seed: numbe
     })
     .join('')
   const centre = `<g transform="translate(60 60) scale(1.13) translate(-60 -60)">${motifs[motif](t, name)}</g>`
-  return svg('0 0 120 120', ground + (motif === 'moon' ? centre + sheets : sheets + centre) + dust(t[4], seed))
+  return svg(
+    '0 0 120 120',
+    ground + (motif === 'moon' ? centre + sheets : sheets + centre) + dust(t[4], seed),
+  )
 }
 
 function dust(colour: string, seed: number): string {
@@ -89,7 +80,3 @@ export function strip(motif: Motif, family: ToneName, kind: HoleKind, seed: numb
   const shape = `<g ${under}><g transform="translate(${centre[0]} ${centre[1]}) scale(.86) translate(-60 -60)">${motifs[motif](t, name)}</g></g>`
   return svg('0 0 358 120', back + holes + edge + shape, 'preserveAspectRatio="xMaxYMid slice"')
 }
-
-/** A piece of paper with its shadow below it. */
-export const piece = (d: string, fill: string, drop: Point = [1.2, 2.4], opacity = 0.2): string =>
-  `<path d="${d}" transform="translate(${drop[0]} ${drop[1]})" fill="${SHADOW}" opacity="${opacity}"/><path d="${d}" fill="${fill}"/>`

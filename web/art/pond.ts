@@ -1,55 +1,20 @@
 // Ponds: behind the money cards, above the sign-in form, beside the column on a desktop, in empty states.
-import { at, mix, n, n2, namer, type Point, rad, svg } from './geometry.ts'
+import { namer, svg } from './geometry.ts'
 import { FEW_PATCHES, koi } from './koi.ts'
 import { motifs } from './motifs.ts'
-import { tones } from './paper.ts'
-
-type Rings = { colour?: string; opacity?: number; line?: number; flat?: number }
-
-function ripples([x, y]: Point, radii: readonly number[], look: Rings = {}): string {
-  const { colour = '#fff', opacity = 0.16, line = 1, flat = 1 } = look
-  return radii
-    .map((r, i) => {
-      const fading = n2(opacity * (1 - i / (radii.length + 0.6)))
-      return `<ellipse cx="${x}" cy="${y}" rx="${n(r)}" ry="${n(r * flat)}" fill="none" stroke="${colour}" stroke-opacity="${fading}" stroke-width="${line}"/>`
-    })
-    .join('')
-}
-
-/** A leaf with its notch and six veins; `turn` in degrees. */
-function lily([x, y]: Point, r: number, turn: number, fill = '#2C8F80', vein = '#1C6F65'): string {
-  const to = (degrees: number, reach: number): Point => [
-    x + r * reach * Math.cos(rad(degrees)),
-    y + r * reach * Math.sin(rad(degrees)),
-  ]
-  const leaf = `<path d="M${at([x, y])}L${at(to(turn + 14, 1))}A${n(r)} ${n(r)} 0 1 1 ${at(to(turn + 346, 1))}Z" fill="${fill}"/>`
-  const veins = [1, 2, 3, 4, 5, 6].map(
-    (i) =>
-      `<path d="M${at([x, y])}L${at(to(turn + i * 51.4, 0.82))}" stroke="${vein}" stroke-width="${n(Math.max(0.6, r * 0.04))}" stroke-linecap="round" opacity=".6"/>`,
-  )
-  return leaf + veins.join('')
-}
-
-/** Seven petals, the front one palest. */
-export function lotus([x, y]: Point, r: number): string {
-  const [pale, rose] = ['#FDE4DB', '#F9B9A3']
-  const petal = (turn: number, length: number, width: number, fill: string) =>
-    `<path d="M0 0C${n(-width)} ${n(-length * 0.35)} ${n(-width * 0.8)} ${n(-length * 0.8)} 0 ${n(-length)}C${n(width * 0.8)} ${n(-length * 0.8)} ${n(width)} ${n(-length * 0.35)} 0 0Z" transform="translate(${n(x)} ${n(y)}) rotate(${turn})" fill="${fill}"/>`
-  const pair = (turn: number, length: number, width: number, fill: string) =>
-    petal(-turn, length, width, fill) + petal(turn, length, width, fill)
-  return (
-    pair(72, r, r * 0.34, rose) +
-    pair(44, r * 1.06, r * 0.38, mix(pale, rose, 0.45)) +
-    pair(20, r * 1.1, r * 0.38, mix(pale, rose, 0.12)) +
-    petal(0, r * 1.14, r * 0.36, '#FFF6F1')
-  )
-}
+import { tones } from './tones.ts'
+import { lily, lotus, ripples } from './water.ts'
 
 /** Behind the balance: a kohaku at the right, two leaves at the lower edge. */
 export function walletPond(): string {
   const fish = koi({ spine: [[228, 46], [262, 20], [300, 96], [348, 52]], width: 13.5, shadow: [3, 9, 0.35], name: namer() }) // prettier-ignore
-  const leaves = lily([352, 186], 30, 200, '#17605A', '#0F4A46') + lily([318, 196], 17, 250, '#155650', '#0F4A46')
-  return wide('0 0 358 190', ripples([292, 58], [26, 50, 76, 104], { opacity: 0.22 }) + leaves + fish)
+  const leaves =
+    lily([352, 186], 30, 200, ['#17605A', '#0F4A46']) +
+    lily([318, 196], 17, 250, ['#155650', '#0F4A46'])
+  return wide(
+    '0 0 358 190',
+    ripples([292, 58], [26, 50, 76, 104], { opacity: 0.22 }) + leaves + fish,
+  )
 }
 
 /** Behind the balance of My: a golden one. */
@@ -59,17 +24,21 @@ export function memberPond(): string {
 }
 
 /** Behind a draw: water only, nothing that could be taken for a hint. */
-export const drawPond = (): string => wide('0 0 358 150', ripples([310, 40], [30, 58, 90], { opacity: 0.2 }))
+export const drawPond = (): string =>
+  wide('0 0 358 150', ripples([310, 40], [30, 58, 90], { opacity: 0.2 }))
 
-const wide = (box: string, inside: string) => svg(box, inside, 'preserveAspectRatio="xMaxYMin slice"')
+const wide = (box: string, inside: string) =>
+  svg(box, inside, 'preserveAspectRatio="xMaxYMin slice"')
 
 /** A small pond seen from the side, with a lotus, an ink koi or a paper plane. */
 export function pondlet(kind: 'lotus' | 'koi' | 'plane'): string {
   const water = `<ellipse cx="90" cy="82" rx="86" ry="42" fill="#86CCC2" opacity=".5"/>${ripples([90, 80], [26, 46, 66], { colour: '#1F7C74', opacity: 0.4, line: 1.3, flat: 0.48 })}`
   const inside = {
-    lotus: () => `<g transform="translate(122 70) scale(1 .5)">${lily([0, 0], 22, 60, '#4FA79D', '#1F7C74')}</g>${lotus([122, 70], 16)}`,
+    lotus: () =>
+      `<g transform="translate(122 70) scale(1 .5)">${lily([0, 0], 22, 60, ['#4FA79D', '#1F7C74'])}</g>${lotus([122, 70], 16)}`,
     koi: () => koi({ spine: [[56, 60], [76, 44], [104, 100], [134, 64]], width: 11, kind: 'ink', shadow: [2, 6, 0.16], patches: FEW_PATCHES, name: namer() }), // prettier-ignore
-    plane: () => `<g transform="translate(90 62) scale(.9) translate(-60 -60)">${motifs.plane(tones.koi, namer())}</g>`,
+    plane: () =>
+      `<g transform="translate(90 62) scale(.9) translate(-60 -60)">${motifs.plane(tones.koi, namer())}</g>`,
   }
   return svg('0 30 180 96', water + inside[kind]())
 }
@@ -82,13 +51,20 @@ export function loginPond(): string {
   const wave = (y: number, fill: string) =>
     `<path d="M-200 -10H590V${y + 2}C520 ${y + 2} 470 ${y - 14} 390 ${y}C330 ${y + 11} 300 ${y + 12} 240 ${y + 6}C200 ${y + 2} 170 ${y + 18} 120 ${y + 10}C70 ${y + 2} 50 ${y - 12} 0 ${y - 6}C-70 ${y + 2} -120 ${y} -200 ${y - 4}Z" fill="${fill}"/>`
   const water = wave(268, '#63ADA3') + wave(256, '#33857B') + wave(244, `url(#${ground})`)
-  const leaves = lily([352, 190], 36, 200) + lotus([352, 190], 24) + lily([34, 196], 30, 300, '#237C70', '#17605A')
+  const leaves =
+    lily([352, 190], 36, 200) +
+    lotus([352, 190], 24) +
+    lily([34, 196], 30, 300, ['#237C70', '#17605A'])
   const fish =
     koi({ spine: [[58, 92], [72, 50], [78, 8], [92, -30]], width: 13, kind: 'red', shadow: [4, 8, 0.3], patches: FEW_PATCHES, name }) +
     koi({ spine: [[84, 128], [130, 62], [200, 208], [274, 112]], width: 26, shadow: [6, 14, 0.32], name }) +
     koi({ spine: [[262, 226], [230, 202], [190, 252], [136, 228]], width: 12, kind: 'gold', shadow: [3, 8, 0.3], patches: FEW_PATCHES, name }) // prettier-ignore
   const rings = ripples([176, 134], [52, 92, 138, 190, 246], { opacity: 0.2 })
-  return svg('0 0 390 292', gradient + water + rings + leaves + fish, 'preserveAspectRatio="xMidYMax slice"')
+  return svg(
+    '0 0 390 292',
+    gradient + water + rings + leaves + fish,
+    'preserveAspectRatio="xMidYMax slice"',
+  )
 }
 
 /** The empty pond beside the column on a wide screen; the column covers its middle. */
@@ -96,16 +72,20 @@ export function sidePond(isDark: boolean): string {
   const name = namer()
   const ring = { colour: isDark ? '#86CCC2' : '#0F4A46', opacity: 0.12, line: 1.4 }
   const radii = [60, 120, 190, 270, 360]
-  const [leaf, vein] = isDark ? ['#12403B', '#0B2B28'] : ['#86CCC2', '#5FB0A5']
+  const leaf = isDark ? (['#12403B', '#0B2B28'] as const) : (['#86CCC2', '#5FB0A5'] as const)
   const inside =
     `<rect width="1280" height="860" fill="${isDark ? '#050B0A' : '#E6EEEC'}"/>` +
     ripples([200, 470], radii, ring) +
     ripples([1090, 300], radii, ring) +
-    lily([70, 690], 58, 40, leaf, vein) +
-    lily([192, 762], 36, 20, leaf, vein) +
-    lily([1210, 620], 64, 230, leaf, vein) +
+    lily([70, 690], 58, 40, leaf) +
+    lily([192, 762], 36, 20, leaf) +
+    lily([1210, 620], 64, 230, leaf) +
     lotus([1210, 615], 36) +
     koi({ spine: [[120, 420], [190, 360], [210, 540], [330, 470]], width: 38, shadow: [6, 16, 0.14], name }) +
     koi({ spine: [[1180, 330], [1120, 250], [1060, 380], [980, 300]], width: 28, kind: 'gold', shadow: [5, 14, 0.14], name }) // prettier-ignore
-  return svg('0 0 1280 860', `<g opacity="${isDark ? 0.55 : 1}">${inside}</g>`, 'preserveAspectRatio="xMidYMid slice"')
+  return svg(
+    '0 0 1280 860',
+    `<g opacity="${isDark ? 0.55 : 1}">${inside}</g>`,
+    'preserveAspectRatio="xMidYMid slice"',
+  )
 }

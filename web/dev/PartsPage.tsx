@@ -1,6 +1,7 @@
 // Development only: every part once, to be looked at in both languages and themes.
 import { Bell, CreditCard, Landmark, ReceiptText, Ticket, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { serverNow } from '../clock.ts'
 import { changeLanguage, lang } from '../lang.ts'
 import { chooseTheme, themes, useTheme } from '../theme.ts'
@@ -109,7 +110,8 @@ function Surfaces() {
         </PondCard>
         <Card>
           <p>
-            <Money amount="97.00" sign win /> · <Money amount={-2000n} /> · <Money amount="600.00" strong />
+            <Money amount="97.00" sign win /> · <Money amount={-2000n} /> ·{' '}
+            <Money amount="600.00" strong />
           </p>
           <Drawn>
             {[4, 0, 7, 1, 9].map((n) => (
@@ -120,9 +122,9 @@ function Surfaces() {
             ))}
           </Drawn>
           <p>
-            <Tag>未完成</Tag> <Tag kind="ok">已完成</Tag> <Tag kind="pending">处理中</Tag> <Tag kind="bad">未成功</Tag>{' '}
-            <Tag kind="line">已撤单</Tag> <Tag kind="gold">VIP 3</Tag> <Tag kind="koi">限时</Tag>{' '}
-            <Tag kind="care">提醒</Tag>
+            <Tag>未完成</Tag> <Tag kind="ok">已完成</Tag> <Tag kind="pending">处理中</Tag>{' '}
+            <Tag kind="bad">未成功</Tag> <Tag kind="line">已撤单</Tag> <Tag kind="gold">VIP 3</Tag>{' '}
+            <Tag kind="koi">限时</Tag> <Tag kind="care">提醒</Tag>
           </p>
         </Card>
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 10 }}>
@@ -184,13 +186,19 @@ function Choices() {
         label="kinds"
         value={chip}
         onChange={setChip}
-        options={['all', 'deposit', 'withdrawal', 'bet', 'bonus', 'rebate'].map((value) => ({ value, label: value }))}
+        options={['all', 'deposit', 'withdrawal', 'bet', 'bonus', 'rebate'].map((value) => ({
+          value,
+          label: value,
+        }))}
       />
       <UnderlineTabs
         label="tabs"
         value={chip}
         onChange={setChip}
-        options={['all', 'deposit', 'withdrawal', 'bet', 'bonus', 'rebate'].map((value) => ({ value, label: value }))}
+        options={['all', 'deposit', 'withdrawal', 'bet', 'bonus', 'rebate'].map((value) => ({
+          value,
+          label: value,
+        }))}
       />
       <Stack>
         <Segment
@@ -204,7 +212,10 @@ function Choices() {
           ]}
         />
         <div>
-          <Chip onPress={() => undefined}>大 7.76</Chip> <Chip on onPress={() => undefined}>和值 11</Chip>
+          <Chip onPress={() => undefined}>大 7.76</Chip>{' '}
+          <Chip on onPress={() => undefined}>
+            和值 11
+          </Chip>
         </div>
       </Stack>
     </Section>
@@ -228,8 +239,20 @@ function Fields() {
           />
         </Card>
         <TextField label="用户名" value={text} onChange={setText} error="还差数字，例如 linxia88" />
-        <TextField label="手机号" value="" onChange={() => undefined} placeholder="11 位手机号" hint="可以使用" good />
-        <PasswordField label="密码" value="secret12" onChange={() => undefined} autoComplete="current-password" />
+        <TextField
+          label="手机号"
+          value=""
+          onChange={() => undefined}
+          placeholder="11 位手机号"
+          hint="可以使用"
+          good
+        />
+        <PasswordField
+          label="密码"
+          value="secret12"
+          onChange={() => undefined}
+          autoComplete="current-password"
+        />
         <SelectField
           label="开户行"
           value=""
@@ -249,11 +272,23 @@ function Fields() {
 
 function Lists() {
   return (
-    <Section title="Lists" side={<a className="link">全部</a>}>
+    <Section
+      title="Lists"
+      side={
+        <Link href="/dev" className="link">
+          全部
+        </Link>
+      }
+    >
       <Stack>
         <Card flush>
           <List>
-            <Row icon={CreditCard} title="账户管理" side={<span className="faint">2 张卡</span>} href="/dev" />
+            <Row
+              icon={CreditCard}
+              title="账户管理"
+              side={<span className="faint">2 张卡</span>}
+              href="/dev"
+            />
             <Row icon={Wallet} title="交易记录" href="/dev" />
             <Row
               icon={Landmark}

@@ -1,29 +1,29 @@
 // Runs before the first paint: look and language of the device, and the way back from the cashier.
 // A file of its own, because the content policy allows no inline script. theme.ts and lang.ts take over.
 ;(function () {
-  var root = document.documentElement
-  var read = function (key) {
+  const root = document.documentElement
+  const read = function (key) {
     try {
       return localStorage.getItem(key)
     } catch {
       return null
     }
   }
-  var theme = read('theme')
-  var isDark =
+  const theme = read('theme')
+  const isDark =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  var isEnglish = read('lang') === 'en'
-  var gain = read('gain')
+  const isEnglish = read('lang') === 'en'
+  const gain = read('gain')
   root.dataset.theme = isDark ? 'dark' : 'light'
   root.dataset.gain = gain === 'red' || gain === 'jade' ? gain : isEnglish ? 'jade' : 'red'
   root.lang = isEnglish ? 'en' : 'zh-Hans'
-  var bar = document.querySelector('meta[name=theme-color]')
+  const bar = document.querySelector('meta[name=theme-color]')
   if (bar && isDark) bar.content = '#091110'
 
   // Fragments get lost in in-app browsers, so the cashier returns to a query (decision 45).
-  var order = new URLSearchParams(location.search).get('order')
+  const order = new URLSearchParams(location.search).get('order')
   if (order !== null) {
-    var safe = /^[\w-]{1,64}$/.test(order)
+    const safe = /^[\w-]{1,64}$/.test(order)
     history.replaceState(
       null,
       '',

@@ -63,7 +63,9 @@ export function AmountField(props: AmountProps) {
           }}
           onFocus={() => value.endsWith('.00') && onChange(value.slice(0, -3))}
         />
-        {value !== '' && <IconButton icon={CircleX} size={20} label={m.ui_clear()} onPress={() => onChange('')} />}
+        {value !== '' && (
+          <IconButton icon={CircleX} size={20} label={m.ui_clear()} onPress={() => onChange('')} />
+        )}
       </div>
       <Message own={own} error={error} hint={hint} />
       {quick && (

@@ -13,18 +13,50 @@ export function Ball({ size = 34, children }: { size?: 26 | 34 | 44; children: R
 const FAR = 7.2
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 }
 
 /** A die; the one and the four are red, as on Chinese dice. */
 export function Die({ face, size = 32 }: { face: number; size?: number }) {
   const red = face === 1 || face === 4
   return (
-    <svg className={s.die} width={size} height={size} viewBox="-15 -15 30 30" role="img" aria-label={String(face)}>
+    <svg
+      className={s.die}
+      width={size}
+      height={size}
+      viewBox="-15 -15 30 30"
+      role="img"
+      aria-label={String(face)}
+    >
       <rect x="-14" y="-14" width="28" height="28" rx="6.7" className={s.face} />
       {(PIPS[face] ?? []).map(([x, y]) => (
         <circle

@@ -7,14 +7,7 @@ import { Icon } from './Icon.tsx'
 
 /** primary · koi (luck) · tonal · outline · danger · care · quiet (a link's look) · glass (on the pond) */
 export type ButtonKind =
-  | 'primary'
-  | 'koi'
-  | 'tonal'
-  | 'outline'
-  | 'danger'
-  | 'care'
-  | 'quiet'
-  | 'glass'
+  'primary' | 'koi' | 'tonal' | 'outline' | 'danger' | 'care' | 'quiet' | 'glass'
 
 type Look = {
   children: ReactNode

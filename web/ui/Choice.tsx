@@ -13,7 +13,13 @@ type ChoiceProps<V extends string> = {
 }
 
 /** Real radios under the looks below: arrows move, the phone and the screen reader know them. */
-function Choice<V extends string>({ label, options, value, onChange, look }: ChoiceProps<V> & { look: string | undefined }) {
+function Choice<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  look,
+}: ChoiceProps<V> & { look: string | undefined }) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className={look}>
@@ -37,19 +43,32 @@ function Choice<V extends string>({ label, options, value, onChange, look }: Cho
 }
 
 /** Filters in one row that scrolls. */
-export const ChipRow = <V extends string>(props: ChoiceProps<V>) => <Choice {...props} look={s.chips} />
+export const ChipRow = <V extends string>(props: ChoiceProps<V>) => (
+  <Choice {...props} look={s.chips} />
+)
 
 /** Two or three exclusive modes. */
-export const Segment = <V extends string>(props: ChoiceProps<V>) => <Choice {...props} look={s.segment} />
+export const Segment = <V extends string>(props: ChoiceProps<V>) => (
+  <Choice {...props} look={s.segment} />
+)
 
 /** Amounts in a grid of three. */
-export const ChoiceGrid = <V extends string>(props: ChoiceProps<V>) => <Choice {...props} look={s.grid} />
+export const ChoiceGrid = <V extends string>(props: ChoiceProps<V>) => (
+  <Choice {...props} look={s.grid} />
+)
 
 /** Kinds of content, with the koi mark under the current one. */
-export const UnderlineTabs = <V extends string>(props: ChoiceProps<V>) => <Choice {...props} look={s.tabs} />
+export const UnderlineTabs = <V extends string>(props: ChoiceProps<V>) => (
+  <Choice {...props} look={s.tabs} />
+)
 
 /** A single chip: a filter that opens something, or a pick that can be taken away. */
-export function Chip(props: { children: ReactNode; on?: boolean; onPress: () => void; label?: string }) {
+export function Chip(props: {
+  children: ReactNode
+  on?: boolean
+  onPress: () => void
+  label?: string
+}) {
   return (
     <button
       type="button"

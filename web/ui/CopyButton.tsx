@@ -15,7 +15,14 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     setDone(true)
     setTimeout(() => setDone(false), DONE_MS)
   }
-  return <IconButton icon={done ? Check : Copy} size={18} label={m.ui_copy({ what })} onPress={() => void copy()} />
+  return (
+    <IconButton
+      icon={done ? Check : Copy}
+      size={18}
+      label={m.ui_copy({ what })}
+      onPress={() => void copy()}
+    />
+  )
 }
 
 async function copied(text: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../clock.ts'
 import { classes } from './classes.ts'
@@ -9,24 +9,25 @@ const TICK_MS = 250
 // Spoken at these marks, not each second (design 7).
 const MARKS_S = [30, 10]
 
-/** Seconds left until an instant of the house's clock; 0 from then on. */
-export function useSecondsLeft(untilMs: number): number {
-  const left = () => Math.max(0, Math.ceil((untilMs - serverNow()) / 1000))
-  const [seconds, setSeconds] = useState(left)
-  useEffect(() => {
-    setSeconds(left())
-    const timer = setInterval(() => setSeconds(left()), TICK_MS)
-    return () => clearInterval(timer)
-    // `left` changes with untilMs only.
-  }, [untilMs])
-  return seconds
+const everyTick = (listener: () => void): (() => void) => {
+  const timer = setInterval(listener, TICK_MS)
+  return () => clearInterval(timer)
 }
+
+/** Seconds left until an instant of the house's clock; 0 from then on. */
+export const useSecondsLeft = (untilMs: number): number =>
+  useSyncExternalStore(everyTick, () => Math.max(0, Math.ceil((untilMs - serverNow()) / 1000)))
 
 export const asClock = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** mm:ss until an instant (epoch ms), in danger from 10 s on. `onEnd` once, when it is over. */
-export function Countdown(props: { until: number; onEnd?: () => void; silent?: boolean; urgent?: boolean }) {
+export function Countdown(props: {
+  until: number
+  onEnd?: () => void
+  silent?: boolean
+  urgent?: boolean
+}) {
   const { until, onEnd, silent, urgent = true } = props
   const seconds = useSecondsLeft(until)
   const ended = useRef<number | undefined>(undefined)

@@ -94,7 +94,13 @@ function RangeForm({ range, onDone }: { range: Range; onDone: () => void }) {
       }}
     >
       <div className={s.days}>
-        <DateField label={m.ui_range_from()} value={from} onChange={setFrom} min={earliest} max={today} />
+        <DateField
+          label={m.ui_range_from()}
+          value={from}
+          onChange={setFrom}
+          min={earliest}
+          max={today}
+        />
         <DateField
           label={m.ui_range_to()}
           value={to}

@@ -166,7 +166,13 @@ export function SelectField(props: SelectProps) {
   )
 }
 
-type CheckProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode; id?: string; error?: string | undefined }
+type CheckProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+  id?: string
+  error?: string | undefined
+}
 
 /** A checkbox with its words; never ticked beforehand (design 16). */
 export function Checkbox({ checked, onChange, children, id, error }: CheckProps) {
@@ -198,6 +204,7 @@ export function Switch(props: { on: boolean; onChange: (on: boolean) => void; la
       role="switch"
       className={s.switch}
       checked={props.on}
+      aria-checked={props.on}
       aria-label={props.label}
       onChange={(event) => props.onChange(event.target.checked)}
     />

@@ -46,7 +46,8 @@ export function Money({ amount, sign, big, balance, win, strong }: MoneyProps) {
   )
 }
 
-const readFen = (text: string): bigint => (text.startsWith('-') ? -fromWire(text.slice(1)) : fromWire(text))
+const readFen = (text: string): bigint =>
+  text.startsWith('-') ? -fromWire(text.slice(1)) : fromWire(text)
 
 function inWords(sign: string, figure: string): string {
   const amount = figure.replace(/\.00$/, '')

@@ -1,12 +1,11 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { m } from '../../text/compiled/messages.js'
-import { useInert } from '../overlay.ts'
+import { useInert, useUnderNav } from '../overlay.ts'
 import { goBack } from '../router.ts'
 import { keepScroll, restoreScroll } from '../scroll.ts'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
-import { OfflineBar } from './OfflineBar.tsx'
 import s from './Page.module.css'
 import { TabBar } from './TabBar.tsx'
 import { announce } from './toast.ts'
@@ -38,6 +37,7 @@ export function Page(props: PageProps) {
   const { title, hideTitle, lead, aside, left, actions, tab, foot, root, children } = props
   const inert = useInert()
   const heading = useArrival(title)
+  const bar = useUnderNav()
   return (
     <div className={classes(s.page, tab ? s.fade : s.rise)}>
       <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
@@ -45,13 +45,20 @@ export function Page(props: PageProps) {
       </button>
       <header className={s.nav}>
         <div className={s.left}>
-          {left ?? <IconButton icon={ChevronLeft} size={26} label={m.ui_back()} onPress={() => goBack(root)} />}
+          {left ?? (
+            <IconButton
+              icon={ChevronLeft}
+              size={26}
+              label={m.ui_back()}
+              onPress={() => goBack(root)}
+            />
+          )}
         </div>
         <div className={s.actions} inert={inert}>
           {actions}
         </div>
       </header>
-      <OfflineBar />
+      {bar}
       <main className={classes(s.main, tab && s.tabbed)} inert={inert}>
         <div className={hideTitle ? 'hush' : s.heading}>
           <div className={s.titles}>

@@ -71,7 +71,15 @@ function Cells({ hint, onCode, forgot = true }: PasscodeProps) {
   )
 }
 
-function Keys({ code, setCode, forgot }: { code: string; setCode: (code: string) => void; forgot: boolean }) {
+function Keys({
+  code,
+  setCode,
+  forgot,
+}: {
+  code: string
+  setCode: (code: string) => void
+  forgot: boolean
+}) {
   return (
     <div className={s.keys} role="group" aria-label={m.ui_keypad()}>
       {KEYS.map((key) => (

@@ -51,7 +51,15 @@ export function Row(props: RowProps) {
   )
 }
 
-function Inside({ title, sub, side, sideSub, icon, tint, chevron }: RowProps & { chevron?: boolean }) {
+function Inside({
+  title,
+  sub,
+  side,
+  sideSub,
+  icon,
+  tint,
+  chevron,
+}: RowProps & { chevron?: boolean }) {
   return (
     <>
       {icon && (
@@ -83,7 +91,15 @@ export function KeyValues({ children }: { children: ReactNode }) {
   return <dl className={s.values}>{children}</dl>
 }
 
-export function KeyValue({ name, strong, children }: { name: ReactNode; strong?: boolean; children: ReactNode }) {
+export function KeyValue({
+  name,
+  strong,
+  children,
+}: {
+  name: ReactNode
+  strong?: boolean
+  children: ReactNode
+}) {
   return (
     <div className={classes(s.value, strong && s.strong)}>
       <dt>{name}</dt>

@@ -25,7 +25,15 @@ export const Empty = (props: { title: string; text?: ReactNode; children?: React
 )
 
 /** A read failed. `safe` says what is known to be untouched, only when that is known. */
-export function ErrorState({ onRetry, safe, busy }: { onRetry: () => void; safe?: string; busy?: boolean }) {
+export function ErrorState({
+  onRetry,
+  safe,
+  busy,
+}: {
+  onRetry: () => void
+  safe?: string
+  busy?: boolean
+}) {
   return (
     <State art="koi" title={m.ui_error_title()} text={safe ?? m.ui_error_text()}>
       <Button icon={RotateCw} size="medium" onPress={onRetry} busy={busy ?? false}>
@@ -56,7 +64,13 @@ export function Load<Q extends Loadable>(props: {
   const { of, skeleton, safe, children } = props
   if (of.data !== undefined && of.data !== null) return children(of.data)
   if (of.isError)
-    return <ErrorState onRetry={() => void of.refetch()} busy={of.isFetching} {...(safe ? { safe } : {})} />
+    return (
+      <ErrorState
+        onRetry={() => void of.refetch()}
+        busy={of.isFetching}
+        {...(safe ? { safe } : {})}
+      />
+    )
   return <Late>{skeleton ?? <Skeleton rows={4} />}</Late>
 }
 
@@ -90,6 +104,14 @@ export function Skeleton({ rows = 3 }: { rows?: number }) {
   )
 }
 
-export function Bone({ width = '100%', height, round = 8 }: { width?: number | string; height: number; round?: number }) {
+export function Bone({
+  width = '100%',
+  height,
+  round = 8,
+}: {
+  width?: number | string
+  height: number
+  round?: number
+}) {
   return <div className={s.bone} style={{ width, height, borderRadius: round }} aria-hidden />
 }

@@ -4,10 +4,19 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import s from './Tag.module.css'
 
-export type TagKind = 'plain' | 'line' | 'koi' | 'pending' | 'ok' | 'bad' | 'gold' | 'primary' | 'care'
+export type TagKind =
+  'plain' | 'line' | 'koi' | 'pending' | 'ok' | 'bad' | 'gold' | 'primary' | 'care'
 
 /** A state in a word; colour only repeats it. */
-export function Tag({ kind = 'plain', icon, children }: { kind?: TagKind; icon?: LucideIcon; children: ReactNode }) {
+export function Tag({
+  kind = 'plain',
+  icon,
+  children,
+}: {
+  kind?: TagKind
+  icon?: LucideIcon
+  children: ReactNode
+}) {
   return (
     <span className={classes(s.tag, s[kind])}>
       {icon && <Icon of={icon} size={14} />}

@@ -1,0 +1,61 @@
+// Reading a call. Apart from query.ts, so that the first screen does not carry what commands need.
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Endpoint, Input, Output } from '../core/endpoint.ts'
+import { ApiUnreachable, call } from './client.ts'
+import { readBegins } from './overlay.ts'
+import { usePushIsLive } from './push.ts'
+import { watchSession } from './session.ts'
+
+const STALE_MS = 15_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      gcTime: 10 * 60_000,
+      retry: (times, error) => error instanceof ApiUnreachable && times < 2,
+      retryDelay: (times) => 500 * 2 ** times,
+    },
+  },
+})
+
+// What one member has read is not for the next one on this device.
+watchSession(() => queryClient.clear())
+
+export type CallOptions = {
+  /** Ask only while this holds (default true). */
+  when?: boolean
+  /** For how long an answer counts as fresh. */
+  staleMs?: number
+  /** Ask again this often while the push stream is cut. */
+  pollMs?: number
+  /** Ask again this often, push or not. */
+  everyMs?: number
+  /** Keep the last answer on screen while the input changes. */
+  keep?: boolean
+}
+
+/** Reads a call. `data` stays while it is asked again; errors have been toasted where the house spoke. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+) {
+  const cut = !usePushIsLive()
+  const query = useQuery<Output<E>>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+    enabled: options.when ?? true,
+    refetchInterval: options.everyMs ?? (cut && options.pollMs ? options.pollMs : false),
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+    ...(options.keep ? { placeholderData: keepPreviousData as never } : {}),
+  })
+  useReadOverlay(query.isLoading && !endpoint.quiet)
+  return query
+}
+
+/** While a part of the page is empty, the loading overlay knows of its read (decision 40). */
+export function useReadOverlay(empty: boolean): void {
+  useEffect(() => (empty ? readBegins() : undefined), [empty])
+}
