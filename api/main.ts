@@ -104,10 +104,10 @@ async function keepPostgres(place: string): Promise<Postgres> {
 
 /** The server with every feature, listening, its worker running. */
 async function openServer(env: Env, house: House, owner: ClientConfig, buckets: number[]) {
-  const made = await features(house)
+  const made = features(house)
   const app = openApp(house, env.LOG_LEVEL)
   await limit(app, house.settings)
-  for (const extra of made.extras) await extra(app)
+  await made.extras(app)
   furnish(app, house, made.routes, made.authenticate)
   await serveApp(app, join(project, 'dist/h5'))
   serveOpenApi(app, house.settings.openApi)

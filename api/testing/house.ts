@@ -86,9 +86,9 @@ export async function openHouse(changed: Partial<Settings> = {}): Promise<TestHo
     dataDir,
     settings: { ...settings, ...changed },
   }
-  const made = await features(house)
+  const made = features(house)
   const app = openApp(house, process.env['LOG_LEVEL'] ?? 'silent')
-  for (const extra of made.extras) await extra(app)
+  await made.extras(app)
   furnish(app, house, made.routes, made.authenticate)
   await app.ready()
   const people = new Map<string, Promise<Person>>()
