@@ -37,6 +37,7 @@ const fallback = (): Tab[] => [
 
 const tabs = live<readonly Tab[]>(readJson('local', STORED, v.array(tab)) ?? seeded())
 
+export const tabsNow = (): readonly Tab[] => tabs.get()
 export const useTabs = (): readonly Tab[] => useLive(tabs)
 
 /** Takes the server's menu: what is marked `tabtar` and leads to a page of ours. */
