@@ -1,11 +1,18 @@
 // Money that fits no order ends by two people: one proposes, another one approves (decision 32, R-LED-11).
 import { fen } from '../../core/money.ts'
-import type { Tx } from '../db.ts'
+import type { Sql, Tx } from '../db.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
-import { endReview, lockOrder, lockPayment, moveOrder, proposeEnd } from './sql.ts'
+import {
+  endReview,
+  lockOrder,
+  lockPayment,
+  moveOrder,
+  paymentsInReview,
+  proposeEnd,
+} from './sql.ts'
 import type { PaymentRow } from './sql.ts'
 
 export type Ending = 'credit' | 'return'
@@ -85,3 +92,6 @@ async function finishOrder(tx: Tx, payment: PaymentRow, status: 'credited' | 're
     status,
   })
 }
+
+/** What waits for two people, oldest first. */
+export const reviewList = (db: Sql): Promise<PaymentRow[]> => paymentsInReview(db)

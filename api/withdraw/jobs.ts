@@ -4,7 +4,7 @@ import type { House } from '../app.ts'
 import type { Jobs } from '../jobs.ts'
 import { sendPayout } from './payout.ts'
 import { bankOf, bankReceiver } from './routes.ts'
-import { pendingWithdrawals } from './sql.ts'
+import { ownerOf, pendingWithdrawals } from './sql.ts'
 
 /** A withdrawal that was just sent belongs to the job that sent it. */
 const QUIET_SECONDS = 30
@@ -14,8 +14,10 @@ export function withdrawJobs(house: House): Jobs {
   return {
     /** Made by the outbox with the withdrawal itself. */
     withdraw_send: {
-      run: ({ bucket, member, id }) =>
-        sendPayout(sending, { bucket: Number(bucket), id: BigInt(String(member)) }, String(id)),
+      run: async ({ id }) => {
+        const owner = await ownerOf(house.db, String(id))
+        if (owner) await sendPayout(sending, owner, String(id))
+      },
     },
     withdraw_ask: {
       cron: '* * * * *',

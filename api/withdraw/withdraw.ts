@@ -38,8 +38,7 @@ export async function requestWithdrawal(
   const id = randomUUID()
   await insertWithdrawal(tx, member, { ...figures, id, cardId: figures.card.id })
   await closeForWithdrawal(tx, member, id, figures.shortfall.obligations)
-  const job = { job: 'withdraw_send', bucket: member.bucket, member: String(member.id), id }
-  await insertOutbox(tx, member.bucket, 'job', job)
+  await insertOutbox(tx, member.bucket, 'job', { job: 'withdraw_send', id })
   await hold(tx, member, id, figures)
   return { ...figures, id }
 }

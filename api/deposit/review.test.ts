@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { deposit } from '../../core/deposit.ts'
+import { ops } from '../../tools/ops.ts'
+import { openTown } from './testing.ts'
+
+const town = await openTown()
+const run = (line: string) => ops(town.db, line.split(' '))
+
+async function inReview(username: string) {
+  const person = await town.person(username)
+  const order = await town.order(person, '500.00')
+  town.sandbox.cashier.act(order.id, 'other', '499.00')
+  await town.becomes(person, order.id, 'review')
+  const payment = town.sandbox.cashier.payments().find((one) => one.orderNo === order.id)
+  return { person, order, reference: payment!.providerTxn }
+}
+
+test('two people credit what came, not what was ordered; one person alone cannot', async () => {
+  const { person, order, reference } = await inReview('amy001')
+  await town.books(`
+    bank:in -499.00
+    review   499.00
+  `)
+  expect(await run('deposit list')).toContain(`${reference}  499.00 CNY  order ${order.id}`)
+  await expect(run(`deposit approve cashier ${reference} ann`)).rejects.toThrow(
+    'nobody has proposed',
+  )
+  await run(`deposit propose cashier ${reference} credit ann`)
+  await expect(run(`deposit approve cashier ${reference} ann`)).rejects.toThrow('cannot approve')
+  await run(`deposit approve cashier ${reference} bob`)
+  await expect(run(`deposit approve cashier ${reference} cat`)).rejects.toThrow('no such payment')
+  await town.books(`
+    amy001:cash 499.00
+    bank:in    -499.00
+  `)
+  expect((await person.call(deposit.getOrder, { orderId: order.id })).status).toBe('credited')
+})
+
+test('two people send it back; the order says so and no wallet was touched', async () => {
+  const { person, order, reference } = await inReview('bea001')
+  await run(`deposit propose cashier ${reference} return ann`)
+  await run(`deposit approve cashier ${reference} bob`)
+  expect((await person.call(deposit.getOrder, { orderId: order.id })).status).toBe('returned')
+  await town.books(`
+    amy001:cash 499.00
+    bank:in    -998.00
+    bank:out    499.00
+  `)
+  expect(await run('deposit list')).toBe('nothing waits for a review')
+})
