@@ -49,8 +49,15 @@ function relayBucket(db: Db, bucket: number): Promise<number> {
   })
 }
 
+// What the ledger writes for each batch. Open pages need to know one thing of it: ask for the balance.
+const MONEY_MOVED = new Set(['moved', 'bets', 'settled'])
+
 /** One event, in as many notices as its list of members needs. */
-function* notices(topic: string, { members, ...data }: Payload): Generator<string> {
+function* notices(fact: string, { members: named, ...rest }: Payload): Generator<string> {
+  const isMoney = MONEY_MOVED.has(fact)
+  const topic = isMoney ? 'balance' : fact
+  const data = isMoney ? {} : rest
+  const members = named && [...new Set(named)]
   if (!members) {
     yield JSON.stringify({ topic, data } satisfies Event)
     return
