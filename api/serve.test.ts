@@ -1,0 +1,117 @@
+// The frame around every call: envelope, status, language, method, media type, unknown fields (decisions 1 to 6).
+import { expect, test } from 'vitest'
+import { endpoints } from '../core/api.ts'
+import { languages } from '../core/endpoint.ts'
+import { openHouse } from './testing/house.ts'
+
+const house = await openHouse()
+
+const raw = (options: {
+  method?: 'GET' | 'POST' | 'PUT'
+  url: string
+  headers?: Record<string, string>
+  payload?: string | Buffer
+}) => house.app.inject({ method: 'POST', ...options })
+
+test('every call that needs a member answers 401 without a token, with nulls and in both languages', async () => {
+  const closed = endpoints.filter(({ access }) => access === 'member')
+  expect(closed.length).toBeGreaterThan(10)
+  for (const { path } of closed) {
+    for (const language of languages) {
+      const answer = await house.send(path, {}, { language })
+      expect([path, answer.status, answer.body.code, answer.body.data]).toEqual([
+        path,
+        401,
+        401,
+        null,
+      ])
+      expect(answer.body.msg).toBe(language === 'en' ? 'Please sign in' : '请先登录')
+    }
+  }
+})
+
+test('every refusal of the contract has words in both languages, and they differ', () => {
+  for (const { path, refusals } of endpoints) {
+    for (const [reason, text] of Object.entries(refusals)) {
+      const [zh, en] = languages.map((locale) => text({} as never, { locale }))
+      expect(zh, `${path} ${reason}`).toMatch(/\p{Script=Han}/u)
+      expect(en, `${path} ${reason}`).toMatch(/^[^\p{Script=Han}]+$/u)
+    }
+  }
+})
+
+test('a call made the wrong way is refused and does nothing (BI-312, BI-319)', async () => {
+  const wrongMethod = await raw({ method: 'GET', url: '/api/user/login' })
+  expect([wrongMethod.statusCode, wrongMethod.json().reason]).toEqual([405, 'method'])
+  const post = await raw({ url: '/api/frontpage/getSideMenu' })
+  expect([post.statusCode, post.json().code]).toEqual([405, 0])
+  for (const url of ['/api/debug', '/metrics', '/api/../etc/passwd', '/api/user/LOGIN']) {
+    const answer = await raw({
+      url,
+      payload: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 0])
+  }
+})
+
+test('only JSON is read: text, forms and broken JSON are refused (BI-047, BI-314)', async () => {
+  const url = '/api/user/login'
+  const body = '{"username":"abc123","password":"abcd1234"}'
+  const cases: [string, string | Buffer, number, string][] = [
+    ['text/plain', body, 415, 'media_type'],
+    ['application/x-www-form-urlencoded', 'username=a&password=b', 415, 'media_type'],
+    ['application/json', '{"a":', 400, 'invalid_input'],
+    ['application/json', '', 400, 'invalid_input'],
+    ['application/json', '[]', 400, 'invalid_input'],
+    ['application/json', 'null', 400, 'invalid_input'],
+    ['application/json', '{"__proto__":{"isAdmin":true}}', 400, 'invalid_input'],
+    ['application/json', Buffer.from([0xff, 0xfe, 0x7b, 0x00]), 400, 'invalid_input'],
+    ['application/json', `{"username":"${'a'.repeat(300_000)}"}`, 413, 'body_too_large'],
+  ]
+  for (const [type, payload, status, reason] of cases) {
+    const answer = await raw({ url, payload, headers: { 'content-type': type } })
+    expect([type, answer.statusCode, answer.json().reason]).toEqual([type, status, reason])
+  }
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+})
+
+test('an unknown field is refused and named; a wrong type too', async () => {
+  const unknown = await house.send('lottery/lotteryList', { famly: 'k3' })
+  expect(unknown.body).toMatchObject({
+    code: 0,
+    reason: 'invalid_input',
+    detail: { field: 'famly' },
+  })
+  const type = await house.send('lottery/lotteryList', { family: { $gt: '' } })
+  expect(type.body).toMatchObject({ code: 0, reason: 'invalid_input', detail: { field: 'family' } })
+})
+
+test('a strange language header falls back to the default (BI-066)', async () => {
+  for (const language of ['../../etc/passwd', 'xx_YY', 'a'.repeat(5_000), 'EN']) {
+    const answer = await house.send('user/userInfo', {}, { headers: { lang: language } })
+    expect(answer.body.msg).toBe('请先登录')
+  }
+})
+
+test('every answer carries the headers of safety, and no foreign origin is let in (BI-317)', async () => {
+  const headers = { origin: 'https://evil.example', 'content-type': 'application/json' }
+  const answer = await raw({ url: '/api/lottery/lotteryList', payload: '{}', headers })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(answer.headers['referrer-policy']).toBe('no-referrer')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(Number(answer.headers['x-koi-time'])).toBeGreaterThan(1.7e12)
+})
+
+test('the six quiet paths of spec 7 that are built are quiet, and no others', () => {
+  const quiet = endpoints.filter((endpoint) => endpoint.quiet).map(({ path }) => path)
+  expect(quiet).toEqual(['common/getUserBalance'])
+})
+
+test('a call that moves money or makes an order carries a key', () => {
+  const once = endpoints.filter((endpoint) => endpoint.once).map(({ path }) => path)
+  expect(once.sort()).toEqual(['lottery/placeOrder', 'recharge/submit', 'withdraw/submit'])
+})
