@@ -1,0 +1,27 @@
+// A ticker in a process of its own, which a test can kill anywhere: node ticker-process.ts <json>
+import type { House, Settings } from '../../app.ts'
+import { openDb } from '../../db.ts'
+import { openLedger } from '../../ledger/ledger.ts'
+import { asApp } from '../../prepare.ts'
+import { openPush } from '../../push.ts'
+import { startTicker } from '../ticker.ts'
+
+export type Given = {
+  config: { host: string; port: number; user: string; database: string }
+  buckets: number[]
+  secret: string
+  dataDir: string
+  settings: Settings
+}
+
+const given = JSON.parse(process.argv[2] ?? '') as Given
+const db = openDb(asApp(given.config))
+const house: House = {
+  db,
+  ledger: openLedger(db.pool, given.buckets),
+  push: openPush(),
+  secret: Buffer.from(given.secret, 'hex'),
+  dataDir: given.dataDir,
+  settings: given.settings,
+}
+startTicker(house, (error) => process.stderr.write(`${String(error)}\n`))

@@ -1,0 +1,253 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { lottery as calls } from '../../core/lottery/calls.ts'
+import { toWire } from '../../core/money.ts'
+import { openHouse } from '../testing/house.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { prepareIssues } from './issues.ts'
+import { openOffers } from './offers/offer.ts'
+import { openIssue, order, proofOf, reaches, tamper, timePasses, until } from './testing/play.ts'
+import type { Given } from './testing/ticker-process.ts'
+import { startTicker } from './ticker.ts'
+import type { Ticker } from './ticker.ts'
+
+let house: TestHouse
+let amy: Person
+let bao: Person
+let errors: string[] = []
+let tickers: Ticker[] = []
+// Shared by all tests of this file: what was staked and came back so far.
+let received = 0n
+
+beforeAll(async () => {
+  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+  ;[amy, bao] = (await Promise.all([house.person('amy001'), house.person('bao001')])) as [
+    Person,
+    Person,
+  ]
+  for (const person of [amy, bao]) await person.receives('1000.00')
+  received = 200_000n
+})
+afterEach(async () => {
+  await Promise.all(tickers.map((ticker) => ticker.stop()))
+  tickers = []
+  errors = []
+})
+
+function tick() {
+  const onError = (error: unknown) => errors.push(String(error))
+  tickers.push(startTicker(house, onError, { chainLength: 4_096 }))
+}
+
+async function prepare() {
+  const offer = await openOffers(house).find('k3_1m')
+  await prepareIssues(house, offer!, 4_096)
+}
+
+/** Bets big and small of the same stake: it can never be lost whole but on a triple. */
+async function stakes(person: Person, issue: string, stake = '10.00') {
+  const lines = [['k3.side', ['big', 'small'], stake]] as Parameters<typeof order>[2]
+  return person.call(calls.place, await order(house, issue, lines))
+}
+
+/** Every fen of this file is in a wallet, in an open bet, or won from it. */
+async function bookIsWhole(open = '0.00') {
+  const wallets = await house.db.pool.query('select sum(balance)::bigint as sum from wallets')
+  const lines = await house.db.pool.query(`
+    select (select coalesce(sum(b.stake), 0) from bets b)::bigint as staked,
+           (select coalesce(sum(payout + refund), 0) from bet_results)::bigint as back`)
+  const { staked, back } = lines.rows[0]
+  expect(wallets.rows[0].sum).toBe(received - staked + back)
+  const house_ = await house.db.pool.query(
+    'select account, sum(balance)::bigint as sum from house group by account order by account',
+  )
+  const book = Object.fromEntries(house_.rows.map((row) => [row.account, row.sum]))
+  expect(toWire(book[100] ?? 0n)).toBe(open)
+  expect((book[100] ?? 0n) + (book[101] ?? 0n)).toBe(staked - back)
+}
+
+test('two tickers race: each issue is drawn once and each bet is paid once', async () => {
+  tick()
+  tick()
+  const issues: string[] = []
+  for (let round = 0; round < 2; round++) {
+    const { issue } = await openIssue(house, 1_500)
+    await Promise.all([stakes(amy, issue), stakes(bao, issue, '5.00')])
+    issues.push(issue)
+    await reaches(house, issue, 'settled')
+  }
+  const paid = await house.db.pool.query(
+    'select count(*)::int as n, count(distinct (member_id, order_id, line))::int as bets from bet_results',
+  )
+  expect(paid.rows[0]).toEqual({ n: 4, bets: 4 })
+  const events = await house.db.pool.query(
+    `
+    select payload->>'issue' as issue, payload->>'status' as status from outbox
+     where topic = 'draw' and payload->>'issue' = any($1)`,
+    [issues],
+  )
+  expect(events.rowCount).toBe(6)
+  expect(errors).toEqual([])
+  await bookIsWhole()
+})
+
+test('positions of the chain follow each other without a gap, across tickers', async () => {
+  const found = await house.db.pool.query('select position from issues order by draw_at')
+  expect(found.rows.map(({ position }) => position)).toEqual(found.rows.map((_, at) => at + 1))
+})
+
+test('an issue that nobody drew in 120 seconds is void: everything back, and the key is shown', async () => {
+  await prepare()
+  const { issue } = await openIssue(house)
+  const { orderId } = await stakes(amy, issue)
+  await bookIsWhole('20.00')
+  await timePasses(house, issue, 10)
+  tick()
+  const proof = await until(async () => {
+    const found = await proofOf(house, issue)
+    return found.status === 'void' && found
+  })
+  expect(proof).toMatchObject({
+    numbers: null,
+    voidReason: '这一期没有按时开奖，已作废，本金已退回',
+  })
+  expect(proof.key).toMatch(/^[0-9a-f]{64}$/)
+  const refunded = await until(async () => {
+    const [found] = (await amy.call(calls.orders, { lottery: 'k3_1m', issue })).list
+    return found?.payout && found
+  })
+  expect(refunded).toMatchObject({ orderId, status: 'void', payout: '20.00', numbers: null })
+  await bookIsWhole()
+})
+
+test('a draw whose list is not what the ledger took does not run: alarm, and stakes back', async () => {
+  tick()
+  const { issue } = await openIssue(house, 1_500)
+  await stakes(amy, issue)
+  const { orderId } = await stakes(bao, issue)
+  await tamper(house, 'delete from bets where order_id = $1', [orderId])
+  const proof = await reaches(house, issue, 'void')
+  expect(proof.entries).toBeNull()
+  expect(proof.voidReason).toContain('核对不上')
+  expect(errors.join()).toContain('not what the ledger took')
+  await until(
+    async () =>
+      (await amy.call(calls.orders, { lottery: 'k3_1m', issue })).list[0]?.payout === '20.00',
+  )
+  // The stake of the bet that was stolen away is still there to be found.
+  const open = await house.db.pool.query(
+    'select sum(balance)::bigint as sum from house where account = 100',
+  )
+  expect(open.rows[0].sum).toBe(2_000n)
+  await tamper(house, 'update house set balance = 0 where account = 100')
+  await tamper(
+    house,
+    'update wallets set balance = balance + 2000 where member_id = $1 and account = 1',
+    [bao.member.id],
+  )
+})
+
+test('a bet that vanishes between lock and draw stops the draw too', async () => {
+  tick()
+  const { issue } = await openIssue(house, 1_500)
+  const { orderId } = await stakes(bao, issue)
+  await reaches(house, issue, 'locked')
+  await tamper(house, 'delete from bets where order_id = $1', [orderId])
+  await reaches(house, issue, 'void')
+  expect(errors.join()).toContain('changed after they were frozen')
+  await tamper(house, 'update house set balance = 0 where account = 100')
+  await tamper(
+    house,
+    'update wallets set balance = balance + 2000 where member_id = $1 and account = 1',
+    [bao.member.id],
+  )
+})
+
+test('what was published cannot be changed, not even by the house itself', async () => {
+  const update = (set: string) => house.db.pool.query(`update issues set ${set} where status = 4`)
+  await expect(update("numbers = '{1,1,1}'")).rejects.toThrow('published as it is')
+  await expect(update('entries = entries + 1')).rejects.toThrow('published as it is')
+  await expect(update('status = 3')).rejects.toThrow('cannot go from 4 to 3')
+  await expect(house.db.pool.query('delete from issues')).rejects.toThrow('stays')
+})
+
+test('the loop outlives a database that throws everybody out', async () => {
+  tick()
+  await openIssue(house, 500)
+  const owner = new pg.Client(house.database.config)
+  await owner.connect()
+  await owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await owner.end()
+  const { issue } = await openIssue(house, 1_500)
+  await stakes(amy, issue)
+  await reaches(house, issue, 'settled')
+  await bookIsWhole()
+})
+
+/** A ticker in a process of its own, which a kill can end anywhere. */
+function tickElsewhere() {
+  const { host, port, user, database } = house.database.config
+  const { buckets, dataDir, settings } = house
+  const config = { host, port, user, database }
+  const given = { config, buckets, dataDir, settings, secret: house.secret.toString('hex') }
+  const file = join(import.meta.dirname, 'testing/ticker-process.ts')
+  return spawn(process.execPath, [file, JSON.stringify(given satisfies Given)], {
+    stdio: 'inherit',
+  })
+}
+
+test('killed in the middle of a settlement, it goes on where it was: nothing twice, nothing lost', async () => {
+  tick()
+  const { issue } = await openIssue(house, 2_500)
+  const placed = await Promise.all(Array.from({ length: 12 }, () => stakes(amy, issue, '1.00')))
+  await stakes(bao, issue, '1.00')
+  await Promise.all(tickers.map((ticker) => ticker.stop()))
+  // The wallet of one is locked from outside, so a settlement stops half way until the kill.
+  const owner = new pg.Client(house.database.config)
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('select 1 from wallets where member_id = $1 for update', [amy.member.id])
+  const child = tickElsewhere()
+  await reaches(house, issue, 'drawn')
+  await until(async () => {
+    const waiting = await owner.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%settle_bets%'",
+    )
+    return (waiting.rowCount ?? 0) > 0
+  }, 'a settlement that waits')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await owner.query('rollback')
+  await owner.end()
+  tick()
+  await reaches(house, issue, 'settled')
+  const results = await house.db.pool.query(
+    'select count(*)::int as n from bet_results where draw_id = (select draw_id from issues where issue = $1)',
+    [issue],
+  )
+  expect(results.rows[0].n).toBe(placed.length + 1)
+  await bookIsWhole()
+})
+
+test('two processes, killed and started again all the time: every draw ends, every bet is paid once', async () => {
+  const children = [tickElsewhere(), tickElsewhere()]
+  const issues = new Set<string>()
+  for (let round = 0; round < 8; round++) {
+    const { issue } = await openIssue(house, 300)
+    const placed = await stakes(bao, issue, '1.00').catch(() => undefined)
+    if (placed) issues.add(issue)
+    await new Promise((wake) => setTimeout(wake, 1_700))
+    const at = round % 2
+    children[at]?.kill('SIGKILL')
+    children[at] = tickElsewhere()
+  }
+  for (const issue of issues) await reaches(house, issue, 'settled')
+  for (const child of children) child.kill('SIGKILL')
+  expect(issues.size).toBeGreaterThan(1)
+  await bookIsWhole()
+}, 90_000)
