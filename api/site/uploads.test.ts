@@ -154,6 +154,13 @@ test('15 MB are let in, one byte more is not (BI-085, BI-086)', async () => {
   expect(over.body).toMatchObject({ code: 0, reason: 'upload_too_large' })
 })
 
+test('a picture of more pixels than any phone takes is refused before it is opened', async () => {
+  const large = flood(8_200)
+  expect(large.length).toBeLessThan(1_000_000)
+  const { body } = await upload([directory, picture(large)], amy)
+  expect(body).toMatchObject({ code: 0, reason: 'upload_not_an_image' })
+})
+
 test('a large picture is made to fit', async () => {
   const wide = sharp({ create: { width: 4_000, height: 1_000, channels: 3, background: '#fff' } })
   const { body } = await upload([directory, picture(await wide.png().toBuffer())], amy)
@@ -186,7 +193,7 @@ test('so many pictures a day and no more, however fast they come (BI-098)', asyn
   expect(stored().sort()).toEqual(rows.map(({ id }: { id: string }) => `${id}.webp`).sort())
 })
 
-/** A PNG of one bit a pixel that says it is this wide and high: some kilobytes, gigabytes when opened. */
+/** A white square of one bit a pixel: a few kilobytes, gigabytes when opened. Breaks off after 10 MB. */
 function flood(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -203,7 +210,7 @@ function flood(side: number): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IDAT', deflateSync(Buffer.alloc(Math.min(side * (side / 8 + 1), 10_000_000)))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
