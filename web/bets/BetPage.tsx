@@ -1,0 +1,96 @@
+import { ShieldCheck } from 'lucide-react'
+import { bets } from '../../core/bets.ts'
+import type { Bet } from '../../core/bets.ts'
+import { m } from '../../text/compiled/messages.js'
+import { usePush } from '../push.ts'
+import { useCall } from '../query.ts'
+import { useQueryParams } from '../router.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import { List } from '../ui/Row.tsx'
+import { Bone, Load, Lost } from '../ui/States.tsx'
+import { BetHead } from './BetHead.tsx'
+import { BetReceipt } from './BetReceipt.tsx'
+import { BetRow } from './BetRow.tsx'
+import s from './Bets.module.css'
+import { verifyHref } from './words.ts'
+
+const OPEN_POLL_MS = 5_000
+
+/** One line of an order: what was bet, what was drawn, what came of it, and where to check it. */
+export default function BetPage() {
+  const query = useQueryParams()
+  const orderNo = query.get('order') ?? ''
+  const line = Number(query.get('line') ?? 0)
+  const found = useCall(
+    bets.list,
+    { orderNo, size: 100 },
+    { when: orderNo !== '' && orderNo.length <= 64 },
+  )
+  const isOpen = found.data?.list.some(({ status }) => status === 'unfinished') ?? false
+  usePush('draw', () => isOpen && void found.refetch())
+  useCall(bets.list, { orderNo, size: 100 }, isOpen ? { everyMs: OPEN_POLL_MS } : { when: false })
+  return (
+    <Page title={m.bets_detail()} root="/mine/betRecord">
+      {orderNo === '' || orderNo.length > 64 ? (
+        <NoBet />
+      ) : (
+        <Load of={found} skeleton={<Bones />}>
+          {({ list }) => {
+            const bet = list.find((each) => each.line === line) ?? list[0]
+            return bet ? (
+              <Found bet={bet} others={list.filter((each) => each !== bet)} />
+            ) : (
+              <NoBet />
+            )
+          }}
+        </Load>
+      )}
+    </Page>
+  )
+}
+
+function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
+  return (
+    <Stack>
+      <BetHead bet={bet} />
+      {bet.reason && <Note kind="pending">{m.bets_reason({ reason: bet.reason })}</Note>}
+      <BetReceipt bet={bet} />
+      <ButtonLink href={verifyHref(bet)} kind="tonal" icon={ShieldCheck} wide>
+        {m.bets_verify()}
+      </ButtonLink>
+      {others.length > 0 && (
+        <section className={s.day} aria-label={m.bets_same_order()}>
+          <div className={s.dayHead}>
+            <h2>{m.bets_same_order()}</h2>
+          </div>
+          <Card flush>
+            <List>
+              {others.map((each) => (
+                <BetRow key={each.line} bet={each} />
+              ))}
+            </List>
+          </Card>
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+const NoBet = () => (
+  <Lost title={m.bets_unknown()} text={m.bets_unknown_text()}>
+    <ButtonLink href="/mine/betRecord" kind="tonal" size="medium">
+      {m.bets_title()}
+    </ButtonLink>
+  </Lost>
+)
+
+const Bones = () => (
+  <Stack>
+    <Bone height={132} round={20} />
+    <Bone height={360} round={20} />
+    <Bone height={52} round={16} />
+  </Stack>
+)

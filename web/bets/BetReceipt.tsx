@@ -1,0 +1,74 @@
+import type { Bet } from '../../core/bets.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Card } from '../ui/Card.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Money } from '../ui/Money.tsx'
+import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import s from './Bets.module.css'
+import { oddsText } from './words.ts'
+
+/** Every figure of the bet, as it was accepted and as it ended. */
+export function BetReceipt({ bet }: { bet: Bet }) {
+  const settled = bet.net !== null
+  return (
+    <Card>
+      <KeyValues>
+        <KeyValue name={m.bets_issue()}>
+          <span className="num">{bet.issue}</span>
+        </KeyValue>
+        <KeyValue name={m.bets_play()}>{bet.playName}</KeyValue>
+        <KeyValue name={m.bets_picked()}>{bet.picked}</KeyValue>
+        <KeyValue name={m.bets_odds()}>
+          <span className="num">{oddsText(bet.oddsMilli)}</span>
+        </KeyValue>
+        <KeyValue name={m.bets_units()}>
+          <span className="num">{m.bets_units_times({ units: bet.units })} </span>
+          <Money amount={bet.unitStake} />
+        </KeyValue>
+        <KeyValue name={m.bets_stake()}>
+          <Money amount={bet.stake} />
+        </KeyValue>
+        {!settled && (
+          <KeyValue name={m.bets_best()}>
+            <Money amount={bet.best} />
+          </KeyValue>
+        )}
+        {bet.payout !== null && (
+          <KeyValue name={m.bets_payout()}>
+            <Money amount={bet.payout} />
+          </KeyValue>
+        )}
+        {bet.refund !== null && bet.refund !== '0.00' && (
+          <KeyValue name={m.bets_refund()}>
+            <Money amount={bet.refund} />
+          </KeyValue>
+        )}
+        {bet.net !== null && (
+          <KeyValue name={m.bets_net()} strong>
+            <Money amount={bet.net} sign strong />
+          </KeyValue>
+        )}
+      </KeyValues>
+      <div className={s.rest}>
+        <KeyValues>
+          <KeyValue name={m.bets_placed_at()}>
+            <span className="num">{showInstant(bet.placedAt)}</span>
+          </KeyValue>
+          {bet.settledAt !== null && (
+            <KeyValue name={m.bets_settled_at()}>
+              <span className="num">{showInstant(bet.settledAt)}</span>
+            </KeyValue>
+          )}
+        </KeyValues>
+        <div className={s.order}>
+          <div>
+            <span className={s.orderName}>{m.bets_order()}</span>
+            <code className={s.orderNo}>{bet.orderNo}</code>
+          </div>
+          <CopyButton text={bet.orderNo} what={m.bets_order()} />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { Hourglass, Ticket, Trophy, Undo2 } from 'lucide-react'
+import type { Bet } from '../../core/bets.ts'
+import { showInstant } from '../../core/time.ts'
+import { Money } from '../ui/Money.tsx'
+import { Row } from '../ui/Row.tsx'
+import { betHref, broughtBy, playText } from './words.ts'
+import s from './Bets.module.css'
+
+/** One bet: the game and what was picked, when, and what it brought. */
+export function BetRow({ bet }: { bet: Bet }) {
+  const { amountFen, word, isWin, isOpen } = broughtBy(bet)
+  const returned = bet.status === 'cancelled' || bet.status === 'withdrawn'
+  return (
+    <Row
+      icon={isWin ? Trophy : returned ? Undo2 : isOpen ? Hourglass : Ticket}
+      tint={isWin ? 'gain' : 'plain'}
+      title={
+        <>
+          {bet.gameName} · {playText(bet)}
+        </>
+      }
+      sub={showInstant(bet.placedAt)}
+      side={<Money amount={amountFen} sign strong win={isWin} />}
+      sideSub={<span className={isWin ? s.gain : undefined}>{word}</span>}
+      href={betHref(bet)}
+    />
+  )
+}

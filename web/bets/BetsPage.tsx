@@ -1,0 +1,110 @@
+import { bets, betStatuses } from '../../core/bets.ts'
+import type { Bet, BetStatus } from '../../core/bets.ts'
+import { dayOf } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { usePush } from '../push.ts'
+import { useCallPages } from '../query.ts'
+import { setQuery, useQueryParams } from '../router.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { UnderlineTabs } from '../ui/Choice.tsx'
+import { DateFilter, useDateRange, type Range } from '../ui/DateFilter.tsx'
+import { InfiniteList } from '../ui/InfiniteList.tsx'
+import { Page } from '../ui/Page.tsx'
+import { List } from '../ui/Row.tsx'
+import { Empty } from '../ui/States.tsx'
+import { BetRow } from './BetRow.tsx'
+import s from './Bets.module.css'
+import { dayName, statusNames } from './words.ts'
+
+/** My bets by day, newest first; both filters live in the address (decision 49). */
+export default function BetsPage() {
+  const range = useDateRange()
+  const asked = useQueryParams().get('status')
+  const status = betStatuses.find((known) => known === asked)
+  const pages = useCallPages(bets.list, {
+    start: range.from,
+    end: range.to,
+    ...(status ? { status } : {}),
+  })
+  usePush('balance', () => void pages.refetch())
+  return (
+    <Page title={m.bets_title()} root="/pages/tabbarPages/mine/index">
+      <DateFilter />
+      <UnderlineTabs<BetStatus | 'all'>
+        label={m.bets_status()}
+        value={status ?? 'all'}
+        onChange={(next) => setQuery({ status: next === 'all' ? undefined : next })}
+        options={[
+          { value: 'all', label: m.bets_status_all() },
+          ...betStatuses.map((each) => ({ value: each, label: statusNames[each]() })),
+        ]}
+      />
+      <InfiniteList<Bet>
+        pages={pages}
+        empty={<NoBets range={range} filtered={status !== undefined} />}
+      >
+        {(rows) => <Days rows={rows} />}
+      </InfiniteList>
+    </Page>
+  )
+}
+
+function Days({ rows }: { rows: Bet[] }) {
+  const days = byDay(rows)
+  return (
+    <div className={s.days}>
+      {[...days].map(([day, list]) => (
+        <section key={day} className={s.day} aria-label={day}>
+          <div className={s.dayHead}>
+            <h2>{dayName(day)}</h2>
+            {dayName(day) !== day && <span className="num">{day}</span>}
+          </div>
+          <Card flush>
+            <List>
+              {list.map((bet) => (
+                <BetRow key={`${bet.orderNo} ${bet.line}`} bet={bet} />
+              ))}
+            </List>
+          </Card>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+// Map.groupBy is younger than the browsers that we support (decision 51).
+function byDay(rows: Bet[]): Map<string, Bet[]> {
+  const days = new Map<string, Bet[]>()
+  for (const bet of rows) {
+    const day = dayOf(bet.placedAt)
+    days.set(day, [...(days.get(day) ?? []), bet])
+  }
+  return days
+}
+
+/** Says where else to look; never to go and bet (design 6). */
+function NoBets({ range, filtered }: { range: Range; filtered: boolean }) {
+  const title = range.name === 'today' ? m.bets_empty_today() : m.bets_empty()
+  if (filtered)
+    return (
+      <Empty title={title} text={m.bets_empty_status()}>
+        <Button kind="tonal" size="medium" onPress={() => setQuery({ status: undefined })}>
+          {m.bets_show_all()}
+        </Button>
+      </Empty>
+    )
+  if (range.name === 'month') return <Empty title={title} text={m.bets_empty_month()} />
+  const wider = range.name === 'week' || range.name === 'custom' ? 'month' : 'week'
+  return (
+    <Empty title={title} text={m.bets_empty_text()}>
+      <Button
+        kind="tonal"
+        size="medium"
+        onPress={() => setQuery({ range: wider, from: undefined, to: undefined })}
+      >
+        {wider === 'month' ? m.bets_show_month() : m.bets_show_week()}
+      </Button>
+    </Empty>
+  )
+}

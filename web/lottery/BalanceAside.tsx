@@ -1,0 +1,56 @@
+import { Link } from 'wouter'
+import { wallet } from '../../core/wallet.ts'
+import { m } from '../../text/compiled/messages.js'
+import { usePush } from '../push.ts'
+import { useCall } from '../query.ts'
+import { useSession } from '../session.ts'
+import { hideBalance, useHiddenBalance } from '../theme.ts'
+import { classes } from '../ui/classes.ts'
+import { Money } from '../ui/Money.tsx'
+import s from './BalanceAside.module.css'
+
+/** The cash that can be staked. Undefined while it is not known, or nobody is signed in. */
+export function useCash() {
+  const signedIn = useSession() !== undefined
+  const balance = useCall(wallet.balance, {}, { when: signedIn, pollMs: 15_000 })
+  usePush('balance', () => void balance.refetch())
+  return balance
+}
+
+/** Beside the heading: a tap hides it, a shimmer says that it is read again. */
+export function BalanceAside({
+  balance,
+  signIn,
+}: {
+  balance: ReturnType<typeof useCash>
+  signIn: () => void
+}) {
+  const hidden = useHiddenBalance()
+  const signedIn = useSession() !== undefined
+  if (!signedIn)
+    return (
+      <button type="button" className={s.signIn} onClick={signIn}>
+        {m.lottery_board_sign_in_short()}
+      </button>
+    )
+  if (!balance.data)
+    return balance.isError ? (
+      <Link href="/mine/transactionRecord" className={s.signIn}>
+        {m.lottery_board_balance()}
+      </Link>
+    ) : null
+  return (
+    <button
+      type="button"
+      className={s.balance}
+      aria-pressed={hidden}
+      title={hidden ? m.lottery_board_balance_show() : m.lottery_board_balance_hide()}
+      onClick={() => hideBalance(!hidden)}
+    >
+      <span className={s.caption}>{m.lottery_board_balance()}</span>
+      <span className={classes(s.amount, balance.isFetching && s.reading)}>
+        <Money amount={balance.data.cash} balance strong />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,136 @@
+import { ShieldCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { PastDraw } from '../../core/lottery/calls.ts'
+import { sumOf } from '../../core/lottery/games/dice.ts'
+import { m } from '../../text/compiled/messages.js'
+import { PondArt } from '../art/Art.tsx'
+import { Die, Drawn } from '../ui/Ball.tsx'
+import { PondCard } from '../ui/Card.tsx'
+import { Countdown, useSecondsLeft } from '../ui/Countdown.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { announce } from '../ui/toast.ts'
+import s from './DrawCard.module.css'
+import type { Current, Schedule } from './issue.ts'
+import { Recents } from './Recents.tsx'
+import { shortIssue, sidesOf } from './words.ts'
+
+type CardProps = { code: string; schedule: Schedule | undefined; results: readonly PastDraw[] }
+
+/** The draw: what is open until when, what came last, and where to check it. */
+export function DrawCard({ code, schedule, results }: CardProps) {
+  const drawn = results.filter(({ numbers }) => numbers)
+  const last = drawn[0]
+  return (
+    <div className={s.card}>
+      <PondCard art={<PondArt kind="draw" />}>
+        <div className={s.top}>
+          {schedule ? <Phase current={schedule.current} /> : <p>{m.lottery_board_paused()}</p>}
+          <Result last={last} drawing={schedule?.drawing} />
+        </div>
+        {schedule && <Progress current={schedule.current} />}
+        <Recents results={results} />
+        <div className={s.foot}>
+          <span>{m.lottery_board_independent()}</span>
+          {last && (
+            <Link href={`/home/verify?lottery=${code}&issue=${last.issue}`} className={s.verify}>
+              <Icon of={ShieldCheck} size={18} />
+              {m.lottery_board_verifiable()}
+            </Link>
+          )}
+        </div>
+      </PondCard>
+    </div>
+  )
+}
+
+function Phase({ current }: { current: Current }) {
+  const { issue, phase, opensAt, lockAt, drawAt } = current
+  const until = { waiting: opensAt, open: lockAt, locked: drawAt }[phase]
+  const words = {
+    waiting: m.lottery_board_until_open,
+    open: m.lottery_board_until_lock,
+    locked: m.lottery_board_until_draw,
+  }[phase]
+  useAtChange(phase, () => {
+    if (phase === 'locked') announce(m.lottery_board_say_locked({ issue: shortIssue(issue) }))
+  })
+  return (
+    <div className={s.phase}>
+      <p className={s.small}>{m.lottery_board_issue({ issue })}</p>
+      <p className={s.clock}>
+        <Countdown until={until} silent={phase !== 'open'} urgent={phase === 'open'} />
+        <span className={s.small}>{words()}</span>
+      </p>
+    </div>
+  )
+}
+
+function Result({ last, drawing }: { last: PastDraw | undefined; drawing: Schedule['drawing'] }) {
+  const isFresh = useFresh(last?.issue)
+  useAtChange(last?.issue, () => {
+    if (isFresh && last) announce(m.lottery_board_say_result(wordsOf(last)))
+  })
+  if (drawing) {
+    const issue = shortIssue(drawing.issue)
+    const words = {
+      now: m.lottery_board_drawing,
+      late: m.lottery_board_late,
+      void: m.lottery_board_overdue,
+    }[drawing.stage]
+    return (
+      <div className={s.result}>
+        <p className={s.small}>{words({ issue })}</p>
+        <span className={s.awaited} aria-hidden>
+          {[0, 1, 2].map((place) => (
+            <i key={place} className={s.slot} />
+          ))}
+        </span>
+      </div>
+    )
+  }
+  if (!last?.numbers) return null
+  return (
+    <div className={s.result}>
+      <p className={s.small}>{m.lottery_board_last(wordsOf(last))}</p>
+      <Drawn key={last.issue} fresh={isFresh}>
+        {last.numbers.map((face, place) => (
+          <Die key={place} face={face} size={38} />
+        ))}
+      </Drawn>
+    </div>
+  )
+}
+
+const wordsOf = ({ issue, numbers }: PastDraw) => ({
+  issue: shortIssue(issue),
+  sum: sumOf(numbers ?? []),
+  sides: sidesOf(numbers ?? []),
+})
+
+// The share of the issue that has passed, in whole seconds: the clock beside it says the same.
+function Progress({ current: { opensAt, lockAt } }: { current: Current }) {
+  const left = useSecondsLeft(lockAt)
+  const share = 1 - Math.min(1, (left * 1_000) / (lockAt - opensAt))
+  return (
+    <div className={s.progress} aria-hidden>
+      <i style={{ transform: `scaleX(${share})` }} />
+    </div>
+  )
+}
+
+// A result that was there when the page came is not news.
+function useFresh(issue: string | undefined): boolean {
+  const first = useRef(issue)
+  first.current ??= issue
+  return issue !== undefined && first.current !== issue
+}
+
+function useAtChange(value: unknown, tell: () => void): void {
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current !== value) tell()
+    before.current = value
+    // Told once for each value, whatever else is drawn anew.
+  }, [value])
+}

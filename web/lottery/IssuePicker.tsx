@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { lottery } from '../../core/lottery/calls.ts'
+import type { PastDraw } from '../../core/lottery/calls.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useCallPages } from '../query.ts'
+import { setQuery } from '../router.ts'
+import { Die, Drawn } from '../ui/Ball.tsx'
+import { Button } from '../ui/Button.tsx'
+import { InfiniteList } from '../ui/InfiniteList.tsx'
+import { List, Row } from '../ui/Row.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Empty } from '../ui/States.tsx'
+import s from './Verify.module.css'
+import { shortIssue } from './words.ts'
+
+/** Another issue to check: the past draws, newest first. */
+export function IssuePicker({ code, issue }: { code: string; issue: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="tonal" size="medium" wide onPress={() => setOpen(true)}>
+        {m.lottery_verify_other()}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.lottery_verify_other()}>
+        <Past
+          code={code}
+          issue={issue}
+          onChoose={(next) => {
+            setOpen(false)
+            setQuery({ issue: next, order: undefined, line: undefined })
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+type PastProps = { code: string; issue: string; onChoose: (issue: string) => void }
+
+function Past({ code, issue, onChoose }: PastProps) {
+  const pages = useCallPages(lottery.draws, { lottery: code, size: 20 })
+  return (
+    <div className={s.past}>
+      <InfiniteList<PastDraw> pages={pages} empty={<Empty title={m.lottery_verify_none()} />}>
+        {(rows) => (
+          <List label={m.lottery_verify_other()}>
+            {rows.map((row) => (
+              <Row
+                key={row.issue}
+                title={
+                  <span className={row.issue === issue ? s.chosen : undefined}>
+                    {m.lottery_board_issue({ issue: shortIssue(row.issue) })}
+                  </span>
+                }
+                sub={showInstant(row.drawAt)}
+                side={<Outcome row={row} />}
+                onPress={() => onChoose(row.issue)}
+              />
+            ))}
+          </List>
+        )}
+      </InfiniteList>
+    </div>
+  )
+}
+
+function Outcome({ row }: { row: PastDraw }) {
+  if (!row.numbers)
+    return row.status === 'void' ? m.lottery_board_void() : m.lottery_verify_mark_wait()
+  return (
+    <Drawn>
+      {row.numbers.map((face, place) => (
+        <Die key={place} face={face} size={26} />
+      ))}
+    </Drawn>
+  )
+}

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { showYuan } from '../../core/money.ts'
+import { m } from '../../text/compiled/messages.js'
+import { IconButton } from '../ui/Button.tsx'
+import { celebrationOf, type OwnResult as Result, type useOwnResults } from './own-results.ts'
+import s from './OwnResult.module.css'
+import { WinScreen } from './WinScreen.tsx'
+import { WinSheet } from './WinSheet.tsx'
+import { shortIssue } from './words.ts'
+
+type OwnProps = { name: string; own: ReturnType<typeof useOwnResults> }
+
+/** The line under the draw: what I have in this issue, and what became of the last one. */
+export function OwnResult({ name, own }: OwnProps) {
+  const { result, waiting, dismiss } = own
+  const [seen, setSeen] = useState<Result>()
+  const kind = result && result !== seen ? celebrationOf(result) : 'line'
+  return (
+    <div role="status" className={s.host}>
+      {result ? (
+        <p className={s.line}>
+          <span>{wordsOf(result)}</span>
+          <Link href="/mine/betRecord" className={s.link}>
+            {m.lottery_board_my_bets()}
+          </Link>
+          <IconButton icon={X} size={18} label={m.ui_close()} onPress={dismiss} />
+        </p>
+      ) : (
+        waiting && (
+          <p className={s.line}>
+            <span>
+              {m.lottery_board_own_waiting({
+                issue: shortIssue(waiting.issue),
+                stake: showYuan(waiting.stakeFen),
+              })}
+            </span>
+            <Link href="/mine/betRecord?range=today" className={s.link}>
+              {m.lottery_board_my_bets()}
+            </Link>
+          </p>
+        )
+      )}
+      {result && kind === 'sheet' && (
+        <WinSheet name={name} result={result} onClose={() => setSeen(result)} />
+      )}
+      {result && kind === 'full' && (
+        <WinScreen name={name} result={result} onClose={() => setSeen(result)} />
+      )}
+    </div>
+  )
+}
+
+function wordsOf({ issue, isVoid, stakeFen, returnedFen }: Result): string {
+  const words = {
+    issue: shortIssue(issue),
+    stake: showYuan(stakeFen),
+    payout: showYuan(returnedFen),
+  }
+  if (isVoid) return m.lottery_board_own_void(words)
+  if (returnedFen === 0n) return m.lottery_board_own_lost(words)
+  return returnedFen > stakeFen ? m.lottery_board_own_won(words) : m.lottery_board_own_some(words)
+}

@@ -1,0 +1,67 @@
+import { CircleAlert, Clock, ShieldCheck, Undo2 } from 'lucide-react'
+import type { Proof } from '../../core/lottery/calls.ts'
+import { sumOf } from '../../core/lottery/games/dice.ts'
+import { m } from '../../text/compiled/messages.js'
+import { PondArt } from '../art/Art.tsx'
+import { Die, Drawn } from '../ui/Ball.tsx'
+import { PondCard } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { stepNames, verdictOf, type StepName, type Steps } from './verify.ts'
+import s from './Verify.module.css'
+import { sidesOf } from './words.ts'
+
+export const stepTitles: Record<StepName, () => string> = {
+  commitment: m.lottery_verify_commitment,
+  key: m.lottery_verify_key,
+  draw: m.lottery_verify_draw,
+  ticket: m.lottery_verify_ticket,
+}
+
+/** The one sentence. Everything below it is its reason. */
+export function VerdictCard({ proof, steps }: { proof: Proof; steps: Steps }) {
+  const { verdict, failed } = verdictOf(steps)
+  const look =
+    verdict === 'bad'
+      ? CircleAlert
+      : proof.status === 'void'
+        ? Undo2
+        : verdict === 'wait'
+          ? Clock
+          : ShieldCheck
+  return (
+    <PondCard art={<PondArt kind="draw" />}>
+      <p className={s.issue}>{m.lottery_board_issue({ issue: proof.issue })}</p>
+      <p role="status" className={verdict === 'bad' ? s.verdictBad : s.verdict}>
+        <Icon of={look} size={26} />
+        <span>{failed ? badText(failed) : sentenceOf(proof, steps)}</span>
+      </p>
+      {proof.numbers && (
+        <div className={s.drawn}>
+          <Drawn>
+            {proof.numbers.map((face, place) => (
+              <Die key={place} face={face} size={38} />
+            ))}
+          </Drawn>
+          <span>
+            {m.lottery_verify_sum({ sum: sumOf(proof.numbers), sides: sidesOf(proof.numbers) })}
+          </span>
+        </div>
+      )}
+    </PondCard>
+  )
+}
+
+const badText = (failed: StepName): string =>
+  m.lottery_verify_bad({ step: stepNames.indexOf(failed) + 1, title: stepTitles[failed]() })
+
+function sentenceOf(proof: Proof, steps: Steps): string {
+  if (proof.status === 'void') {
+    const reason = proof.voidReason ?? ''
+    return steps.key === 'ok'
+      ? m.lottery_verify_void_key({ reason })
+      : m.lottery_verify_void({ reason })
+  }
+  if (steps.key === 'wait')
+    return proof.status === 'open' ? m.lottery_verify_open() : m.lottery_verify_locked()
+  return steps.ticket === 'ok' ? m.lottery_verify_ok_ticket() : m.lottery_verify_ok()
+}

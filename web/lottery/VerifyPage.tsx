@@ -1,0 +1,122 @@
+import { useMemo } from 'react'
+import { lottery } from '../../core/lottery/calls.ts'
+import type { Proof } from '../../core/lottery/calls.ts'
+import { findLottery } from '../../core/lottery/calendar.ts'
+import { m } from '../../text/compiled/messages.js'
+import { usePush } from '../push.ts'
+import { useCall } from '../query.ts'
+import { useQueryParams } from '../router.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import { Bone, Empty, Load, Lost } from '../ui/States.tsx'
+import { IssuePicker } from './IssuePicker.tsx'
+import { checkProof } from './verify.ts'
+import { CommitmentStep, DrawStep, KeyStep, TicketStep } from './VerifySteps.tsx'
+import { VerdictCard } from './VerdictCard.tsx'
+
+const FIRST = 'k3_1m'
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const WAIT_MS = 3_000
+
+/** Was this draw fair? One sentence, and under it every step with its figures (decision 46). */
+export default function VerifyPage() {
+  const query = useQueryParams()
+  const code = query.get('lottery') ?? FIRST
+  const listed = findLottery(code)
+  const asked = query.get('issue')
+  const order = query.get('order') ?? ''
+  const line = Number(query.get('line') ?? 0)
+  const mine =
+    UUID.test(order) && Number.isInteger(line) && line >= 0 ? { orderNo: order, line } : undefined
+  const latest = useCall(
+    lottery.draws,
+    { lottery: code, size: 5 },
+    { when: listed !== undefined && asked === null },
+  )
+  const drawn = latest.data?.list.find(({ status }) => status === 'settled' || status === 'void')
+  const issue = asked ?? drawn?.issue
+  return (
+    <Page
+      title={m.lottery_verify_title()}
+      lead={m.lottery_verify_lead()}
+      root={`/home/gameA?lottery=${code}`}
+    >
+      {!listed ? (
+        <NotHere />
+      ) : issue !== undefined ? (
+        <Checked key={`${code} ${issue} ${order}`} code={code} issue={issue} mine={mine} />
+      ) : (
+        <Load of={latest} skeleton={<Bones />}>
+          {() => <Empty title={m.lottery_verify_none()} text={m.lottery_verify_none_text()} />}
+        </Load>
+      )}
+    </Page>
+  )
+}
+
+type Mine = { orderNo: string; line: number }
+type CheckedProps = { code: string; issue: string; mine: Mine | undefined }
+
+function Checked({ code, issue, mine }: CheckedProps) {
+  const valid = /^\d{8}(?:-\d{4,6})?$/.test(issue)
+  const proof = useCall(
+    lottery.proof,
+    { lottery: code, issue, ...(mine ?? {}) },
+    { when: valid, staleMs: 0 },
+  )
+  usePush('draw', (event) => {
+    if ((event as { issue?: string }).issue === issue) void proof.refetch()
+  })
+  const unknown = !valid || (proof.error as { reason?: string } | null)?.reason === 'issue_unknown'
+  if (unknown)
+    return (
+      <>
+        <NotHere />
+        <Stack>
+          <IssuePicker code={code} issue={issue} />
+        </Stack>
+      </>
+    )
+  return (
+    <Load of={proof} skeleton={<Bones />}>
+      {(data) => <Result proof={data} mine={mine} />}
+    </Load>
+  )
+}
+
+function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
+  const steps = useMemo(() => checkProof(proof, mine), [proof, mine])
+  // Until it is drawn the page asks again by itself.
+  useCall(
+    lottery.proof,
+    { lottery: proof.lottery, issue: proof.issue, ...(mine ?? {}) },
+    proof.key === null ? { everyMs: WAIT_MS } : { when: false },
+  )
+  return (
+    <Stack>
+      <VerdictCard proof={proof} steps={steps} />
+      <IssuePicker code={proof.lottery} issue={proof.issue} />
+      <CommitmentStep proof={proof} verdict={steps.commitment} />
+      <KeyStep proof={proof} verdict={steps.key} />
+      <DrawStep proof={proof} verdict={steps.draw} />
+      <TicketStep proof={proof} verdict={steps.ticket} asked={mine !== undefined} />
+    </Stack>
+  )
+}
+
+const NotHere = () => (
+  <Lost title={m.lottery_verify_unknown()} text={m.lottery_verify_unknown_text()}>
+    <ButtonLink href="/home/verify" kind="tonal" size="medium">
+      {m.lottery_verify_latest()}
+    </ButtonLink>
+  </Lost>
+)
+
+const Bones = () => (
+  <Stack>
+    <Bone height={168} round={24} />
+    <Bone height={56} round={14} />
+    <Bone height={180} round={20} />
+    <Bone height={180} round={20} />
+  </Stack>
+)

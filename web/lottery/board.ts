@@ -1,0 +1,81 @@
+// What the odds board knows: the lottery, its prices, its results, and what is picked.
+import { useEffect } from 'react'
+import { games } from '../../core/lottery/catalog.ts'
+import { findLottery } from '../../core/lottery/calendar.ts'
+import { lottery } from '../../core/lottery/calls.ts'
+import { findPlay } from '../../core/lottery/game.ts'
+import type { Game } from '../../core/lottery/game.ts'
+import { fromWire } from '../../core/money.ts'
+import { useDraft } from '../draft.ts'
+import { usePush, usePushIsLive } from '../push.ts'
+import { useCall } from '../query.ts'
+import { useSchedule } from './issue.ts'
+import { draftSchema, linesOf, noDraft } from './picks.ts'
+import type { Offered } from './picks.ts'
+
+const NEAR_POLL_MS = 2_000
+const FAR_POLL_MS = 10_000
+const RECENT = 8
+
+/** The game behind a lottery of the odds board; undefined where there is none that is built. */
+export function gameOf(code: string): Game | undefined {
+  const listed = findLottery(code)
+  return listed && games[listed.family]
+}
+
+/** Everything that is read for the board, kept fresh by push, and by asking where push is cut. */
+export function useBoard(code: string, game: Game) {
+  const input = { lottery: code }
+  const cut = !usePushIsLive()
+  const info = useCall(lottery.info, input, cut ? { everyMs: FAR_POLL_MS } : {})
+  const draws = useCall(
+    lottery.draws,
+    { ...input, size: RECENT },
+    cut ? { everyMs: FAR_POLL_MS } : {},
+  )
+  const odds = useCall(lottery.odds, input, { staleMs: 60_000 })
+
+  const { periodSeconds, current } = info.data ?? {}
+  const known = periodSeconds && current ? { lottery: code, periodSeconds, current } : undefined
+  const results = draws.data?.list ?? []
+  const schedule = useSchedule(known, results)
+
+  usePush('draw', (event) => {
+    if ((event as { lottery?: string }).lottery !== code) return
+    void draws.refetch()
+    void info.refetch()
+  })
+  useEvery(schedule?.drawing !== undefined, () => void draws.refetch())
+  // The calendar went on by itself: the house is asked whether it sees the same issue.
+  const behind = schedule !== undefined && current?.issue !== schedule.current.issue
+  useEvery(behind, () => void info.refetch())
+  const moved = info.data && odds.data && info.data.oddsVersion !== odds.data.oddsVersion
+  useEvery(moved ?? false, () => void odds.refetch())
+
+  const offered: Offered[] = (odds.data?.plays ?? []).flatMap((offer) => {
+    const play = findPlay(game, offer.play)
+    return play ? [{ play, offer }] : []
+  })
+  const items = offered.flatMap(({ offer }) => offer.items)
+  const range = { min: fromWire(items[0]?.min ?? '1.00'), max: fromWire(items[0]?.max ?? '1.00') }
+  return { code, game, info, draws, odds, results, schedule, offered, range }
+}
+export type Board = ReturnType<typeof useBoard>
+
+function useEvery(when: boolean, ask: () => void): void {
+  useEffect(() => {
+    if (!when) return
+    ask()
+    const timer = setInterval(ask, NEAR_POLL_MS)
+    return () => clearInterval(timer)
+    // `ask` is another function at each drawing of the part; only `when` starts and stops it.
+  }, [when])
+}
+
+/** The picks of this tab, and the lines they make at today's prices. */
+export function useSlip(board: Board) {
+  const [draft, setDraft] = useDraft(`board:${board.code}`, draftSchema, noDraft)
+  const lines = linesOf(board.offered, draft, board.range.min)
+  return { draft, setDraft, lines }
+}
+export type Slip = ReturnType<typeof useSlip>

@@ -1,0 +1,48 @@
+// One Tab stop for a whole grid; arrows move in it as the eye sees it.
+import { useRef } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+
+/** Spread onto the element around the buttons; the first of them is the way in. */
+export function useRoving() {
+  const ref = useRef<HTMLDivElement>(null)
+  const buttons = () => [...(ref.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+  const settle = (current: HTMLElement) => {
+    for (const each of buttons()) each.tabIndex = each === current ? 0 : -1
+  }
+  return {
+    ref: (element: HTMLDivElement | null) => {
+      ref.current = element
+      const all = buttons()
+      if (!all.some((each) => each.getAttribute('tabindex') === '0'))
+        all.forEach((each, index) => (each.tabIndex = index === 0 ? 0 : -1))
+    },
+    onFocus: (event: FocusEvent) => settle(event.target as HTMLElement),
+    onKeyDown: (event: KeyboardEvent) => {
+      const all = buttons()
+      const next = neighbour(all, all.indexOf(event.target as HTMLButtonElement), event.key)
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    },
+  }
+}
+
+function neighbour(all: HTMLButtonElement[], at: number, key: string) {
+  const here = all[at]
+  if (!here) return undefined
+  if (key === 'ArrowRight') return all[at + 1]
+  if (key === 'ArrowLeft') return all[at - 1]
+  if (key === 'Home') return all[0]
+  if (key === 'End') return all.at(-1)
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined
+  // Up and down by what is seen: columns change with the width of the page.
+  const { left, top } = here.getBoundingClientRect()
+  const beyond = all
+    .map((button) => ({ button, box: button.getBoundingClientRect() }))
+    .filter(({ box }) => (key === 'ArrowDown' ? box.top > top + 2 : box.top < top - 2))
+    .map(({ button, box }) => ({
+      button,
+      far: Math.abs(box.top - top) * 10 + Math.abs(box.left - left),
+    }))
+  return beyond.toSorted((a, b) => a.far - b.far)[0]?.button
+}

@@ -1,0 +1,138 @@
+// A draw checked from what was published, in this browser: nothing here asks the house whether it is right.
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { openStream, parseKey, rejectionLimit, sharedPrefix, showKey } from '../../core/fair.ts'
+import { verifyLink } from '../../core/fair/chain.ts'
+import { drawOf } from '../../core/fair/results.ts'
+import { findLottery } from '../../core/lottery/calendar.ts'
+import type { Proof } from '../../core/lottery/calls.ts'
+import { hashEntry, ticketProblem } from '../../core/lottery/merkle.ts'
+
+/** wait: not published yet · none: nothing to check here */
+export type Verdict = 'ok' | 'bad' | 'wait' | 'none'
+export const stepNames = ['commitment', 'key', 'draw', 'ticket'] as const
+export type StepName = (typeof stepNames)[number]
+export type Steps = Record<StepName, Verdict>
+
+/** Every step on its own, so that a failure can name the one that failed. */
+export function checkProof(proof: Proof, mine?: { orderNo: string; line: number }): Steps {
+  return {
+    commitment: checkCommitment(proof),
+    key: checkKey(proof),
+    draw: checkDraw(proof),
+    ticket: checkTicket(proof, mine),
+  }
+}
+
+/** One verdict of all steps: bad before anything else, then what is still to come. */
+export function verdictOf(steps: Steps): { verdict: Verdict; failed?: StepName } {
+  const failed = stepNames.find((name) => steps[name] === 'bad')
+  if (failed) return { verdict: 'bad', failed }
+  return { verdict: steps.key === 'wait' || steps.draw === 'wait' ? 'wait' : 'ok' }
+}
+
+/** The commitment is of the right form, came before the issue, and the issue has a place in its chain. */
+function checkCommitment({ chain, position, entries, checkpoint }: Proof): Verdict {
+  const placed = position >= 1 && position <= chain.length && checkpoint.position < position
+  const before = entries === null || chain.publishedAt < entries.frozenAt
+  const same = checkpoint.position > 0 || checkpoint.key === chain.commitment
+  return parseKey(chain.commitment) && placed && before && same ? 'ok' : 'bad'
+}
+
+/** The revealed key leads back to the nearest value that was published before it. */
+function checkKey({ key, position, checkpoint }: Proof): Verdict {
+  if (key === null) return 'wait'
+  const [revealed, published] = [parseKey(key), parseKey(checkpoint.key)]
+  if (!revealed || !published) return 'bad'
+  const { ok } = verifyLink(
+    { position, value: revealed },
+    { position: checkpoint.position, value: published },
+  )
+  return ok ? 'ok' : 'bad'
+}
+
+/** The numbers are those that the key makes, and no others. */
+function checkDraw(proof: Proof): Verdict {
+  const { status, numbers, key } = proof
+  if (status === 'void') return numbers === null ? 'none' : 'bad'
+  if (key === null) return numbers === null ? 'wait' : 'bad'
+  const made = drawnFrom(proof)
+  if (!made || !numbers) return 'bad'
+  return made.join() === numbers.join() ? 'ok' : 'bad'
+}
+
+export function drawnFrom({ lottery, issue, beacon, key }: Proof): number[] | undefined {
+  const family = findLottery(lottery)?.family
+  const bytes = key === null ? undefined : parseKey(key)
+  return family && bytes && drawOf(family, { key: bytes, gameCode: lottery, issue, beacon })
+}
+
+/** My line is in the list whose root was published before the key, under its own number and terms. */
+function checkTicket(proof: Proof, mine?: { orderNo: string; line: number }): Verdict {
+  const { ticket, entries } = proof
+  if (!mine) return 'none'
+  if (!entries) return 'wait'
+  if (!ticket) return 'none'
+  const path = ticket.path.map(readStep)
+  const bucketPath = ticket.bucketPath.map(readStep)
+  const isMine = ticket.leaf.startsWith(`koi:1:${mine.orderNo}:${mine.line}:`)
+  const problem = ticketProblem({ ...ticket, path, bucketPath }, hexToBytes(entries.root))
+  return isMine && !problem ? 'ok' : 'bad'
+}
+
+const readStep = ({ side, hash }: { side: 'left' | 'right'; hash: string }) => ({
+  side,
+  hash: hexToBytes(hash),
+})
+
+const FACES = 6
+
+export const leafHash = (leaf: string): string => showKey(hashEntry(leaf))
+
+/** How the first numbers come out of the key, for who wants to do it by hand: 32-bit words and their remainders. */
+export function wordsOf(
+  proof: Proof,
+  count: number,
+): { prefix: string; words: { hex: string; rest: number }[] } {
+  const prefix = sharedPrefix(proof.lottery, proof.issue, proof.beacon)
+  const key = proof.key === null ? undefined : parseKey(proof.key)
+  if (!key) return { prefix, words: [] }
+  const stream = openStream(key, prefix)
+  const words = Array.from({ length: count }, () => {
+    let word = stream.u32()
+    // The few words that would favour some faces are thrown away.
+    while (word >= rejectionLimit(FACES)) word = stream.u32()
+    return { hex: word.toString(16).padStart(8, '0'), rest: word % FACES }
+  })
+  return { prefix, words }
+}
+
+export type Walk = { done: number; of: number; verdict?: 'ok' | 'bad' }
+
+// Long enough to be quick, short enough that a tap is answered at once.
+const SLICE_MS = 12
+
+/** Hashes the key all the way to the commitment, in slices; `stop` ends it between two of them. */
+export async function walkToCommitment(
+  proof: Proof,
+  tell: (walk: Walk) => void,
+  stop: AbortSignal,
+): Promise<void> {
+  const of = proof.position
+  let value = parseKey(proof.key ?? '')
+  if (!value) return
+  for (let done = 0; done < of && !stop.aborted;) {
+    const until = performance.now() + SLICE_MS
+    while (done < of && performance.now() < until) {
+      value = sha256(value)
+      done++
+    }
+    tell({ done, of })
+    await new Promise((resume) => setTimeout(resume))
+  }
+  if (stop.aborted) return
+  tell({ done: of, of, verdict: showKey(value) === proof.chain.commitment ? 'ok' : 'bad' })
+}
+
+/** SHA-256 of a text, as it stands in the leaf. */
+export const hashOfText = (text: string): string => showKey(sha256(utf8ToBytes(text)))
