@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { toWire } from '../../core/money.ts'
+import type { Account, TransferKind } from '../../core/ledger.ts'
+import { fen, toWire } from '../../core/money.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { wallet } from '../../core/wallet.ts'
 import type { Trade } from '../../core/wallet.ts'
+import { post } from '../ledger/ledger.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 
@@ -83,6 +86,53 @@ test('a type shows its own entries alone, an order its own', async () => {
   const { list } = await bao.call(wallet.trades, { orderNo: newest?.orderNo ?? '' })
   expect(list[0]).toEqual(newest)
   expect(new Set(list.map(({ orderNo }) => orderNo))).toEqual(new Set([newest?.orderNo]))
+})
+
+test('a withdrawal says how far it is, and what came back says why', async () => {
+  const dora = await house.person('dora001')
+  await dora.receives('1000.00')
+  const move = (kind: TransferKind, from: Account, to: Account, ref: string) =>
+    house.db.tx((tx) =>
+      post(tx, {
+        member: dora.member,
+        key: randomUUID(),
+        ref,
+        moves: [{ kind, from, to, amount: fen(100_00n) }],
+      }),
+    )
+  const expected: [string, string][] = [
+    ['requested', 'processing'],
+    ['sent', 'processing'],
+    ['paid', 'done'],
+    ['failed', 'returned'],
+    ['returned', 'returned'],
+  ]
+  for (const [status] of expected) {
+    const id = randomUUID()
+    await move('withdraw_hold', 'cash', 'held', id)
+    await house.db.pool.query(
+      `insert into withdrawals (bucket, member_id, id, card_id, amount, handling_fee, administrative_fee,
+                                turnover_deduction, actual, status, bank_reference)
+       values ($1, $2, $3, $3, 10000, 0, 0, 0, 10000, $4, 'b')`,
+      [dora.member.bucket, dora.member.id, id, status],
+    )
+  }
+  await move('withdraw_failed', 'held', 'cash', randomUUID())
+  await move('bet', 'cash', 'bets:open', '17')
+  const { list } = await dora.call(wallet.trades, {}, { language: 'en' })
+  expect(list.map(({ type, name, status }) => [type, name, status])).toEqual([
+    ['bet', 'Bet', 'done'],
+    ['withdraw', 'Withdrawal failed, money back', 'done'],
+    ...expected.map(([, shown]) => ['withdraw', 'Withdrawal', shown]).toReversed(),
+    ['deposit', 'Deposit', 'done'],
+  ])
+  // A bet is known by its order, not by the draw that its entry refers to.
+  expect(list[0]).toMatchObject({ amount: '-100.00', before: '600.00', after: '500.00' })
+  expect(list[0]?.orderNo).toMatch(/^[0-9a-f-]{36}$/)
+  const order = { orderNo: list[0]?.orderNo ?? '' }
+  expect((await dora.call(wallet.trades, order, { language: 'en' })).list).toEqual([list[0]])
+  expect((await dora.call(wallet.trades, { type: 'withdraw' })).list).toHaveLength(6)
+  expect(await dora.call(wallet.balance, {})).toMatchObject({ total: '900.00', held: '400.00' })
 })
 
 test("another member's order is as unknown as one that does not exist (BI-278)", async () => {
