@@ -37,6 +37,8 @@ describe('walls between the roots', () => {
       'core/api.ts': '',
       'api/main.ts': `import { seed } from '../db/seed.ts'`,
       'db/seed.ts': '',
+      'vite.config.ts': `import { art } from './web/art/plugin.ts'`,
+      'web/art/plugin.ts': `import { join } from 'node:path'`,
     }
     expect(said(files)).toEqual([])
   })
