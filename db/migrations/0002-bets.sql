@@ -130,6 +130,8 @@ declare
   hit_same boolean[];
   hit_balance bigint[];
   hit_time bigint[];
+  m_id bigint[];
+  m_state smallint[];
   play_state smallint[];
   best_before bigint[];
   first_of_key int[];
@@ -193,28 +195,33 @@ begin
   v_at := clock_timestamp();
   v_time := (extract(epoch from v_at) * 1000000)::bigint;
 
-  -- 2 The one statement that reads several tables, each by its full key.
-  select array_agg(s.same), array_agg(s.balance), array_agg(s.at), array_agg(s.state), array_agg(s.best)
-    into hit_same, hit_balance, hit_time, play_state, best_before
+  -- 2 Who may play; and the one statement that reads several tables, each by its full key.
+  select array_agg(s.id), array_agg(s.play_state) into m_id, m_state
+    from (select id, play_state from members
+           where bucket = p_bucket and id = any (p_members)
+           order by id) s;
+  select array_agg(s.same), array_agg(s.balance), array_agg(s.at), array_agg(s.best)
+    into hit_same, hit_balance, hit_time, best_before
     from (select u.n, t.body = u.body as same, coalesce(t.debit_balance, 0) as balance,
                  coalesce((extract(epoch from t.created_at) * 1000000)::bigint, 0) as at,
-                 coalesce(m.play_state, 0::smallint) as state, coalesce(b.best, 0) as best
+                 coalesce(b.best, 0) as best
             from unnest(p_members, p_keys, p_bodies, p_draws) with ordinality as u (member, key, body, draw, n)
             left join lateral (select body, debit_balance, created_at from transfers
                                 where bucket = p_bucket and member_id = u.member and key = u.key and leg = 0
                                 limit 1) t on true
-            left join lateral (select play_state from members
-                                where bucket = p_bucket and id = u.member limit 1) m on true
             left join lateral (select sum(best)::bigint as best from bets
                                 where bucket = p_bucket and draw_id = u.draw and member_id = u.member) b on true
            order by u.n) s;
 
   -- 3 Where each order's wallet, draw and allowance stand in the arrays, and which order of this
   -- batch is the first of its key and of its member in its draw.
-  select array_agg(s.key), array_agg(s.member), array_agg(s.wallet), array_agg(s.draw), array_agg(s.allowance)
-    into first_of_key, first_of_member, wallet_of, draw_of, allowance_of
+  select array_agg(s.key), array_agg(s.member), array_agg(s.state), array_agg(s.wallet), array_agg(s.draw),
+         array_agg(s.allowance)
+    into first_of_key, first_of_member, play_state, wallet_of, draw_of, allowance_of
     from (select u.n, min(u.n) over (partition by u.member, u.key)::int as key,
                  min(u.n) over (partition by u.member, u.draw)::int as member,
+                 case when m_id[width_bucket(u.member, m_id)] = u.member
+                      then m_state[width_bucket(u.member, m_id)] else 0 end as state,
                  width_bucket(u.member, w_member) as wallet, width_bucket(u.draw, d_id) as draw,
                  width_bucket(u.draw, a_draw) as allowance
             from unnest(p_members, p_keys, p_draws) with ordinality as u (member, key, draw, n)

@@ -1,0 +1,162 @@
+// npm run bench -- bets: the batched bet path against a transaction per bet and against pgbench, on one
+// PostgreSQL with durable commits, the ways in turn so that a noisy neighbour meets all of them.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { dataFolder, startPostgres } from '../api/postgres.ts'
+import type { Address } from '../api/postgres.ts'
+import { fen } from '../core/money.ts'
+import type { Outcome } from './main.ts'
+import { placeNaively } from './naive.ts'
+import { fillPgbench, findPgbench, pgbenchDatabase, runPgbench } from './pgbench.ts'
+import { closedLoop, median, rounded } from './rounds.ts'
+import type { Round } from './rounds.ts'
+import { oneOf, settle } from './town.ts'
+import type { Town } from './town.ts'
+
+const CLIENTS = 128
+const ROUNDS = 4
+const SECONDS = 5
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+type Way = { name: string; run: () => Promise<Round> }
+
+export async function bets(): Promise<Outcome> {
+  const place = mkdtempSync(join(tmpdir(), 'koi-bench-'))
+  const server = await startPostgres(dataFolder(place, place), {
+    durable: true,
+    say,
+    connections: 200,
+  })
+  try {
+    await onServer(server, 'create database bench')
+    const town = await settle({ ...server, database: 'bench' })
+    const ways = [...ledgerWays(town), ...pgbenchWays(server, await filledPgbench(server))]
+    const rounds = await inTurn(ways)
+    await town.close()
+    return outcome(rounds)
+  } finally {
+    await server.stop()
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+async function onServer(server: Address, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function filledPgbench(server: Address): Promise<string | undefined> {
+  const program = findPgbench()
+  if (!program) return undefined
+  await onServer(server, `create database ${pgbenchDatabase}`)
+  fillPgbench(program, server)
+  await onServer(server, 'checkpoint')
+  return program
+}
+
+const bet = {
+  play: 'k3.side',
+  selection: ['big'],
+  odds: { side: 1_950 },
+  stake: fen(1_000n),
+  best: fen(1_950n),
+}
+
+function ledgerWays(town: Town): Way[] {
+  const body = Buffer.alloc(32, 1)
+  const line = {
+    play: bet.play,
+    selection: bet.selection,
+    units: 1,
+    unitStake: bet.stake,
+    odds: bet.odds,
+    best: bet.best,
+    board: 'lottery',
+  } as const
+  const batched = async () => {
+    const order = { member: oneOf(town.members), key: randomUUID(), drawId: oneOf(town.draws) }
+    await town.ledger.submit({ kind: 'order', ...order, body, oddsVersion: 1, lines: [line] })
+    return true
+  }
+  const naive = () => {
+    const { members, draws, owner } = town
+    const order = { member: oneOf(members), key: randomUUID(), drawId: oneOf(draws) }
+    return placeNaively(owner.pool, { ...order, ...bet, oddsVersion: 1 })
+  }
+  return [
+    { name: 'ledger', run: () => closedLoop(CLIENTS, SECONDS, batched) },
+    { name: 'naive', run: () => closedLoop(CLIENTS, SECONDS, naive) },
+  ]
+}
+
+function pgbenchWays(server: Address, program: string | undefined): Way[] {
+  if (!program) return []
+  const none = { p50Ms: 0, p99Ms: 0, refused: 0 }
+  const run = async () => ({
+    ...none,
+    perSecond: runPgbench(program, server, CLIENTS, SECONDS),
+  })
+  return [{ name: 'pgbench', run }]
+}
+
+/** Every way once a round, each round beginning with another one. */
+async function inTurn(ways: Way[]): Promise<Map<string, Round[]>> {
+  const rounds = new Map(ways.map(({ name }) => [name, [] as Round[]]))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (let at = 0; at < ways.length; at++) {
+      const way = ways[(round + at) % ways.length] as Way
+      const result = await way.run()
+      if (result.refused > 0) throw new Error(`${way.name}: ${result.refused} bets were refused`)
+      // The first round warms up: plans, caches, the compiler.
+      if (round === 0) continue
+      rounds.get(way.name)?.push(result)
+      const latency =
+        result.p50Ms > 0 ? `, p50 ${rounded(result.p50Ms)} ms, p99 ${rounded(result.p99Ms)} ms` : ''
+      say(`round ${round}  ${way.name.padEnd(12)} ${rounded(result.perSecond, 0)}/s${latency}`)
+    }
+  }
+  return rounds
+}
+
+function outcome(rounds: Map<string, Round[]>): Outcome {
+  const of = (name: string, field: 'perSecond' | 'p50Ms' | 'p99Ms') => {
+    const values = rounds.get(name)?.map((round) => round[field]) ?? []
+    return values.length > 0 ? rounded(median(values)) : null
+  }
+  const ratio = (one: string, other: string) => {
+    const [above, below] = [rounds.get(one) ?? [], rounds.get(other) ?? []]
+    if (above.length === 0 || below.length === 0) return null
+    // Within a round the two ran side by side, so the noise of the machine hits both.
+    return rounded(
+      median(above.map((round, at) => round.perSecond / (below[at]?.perSecond ?? 1))),
+      2,
+    )
+  }
+  return {
+    name: 'bets',
+    figures: {
+      clients: CLIENTS,
+      'ledger/s': of('ledger', 'perSecond'),
+      'ledger p50 ms': of('ledger', 'p50Ms'),
+      'ledger p99 ms': of('ledger', 'p99Ms'),
+      'naive/s': of('naive', 'perSecond'),
+      'naive p99 ms': of('naive', 'p99Ms'),
+      'pgbench/s': of('pgbench', 'perSecond'),
+      'http/s': of('http', 'perSecond'),
+      'http p99 ms': of('http', 'p99Ms'),
+      'naive-http/s': of('naive-http', 'perSecond'),
+      'naive-http p99 ms': of('naive-http', 'p99Ms'),
+    },
+    ratios: {
+      'ledger/pgbench': ratio('ledger', 'pgbench'),
+      'ledger/naive': ratio('ledger', 'naive'),
+      'http/naive-http': ratio('http', 'naive-http'),
+    },
+  }
+}

@@ -1,0 +1,81 @@
+// The town that the bench bets in: members with money, draws that stay open.
+import type pg from 'pg'
+import { fen } from '../core/money.ts'
+import { openDb } from '../api/db.ts'
+import type { Db } from '../api/db.ts'
+import { openDraw } from '../api/ledger/draws.ts'
+import { keyOf } from '../api/ledger/keys.ts'
+import { openLedger } from '../api/ledger/ledger.ts'
+import type { Ledger } from '../api/ledger/ledger.ts'
+import { asApp, prepare } from '../api/prepare.ts'
+import type { Member } from '../api/serve.ts'
+
+export const MEMBERS = 10_000
+export const DRAWS = 20
+const START_CASH = fen(1_000_000_000n)
+
+export type Town = {
+  owner: Db
+  db: Db
+  ledger: Ledger
+  members: Member[]
+  draws: bigint[]
+  close(): Promise<void>
+}
+
+/** Fills an empty database. Money comes in by the ledger, so that its books can be checked afterwards. */
+export async function settle(address: pg.ClientConfig): Promise<Town> {
+  const buckets = await prepare(address)
+  const owner = openDb({ ...address, max: 32 })
+  const db = openDb(asApp(address))
+  const ledger = openLedger(db.pool, buckets)
+  const members = Array.from({ length: MEMBERS }, (_, at) => {
+    const id = BigInt(at + 1)
+    return { id, bucket: ledger.bucketOf(id) }
+  })
+  await owner.pool.query(
+    `insert into members (bucket, id, username, real_name, mobile)
+     select bucket, id, 'm' || id, 'x', id::text from unnest($1::smallint[], $2::bigint[]) as m (bucket, id)`,
+    [members.map(({ bucket }) => bucket), members.map(({ id }) => id)],
+  )
+  await Promise.all(
+    members.map((member) =>
+      ledger.submit({
+        kind: 'transfer',
+        member,
+        key: keyOf('start', member.id),
+        moves: [{ kind: 'deposit', from: 'bank:in', to: 'cash', amount: START_CASH }],
+      }),
+    ),
+  )
+  const draws: bigint[] = []
+  for (let n = 1n; n <= BigInt(DRAWS); n++) {
+    await openDraw(owner, { ...terms(n), id: n }, buckets)
+    draws.push(n)
+  }
+  return {
+    owner,
+    db,
+    ledger,
+    members,
+    draws,
+    close: async () => {
+      await ledger.close()
+      await Promise.all([db.close(), owner.close()])
+    },
+  }
+}
+
+const terms = (n: bigint) => ({
+  lottery: 'k3_1m',
+  issue: `20261121-${n}`,
+  openAt: new Date(Date.now() - 60_000),
+  lockAt: new Date(Date.now() + 3_600_000),
+  drawAt: new Date(Date.now() + 3_605_000),
+  oddsVersion: 1,
+  allowance: 1_000_000_000_000_000n,
+  memberCap: 1_000_000_000_000n,
+})
+
+export const oneOf = <T>(values: readonly T[]): T =>
+  values[Math.floor(Math.random() * values.length)] as T
