@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bets } from '../../core/bets.ts'
+import { lottery } from '../../core/lottery/calls.ts'
+import { addDays, dayOf } from '../../core/time.ts'
+import { openHouse } from '../testing/house.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { openIssue, order, reaches, tamper, timePasses, until } from '../lottery/testing/play.ts'
+import { startTicker } from '../lottery/ticker.ts'
+import type { Ticker } from '../lottery/ticker.ts'
+
+let house: TestHouse
+let ticker: Ticker
+let amy: Person
+let bao: Person
+const today = dayOf(Date.now())
+
+beforeAll(async () => {
+  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+  ticker = startTicker(house, () => {}, { chainLength: 2_048 })
+  amy = await house.person('amy001')
+  bao = await house.person('bao001')
+  for (const person of [amy, bao]) await person.receives('100.00')
+})
+afterAll(() => ticker.stop())
+
+const many = [
+  ['k3.side', ['big', 'odd'], '2.00'],
+  ['k3.sum', [10], '1.00'],
+  ['k3.triple_any', ['*'], '1.00'],
+] as Parameters<typeof order>[2]
+
+test('a bet is unfinished, then completed, with what was picked in the language asked for', async () => {
+  const { issue } = await openIssue(house, 1_500)
+  const { orderId } = await amy.call(lottery.place, await order(house, issue, many))
+  const open = (await amy.call(bets.list, {})).list
+  expect(open).toHaveLength(3)
+  expect(open[0]).toMatchObject({
+    ...{ orderNo: orderId, line: 0, issue, gameCode: 'k3_1m', gameName: '极速快三' },
+    ...{ platform: '锦鲤彩票', gameType: '彩票', playName: '大小单双', picked: '大、单' },
+    ...{ units: 2, unitStake: '2.00', stake: '4.00', best: '7.98' },
+    ...{ status: 'unfinished', outcome: null, payout: null, refund: null, net: null },
+    ...{ numbers: null, reason: null, settledAt: null },
+  })
+  const english = (await amy.call(bets.list, {}, { language: 'en' })).list
+  expect(english[0]).toMatchObject({ picked: 'Big, Odd', gameType: 'Lottery' })
+
+  const proof = await reaches(house, issue, 'settled')
+  const done = (await amy.call(bets.list, { status: 'completed' })).list
+  expect(done.map(({ line }) => line)).toEqual([0, 1, 2])
+  for (const bet of done) {
+    expect(bet.numbers).toEqual(proof.numbers)
+    expect(bet.outcome).toBe(bet.payout === '0.00' ? 'lost' : 'won')
+    expect(bet.settledAt).toBeGreaterThan(bet.placedAt)
+  }
+  expect((await amy.call(bets.list, { status: 'unfinished' })).list).toEqual([])
+})
+
+test('a bet on a void issue is cancelled and says why', async () => {
+  await ticker.stop()
+  const { issue } = await openIssue(house, 500)
+  await bao.call(lottery.place, await order(house, issue, [['k3.side', ['small'], '3.00']]))
+  await timePasses(house, issue, 10)
+  ticker = startTicker(house, () => {}, { chainLength: 2_048 })
+  const [bet] = await until(async () => {
+    const { list } = await bao.call(bets.list, { status: 'cancelled' })
+    return list.length > 0 && list
+  })
+  expect(bet).toMatchObject({ status: 'cancelled', payout: '0.00', refund: '3.00', net: '0.00' })
+  expect(bet?.reason).toContain('本金已退回')
+})
+
+test('an order number shows its lines; one of another member is like one that never was', async () => {
+  const [mine] = (await amy.call(bets.list, {})).list
+  const { list } = await amy.call(bets.list, { orderNo: mine?.orderNo ?? '' })
+  expect(list.map(({ line }) => line)).toEqual([0, 1, 2])
+  const others = await bao.call(bets.list, { orderNo: mine?.orderNo ?? '' })
+  const nobodys = await bao.call(bets.list, { orderNo: crypto.randomUUID() })
+  expect(others).toEqual(nobodys)
+  expect(await bao.call(bets.list, { orderNo: "' or 1=1" })).toEqual({ list: [], more: null })
+})
+
+test('pages follow each other without a gap and without a repeat', async () => {
+  await ticker.stop()
+  ticker = startTicker(house, () => {}, { chainLength: 2_048 })
+  const { issue } = await openIssue(house, 1_500)
+  for (let n = 0; n < 3; n++) await amy.call(lottery.place, await order(house, issue, many))
+  const all = (await amy.call(bets.list, { size: 100 })).list
+  const walked: typeof all = []
+  let cursor: string | undefined
+  do {
+    const page = await amy.call(bets.list, { size: 2, ...(cursor && { cursor }) })
+    walked.push(...page.list)
+    cursor = page.more ?? undefined
+  } while (cursor)
+  const name = ({ orderNo, line }: (typeof all)[number]) => `${orderNo} ${line}`
+  expect(walked.map(name)).toEqual(all.map(name))
+  expect(all.map(({ placedAt }) => placedAt)).toEqual(
+    all.map(({ placedAt }) => placedAt).toSorted((a, b) => b - a),
+  )
+  for (const bad of ['x', '1-2', `${2 ** 60}-0-${crypto.randomUUID()}`])
+    expect(await amy.verdict(bets.list, { cursor: bad })).toBe('cursor_invalid')
+})
+
+test('days are those of Shanghai: seven by default, thirty at the most', async () => {
+  const [old] = (await amy.call(bets.list, {})).list
+  const at = `${addDays(today, -20)}T12:00:00+08:00`
+  await tamper(house, 'update bets set accepted_at = $1 where order_id = $2', [at, old?.orderNo])
+  const week = await amy.call(bets.list, { size: 100 })
+  expect(week.list.map(({ orderNo }) => orderNo)).not.toContain(old?.orderNo)
+  const start = addDays(today, -20)
+  const day = await amy.call(bets.list, { start, end: start })
+  expect(new Set(day.list.map(({ orderNo }) => orderNo))).toEqual(new Set([old?.orderNo]))
+  const verdict = (start: string, end: string) => amy.verdict(bets.list, { start, end })
+  expect(await verdict(addDays(today, -29), today)).toBe('ok')
+  expect(await verdict(addDays(today, -30), today)).toBe('range_too_old')
+  expect(await verdict(today, addDays(today, -1))).toBe('range_invalid')
+  expect(await verdict('2026-02-31', today)).toBe('range_invalid')
+  expect(await verdict('now()', today)).toBe('invalid_input')
+})

@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lottery as calls } from '../../core/lottery/calls.ts'
+import { openHouse, Refused } from '../testing/house.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { openIssue, order, proofOf, reaches } from './testing/play.ts'
+import { startTicker } from './ticker.ts'
+import type { Ticker } from './ticker.ts'
+
+let house: TestHouse
+let ticker: Ticker
+const errors: string[] = []
+
+beforeAll(async () => {
+  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+  const onError = (error: unknown) => errors.push(String(error))
+  ticker = startTicker(house, onError, { chainLength: 2_048 })
+})
+afterAll(() => ticker.stop())
+
+test('five hundred bets across the close: what is accepted is in the list, and nothing after it', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `late00${at}xx`.slice(0, 8))
+  const people = await Promise.all(names.map((name) => house.person(name)))
+  for (const person of people) await person.receives('1000.00')
+  const current = await openIssue(house, 1_000)
+  const { issue, lockAt } = current
+  const template = await order(house, issue, [['k3.side', ['big'], '1.00']])
+  // The last bets are sent from 400 ms before the close to 200 ms after it.
+  await new Promise((wake) => setTimeout(wake, Math.max(0, lockAt - Date.now() - 400)))
+  const verdicts: Promise<string>[] = []
+  for (let at = 0; at < 500; at++) {
+    const want = { ...template, idempotencyKey: `late-${at}` }
+    verdicts.push((people[at % people.length] as Person).verdict(calls.place, want))
+    if (at % 10 === 9) await new Promise((wake) => setTimeout(wake, 12))
+  }
+  const said = await Promise.all(verdicts)
+  const accepted = said.filter((verdict) => verdict === 'ok').length
+  expect(new Set(said)).toEqual(new Set(accepted === 500 ? ['ok'] : ['ok', 'draw_closed']))
+
+  await reaches(house, issue, 'settled')
+  const { entries } = await proofOf(house, issue)
+  expect(entries).toMatchObject({ count: accepted, stake: `${accepted}.00` })
+  const found = await house.db.pool.query(
+    `select count(*)::int as bets, count(r.order_id)::int as results,
+            count(*) filter (where b.accepted_at >= d.lock_at)::int as late
+       from bets b
+       join draws d on d.bucket = b.bucket and d.id = b.draw_id
+       left join bet_results r on r.bucket = b.bucket and r.member_id = b.member_id
+            and r.order_id = b.order_id and r.line = b.line`,
+  )
+  expect(found.rows[0]).toEqual({ bets: accepted, results: accepted, late: 0 })
+  const order_ = await house.db.pool.query(
+    'select max(b.accepted_at) < min(i.frozen_at) and min(i.frozen_at) < min(i.drawn_at) as right from bets b join issues i on i.draw_id = b.draw_id',
+  )
+  expect(order_.rows[0].right).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('a bet that waits for a lock until the close is late, however early it was sent', async () => {
+  const amy = await house.person('amy001')
+  await amy.receives('100.00')
+  const { issue, lockAt } = await openIssue(house, 700)
+  const want = await order(house, issue, [['k3.side', ['big'], '1.00']])
+  const owner = new pg.Client(house.database.config)
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('select 1 from wallets where member_id = $1 for update', [amy.member.id])
+  const waiting = amy.call(calls.place, want).catch((refused: unknown) => refused as Refused)
+  await new Promise((wake) => setTimeout(wake, lockAt - Date.now() + 100))
+  await owner.query('commit')
+  await owner.end()
+  expect(await waiting).toMatchObject({ reason: 'draw_closed' })
+  expect((await amy.call(calls.orders, {})).list).toEqual([])
+})
+
+test('a stream of draw events is written with each step: locked, drawn, settled', async () => {
+  const { rows } = await house.db.pool.query(
+    "select payload from outbox where topic = 'draw' order by created_at limit 3",
+  )
+  expect(rows.map(({ payload }) => payload.status)).toEqual(['locked', 'drawn', 'settled'])
+  expect(rows[1].payload).toMatchObject({ lottery: 'k3_1m', numbers: expect.any(Array) })
+})
