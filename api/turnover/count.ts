@@ -21,14 +21,16 @@ const LOTTERY_RATIO_BP = 10_000
 /** How far back a chunk is looked for; nothing stays uncounted this long but by a long outage. */
 const LOOK_BACK_HOURS = 72
 
-/** Counts every settled chunk of a bucket that is not counted yet. Answers how many it found. */
-export async function countTurnover(db: Db, bucket: number): Promise<number> {
-  const chunks = await uncountedChunks(db, bucket, LOOK_BACK_HOURS)
-  for (const { draw_id, after_member, upto_member } of chunks) {
-    const stretch = { bucket, drawId: draw_id, after: after_member, upto: upto_member }
-    await db.tx((tx) => countStretch(tx, stretch))
+/** Counts every settled chunk of a bucket that is not counted yet. */
+export async function countTurnover(db: Db, bucket: number): Promise<void> {
+  for (;;) {
+    const chunks = await uncountedChunks(db, bucket, LOOK_BACK_HOURS)
+    if (chunks.length === 0) return
+    for (const { draw_id, after_member, upto_member } of chunks) {
+      const stretch = { bucket, drawId: draw_id, after: after_member, upto: upto_member }
+      await db.tx((tx) => countStretch(tx, stretch))
+    }
   }
-  return chunks.length
 }
 
 /** One chunk, in one transaction. Whoever comes second finds it claimed and does nothing. */

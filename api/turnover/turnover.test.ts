@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { fen } from '../../core/money.ts'
+import { setDrawState } from '../ledger/draws.ts'
+import { post } from '../ledger/ledger.ts'
+import { openBetsChunk, settleChunk } from '../ledger/settle.ts'
+import { bigLine, openTestLedger, order } from '../ledger/testing.ts'
+import type { Member } from '../serve.ts'
+import { countStretch, countTurnover } from './count.ts'
+import {
+  addObligation,
+  closeForWithdrawal,
+  closeIfEmptied,
+  reopenAfterWithdrawal,
+  shortfallOf,
+} from './turnover.ts'
+
+const house = await openTestLedger()
+
+const asks = (member: Member, ref: string, amount: bigint, multipleBp?: bigint) =>
+  house.db.tx((tx) =>
+    addObligation(tx, member, {
+      source: multipleBp === undefined ? 'deposit' : 'bonus',
+      ref,
+      face: fen(amount),
+      ...(multipleBp === undefined ? {} : { multipleBp }),
+    }),
+  )
+
+/** Bets of a member on one draw, which all lose. Not counted yet. */
+async function bets(member: Member, ...stakes: bigint[]): Promise<bigint> {
+  const drawId = await house.draw()
+  for (const stake of stakes) {
+    await house.ledger.submit(order(member, drawId, { lines: [bigLine(stake)] }))
+  }
+  return drawId
+}
+
+async function settle(drawId: bigint): Promise<void> {
+  await setDrawState(house.db, drawId, { from: ['open'], to: 'drawn', buckets: house.buckets })
+  for (const bucket of house.buckets) {
+    const open = await openBetsChunk(house.db, bucket, drawId, { after: 0n })
+    if (open.length === 0) continue
+    const lost = { outcome: 'lost' as const, payout: fen(0n), refund: fen(0n) }
+    const bets = open.map(({ memberId, orderId, line }) => ({ memberId, orderId, line, ...lost }))
+    await settleChunk(house.db, { bucket, drawId, after: 0n, bets })
+  }
+}
+
+const count = async () => {
+  for (const bucket of house.buckets) await countTurnover(house.db, bucket)
+}
+
+async function plays(member: Member, ...stakes: bigint[]): Promise<void> {
+  await settle(await bets(member, ...stakes))
+  await count()
+}
+
+const missing = async (member: Member) => (await shortfallOf(house.db, member)).missing
+
+test('settled bets are used up oldest obligation first, and what is left goes to the next', async () => {
+  const amy = await house.member(1000_00n)
+  await asks(amy, 'one', 100_00n)
+  await asks(amy, 'two', 50_00n)
+  await plays(amy, 60_00n)
+  expect(await shortfallOf(house.db, amy)).toMatchObject({
+    required: 150_00n,
+    done: 60_00n,
+    missing: 90_00n,
+    depositMissing: 90_00n,
+  })
+  await plays(amy, 55_00n)
+  // The first one is done and gone: 15.00 of the second are played.
+  expect(await shortfallOf(house.db, amy)).toMatchObject({ required: 50_00n, done: 15_00n })
+  await plays(amy, 500_00n)
+  expect(await missing(amy)).toBe(0n)
+})
+
+test('a bet that was placed before the deposit does nothing for it', async () => {
+  const bao = await house.member(1000_00n)
+  const early = await bets(bao, 80_00n)
+  await asks(bao, 'later', 100_00n)
+  await settle(early)
+  await count()
+  expect(await missing(bao)).toBe(100_00n)
+  await plays(bao, 30_00n)
+  expect(await missing(bao)).toBe(70_00n)
+})
+
+test('a chunk counts once, however many count it at the same moment', async () => {
+  const chen = await house.member(1000_00n)
+  await asks(chen, 'one', 100_00n)
+  const drawId = await bets(chen, 20_00n, 5_00n)
+  await settle(drawId)
+  const stretch = { bucket: chen.bucket, drawId, after: 0n, upto: chen.id }
+  await Promise.all(
+    Array.from({ length: 10 }, () => house.db.tx((tx) => countStretch(tx, stretch))),
+  )
+  await count()
+  expect(await missing(chen)).toBe(75_00n)
+})
+
+test('no line is used for more than it counts, and no obligation gets more than it asks', async () => {
+  const { rows } = await house.owner.pool.query(`
+    select count(*)::int as n
+      from turnover_bets b
+     where b.counted < (select coalesce(sum(u.amount), 0)
+                          from turnover_used u
+                         where (u.member_id, u.order_id, u.line) = (b.member_id, b.order_id, b.line))
+    union all
+    select count(*)::int
+      from turnover_obligations o
+     where o.required < (select coalesce(sum(u.amount), 0)
+                           from turnover_used u
+                          where (u.member_id, u.obligation_id) = (o.member_id, o.id))`)
+  expect(rows).toEqual([{ n: 0 }, { n: 0 }])
+})
+
+test('whoever has less than five yuan at a new deposit owes nothing from before', async () => {
+  const dora = await house.member(10_00n)
+  await asks(dora, 'old', 10_00n)
+  await house.db.tx((tx) => closeIfEmptied(tx, dora))
+  expect(await missing(dora)).toBe(10_00n)
+  // 5.01 of it are staked and still open: the member has them.
+  const drawId = await bets(dora, 5_01n)
+  await house.db.tx((tx) => closeIfEmptied(tx, dora))
+  expect(await missing(dora)).toBe(10_00n)
+  await settle(drawId)
+  await house.db.tx((tx) => closeIfEmptied(tx, dora))
+  expect(await missing(dora)).toBe(0n)
+})
+
+test('money that is held for a withdrawal is still the member’s when a deposit comes', async () => {
+  const eli = await house.member(100_00n)
+  await asks(eli, 'old', 100_00n)
+  await house.db.tx((tx) =>
+    post(tx, {
+      member: eli,
+      key: crypto.randomUUID(),
+      moves: [{ kind: 'withdraw_hold', from: 'cash', to: 'held', amount: fen(100_00n) }],
+    }),
+  )
+  await house.db.tx((tx) => closeIfEmptied(tx, eli))
+  expect(await missing(eli)).toBe(100_00n)
+})
+
+test('what a withdrawal pays for is closed, and asked again when it comes back', async () => {
+  const fay = await house.member(1000_00n)
+  await asks(fay, 'deposit', 100_00n)
+  await asks(fay, 'gift', 20_00n, 30_000n)
+  const before = await shortfallOf(house.db, fay)
+  expect(before).toMatchObject({
+    missing: 160_00n,
+    depositMissing: 100_00n,
+    unmetBonuses: [20_00n],
+  })
+  await house.db.tx((tx) => closeForWithdrawal(tx, fay, 'w1', before.obligations))
+  expect(await missing(fay)).toBe(0n)
+  // What is closed takes no turnover.
+  await plays(fay, 30_00n)
+  await house.db.tx((tx) => reopenAfterWithdrawal(tx, fay, 'w1'))
+  expect(await missing(fay)).toBe(160_00n)
+  await expect(
+    house.db.tx(async (tx) => {
+      await closeForWithdrawal(tx, fay, 'w2', before.obligations)
+      await closeForWithdrawal(tx, fay, 'w3', before.obligations)
+    }),
+  ).rejects.toThrow('turnover_closed_once')
+})

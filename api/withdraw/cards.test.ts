@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { isCardNumber, withdraw } from '../../core/withdraw.ts'
+import { NAME } from '../deposit/testing.ts'
+import { openHouse } from '../testing/house.ts'
+import type { Person } from '../testing/house.ts'
+import { seal, unseal } from './vault.ts'
+
+const house = await openHouse({ cardWaitHours: 24 })
+
+const want = (changed: object = {}) => ({
+  holder: NAME,
+  bankCode: 'ICBC' as const,
+  cardNo: '6222020200112233446',
+  address: '北京朝阳支行',
+  ...changed,
+})
+
+/** A number with a right check digit; `at` tells them apart. */
+function numberOf(at: number): string {
+  const head = `62220202001122${String(at).padStart(3, '0')}`
+  const digit = [...'0123456789'].find((last) => isCardNumber(head + last))
+  return `${head}${digit}`
+}
+
+const rowsOf = async (person: Person) =>
+  (
+    await house.db.pool.query('select * from payout_cards where member_id = $1 order by added_at', [
+      person.member.id,
+    ])
+  ).rows as { number_cipher: Buffer; holder: string }[]
+
+test('the same card twenty times at once is one row (BI-108)', async () => {
+  const amy = await house.person('amy001')
+  const verdicts = await Promise.all(
+    Array.from({ length: 20 }, () => amy.verdict(withdraw.addBank, want())),
+  )
+  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
+  expect(verdicts.filter((verdict) => verdict === 'card_taken')).toHaveLength(19)
+  expect(await rowsOf(amy)).toHaveLength(1)
+})
+
+test('no answer and no column shows more than the last four digits (BI-112)', async () => {
+  const amy = await house.person('amy001')
+  const answers = [await amy.call(withdraw.getBank, {}), await amy.call(withdraw.overview, {})]
+  expect(JSON.stringify(answers)).not.toContain('62220202')
+  expect(answers[0]).toMatchObject({
+    cards: [{ last4: '3446', bankName: '工商银行', holder: NAME }],
+    holder: NAME,
+    max: 10,
+  })
+  const dump = (await rowsOf(amy)).map((row) =>
+    Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : value)),
+  )
+  expect(dump.flat().join(' ')).not.toContain('6222020200112233446')
+})
+
+test('a number opens with the secret, for its own member and card alone, and only unchanged', async () => {
+  const member = { bucket: 60, id: 7n }
+  const sealed = seal(house.secret, member, 'one', '6222020200112233446')
+  expect(unseal(house.secret, member, 'one', sealed)).toBe('6222020200112233446')
+  expect(() => unseal(house.secret, { ...member, id: 8n }, 'one', sealed)).toThrow()
+  expect(() => unseal(house.secret, member, 'two', sealed)).toThrow()
+  expect(() => unseal(Buffer.alloc(32), member, 'one', sealed)).toThrow()
+  const changed = Buffer.from(sealed)
+  changed[changed.length - 1]! ^= 1
+  expect(() => unseal(house.secret, member, 'one', changed)).toThrow()
+  expect(seal(house.secret, member, 'one', '6222020200112233446')).not.toEqual(sealed)
+})
+
+test('the holder is the verified name, however its dots were typed; anybody else is refused', async () => {
+  const bea = await house.person('bea001')
+  await house.db.pool.query('update members set real_name = $1 where id = $2', [
+    '阿依古丽·买买提',
+    bea.member.id,
+  ])
+  const verdict = (holder: string) => bea.verdict(withdraw.addBank, want({ holder }))
+  expect(await verdict('李四')).toBe('holder_differs')
+  expect(await verdict('张三1')).toBe('holder_shape')
+  expect(await verdict('阿依古丽.买买提')).toBe('ok')
+  expect((await rowsOf(bea))[0]?.holder).toBe('阿依古丽·买买提')
+})
+
+test('a card is judged before it is kept: bank, digits, branch', async () => {
+  const cat = await house.person('cat001')
+  const verdict = (changed: object) => cat.verdict(withdraw.addBank, want(changed) as never)
+  expect(await verdict({ bankCode: 'EVIL' })).toBe('bank_unknown')
+  for (const cardNo of [
+    '6222020200112233440',
+    '13812345678',
+    '6222020200112233446000000',
+    '622202020011223344a',
+    '６２２２０２０２００１１２２３３４４６',
+    '6222 0202 0011 2233 446',
+  ]) {
+    expect([cardNo, await verdict({ cardNo })]).toEqual([cardNo, 'card_number'])
+  }
+  expect(await verdict({ address: '<b>' })).toBe('address_shape')
+  expect(await verdict({ extra: 1 })).toBe('invalid_input')
+  expect(await rowsOf(cat)).toHaveLength(0)
+})
+
+test('ten cards, not eleven', async () => {
+  const dan = await house.person('dan001')
+  for (let at = 0; at < 10; at++) {
+    await dan.call(withdraw.addBank, want({ cardNo: numberOf(at) }))
+  }
+  expect(await dan.verdict(withdraw.addBank, want({ cardNo: numberOf(10) }))).toBe('cards_full')
+})
+
+test('an address waits a day from the first time that it was added; adding it again changes nothing', async () => {
+  const eve = await house.person('eve001')
+  await eve.receives('500.00')
+  const card = await eve.call(withdraw.addBank, want())
+  expect(card.usableAt - card.addedAt).toBe(24 * 3_600_000)
+  const quote = (cardId: string) => eve.verdict(withdraw.quote, { cardId, amount: '100.00' })
+  expect(await quote(card.id)).toBe('card_too_new')
+  await house.db.pool.query(
+    `update payout_cards set added_at = now() - interval '25 hours', removed_at = now() where id = $1`,
+    [card.id],
+  )
+  expect(await quote(card.id)).toBe('card_not_found')
+  const again = await eve.call(withdraw.addBank, want())
+  expect(await quote(again.id)).toBe('ok')
+  const other = await eve.call(withdraw.addBank, want({ cardNo: numberOf(1) }))
+  expect(await quote(other.id)).toBe('card_too_new')
+})

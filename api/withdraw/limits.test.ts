@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { fen } from '../../core/money.ts'
+import { member as memberCalls } from '../../core/member.ts'
+import { withdraw } from '../../core/withdraw.ts'
+import { post } from '../ledger/ledger.ts'
+import { NAME } from '../deposit/testing.ts'
+import { Refusal } from '../refusal.ts'
+import { lockMember } from '../sql.ts'
+import { openHouse } from '../testing/house.ts'
+import { addObligation } from '../turnover/turnover.ts'
+import { figuresOf, leftToday, usualTerms } from './quote.ts'
+import type { Terms } from './quote.ts'
+import { requestWithdrawal } from './withdraw.ts'
+
+const house = await openHouse()
+const PASSCODE = '246810'
+
+async function ready(username: string, cash: string) {
+  const person = await house.person(username)
+  await person.receives(cash)
+  await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+  const card = await person.call(withdraw.addBank, {
+    holder: NAME,
+    bankCode: 'CMB',
+    cardNo: '6222020200112233446',
+    address: '上海市静安支行',
+  })
+  return { member: person.member, cardId: card.id, person }
+}
+
+const loose: Terms = { ...usualTerms, cardWaitHours: 0, times: 1_000, freeTimes: 1_000 }
+
+type Ready = Awaited<ReturnType<typeof ready>>
+
+const request = ({ member, cardId }: Ready, amount: bigint, terms: Terms) =>
+  house.db
+    .tx(async (tx) => {
+      await lockMember(tx, member)
+      const want = { cardId, amount: fen(amount), passcode: PASSCODE }
+      await requestWithdrawal(tx, member, want, { secret: house.secret, terms })
+      return 'ok'
+    })
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Refusal) return thrown.reason
+      throw thrown
+    })
+
+test('thirty at once, each a tenth of the balance: exactly ten are held (BI-200)', async () => {
+  const amy = await ready('amy001', '1000.00')
+  const verdicts = await Promise.all(Array.from({ length: 30 }, () => request(amy, 100_00n, loose)))
+  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(10)
+  expect(verdicts.filter((verdict) => verdict === 'balance_short')).toHaveLength(20)
+  await house.books(`
+    amy001:held  1000.00
+    bank:in     -1000.00
+  `)
+})
+
+test('together never more than a day allows, in times and in amount (BI-206)', async () => {
+  const bea = await ready('bea001', '10000.00')
+  const daily = { ...loose, times: 7, amount: fen(500_00n) }
+  const verdicts = await Promise.all(Array.from({ length: 12 }, () => request(bea, 100_00n, daily)))
+  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(5)
+  expect(verdicts.filter((verdict) => verdict === 'daily_amount')).toHaveLength(7)
+  expect(await request(bea, 100_00n, { ...loose, times: 5 })).toBe('daily_times')
+})
+
+test('the day begins at midnight in Shanghai, to the millisecond (BI-205)', async () => {
+  const cat = await ready('cat001', '1000.00')
+  await request(cat, 100_00n, loose)
+  const midnight = Date.parse('2026-11-22T00:00:00+08:00')
+  await house.db.pool.query('update withdrawals set requested_at = $1 where member_id = $2', [
+    new Date(midnight - 1),
+    cat.member.id,
+  ])
+  const left = async (at: number) =>
+    (await leftToday(house.db, cat.member, { ...loose, times: 3 }, new Date(at))).times
+  expect([await left(midnight - 1), await left(midnight), await left(midnight + 1)]).toEqual([
+    2, 3, 3,
+  ])
+})
+
+test('what is missing is charged, or nothing leaves where the house says so; the excluded pay nothing', async () => {
+  const dan = await ready('dan001', '1000.00')
+  await house.db.tx((tx) =>
+    addObligation(tx, dan.member, { source: 'deposit', ref: 'one', face: fen(600_00n) }),
+  )
+  const wish = { cardId: dan.cardId, amount: fen(300_00n) }
+  const figures = (changed: Partial<Terms>) =>
+    figuresOf(house.db, dan.member, wish, { ...loose, ...changed })
+  expect(await figures({})).toMatchObject({ administrativeFee: 60_00n, actual: 240_00n })
+  expect(await figures({ isExcluded: true })).toMatchObject({ administrativeFee: 0n })
+  await expect(figures({ shortfall: 'refuse' })).rejects.toMatchObject({ reason: 'turnover_short' })
+  await house.db.tx((tx) =>
+    addObligation(tx, dan.member, {
+      source: 'bonus',
+      ref: 'gift',
+      face: fen(300_00n),
+      multipleBp: 30_000n,
+    }),
+  )
+  await expect(figures({})).rejects.toMatchObject({ reason: 'nothing_left' })
+})
+
+test('money that is staked or held is not there to be taken (BI-208)', async () => {
+  const eve = await ready('eve001', '300.00')
+  await house.db.tx((tx) =>
+    post(tx, {
+      member: eve.member,
+      key: crypto.randomUUID(),
+      moves: [{ kind: 'bet', from: 'cash', to: 'bets:open', amount: fen(150_00n) }],
+    }),
+  )
+  const wish = { cardId: eve.cardId, amount: '200.00' }
+  expect(await eve.person.verdict(withdraw.quote, wish)).toBe('balance_short')
+  expect(await request(eve, 200_00n, loose)).toBe('balance_short')
+  expect(await request(eve, 150_00n, loose)).toBe('ok')
+})
