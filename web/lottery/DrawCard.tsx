@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'wouter'
 import type { PastDraw } from '../../core/lottery/calls.ts'
 import { sumOf } from '../../core/lottery/games/dice.ts'
@@ -128,9 +128,9 @@ function useFresh(issue: string | undefined): boolean {
 
 function useAtChange(value: unknown, tell: () => void): void {
   const before = useRef(value)
+  const latest = useEffectEvent(tell)
   useEffect(() => {
-    if (before.current !== value) tell()
+    if (before.current !== value) latest()
     before.current = value
-    // Told once for each value, whatever else is drawn anew.
   }, [value])
 }

@@ -34,7 +34,7 @@ function Facts({ offered: { play, offer } }: { offered: Offered }) {
   const [first] = offer.items
   return (
     <div className={s.facts}>
-      <div className={s.scroll} tabIndex={priced.length > 8 ? 0 : undefined}>
+      <div className={s.board}>
         <table className={s.table}>
           <thead>
             <tr>

@@ -1,5 +1,5 @@
 // What the odds board knows: the lottery, its prices, its results, and what is picked.
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { games } from '../../core/lottery/catalog.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import { lottery } from '../../core/lottery/calls.ts'
@@ -63,12 +63,12 @@ export function useBoard(code: string, game: Game) {
 export type Board = ReturnType<typeof useBoard>
 
 function useEvery(when: boolean, ask: () => void): void {
+  const latest = useEffectEvent(ask)
   useEffect(() => {
     if (!when) return
-    ask()
-    const timer = setInterval(ask, NEAR_POLL_MS)
+    latest()
+    const timer = setInterval(() => latest(), NEAR_POLL_MS)
     return () => clearInterval(timer)
-    // `ask` is another function at each drawing of the part; only `when` starts and stops it.
   }, [when])
 }
 

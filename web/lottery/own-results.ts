@@ -1,5 +1,5 @@
 // What became of the bets that were placed on this page: asked for until they are settled.
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { lottery } from '../../core/lottery/calls.ts'
 import type { DrawStatus } from '../../core/lottery/calls.ts'
@@ -38,13 +38,10 @@ export function useOwnResults(code: string) {
   const key = `placed:${code}:${uid ?? ''}`
   const [waiting, setWaiting] = useState<string[]>(() => readJson('session', key, issueList) ?? [])
   const [result, setResult] = useState<OwnResult>()
-  const keep = useCallback(
-    (next: string[]) => {
-      keepJson('session', key, next.length > 0 ? next : undefined)
-      setWaiting(next)
-    },
-    [key],
-  )
+  const keep = (next: string[]) => {
+    keepJson('session', key, next.length > 0 ? next : undefined)
+    setWaiting(next)
+  }
   const [issue] = waiting
   const orders = useCall(
     lottery.orders,
@@ -53,12 +50,14 @@ export function useOwnResults(code: string) {
   )
   usePush('draw', () => issue && void orders.refetch())
   const settled = issue === undefined ? undefined : settledOf(issue, orders.data?.list ?? [])
-  useEffect(() => {
-    if (!settled) return
+  const settledIssue = settled?.issue
+  const close = useEffectEvent(() => {
     setResult(settled)
-    keep(waiting.filter((each) => each !== settled.issue))
-    // One issue is settled once; what it holds does not change after.
-  }, [settled?.issue])
+    keep(waiting.filter((each) => each !== settledIssue))
+  })
+  useEffect(() => {
+    if (settledIssue !== undefined) close()
+  }, [settledIssue])
   const stakeFen = sumFen((orders.data?.list ?? []).map(({ total }) => fromWire(total)))
   return {
     result,
