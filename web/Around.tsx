@@ -18,7 +18,7 @@ underNav.set(<OfflineBar />)
 const MENU_STALE_MS = 10 * 60_000
 
 export default function Around() {
-  const menu = useCall(site.sideMenu, {}, { staleMs: MENU_STALE_MS })
+  const menu = useCall(site.sideMenu, {}, { staleMs: MENU_STALE_MS, quiet: true })
   useEffect(() => {
     if (menu.data) takeMenu(menu.data)
     else if (menu.isError) missMenu()

@@ -4,7 +4,7 @@ import type { Endpoint, Input, Output } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { learnTime } from './clock.ts'
 import { lang } from './lang.ts'
-import { entry, LOGIN, go, parseHash } from './router.ts'
+import { LOGIN, go, parseHash } from './router.ts'
 import { keepSession, session } from './session.ts'
 import { keepText } from './storage.ts'
 import { toast } from './ui/toast.ts'
@@ -137,9 +137,8 @@ function endSession(token: string | undefined): void {
     if (session()?.token === token) keepSession(undefined)
     return
   }
-  const expired = token !== undefined
   keepSession(undefined)
   keepText('session', RETURN_KEY, here.path + (here.search && `?${here.search}`))
-  keepText('session', EXPIRED_KEY, expired ? '1' : undefined)
-  go(LOGIN, { replace: entry().depth > 0 || expired })
+  keepText('session', EXPIRED_KEY, token === undefined ? undefined : '1')
+  go(LOGIN, { replace: true })
 }

@@ -14,10 +14,15 @@ export const chunkTiming = {
 }
 
 type Load = () => Promise<{ default: ComponentType }>
+const noop = () => undefined
+
+/** `preload` begins the chunk and is done when it has come, or has failed: the page tells the rest. */
+export type LazyComponent = ComponentType & { preload: () => Promise<void> }
+
 type Stage = 'quiet' | 'placeholder' | 'slow' | 'error' | 'failed'
 
 /** A page of its own chunk. Asked for once; what has arrived is shown without a wait. */
-export function lazyPage(load: Load): ComponentType & { preload: () => void } {
+export function lazyPage(load: Load): LazyComponent {
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   const begin = () =>
@@ -49,7 +54,7 @@ export function lazyPage(load: Load): ComponentType & { preload: () => void } {
     }, [])
     return Arrived ? <Arrived /> : <Waiting stage={stage} />
   }
-  return Object.assign(LazyPage, { preload: () => void begin().catch(() => undefined) })
+  return Object.assign(LazyPage, { preload: () => begin().then(noop, noop) })
 }
 
 function Waiting({ stage }: { stage: Stage }) {

@@ -3,6 +3,9 @@ import './tokens.css'
 import './base.css'
 import { App } from './App.tsx'
 import { htmlLang, lang } from './lang.ts'
+import { chunkTiming } from './lazy.tsx'
+import { parseHash } from './router.ts'
+import { preloadPage } from './routes.tsx'
 import { showLook } from './theme.ts'
 
 document.documentElement.lang = htmlLang(lang)
@@ -10,4 +13,10 @@ showLook()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<App />)
+
+// The shapes in index.html stay until the first page's chunk is there; after that a page says itself
+// that it is late (decision 42).
+const late = new Promise((resolve) => setTimeout(resolve, chunkTiming.slowMs))
+void Promise.race([preloadPage(parseHash(location.hash).path), late]).then(() =>
+  createRoot(root).render(<App />),
+)

@@ -31,7 +31,7 @@ export function useCallPages<E extends Endpoint>(
     enabled: options.when ?? true,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
   })
-  useReadOverlay(query.isLoading && !endpoint.quiet)
+  useReadOverlay(query.isLoading && !endpoint.quiet && !options.quiet)
   const rows = query.data?.pages.flatMap((each) => each.list) as RowOf<E>[] | undefined
   return { ...query, rows }
 }

@@ -32,6 +32,8 @@ export type CallOptions = {
   pollMs?: number
   /** Ask again this often, push or not. */
   everyMs?: number
+  /** Its part of the page is not empty meanwhile: no loading overlay. */
+  quiet?: boolean
   /** Keep the last answer on screen while the input changes. */
   keep?: boolean
 }
@@ -51,7 +53,7 @@ export function useCall<E extends Endpoint>(
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
     ...(options.keep ? { placeholderData: keepPreviousData as never } : {}),
   })
-  useReadOverlay(query.isLoading && !endpoint.quiet)
+  useReadOverlay(query.isLoading && !endpoint.quiet && !options.quiet)
   return query
 }
 

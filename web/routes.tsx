@@ -1,7 +1,7 @@
 // The whole site map, exactly as spec 2 and decision 46 name the routes. Each page is a chunk of its own.
 import { type ComponentType, createElement } from 'react'
 import { m } from '../text/compiled/messages.js'
-import { lazyPage } from './lazy.tsx'
+import { lazyPage, type LazyComponent } from './lazy.tsx'
 import { usePath } from './router.ts'
 import { ButtonLink } from './ui/Button.tsx'
 import { Page } from './ui/Page.tsx'
@@ -16,7 +16,9 @@ const page = (file: string) => {
 
 const home = page('site/HomePage')
 
-const routes: Record<string, ComponentType> = {
+type Shown = ComponentType & Partial<Pick<LazyComponent, 'preload'>>
+
+const routes: Record<string, Shown> = {
   '/': home,
   '/pages/tabbarPages/home/index': home,
   '/pages/tabbarPages/mine/index': page('member/MinePage'),
@@ -33,13 +35,19 @@ const routes: Record<string, ComponentType> = {
   '/mine/betDetail': page('bets/BetPage'),
   '/home/gameA': page('lottery/OddsBoardPage'),
   '/home/verify': page('lottery/VerifyPage'),
+  '/service/index': page('support/ServicePage'),
   ...(import.meta.env.DEV ? { '/dev': lazyPage(() => import('./dev/PartsPage.tsx')) } : {}),
 }
 
 /** Whether an address is a page of ours; Object.hasOwn, so that "/__proto__" is none (BI-327). */
 export const isKnownPath = (path: string): boolean => Object.hasOwn(routes, path)
 
-const pageOf = (path: string): ComponentType => (isKnownPath(path) && routes[path]) || NotFoundPage
+const pageOf = (path: string): Shown => (isKnownPath(path) && routes[path]) || NotFoundPage
+
+/** Begins the chunk of an address before anything is drawn. */
+export async function preloadPage(path: string): Promise<void> {
+  await pageOf(path).preload?.()
+}
 
 export function Pages() {
   const path = usePath()

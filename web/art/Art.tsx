@@ -50,7 +50,9 @@ export const PondArt = ({ kind }: { kind: 'wallet' | 'member' | 'draw' }) => (
 )
 
 /** The picture above the sign-in form. */
-export const LoginArt = () => <Picture name="login" width="100%" height="100%" className="cover" />
+export const LoginArt = () => (
+  <Picture name="login" width="100%" height="100%" className="cover at-bottom" />
+)
 
 /** A square game tile; which motifs and tones exist is listed in list.ts. */
 export const Tile = ({ motif, tones }: { motif: string; tones: string }) => (

@@ -20,6 +20,9 @@
   const bar = document.querySelector('meta[name=theme-color]')
   if (bar && isDark) bar.content = '#091110'
 
+  const page = location.hash.replace(/^#\/?/, '').split('?')[0]
+  root.dataset.first = page === '' || page === 'pages/tabbarPages/home/index' ? 'home' : 'other'
+
   // Fragments get lost in in-app browsers, so the cashier returns to a query (decision 45).
   const order = new URLSearchParams(location.search).get('order')
   if (order !== null) {
