@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import type { UsernameRule } from '../core/member.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { Push } from './push.ts'
-import { mount } from './serve.ts'
+import { fail, mount } from './serve.ts'
 import type { Routes, Serving } from './serve.ts'
 
 /** What the features build on. Made once, in main.ts or in a test. */
@@ -30,6 +31,8 @@ export type Settings = {
   drawSeconds: number
   drawLockSeconds: number
   cardWaitHours: number
+  /** Which reading of spec 5 is in force (decision 7). */
+  usernameRule: UsernameRule
   openApi: boolean
   /** Requests a second that one token or address may make; 0 switches it off for measurements. */
   requestsPerSecond: number
@@ -50,6 +53,8 @@ export function openApp(house: House, logLevel: string): FastifyInstance {
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')
+  // Before any route: whatever a feature hangs in beside the contract answers in the same words.
+  app.setErrorHandler((error, request, reply) => fail(error, request, reply))
   headers(app, house.settings)
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10

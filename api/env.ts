@@ -31,6 +31,8 @@ const variables = v.object({
   DRAW_LOCK_SECONDS: whole(0),
   /** Hours a new payout address waits (decision 30). */
   CARD_WAIT_HOURS: whole(24),
+  /** Spec 5 gives two readings of a username (decision 7). */
+  USERNAME_RULE: v.optional(v.picklist(['letter_first', 'any']), 'letter_first'),
   OPENAPI: yes,
   /** What one token or address may ask for a second; 0 for measurements only. */
   REQUESTS_PER_SECOND: whole(40),

@@ -1,6 +1,5 @@
 // The house: database, migrations, API, worker, sandbox, app; and an end that leaves nothing behind.
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { seed } from '../db/seed.ts'
@@ -18,7 +17,7 @@ import { openLedger } from './ledger/ledger.ts'
 import { serveOpenApi } from './openapi.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
-import { asApp, prepare } from './prepare.ts'
+import { asApp, prepare, secretOf } from './prepare.ts'
 import { openPush } from './push.ts'
 import { startListener, startRelay } from './relay.ts'
 import { serveApp } from './static.ts'
@@ -41,7 +40,7 @@ async function open(env: Env): Promise<void> {
   const db = openDb(asApp(owner), () => {})
   closers.push(() => db.close())
 
-  const secret = secretOf(env, place)
+  const secret = secretOf(env.KOI_SECRET, place)
   const sandbox = await startSandbox({
     port: env.SANDBOX_PORT,
     place,
@@ -148,17 +147,10 @@ function settingsOf(env: Env, sandbox: { cashierUrl: string; bankUrl: string }):
     drawSeconds: env.DRAW_SECONDS,
     drawLockSeconds: env.DRAW_LOCK_SECONDS,
     cardWaitHours: env.CARD_WAIT_HOURS,
+    usernameRule: env.USERNAME_RULE,
     openApi: env.OPENAPI || env.NODE_ENV !== 'production',
     requestsPerSecond: env.REQUESTS_PER_SECOND,
   }
-}
-
-/** Given by the operator, or made once and kept in the data folder, outside the database. */
-function secretOf(env: Env, place: string): Buffer {
-  if (env.KOI_SECRET) return Buffer.from(env.KOI_SECRET, 'hex')
-  const file = join(place, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  return Buffer.from(readFileSync(file, 'utf8'), 'hex')
 }
 
 async function close(): Promise<void> {

@@ -1,4 +1,7 @@
 // Makes a database ready for the house: tables, jobs, roles, buckets. Runs as the owner.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from './db.ts'
 import { migrateJobs } from './jobs.ts'
@@ -43,4 +46,12 @@ export function asApp(owner: pg.ClientConfig): pg.PoolConfig {
     ...owner,
     options: `-c role=${APP_ROLE} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
   }
+}
+
+/** 32 bytes: given by the operator, or made once and kept in the data folder, outside the database. */
+export function secretOf(given: string | undefined, place: string): Buffer {
+  if (given) return Buffer.from(given, 'hex')
+  const file = join(place, 'secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return Buffer.from(readFileSync(file, 'utf8'), 'hex')
 }

@@ -101,7 +101,6 @@ export function mount(app: FastifyInstance, routes: Routes, serving: Serving): v
       handler: (request, reply) => answer(endpoint, handler, request, reply, serving),
     })
   }
-  app.setErrorHandler((error, request, reply) => fail(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]
     const known = routes.some(({ endpoint }) => `/api/${endpoint.path}` === path)

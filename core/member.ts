@@ -78,6 +78,7 @@ const session = v.strictObject({ token: v.string(), uid: v.string(), username: v
 
 const registrationRefusals = {
   username_rule: m.member_username_rule,
+  username_rule_any: m.member_username_rule_any,
   username_taken: m.member_username_taken,
   password_rule: m.member_password_rule,
   password_common: m.member_password_common,

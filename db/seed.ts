@@ -22,3 +22,8 @@ export async function seed(app: FastifyInstance, house: House): Promise<void> {
     await who.lives?.(person, house)
   }
 }
+
+if (import.meta.main) {
+  const { seedOutside } = await import('./seed/outside.ts')
+  await seedOutside()
+}

@@ -49,7 +49,7 @@ test('the house asks 19 MiB and two passes, and nobody has no password', async (
 })
 
 test('thousands of common passwords are known, every one of them legal otherwise', async () => {
-  const known = ['abc12345', 'abcd1234', 'Password1', 'WOAINI520', 'a1234567', '1qaz2wsx']
+  const known = ['abc12345', 'Password1', 'WOAINI520', 'a1234567', '1qaz2wsx']
   for (const common of known) {
     expect(isCommonPassword(common)).toBe(true)
     expect(common).toMatch(passwordRule.pattern)

@@ -61,7 +61,8 @@ export async function registerMember(
 }
 
 function checkForm(want: Registration, entrance: Entrance): void {
-  if (!usernameRules[entrance.rule].pattern.test(want.username)) refuse('username_rule')
+  if (!usernameRules[entrance.rule].pattern.test(want.username))
+    refuse(entrance.rule === 'any' ? 'username_rule_any' : 'username_rule')
   if (want.password.toLowerCase() === want.username.toLowerCase()) refuse('password_is_username')
   if (isCommonPassword(want.password)) refuse('password_common')
   if (want.confirmPassword !== want.password) refuse('password_mismatch')

@@ -1,6 +1,6 @@
 // The wire of registration, sign-in and the member's own page.
 import { isWeakPasscode, member } from '../../core/member.ts'
-import type { Registration, UsernameRule } from '../../core/member.ts'
+import type { Registration } from '../../core/member.ts'
 import type { House } from '../app.ts'
 import type { Db } from '../db.ts'
 import { refuse } from '../refusal.ts'
@@ -12,13 +12,10 @@ import { sessionsOf } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { getProfile, hasPasscode, setFirstPasscode } from './sql.ts'
 
-/** Spec 5 gives two readings; the first is in force (decision 7). */
-const usernameRule: UsernameRule = 'letter_first'
-
-export function memberRoutes(house: Pick<House, 'db' | 'ledger'>): Routes {
+export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): Routes {
   const register = (input: Registration, { db, ip, request }: Context) =>
     registerMember(db, input, {
-      rule: usernameRule,
+      rule: house.settings.usernameRule,
       bucketOf: house.ledger.bucketOf,
       address: ip,
       onUnderAge: () => request.log.warn({ ip }, 'somebody under age was turned away'),

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../core/deposit.ts'
 import { passwordRule, usernameRules } from '../../core/member.ts'
+import type { UsernameRule } from '../../core/member.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { site, UPLOAD_MAX_BYTES, VERSION } from '../../core/site.ts'
 import { RECORD_DAYS } from '../../core/time.ts'
@@ -25,7 +26,7 @@ const CONFIRM_ABOVE = fen(200_00n)
 /** Decision 39: the reality check comes every half hour unless the member says otherwise. */
 const REMINDER_MINUTES = 30
 
-export const siteRoutes = ({ dataDir }: Pick<House, 'dataDir'>): Routes =>
+export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'settings'>): Routes =>
   serve(site, {
     sideMenu: async (_input, { language }) => menuIn(language),
     slides: async (_input, { db, language }) => slidesIn(db, language),
@@ -46,19 +47,19 @@ export const siteRoutes = ({ dataDir }: Pick<House, 'dataDir'>): Routes =>
       validUntil: null,
       note: m.site_certificate_note({}, { locale: language }),
     }),
-    config: async () => config,
+    config: async () => configOf(settings.usernameRule),
     upload: async (_input, { db, member, token, request }) => {
       if (bearerOf(request) !== token) throw new SignedOut()
       return keepPicture(db, dataDir, member, await readPicture(request))
     },
   })
 
-const config = {
+const configOf = (usernameRule: UsernameRule) => ({
   defaultLanguage: DEFAULT_LANGUAGE,
   languages: [...languages],
-  usernameRule: 'letter_first' as const,
-  usernameMin: usernameRules.letter_first.min,
-  usernameMax: usernameRules.letter_first.max,
+  usernameRule,
+  usernameMin: usernameRules[usernameRule].min,
+  usernameMax: usernameRules[usernameRule].max,
   passwordMin: passwordRule.min,
   passwordMax: passwordRule.max,
   depositMin: toWire(DEPOSIT_MIN),
@@ -67,7 +68,7 @@ const config = {
   confirmAbove: toWire(CONFIRM_ABOVE),
   reminderMinutes: REMINDER_MINUTES,
   serviceOpen: false,
-}
+})
 
 async function slidesIn(db: Sql, language: Language) {
   const list = (await findSlides(db)).map((found) => ({

@@ -67,6 +67,7 @@ const settings: Settings = {
   drawSeconds: 0,
   drawLockSeconds: 0,
   cardWaitHours: 0,
+  usernameRule: 'letter_first',
   openApi: true,
   requestsPerSecond: 0,
 }
