@@ -1,7 +1,12 @@
 // What a member has typed or picked survives a reload, a language change and a new sign-in (decision 41).
 import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
-import { keepJson, readJson } from './storage.ts'
+import { forgetAll, keepJson, readJson } from './storage.ts'
+
+const PREFIX = 'draft:'
+
+/** What was typed by one member is not for the next one on this device. */
+export const forgetDrafts = (): void => forgetAll('session', PREFIX)
 
 /**
  * State that is kept for this tab. Never for passwords.
@@ -12,7 +17,7 @@ export function useDraft<T>(
   schema: v.GenericSchema<unknown, T>,
   initial: T,
 ): [T, (next: T | ((before: T) => T)) => void, () => void] {
-  const key = `draft:${name}`
+  const key = PREFIX + name
   const [value, setValue] = useState<T>(() => readJson('session', key, schema) ?? initial)
   const [touched, setTouched] = useState(false)
   useEffect(() => {

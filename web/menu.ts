@@ -1,5 +1,14 @@
 // The tab bar: seeded four in the shell, then the stored list, then the server's answer (decision 43).
-import { Circle, Gift, Handshake, House, type LucideIcon, UserRound } from 'lucide-react'
+import {
+  Circle,
+  Dices,
+  Gift,
+  Handshake,
+  History,
+  House,
+  type LucideIcon,
+  UserRound,
+} from 'lucide-react'
 import * as v from 'valibot'
 import type { MenuItem } from '../core/site.ts'
 import { m } from '../text/compiled/messages.js'
@@ -22,11 +31,12 @@ const tab = v.object({ text: v.pipe(v.string(), v.minLength(1), v.maxLength(40))
 const MOST = 5
 const STORED = `tabBar:${lang}`
 
+// The same as the server's own menu (api/site/menu.ts), so that nothing moves when it answers.
 const seeded = (): Tab[] => [
-  { text: m.ui_tab_home(), url: '/' },
-  { text: m.ui_tab_offers(), url: '/pages/tabbarPages/preferential/index' },
-  { text: m.ui_tab_sponsors(), url: '/pages/tabbarPages/sponsorship/index' },
-  { text: m.ui_tab_mine(), url: '/pages/tabbarPages/mine/index' },
+  { text: m.site_menu_home(), url: '/pages/tabbarPages/home/index' },
+  { text: m.site_menu_lottery(), url: '/home/gameA?lottery=k3_1m' },
+  { text: m.site_menu_records(), url: '/mine/transactionRecord' },
+  { text: m.site_menu_mine(), url: '/pages/tabbarPages/mine/index' },
 ]
 
 /** Only when the menu failed and nothing is stored (spec 2). */
@@ -84,6 +94,8 @@ export function currentTab(list: readonly Tab[], path: string, search: string): 
 }
 
 const ICONS: [RegExp, LucideIcon][] = [
+  [/game[AB]|gamenew|fastFood/, Dices],
+  [/transactionRecord/, History],
   [/preferential/, Gift],
   [/sponsorship/, Handshake],
   [/mine\/index/, UserRound],

@@ -26,6 +26,17 @@ export function keepText(place: Place, key: string, value: string | undefined): 
   }
 }
 
+/** Forgets everything whose key begins so. */
+export function forgetAll(place: Place, prefix: string): void {
+  for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
+  try {
+    const store = storeOf(place)
+    for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key)
+  } catch {
+    // No storage at all: then nothing was kept in it.
+  }
+}
+
 export function readJson<T>(
   place: Place,
   key: string,

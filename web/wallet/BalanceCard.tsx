@@ -79,7 +79,7 @@ function Welcome() {
   return (
     <div className={s.top}>
       <p className={s.welcome}>{m.wallet_welcome()}</p>
-      <p className="dim">{m.wallet_welcome_lead()}</p>
+      <p className={classes(s.lead, 'dim')}>{m.wallet_welcome_lead()}</p>
       <p className={s.enter}>
         <ButtonLink href="/pages/userPages/login" kind="glass" size="medium">
           {m.member_login()}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Bulletin } from '../../core/message.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Banner } from '../art/Art.tsx'
+import { cutOf } from '../art/cut.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Field.tsx'
+import { Dialog } from '../ui/Sheet.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import s from './NoticeDialog.module.css'
+
+type DialogProps = {
+  /** Shown while there is one. */
+  list: readonly Bulletin[]
+  /** `notToday` is the tick, which stands for all of this showing. */
+  onClose: (notToday: boolean) => void
+}
+
+/** Notices in one dialog, one after the other. */
+export const NoticeDialog = ({ list, onClose }: DialogProps) =>
+  list.length > 0 && <Showing list={list} onClose={onClose} />
+
+const kinds = {
+  maintenance: m.message_kind_maintenance,
+  event: m.message_kind_event,
+  notice: m.message_kind_notice,
+}
+
+function Showing({ list, onClose }: DialogProps) {
+  const [place, setPlace] = useState(0)
+  const [notToday, setNotToday] = useState(false)
+  const notice = list[place]
+  if (!notice) return null
+  const several = list.length > 1
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(notToday)}
+      title={notice.title}
+      hideTitle
+      art={
+        <div className={s.art} aria-hidden>
+          <Banner {...cutOf(notice.art)} />
+        </div>
+      }
+    >
+      <div aria-live="polite">
+        <p className={s.head}>
+          <Tag>{kinds[notice.kind]()}</Tag>
+          {several && (
+            <span className="num">{m.message_of({ n: place + 1, all: list.length })}</span>
+          )}
+        </p>
+        {/* Read first; a cross with a ring around it would be an odd greeting. */}
+        <p ref={startHere} tabIndex={-1} className={s.title}>
+          {notice.title}
+        </p>
+        <p className={s.time}>{showInstant(notice.publishedAt)}</p>
+        <p className={s.body}>{notice.body}</p>
+      </div>
+      <div className={s.tick}>
+        <Checkbox checked={notToday} onChange={setNotToday}>
+          {m.message_not_today()}
+        </Checkbox>
+      </div>
+      <div className={s.actions}>
+        {/* After the last comes the first again: the button, and the focus on it, stay. */}
+        {several && (
+          <Button kind="tonal" wide onPress={() => setPlace((place + 1) % list.length)}>
+            {m.message_next()}
+          </Button>
+        )}
+        <Button wide onPress={() => onClose(notToday)}>
+          {m.message_got_it()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+// React's own autoFocus focuses at once, before the dialog is open; the attribute is what showModal looks for.
+const startHere = (title: HTMLElement | null) => title?.setAttribute('autofocus', '')

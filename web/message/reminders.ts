@@ -1,0 +1,33 @@
+// Which notices this device need not see again today: a Shanghai day and ids (decision 50).
+import * as v from 'valibot'
+import { dayOf } from '../../core/time.ts'
+import { keepJson, readJson } from '../storage.ts'
+
+const KEY = 'notices'
+const kept = v.object({ day: v.string(), ids: v.pipe(v.array(v.string()), v.maxLength(500)) })
+
+const dismissedToday = (nowMs: number): string[] => {
+  const found = readJson('local', KEY, kept)
+  return found?.day === dayOf(nowMs) ? found.ids : []
+}
+
+/** What is still to be shown today; a new id is, whatever was ticked before. */
+export function notDismissed<T extends { id: string }>(list: readonly T[], nowMs: number): T[] {
+  const ids = new Set(dismissedToday(nowMs))
+  return list.filter(({ id }) => !ids.has(id))
+}
+
+/** One tick covers all notices of a showing, for the rest of the day. */
+export function rememberDismissed(list: readonly { id: string }[], nowMs: number): void {
+  const ids = new Set([...dismissedToday(nowMs), ...list.map(({ id }) => id)])
+  keepJson('local', KEY, { day: dayOf(nowMs), ids: [...ids] })
+}
+
+let launched = false
+
+/** The notices to open by themselves: once a launch, not each time that home is opened. */
+export function takeLaunch<T extends { id: string }>(popup: readonly T[], nowMs: number): T[] {
+  if (launched) return []
+  launched = true
+  return notDismissed(popup, nowMs)
+}

@@ -1,0 +1,28 @@
+import { Link } from 'wouter'
+import { VERSION } from '../../core/site.ts'
+import { m } from '../../text/compiled/messages.js'
+import { changeLanguage, lang } from '../lang.ts'
+import s from './Footer.module.css'
+
+/** What a visitor may want to know before anything else: age, play money, proof, help, the other language. */
+export function Footer() {
+  const other = lang === 'en' ? 'zh_hans' : 'en'
+  return (
+    <footer className={s.footer}>
+      <p className={s.links}>
+        <span>{m.site_footer_age()}</span>
+        <Link href="/home/verify">{m.site_footer_verify()}</Link>
+        <Link href="/service/index">{m.site_footer_service()}</Link>
+        <button
+          type="button"
+          lang={other === 'en' ? 'en' : 'zh-Hans'}
+          onClick={() => changeLanguage(other)}
+        >
+          {other === 'en' ? 'English' : '中文'}
+        </button>
+      </p>
+      <p>{m.site_footer_play()}</p>
+      <p className="num">{m.site_footer_version({ version: VERSION.name })}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,104 @@
+import { Languages } from 'lucide-react'
+import { useState } from 'react'
+import { lottery } from '../../core/lottery/calls.ts'
+import type { Bulletin } from '../../core/message.ts'
+import { message } from '../../core/message.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Mark } from '../art/Art.tsx'
+import { serverNow } from '../clock.ts'
+import { changeLanguage, lang } from '../lang.ts'
+import { NoticeDialog } from '../message/NoticeDialog.tsx'
+import { rememberDismissed, takeLaunch } from '../message/reminders.ts'
+import { usePush } from '../push.ts'
+import { useCall } from '../query.ts'
+import { readText } from '../storage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { BalanceCard } from '../wallet/BalanceCard.tsx'
+import { Footer } from './Footer.tsx'
+import s from './HomePage.module.css'
+import { LiveDraw } from './LiveDraw.tsx'
+import { NoticeLine } from './NoticeLine.tsx'
+import { Selected } from './Selected.tsx'
+import { Slides } from './Slides.tsx'
+
+const NOTICES_STALE_MS = 5 * 60_000
+const POLL_MS = 10_000
+
+/**
+ * The entry page. It asks for nothing that answers 401 to a visitor (decision 41). A query `type` of the
+ * spec's tabs names a category; as long as there is one category only, every type shows the same.
+ */
+export default function HomePage() {
+  const lotteries = useCall(lottery.list, {}, { pollMs: POLL_MS, staleMs: 2_000 })
+  const refresh = () => void lotteries.refetch()
+  usePush('draw', refresh)
+  const live = lotteries.data?.list.find(({ isOpen }) => isOpen)
+  return (
+    <Page
+      tab
+      title={m.site_home_title()}
+      hideTitle
+      left={<Brand />}
+      actions={readText('local', 'lang') === undefined && <OtherLanguage />}
+    >
+      <Stack>
+        <BalanceCard art="wallet" />
+        <Notices />
+        {live && <LiveDraw key={live.lottery} row={live} onOverdue={refresh} />}
+      </Stack>
+      <Slides />
+      <Section title={m.site_selected()}>
+        <Selected lotteries={lotteries} />
+      </Section>
+      <Footer />
+    </Page>
+  )
+}
+
+function Brand() {
+  return (
+    <div className={s.brand}>
+      <Mark size={36} />
+      <span className={s.name}>{m.site_name()}</span>
+      <Tag kind="line">{m.site_play_money()}</Tag>
+    </div>
+  )
+}
+
+// Offered in its own words until this device has chosen; after that it lives in the footer (decision 50).
+function OtherLanguage() {
+  const other = lang === 'en' ? 'zh_hans' : 'en'
+  return (
+    <Button kind="quiet" size="small" icon={Languages} onPress={() => changeLanguage(other)}>
+      <span lang={other === 'en' ? 'en' : 'zh-Hans'}>{other === 'en' ? 'English' : '中文'}</span>
+    </Button>
+  )
+}
+
+/** The one line, and the dialog: by itself once at launch, or when the line is pressed. */
+function Notices() {
+  const found = useCall(message.bulletin, {}, { staleMs: NOTICES_STALE_MS })
+  const [open, setOpen] = useState<Bulletin[]>([])
+  const [arrived, setArrived] = useState(false)
+  if (found.data && !arrived) {
+    setArrived(true)
+    setOpen(takeLaunch(found.data.popup, serverNow()))
+  }
+  const first = found.data?.scroll[0]
+  return (
+    <>
+      {first && (
+        <NoticeLine title={first.title} onPress={() => setOpen(found.data?.scroll ?? [])} />
+      )}
+      <NoticeDialog
+        list={open}
+        onClose={(notToday) => {
+          if (notToday) rememberDismissed(open, serverNow())
+          setOpen([])
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { LotteryRow } from '../../core/lottery/calls.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Banner, Tile } from '../art/Art.tsx'
+import { cutOfLottery } from '../art/cut.ts'
+import { classes } from '../ui/classes.ts'
+import { Bone, ErrorState, Late } from '../ui/States.tsx'
+import s from './Selected.module.css'
+
+/** Fewer than a row of three would leave holes: then each is a strip. */
+const ROW = 3
+
+/** What one can play today: nothing is shown that does not exist. */
+export function Selected({ lotteries }: { lotteries: UseQueryResult<{ list: LotteryRow[] }> }) {
+  const list = lotteries.data?.list
+  if (!list) {
+    if (lotteries.isError)
+      return <ErrorState onRetry={() => void lotteries.refetch()} busy={lotteries.isFetching} />
+    return (
+      <div className={s.wait}>
+        <Late>
+          <Bone height={112} round={20} />
+        </Late>
+      </div>
+    )
+  }
+  if (list.length === 0) return <p className={s.empty}>{m.site_selected_empty()}</p>
+  const wide = list.length < ROW
+  return (
+    <ul className={classes(s.tiles, wide && s.wide)}>
+      {list.map((row, place) => (
+        <li key={row.lottery}>
+          <LotteryTile row={row} place={place} wide={wide} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LotteryTile({ row, place, wide }: { row: LotteryRow; place: number; wide: boolean }) {
+  const cut = cutOfLottery(row.family, place)
+  return (
+    <Link
+      href={`/home/gameA?lottery=${row.lottery}`}
+      className={classes(wide ? s.strip : s.tile, !row.isOpen && s.closed)}
+    >
+      <span className={s.art}>{wide ? <Banner {...cut} /> : <Tile {...cut} />}</span>
+      {!row.isOpen && <span className={s.tag}>{m.site_maintenance()}</span>}
+      <span className={s.texts}>
+        <span className={s.name}>{row.name}</span>
+        <span className={s.sub}>{m.site_period({ time: timeText(row.periodSeconds) })}</span>
+      </span>
+    </Link>
+  )
+}
+
+const timeText = (seconds: number): string =>
+  seconds % 60 === 0
+    ? m.site_period_minutes({ n: seconds / 60 })
+    : m.site_period_seconds({ n: seconds })

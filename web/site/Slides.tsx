@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { site } from '../../core/site.ts'
+import type { Output } from '../../core/endpoint.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Tile } from '../art/Art.tsx'
+import { cutOf } from '../art/cut.ts'
+import { useCall } from '../query.ts'
+import s from './Slides.module.css'
+
+type Slide = Output<typeof site.slides>['list'][number]
+
+const STALE_MS = 10 * 60_000
+
+/**
+ * Slides on paper, moved by the thumb alone: nothing turns by itself (design 1). The terms of an offer stand
+ * at the size of the offer (design 17).
+ */
+export function Slides() {
+  const slides = useCall(site.slides, {}, { staleMs: STALE_MS })
+  const name = useId()
+  const list = slides.data?.list ?? []
+  if (list.length === 0) return null
+  return (
+    <section className={s.slides} aria-labelledby={name}>
+      <h2 id={name} className="hush">
+        {m.site_slides()}
+      </h2>
+      {/* A keyboard scrolls it too, where no slide is a link. */}
+      <ul className={s.list} tabIndex={list.some(({ link }) => link) ? undefined : 0}>
+        {list.map((slide) => (
+          <li key={slide.id} className={s.slide}>
+            <Whole link={slide.link}>
+              <Inside slide={slide} />
+            </Whole>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// Only addresses inside the app: a slide is written by people, and a slip must not lead out of the house.
+const INSIDE = /^\/?[a-zA-Z][\w/-]*(?:\?[\w=&%-]*)?$/
+
+function Whole({ link, children }: { link: string | null; children: ReactNode }) {
+  if (link === null || !INSIDE.test(link)) return <div className={s.card}>{children}</div>
+  return (
+    <Link href={link.startsWith('/') ? link : `/${link}`} className={s.card}>
+      {children}
+    </Link>
+  )
+}
+
+function Inside({ slide }: { slide: Slide }) {
+  return (
+    <>
+      <span className={s.texts}>
+        <strong className={s.title}>{slide.title}</strong>
+        <span className={s.text}>{slide.text}</span>
+        {slide.terms && <span className={s.text}>{slide.terms}</span>}
+      </span>
+      <span className={s.art}>
+        <Tile {...cutOf(slide.art)} />
+      </span>
+    </>
+  )
+}

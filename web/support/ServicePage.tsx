@@ -1,0 +1,108 @@
+import { Headset } from 'lucide-react'
+import { Link } from 'wouter'
+import { m } from '../../text/compiled/messages.js'
+import { LOGIN, useQueryParams } from '../router.ts'
+import { useSession } from '../session.ts'
+import { Card } from '../ui/Card.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import s from './ServicePage.module.css'
+
+type Answer = {
+  id: string
+  question: () => string
+  text: () => string
+  link: () => string
+  href: string
+  /** Whom it helps: a forgotten password is asked about by those outside. */
+  outside?: boolean
+}
+
+const answers: Answer[] = [
+  {
+    id: 'deposit',
+    question: m.site_service_deposit,
+    text: m.site_service_deposit_text,
+    link: m.site_service_deposit_link,
+    href: '/mine/transactionRecord?type=deposit',
+  },
+  {
+    id: 'withdraw',
+    question: m.site_service_withdraw,
+    text: m.site_service_withdraw_text,
+    link: m.site_service_withdraw_link,
+    href: '/mine/transactionRecord?type=withdraw',
+  },
+  {
+    id: 'bet',
+    question: m.site_service_bet,
+    text: m.site_service_bet_text,
+    link: m.site_service_bet_link,
+    href: '/mine/betRecord',
+  },
+  {
+    id: 'fair',
+    question: m.site_service_fair,
+    text: m.site_service_fair_text,
+    link: m.site_service_fair_link,
+    href: '/home/verify',
+  },
+  {
+    id: 'password',
+    question: m.site_service_password,
+    text: m.site_service_password_text,
+    link: m.site_service_password_link,
+    href: LOGIN,
+    outside: true,
+  },
+  {
+    id: 'passcode',
+    question: m.site_service_passcode,
+    text: m.site_service_passcode_text,
+    link: m.site_service_passcode_link,
+    href: '/mine/withdrawal',
+  },
+]
+
+// An order's page may hand its number over; anything longer or odder than a number is no order's.
+const ORDER = /^[\w-]{1,64}$/
+
+/** Service: what most ask, answered, and the truth about who is there. */
+export default function ServicePage() {
+  const signedIn = useSession() !== undefined
+  const order = useQueryParams().get('order') ?? ''
+  return (
+    <Page title={m.site_service_title()} lead={m.site_service_lead()}>
+      <Stack>
+        {ORDER.test(order) && (
+          <Card>
+            <KeyValues>
+              <KeyValue name={m.site_service_order()}>
+                <span className={s.order}>{order}</span>
+                <CopyButton text={order} what={m.site_service_order()} />
+              </KeyValue>
+            </KeyValues>
+          </Card>
+        )}
+        <Card flush>
+          {answers.map((answer) => (
+            <details key={answer.id} className={s.answer}>
+              <summary className={s.question}>{answer.question()}</summary>
+              <p className={s.text}>{answer.text()}</p>
+              {!(answer.outside && signedIn) && (
+                <Link href={answer.href} className={s.link}>
+                  {answer.link()}
+                </Link>
+              )}
+            </details>
+          ))}
+        </Card>
+        <Note kind="play" icon={Headset}>
+          {m.site_service_nobody()}
+        </Note>
+      </Stack>
+    </Page>
+  )
+}
