@@ -3,16 +3,22 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { artVersion, paperCut } from './web/art/plugin.ts'
 import { compress, inlineStyles } from './web/build.ts'
+import { leanContract } from './web/contract.ts'
 
 const api = process.env['KOI_API'] ?? 'http://localhost:8080'
 
-const SHELL =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\/|web\/(?:main|App|routes|lazy|client|read|router|session|storage|theme|lang|live|clock|overlay|push|menu|scroll)\.tsx?$|web\/ui\/(?:Page|Button|States|TabBar|Icon|classes|toast)\.tsx?$|web\/art\/Art\.tsx$/
+// What every page needs is one chunk: two would compress worse, and both always travel.
+const SHELL = [
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\//,
+  /web\/(?:main|App|routes|lazy|client|read|router|session|storage|theme|lang|live|clock)\.tsx?$/,
+  /web\/(?:overlay|push|menu|scroll)\.ts$|web\/art\/Art\.tsx$|core\/(?:time|money|site)\.ts$/,
+  /web\/ui\/(?:Page|Button|States|TabBar|Icon|classes|toast|Card|Money|Tag|Row|Countdown)\.tsx?$/,
+]
 
 export default defineConfig({
   root: 'web',
   base: '/h5/',
-  plugins: [react(), paperCut(), inlineStyles(), compress()],
+  plugins: [react(), leanContract(), paperCut(), inlineStyles(), compress()],
   define: { __ART__: JSON.stringify(artVersion()) },
   // Long class names would travel twice, in the styles and in the scripts.
   css: { modules: { generateScopedName: (name, file) => short(name, file) } },
@@ -24,16 +30,16 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4'],
     // Data URIs would be repeated in each chunk that names the picture.
     assetsInlineLimit: 0,
-    // All styles together are smaller than the list of which page needs which, and stand in the document.
-    cssCodeSplit: false,
-    // A list of every chunk's chunks in the first script would cost more than the trip it saves.
-    modulePreload: false,
+    // The list of every page's chunks would weigh more than the trip it saves; styles must come first.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What every page needs is one chunk: two would compress worse, and both always travel.
         codeSplitting: {
-          groups: [{ name: 'shell', test: SHELL }],
+          groups: [{ name: 'shell', test: (id: string) => SHELL.some((each) => each.test(id)) }],
         },
       },
     },
