@@ -55,7 +55,10 @@ export const verifyHref = (bet: Bet): string =>
 
 /** "和值 11"; where the play's name says it all ("豹子"), it stands alone. */
 export const playText = (bet: Bet): string =>
-  bet.playName === bet.picked ? bet.playName : `${bet.playName} ${bet.picked}`
+  // What was picked stays on one line: "1 2 | 4 5" would read as two choices.
+  bet.playName === bet.picked
+    ? bet.playName
+    : `${bet.playName} ${bet.picked.length > 16 ? bet.picked : bet.picked.replaceAll(' ', '\u00a0')}`
 
 export function oddsText(oddsMilli: Bet['oddsMilli']): string {
   const prices = Object.values(oddsMilli).toSorted((a, b) => a - b)

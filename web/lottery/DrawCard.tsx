@@ -28,7 +28,7 @@ export function DrawCard({ code, schedule, results }: CardProps) {
           {schedule ? <Phase current={schedule.current} /> : <p>{m.lottery_board_paused()}</p>}
           <Result last={last} drawing={schedule?.drawing} />
         </div>
-        {schedule && <Progress current={schedule.current} />}
+        {schedule && <Progress key={schedule.current.issue} current={schedule.current} />}
         <Recents results={results} />
         <div className={s.foot}>
           <span>{m.lottery_board_independent()}</span>
@@ -60,7 +60,10 @@ function Phase({ current }: { current: Current }) {
       <p className={s.small}>{m.lottery_board_issue({ issue })}</p>
       <p className={s.clock}>
         <Countdown until={until} silent={phase !== 'open'} urgent={phase === 'open'} />
-        <span className={s.small}>{words()}</span>
+        <span className={s.words}>
+          {phase === 'locked' && <span>{m.lottery_board_closed()}</span>}
+          <span>{words()}</span>
+        </span>
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import { Card } from '../ui/Card.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Tag, type TagKind } from '../ui/Tag.tsx'
 import { HashText } from './HashText.tsx'
+import { TermsWords } from './TermsWords.tsx'
 import { LongWalk } from './LongWalk.tsx'
 import s from './Verify.module.css'
 import { hashOfText, leafHash, stepNames, wordsOf, type StepName, type Verdict } from './verify.ts'
@@ -22,8 +23,16 @@ const marks: Record<Verdict, { kind: TagKind; icon: typeof Check; text: () => st
   none: { kind: 'plain', icon: Minus, text: m.lottery_verify_mark_none },
 }
 
-function Step(props: { name: StepName; verdict: Verdict; text: string; children?: ReactNode }) {
-  const { name, verdict, text, children } = props
+type StepShape = {
+  name: StepName
+  verdict: Verdict
+  text: string
+  /** What the mark says where there is nothing to check. */
+  none?: string
+  children?: ReactNode
+}
+
+function Step({ name, verdict, text, none, children }: StepShape) {
   const { kind, icon, text: mark } = marks[verdict]
   return (
     <Card>
@@ -34,7 +43,7 @@ function Step(props: { name: StepName; verdict: Verdict; text: string; children?
           </span>
           <h2 id={`step-${name}`}>{stepTitles[name]()}</h2>
           <Tag kind={kind} icon={icon}>
-            {mark()}
+            {(verdict === 'none' && none) || mark()}
           </Tag>
         </div>
         <p className={s.text}>{text}</p>
@@ -82,7 +91,14 @@ export function KeyStep({ proof, verdict }: StepProps) {
 export function DrawStep({ proof, verdict }: StepProps) {
   const { status, key, numbers } = proof
   if (status === 'void')
-    return <Step name="draw" verdict={verdict} text={m.lottery_verify_draw_void()} />
+    return (
+      <Step
+        name="draw"
+        verdict={verdict}
+        text={m.lottery_verify_draw_void()}
+        none={m.lottery_board_void()}
+      />
+    )
   if (key === null || !numbers)
     return <Step name="draw" verdict={verdict} text={m.lottery_verify_draw_wait()} />
   const { prefix, words } = wordsOf(proof, numbers.length)
@@ -137,6 +153,7 @@ export function TicketStep({ proof, verdict, asked }: StepProps & { asked: boole
           <HashText label={m.lottery_verify_root()} value={entries.root} />
         </>
       )}
+      {ticket && <TermsWords text={ticket.terms} />}
       {ticket && (
         <details className={s.more}>
           <summary>{m.lottery_verify_ticket_more()}</summary>
