@@ -1,4 +1,5 @@
 // The cashier's page, in the member's language. Plain HTML: it must work in any in-app browser.
+import { fromWire, showYuan } from '../core/money.ts'
 import { document, escape } from './page.ts'
 
 export type PageOrder = {
@@ -62,7 +63,7 @@ export function cashierPage(
     order.lang,
     t.title,
     `<p class="tag">${t.sandbox}</p>
-     <h1>¥${escape(order.amount)}</h1>
+     <h1>${showYuan(fromWire(order.amount))}</h1>
      <dl>
        <dt>${t.order}</dt><dd class="mono">${escape(order.orderNo)}</dd>
        <dt>${t.payer}</dt><dd>${escape(order.depositor)}</dd>

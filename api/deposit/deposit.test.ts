@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
-import { expire, reconcile } from './reconcile.ts'
+import { expire, reconcile, reconcileLate } from './reconcile.ts'
 import { cashierOf } from './routes.ts'
 import { NAME, openTown, wanted } from './testing.ts'
 
@@ -111,6 +111,12 @@ test('money that comes after cancel or expiry is credited all the same', async (
   town.sandbox.cashier.act(late.id, 'pay')
   await town.becomes(hal, late.id, 'credited')
   expect(await cashOf(hal)).toBe(25000n)
+
+  const silent = await town.order(hal, '120.00')
+  await hal.call(deposit.cancel, { orderId: silent.id })
+  town.sandbox.cashier.act(silent.id, 'silent')
+  await reconcileLate(town.db, hal.member.bucket, cashierOf(town))
+  await town.becomes(hal, silent.id, 'credited')
 })
 
 test('a failed payment fails the order; five of them in ten minutes and a person should look', async () => {
@@ -159,6 +165,37 @@ test('refusals come in order, the cheap ones first', async () => {
   expect(await verdict('200.00', 8, NAME)).toBe('channel_closed')
   expect(await verdict('100', 1, NAME)).toBe('ok')
   expect(await verdict('50000', 1, NAME)).toBe('ok')
+})
+
+test('what is not an amount is a range error and leaves nothing behind (BI-121 to BI-151)', async () => {
+  const pia = await town.person('pia001')
+  const count = async () =>
+    (await town.db.pool.query('select count(*) from deposits')).rows[0].count as bigint
+  const before = await count()
+  const texts =
+    `0|-100|-0|100.001|0x64|１００| 100 |100,000|100.|.5|+100|NaN|Infinity||1e2|0100|¥100|99999999999999999999999999`.split(
+      '|',
+    )
+  const amounts = [...texts, null, true, ['100'], { value: 100 }, 100.005, 0.30000000000000004]
+  for (const amount of amounts) {
+    const answer = await town.send(
+      deposit.submit.path,
+      { ...wanted('1'), amount },
+      { token: pia.token },
+    )
+    expect([amount, answer.status, answer.body]).toMatchObject([
+      amount,
+      400,
+      { code: 0, msg: '请输入 100–50,000 元', reason: 'amount_range' },
+    ])
+  }
+  const raw = '{"channelId":1,"amount":1e400,"depositor":"林夏","idempotencyKey":"raw"}'
+  const answer = await town.send(deposit.submit.path, raw, { token: pia.token })
+  expect(answer.body.reason).toBe('amount_range')
+  const extra = { ...wanted('100'), exchangeRate: '0.0001', voucherId: 'x' }
+  const more = await town.send(deposit.submit.path, extra, { token: pia.token })
+  expect(more.body.reason).toBe('invalid_input')
+  expect(await count()).toBe(before)
 })
 
 test('an order of somebody else is no order', async () => {

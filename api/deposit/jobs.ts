@@ -1,7 +1,7 @@
 import type { House } from '../app.ts'
 import type { Jobs } from '../jobs.ts'
 import { retryMessages } from '../callback/callback.ts'
-import { askAbout, expire, reconcile } from './reconcile.ts'
+import { askAbout, expire, reconcile, reconcileLate } from './reconcile.ts'
 import { cashierOf, cashierReceiver } from './routes.ts'
 
 export function depositJobs(house: House): Jobs {
@@ -18,6 +18,10 @@ export function depositJobs(house: House): Jobs {
     deposit_reconcile: {
       cron: '* * * * *',
       run: () => buckets((bucket) => reconcile(house.db, bucket, cashier)),
+    },
+    deposit_late: {
+      cron: '*/15 * * * *',
+      run: () => buckets((bucket) => reconcileLate(house.db, bucket, cashier)),
     },
     /** Made by the outbox when a large payment was reported. */
     deposit_ask: {

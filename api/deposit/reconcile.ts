@@ -4,7 +4,7 @@ import { insertOutbox } from '../sql.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import { confirmPayment } from './confirm.ts'
 import type { Provider } from './provider.ts'
-import { askableOrders, expireOrders } from './sql.ts'
+import { expectantOrders, expireOrders, lateOrders } from './sql.ts'
 
 /** Late payments of closed orders are looked for this long; their messages are heard for ever. */
 const LATE_HOURS = 24
@@ -19,11 +19,17 @@ export function expire(db: Db, bucket: number): Promise<void> {
   })
 }
 
-/** Asks the provider about every order of a bucket that may still bring money. */
-export async function reconcile(db: Db, bucket: number, provider: Provider): Promise<void> {
-  for (const order of await askableOrders(db, bucket, LATE_HOURS)) {
-    if (order.provider !== provider.name) continue
-    // One that does not answer now will not answer for the next order either.
+/** Asks the provider about every order of a bucket that waits for money. */
+export const reconcile = async (db: Db, bucket: number, provider: Provider): Promise<void> =>
+  askAll(db, await expectantOrders(db, bucket), provider)
+
+/** Asks about what was cancelled or ran out: whoever paid all the same is not forgotten. */
+export const reconcileLate = async (db: Db, bucket: number, provider: Provider): Promise<void> =>
+  askAll(db, await lateOrders(db, bucket, LATE_HOURS), provider)
+
+async function askAll(db: Db, orders: { id: string; provider: string }[], provider: Provider) {
+  for (const order of orders.filter((one) => one.provider === provider.name)) {
+    // A provider that does not answer now will not answer for the next order either.
     if ((await askAbout(db, order.id, provider)) === 'unknown') return
   }
 }

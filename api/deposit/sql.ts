@@ -144,19 +144,29 @@ export function expireOrders(db: Sql, bucket: number) {
     returning id, member_id`
 }
 
-/**
- * Orders to ask the provider about: those that wait, and those that closed within `hours` without
- * money, for a payment may come late.
- */
-export function askableOrders(db: Sql, bucket: number, hours: number) {
-  return db.rows(v.object({ id: v.string(), member_id: v.bigint(), provider: v.string() }))`
-    select id, member_id, provider
+const askedRow = v.object({ id: v.string(), provider: v.string() })
+
+/** Orders that a payment is expected for, the newest first: those are the ones that somebody looks at. */
+export function expectantOrders(db: Sql, bucket: number) {
+  return db.rows(askedRow)`
+    select id, provider
       from deposits
      where bucket = ${bucket}
-       and (status in ('waiting', 'paid')
-            or status in ('cancelled', 'expired') and expires_at > now() - make_interval(hours => ${hours}))
-     order by expires_at
-     limit 1000`
+       and status in ('waiting', 'paid')
+     order by expires_at desc
+     limit 2000`
+}
+
+/** Orders that closed without money in the last `hours`: a payment may come late. */
+export function lateOrders(db: Sql, bucket: number, hours: number) {
+  return db.rows(askedRow)`
+    select id, provider
+      from deposits
+     where bucket = ${bucket}
+       and status in ('cancelled', 'expired')
+       and expires_at > now() - make_interval(hours => ${hours})
+     order by expires_at desc
+     limit 5000`
 }
 
 /** Where money lies that no member can be found for. */

@@ -41,6 +41,7 @@ create table deposits (
 ) with (fillfactor = 70);
 create index deposits_of_member on deposits (bucket, member_id, created_at);
 create index deposits_pending on deposits (bucket, expires_at) where status in ('waiting', 'paid');
+create index deposits_late on deposits (bucket, expires_at) where status in ('cancelled', 'expired');
 
 -- directory by order: a provider knows our order and not our member
 create table deposit_orders (
@@ -58,7 +59,7 @@ create table provider_inbox (
   received_at        timestamptz not null default clock_timestamp(),
   processed_at       timestamptz,
   outcome            text,
-  primary key (provider, event)
+  primary key (event, provider)
 );
 create index provider_inbox_open on provider_inbox (provider, received_at) where processed_at is null;
 
@@ -80,7 +81,7 @@ create table provider_payments (
   proposed_by        text,
   approved_by        text,
   resolved_at        timestamptz,
-  primary key (provider, reference),
+  primary key (reference, provider),
   constraint two_people check (approved_by <> proposed_by),
   constraint resolved_by_two check (resolved_at is null or approved_by is not null)
 );
