@@ -1,5 +1,5 @@
 // The issues to come: rows in the house's list and in every bucket, each with its place in the chain.
-import { issueAt, issuesPerDay, nextIssue } from '../../core/lottery/calendar.ts'
+import { findLottery, issueAt, issuesPerDay, nextIssue } from '../../core/lottery/calendar.ts'
 import type { Issue, Lottery } from '../../core/lottery/calendar.ts'
 import type { House } from '../app.ts'
 import type { Tx } from '../db.ts'
@@ -16,8 +16,9 @@ const AHEAD_LEAST = 3
 // A second chain is committed to while the first can still serve this share of a year.
 const SUPPLY_SHARE = 20
 
-/** A year of issues, and a day for the leap year. */
-export const chainLengthOf = (lottery: Lottery): number => issuesPerDay(lottery) * 366
+/** A year of the calendar's issues, and a day for the leap year; shorter issues use it up sooner. */
+export const chainLengthOf = ({ code }: Lottery): number =>
+  issuesPerDay(findLottery(code) as Lottery) * 366
 
 /**
  * Keeps the next issues ready: those of two minutes, three at the least. Issues whose lock has passed

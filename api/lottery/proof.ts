@@ -76,9 +76,11 @@ function entriesOf({ entries, stakes, root, frozenAt }: Proven): Proof['entries'
 
 // A list of a hundred thousand takes a second to read; everybody who asks has the same one.
 const KEPT = 8
-const lists = new Map<string, Promise<Leaf[]>>()
+const listsOf = new WeakMap<Sql, Map<string, Promise<Leaf[]>>>()
 
 function leavesOnce(db: Sql, asked: Asked, drawId: bigint, bucket: number): Promise<Leaf[]> {
+  const lists = listsOf.get(db) ?? new Map<string, Promise<Leaf[]>>()
+  listsOf.set(db, lists)
   const name = `${drawId} ${bucket}`
   const known = lists.get(name)
   if (known) return known
@@ -91,18 +93,19 @@ function leavesOnce(db: Sql, asked: Asked, drawId: bigint, bucket: number): Prom
   return reading
 }
 
-/** The caller's own line in the frozen list; another member's order is as unknown as one that never was. */
+/**
+ * The caller's own line in the frozen list, or the first of them where no order is named. Another
+ * member's order is as unknown as one that never was.
+ */
 async function ticketOf(db: Sql, asked: Asked, found: Proven, member: Member) {
   const { bucketRoots, drawId } = found
-  if (!bucketRoots || asked.orderNo === undefined) return null
+  if (!bucketRoots) return null
   const bucket = bucketRoots.findIndex((each) => each.bucket === member.bucket)
   const leaves = await leavesOnce(db, asked, drawId, member.bucket)
-  const index = leaves.findIndex(
-    (leaf) =>
-      leaf.memberId === member.id &&
-      leaf.order === asked.orderNo &&
-      leaf.line === (asked.line ?? 0),
-  )
+  const { orderNo, line = 0 } = asked
+  const isAsked = (leaf: Leaf) =>
+    orderNo === undefined || (leaf.order === orderNo && leaf.line === line)
+  const index = leaves.findIndex((leaf) => leaf.memberId === member.id && isAsked(leaf))
   const leaf = leaves[index]
   if (!leaf) return null
   const hashes = leaves.map(({ hash }) => hash)

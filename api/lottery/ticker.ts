@@ -117,7 +117,10 @@ async function advance(work: Work, issue: UnderWay): Promise<void> {
     await new Promise((rest) => setTimeout(rest, 200))
     return
   }
-  if (isLost(issue)) return voidIssue(house, issue, 'no_draw')
+  if (isLost(issue)) {
+    work.onError(new Error(`draw ${issue.drawId} was not made in time and is void`))
+    return voidIssue(house, issue, 'no_draw')
+  }
   if (issue.status === 1) return lockIssue(house, issue, work.onError)
   if (issue.status === 2) return drawIssue(house, issue, work.onError)
   return settleIssue(house, issue, claim)

@@ -87,6 +87,11 @@ test('whoever has the proof can check the draw and the own ticket', async () => 
   expect(ticketProblem(mine, root)).toBeUndefined()
   const forged = { ...mine, leaf: mine.leaf.replace(':500:', ':900:') }
   expect(ticketProblem(forged, root)).toBe('not_listed')
+  const first = await proofOf(house, issue, { person: amy })
+  expect(first.ticket?.leaf).toContain(orderId)
+  const bao = await house.person('bao001')
+  expect((await proofOf(house, issue, { person: bao, orderNo: orderId })).ticket).toBeNull()
+  expect((await proofOf(house, issue)).ticket).toBeNull()
   expect(createHash('sha256').update(mine.terms).digest('hex')).toBe(mine.leaf.split(':').at(-1))
 })
 

@@ -16,7 +16,7 @@ import {
 
 const SPACING = 1_024
 // Hashing a year of keys takes half a second; bets go on meanwhile.
-const HASHES_A_BREATH = 20_000
+const HASHES_A_BREATH = 4_000
 
 export const chainName = ({ lottery, number }: ChainId): string => `${lottery}:${number}`
 

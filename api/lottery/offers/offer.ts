@@ -8,7 +8,8 @@ import { isRtp, oddsOf } from '../../../core/lottery/odds.ts'
 import { fen } from '../../../core/money.ts'
 import type { Fen } from '../../../core/money.ts'
 import type { House, Settings } from '../../app.ts'
-import { findOffers, findPendingDraws, updateDrawVersion, updateReturn } from './sql.ts'
+import type { Tx } from '../../db.ts'
+import { findOffers, findPendingDraws, updateDrawVersion, updateOpen, updateReturn } from './sql.ts'
 import type { OfferRow } from './sql.ts'
 
 export type Offer = {
@@ -60,10 +61,23 @@ export function openOffers(house: House): Offers {
  * Changes the return of a lottery. Bets with the odds of before are refused from the commit on, in
  * every bucket; bets that were accepted keep theirs.
  */
-export async function changeReturn(house: House, code: string, rtpBp: number): Promise<void> {
+export function changeReturn(house: House, code: string, rtpBp: number): Promise<void> {
   if (!isRtp(rtpBp)) throw new RangeError(`a return of ${rtpBp} bp is not allowed`)
-  await house.db.tx(async (tx) => {
-    const version = await updateReturn(tx, code, rtpBp)
+  return changeOffer(house, code, (tx) => updateReturn(tx, code, rtpBp))
+}
+
+/**
+ * Opens or closes a lottery. After the commit no bet is accepted on a closed one, whatever a server
+ * still remembers: it would send a version of the odds that is gone. Bets that were accepted run on.
+ */
+export function setOpen(house: House, code: string, isOpen: boolean): Promise<void> {
+  return changeOffer(house, code, (tx) => updateOpen(tx, code, isOpen))
+}
+
+/** A change that makes a new version of the odds, carried into every copy of the draws that are open. */
+function changeOffer(house: House, code: string, change: (tx: Tx) => Promise<number>) {
+  return house.db.tx(async (tx) => {
+    const version = await change(tx)
     for (const drawId of await findPendingDraws(tx, code))
       for (const bucket of house.ledger.buckets)
         await updateDrawVersion(tx, bucket, drawId, version)

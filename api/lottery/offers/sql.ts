@@ -39,6 +39,15 @@ export async function updateReturn(tx: Tx, code: string, rtpBp: number): Promise
   return version
 }
 
+export async function updateOpen(tx: Tx, code: string, isOpen: boolean): Promise<number> {
+  const { version } = await tx.one(v.object({ version: v.number() }))`
+    update lotteries
+       set is_open = ${isOpen}, odds_version = odds_version + 1
+     where code = ${code}
+ returning odds_version as version`
+  return version
+}
+
 /** The version of the odds now; a change of it waits until this transaction has ended. */
 export async function findVersion(tx: Tx, code: string): Promise<number> {
   const { version } = await tx.one(v.object({ version: v.number() }))`

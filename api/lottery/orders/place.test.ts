@@ -3,19 +3,19 @@ import { lottery as calls } from '../../../core/lottery/calls.ts'
 import { openHouse, Refused } from '../../testing/house.ts'
 import type { Person, TestHouse } from '../../testing/house.ts'
 import { prepareIssues } from '../issues.ts'
-import { changeReturn, openOffers } from '../offers/offer.ts'
+import { changeReturn, openOffers, setOpen } from '../offers/offer.ts'
 import { openIssue, order } from '../testing/play.ts'
 import type { Want } from '../testing/play.ts'
 
-// One-minute issues, made by hand and never drawn: nothing moves but what a test does.
+// Issues of half a day, made by hand and never drawn: nothing moves but what a test does.
 let house: TestHouse
 let issue: string
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ drawSeconds: 43_200, drawLockSeconds: 5 })
   const offer = await openOffers(house).find('k3_1m')
   await prepareIssues(house, offer!, 2_048)
-  issue = (await openIssue(house, 25_000)).issue
+  issue = (await openIssue(house)).issue
 })
 
 const bet = (...lines: Parameters<typeof order>[2]) => order(house, issue, lines)
@@ -168,6 +168,19 @@ test('odds that change are refused from then on, with the new ones; accepted bet
     { big: 1954 },
   ])
   expect(await fay.verdict(calls.place, before)).toBe('ok')
+})
+
+test('a closed lottery refuses at once, also on a server that has not heard of it', async () => {
+  const kim = await house.person('kimkim01')
+  await kim.receives('100.00')
+  const want = await big()
+  // This server knows the lottery as open for up to a second more.
+  await kim.call(calls.place, await big())
+  await setOpen(house, 'k3_1m', false)
+  expect(await kim.verdict(calls.place, want)).toBe('draw_closed')
+  await setOpen(house, 'k3_1m', true)
+  expect(await kim.verdict(calls.place, want)).toBe('odds_changed')
+  expect(await kim.verdict(calls.place, await big())).toBe('ok')
 })
 
 test('caps: an order, a member in a draw, all members in a draw over every bucket', async () => {

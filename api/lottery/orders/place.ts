@@ -118,6 +118,7 @@ async function explained(
     case 'odds_changed': {
       await offers.renew()
       const now = (await offers.find(offer.lottery.code)) ?? offer
+      if (!now.isOpen) return refuse('draw_closed')
       return refuse('odds_changed', newOdds(now, judged.lines))
     }
     case 'payout_cap':

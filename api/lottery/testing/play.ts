@@ -81,7 +81,7 @@ export function reaches(house: TestHouse, issue: string, ...states: string[]) {
 export async function proofOf(
   house: TestHouse,
   issue: string,
-  own?: { person: Person; orderNo: string; line?: number },
+  own?: { person: Person; orderNo?: string; line?: number },
 ) {
   const { person, ...ticket } = own ?? { person: undefined }
   const answer = await house.send(
