@@ -15,6 +15,9 @@ const SHELL = [
   /web\/ui\/(?:Page|Button|States|TabBar|Icon|classes|toast|Card|Money|Tag|Row|Countdown)\.tsx?$/,
 ]
 
+// Parts and icons that several pages share: some twenty files of 200 bytes would be as many requests.
+const PARTS = /node_modules\/lucide-react\/|web\/ui\/|web\/\w+\.tsx?$/
+
 export default defineConfig({
   root: 'web',
   base: '/h5/',
@@ -39,7 +42,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'shell', test: (id: string) => SHELL.some((each) => each.test(id)) }],
+          groups: [
+            {
+              name: 'shell',
+              test: (id: string) => SHELL.some((each) => each.test(id)),
+              priority: 2,
+            },
+            { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
+          ],
         },
       },
     },

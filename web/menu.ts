@@ -1,6 +1,8 @@
 // The tab bar: seeded four in the shell, then the stored list, then the server's answer (decision 43).
 import {
+  Cherry,
   Circle,
+  Club,
   Dices,
   Gift,
   Handshake,
@@ -94,6 +96,8 @@ export function currentTab(list: readonly Tab[], path: string, search: string): 
 }
 
 const ICONS: [RegExp, LucideIcon][] = [
+  [/type=1/, Cherry],
+  [/type=2/, Club],
   [/game[AB]|gamenew|fastFood/, Dices],
   [/transactionRecord/, History],
   [/preferential/, Gift],
