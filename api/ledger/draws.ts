@@ -1,16 +1,8 @@
-// Each bucket's copy of a draw: opened together, closed together, and the house's allowance between them.
+// Each bucket's copy of a draw: opened together and closed together.
 import { drawStates } from '../../core/ledger.ts'
 import type { DrawState } from '../../core/ledger.ts'
 import type { Sql } from '../db.ts'
-import {
-  addAllowance,
-  allowancesOf,
-  insertAllowance,
-  insertDraw,
-  lockDrawRows,
-  takeAllowance,
-  updateDrawState,
-} from './sql.ts'
+import { insertAllowance, insertDraw, lockDrawRows, updateDrawState } from './sql.ts'
 
 export type DrawTerms = {
   /** Lottery number * 10^13 + yyyymmdd * 10^5 + number of the issue. */
@@ -60,36 +52,4 @@ export function setDrawState(
 ): Promise<number> {
   const from = move.from.map((state) => drawStates[state])
   return updateDrawState(db, id, { from, to: drawStates[move.to], buckets: move.buckets })
-}
-
-/**
- * Moves unused allowance of a draw into the bucket that ran out; answers whether `exposure` fits now.
- * Taking comes before giving, each in a statement of its own: a crash in between loses some of the
- * allowance, and never lets the house risk more than it allowed.
- */
-export async function levelAllowance(
-  db: Sql,
-  drawId: bigint,
-  bucket: number,
-  exposure: bigint,
-): Promise<boolean> {
-  const shares = await allowancesOf(db, drawId)
-  const own = shares.find((share) => share.bucket === bucket)
-  if (!own) return false
-  const missing = exposure - own.free
-  if (missing <= 0n) return true
-  const others = shares.filter((share) => share.bucket !== bucket)
-  const spare = others.reduce((sum, { free }) => sum + free, 0n)
-  if (spare < missing) return false
-  const even = (spare + own.free) / BigInt(shares.length) - own.free
-  let wanted = even > missing ? even : missing
-  let taken = 0n
-  for (const other of others.sort((a, b) => (a.free < b.free ? 1 : -1))) {
-    const amount = other.free < wanted ? other.free : wanted
-    if (amount <= 0n || !(await takeAllowance(db, other.bucket, drawId, amount))) continue
-    taken += amount
-    wanted -= amount
-  }
-  if (taken > 0n) await addAllowance(db, bucket, drawId, taken)
-  return taken >= missing
 }

@@ -20,7 +20,7 @@ import { batchLimits, openLanes } from './batch.ts'
 import type { BatchLimits, Queued } from './batch.ts'
 import { exposureOf, orderValues, transferBody, transferValues } from './commands.ts'
 import type { Order, Transfer } from './commands.ts'
-import { levelAllowance } from './draws.ts'
+import { openLeveller } from './leveller.ts'
 import { placeBets, postTransfers } from './sql.ts'
 import type { Verdicts } from './sql.ts'
 
@@ -76,7 +76,7 @@ export function openLedger(
   const limits = { ...batchLimits, ...options }
   const pool = poolLike(shared, limits.inFlight || buckets.length)
   pool.on('error', options.onError ?? (() => {}))
-  const db = sqlOver(shared)
+  const leveller = openLeveller(sqlOver(shared))
   const lanes = openLanes<Waiting, Verdict>(
     (bucket, batch) => runBatch(pool, bucket, batch),
     limits,
@@ -87,8 +87,13 @@ export function openLedger(
     const verdict = await lanes.submit(waiting)
     if (verdict.code !== DRAW_CAP || command.kind !== 'order') return receipt(verdict)
     // This bucket's share is used up; the others may have some left (decision 21). Asked once.
-    const gained = await levelAllowance(db, command.drawId, waiting.bucket, exposureOf(command))
-    return receipt(gained ? await lanes.submit(waiting) : verdict)
+    const asked = {
+      drawId: command.drawId,
+      bucket: waiting.bucket,
+      exposure: exposureOf(command),
+    }
+    const second = await leveller.retry(asked, () => lanes.submit(waiting))
+    return receipt(second ?? verdict)
   }
 
   return {

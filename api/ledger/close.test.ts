@@ -1,0 +1,107 @@
+// The close of a draw against the bets that still want in (decision 17, I-08).
+import { expect, test } from 'vitest'
+import { lockDraw, setDrawState } from './draws.ts'
+import { openTestLedger, order, verdictOf } from './testing.ts'
+
+const house = await openTestLedger()
+const { db, ledger, owner } = house
+
+async function acceptedOf(drawId: bigint) {
+  const { rows } = await owner.pool.query<{ orders: bigint; late: bigint }>(
+    `select count(*) as orders, count(*) filter (where b.accepted_at >= d.lock_at) as late
+       from bets b join draws d on d.bucket = b.bucket and d.id = b.draw_id
+      where b.draw_id = $1`,
+    [drawId],
+  )
+  return rows[0]!
+}
+
+test('bets stop at the lock by the clock of the database, however long they queued', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => house.member(100_000_00n)))
+  for (let round = 0; round < 5; round++) {
+    const lockAt = new Date(Date.now() + 60)
+    const drawId = await house.draw({ lockAt, drawAt: new Date(lockAt.getTime() + 1) })
+    let verdicts: string[] = []
+    let closed = false
+    const closing = (async () => {
+      while (!(await lockDraw(db, drawId, house.buckets)))
+        await new Promise((w) => setTimeout(w, 2))
+      closed = true
+      // Whoever has closed the draw sees every bet that it will ever have.
+      return acceptedOf(drawId)
+    })()
+    while (!closed) {
+      const wave = people.map((each) => verdictOf(ledger.submit(order(each, drawId))))
+      verdicts = verdicts.concat(await Promise.all(wave))
+    }
+    const atClose = await closing
+    const accepted = verdicts.filter((verdict) => verdict === 'ok').length
+    expect(atClose).toEqual({ orders: BigInt(accepted), late: 0n })
+    expect(await acceptedOf(drawId)).toEqual(atClose)
+    expect(accepted).toBeGreaterThan(0)
+    expect(verdicts).toContain('draw_closed')
+  }
+})
+
+test('a draw cannot be closed before its time', async () => {
+  const drawId = await house.draw()
+  expect(await lockDraw(db, drawId, house.buckets)).toBe(false)
+  expect(await verdictOf(ledger.submit(order(await house.member(10_00n), drawId)))).toBe('ok')
+})
+
+test('whoever closes a draw waits for the bet that holds its row', async () => {
+  const amy = await house.member(10_00n)
+  const drawId = await house.draw({
+    lockAt: new Date(Date.now() + 50),
+    drawAt: new Date(Date.now() + 51),
+  })
+  const client = await owner.pool.connect()
+  await client.query('begin')
+  await client.query('select 1 from draws where bucket = $1 and id = $2 for share', [
+    amy.bucket,
+    drawId,
+  ])
+  let closed = false
+  await new Promise((wake) => setTimeout(wake, 80))
+  const closing = lockDraw(db, drawId, house.buckets).then((done) => (closed = done))
+  await new Promise((wake) => setTimeout(wake, 50))
+  expect(closed).toBe(false)
+  await client.query('commit')
+  client.release()
+  expect(await closing).toBe(true)
+})
+
+test('a draw that has not opened, is locked, drawn, void or unknown takes no bet', async () => {
+  const amy = await house.member(100_00n)
+  const early = await house.draw({ openAt: new Date(Date.now() + 30_000) })
+  expect(await verdictOf(ledger.submit(order(amy, early)))).toBe('draw_closed')
+  for (const to of ['locked', 'drawn', 'settled', 'void'] as const) {
+    const drawId = await house.draw()
+    await setDrawState(owner, drawId, { from: ['open'], to, buckets: house.buckets })
+    expect(await verdictOf(ledger.submit(order(amy, drawId))), to).toBe('draw_closed')
+  }
+  expect(await verdictOf(ledger.submit(order(amy, 999_999n)))).toBe('draw_closed')
+})
+
+test('refusals come in their order: key, member, draw, odds, caps, balance', async () => {
+  const poor = await house.member(1_00n)
+  const resting = await house.member(1_00n, 2)
+  const tight = { allowance: 1n, orderCap: 19_49n, memberCap: 19_49n }
+  const open = await house.draw()
+  const closed = await house.draw({ ...tight, openAt: new Date(Date.now() + 30_000) })
+  const cases: [string, string, bigint, number][] = [
+    ['resting', 'resting', closed, 2],
+    ['draw_closed', 'poor', closed, 2],
+    ['odds_changed', 'poor', await house.draw(tight), 2],
+    ['payout_cap', 'poor', await house.draw(tight), 1],
+    ['member_cap', 'poor', await house.draw({ ...tight, orderCap: 100_00n }), 1],
+    ['draw_cap', 'poor', await house.draw({ allowance: 1n }), 1],
+    ['balance_short', 'poor', open, 1],
+  ]
+  for (const [reason, who, drawId, oddsVersion] of cases) {
+    const member = who === 'poor' ? poor : resting
+    expect(await verdictOf(ledger.submit(order(member, drawId, { oddsVersion }))), reason).toBe(
+      reason,
+    )
+  }
+})

@@ -1,0 +1,76 @@
+// A draw's allowance lies in shares, one a bucket (decision 21). This moves what is left to where it is asked for.
+import type { Sql } from '../db.ts'
+import { addAllowance, allowancesOf, takeAllowance } from './sql.ts'
+
+export type Asked = {
+  readonly drawId: bigint
+  readonly bucket: number
+  /** What the house can lose on the order that did not fit. */
+  readonly exposure: bigint
+}
+
+export type Leveller = {
+  /** Moves allowance and tries again; undefined where the draw has none left for it. */
+  retry<T>(asked: Asked, work: () => Promise<T>): Promise<T | undefined>
+}
+
+// A draw that is sold out is asked for by everybody at once: the no of a moment ago will do.
+const REMEMBERED_MS = 500
+
+/** One at a time for each draw: two that level at once would take each other's share away again. */
+export function openLeveller(db: Sql): Leveller {
+  const turns = new Map<bigint, Promise<unknown>>()
+  const soldOut = new Map<bigint, bigint>()
+
+  async function turn<T>(asked: Asked, work: () => Promise<T>): Promise<T | undefined> {
+    const known = soldOut.get(asked.drawId)
+    if (known !== undefined && known <= asked.exposure) return undefined
+    if (await levelAllowance(db, asked)) return work()
+    soldOut.set(asked.drawId, asked.exposure)
+    setTimeout(() => soldOut.delete(asked.drawId), REMEMBERED_MS).unref()
+    return undefined
+  }
+
+  return {
+    retry: (asked, work) => {
+      const before = turns.get(asked.drawId) ?? Promise.resolve()
+      const mine = before.then(
+        () => turn(asked, work),
+        () => turn(asked, work),
+      )
+      turns.set(asked.drawId, mine)
+      const done = () => {
+        if (turns.get(asked.drawId) === mine) turns.delete(asked.drawId)
+      }
+      mine.then(done, done)
+      return mine
+    },
+  }
+}
+
+/**
+ * Moves unused allowance of a draw into the bucket that ran out; answers whether `exposure` fits now.
+ * Taking comes before giving, each in a statement of its own: a crash in between loses some of the
+ * allowance, and never lets the house risk more than it allowed.
+ */
+async function levelAllowance(db: Sql, { drawId, bucket, exposure }: Asked): Promise<boolean> {
+  const shares = await allowancesOf(db, drawId)
+  const own = shares.find((share) => share.bucket === bucket)
+  if (!own) return false
+  const missing = exposure - own.free
+  if (missing <= 0n) return true
+  const others = shares.filter((share) => share.bucket !== bucket)
+  const spare = others.reduce((sum, { free }) => sum + free, 0n)
+  if (spare < missing) return false
+  const even = (spare + own.free) / BigInt(shares.length) - own.free
+  let wanted = even > missing ? even : missing
+  let taken = 0n
+  for (const other of others.sort((a, b) => (a.free < b.free ? 1 : -1))) {
+    const amount = other.free < wanted ? other.free : wanted
+    if (amount <= 0n || !(await takeAllowance(db, other.bucket, drawId, amount))) continue
+    taken += amount
+    wanted -= amount
+  }
+  if (taken > 0n) await addAllowance(db, bucket, drawId, taken)
+  return taken >= missing
+}
