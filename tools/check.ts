@@ -79,10 +79,26 @@ function reportOf(name: string): string {
 /** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
 function run(program: string[]): Promise<boolean> {
   return new Promise((done) => {
-    child = spawn(process.execPath, program, { stdio: 'inherit' })
-    child.once('error', () => done(false))
-    child.once('close', (code) => done(code === 0))
+    const running = spawn(process.execPath, program, { stdio: 'inherit' })
+    child = running
+    const watch = endsAfterReport(running, program)
+    running.once('error', () => done(false))
+    running.once('close', (code) => {
+      clearInterval(watch)
+      done(code === 0)
+    })
   })
+}
+
+/** A test that leaves a process running can hold vitest for ever: it gets half a minute after its report. */
+function endsAfterReport(running: ChildProcess, program: string[]) {
+  const report = program.map((one) => one.split('--outputFile.json=')[1]).find(Boolean)
+  let seconds = 0
+  return setInterval(() => {
+    if (!report || !existsSync(report) || ++seconds !== 30) return
+    say('the tests are over and do not end: one of them left a process running')
+    running.kill('SIGTERM')
+  }, 1000)
 }
 
 interface Report {
