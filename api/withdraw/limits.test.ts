@@ -116,3 +116,19 @@ test('money that is staked or held is not there to be taken (BI-208)', async () 
   expect(await request(eve, 200_00n, loose)).toBe('balance_short')
   expect(await request(eve, 150_00n, loose)).toBe('ok')
 })
+
+test('whoever is excluded takes the own money home, without the fee (BI-209)', async () => {
+  const { member } = await house.person('fay001')
+  await house.db.pool.query('update members set play_state = 2 where id = $1', [member.id])
+  const fay = await ready('fay001', '500.00')
+  await house.db.tx((tx) =>
+    addObligation(tx, member, { source: 'deposit', ref: 'own', face: fen(500_00n) }),
+  )
+  const done = await fay.person.call(withdraw.submit, {
+    cardId: fay.cardId,
+    amount: '500.00',
+    secondaryPwd: PASSCODE,
+    idempotencyKey: 'home',
+  })
+  expect(done).toMatchObject({ amount: '500.00', actual: '500.00' })
+})

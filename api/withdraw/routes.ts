@@ -1,7 +1,7 @@
 // The wire of withdrawals: the member's calls, and the door that the bank knocks at.
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../core/endpoint.ts'
-import { fromWire, toWire } from '../../core/money.ts'
+import { fromWire, showYuan, toWire } from '../../core/money.ts'
 import { bankCodes } from '../../core/site.ts'
 import { CARDS_MAX, WITHDRAW_MIN, withdraw } from '../../core/withdraw.ts'
 import type { Card } from '../../core/withdraw.ts'
@@ -14,7 +14,6 @@ import { cashOf } from '../ledger/wallets.ts'
 import { refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import type { Session } from '../serve.ts'
-import { showYuan } from '../../core/money.ts'
 import { bankName } from '../site/dictionary.ts'
 import { lockMember } from '../sql.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
@@ -28,12 +27,15 @@ import { clock, holderOf } from './sql.ts'
 import type { CardRow } from './sql.ts'
 import { requestWithdrawal } from './withdraw.ts'
 
+// members.play_state of whoever excluded themself.
+const EXCLUDED = 2
+
 export function withdrawRoutes({ settings, secret }: House) {
   const wait = () => settings.cardWaitHours
   const termsFor = (session: Session | null): Terms => ({
     ...usualTerms,
     cardWaitHours: wait(),
-    isExcluded: session?.playState !== 1,
+    isExcluded: session?.playState === EXCLUDED,
   })
   return serve(withdraw, {
     getBank: async (_input, { db, member, language }) => ({
