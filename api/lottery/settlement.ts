@@ -8,10 +8,11 @@ import type { House } from '../app.ts'
 import { setDrawState } from '../ledger/draws.ts'
 import { openBetsChunk, refunded, settleChunk } from '../ledger/settle.ts'
 import type { Settled } from '../ledger/settle.ts'
-import type { OpenBet } from '../ledger/sql.ts'
 import { announce } from './draw.ts'
 import { markSettled } from './sql.ts'
 import type { UnderWay } from './sql.ts'
+
+type OpenBet = Awaited<ReturnType<typeof openBetsChunk>>[number]
 
 /**
  * Settles every open bet of an issue, bucket by bucket. Wherever it is cut off, the next call goes on
