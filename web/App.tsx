@@ -22,7 +22,7 @@ export function App() {
           <Net>
             <Pages />
           </Net>
-          <Around />
+          <LateAround />
         </div>
       </Router>
     </QueryClientProvider>
@@ -30,12 +30,12 @@ export function App() {
 }
 
 // After the page: a first paint waits for nothing that it does not show.
-function Around() {
+function LateAround() {
   const [Arrived, setArrived] = useState<ComponentType | undefined>()
   useEffect(() => {
     const load = () =>
       import('./Around.tsx').then(
-        (module) => setArrived(() => module.default),
+        (module) => setArrived(() => module.Around),
         // A page works without it; the next one tries again.
         () => void setTimeout(() => void load(), AGAIN_MS),
       )

@@ -17,7 +17,8 @@ underNav.set(<OfflineBar />)
 
 const MENU_STALE_MS = 10 * 60_000
 
-export default function Around() {
+/** The overlay, the toast, and what keeps the tab bar and the page up to date. */
+export function Around() {
   const menu = useCall(site.sideMenu, {}, { staleMs: MENU_STALE_MS, quiet: true })
   useEffect(() => {
     if (menu.data) takeMenu(menu.data)

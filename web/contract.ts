@@ -27,24 +27,20 @@ export function leanContract(): Plugin {
 
 /** The values to leave out of every object that is the shape of a call: it says who may call it. */
 function collect(node: Node, spans: Node[]): void {
-  if (node.type === 'ObjectExpression') {
-    const fields = (node['properties'] as Node[]).filter((each) => each.type === 'Property')
-    const named = new Map(fields.map((each) => [nameOf(each), each['value'] as Node]))
-    if (named.has('access') && named.has('output')) {
-      for (const name of LEFT_OUT) {
-        const value = named.get(name)
-        if (value) spans.push(value)
-      }
-      return
-    }
+  const shape = node.type === 'ObjectExpression' ? fieldsOf(node) : undefined
+  if (shape?.has('access') && shape.has('output')) {
+    spans.push(...LEFT_OUT.map((name) => shape.get(name)).filter(isNode))
+    return
   }
-  for (const value of Object.values(node)) {
-    if (Array.isArray(value)) value.forEach((each) => isNode(each) && collect(each, spans))
-    else if (isNode(value)) collect(value, spans)
-  }
+  for (const child of Object.values(node).flat()) if (isNode(child)) collect(child, spans)
 }
+
+const fieldsOf = (object: Node): Map<unknown, unknown> =>
+  new Map(
+    (object['properties'] as Node[])
+      .filter((each) => each.type === 'Property')
+      .map((each) => [(each['key'] as Node)['name'], each['value']]),
+  )
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-const nameOf = (property: Node): unknown => (property['key'] as Node)['name']

@@ -7,35 +7,28 @@ import { ButtonLink } from './ui/Button.tsx'
 import { Page } from './ui/Page.tsx'
 import { Lost } from './ui/States.tsx'
 
-const files = import.meta.glob<{ default: ComponentType }>(['./*/*Page.tsx', '!./ui/*', '!./dev/*'])
-
-const page = (file: string) => {
-  const load = files[`./${file}.tsx`]
-  return load ? lazyPage(load) : NotFoundPage
-}
-
-const home = page('site/HomePage')
+const home = lazyPage(() => import('./site/HomePage.tsx'))
 
 type Shown = ComponentType & Partial<Pick<LazyComponent, 'preload'>>
 
 const routes: Record<string, Shown> = {
   '/': home,
   '/pages/tabbarPages/home/index': home,
-  '/pages/tabbarPages/mine/index': page('member/MinePage'),
-  '/pages/userPages/login': page('member/LoginPage'),
-  '/pages/userPages/register': page('member/RegisterPage'),
-  '/mine/set': page('member/SettingsPage'),
-  '/mine/recharge': page('deposit/DepositPage'),
-  '/home/pay': page('deposit/OrderPage'),
-  '/mine/withdrawal': page('withdraw/WithdrawPage'),
-  '/mine/addBankCard': page('withdraw/AddBankCardPage'),
-  '/mine/transactionRecord': page('wallet/TransactionsPage'),
-  '/mine/transactionDetail': page('wallet/TransactionPage'),
-  '/mine/betRecord': page('bets/BetsPage'),
-  '/mine/betDetail': page('bets/BetPage'),
-  '/home/gameA': page('lottery/OddsBoardPage'),
-  '/home/verify': page('lottery/VerifyPage'),
-  '/service/index': page('support/ServicePage'),
+  '/pages/tabbarPages/mine/index': lazyPage(() => import('./member/MinePage.tsx')),
+  '/pages/userPages/login': lazyPage(() => import('./member/LoginPage.tsx')),
+  '/pages/userPages/register': lazyPage(() => import('./member/RegisterPage.tsx')),
+  '/mine/set': lazyPage(() => import('./member/SettingsPage.tsx')),
+  '/mine/recharge': lazyPage(() => import('./deposit/DepositPage.tsx')),
+  '/home/pay': lazyPage(() => import('./deposit/OrderPage.tsx')),
+  '/mine/withdrawal': lazyPage(() => import('./withdraw/WithdrawPage.tsx')),
+  '/mine/addBankCard': lazyPage(() => import('./withdraw/AddBankCardPage.tsx')),
+  '/mine/transactionRecord': lazyPage(() => import('./wallet/TransactionsPage.tsx')),
+  '/mine/transactionDetail': lazyPage(() => import('./wallet/TransactionPage.tsx')),
+  '/mine/betRecord': lazyPage(() => import('./bets/BetsPage.tsx')),
+  '/mine/betDetail': lazyPage(() => import('./bets/BetPage.tsx')),
+  '/home/gameA': lazyPage(() => import('./lottery/OddsBoardPage.tsx')),
+  '/home/verify': lazyPage(() => import('./lottery/VerifyPage.tsx')),
+  '/service/index': lazyPage(() => import('./support/ServicePage.tsx')),
   ...(import.meta.env.DEV ? { '/dev': lazyPage(() => import('./dev/PartsPage.tsx')) } : {}),
 }
 

@@ -1,29 +1,24 @@
 // Development only: every part once, to be looked at in both languages and themes.
-import { Bell, CreditCard, Landmark, ReceiptText, Ticket, Wallet } from 'lucide-react'
+import { Bell, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Banner, PondArt, Tile } from '../art/Art.tsx'
 import { serverNow } from '../clock.ts'
 import { changeLanguage, lang } from '../lang.ts'
 import { chooseTheme, themes, useTheme } from '../theme.ts'
-import { AmountField } from '../ui/AmountField.tsx'
 import { Ball, Die, Drawn } from '../ui/Ball.tsx'
 import { Button, type ButtonKind, IconButton } from '../ui/Button.tsx'
 import { Card, PondCard } from '../ui/Card.tsx'
-import { Chip, ChipRow, Segment, UnderlineTabs } from '../ui/Choice.tsx'
+import { Segment } from '../ui/Choice.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
-import { DateFilter } from '../ui/DateFilter.tsx'
-import { Checkbox, DateField, PasswordField, SelectField, Switch, TextField } from '../ui/Field.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Section, Stack } from '../ui/Page.tsx'
-import { Passcode } from '../ui/Passcode.tsx'
-import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
-import { Dialog, Sheet } from '../ui/Sheet.tsx'
 import { Empty, ErrorState, Skeleton } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
-import { Banner, PondArt, Tile } from '../art/Art.tsx'
+import { Choices, Fields } from './Inputs.tsx'
+import { Lists, Sheets } from './ListsAndSheets.tsx'
 
 export default function PartsPage() {
   return (
@@ -172,212 +167,6 @@ function Buttons() {
         <Note kind="play">沙盒版：存入的是试玩币，不会产生真实扣款。</Note>
         <Note kind="danger">赔率由 7.76 变为 7.60，还要投吗？</Note>
       </Stack>
-    </Section>
-  )
-}
-
-function Choices() {
-  const [chip, setChip] = useState('all')
-  const [mode, setMode] = useState('card')
-  return (
-    <Section title="Choices">
-      <DateFilter />
-      <ChipRow
-        label="kinds"
-        value={chip}
-        onChange={setChip}
-        options={['all', 'deposit', 'withdrawal', 'bet', 'bonus', 'rebate'].map((value) => ({
-          value,
-          label: value,
-        }))}
-      />
-      <UnderlineTabs
-        label="tabs"
-        value={chip}
-        onChange={setChip}
-        options={['all', 'deposit', 'withdrawal', 'bet', 'bonus', 'rebate'].map((value) => ({
-          value,
-          label: value,
-        }))}
-      />
-      <Stack>
-        <Segment
-          label="mode"
-          value={mode}
-          onChange={setMode}
-          options={[
-            { value: 'card', label: '银行卡' },
-            { value: 'usdt', label: 'USDT' },
-            { value: 'wallet', label: '钱包' },
-          ]}
-        />
-        <div>
-          <Chip onPress={() => undefined}>大 7.76</Chip>{' '}
-          <Chip on onPress={() => undefined}>
-            和值 11
-          </Chip>
-        </div>
-      </Stack>
-    </Section>
-  )
-}
-
-function Fields() {
-  const [text, setText] = useState('linxia')
-  const [amount, setAmount] = useState('500')
-  const [ticked, setTicked] = useState(false)
-  return (
-    <Section title="Fields">
-      <Stack>
-        <Card>
-          <AmountField
-            label="存款金额"
-            side="单笔 ¥100.00–50,000.00"
-            value={amount}
-            onChange={setAmount}
-            quick={[100, 300, 500, 1000, 5000, 10000]}
-          />
-        </Card>
-        <TextField label="用户名" value={text} onChange={setText} error="还差数字，例如 linxia88" />
-        <TextField
-          label="手机号"
-          value=""
-          onChange={() => undefined}
-          placeholder="11 位手机号"
-          hint="可以使用"
-          good
-        />
-        <PasswordField
-          label="密码"
-          value="secret12"
-          onChange={() => undefined}
-          autoComplete="current-password"
-        />
-        <SelectField
-          label="开户行"
-          value=""
-          onChange={() => undefined}
-          placeholder="请选择"
-          options={[{ value: 'icbc', label: '中国工商银行' }]}
-        />
-        <DateField label="出生日期" value="1990-01-01" onChange={() => undefined} />
-        <Checkbox checked={ticked} onChange={setTicked}>
-          我已满 18 岁，并同意条款
-        </Checkbox>
-        <Switch on={ticked} onChange={setTicked} label="自动转账" />
-      </Stack>
-    </Section>
-  )
-}
-
-function Lists() {
-  return (
-    <Section
-      title="Lists"
-      side={
-        <Link href="/dev" className="link">
-          全部
-        </Link>
-      }
-    >
-      <Stack>
-        <Card flush>
-          <List>
-            <Row
-              icon={CreditCard}
-              title="账户管理"
-              side={<span className="faint">2 张卡</span>}
-              href="/dev"
-            />
-            <Row icon={Wallet} title="交易记录" href="/dev" />
-            <Row
-              icon={Landmark}
-              tint="primary"
-              title="示例银行 ···· 6021"
-              sub="林夏 · 约 10 分钟到账"
-              onPress={() => undefined}
-            />
-            <Row
-              icon={Ticket}
-              tint="in"
-              title="派彩 · 一分快三"
-              sub="2025-11-20 13:32:10"
-              side={<Money amount="97.00" sign win strong />}
-              sideSub="已完成"
-            />
-          </List>
-        </Card>
-        <Card>
-          <KeyValues>
-            <KeyValue name="行政费">
-              <Money amount="0.00" />
-            </KeyValue>
-            <KeyValue name="流水不足扣款">
-              <Money amount={-6840n} />
-            </KeyValue>
-            <KeyValue name="实际到账" strong>
-              <Money amount="1929.60" strong />
-            </KeyValue>
-          </KeyValues>
-        </Card>
-      </Stack>
-    </Section>
-  )
-}
-
-function Sheets() {
-  const [open, setOpen] = useState<'sheet' | 'dialog' | 'code' | undefined>()
-  const close = () => setOpen(undefined)
-  return (
-    <Section title="Sheets">
-      <Stack>
-        <Button kind="tonal" onPress={() => setOpen('sheet')}>
-          Sheet
-        </Button>
-        <Button kind="tonal" onPress={() => setOpen('dialog')}>
-          Dialog
-        </Button>
-        <Button kind="tonal" onPress={() => setOpen('code')}>
-          Passcode
-        </Button>
-      </Stack>
-      <Sheet open={open === 'sheet'} onClose={close} title="确认投注" lead="第 0874 期">
-        <Button wide kind="koi" onPress={() => toast('余额不足', 'alert')}>
-          投注 ¥20.00
-        </Button>
-      </Sheet>
-      <Dialog
-        open={open === 'dialog'}
-        onClose={close}
-        title="白鹭视讯今晚维护"
-        lead="2025-11-20 10:00:00"
-        art={
-          <div style={{ height: 120 }}>
-            <Banner motif="moon" tones="dusk" />
-          </div>
-        }
-      >
-        <p className="dim">11 月 21 日 02:00–03:30，白鹭视讯会暂停进入。</p>
-        <Button wide onPress={close}>
-          知道了
-        </Button>
-      </Dialog>
-      <Passcode
-        open={open === 'code'}
-        onClose={close}
-        title="输入取款密码"
-        lead={
-          <>
-            取款 <Money amount="2000.00" strong /> · 到账 <Money amount="1929.60" strong />
-          </>
-        }
-        onCode={async (code) => {
-          await new Promise((resolve) => setTimeout(resolve, 600))
-          if (code !== '123456') return '密码不对，还可以试 4 次'
-          close()
-          return undefined
-        }}
-      />
     </Section>
   )
 }
