@@ -1,7 +1,6 @@
 // What the server makes of an order before the ledger sees it: selections, units, odds, stakes (decision 16).
 import type { Input } from '../../../core/endpoint.ts'
 import type { lottery as calls } from '../../../core/lottery/calls.ts'
-import { parseIssue } from '../../../core/lottery/calendar.ts'
 import type { Odds, Play, Selection } from '../../../core/lottery/game.ts'
 import { MAX_UNITS } from '../../../core/lottery/selection.ts'
 import type { Line } from '../../../core/lottery/settle.ts'
@@ -17,9 +16,8 @@ export type JudgedLine = Line & { units: number }
 export type Judged = { drawId: bigint; oddsVersion: number; lines: JudgedLine[] }
 
 /** The order, or the first thing that is wrong with it. Nothing here can accept a bet. */
-export function judge(offer: Offer, want: Want): Judged | Refusal {
-  const issue = parseIssue(offer.lottery, want.issue)
-  if (!issue || !offer.isOpen) return new Refusal('draw_closed')
+export function judge(offer: Offer, want: Want, drawId: bigint | undefined): Judged | Refusal {
+  if (drawId === undefined || !offer.isOpen) return new Refusal('draw_closed')
   const lines: JudgedLine[] = []
   for (const [at, wanted] of want.bets.entries()) {
     const line = readLine(offer, wanted)
@@ -32,8 +30,7 @@ export function judge(offer: Offer, want: Want): Judged | Refusal {
   if (total !== fromWire(want.total)) return new Refusal('total_differs')
   const { oddsVersion } = offer
   return (
-    oddsProblem(offer, want, lines) ??
-    stakeProblem(offer, lines) ?? { drawId: issue.drawId, oddsVersion, lines }
+    oddsProblem(offer, want, lines) ?? stakeProblem(offer, lines) ?? { drawId, oddsVersion, lines }
   )
 }
 

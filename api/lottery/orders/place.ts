@@ -12,6 +12,7 @@ import type { Command, Member } from '../../serve.ts'
 import { bestOf } from '../best.ts'
 import { ledgerBoards } from '../boards.ts'
 import type { Offer, Offers } from '../offers/offer.ts'
+import { findIssueDraw } from '../sql.ts'
 import { judge, newOdds } from './judge.ts'
 import type { Judged, Want } from './judge.ts'
 import { findPlaced } from './orders.ts'
@@ -29,9 +30,14 @@ export async function placeOrder(
 ): Promise<Placed> {
   const offer = await offers.find(want.lotteryId)
   if (!offer) return refuse('lottery_unknown')
-  const judged = judge(offer, want)
+  const judged = judge(offer, want, await drawIdOf(house, offer, want))
   if (judged instanceof Refusal) return reconsider(house, offers, { want, caller, refusal: judged })
   return submit(house, offers, { offer, want, judged, caller })
+}
+
+/** By arithmetic; by the table where the lottery had other times when the issue was made. */
+async function drawIdOf({ db }: House, { lottery }: Offer, { issue }: Want) {
+  return parseIssue(lottery, issue)?.drawId ?? (await findIssueDraw(db, lottery.code, issue))
 }
 
 type Asked = { want: Want; caller: Caller; offer: Offer; judged: Judged }
@@ -97,10 +103,10 @@ async function reconsider(house: House, offers: Offers, doubt: Doubt): Promise<P
   if (placed) return { ...placed, balance: toWire(known.balance) }
   await offers.renew()
   const offer = await offers.find(want.lotteryId)
-  const issue = offer && parseIssue(offer.lottery, want.issue)
-  if (!offer || !issue) throw refusal
-  if (!(await isDrawOpen(house.db, caller.member.bucket, issue.drawId))) refuse('draw_closed')
-  const judged = judge(offer, want)
+  const drawId = offer && (await drawIdOf(house, offer, want))
+  if (!offer || drawId === undefined) throw refusal
+  if (!(await isDrawOpen(house.db, caller.member.bucket, drawId))) refuse('draw_closed')
+  const judged = judge(offer, want, drawId)
   if (judged instanceof Refusal) throw judged
   return submit(house, offers, { offer, want, judged, caller })
 }

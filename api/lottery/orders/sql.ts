@@ -35,10 +35,11 @@ type Filter = { draws: { from: bigint; to: bigint }; before: OrderPlace; limit: 
 /** The member's orders, newest first, behind a place. Times are microseconds since 1970. */
 export function findOrders(db: Sql, member: Member, { draws, before, limit }: Filter) {
   return db.rows(orderPlace)`
-    select distinct order_id as "orderId", accepted_at, (extract(epoch from accepted_at) * 1000000)::bigint as at
+    select order_id as "orderId", (extract(epoch from accepted_at) * 1000000)::bigint as at
       from bets
      where bucket = ${member.bucket}
        and member_id = ${member.id}
+       and line = 0
        and draw_id >= ${draws.from}
        and draw_id <= ${draws.to}
        and accepted_at <= timestamptz 'epoch' + ${before.at} * interval '1 microsecond'
