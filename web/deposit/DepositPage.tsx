@@ -1,4 +1,4 @@
-import { ReceiptText, ShieldCheck } from 'lucide-react'
+import { MessageCircleMore, ReceiptText, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { deposit, inDepositRange } from '../../core/deposit.ts'
@@ -12,7 +12,7 @@ import { go } from '../router.ts'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { TextField, focusField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
@@ -36,16 +36,19 @@ export default function DepositPage() {
     <Page
       title={m.deposit_title()}
       actions={
-        <IconButton
-          icon={ReceiptText}
-          label={m.deposit_records()}
-          href="/mine/transactionRecord?type=deposit"
-        />
+        <>
+          <IconButton
+            icon={ReceiptText}
+            label={m.deposit_records()}
+            href="/mine/transactionRecord?type=deposit"
+          />
+          <IconButton icon={MessageCircleMore} label={m.ui_service()} href="/service/index" />
+        </>
       }
       foot={
         form.channel && (
           <Foot>
-            <Button wide busy={form.busy} off={form.text === ''} onPress={() => void form.send()}>
+            <Button wide busy={form.busy} off={!form.amount} onPress={() => void form.send()}>
               {form.amount ? m.deposit_submit({ amount: showYuan(form.amount) }) : m.deposit_next()}
             </Button>
           </Foot>
@@ -89,6 +92,7 @@ function Content({ data, form }: { data: Data; form: ReturnType<typeof useForm> 
       {channel.needsDepositor && (
         <Card>
           <TextField
+            id="deposit-name"
             label={m.deposit_depositor()}
             value={form.name}
             onChange={form.setName}
@@ -142,7 +146,9 @@ function useForm(data: Data | undefined) {
   const send = async () => {
     const wrong = judge(draft.amount, name)
     setProblem(wrong)
-    if (!channel || wrong.amount || wrong.name) return
+    if (wrong.amount) return focusField('deposit-amount')
+    if (wrong.name) return focusField('deposit-name')
+    if (!channel) return
     const amount = toWire(fromWire(draft.amount))
     const answer = await submit.run({ channelId: channel.id, amount, depositor: name })
     if (answer.ok) {
@@ -159,7 +165,10 @@ function useForm(data: Data | undefined) {
     send,
     busy: submit.busy,
     text: draft.amount,
-    amount: parseFen(draft.amount),
+    // Named on the button only when it may be sent.
+    amount: judge(draft.amount, name).amount
+      ? undefined
+      : parseFen(draft.amount.replace(/\.$/, '')),
     check: () => draft.amount !== '' && setProblem(judge(draft.amount, name)),
     // Once something was wrong, each keystroke says whether it still is (design 5).
     setText: (text: string) => {

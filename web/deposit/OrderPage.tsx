@@ -1,4 +1,11 @@
-import { CircleCheck, CircleX, Clock, Hourglass, SearchCheck } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  Hourglass,
+  MessageCircleMore,
+  SearchCheck,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { deposit, depositCan } from '../../core/deposit.ts'
@@ -7,9 +14,9 @@ import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction, useCall } from '../query.ts'
 import { useQueryParams } from '../router.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { Code } from '../ui/Code.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -40,6 +47,13 @@ export default function OrderPage() {
     <Page
       title={m.deposit_order_title()}
       root="/mine/recharge"
+      actions={
+        <IconButton
+          icon={MessageCircleMore}
+          label={m.ui_service()}
+          href={known ? `/service/index?order=${orderId}` : '/service/index'}
+        />
+      }
       foot={order.data && <Actions order={order.data} />}
     >
       {known ? (
@@ -142,8 +156,7 @@ function Order({ order }: { order: DepositOrder }) {
             </KeyValue>
           )}
           <KeyValue name={m.deposit_order_no()}>
-            <span className={s.number}>{order.id}</span>
-            <CopyButton text={order.id} what={m.deposit_order_no()} />
+            <Code text={order.id} what={m.deposit_order_no()} />
           </KeyValue>
         </KeyValues>
       </Card>
@@ -193,7 +206,7 @@ function Actions({ order }: { order: DepositOrder }) {
         title={m.deposit_cancel_title()}
         lead={m.deposit_cancel_lead()}
       >
-        <div className={s.actions}>
+        <div className={s.choice}>
           <Button kind="tonal" onPress={() => setAsking(false)}>
             {m.deposit_keep()}
           </Button>

@@ -13,72 +13,50 @@ import { isKnownPath } from '../routes.tsx'
 import { keepSession, rememberName, rememberedName } from '../session.ts'
 import { keepText, readText } from '../storage.ts'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox, PasswordField, TextField } from '../ui/Field.tsx'
+import { Checkbox, PasswordField, TextField, focusField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import s from './LoginPage.module.css'
 
 /** Sign in, and go back to where the member was (R-SES-04). */
 export default function LoginPage() {
-  const [username, setUsername] = useState(rememberedName() ?? '')
-  const [password, setPassword] = useState('')
-  const [remember, setRemember] = useState(rememberedName() !== undefined)
-  const [problem, setProblem] = useState<string>()
-  const expired = readText('session', EXPIRED_KEY) !== undefined
-  const login = useAction(member.login)
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (username.trim() === '' || password === '') {
-      setProblem(m.member_login_fill())
-      return
-    }
-    const answer = await login.run({ username: username.trim(), password })
-    setPassword('')
-    if (!answer.ok) {
-      setProblem(answer.message)
-      return
-    }
-    rememberName(remember ? answer.data.username : undefined)
-    enter(answer.data)
-  }
+  const form = useForm()
+  const [expired] = useState(() => readText('session', EXPIRED_KEY) !== undefined)
   return (
     <Page
       title={m.member_login_title()}
       lead={m.member_login_lead()}
       left={<span />}
-      actions={<LanguageButton />}
+      actions={<LanguageButton onPicture />}
+      clear
     >
       <div className={s.art} aria-hidden>
         <LoginArt />
       </div>
-      <form onSubmit={(event) => void send(event)} noValidate>
+      <form onSubmit={(event) => void form.send(event)} noValidate>
         <Stack>
           {expired && <Note kind="info">{m.member_login_expired()}</Note>}
           <TextField
+            {...form.username}
             label={m.member_username()}
             icon={UserRound}
             name="username"
             autoComplete="username"
-            value={username}
-            onChange={setUsername}
           />
           <PasswordField
+            {...form.password}
             label={m.member_password()}
             icon={Lock}
             name="password"
             autoComplete="current-password"
-            value={password}
-            onChange={(text) => {
-              setPassword(text)
-              setProblem(undefined)
-            }}
-            error={problem}
           />
-          <Checkbox checked={remember} onChange={setRemember}>
-            {m.member_remember_name()}
-          </Checkbox>
-          <Button type="submit" wide busy={login.busy}>
+          <div className={s.remember}>
+            <Checkbox {...form.remember}>{m.member_remember_name()}</Checkbox>
+            <Link href="/service/index" className={s.forgot}>
+              {m.member_forgot()}
+            </Link>
+          </div>
+          <Button type="submit" wide busy={form.busy}>
             {m.member_login()}
           </Button>
           <p className={s.other}>
@@ -94,6 +72,48 @@ export default function LoginPage() {
   )
 }
 
+function useForm() {
+  const [username, setUsername] = useState(rememberedName() ?? '')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(rememberedName() !== undefined)
+  const [problem, setProblem] = useState<string>()
+  const login = useAction(member.login)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (username.trim() === '' || password === '') {
+      setProblem(m.member_login_fill())
+      focusField(username.trim() === '' ? 'login-username' : 'login-password')
+      return
+    }
+    const answer = await login.run({ username: username.trim(), password })
+    if (!answer.ok) {
+      setPassword('')
+      setProblem(answer.message)
+      focusField('login-password')
+      return
+    }
+    rememberName(remember ? answer.data.username : undefined)
+    enter(answer.data)
+  }
+  const typed = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    setProblem(undefined)
+  }
+  return {
+    send,
+    busy: login.busy,
+    username: { id: 'login-username', value: username, onChange: typed(setUsername) },
+    password: {
+      id: 'login-password',
+      value: password,
+      onChange: typed(setPassword),
+      error: problem,
+    },
+    remember: { checked: remember, onChange: setRemember },
+  }
+}
+
 /** Keeps the session and returns to the page that asked for it, or home. */
 export function enter(session: { token: string; uid: string }): void {
   keepSession({ token: session.token, uid: session.uid })
@@ -104,11 +124,17 @@ export function enter(session: { token: string; uid: string }): void {
 }
 
 /** The other language, in its own words. */
-export function LanguageButton() {
+export function LanguageButton({ onPicture }: { onPicture?: boolean }) {
   const other = lang === 'en' ? 'zh_hans' : 'en'
-  return (
-    <Button kind="quiet" size="small" icon={Languages} onPress={() => changeLanguage(other)}>
+  const button = (
+    <Button
+      kind={onPicture ? 'glass' : 'quiet'}
+      size="small"
+      icon={Languages}
+      onPress={() => changeLanguage(other)}
+    >
       <span lang={other === 'en' ? 'en' : 'zh-Hans'}>{other === 'en' ? 'English' : '中文'}</span>
     </Button>
   )
+  return onPicture ? <span className={s.onPicture}>{button}</span> : button
 }

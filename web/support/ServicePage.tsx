@@ -4,7 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import { LOGIN, useQueryParams } from '../router.ts'
 import { useSession } from '../session.ts'
 import { Card } from '../ui/Card.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { Code } from '../ui/Code.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
@@ -80,8 +80,7 @@ export default function ServicePage() {
           <Card>
             <KeyValues>
               <KeyValue name={m.site_service_order()}>
-                <span className={s.order}>{order}</span>
-                <CopyButton text={order} what={m.site_service_order()} />
+                <Code text={order} what={m.site_service_order()} />
               </KeyValue>
             </KeyValues>
           </Card>

@@ -27,6 +27,8 @@ export type PageProps = {
   tab?: boolean
   /** The one main action, sticky at the bottom: see Foot and Dock. */
   foot?: ReactNode
+  /** The nav bar lies on a picture: no ground of its own, and it leaves with the page. */
+  clear?: boolean
   /** Where Back leads when the app was entered here by a link. */
   root?: string
   children: ReactNode
@@ -34,7 +36,7 @@ export type PageProps = {
 
 /** The frame of every page: nav bar without a title, heading, content, foot or tab bar. */
 export function Page(props: PageProps) {
-  const { title, hideTitle, lead, aside, left, actions, tab, foot, root, children } = props
+  const { title, hideTitle, lead, aside, left, actions, tab, foot, clear, root, children } = props
   const inert = useInert()
   const heading = useArrival(title)
   const bar = useUnderNav()
@@ -43,7 +45,7 @@ export function Page(props: PageProps) {
       <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
         {m.ui_skip()}
       </button>
-      <header className={s.nav}>
+      <header className={classes(s.nav, clear && s.clear)}>
         <div className={s.left}>
           {left ?? (
             <IconButton

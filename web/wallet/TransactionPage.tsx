@@ -6,7 +6,7 @@ import { useCall } from '../query.ts'
 import { useQueryParams } from '../router.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { Code } from '../ui/Code.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
@@ -67,8 +67,7 @@ function Detail({ trade }: { trade: Trade }) {
             <Money amount={trade.after} />
           </KeyValue>
           <KeyValue name={m.wallet_order_no()}>
-            <span className={s.number}>{trade.orderNo}</span>
-            <CopyButton text={trade.orderNo} what={m.wallet_order_no()} />
+            <Code text={trade.orderNo} what={m.wallet_order_no()} />
           </KeyValue>
         </KeyValues>
       </Card>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { isCardNumber, withdraw } from '../../core/withdraw.ts'
+import type { Output } from '../../core/endpoint.ts'
 import type { BankCode } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useDraft } from '../draft.ts'
@@ -8,14 +9,16 @@ import { useAction, useCall } from '../query.ts'
 import { goBack } from '../router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { SelectField, TextField } from '../ui/Field.tsx'
+import { SelectField, TextField, focusField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
+import s from './WithdrawPage.module.css'
 
 // A card number is never kept on the device, not even for this tab.
 const draftShape = v.object({ bank: v.string(), address: v.string() })
+type Banks = Output<typeof withdraw.getBank>
 type Problem = {
   bank?: string | undefined
   number?: string | undefined
@@ -25,18 +28,104 @@ type Problem = {
 /** A bank card to be paid on. The holder is the verified name and cannot be another. */
 export default function AddBankCardPage() {
   const banks = useCall(withdraw.getBank, {})
+  const form = useForm(banks.data)
+  return (
+    <Page
+      title={m.withdraw_add_card()}
+      root="/mine/withdrawal"
+      foot={
+        banks.data && (
+          <Foot>
+            <Button wide busy={form.busy} off={!form.isFilled} onPress={() => void form.send()}>
+              {m.withdraw_add_card_submit()}
+            </Button>
+          </Foot>
+        )
+      }
+    >
+      <Load of={banks} skeleton={<Skeleton rows={4} />}>
+        {(data) => <Content data={data} form={form} />}
+      </Load>
+    </Page>
+  )
+}
+
+function Content({ data, form }: { data: Banks; form: ReturnType<typeof useForm> }) {
+  return (
+    <Stack>
+      <Card>
+        <div className={s.fields}>
+          <TextField
+            label={m.withdraw_holder()}
+            value={data.holder}
+            onChange={() => {}}
+            readOnly
+            hint={m.withdraw_holder_hint()}
+          />
+          <SelectField
+            {...form.bank}
+            label={m.withdraw_bank()}
+            placeholder={m.withdraw_bank_choose()}
+            options={data.banks.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <TextField
+            {...form.number}
+            label={m.withdraw_card_no()}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={23}
+            mono
+            hint={m.withdraw_card_no_hint()}
+          />
+          <TextField
+            {...form.address}
+            label={m.withdraw_branch()}
+            maxLength={60}
+            hint={m.withdraw_branch_hint()}
+          />
+        </div>
+      </Card>
+      <Note kind="info">{m.withdraw_card_wait()}</Note>
+    </Stack>
+  )
+}
+
+const fields = ['bank', 'number', 'address'] as const
+type Field = (typeof fields)[number]
+// Which field a refusal of the server belongs to.
+const fieldOf: Record<string, Field> = {
+  bank_unknown: 'bank',
+  card_number: 'number',
+  card_taken: 'number',
+  address_shape: 'address',
+}
+
+function useForm(data: Banks | undefined) {
   const [draft, setDraft, forget] = useDraft('bank-card', draftShape, { bank: '', address: '' })
   const [number, setNumber] = useState('')
-  const [problem, setProblem] = useState<Problem>({})
+  const [judged, setJudged] = useState<ReadonlySet<Field>>(new Set())
+  const [refused, setRefused] = useState<Problem>({})
   const add = useAction(withdraw.addBank)
   const digits = number.replace(/\s/g, '')
+  const wrong = problemsOf(draft.bank, digits, draft.address)
 
+  const parts = (name: Field, value: string, set: (text: string) => void) => ({
+    id: `card-${name}`,
+    value,
+    onChange: (text: string) => {
+      set(text)
+      setRefused({})
+    },
+    onBlur: () => value !== '' && setJudged((before) => new Set(before).add(name)),
+    error: refused[name] ?? (judged.has(name) ? wrong[name] : undefined),
+  })
   const send = async () => {
-    const wrong = problemsOf(draft.bank, digits, draft.address)
-    setProblem(wrong)
-    if (Object.keys(wrong).length > 0 || !banks.data) return
+    setJudged(new Set(fields))
+    const first = fields.find((name) => wrong[name])
+    if (first) return focusField(`card-${first}`)
+    if (!data) return
     const answer = await add.run({
-      holder: banks.data.holder,
+      holder: data.holder,
       // Chosen from the list that the server gave.
       bankCode: draft.bank as BankCode,
       cardNo: digits,
@@ -45,77 +134,19 @@ export default function AddBankCardPage() {
     if (answer.ok) {
       forget()
       toast(m.withdraw_card_added(), 'done')
-      goBack('/mine/withdrawal')
-    } else if (answer.reason === 'card_number' || answer.reason === 'card_taken') {
-      setProblem({ number: answer.message })
-    } else if (answer.reason === 'address_shape') {
-      setProblem({ address: answer.message })
+      return goBack('/mine/withdrawal')
     }
+    const name = fieldOf[answer.reason]
+    if (name) setRefused({ [name]: answer.message })
   }
-  return (
-    <Page
-      title={m.withdraw_add_card()}
-      root="/mine/withdrawal"
-      foot={
-        <Foot>
-          <Button
-            wide
-            busy={add.busy}
-            off={digits === '' || draft.bank === ''}
-            onPress={() => void send()}
-          >
-            {m.withdraw_add_card_submit()}
-          </Button>
-        </Foot>
-      }
-    >
-      <Load of={banks} skeleton={<Skeleton rows={4} />}>
-        {(data) => (
-          <Stack>
-            <Card>
-              <Stack>
-                <TextField
-                  label={m.withdraw_holder()}
-                  value={data.holder}
-                  onChange={() => {}}
-                  readOnly
-                  hint={m.withdraw_holder_hint()}
-                />
-                <SelectField
-                  label={m.withdraw_bank()}
-                  value={draft.bank}
-                  onChange={(bank) => setDraft({ ...draft, bank })}
-                  placeholder={m.withdraw_bank_choose()}
-                  options={data.banks.map(({ code, name }) => ({ value: code, label: name }))}
-                  error={problem.bank}
-                />
-                <TextField
-                  label={m.withdraw_card_no()}
-                  value={number}
-                  onChange={(text) => setNumber(grouped(text))}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={23}
-                  mono
-                  hint={m.withdraw_card_no_hint()}
-                  error={problem.number}
-                />
-                <TextField
-                  label={m.withdraw_branch()}
-                  value={draft.address}
-                  onChange={(address) => setDraft({ ...draft, address })}
-                  maxLength={60}
-                  hint={m.withdraw_branch_hint()}
-                  error={problem.address}
-                />
-              </Stack>
-            </Card>
-            <Note kind="info">{m.withdraw_card_wait()}</Note>
-          </Stack>
-        )}
-      </Load>
-    </Page>
-  )
+  return {
+    send,
+    busy: add.busy,
+    isFilled: fields.every((name) => !wrong[name]),
+    bank: parts('bank', draft.bank, (bank) => setDraft({ ...draft, bank })),
+    number: parts('number', number, (text) => setNumber(grouped(text))),
+    address: parts('address', draft.address, (address) => setDraft({ ...draft, address })),
+  }
 }
 
 /** Digits in groups of four, as they stand on the card. Full-width digits of an input method are taken too. */

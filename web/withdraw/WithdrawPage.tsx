@@ -1,4 +1,4 @@
-import { Landmark, ReceiptText } from 'lucide-react'
+import { Landmark, MessageCircleMore, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { fromWire, parseFen, showYuan, toWire } from '../../core/money.ts'
@@ -13,6 +13,7 @@ import { go } from '../router.ts'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { focusField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { Passcode } from '../ui/Passcode.tsx'
@@ -36,11 +37,14 @@ export default function WithdrawPage() {
     <Page
       title={m.withdraw_title()}
       actions={
-        <IconButton
-          icon={ReceiptText}
-          label={m.withdraw_records()}
-          href="/mine/transactionRecord?type=withdraw"
-        />
+        <>
+          <IconButton
+            icon={ReceiptText}
+            label={m.withdraw_records()}
+            href="/mine/transactionRecord?type=withdraw"
+          />
+          <IconButton icon={MessageCircleMore} label={m.ui_service()} href="/service/index" />
+        </>
       }
       foot={
         form.card && (
@@ -112,6 +116,7 @@ function Content({ data, form }: { data: Overview; form: ReturnType<typeof useFo
       </Card>
       <Card>
         <AmountField
+          id="withdraw-amount"
           label={m.withdraw_amount()}
           side={
             <Button kind="quiet" size="small" onPress={form.takeAll}>
@@ -195,8 +200,10 @@ function useForm(data: Overview | undefined) {
     busy: submit.busy,
     text: draft.amount,
     next: () => {
-      if (!quote) setProblem(data && problemOf(data, draft.amount))
-      else setStep(data?.hasPassword ? 'passcode' : 'setup')
+      if (!quote) {
+        setProblem(data && problemOf(data, draft.amount))
+        focusField('withdraw-amount')
+      } else setStep(data?.hasPassword ? 'passcode' : 'setup')
     },
     check: () => draft.amount !== '' && data && setProblem(problemOf(data, draft.amount)),
     setText: (text: string) => {
@@ -218,8 +225,7 @@ function useForm(data: Overview | undefined) {
 function problemOf(data: Overview, text: string): string | undefined {
   const amount = parseFen(text.replace(/\.$/, ''))
   if (amount === undefined || amount < WITHDRAW_MIN) return m.withdraw_amount_range()
-  if (amount > fromWire(data.available))
-    return m.withdraw_balance_short()
+  if (amount > fromWire(data.available)) return m.withdraw_balance_short()
   if (data.timesLeft === 0) return m.withdraw_daily_times()
   if (amount > fromWire(data.amountLeft))
     return m.withdraw_daily_amount({ left: yuan(data.amountLeft) })
