@@ -13,7 +13,7 @@ import { noDraft, unitsOf, withoutLine } from './picks.ts'
 import type { BoardLine } from './picks.ts'
 import type { Ready } from './ready.ts'
 import { StakeChips } from './StakeChips.tsx'
-import { oddsText, shortIssue } from './words.ts'
+import { oddsText, shortIssue, unitsText } from './words.ts'
 
 type DockProps = {
   board: Board
@@ -54,8 +54,7 @@ export function BetDock(props: DockProps) {
       <div className={s.act}>
         <button type="button" className={s.sum} onClick={onOpen}>
           <span className={s.total}>
-            {m.lottery_board_units({ units })} · {m.lottery_board_total()}{' '}
-            <Money amount={ready.totalFen} strong />
+            {unitsText(units)} · {m.lottery_board_total()} <Money amount={ready.totalFen} strong />
             <Icon of={ChevronUp} size={16} />
           </span>
           <span className={s.best}>{m.lottery_board_best({ best: showYuan(ready.bestFen) })}</span>

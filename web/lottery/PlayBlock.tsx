@@ -10,7 +10,7 @@ import { PlaySheet } from './PlaySheet.tsx'
 import { chosenOf, isCells, isPicked, oddsOn, toggle } from './picks.ts'
 import type { Draft, Offered, Pick } from './picks.ts'
 import { useRoving } from './roving.ts'
-import { entryText, facesOfCell, oddsText } from './words.ts'
+import { entryText, facesOfCell, oddsText, unitsText } from './words.ts'
 
 type BlockProps = {
   offered: Offered
@@ -120,7 +120,7 @@ function Cell({ name, play, faces, price, on, closed, onPress }: CellProps) {
           )}
         </span>
       ) : (
-        <b className={/^\d+$/.test(name) ? 'num' : s.word}>{name}</b>
+        <b className={classes(!/^\d+$/.test(name) && s.word, name.length > 5 && s.long)}>{name}</b>
       )}
       <span className={s.odds}>
         {closed ? (
@@ -158,7 +158,7 @@ function Rows({ offered, draft, closed, onPick }: BlockProps) {
         {closed
           ? m.lottery_board_closed()
           : units > 0
-            ? m.lottery_board_units({ units })
+            ? unitsText(units)
             : some && problem
               ? m.lottery_board_short()
               : m.lottery_board_pick()}

@@ -12,7 +12,7 @@ import { withoutLine } from './picks.ts'
 import type { BoardLine } from './picks.ts'
 import type { Ready } from './ready.ts'
 import s from './SlipSheet.module.css'
-import { oddsText, shortIssue } from './words.ts'
+import { oddsText, shortIssue, unitsText } from './words.ts'
 
 type SlipProps = {
   open: boolean
@@ -73,8 +73,7 @@ function Line({ line, slip }: { line: BoardLine; slip: Slip }) {
         <span className={s.name}>{lineName(line)}</span>
         <span className={s.sub}>
           ×{oddsText(line.odds)}
-          {line.units > 1 &&
-            ` · ${m.lottery_board_units({ units: line.units })} ${showYuan(line.stakeFen)}`}
+          {line.units > 1 && ` · ${unitsText(line.units)} ${showYuan(line.stakeFen)}`}
         </span>
       </div>
       <label className={s.stake}>

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { parseFen, showYuan, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -25,33 +25,35 @@ export function StakeChips({ value, range, onChange }: StakeProps) {
   const stands = value || toWire(range.min)
   const own = !CHOICES.includes(stands)
   return (
-    <div className={s.stakes} role="group" aria-label={m.lottery_board_stake()}>
-      <span aria-hidden>{m.lottery_board_stake()}</span>
-      <div className={s.stakeList}>
-        {CHOICES.map((choice) => (
+    <div className={s.stakesBox}>
+      <div className={s.stakes} role="group" aria-label={m.lottery_board_stake()}>
+        <span aria-hidden>{m.lottery_board_stake()}</span>
+        <div className={s.stakeList}>
+          {CHOICES.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              className={classes(s.stake, choice === stands && s.stakeOn)}
+              aria-pressed={choice === stands}
+              onClick={() => onChange(choice)}
+            >
+              {chipText(choice)}
+            </button>
+          ))}
           <button
-            key={choice}
             type="button"
-            className={classes(s.stake, choice === stands && s.stakeOn)}
-            aria-pressed={choice === stands}
-            onClick={() => onChange(choice)}
+            className={classes(s.stake, own && s.stakeOn)}
+            aria-pressed={own}
+            aria-label={
+              own
+                ? m.lottery_board_stake_own_is({ stake: chipText(stands) })
+                : m.lottery_board_stake_own()
+            }
+            onClick={() => setOpen(true)}
           >
-            {chipText(choice)}
+            {own ? chipText(stands) : <Icon of={Pencil} size={18} />}
           </button>
-        ))}
-        <button
-          type="button"
-          className={classes(s.stake, own && s.stakeOn)}
-          aria-pressed={own}
-          aria-label={
-            own
-              ? m.lottery_board_stake_own_is({ stake: chipText(stands) })
-              : m.lottery_board_stake_own()
-          }
-          onClick={() => setOpen(true)}
-        >
-          {own ? chipText(stands) : <Icon of={Pencil} size={18} />}
-        </button>
+        </div>
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.lottery_board_stake_own()}>
         <StakeForm
@@ -75,6 +77,15 @@ type FormProps = { first: string; range: StakeProps['range']; onDone: (stake: st
 function StakeForm({ first, range, onDone }: FormProps) {
   const [typed, setTyped] = useState(first)
   const [tried, setTried] = useState(false)
+  const field = useId()
+  useEffect(() => {
+    // After the dialog has opened: it would take the focus to its cross.
+    const frame = requestAnimationFrame(() => {
+      const input = document.getElementById(field)
+      if (input instanceof HTMLInputElement) input.select()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [field])
   const limits = { min: showYuan(range.min), max: showYuan(range.max) }
   const amount = parseFen(typed.replace(/\.$/, ''))
   const good = amount !== undefined && amount >= range.min && amount <= range.max
@@ -88,6 +99,7 @@ function StakeForm({ first, range, onDone }: FormProps) {
       }}
     >
       <AmountField
+        id={field}
         label={m.lottery_board_stake()}
         side={`${limits.min}–${limits.max}`}
         value={typed}

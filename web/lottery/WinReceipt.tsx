@@ -3,7 +3,7 @@ import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../query.ts'
 import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
-import type { OwnResult } from './own-results.ts'
+import type { OwnResult } from './outcome.ts'
 
 /** Stake, net and the balance now: before any picture (design 8, 17). */
 export function WinReceipt({ result }: { result: OwnResult }) {

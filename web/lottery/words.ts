@@ -2,6 +2,7 @@
 import { isTriple, sumOf } from '../../core/lottery/games/dice.ts'
 import { patternNames, sideNames } from '../../core/lottery/games/k3-names.ts'
 import type { Draw, Odds, Play, Selection } from '../../core/lottery/game.ts'
+import { m } from '../../text/compiled/messages.js'
 import { showOdds } from '../../core/lottery/odds.ts'
 import { keyOf } from '../../core/lottery/selection.ts'
 
@@ -46,3 +47,6 @@ export function facesOfCell(play: Play, entry: Selection[number]): (number | nul
 
 /** The last part of an issue number: "0873" of "20261120-0873". */
 export const shortIssue = (issue: string): string => issue.split('-')[1] ?? issue
+
+export const unitsText = (units: number): string =>
+  units === 1 ? m.lottery_board_unit() : m.lottery_board_units({ units })
