@@ -23,18 +23,15 @@ test.each(journal)(
   },
 )
 
-test.each([...books, ...journal.slice(0, 3)])(
-  'the house writes %s through the ledger only',
-  async (table) => {
-    for (const statement of [
-      `insert into ${table} select * from ${table}`,
-      `update ${table} set bucket = bucket`,
-      `delete from ${table}`,
-    ]) {
-      await expect(house.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
-    }
-  },
-)
+test.each([...books, ...journal])('the house writes %s through the ledger only', async (table) => {
+  for (const statement of [
+    `insert into ${table} select * from ${table}`,
+    `update ${table} set bucket = bucket`,
+    `delete from ${table}`,
+  ]) {
+    await expect(house.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  }
+})
 
 test('the house has no rights over the tables themselves', async () => {
   for (const statement of [

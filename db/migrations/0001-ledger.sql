@@ -370,6 +370,7 @@ create function seal_stretch(
   out count bigint, out sum numeric, out hash bytea
 )
 language plpgsql stable
+set enable_seqscan = off set jit = off
 as $$
 #variable_conflict use_column
 begin
@@ -386,5 +387,60 @@ begin
    where t.bucket = p_bucket and t.created_at >= p_after_at and t.created_at <= p_upto_at
      and (t.created_at, t.member_id, t.key, t.leg) > (p_after_at, p_after_member, p_after_key, p_after_leg)
      and (t.created_at, t.member_id, t.key, t.leg) <= (p_upto_at, p_upto_member, p_upto_key, p_upto_leg);
+end
+$$;
+
+-- Up to when the journal can be sealed: no transaction under way can still add a row from before.
+-- It runs as the owner, who sees every session's transactions. The margin is for the other machines
+-- of a cluster, whose sessions nobody sees from here.
+create function seal_horizon(p_margin interval) returns timestamptz language sql volatile
+as $$
+  select least(clock_timestamp() - p_margin,
+               (select min(xact_start) from pg_stat_activity
+                 where datname = current_database() and backend_xid is not null),
+               (select min(prepared) - p_margin from pg_prepared_xacts where database = current_database()))
+$$;
+
+-- Writes the next seal of a bucket over at most p_limit transfers from before p_before. No row where
+-- there is nothing to seal.
+create function seal_next(p_bucket smallint, p_before timestamptz, p_limit int)
+returns setof seals language plpgsql
+set enable_seqscan = off set jit = off
+as $$
+#variable_conflict use_column
+declare
+  v_last seals;
+  v_upto record;
+  v_stretch record;
+begin
+  perform pg_advisory_xact_lock(5650002, p_bucket);
+  select * into v_last from seals where bucket = p_bucket order by number desc limit 1;
+  v_last.number := coalesce(v_last.number, 0);
+  v_last.upto_at := coalesce(v_last.upto_at, '2000-01-01T00:00:00Z');
+  v_last.upto_member := coalesce(v_last.upto_member, 0);
+  v_last.upto_key := coalesce(v_last.upto_key, '00000000-0000-0000-0000-000000000000');
+  v_last.upto_leg := coalesce(v_last.upto_leg, 0);
+  v_last.hash := coalesce(v_last.hash, sha256(convert_to('koi:seals:1:' || p_bucket, 'UTF8')));
+  select * into v_upto
+    from (select t.created_at, t.member_id, t.key, t.leg
+            from transfers t
+           where t.bucket = p_bucket and t.created_at >= v_last.upto_at and t.created_at < p_before
+             and (t.created_at, t.member_id, t.key, t.leg)
+               > (v_last.upto_at, v_last.upto_member, v_last.upto_key, v_last.upto_leg)
+           order by t.created_at, t.member_id, t.key, t.leg
+           limit p_limit) s
+   order by s.created_at desc, s.member_id desc, s.key desc, s.leg desc
+   limit 1;
+  if v_upto.created_at is null then
+    return;
+  end if;
+  select * into v_stretch
+    from seal_stretch(p_bucket, v_last.hash, v_last.upto_at, v_last.upto_member, v_last.upto_key, v_last.upto_leg,
+                      v_upto.created_at, v_upto.member_id, v_upto.key, v_upto.leg);
+  return query
+  insert into seals (bucket, number, count, sum, upto_at, upto_member, upto_key, upto_leg, hash)
+  values (p_bucket, v_last.number + 1, v_stretch.count, v_stretch.sum, v_upto.created_at, v_upto.member_id,
+          v_upto.key, v_upto.leg, v_stretch.hash)
+  returning *;
 end
 $$;

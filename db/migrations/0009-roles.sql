@@ -1,6 +1,6 @@
 -- Who may do what, and, on a distributed PostgreSQL, where the rows lie.
 --
--- Migrations run as the owner; the house works as koi_app. It may write money only through the three
+-- Migrations run as the owner; the house works as koi_app. It may write money only through the
 -- functions of the ledger, which run as the owner: it can add to the journal by their rules, and
 -- nobody who has taken the house over can write a balance by hand.
 --
@@ -33,9 +33,9 @@ alter default privileges in schema public grant usage, select on sequences to ko
 revoke insert, update, delete on migrations, buckets from koi_app;
 
 -- The books: read by the house, written by the ledger's functions alone.
-revoke insert, update, delete, truncate on wallets, transfers, house, bets, bet_results, settle_progress
+revoke insert, update, delete, truncate
+  on wallets, transfers, house, bets, bet_results, settle_progress, seals
   from koi_app;
-revoke update, delete, truncate on seals from koi_app;
 
 do $$
 declare
@@ -45,7 +45,7 @@ begin
     select p.oid::regprocedure
       from pg_proc p
      where p.pronamespace = 'public'::regnamespace
-       and p.proname in ('post_transfers', 'place_bets', 'settle_bets')
+       and p.proname in ('post_transfers', 'place_bets', 'settle_bets', 'seal_next', 'seal_horizon')
   loop
     execute format('alter function %s security definer', f);
     execute format('alter function %s set search_path = pg_catalog, public, pg_temp', f);
@@ -118,7 +118,7 @@ begin
       select p.oid::regprocedure
         from pg_proc p
        where p.pronamespace = 'public'::regnamespace
-         and p.proname in ('post_transfers', 'place_bets', 'settle_bets', 'seal_stretch')
+         and p.proname in ('post_transfers', 'place_bets', 'settle_bets', 'seal_stretch', 'seal_next')
     loop
       perform create_distributed_function(f, 'p_bucket', colocate_with => 'wallets');
     end loop;

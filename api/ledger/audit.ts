@@ -1,0 +1,42 @@
+// The books from zero: everything that is stored as a sum is added up again (requirements 7.2).
+import type { Sql } from '../db.ts'
+import { auditFigures, auditQueries } from './audit-sql.ts'
+import type { Figures } from './audit-sql.ts'
+import { verifySeals } from './seals.ts'
+
+export type Check = {
+  /** The invariant of requirements 7.2 that it belongs to. */
+  readonly id: string
+  readonly says: string
+  /** How many were looked at. */
+  readonly counted: number
+  /** How many of them do not fit; 0 is well. */
+  readonly breaches: number
+}
+
+export type Audit = {
+  readonly checks: Check[]
+  readonly figures: Figures
+  readonly problems: string[]
+}
+
+/** Reads everything in one snapshot of the database where it can; nothing is changed. */
+export async function audit(
+  db: Sql,
+  buckets: readonly number[],
+  sealsFile?: string,
+): Promise<Audit> {
+  const checks: Check[] = []
+  for (const { id, says, run } of auditQueries) checks.push({ id, says, ...(await run(db)) })
+  const { seals, problems } = await verifySeals(db, buckets, sealsFile)
+  checks.push({
+    id: 'I-15',
+    says: 'seals verify, from the first to the last',
+    counted: seals,
+    breaches: problems.length,
+  })
+  return { checks, figures: await auditFigures(db), problems }
+}
+
+export const isSound = ({ checks }: Audit): boolean =>
+  checks.every(({ breaches }) => breaches === 0)

@@ -1,0 +1,29 @@
+// What the ledger does by the clock. Wired in api/features.ts.
+import { join } from 'node:path'
+import type { House } from '../app.ts'
+import type { Jobs } from '../jobs.ts'
+import { audit } from './audit.ts'
+import { sealJournal } from './seals.ts'
+
+export const sealsFile = (dataDir: string): string => join(dataDir, 'seals.log')
+
+export function ledgerJobs({ db, ledger, dataDir }: House): Jobs {
+  return {
+    'ledger.seal': {
+      cron: '* * * * *',
+      run: async () => {
+        await sealJournal(db, ledger.buckets, sealsFile(dataDir))
+      },
+    },
+    // 04:40 in Shanghai, when the fewest play. A breach fails the job, loudly and again.
+    'ledger.audit': {
+      cron: '40 20 * * *',
+      run: async () => {
+        const { checks } = await audit(db, ledger.buckets, sealsFile(dataDir))
+        const broken = checks.filter(({ breaches }) => breaches > 0)
+        if (broken.length > 0)
+          throw new Error(`the books: ${broken.map(({ id }) => id).join(', ')}`)
+      },
+    },
+  }
+}

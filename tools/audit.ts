@@ -1,0 +1,72 @@
+// npm run audit: the books from zero, in figures. Reads the database that DATABASE_URL names, or that of the
+// house in the data folder, whose PostgreSQL it starts where the house is closed. Ends with 1 on any breach.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { dataFolder, socketFolder, USER } from '../api/cluster.ts'
+import { openDb } from '../api/db.ts'
+import { readEnv } from '../api/env.ts'
+import { claimHouse } from '../api/house.ts'
+import { audit, isSound } from '../api/ledger/audit.ts'
+import type { Audit } from '../api/ledger/audit.ts'
+import { sealsFile } from '../api/ledger/jobs.ts'
+import { startPostgres } from '../api/postgres.ts'
+import { toWire } from '../core/money.ts'
+
+const project = join(import.meta.dirname, '..')
+const say = (text: string) => void process.stderr.write(`${text}\n`)
+
+type Opened = { config: pg.PoolConfig; close: () => Promise<void> }
+
+/** The owner's address: the audit reads, and must see everything. */
+async function openBooks(place: string, url: string | undefined): Promise<Opened> {
+  const close = () => Promise.resolve()
+  if (url) return { config: { connectionString: url }, close }
+  const data = join(place, 'pg')
+  if (!existsSync(data)) throw new Error('there are no books yet: npm start makes them')
+  const host = socketFolder(data)
+  if (existsSync(join(host, '.s.PGSQL.5432'))) {
+    return { config: { host, port: 5432, user: USER, database: 'postgres' }, close }
+  }
+  const claim = await claimHouse(place, { project, host: '127.0.0.1', port: 0, url: 'the audit' })
+  const { stop, ...server } = await startPostgres(place, { durable: true, say })
+  const address = { host: server.host, port: server.port, user: server.user, database: 'postgres' }
+  return { config: address, close: () => stop().then(claim.release) }
+}
+
+/** The report, a line a check. */
+export function auditReport({ checks, figures, problems }: Audit): string {
+  const grouped = (count: number) => count.toLocaleString('en-US').padStart(12)
+  const lines = checks.map(
+    ({ id, says, counted, breaches }) =>
+      `${id}  ${says.padEnd(68)} ${grouped(counted)}  ${breaches === 0 ? 'all well' : `${breaches} WRONG`}`,
+  )
+  const { members, wallets, transfers, bets, settled, membersFunds, openStakes } = figures
+  return [
+    ...lines,
+    ...problems.map((problem) => `      ${problem}`),
+    '',
+    `members ${members}, wallets ${wallets}, transfers ${transfers}, bets ${bets}, of them settled ${settled}`,
+    `members' funds ${toWire(membersFunds)}, open stakes ${toWire(openStakes)}`,
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  const env = readEnv()
+  const place = dataFolder(project, env.DATA_DIR)
+  const books = await openBooks(place, env.DATABASE_URL)
+  const db = openDb(books.config)
+  try {
+    const { rows } = await db.pool.query<{ bucket: number }>(
+      'select bucket from buckets order by 1',
+    )
+    const buckets = rows.map(({ bucket }) => bucket)
+    const found = await audit(db, buckets, sealsFile(place))
+    process.stdout.write(`${auditReport(found)}\n`)
+    process.stdout.write(isSound(found) ? 'The books are right.\n' : 'The books are WRONG.\n')
+    if (!isSound(found)) process.exitCode = 1
+  } finally {
+    await db.close()
+    await books.close()
+  }
+}
