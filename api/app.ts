@@ -7,7 +7,8 @@ import type { UsernameRule } from '../core/member.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { Push } from './push.ts'
-import { fail, mount } from './serve.ts'
+import { fail } from './fail.ts'
+import { mount } from './serve.ts'
 import type { Routes, Serving } from './serve.ts'
 
 /** What the features build on. Made once, in main.ts or in a test. */
@@ -117,7 +118,7 @@ export function furnish(
   routes: Routes,
   authenticate: Serving['authenticate'],
 ) {
-  mount(app, routes, { db: house.db, authenticate, strict: !house.settings.isProduction })
+  mount(app, routes, { db: house.db, authenticate })
   house.push.attach(app, (token) => authenticate(token, false))
 }
 

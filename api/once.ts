@@ -15,6 +15,10 @@ export function answered<T>(
   command: Command,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  return inLine(member, () => once(db, member, command, work))
+}
+
+function once<T>(db: Db, member: Member, command: Command, work: (tx: Tx) => Promise<T>) {
   return db.tx(async (tx) => {
     await lockMember(tx, member)
     const known = await findAnswer(tx, member, command.key)
@@ -27,4 +31,26 @@ export function answered<T>(
     await insertAnswer(tx, member, command, v.parse(v.looseObject({}), answer))
     return answer
   })
+}
+
+const LONGEST_LINE = 60
+const lines = new Map<bigint, { waiting: number; last: Promise<unknown> }>()
+
+/**
+ * One command of a member at a time in this process. The row's lock would do the same, but each one
+ * waiting for it would hold a connection, and thirty of one member would starve everybody else.
+ */
+function inLine<T>({ id }: Member, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(id) ?? { waiting: 0, last: Promise.resolve() }
+  if (line.waiting >= LONGEST_LINE) refuse('busy')
+  const mine = line.last.then(work)
+  line.waiting += 1
+  line.last = mine
+    .catch(() => {})
+    .then(() => {
+      line.waiting -= 1
+      if (line.waiting === 0) lines.delete(id)
+    })
+  lines.set(id, line)
+  return mine
 }

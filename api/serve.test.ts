@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../core/api.ts'
 import { languages } from '../core/endpoint.ts'
+import { commandOf } from './command.ts'
 import { openHouse } from './testing/house.ts'
 
 const house = await openHouse()
@@ -114,4 +115,14 @@ test('the six quiet paths of spec 7 that are built are quiet, and no others', ()
 test('a call that moves money or makes an order carries a key', () => {
   const once = endpoints.filter((endpoint) => endpoint.once).map(({ path }) => path)
   expect(once.sort()).toEqual(['lottery/placeOrder', 'recharge/submit', 'withdraw/submit'])
+})
+
+test('a secret is no part of the fingerprint of a command, and everything else is', () => {
+  const member = { id: 7n, bucket: 1 }
+  const of = (body: object) => commandOf(member, { idempotencyKey: 'k', ...body }, ['secondaryPwd'])
+  const first = of({ amount: '100.00', secondaryPwd: '246810' })
+  expect(of({ secondaryPwd: '', amount: '100.00' })).toEqual(first)
+  expect(of({ amount: '100.01', secondaryPwd: '246810' }).body).not.toEqual(first.body)
+  expect(of({ amount: '100.01' }).key).toBe(first.key)
+  expect(commandOf({ id: 8n, bucket: 1 }, { idempotencyKey: 'k' }, []).key).not.toBe(first.key)
 })

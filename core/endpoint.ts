@@ -42,6 +42,8 @@ export type Endpoint<
   readonly passive: boolean
   /** The spec lacks it and a member needs it (decision 5). */
   readonly added: boolean
+  /** Fields that are kept nowhere: not in a stored command, and not in the hash of its body. */
+  readonly secret: readonly string[]
 }
 
 type Shape<I extends Schema, O extends Schema, R extends Refusals, A extends Access> = {
@@ -54,6 +56,7 @@ type Shape<I extends Schema, O extends Schema, R extends Refusals, A extends Acc
   quiet?: boolean
   passive?: boolean
   added?: boolean
+  secret?: readonly string[]
 }
 
 function endpoint(method: 'get' | 'post') {
@@ -70,6 +73,7 @@ function endpoint(method: 'get' | 'post') {
     quiet: false,
     passive: false,
     added: false,
+    secret: [],
     ...shape,
     refusals: shape.refusals ?? ({} as R),
     method,

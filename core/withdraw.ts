@@ -174,6 +174,7 @@ export const withdraw = {
     access: 'member',
     excluded: true,
     once: true,
+    secret: ['secondaryPwd'],
     refusals: {
       ...amountRefusals,
       passcode_shape: m.withdraw_passcode_shape,

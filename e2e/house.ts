@@ -49,7 +49,8 @@ export async function startHouse(env: Record<string, string> = {}, place = newPl
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const url = `http://127.0.0.1:${port}`
+  // As the house prints it: the cashier sends members back to this very name.
+  const url = `http://localhost:${port}`
   await ready(url, child, () => printed)
   return {
     url,

@@ -100,24 +100,21 @@ async function closeNotices(page: Page) {
 
 async function deposit(page: Page) {
   await open(page, '/mine/recharge')
-  await page.getByLabel(m.deposit_amount()).fill('500')
+  await page.getByLabel(m.deposit_amount(), { exact: true }).fill('500')
   await button(page, m.deposit_submit({ amount: '¥500.00' })).click()
   await heading(page, m.deposit_order_title()).waitFor()
   await page.getByRole('link', { name: m.deposit_pay() }).click()
   // The cashier's own page, on its own server.
   await page.locator('button[name=way][value=pay]').click()
   await page.waitForURL(/\/h5\/#\/home\/pay\?order=/)
-  await page.getByText(m.deposit_state_credited(), { exact: true }).waitFor()
+  await page.getByRole('heading', { name: m.deposit_state_credited(), exact: true }).waitFor()
 }
 
 async function bet(page: Page): Promise<string> {
   await open(page, '/home/gameA?lottery=k3_1m')
-  // Both halves of the dice: one of the two bets wins unless it is a triple.
-  for (const name of ['big', 'small'] as const) {
-    const cell = page.getByRole('button', { name: cellName(name) })
-    await cell.waitFor()
-    await cell.click()
-  }
+  // Both halves of the dice, big and small: one of the two bets wins unless it is a triple.
+  const sides = page.getByRole('group', { name: m.lottery_k3_side(), exact: true })
+  for (const at of [0, 1]) await sides.getByRole('button').nth(at).click()
   const send = button(page, around(m.lottery_board_send({ issue: '…' })))
   await send.waitFor()
   for (let tries = 0; tries < 60; tries++) {
@@ -134,19 +131,23 @@ async function bet(page: Page): Promise<string> {
   throw new Error('no issue was open for a bet')
 }
 
-const cellName = (side: 'big' | 'small') => {
-  const name = side === 'big' ? m.lottery_k3_cell_big() : m.lottery_k3_cell_small()
-  return around(m.lottery_board_cell({ play: '…', name, odds: '…' }))
-}
-
 async function seeItDrawn(page: Page) {
-  await open(page, '/mine/betRecord')
-  const done = page.getByText(m.bets_status_completed(), { exact: true })
-  await done.nth(1).waitFor({ timeout: 60_000 })
+  await open(page, '/mine/betRecord?status=completed')
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('link')
+  for (let tries = 0; tries < 40 && (await rows.count()) < 2; tries++) {
+    await page.waitForTimeout(1_000)
+    await page.reload()
+    await heading(page, m.bets_title()).waitFor()
+    await rows
+      .first()
+      .waitFor({ timeout: 1_000 })
+      .catch(() => {})
+  }
+  expect(await rows.count()).toBe(2)
 }
 
 async function verifyIt(page: Page, issue: string) {
-  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await page.waitForURL(/betDetail/)
   await page.goto(`${house.url}/h5/#/home/verify?lottery=k3_1m&issue=${issue}`)
   await page.getByText(m.lottery_verify_ok(), { exact: true }).waitFor()

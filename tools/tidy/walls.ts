@@ -21,7 +21,7 @@ const EDGES: Record<string, string[]> = {
   vip: ['ledger', 'member'],
   turnover: ['ledger'],
   deposit: ['callback', 'ledger', 'member', 'turnover', 'wallet'],
-  withdraw: ['callback', 'ledger', 'member', 'turnover', 'wallet'],
+  withdraw: ['site', 'callback', 'ledger', 'member', 'turnover', 'wallet'],
   lottery: ['ledger', 'member', 'wallet'],
   bets: ['lottery'],
   lobby: ['site'],

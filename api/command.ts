@@ -1,0 +1,40 @@
+// A command's name and fingerprint: which one it is, and whether it is the same as before.
+import { createHash } from 'node:crypto'
+import type { Command, Member } from './serve.ts'
+
+type Body = { idempotencyKey?: string } & Record<string, unknown>
+
+/**
+ * The key is any text of up to 64 characters; the ledger knows it as a uuid of member and text.
+ * The hash tells a repeat from a key that was used again (decision 3).
+ */
+export function commandOf(
+  member: Member | null,
+  input: unknown,
+  secret: readonly string[],
+): Command {
+  const { idempotencyKey = '', ...all } = (input ?? {}) as Body
+  // A secret of six digits would fall out of its hash in a second: it is no part of what is compared.
+  const body = Object.fromEntries(Object.entries(all).filter(([name]) => !secret.includes(name)))
+  const digest = createHash('sha256')
+    .update(`${member?.id ?? ''}\n${idempotencyKey}`)
+    .digest('hex')
+  const key = [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-')
+  return { key, body: createHash('sha256').update(canonical(body)).digest() }
+}
+
+/** The same object gives the same text, in whatever order its fields came. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
+}

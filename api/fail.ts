@@ -1,0 +1,91 @@
+// What a member hears when a call does not go well: a refusal in their language, or the number of a bug.
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_LANGUAGE, languages } from '../core/endpoint.ts'
+import type { Endpoint, Language, Text } from '../core/endpoint.ts'
+import { m } from '../text/compiled/messages.js'
+import { Refusal } from './refusal.ts'
+import type { Envelope } from './serve.ts'
+
+/** What any call may say without declaring it. */
+const houseRefusals: Record<string, { status: number; text: Text }> = {
+  invalid_input: { status: 400, text: m.site_invalid_input },
+  key_reused: { status: 409, text: m.site_key_reused },
+  resting: { status: 403, text: m.site_resting },
+  throttled: { status: 429, text: m.site_throttled },
+  busy: { status: 429, text: m.site_busy },
+  not_found: { status: 404, text: m.site_not_found },
+  method: { status: 405, text: m.site_method },
+  media_type: { status: 415, text: m.site_media_type },
+  body_too_large: { status: 413, text: m.site_body_too_large },
+}
+
+/** No session, or one that has ended: the app goes to the login page (spec 4). */
+export class SignedOut extends Error {}
+
+/** The member's language, by the lang header; anything else is the default (BI-066). */
+export function languageOf(request: FastifyRequest): Language {
+  const asked = request.headers['lang']
+  return languages.find((language) => language === asked) ?? DEFAULT_LANGUAGE
+}
+
+/** The only answer to an error that a member ever sees. */
+export function fail(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint?: Endpoint,
+) {
+  const locale = languageOf(request)
+  if (thrown instanceof SignedOut) {
+    return reply.code(401).send({ code: 401, msg: m.site_sign_in({}, { locale }), data: null })
+  }
+  const refusal = asRefusal(thrown)
+  if (refusal) {
+    const known = houseRefusals[refusal.reason]
+    const text = endpoint?.refusals[refusal.reason] ?? known?.text
+    // A reason that the call did not declare has no words, and so is a bug, loudly.
+    if (text) return sendRefusal(reply.code(known?.status ?? 400), refusal, text, locale)
+  }
+  return sendBug(thrown, request, reply, locale)
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal, text: Text, locale: Language) {
+  if (reply.statusCode === 429)
+    reply.header('retry-after', String(refusal.detail['retryAfter'] ?? 1))
+  return reply.send({
+    code: 0,
+    msg: text(refusal.detail as never, { locale }),
+    data: null,
+    reason: refusal.reason,
+    detail: refusal.detail,
+  } satisfies Envelope)
+}
+
+// What Fastify itself refuses, in our words. Its own messages speak of content types and parsers.
+const fastifyReasons: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_input',
+}
+
+function asRefusal(thrown: unknown): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown
+  const { code = '', statusCode } = (thrown ?? {}) as { code?: string; statusCode?: number }
+  const reason = fastifyReasons[code]
+  if (reason) return new Refusal(reason)
+  if (statusCode === 429) return new Refusal('throttled')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal('invalid_input')
+  return undefined
+}
+
+function sendBug(thrown: unknown, request: FastifyRequest, reply: FastifyReply, locale: Language) {
+  const id = randomBytes(3).toString('hex')
+  request.log.error({ err: thrown, bug: id, path: request.url.split('?')[0] }, 'bug')
+  return reply
+    .code(500)
+    .send({ code: 0, msg: m.site_bug({ id }, { locale }), data: null, reason: 'bug' })
+}
