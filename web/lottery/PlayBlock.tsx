@@ -62,7 +62,12 @@ function Cells({ offered, draft, closed, onPick }: BlockProps) {
   const few = play.cells.length <= 6 && play.cells.length % 3 === 0
   return (
     <div
-      className={classes(s.cells, few && s.three, closed && s.closed)}
+      className={classes(
+        s.cells,
+        few && s.three,
+        play.cells.length === 1 && s.one,
+        closed && s.closed,
+      )}
       role="group"
       aria-label={offer.name}
       {...roving}
