@@ -150,9 +150,17 @@ async function verifyIt(page: Page, issue: string) {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await page.waitForURL(/betDetail/)
   await page.goto(`${house.url}/h5/#/home/verify?lottery=k3_1m&issue=${issue}`)
-  await page.getByText(m.lottery_verify_ok(), { exact: true }).waitFor()
-  await button(page, around(m.lottery_verify_walk({ steps: '…' }))).click()
-  await page.getByText(m.lottery_verify_walk_ok()).waitFor()
+  const main = page.getByRole('main')
+  await main
+    .getByText(m.lottery_verify_ok(), { exact: true })
+    .or(main.getByText(m.lottery_verify_ok_ticket(), { exact: true }))
+    .first()
+    .waitFor()
+  // The very first issue hangs on the commitment itself; later ones offer the long way back to it.
+  const walk = button(page, around(m.lottery_verify_walk({ steps: '…' })))
+  if ((await walk.count()) === 0) return
+  await walk.click()
+  await main.getByText(m.lottery_verify_walk_ok()).waitFor()
 }
 
 async function addCard(page: Page) {
