@@ -1,14 +1,11 @@
 import {
-  ArrowUpRight,
   CreditCard,
   History,
   Languages,
-  LogIn,
-  Plus,
+  LifeBuoy,
   ReceiptText,
-  Settings,
   SearchCheck,
-  Ticket,
+  Settings,
 } from 'lucide-react'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -16,7 +13,7 @@ import { Tile } from '../art/Art.tsx'
 import { changeLanguage, lang } from '../lang.ts'
 import { useCall } from '../query.ts'
 import { useSession } from '../session.ts'
-import { ButtonLink, IconButton } from '../ui/Button.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
@@ -78,15 +75,13 @@ function SignedIn() {
             { icon: History, label: m.member_to_transactions(), href: '/mine/transactionRecord' },
             { icon: ReceiptText, label: m.member_to_bets(), href: '/mine/betRecord' },
             { icon: SearchCheck, label: m.member_to_verify(), href: '/home/verify' },
-            { icon: Ticket, label: m.member_to_lottery(), href: '/home/gameA?lottery=k3_1m' },
+            { icon: CreditCard, label: m.member_to_cards(), href: '/mine/addBankCard' },
           ]}
         />
       </Card>
       <Card flush>
         <List>
-          <Row icon={Plus} title={m.member_to_deposit()} href="/mine/recharge" />
-          <Row icon={ArrowUpRight} title={m.member_to_withdraw()} href="/mine/withdrawal" />
-          <Row icon={CreditCard} title={m.member_to_cards()} href="/mine/addBankCard" />
+          <Help />
           <Row icon={Settings} title={m.member_settings()} href="/mine/set" />
         </List>
       </Card>
@@ -96,19 +91,21 @@ function SignedIn() {
 
 function SignedOut() {
   return (
-    <>
-      <ButtonLink href="/pages/userPages/login" icon={LogIn} wide>
-        {m.member_login()}
-      </ButtonLink>
-      <ButtonLink href="/pages/userPages/register" kind="tonal" wide>
-        {m.member_register()}
-      </ButtonLink>
-      <Card flush>
-        <List>
-          <Row icon={SearchCheck} title={m.member_to_verify()} href="/home/verify" />
-          <Row icon={Settings} title={m.member_settings()} href="/mine/set" />
-        </List>
-      </Card>
-    </>
+    <Card flush>
+      <List>
+        <Row icon={SearchCheck} title={m.member_to_verify()} href="/home/verify" />
+        <Help />
+        <Row icon={Settings} title={m.member_settings()} href="/mine/set" />
+      </List>
+    </Card>
   )
 }
+
+const Help = () => (
+  <Row
+    icon={LifeBuoy}
+    title={m.member_to_service()}
+    sub={m.member_to_service_sub()}
+    href="/service/index"
+  />
+)

@@ -2,6 +2,7 @@ import { ArrowUpRight, Eye, EyeOff, History, Plus, Ticket } from 'lucide-react'
 import { wallet } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
+import { usePush } from '../push.ts'
 import { useCall } from '../query.ts'
 import { useSession } from '../session.ts'
 import { hideBalance, useHiddenBalance } from '../theme.ts'
@@ -16,11 +17,17 @@ import { ShortcutLinks } from './ShortcutLinks.tsx'
 export function BalanceCard({ art }: { art: 'wallet' | 'member' }) {
   const signedIn = useSession() !== undefined
   return (
-    <PondCard art={<PondArt kind={art} />}>
+    <PondCard
+      art={
+        <div className={s.art}>
+          <PondArt kind={art} />
+        </div>
+      }
+    >
       {signedIn ? <Balance /> : <Welcome />}
-      <div className={s.links}>
+      <div className={classes(s.links, art === 'member' && s.ruled)}>
         <ShortcutLinks
-          glass
+          glass={art === 'wallet'}
           links={[
             { icon: Plus, label: m.wallet_to_deposit(), href: '/mine/recharge' },
             { icon: ArrowUpRight, label: m.wallet_to_withdraw(), href: '/mine/withdrawal' },
@@ -33,9 +40,14 @@ export function BalanceCard({ art }: { art: 'wallet' | 'member' }) {
   )
 }
 
+// From ¥100,000.00 on the figure is smaller, so that it does not swim under the fish.
+const LONG = '99999.99'.length
+
 function Balance() {
   const hidden = useHiddenBalance()
   const balance = useCall(wallet.balance, {}, { pollMs: 10_000 })
+  usePush('balance', () => void balance.refetch())
+  const isLong = !hidden && (balance.data?.total.length ?? 0) > LONG
   return (
     <div className={s.top}>
       <p className={classes(s.label, 'dim')}>
@@ -47,7 +59,7 @@ function Balance() {
           onPress={() => hideBalance(!hidden)}
         />
       </p>
-      <p className={classes(s.total, balance.isFetching && s.shimmer)}>
+      <p className={classes(s.total, isLong && s.long, balance.isFetching && s.shimmer)}>
         {balance.data ? (
           <Money amount={balance.data.total} big balance />
         ) : (

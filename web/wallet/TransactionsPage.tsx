@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
 import { DateFilter, useDateRange } from '../ui/DateFilter.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
-import { Page, Section } from '../ui/Page.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
 import { List } from '../ui/Row.tsx'
 import { Empty } from '../ui/States.tsx'
 import { dayName } from './day.ts'
@@ -31,7 +31,7 @@ export default function TransactionsPage() {
     [],
   )
   return (
-    <Page title={m.wallet_records_title()} root="/pages/tabbarPages/mine/index">
+    <Page tab title={m.wallet_records_title()} root="/pages/tabbarPages/mine/index">
       <DateFilter />
       <UnderlineTabs
         label={m.wallet_type()}
@@ -49,13 +49,15 @@ export default function TransactionsPage() {
         {(rows) =>
           byDay(rows).map(([day, trades]) => (
             <Section key={day} title={dayName(day)} side={<span className="num">{day}</span>}>
-              <Card flush>
-                <List>
-                  {trades.map((trade) => (
-                    <TradeRow key={trade.number} trade={trade} />
-                  ))}
-                </List>
-              </Card>
+              <Stack>
+                <Card flush>
+                  <List>
+                    {trades.map((trade) => (
+                      <TradeRow key={trade.number} trade={trade} />
+                    ))}
+                  </List>
+                </Card>
+              </Stack>
             </Section>
           ))
         }
