@@ -1,0 +1,168 @@
+// docs/LEDGER.md is written by this test from what the ledger did: `npm test` compares it, `vitest -u` renews it.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  accountCode,
+  accountLabel,
+  accountName,
+  houseAccounts,
+  kindName,
+  transferKinds,
+  wallets,
+} from '../../core/ledger.ts'
+import type { TransferKind } from '../../core/ledger.ts'
+import { fen, toWire } from '../../core/money.ts'
+import type { Member } from '../serve.ts'
+import type { Move } from './commands.ts'
+import { setDrawState } from './draws.ts'
+import { openBetsChunk, settleChunk } from './settle.ts'
+import type { Settled } from './settle.ts'
+import { bigLine, openTestLedger, order, wholeBook } from './testing.ts'
+
+const { db, ledger, buckets, owner, ...house } = await openTestLedger()
+const amy = await house.member()
+const theHouse: Member = { bucket: amy.bucket, id: 0n }
+
+/** The moves of one command, each by its kind. */
+async function moves(member: Member, ...legs: [TransferKind, bigint][]): Promise<void> {
+  await ledger.submit({
+    kind: 'transfer',
+    member,
+    key: randomUUID(),
+    moves: legs.map(([kind, amount]): Move => {
+      const { from, to } = transferKinds[kind]
+      return { kind, from, to, amount: fen(amount) }
+    }),
+  })
+}
+
+/** An order of three lines of which one wins, one loses and one is pushed. */
+async function oneDraw(): Promise<void> {
+  const drawId = await house.draw()
+  const lines = [bigLine(60_00n), bigLine(40_00n), bigLine(10_00n)]
+  await ledger.submit(order(amy, drawId, { lines }))
+  await setDrawState(db, drawId, { from: ['open'], to: 'drawn', buckets })
+  const open = await openBetsChunk(db, amy.bucket, drawId, { after: 0n })
+  const bets = open.map(({ memberId, orderId, line, stake }): Settled => {
+    const bet = { memberId, orderId, line }
+    if (line === 0) return { ...bet, outcome: 'won', payout: fen(117_00n), refund: fen(0n) }
+    if (line === 1) return { ...bet, outcome: 'lost', payout: fen(0n), refund: fen(0n) }
+    return { ...bet, outcome: 'push', payout: fen(0n), refund: stake }
+  })
+  await settleChunk(db, { bucket: amy.bucket, drawId, after: 0n, bets })
+}
+
+type Entry = {
+  kind: number
+  account: number
+  amount: bigint
+  before: bigint | null
+  after: bigint | null
+}
+
+const amountOf = (value: bigint | null) => (value === null ? '' : toWire(value))
+
+function movement(kind: TransferKind, entries: Entry[]): string {
+  const rows = entries
+    .filter((entry) => entry.kind === transferKinds[kind].code)
+    .slice(0, 2)
+    .map(({ account, before, amount, after }) => {
+      const label = accountLabel(account, 'amy001')
+      return `| ${label} | ${amountOf(before)} | ${toWire(amount)} | ${amountOf(after)} |`
+    })
+  return [
+    `### ${kind}`,
+    '',
+    transferKinds[kind].why,
+    '',
+    '| account | before | amount | after |',
+    '| --- | ---: | ---: | ---: |',
+    ...rows,
+  ].join('\n')
+}
+
+const chart = [
+  '| code | account | whose |',
+  '| ---: | --- | --- |',
+  ...[...Object.values(wallets), 10, 40, ...Object.values(houseAccounts)].map((code) => {
+    const name = accountName(code).replace(/:0$/, ':<n>')
+    const last = code === 10 ? '10–39' : code === 40 ? '40–69' : String(code)
+    return `| ${last} | \`${name}\` | ${code < 100 ? 'the member' : 'the house'} |`
+  }),
+].join('\n')
+
+test('every kind of movement is in docs/LEDGER.md as it really happens', async () => {
+  await moves(amy, ['deposit', 1_000_00n])
+  await oneDraw()
+  await moves(theHouse, ['deposit_review', 70_00n])
+  await moves(amy, ['review_credit', 50_00n])
+  await moves(theHouse, ['review_return', 20_00n])
+  await moves(amy, ['withdraw_hold', 300_00n])
+  await moves(
+    amy,
+    ['withdraw_paid', 290_00n],
+    ['withdraw_fee', 3_00n],
+    ['withdraw_admin_fee', 5_00n],
+    ['withdraw_deduction', 2_00n],
+  )
+  await moves(amy, ['withdraw_returned', 290_00n])
+  await moves(amy, ['withdraw_hold', 100_00n])
+  await moves(amy, ['withdraw_failed', 100_00n])
+
+  const { rows } = await owner.pool.query<Entry>(
+    'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',
+  )
+  const happened = new Set(rows.map(({ kind }) => kindName(kind)))
+  expect([...happened].sort()).toEqual(Object.keys(transferKinds).sort())
+  const book = (await wholeBook(owner.pool)).map((line) => line.replace('m1:', 'amy001:'))
+
+  const text = [
+    '# The ledger',
+    '',
+    'Every movement of money is one row with two sides, so the books balance by construction. A wallet',
+    'keeps its balance, never below zero, and the number of movements that touched it; each movement',
+    'keeps both as they were behind it. The accounts of the house are sums. Nothing is ever edited: a',
+    'mistake is put right by a new movement.',
+    '',
+    'This page is written by `api/ledger/book.test.ts` from what the ledger did in it.',
+    '',
+    '## Chart of accounts',
+    '',
+    chart,
+    '',
+    '## Movements',
+    '',
+    Object.keys(transferKinds)
+      .map((kind) => movement(kind as TransferKind, rows))
+      .join('\n\n'),
+    '',
+    '## The whole book behind all of them',
+    '',
+    '```',
+    ...book,
+    '```',
+    '',
+  ].join('\n')
+  await expect(text).toMatchFileSnapshot('../../docs/LEDGER.md')
+})
+
+test('every account has one code and every code one name', () => {
+  for (const account of [
+    'cash',
+    'held',
+    'chase',
+    'savings',
+    'venue:0',
+    'venue:29',
+    'in_transit:0',
+    'in_transit:29',
+    'bets:open',
+    'review',
+  ] as const) {
+    expect(accountName(accountCode(account))).toBe(account)
+  }
+  expect(() => accountCode('venue:30')).toThrow()
+  expect(() => accountName(99)).toThrow()
+  const codes = Object.values(transferKinds).map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+})
