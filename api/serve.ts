@@ -111,7 +111,12 @@ async function answer(
 
 function admit(endpoint: Endpoint, session: Session | undefined): void {
   if (!session) throw new SignedOut()
-  if (session.playState !== 1 && !endpoint.excluded) refuse('resting')
+  // A command's key comes first: what was accepted is told to whoever rests by now (decision 16).
+  if (!endpoint.once) mayCall(endpoint, session)
+}
+
+function mayCall(endpoint: Endpoint, session: Session | null): void {
+  if (session?.playState !== 1 && !endpoint.excluded) refuse('resting')
 }
 
 type Asked = Pick<Context, 'request' | 'session' | 'token'> & { endpoint: Endpoint; input: unknown }
@@ -130,7 +135,10 @@ function contextOf(db: Db, { request, endpoint, input, session, token }: Asked):
     command,
     once: (work) => {
       if (!member) throw new Error('a command that happens once needs a member')
-      return answered(db, member, command, work)
+      return answered(db, member, command, (tx) => {
+        mayCall(endpoint, session)
+        return work(tx)
+      })
     },
   }
 }

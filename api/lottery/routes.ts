@@ -39,7 +39,10 @@ export function lotteryRoutes(house: House): Routes {
       const offer = await find(lottery)
       return { lottery, oddsVersion: offer.oddsVersion, plays: playsOf(offer, language) }
     },
-    place: (input, { member, command }) => placeOrder(house, offers, input, { member, command }),
+    place: (input, { member, command, session }) => {
+      const isResting = session?.playState !== 1
+      return placeOrder(house, offers, input, { member, command, isResting })
+    },
     orders: async ({ lottery, issue, cursor, size = PAGE }, { member }) => {
       const before = cursor ? readOrderCursor(cursor) : LATEST_ORDER
       const draws = await drawsOf(lottery, issue)

@@ -19,7 +19,8 @@ import { findPlaced } from './orders.ts'
 import { findCommand, isDrawOpen } from './sql.ts'
 
 export type Placed = Output<typeof calls.place>
-type Caller = { member: Member; command: Command }
+/** Whether an order is accepted from who rests is for the ledger; here it only orders the refusals. */
+type Caller = { member: Member; command: Command; isResting: boolean }
 
 /** Accepts all lines of an order or none (decision 15). A repeat of its key is answered as it was. */
 export async function placeOrder(
@@ -101,6 +102,7 @@ async function reconsider(house: House, offers: Offers, doubt: Doubt): Promise<P
   if (known && !known.body.equals(caller.command.body)) refuse('key_reused')
   const placed = known && (await findPlaced(house.db, caller.member, caller.command.key))
   if (placed) return { ...placed, balance: toWire(known.balance) }
+  if (caller.isResting) refuse('resting')
   await offers.renew()
   const offer = await offers.find(want.lotteryId)
   const drawId = offer && (await drawIdOf(house, offer, want))

@@ -1,0 +1,59 @@
+// Decisions 3 and 16: a command's key is looked up before everything whose answer can change.
+import { expect, test } from 'vitest'
+import { deposit } from '../core/deposit.ts'
+import { lottery } from '../core/lottery/calls.ts'
+import { openTown, wanted } from './deposit/testing.ts'
+import { openIssue, order } from './lottery/testing/play.ts'
+import { startTicker } from './lottery/ticker.ts'
+import type { Person } from './testing/house.ts'
+
+const town = await openTown()
+
+const rests = (person: Person, playState: number) =>
+  town.db.pool.query('update members set play_state = $3 where bucket = $1 and id = $2', [
+    person.member.bucket,
+    person.member.id,
+    playState,
+  ])
+
+/** Signs in again, so that nothing of the session before is remembered. */
+const afterASecond = () => new Promise((wake) => setTimeout(wake, 1_000))
+
+test('who rests since hears of a deposit order that was accepted before, and opens no other', async () => {
+  const amy = await town.person('amy001')
+  const want = wanted('100.00')
+  const first = await amy.call(deposit.submit, want)
+  await rests(amy, 2)
+  await afterASecond()
+  expect((await amy.call(deposit.submit, want)).id).toBe(first.id)
+  expect(await amy.verdict(deposit.submit, wanted('100.00'))).toBe('resting')
+  expect(await amy.verdict(deposit.submit, { ...want, amount: '200.00' })).toBe('key_reused')
+  const orders = await town.db.pool.query('select id from deposits')
+  expect(orders.rowCount).toBe(1)
+})
+
+test('who rests since hears of a bet that was accepted before, and places no other', async () => {
+  const ticker = startTicker(town, () => {}, { chainLength: 64 })
+  try {
+    const bao = await town.person('bao001')
+    await bao.receives('100.00')
+    const { issue } = await openIssue(town, 5_000)
+    const want = await order(town, issue, [['k3.side', ['big'], '10.00']])
+    const first = await bao.call(lottery.place, want)
+    await rests(bao, 2)
+    await afterASecond()
+    expect(await bao.call(lottery.place, want)).toEqual(first)
+    const other = { ...want, idempotencyKey: 'another' }
+    expect(await bao.verdict(lottery.place, other)).toBe('resting')
+    // Resting comes before whatever else may be wrong with an order (decision 16).
+    expect(await bao.verdict(lottery.place, { ...other, total: '99.00' })).toBe('resting')
+    expect(await bao.verdict(lottery.place, { ...other, issue: '20200101-0001' })).toBe('resting')
+  } finally {
+    await ticker.stop()
+  }
+  await town.books(`
+    bao001:cash 90.00
+    bank:in   -100.00
+    bets:open   10.00
+  `)
+})
