@@ -5,6 +5,7 @@ import { betsRoutes } from './bets/routes.ts'
 import { depositJobs } from './deposit/jobs.ts'
 import { depositExtras, depositRoutes } from './deposit/routes.ts'
 import type { Jobs } from './jobs.ts'
+import { ledgerJobs } from './ledger/jobs.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
 import { startTicker } from './lottery/ticker.ts'
 import { memberJobs } from './member/jobs.ts'
@@ -46,6 +47,7 @@ export function features(house: House): Features {
       ...betsRoutes(house),
     ],
     jobs: {
+      ...ledgerJobs(house),
       ...siteJobs(house),
       ...memberJobs(house),
       ...depositJobs(house),

@@ -9,14 +9,14 @@ export const sealsFile = (dataDir: string): string => join(dataDir, 'seals.log')
 
 export function ledgerJobs({ db, ledger, dataDir }: House): Jobs {
   return {
-    'ledger.seal': {
+    ledger_seal: {
       cron: '* * * * *',
       run: async () => {
         await sealJournal(db, ledger.buckets, sealsFile(dataDir))
       },
     },
     // 04:40 in Shanghai, when the fewest play. A breach fails the job, loudly and again.
-    'ledger.audit': {
+    ledger_audit: {
       cron: '40 20 * * *',
       run: async () => {
         const { checks } = await audit(db, ledger.buckets, sealsFile(dataDir))
