@@ -79,7 +79,8 @@ async function oddity(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
 }
 
 async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) {
-  await insertPayment(tx, owner, payment, { state: 'credited' })
+  // The row is the claim: who comes second, for whatever order, has waited for it and finds it taken.
+  if (!(await insertPayment(tx, owner, payment, { state: 'credited' }))) return 'contradiction'
   await closeIfEmptied(tx, owner)
   await addObligation(tx, owner, { source: 'deposit', ref: order.id, face: payment.amount })
   await move(tx, owner, order, 'credited')
@@ -95,7 +96,8 @@ async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
 type Odd = { owner: Member; order: OrderRow; payment: Payment }
 
 async function review(tx: Tx, { owner, order, payment }: Odd, reason: string) {
-  await insertPayment(tx, owner, payment, { state: 'review', reason })
+  if (!(await insertPayment(tx, owner, payment, { state: 'review', reason })))
+    return 'contradiction'
   // A credited order stays credited: this is a second payment, and the first one stands.
   if (can('review', order.status)) await move(tx, owner, order, 'review')
   await park(tx, owner.bucket, payment)
