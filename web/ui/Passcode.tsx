@@ -121,12 +121,13 @@ function useCode(onCode: (code: string) => Promise<string | undefined>) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<{ text: string; at: number } | undefined>()
   const field = useRef<HTMLInputElement>(null)
-  const focus = () => field.current?.focus({ preventScroll: true })
-  // After the dialog has opened: showModal gives the focus to its first button.
+  // After the dialog has opened (showModal gives the focus to its first button), and after each answer:
+  // meanwhile the field was inert, and the cells drawn anew for the shake bring a new one.
   useEffect(() => {
-    const frame = requestAnimationFrame(focus)
+    if (busy) return
+    const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [busy, wrong])
   const setCode = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, LENGTH)
     if (busy) return
@@ -137,8 +138,6 @@ function useCode(onCode: (code: string) => Promise<string | undefined>) {
       setBusy(false)
       setDigits('')
       setWrong(text === undefined ? undefined : { text, at: Date.now() })
-      // The cells are drawn anew for the shake, so the field is a new one.
-      requestAnimationFrame(focus)
     })
   }
   return { code, setCode, wrong, busy, field }

@@ -23,7 +23,7 @@ export function TurnoverCard({ data }: { data: Overview }) {
         </span>
       </div>
       <progress className={s.bar} value={percent} max={100} aria-labelledby="turnover" />
-      <p className="dim">
+      <p className={s.missing}>
         {missing === 0n
           ? m.withdraw_turnover_done()
           : m.withdraw_turnover_missing({ missing: showYuan(missing) })}

@@ -1,11 +1,12 @@
 import { Landmark, MessageCircleMore, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { fromWire, parseFen, showYuan, toWire } from '../../core/money.ts'
 import { WITHDRAW_MIN, withdraw } from '../../core/withdraw.ts'
 import type { Quote } from '../../core/withdraw.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
+import { ApiRefusal } from '../client.ts'
 import { useDraft } from '../draft.ts'
 import { PasscodeSetup } from '../member/PasscodeSetup.tsx'
 import { useAction, useCall } from '../query.ts'
@@ -26,6 +27,8 @@ import { TurnoverCard } from './TurnoverCard.tsx'
 import s from './WithdrawPage.module.css'
 
 type Overview = Output<typeof withdraw.overview>
+
+const ASK_AFTER_MS = 300
 
 const draftShape = v.object({ amount: v.string(), card: v.optional(v.string()) })
 
@@ -119,9 +122,11 @@ function Content({ data, form }: { data: Overview; form: ReturnType<typeof useFo
           id="withdraw-amount"
           label={m.withdraw_amount()}
           side={
-            <Button kind="quiet" size="small" onPress={form.takeAll}>
-              {m.withdraw_all()}
-            </Button>
+            <span className={s.all}>
+              <Button kind="quiet" size="small" onPress={form.takeAll}>
+                {m.withdraw_all()}
+              </Button>
+            </span>
           }
           value={form.text}
           onChange={form.setText}
@@ -165,17 +170,21 @@ function useForm(data: Overview | undefined) {
   const card = data?.cards.find(({ id }) => id === draft.card) ?? data?.cards[0]
   const amount = parseFen(draft.amount.replace(/\.$/, ''))
   const ok = data && card && amount !== undefined && problemOf(data, draft.amount) === undefined
+  const asked = useSettled(toWire(amount ?? 0n), ASK_AFTER_MS)
   const quoted = useCall(
     withdraw.quote,
-    { cardId: card?.id ?? '', amount: toWire(amount ?? 0n) },
-    { when: !!ok, staleMs: 60_000 },
+    { cardId: card?.id ?? '', amount: asked },
+    { when: !!ok && asked === toWire(amount), staleMs: 60_000 },
   )
-  const quote: Quote | undefined = ok ? quoted.data : undefined
+  const isCurrent = ok && asked === toWire(amount)
+  const quote: Quote | undefined = isCurrent ? quoted.data : undefined
+  // Said once in a toast; it stays here, because it is the amount that must change.
+  const refused = isCurrent && quoted.error instanceof ApiRefusal ? quoted.error.message : undefined
 
   const send = async (code: string) => {
     if (!card || !quote) return m.withdraw_quote_changed()
-    const { quoteId, amount: asked } = quote
-    const answer = await submit.run({ cardId: card.id, amount: asked, secondaryPwd: code, quoteId })
+    const { quoteId, amount } = quote
+    const answer = await submit.run({ cardId: card.id, amount, secondaryPwd: code, quoteId })
     if (answer.ok) {
       forget()
       toast(m.withdraw_done({ actual: yuan(answer.data.actual) }), 'done')
@@ -192,7 +201,7 @@ function useForm(data: Overview | undefined) {
   return {
     card,
     quote,
-    problem,
+    problem: problem ?? refused,
     step,
     changed,
     send,
@@ -220,6 +229,16 @@ function useForm(data: Overview | undefined) {
       setProblem(problemOf(data, all))
     },
   }
+}
+
+/** A value once it has stood still: half an amount is not worth a question. */
+function useSettled<T>(value: T, afterMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs)
+    return () => clearTimeout(timer)
+  }, [value, afterMs])
+  return settled
 }
 
 function problemOf(data: Overview, text: string): string | undefined {
