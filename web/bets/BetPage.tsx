@@ -1,9 +1,10 @@
 import { ShieldCheck } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { bets } from '../../core/bets.ts'
 import type { Bet } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
 import { usePush } from '../push.ts'
-import { useCall } from '../query.ts'
+import { useCallPages } from '../query.ts'
 import { useQueryParams } from '../router.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -24,32 +25,40 @@ export default function BetPage() {
   const query = useQueryParams()
   const orderNo = query.get('order') ?? ''
   const line = Number(query.get('line') ?? 0)
-  const found = useCall(
-    bets.list,
-    { orderNo, size: 100 },
-    { when: orderNo !== '' && orderNo.length <= 64 },
-  )
-  const isOpen = found.data?.list.some(({ status }) => status === 'unfinished') ?? false
-  usePush('draw', () => isOpen && void found.refetch())
-  useCall(bets.list, { orderNo, size: 100 }, isOpen ? { everyMs: OPEN_POLL_MS } : { when: false })
+  const isAsked = orderNo !== '' && orderNo.length <= 64
+  const { rows, ...found } = useOrder(orderNo, line, isAsked)
+  const bet = rows?.find((each) => each.line === line)
   return (
     <Page title={m.bets_detail()} root="/mine/betRecord">
-      {orderNo === '' || orderNo.length > 64 ? (
+      {!isAsked || (rows && !bet && !found.hasNextPage) ? (
         <NoBet />
       ) : (
-        <Load of={found} skeleton={<Bones />}>
-          {({ list }) => {
-            const bet = list.find((each) => each.line === line) ?? list[0]
-            return bet ? (
-              <Found bet={bet} others={list.filter((each) => each !== bet)} />
-            ) : (
-              <NoBet />
-            )
-          }}
+        <Load of={{ ...found, data: bet }} skeleton={<Bones />}>
+          {(one) => <Found bet={one} others={(rows ?? []).filter((each) => each !== one)} />}
         </Load>
       )}
     </Page>
   )
+}
+
+/** The order's lines, page by page until the one that is asked for is there. */
+function useOrder(orderNo: string, line: number, when: boolean) {
+  const pages = useCallPages(bets.list, { orderNo, size: 100 }, { when })
+  const { rows, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages
+  const isMissing =
+    rows !== undefined && !isFetchNextPageError && !rows.some((each) => each.line === line)
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching) void fetchNextPage()
+  }, [isMissing, hasNextPage, isFetching, fetchNextPage])
+  const isOpen = rows?.some(({ status }) => status === 'unfinished') ?? false
+  const again = useEffectEvent(() => void pages.refetch())
+  usePush('draw', () => isOpen && void pages.refetch())
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => again(), OPEN_POLL_MS)
+    return () => clearInterval(timer)
+  }, [isOpen])
+  return pages
 }
 
 function Found({ bet, others }: { bet: Bet; others: Bet[] }) {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -7,9 +7,16 @@ import { IconButton } from '../ui/Button.tsx'
 import { celebrationOf, type OwnResult as Result } from './outcome.ts'
 import type { useOwnResults } from './own-results.ts'
 import s from './OwnResult.module.css'
-import { WinScreen } from './WinScreen.tsx'
 import { WinSheet } from './WinSheet.tsx'
 import { shortIssue } from './words.ts'
+
+// The picture is asked for by those who win; where it does not come, the sheet says the same.
+const WinScreen = lazy(() =>
+  import('./WinScreen.tsx').then(
+    (module) => ({ default: module.WinScreen }),
+    () => ({ default: WinSheet }),
+  ),
+)
 
 type OwnProps = { name: string; own: ReturnType<typeof useOwnResults> }
 
@@ -47,7 +54,9 @@ export function OwnResult({ name, own }: OwnProps) {
         <WinSheet name={name} result={result} onClose={() => setSeen(result)} />
       )}
       {result && kind === 'full' && (
-        <WinScreen name={name} result={result} onClose={() => setSeen(result)} />
+        <Suspense>
+          <WinScreen name={name} result={result} onClose={() => setSeen(result)} />
+        </Suspense>
       )}
     </div>
   )

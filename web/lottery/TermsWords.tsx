@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findLottery } from '../../core/lottery/calendar.ts'
-import { selection } from '../../core/lottery/calls.ts'
+import { selection } from '../../core/lottery/shape.ts'
 import { findGamePlay } from '../../core/lottery/catalog.ts'
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'

@@ -10,7 +10,7 @@ import { keepJson, readJson } from '../storage.ts'
 import { settledOf } from './outcome.ts'
 import type { OwnResult } from './outcome.ts'
 
-const issueList = v.array(v.string())
+const issueList: v.GenericSchema<unknown, string[]> = v.array(v.string())
 const ASK_MS = 2_000
 /** `waiting` are issues with bets of this page that are not settled yet. */
 export function useOwnResults(code: string) {

@@ -1,7 +1,7 @@
 // What a member has picked on the odds board, and the lines that it makes. Pure, so that the price is
 // there as one taps; the server counts again and believes only itself.
 import * as v from 'valibot'
-import { selection } from '../../core/lottery/calls.ts'
+import { selection } from '../../core/lottery/shape.ts'
 import type { PlayOdds } from '../../core/lottery/calls.ts'
 import type { Odds, Play, Selection } from '../../core/lottery/game.ts'
 import { keyOf } from '../../core/lottery/selection.ts'

@@ -5,7 +5,7 @@ import { sameOdds } from '../../core/lottery/odds.ts'
 import type { Odds } from '../../core/lottery/game.ts'
 import { showYuan, toWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { queryClient, useAction } from '../query.ts'
+import { useAction } from '../query.ts'
 import { toast } from '../ui/toast.ts'
 import type { Board, Slip } from './board.ts'
 import { noDraft, totalOf } from './picks.ts'
@@ -44,9 +44,7 @@ export function usePlacing(board: Board, slip: Slip, onPlaced: (issue: string) =
       await board.odds.refetch()
     } else if (outcome.reason === 'draw_closed') {
       void board.info.refetch()
-    } else if (outcome.reason === 'signed_out') {
-      queryClient.clear()
-    } else {
+    } else if (outcome.reason !== 'signed_out' && outcome.reason !== 'unreachable') {
       refused.current = lines
       setProblem(outcome.message)
     }
@@ -75,10 +73,11 @@ const wireLine = (line: BoardLine, oddsVersion: number) => ({
 
 function movedOf(sent: BoardLine[] | undefined, lines: BoardLine[]): Moved[] | undefined {
   if (!sent) return undefined
-  return lines.flatMap((line) => {
+  const moved = lines.flatMap((line) => {
     const before = sent.find(({ id }) => id === line.id)
     return before && !sameOdds(before.odds, line.odds) ? [{ line, from: before.odds }] : []
   })
+  return moved.length > 0 ? moved : undefined
 }
 
 const sameSlip = (one: BoardLine[], other: BoardLine[]) =>
