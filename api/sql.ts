@@ -1,6 +1,6 @@
 // The statements of the shell itself.
 import * as v from 'valibot'
-import type { Tx } from './db.ts'
+import type { Sql, Tx } from './db.ts'
 import type { Command, Member } from './serve.ts'
 
 /** Everything that one member commands and that is counted goes one after the other. */
@@ -55,6 +55,11 @@ export async function addJob(tx: Tx, task: string, payload: object, key: string)
 
 export async function notify(tx: Tx, channel: string, text: string): Promise<void> {
   await tx.run`select pg_notify(${channel}::text, ${text}::text)`
+}
+
+/** The database's clock at this moment, whenever the transaction began. */
+export async function clock(db: Sql): Promise<Date> {
+  return (await db.one(v.object({ now: v.date() }))`select clock_timestamp() as now`).now
 }
 
 /** A fact for the relay, written with the fact itself. */

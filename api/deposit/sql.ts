@@ -4,6 +4,7 @@ import type { DepositStatus } from '../../core/deposit.ts'
 import { uuid } from '../../core/endpoint.ts'
 import type { Sql, Tx } from '../db.ts'
 import type { Member } from '../serve.ts'
+import { clock } from '../sql.ts'
 import type { Payment } from './provider.ts'
 
 const channelRow = v.object({
@@ -123,11 +124,12 @@ export async function moveOrder(
   id: string,
   status: DepositStatus,
 ): Promise<void> {
+  const now = await clock(tx)
   await tx.run`
     update deposits
        set status = ${status},
-           closed_at = coalesce(closed_at, now()),
-           credited_at = case when ${status} = 'credited' then now() end
+           closed_at = coalesce(closed_at, ${now}::timestamptz),
+           credited_at = case when ${status} = 'credited' then ${now}::timestamptz end
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`

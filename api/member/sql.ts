@@ -97,7 +97,7 @@ export const findPlayState = (db: Sql, member: Member) =>
 export async function updateLastLogin(tx: Tx, member: Member): Promise<void> {
   await tx.run`
     update members
-       set last_login_at = clock_timestamp()
+       set last_login_at = now()
      where bucket = ${member.bucket}
        and id = ${member.id}`
 }
@@ -167,9 +167,7 @@ export async function countPasscode(
   await tx.run`
     update member_secrets
        set passcode_failures = ${failures},
-           passcode_locked_until = case when ${lockMinutes}::int > 0
-                                        then clock_timestamp() + make_interval(mins => ${lockMinutes})
-                                   end
+           passcode_locked_until = now() + make_interval(mins => nullif(${lockMinutes}::int, 0))
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
 }
@@ -235,7 +233,7 @@ export async function keepAddress(tx: Tx, member: Member, address: string): Prom
     insert into member_addresses (bucket, member_id, address)
     values (${member.bucket}, ${member.id}, ${address})
         on conflict (bucket, member_id, address) do update
-       set last_at = clock_timestamp()`
+       set last_at = excluded.last_at`
 }
 
 // Sessions: a directory by the hash of the token
@@ -253,7 +251,7 @@ export const findSession = (db: Sql, tokenHash: Buffer, idleMinutes: number) =>
 export async function touchSession(db: Sql, tokenHash: Buffer): Promise<void> {
   await db.run`
     update sessions
-       set active_at = clock_timestamp()
+       set active_at = now()
      where token_hash = ${tokenHash}`
 }
 
@@ -287,6 +285,6 @@ export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<void> {
 export async function deleteDeadSessions(db: Sql, idleMinutes: number): Promise<void> {
   await db.run`
     delete from sessions
-     where expires_at < clock_timestamp()
-        or active_at < clock_timestamp() - make_interval(mins => ${idleMinutes})`
+     where expires_at < now()
+        or active_at < now() - make_interval(mins => ${idleMinutes})`
 }

@@ -81,13 +81,14 @@ export async function insertLink(
 
 /** Uses a link up. Of two that come at once, one gets the picture. */
 export const takeLink = (db: Sql, hash: Buffer) =>
-  db.maybe(v.object({ upload_id: v.string(), is_fresh: v.boolean() }))`
+  db.maybe(v.object({ upload_id: v.string() }))`
     delete from file_links
      where link_hash = ${hash}
- returning upload_id, expires_at > clock_timestamp() as is_fresh`
+       and expires_at > now()
+ returning upload_id`
 
 export async function deleteDeadLinks(db: Sql): Promise<void> {
   await db.run`
     delete from file_links
-     where expires_at < clock_timestamp()`
+     where expires_at < now()`
 }

@@ -110,5 +110,5 @@ export async function openLink(
 ): Promise<Buffer | undefined> {
   if (!TOKEN.test(token)) return undefined
   const found = await takeLink(db, hashOf(token))
-  return found?.is_fresh ? readFile(pathOf(dataDir, found.upload_id)) : undefined
+  return found ? readFile(pathOf(dataDir, found.upload_id)) : undefined
 }

@@ -16,11 +16,12 @@ import { keyFor } from '../callback/signature.ts'
 import type { Sql } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
+import { clock } from '../sql.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
 import type { Shortfall } from '../turnover/turnover.ts'
 import { getCard, usableAt } from './cards.ts'
 import type { CardRow } from './sql.ts'
-import { clock, usedSince } from './sql.ts'
+import { usedSince } from './sql.ts'
 
 /** What the house allows. Tests raise it; VIP levels will. */
 export type Terms = {

@@ -4,6 +4,7 @@ import { withdrawalStatuses } from '../../core/withdraw.ts'
 import type { WithdrawalStatus } from '../../core/withdraw.ts'
 import type { Sql, Tx } from '../db.ts'
 import type { Member } from '../serve.ts'
+import { clock } from '../sql.ts'
 
 export function holderOf(db: Sql, member: Member) {
   return db.one(v.object({ real_name: v.string(), has_passcode: v.boolean() }))`
@@ -14,11 +15,6 @@ export function holderOf(db: Sql, member: Member) {
        and s.member_id = ${member.id}
      where m.bucket = ${member.bucket}
        and m.id = ${member.id}`
-}
-
-/** The database's clock at this moment, whenever the transaction began. */
-export async function clock(db: Sql): Promise<Date> {
-  return (await db.one(v.object({ now: v.date() }))`select clock_timestamp() as now`).now
 }
 
 const cardRow = v.object({
@@ -133,12 +129,13 @@ export async function moveWithdrawal(
   id: string,
   to: { status: WithdrawalStatus; reference?: string },
 ): Promise<void> {
+  const now = await clock(tx)
   await tx.run`
     update withdrawals
        set status = ${to.status},
-           sent_at = case when ${to.status} = 'sent' then now() else sent_at end,
-           closed_at = case when ${to.status} in ('paid', 'failed') then now() else closed_at end,
-           returned_at = case when ${to.status} = 'returned' then now() end,
+           sent_at = case when ${to.status} = 'sent' then ${now}::timestamptz else sent_at end,
+           closed_at = case when ${to.status} in ('paid', 'failed') then ${now}::timestamptz else closed_at end,
+           returned_at = case when ${to.status} = 'returned' then ${now}::timestamptz end,
            bank_reference = coalesce(bank_reference, ${to.reference ?? null})
      where bucket = ${member.bucket}
        and member_id = ${member.id}

@@ -6,8 +6,8 @@ import type { Member } from '../../api/serve.ts'
 export async function ageCards(db: Db, member: Member): Promise<void> {
   await db.run`
     update payout_cards
-       set added_at = added_at - interval '30 days'
+       set added_at = now() - interval '30 days'
      where bucket = ${member.bucket}
        and member_id = ${member.id}
-       and added_at > clock_timestamp() - interval '2 days'`
+       and added_at > now() - interval '2 days'`
 }
