@@ -13,8 +13,8 @@ export const APP_ROLE = 'koi_app'
 const PLAIN_BUCKETS = 2
 const CLUSTER_BUCKETS = 16
 
-// Values that a distributed PostgreSQL's hash spreads evenly over its shards (every fourth of the measured list).
-const BUCKET_VALUES = [60, 31, 48, 166, 96, 19, 101, 99, 66, 13, 149, 59, 18, 82, 88, 109]
+// Values that Citus' hash puts into sixteen shards of sixteen, one each: most other sixteens share some.
+const BUCKET_VALUES = [60, 31, 10, 5, 4, 16, 36, 37, 113, 136, 6, 83, 2, 58, 9, 12]
 
 /** Applies what is missing and returns the buckets of this installation. */
 export async function prepare(owner: pg.ClientConfig): Promise<number[]> {
