@@ -123,7 +123,7 @@ export async function lockDrawRows(
      where bucket = any (${buckets})
        and id = ${id}
        and status = 1
-       and lock_at <= clock_timestamp()`
+       and lock_at <= now()`
   const { closed } = await db.one(v.object({ closed: v.number() }))`
     select count(*)::int as closed
       from draws
