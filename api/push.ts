@@ -1,7 +1,9 @@
 // Events to open pages, by server-sent events. A hint, never the truth: whoever lost one asks again.
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fail, SignedOut } from './fail.ts'
+import { Refusal } from './refusal.ts'
 import type { Session } from './serve.ts'
 
 /** What happened. With `members`, only they hear of it; without, everybody does. */
@@ -13,13 +15,20 @@ type Authenticate = (token: string) => Promise<Session | undefined>
 
 const KEPT = 500
 const HEARTBEAT_MS = 15_000
-const STREAMS_PER_MEMBER = 6
+export const STREAMS_PER_MEMBER = 6
+/** Each costs a socket and a timer; whoever comes after these polls, as without a stream. */
+const STREAMS_MOST = 10_000
+/** A page that reads no more is let go; it asks for everything again when it is back. */
+const UNREAD_MAX_BYTES = 256 * 1024
 
 export type Push = {
   deliver(event: Event): void
   /** Tells every page to ask for everything again: events may have been lost on the way to us. */
   resync(): void
   attach(app: FastifyInstance, authenticate: Authenticate): void
+  /** Streams that are open. */
+  count(): number
+  /** Ends every stream; one that is asked for later ends at once. */
   close(): void
 }
 
@@ -27,44 +36,67 @@ export type Push = {
 export function openPush(): Push {
   const streams = new Set<Stream>()
   const journal = openJournal()
+  let isClosed = false
 
+  function end(stream: Stream) {
+    // At once: the socket's own end comes later, and until then it would be counted, and ended, again.
+    streams.delete(stream)
+    stream.reply.end()
+  }
   function deliver(event: Event) {
     const sent = journal.keep(event)
-    for (const stream of streams) if (concerns(stream, sent)) journal.write(stream, sent)
+    for (const stream of streams) {
+      if (!concerns(stream, sent)) continue
+      if (stream.reply.writableLength > UNREAD_MAX_BYTES) stream.reply.destroy()
+      else journal.write(stream, sent)
+    }
   }
   function open(stream: Stream, lastId: string | undefined, authenticate: Authenticate) {
-    evictOldest(streams, stream.member)
+    const oldest = oldestTooMany(streams, stream.member)
+    if (oldest) end(oldest)
     stream.reply.writeHead(200, streamHeaders())
     streams.add(stream)
     journal.catchUp(stream, lastId)
-    const beat = setInterval(() => void check(stream, authenticate), HEARTBEAT_MS)
+    const beat = setInterval(
+      () => void isAlive(stream, authenticate).then((alive) => alive || end(stream)),
+      HEARTBEAT_MS,
+    )
     stream.reply.on('close', () => {
       clearInterval(beat)
       streams.delete(stream)
     })
+    if (isClosed) end(stream)
+  }
+  async function letIn(request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate) {
+    const token = headerOf(request, 'token') || null
+    const session = token ? await authenticate(token) : undefined
+    if (token && !session) throw new SignedOut()
+    if (streams.size >= STREAMS_MOST) throw new Refusal('busy', { retryAfter: 30 })
+    reply.hijack()
+    // Whoever left meanwhile has closed the socket already, and would never be taken off the list.
+    if (reply.raw.destroyed || request.raw.destroyed) return
+    const member = session ? String(session.member.id) : null
+    open({ reply: reply.raw, member, token }, headerOf(request, 'last-event-id'), authenticate)
   }
   return {
     deliver,
     resync: () => deliver({ topic: 'resync', data: {} }),
+    count: () => streams.size,
     close: () => {
-      for (const { reply } of streams) reply.end()
-      streams.clear()
+      isClosed = true
+      for (const stream of streams) end(stream)
     },
     attach: (app, authenticate) => {
-      app.get('/api/events', async (request, reply) => {
-        const given = request.headers['token']
-        const token = typeof given === 'string' && given.length > 0 ? given : null
-        const session = token ? await authenticate(token) : undefined
-        if (token && !session) return reply.code(401).send({ code: 401, msg: '', data: null })
-        const member = session ? String(session.member.id) : null
-        reply.hijack()
-        const last = request.headers['last-event-id']
-        const stream: Stream = { reply: reply.raw, member, token }
-        open(stream, typeof last === 'string' ? last : undefined, authenticate)
-        return reply
-      })
+      app.get('/api/events', (request, reply) =>
+        letIn(request, reply, authenticate).catch((error: unknown) => fail(error, request, reply)),
+      )
     },
   }
+}
+
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
 }
 
 /** The last events of this life, for streams that were cut for a moment. */
@@ -111,14 +143,14 @@ const streamHeaders = () => ({
 })
 
 // A stream neither keeps a session alive nor outlives it.
-async function check({ reply, token }: Stream, authenticate: Authenticate) {
-  const alive = !token || (await authenticate(token).catch(() => undefined))
+async function isAlive({ reply, token }: Stream, authenticate: Authenticate): Promise<boolean> {
+  const alive = !token || Boolean(await authenticate(token).catch(() => undefined))
   if (alive) reply.write(':\n\n')
-  else reply.end()
+  return alive
 }
 
-function evictOldest(streams: Set<Stream>, member: string | null) {
-  if (member === null) return
+function oldestTooMany(streams: Set<Stream>, member: string | null): Stream | undefined {
+  if (member === null) return undefined
   const own = [...streams].filter((stream) => stream.member === member)
-  if (own.length >= STREAMS_PER_MEMBER) own[0]?.reply.end()
+  return own.length >= STREAMS_PER_MEMBER ? own[0] : undefined
 }
