@@ -54,8 +54,11 @@ export function BetDock(props: DockProps) {
       <div className={s.act}>
         <button type="button" className={s.sum} onClick={onOpen}>
           <span className={s.total}>
-            {unitsText(units)} · {m.lottery_board_total()} <Money amount={ready.totalFen} strong />
-            <Icon of={ChevronUp} size={16} />
+            {unitsText(units)} · {m.lottery_board_total()}{' '}
+            <span className={s.sumFigure}>
+              <Money amount={ready.totalFen} strong />
+              <Icon of={ChevronUp} size={16} />
+            </span>
           </span>
           <span className={s.best}>{m.lottery_board_best({ best: showYuan(ready.bestFen) })}</span>
         </button>

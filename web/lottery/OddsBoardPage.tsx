@@ -8,21 +8,18 @@ import { useCall } from '../query.ts'
 import { setQuery, useQueryParams } from '../router.ts'
 import { useSession } from '../session.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
-import { ChipRow, UnderlineTabs } from '../ui/Choice.tsx'
+import { ChipRow } from '../ui/Choice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Bone, ErrorState, Late, Lost } from '../ui/States.tsx'
+import { Lost } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import { BalanceAside, useCash } from './BalanceAside.tsx'
 import { BetDock } from './BetDock.tsx'
+import { BoardContent } from './BoardContent.tsx'
 import { gameOf, useBoard, useSlip } from './board.ts'
-import type { Board } from './board.ts'
-import { DrawCard } from './DrawCard.tsx'
 import { MovedSheet } from './MovedSheet.tsx'
 import s from './OddsBoard.module.css'
 import { useOwnResults } from './own-results.ts'
-import { OwnResult } from './OwnResult.tsx'
 import { usePlacing } from './place.ts'
-import { PlayBlock } from './PlayBlock.tsx'
 import { readyOf } from './ready.ts'
 import { RulesSheet } from './RulesSheet.tsx'
 import { signInHere } from './sign-in.ts'
@@ -92,7 +89,7 @@ function OddsBoard({ code, game }: { code: string; game: Game }) {
       }
     >
       <Switcher code={code} />
-      <Content board={board} slip={slip} name={name} own={own} />
+      <BoardContent board={board} slip={slip} name={name} own={own} />
       <SlipSheet {...act} open={slipOpen} onClose={() => setSlipOpen(false)} />
       <MovedSheet
         moved={placing.moved}
@@ -123,77 +120,5 @@ function Switcher({ code }: { code: string }) {
         options={boards.map((each) => ({ value: each.lottery, label: each.name }))}
       />
     </div>
-  )
-}
-
-type ContentProps = {
-  board: Board
-  slip: ReturnType<typeof useSlip>
-  name: string
-  own: ReturnType<typeof useOwnResults>
-}
-
-function Content({ board, slip, name, own }: ContentProps) {
-  const { code, info, odds, schedule, results, offered, game } = board
-  const [chosen, setChosen] = useState<string>()
-  const failed = info.isError && !info.data ? info : odds.isError && !odds.data ? odds : undefined
-  if (failed)
-    return (
-      <ErrorState
-        onRetry={() => {
-          void info.refetch()
-          void odds.refetch()
-        }}
-        busy={failed.isFetching}
-      />
-    )
-  if (!info.data || !odds.data) return <Waiting />
-  const groups = game.groups.filter(({ plays }) =>
-    offered.some(({ play }) => plays.includes(play.code)),
-  )
-  const group = groups.find((each) => each.code === chosen) ?? groups[0]
-  const closed = schedule?.current.phase !== 'open' || !info.data.isOpen
-  return (
-    <>
-      <DrawCard code={code} schedule={info.data.isOpen ? schedule : undefined} results={results} />
-      <OwnResult name={name} own={own} />
-      {group && (
-        <div className={s.tabs}>
-          <UnderlineTabs
-            label={m.lottery_board_plays()}
-            value={group.code}
-            onChange={setChosen}
-            options={groups.map((each) => ({ value: each.code, label: each.name() }))}
-          />
-        </div>
-      )}
-      {offered
-        .filter(({ play }) => group?.plays.includes(play.code))
-        .map((each) => (
-          <PlayBlock
-            key={each.play.code}
-            offered={each}
-            draft={slip.draft}
-            closed={closed}
-            onPick={slip.setDraft}
-          />
-        ))}
-    </>
-  )
-}
-
-function Waiting() {
-  return (
-    <Late>
-      <div className={s.waiting}>
-        <Bone height={196} round={24} />
-        <Bone height={36} width="80%" />
-        <div className={s.bones}>
-          {Array.from({ length: 16 }, (_, index) => (
-            <Bone key={index} height={54} round={14} />
-          ))}
-        </div>
-      </div>
-    </Late>
   )
 }

@@ -10,13 +10,15 @@ import { keepJson, readJson } from '../storage.ts'
 import { settledOf } from './outcome.ts'
 import type { OwnResult } from './outcome.ts'
 
-const issueList: v.GenericSchema<unknown, string[]> = v.array(v.string())
+const isIssueList = (value: unknown): value is string[] => v.is(v.array(v.string()), value)
 const ASK_MS = 2_000
 /** `waiting` are issues with bets of this page that are not settled yet. */
 export function useOwnResults(code: string) {
   const uid = useSession()?.uid
   const key = `placed:${code}:${uid ?? ''}`
-  const [waiting, setWaiting] = useState<string[]>(() => readJson('session', key, issueList) ?? [])
+  const [waiting, setWaiting] = useState<string[]>(
+    () => readJson('session', key, isIssueList) ?? [],
+  )
   const [result, setResult] = useState<OwnResult>()
   const keep = (next: string[]) => {
     keepJson('session', key, next.length > 0 ? next : undefined)

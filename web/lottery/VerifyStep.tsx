@@ -1,0 +1,49 @@
+import { Check, CircleAlert, Clock, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Proof } from '../../core/lottery/calls.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Card } from '../ui/Card.tsx'
+import { Tag, type TagKind } from '../ui/Tag.tsx'
+import s from './Verify.module.css'
+import { stepTitles } from './VerdictCard.tsx'
+import { stepNames, type StepName, type Verdict } from './verify.ts'
+
+export type StepProps = { proof: Proof; verdict: Verdict }
+
+const marks: Record<Verdict, { kind: TagKind; icon: typeof Check; text: () => string }> = {
+  ok: { kind: 'ok', icon: Check, text: m.lottery_verify_mark_ok },
+  bad: { kind: 'bad', icon: CircleAlert, text: m.lottery_verify_mark_bad },
+  wait: { kind: 'pending', icon: Clock, text: m.lottery_verify_mark_wait },
+  none: { kind: 'plain', icon: Minus, text: m.lottery_verify_mark_none },
+}
+
+type StepShape = {
+  name: StepName
+  verdict: Verdict
+  text: string
+  /** What the mark says where there is nothing to check. */
+  none?: string
+  children?: ReactNode
+}
+
+/** The frame of a step: its number, its name, what came of it, and what it means. */
+export function VerifyStep({ name, verdict, text, none, children }: StepShape) {
+  const { kind, icon, text: mark } = marks[verdict]
+  return (
+    <Card>
+      <section aria-labelledby={`step-${name}`}>
+        <div className={s.head}>
+          <span className={s.number} aria-hidden>
+            {stepNames.indexOf(name) + 1}
+          </span>
+          <h2 id={`step-${name}`}>{stepTitles[name]()}</h2>
+          <Tag kind={kind} icon={icon}>
+            {(verdict === 'none' && none) || mark()}
+          </Tag>
+        </div>
+        <p className={s.text}>{text}</p>
+        {children}
+      </section>
+    </Card>
+  )
+}
