@@ -7,7 +7,7 @@ import type { UsernameRule } from '../core/member.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { Push } from './push.ts'
-import { fail } from './fail.ts'
+import { fail, pathOf } from './fail.ts'
 import { mount } from './serve.ts'
 import type { Routes, Serving } from './serve.ts'
 
@@ -47,11 +47,13 @@ export function openApp(house: House, logLevel: string): FastifyInstance {
     bodyLimit: MAX_BODY_BYTES,
     // Only a proxy that the operator names may speak for the client's address (BI-043).
     trustProxy: false,
-    logger: logLevel === 'silent' ? false : { level: logLevel, redact: ['req.headers.token'] },
+    logger: logging(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
     keepAliveTimeout: 70_000,
     forceCloseConnections: 'idle',
+    // An address that cannot be read never comes to a route, nor to its handler of errors.
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   })
   app.removeContentTypeParser('text/plain')
   // Before any route: whatever a feature hangs in beside the contract answers in the same words.
@@ -59,21 +61,57 @@ export function openApp(house: House, logLevel: string): FastifyInstance {
   headers(app, house.settings)
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ path: request.url.split('?')[0], status: reply.statusCode, ms }, 'request')
+    request.log.info({ path: pathOf(request.url), status: reply.statusCode, ms }, 'request')
     done()
   })
   return app
 }
 
-/** Limits by token, else by address. Asked for as a plugin, so it is awaited. */
-export async function limit(app: FastifyInstance, settings: Settings): Promise<void> {
+/** What the log is made of. An error of the database or of a schema carries whole rows: they stay out. */
+export const logging = (level: string) =>
+  level === 'silent'
+    ? false
+    : { level, serializers: { err: (error: unknown) => shownError(error) } }
+
+type ShownError = { type: string; message: string; stack: string; [field: string]: unknown }
+
+function shownError(error: unknown, depth = 0): ShownError {
+  if (!(error instanceof Error) || depth > 3)
+    return { type: typeof error, message: String(error).slice(0, 200), stack: '' }
+  const { code, table, constraint } = error as {
+    code?: unknown
+    table?: string
+    constraint?: string
+  }
+  const inner = error instanceof AggregateError ? error.errors : []
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(code !== undefined && { code }),
+    ...(table !== undefined && { table }),
+    ...(constraint !== undefined && { constraint }),
+    ...(error.cause !== undefined && { cause: shownError(error.cause, depth + 1) }),
+    ...(inner.length > 0 && { errors: inner.map((one) => shownError(one, depth + 1)) }),
+  }
+}
+
+/**
+ * Limits by session, else by address: a token that nobody has given out is no reason to start a new
+ * count. Asked for as a plugin, so it is awaited.
+ */
+export async function limit(
+  app: FastifyInstance,
+  settings: Settings,
+  knows: (token: string) => boolean,
+): Promise<void> {
   if (settings.requestsPerSecond === 0) return
   await app.register(rateLimit, {
     max: settings.requestsPerSecond * 10,
     timeWindow: 10_000,
     keyGenerator: (request) => {
       const token = request.headers['token']
-      return typeof token === 'string' && token ? token : request.ip
+      return typeof token === 'string' && knows(token) ? token : request.ip
     },
     addHeaders: {
       'x-ratelimit-limit': false,

@@ -29,6 +29,10 @@ export function languageOf(request: FastifyRequest): Language {
   return languages.find((language) => language === asked) ?? DEFAULT_LANGUAGE
 }
 
+/** A path as a log may keep it: without its question, and without the token of a one-time link. */
+export const pathOf = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(/^(\/api\/file\/).+/, '$1:token')
+
 /** The only answer to an error that a member ever sees. */
 export function fail(
   thrown: unknown,
@@ -84,7 +88,7 @@ function asRefusal(thrown: unknown): Refusal | undefined {
 
 function sendBug(thrown: unknown, request: FastifyRequest, reply: FastifyReply, locale: Language) {
   const id = randomBytes(3).toString('hex')
-  request.log.error({ err: thrown, bug: id, path: request.url.split('?')[0] }, 'bug')
+  request.log.error({ err: thrown, bug: id, path: pathOf(request.url) }, 'bug')
   return reply
     .code(500)
     .send({ code: 0, msg: m.site_bug({ id }, { locale }), data: null, reason: 'bug' })

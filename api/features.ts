@@ -10,7 +10,7 @@ import { lotteryRoutes } from './lottery/routes.ts'
 import { startTicker } from './lottery/ticker.ts'
 import { memberJobs } from './member/jobs.ts'
 import { memberRoutes } from './member/routes.ts'
-import { authenticator } from './member/session.ts'
+import { authenticator, sessionsOf } from './member/session.ts'
 import { messageRoutes } from './message/routes.ts'
 import type { Routes, Serving } from './serve.ts'
 import { siteJobs } from './site/jobs.ts'
@@ -26,6 +26,8 @@ export type Features = {
   routes: Routes
   jobs: Jobs
   authenticate: Serving['authenticate']
+  /** Is it the token of a session, as far as this process has seen? */
+  knows(token: string): boolean
   /** Plugins and routes beside the contract: uploads, callbacks, one-time links. */
   extras: (app: FastifyInstance) => Promise<void>
   /** Loops of their own: draws and settlement. */
@@ -55,6 +57,7 @@ export function features(house: House): Features {
       ...turnoverJobs(house),
     },
     authenticate,
+    knows: (token) => sessionsOf(house.db).knows(token),
     extras: async (app) => {
       await siteExtras(app, house)
       await depositExtras(app, house)

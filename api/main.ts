@@ -105,7 +105,7 @@ async function keepPostgres(place: string): Promise<Postgres> {
 async function openServer(env: Env, house: House, owner: ClientConfig, buckets: number[]) {
   const made = features(house)
   const app = openApp(house, env.LOG_LEVEL)
-  await limit(app, house.settings)
+  await limit(app, house.settings, made.knows)
   await made.extras(app)
   furnish(app, house, made.routes, made.authenticate)
   await serveApp(app, join(project, 'dist/h5'))

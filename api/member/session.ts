@@ -24,6 +24,8 @@ type Known = { readAt: number; read: Promise<Read | undefined> }
 
 export type Sessions = {
   authenticate: Serving['authenticate']
+  /** Has this token been found to be a session's, a moment or a while ago? Asks nobody. */
+  knows(token: string): boolean
   /** Ends a session here and in the database. */
   end(token: string): Promise<void>
   /** Lets go of what is remembered of sessions that the database has ended. */
@@ -70,6 +72,7 @@ function openSessions(db: Db): Sessions {
 
   return {
     forget,
+    knows: (token) => known.has(nameOf(hashOf(token))),
     async authenticate(token, isAction) {
       const hash = hashOf(token)
       const read = await remembered(hash)

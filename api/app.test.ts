@@ -1,0 +1,87 @@
+// The shell around the calls: who may ask how often, what the log may say, what is not even a call.
+import { pino } from 'pino'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { site } from '../core/site.ts'
+import { wallet } from '../core/wallet.ts'
+import { furnish, limit, logging, openApp } from './app.ts'
+import { features } from './features.ts'
+import { openHouse } from './testing/house.ts'
+
+const house = await openHouse()
+
+/** The same house behind limits of ten requests in ten seconds. */
+async function limited() {
+  const made = features(house)
+  const app = openApp(house, 'silent')
+  await limit(app, { ...house.settings, requestsPerSecond: 1 }, made.knows)
+  furnish(app, house, made.routes, made.authenticate)
+  await app.ready()
+  return (token: string, path: string, address: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      payload: {},
+      headers: { token, lang: 'en' },
+      remoteAddress: address,
+    })
+}
+
+test('a token that nobody has given out buys no requests: its address pays for them', async () => {
+  const ask = await limited()
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n++) {
+    const token = String(n).padStart(43, 'a')
+    statuses.push((await ask(token, site.system.path, '10.0.0.1')).statusCode)
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+  const refused = await ask('', site.system.path, '10.0.0.1')
+  expect(refused.json()).toMatchObject({ code: 0, reason: 'throttled', data: null })
+  expect(refused.json().msg).toMatch(/^[A-Z]/)
+  expect(refused.headers['retry-after']).toBeDefined()
+  expect((await ask('', site.system.path, '10.0.0.2')).statusCode).toBe(200)
+})
+
+test('members behind one address do not pay for each other', async () => {
+  const ask = await limited()
+  const [amy, bao] = [await house.person('amy001'), await house.person('bao001')]
+  const statuses = async (token: string, times: number) => {
+    const all: number[] = []
+    for (let n = 0; n < times; n++)
+      all.push((await ask(token, wallet.balance.path, '10.0.0.3')).statusCode)
+    return all
+  }
+  // The first request of each is asked before anybody knows the token, and counts for the address.
+  expect(await statuses(amy.token, 12)).toEqual([...Array(11).fill(200), 429])
+  expect(await statuses(bao.token, 5)).toEqual(Array(5).fill(200))
+})
+
+test('the log of a bug names what broke, and no row, no value and no secret of it', () => {
+  const lines: string[] = []
+  const log = pino(logging('error') || {}, { write: (line: string) => void lines.push(line) })
+  const secret = '$argon2id$v=19$secret'
+  const row = v.safeParse(v.object({ password: v.string(), n: v.number() }), { password: secret })
+  const shape = new v.ValiError(row.issues!)
+  const database = Object.assign(new Error('violates check constraint'), {
+    code: '23514',
+    constraint: 'members_check',
+    detail: `Failing row contains (60, 林夏, 13800138000, ${secret}).`,
+    where: secret,
+  })
+  const several = new AggregateError([database, shape], 'bank messages')
+  for (const err of [shape, database, several, new Error('outer', { cause: database })])
+    log.error({ err }, 'bug')
+  const said = lines.join('')
+  expect(said).toContain('23514')
+  expect(said).toContain('members_check')
+  expect(said).toContain('app.test.ts')
+  expect(said).not.toMatch(/argon2|13800138000|林夏/)
+})
+
+test('what is no address of ours is refused in our words, not in those of the framework', async () => {
+  for (const url of ['/api/%zz', '/%ff%fe', '/api/file/%', `/api/file/${'a'.repeat(3_000)}`]) {
+    const answer = await house.app.inject({ method: 'GET', url, headers: { lang: 'en' } })
+    expect([url, answer.statusCode < 500, answer.json().code]).toEqual([url, true, 0])
+    expect(answer.json().msg).toMatch(/^[A-Z]/)
+  }
+})
