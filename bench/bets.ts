@@ -8,16 +8,18 @@ import pg from 'pg'
 import { dataFolder, startPostgres } from '../api/postgres.ts'
 import type { Address } from '../api/postgres.ts'
 import { fen } from '../core/money.ts'
+import { openHttp } from './http.ts'
+import type { HttpWays } from './http.ts'
 import type { Outcome } from './main.ts'
 import { placeNaively } from './naive.ts'
 import { fillPgbench, findPgbench, pgbenchDatabase, runPgbench } from './pgbench.ts'
 import { closedLoop, median, rounded } from './rounds.ts'
 import type { Round } from './rounds.ts'
-import { oneOf, settle } from './town.ts'
+import { DRAWS, oneOf, settle } from './town.ts'
 import type { Town } from './town.ts'
 
 const CLIENTS = 128
-const ROUNDS = 4
+const ROUNDS = 3
 const SECONDS = 5
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -34,8 +36,10 @@ export async function bets(): Promise<Outcome> {
   try {
     await onServer(server, 'create database bench')
     const town = await settle({ ...server, database: 'bench' })
-    const ways = [...ledgerWays(town), ...pgbenchWays(server, await filledPgbench(server))]
-    const rounds = await inTurn(ways)
+    const http = await openHttp(town, { ...server, database: 'bench' })
+    const pgbench = pgbenchWays(server, await filledPgbench(server))
+    const rounds = await inTurn([...ledgerWays(town), ...pgbench, ...httpWays(http)])
+    http.close()
     await town.close()
     return outcome(rounds)
   } finally {
@@ -70,6 +74,7 @@ const bet = {
 
 function ledgerWays(town: Town): Way[] {
   const body = Buffer.alloc(32, 1)
+  const draws = town.draws.slice(0, DRAWS)
   const line = {
     play: bet.play,
     selection: bet.selection,
@@ -80,12 +85,12 @@ function ledgerWays(town: Town): Way[] {
     board: 'lottery',
   } as const
   const batched = async () => {
-    const order = { member: oneOf(town.members), key: randomUUID(), drawId: oneOf(town.draws) }
+    const order = { member: oneOf(town.members), key: randomUUID(), drawId: oneOf(draws) }
     await town.ledger.submit({ kind: 'order', ...order, body, oddsVersion: 1, lines: [line] })
     return true
   }
   const naive = () => {
-    const { members, draws, owner } = town
+    const { members, owner } = town
     const order = { member: oneOf(members), key: randomUUID(), drawId: oneOf(draws) }
     return placeNaively(owner.pool, { ...order, ...bet, oddsVersion: 1 })
   }
@@ -104,6 +109,11 @@ function pgbenchWays(server: Address, program: string | undefined): Way[] {
   })
   return [{ name: 'pgbench', run }]
 }
+
+const httpWays = (http: HttpWays): Way[] => [
+  { name: 'http', run: () => http.house(CLIENTS, SECONDS) },
+  { name: 'naive-http', run: () => http.naive(CLIENTS, SECONDS) },
+]
 
 /** Every way once a round, each round beginning with another one. */
 async function inTurn(ways: Way[]): Promise<Map<string, Round[]>> {

@@ -1,6 +1,9 @@
 // The town that the bench bets in: members with money, draws that stay open.
 import type pg from 'pg'
+import { findLottery, parseIssue } from '../core/lottery/calendar.ts'
+import type { Lottery } from '../core/lottery/calendar.ts'
 import { fen } from '../core/money.ts'
+import { dayOf } from '../core/time.ts'
 import { openDb } from '../api/db.ts'
 import type { Db } from '../api/db.ts'
 import { openDraw } from '../api/ledger/draws.ts'
@@ -11,7 +14,9 @@ import { asApp, prepare } from '../api/prepare.ts'
 import type { Member } from '../api/serve.ts'
 
 export const MEMBERS = 10_000
+/** Draws that are bet on at a time; the town has more of them. */
 export const DRAWS = 20
+const ALL_DRAWS = 200
 const START_CASH = fen(1_000_000_000n)
 
 export type Town = {
@@ -20,6 +25,8 @@ export type Town = {
   ledger: Ledger
   members: Member[]
   draws: bigint[]
+  /** The issues of those draws, as the wire names them. */
+  issues: string[]
   close(): Promise<void>
 }
 
@@ -49,9 +56,12 @@ export async function settle(address: pg.ClientConfig): Promise<Town> {
     ),
   )
   const draws: bigint[] = []
-  for (let n = 1n; n <= BigInt(DRAWS); n++) {
-    await openDraw(owner, { ...terms(n), id: n }, buckets)
-    draws.push(n)
+  const issues = Array.from({ length: ALL_DRAWS }, (_, at) => issueOfToday(at + 1))
+  for (const issue of issues) {
+    const id = parseIssue(fast3, issue)?.drawId
+    if (id === undefined) throw new Error(`no issue ${issue}`)
+    await openDraw(owner, { ...terms, issue, id }, buckets)
+    draws.push(id)
   }
   return {
     owner,
@@ -59,6 +69,7 @@ export async function settle(address: pg.ClientConfig): Promise<Town> {
     ledger,
     members,
     draws,
+    issues,
     close: async () => {
       await ledger.close()
       await Promise.all([db.close(), owner.close()])
@@ -66,16 +77,21 @@ export async function settle(address: pg.ClientConfig): Promise<Town> {
   }
 }
 
-const terms = (n: bigint) => ({
-  lottery: 'k3_1m',
-  issue: `20261121-${n}`,
+const fast3 = findLottery('k3_1m') as Lottery
+
+const issueOfToday = (number: number): string =>
+  `${dayOf(Date.now()).replaceAll('-', '')}-${String(number).padStart(4, '0')}`
+
+// Open for the length of the bench, whatever their place in the calendar.
+const terms = {
+  lottery: fast3.code,
   openAt: new Date(Date.now() - 60_000),
   lockAt: new Date(Date.now() + 3_600_000),
   drawAt: new Date(Date.now() + 3_605_000),
   oddsVersion: 1,
   allowance: 1_000_000_000_000_000n,
   memberCap: 1_000_000_000_000n,
-})
+}
 
 export const oneOf = <T>(values: readonly T[]): T =>
   values[Math.floor(Math.random() * values.length)] as T

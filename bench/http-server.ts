@@ -1,0 +1,111 @@
+// A process of its own that serves the bench: `house` is Koi with every feature, `naive` is a handler as
+// one writes it at first. Told by its parent where the database is; says its port when it listens.
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { furnish, openApp } from '../api/app.ts'
+import type { House } from '../api/app.ts'
+import { openDb } from '../api/db.ts'
+import { features } from '../api/features.ts'
+import { openLedger } from '../api/ledger/ledger.ts'
+import { asApp } from '../api/prepare.ts'
+import { openPush } from '../api/push.ts'
+import type { Member } from '../api/serve.ts'
+import { fromWire } from '../core/money.ts'
+import { placeNaively } from './naive.ts'
+
+export type Start = {
+  way: 'house' | 'naive'
+  database: pg.ClientConfig
+  buckets: number[]
+  /** Of the naive server, which keeps its sessions in memory. */
+  tokens: [token: string, bucket: number, id: string][]
+}
+
+async function house({ database, buckets }: Start): Promise<FastifyInstance> {
+  const db = openDb(asApp(database))
+  const house: House = {
+    db,
+    ledger: openLedger(db.pool, buckets),
+    push: openPush(),
+    secret: createHash('sha256').update('bench').digest(),
+    dataDir: tmpdir(),
+    settings: {
+      publicUrl: 'http://localhost',
+      cashierUrl: 'http://localhost',
+      bankUrl: 'http://localhost',
+      isProduction: true,
+      drawSeconds: 0,
+      drawLockSeconds: 0,
+      cardWaitHours: 0,
+      openApi: false,
+      requestsPerSecond: 0,
+      usernameRule: 'letter_first',
+    },
+  }
+  const made = features(house)
+  const app = openApp(house, 'warn')
+  await made.extras(app)
+  furnish(app, house, made.routes, made.authenticate)
+  return app
+}
+
+type Body = {
+  issue: string
+  idempotencyKey: string
+  bets: [
+    {
+      play: string
+      selection: string[]
+      stake: string
+      oddsMilli: Record<string, number>
+      oddsVersion: number
+    },
+  ]
+}
+
+async function naive({ database, tokens }: Start): Promise<FastifyInstance> {
+  const db = openDb({ ...database, max: 32 })
+  const members = new Map<unknown, Member>(
+    tokens.map(([token, bucket, id]) => [token, { bucket, id: BigInt(id) }]),
+  )
+  const app = fastify()
+  app.post('/api/lottery/placeOrder', async (request, reply) => {
+    const member = members.get(request.headers['token'])
+    if (!member) return reply.code(401).send({ code: 401, msg: 'sign in' })
+    const { issue, idempotencyKey, bets } = request.body as Body
+    const [line] = bets
+    const odds = Object.values(line.oddsMilli)[0] ?? 0
+    const stake = fromWire(line.stake)
+    const isPlaced = await placeNaively(db.pool, {
+      member,
+      key: keyOf(member, idempotencyKey),
+      drawId: drawIdOf(issue),
+      ...line,
+      stake,
+      best: (stake * BigInt(odds)) / 1_000n,
+      odds: line.oddsMilli,
+    })
+    return { code: isPlaced ? 1 : 0, msg: '', data: { orderId: idempotencyKey } }
+  })
+  return app
+}
+
+const keyOf = (member: Member, key: string): string =>
+  createHash('md5').update(`${member.id} ${key}`).digest('hex')
+
+/** k3_1m is lottery number 1: 10^13 + yyyymmdd * 10^5 + number of the issue. */
+const drawIdOf = (issue: string): bigint =>
+  10_000_000_000_000n + BigInt(issue.slice(0, 8)) * 100_000n + BigInt(issue.slice(9))
+
+process.once('message', (start: Start) => {
+  void (async () => {
+    const app = await (start.way === 'house' ? house(start) : naive(start))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    process.send?.((app.server.address() as AddressInfo).port)
+  })()
+})
+process.once('disconnect', () => process.exit())
