@@ -74,9 +74,9 @@ export function Page(props: PageProps) {
         {children}
       </main>
       {foot && (
-        <div className={s.foot} inert={inert}>
+        <footer className={s.foot} inert={inert}>
           {foot}
-        </div>
+        </footer>
       )}
       {tab && <TabBar inert={inert} />}
     </div>

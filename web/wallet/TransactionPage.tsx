@@ -1,16 +1,19 @@
+import { MessageCircleMore } from 'lucide-react'
 import { wallet } from '../../core/wallet.ts'
 import type { Trade } from '../../core/wallet.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../query.ts'
 import { useQueryParams } from '../router.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Code } from '../ui/Code.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Load, Lost, Skeleton } from '../ui/States.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import type { TagKind } from '../ui/Tag.tsx'
 import { statusTexts } from './TradeRow.tsx'
 import s from './TradeRow.module.css'
 
@@ -24,7 +27,17 @@ export default function TransactionPage() {
     { when: orderNo !== '', everyMs: 5_000 },
   )
   return (
-    <Page title={m.wallet_detail_title()} root="/mine/transactionRecord">
+    <Page
+      title={m.wallet_detail_title()}
+      root="/mine/transactionRecord"
+      actions={
+        <IconButton
+          icon={MessageCircleMore}
+          label={m.ui_service()}
+          href={`/service/index?order=${encodeURIComponent(orderNo)}`}
+        />
+      }
+    >
       <Load of={found} skeleton={<Skeleton rows={6} />}>
         {({ list }) => {
           const trade = list.find((row) => String(row.number) === number) ?? list.at(-1)
@@ -34,6 +47,12 @@ export default function TransactionPage() {
       {orderNo === '' && <Missing />}
     </Page>
   )
+}
+
+const statusKinds: Record<Trade['status'], TagKind> = {
+  done: 'ok',
+  processing: 'pending',
+  returned: 'line',
 }
 
 function Missing() {
@@ -55,7 +74,9 @@ function Detail({ trade }: { trade: Trade }) {
       </Card>
       <Card>
         <KeyValues>
-          <KeyValue name={m.wallet_status()}>{statusTexts[trade.status]()}</KeyValue>
+          <KeyValue name={m.wallet_status()}>
+            <Tag kind={statusKinds[trade.status]}>{statusTexts[trade.status]()}</Tag>
+          </KeyValue>
           {trade.method && <KeyValue name={m.wallet_method()}>{trade.method}</KeyValue>}
           <KeyValue name={m.wallet_time()}>
             <span className="num">{showInstant(trade.at)}</span>

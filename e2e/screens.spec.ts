@@ -1,0 +1,244 @@
+// Every screen, in both languages, both themes and two widths: accessible, inside its width, quiet in the console.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bets } from '../core/bets.ts'
+import { deposit } from '../core/deposit.ts'
+import type { Endpoint, Input, Language, Output } from '../core/endpoint.ts'
+import { languages } from '../core/endpoint.ts'
+import { lottery } from '../core/lottery/calls.ts'
+import { member } from '../core/member.ts'
+import { wallet } from '../core/wallet.ts'
+import { launchBrowser } from '../tools/browser.ts'
+import { startHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const WIDTHS = [390, 320]
+const THEMES = ['light', 'dark'] as const
+
+let house: RunningHouse
+let browser: Browser
+let session: Output<typeof member.login>
+let routes: Record<string, string>
+
+beforeAll(async () => {
+  house = await startHouse({ DRAW_SECONDS: '12', DRAW_LOCK_SECONDS: '3' })
+  browser = await launchBrowser()
+  session = await call(member.login, { username: 'bao001', password: 'koi2026x' })
+  const orders = await history()
+  routes = {
+    'home of a visitor': '/',
+    login: '/pages/userPages/login',
+    register: '/pages/userPages/register',
+    home: '/',
+    mine: '/pages/tabbarPages/mine/index',
+    settings: '/mine/set',
+    deposit: '/mine/recharge',
+    'a waiting order': `/home/pay?order=${orders.waiting}`,
+    'a credited order': `/home/pay?order=${orders.credited}`,
+    withdrawal: '/mine/withdrawal',
+    'a new card': '/mine/addBankCard',
+    transactions: '/mine/transactionRecord',
+    'one transaction': `/mine/transactionDetail?order=${orders.credited}&n=${orders.number}`,
+    bets: '/mine/betRecord',
+    'one bet': `/mine/betDetail?order=${orders.bet}&line=0`,
+    'Fast 3': '/home/gameA?lottery=k3_1m',
+    verify: `/home/verify?lottery=k3_1m&issue=${orders.issue}`,
+    service: '/service/index',
+    'a notice': '/',
+    'no such page': '/nowhere',
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const outside = new Set(['home of a visitor', 'login', 'register'])
+const names = [
+  ...outside,
+  ...['home', 'mine', 'settings', 'deposit', 'a waiting order', 'a credited order', 'withdrawal'],
+  ...['a new card', 'transactions', 'one transaction', 'bets', 'one bet', 'Fast 3', 'verify'],
+  ...['service', 'a notice', 'no such page'],
+]
+
+describe.each(languages)('in %s', (language) => {
+  // Side by side: a screen mostly waits for its wire, and axe has one processor a page.
+  test.concurrent.each(names)('%s stands in both themes and at both widths', async (name) => {
+    const { context, page, problems } = await openScreen(language, name)
+    try {
+      expect(await page.locator('html').getAttribute('lang')).toBe(
+        language === 'en' ? 'en' : 'zh-Hans',
+      )
+      expect(await page.locator('h1').count()).toBe(1)
+      for (const width of WIDTHS) await judgeWidth(page, width, problems)
+      expect(problems).toEqual([])
+    } finally {
+      await context.close()
+    }
+  })
+})
+
+/** Structure is judged once a width, colours once a theme: together every pair without judging anything twice. */
+async function judgeWidth(page: Page, width: number, problems: string[]) {
+  await page.setViewportSize({ width, height: 844 })
+  for (const theme of THEMES) {
+    await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (wide > width) problems.push(`${wide} px wide at ${width} in ${theme}`)
+    if (width === 390 || theme === 'light')
+      problems.push(...(await violations(page, theme, width === 320)))
+  }
+}
+
+/** What axe finds; `structure` leaves out the colours, which do not change with the width. */
+async function violations(page: Page, theme: string, structure: boolean): Promise<string[]> {
+  return page.evaluate(
+    async ({ tags, theme, structure }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const onlyColours = theme === 'dark'
+      const found = await axe.run({
+        resultTypes: ['violations'],
+        runOnly: onlyColours
+          ? { type: 'rule', values: ['color-contrast'] }
+          : { type: 'tag', values: tags },
+        rules: structure ? { 'color-contrast': { enabled: false } } : {},
+      })
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${theme}: ${id} at ${node.target.join(' ')} ${node.failureSummary}`),
+      )
+    },
+    { tags: RULES, theme, structure },
+  )
+}
+
+type Screen = { context: BrowserContext; page: Page; problems: string[] }
+
+async function openScreen(language: Language, name: string): Promise<Screen> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    // Colours are judged at rest, not while a page fades in.
+    reducedMotion: 'reduce',
+  })
+  const known = outside.has(name) ? undefined : session
+  await context.addInitScript(prepare, { language, known, quiet: name !== 'a notice' })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('console', (said) => {
+    // Blocked scripts and styles (the content security policy) are said here too.
+    if (said.type() === 'error') problems.push(`console: ${said.text()}`)
+  })
+  await page.goto(`${house.url}/h5/#${routes[name]}`)
+  await page.locator('h1').waitFor({ state: 'attached' })
+  if (name === 'a notice') await page.getByRole('dialog').waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  await settled(page)
+  await page.evaluate(AXE)
+  return { context, page, problems }
+}
+
+type Known = { language: string; known: { token: string; uid: string } | undefined; quiet: boolean }
+
+// Runs in the page, before its own scripts.
+function prepare({ language, known, quiet }: Known): void {
+  localStorage.setItem('lang', language)
+  localStorage.setItem('theme', 'light')
+  if (known) {
+    localStorage.setItem('token', known.token)
+    localStorage.setItem('uid', known.uid)
+  }
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  if (quiet) localStorage.setItem('notices', JSON.stringify({ day, ids: ['play-money'] }))
+}
+
+/** Until nothing has come over the wire for a moment; the event stream stays open and does not count. */
+async function settled(page: Page): Promise<void> {
+  let last = Date.now()
+  const note = () => (last = Date.now())
+  page.on('requestfinished', note)
+  const until = last + 5_000
+  while (Date.now() - last < QUIET_MS && Date.now() < until) await page.waitForTimeout(50)
+  page.off('requestfinished', note)
+}
+const QUIET_MS = 350
+
+/** Something on every page of records: a credited deposit, a waiting one, a bet and its issue. */
+async function history() {
+  const channels = await call(deposit.channels, {})
+  const [channel] = channels.list
+  if (!channel) throw new Error('no channel')
+  const order = (amount: string) =>
+    call(deposit.submit, {
+      channelId: channel.id,
+      amount,
+      depositor: channels.depositor,
+      idempotencyKey: crypto.randomUUID(),
+    })
+  const paid = await order('500.00')
+  await fetch(`${new URL(paid.payUrl ?? '').origin}/pay/${paid.id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ way: 'pay' }),
+    redirect: 'manual',
+  })
+  const [credited] = await soon(async () => {
+    const { list } = await call(wallet.trades, { orderNo: paid.id })
+    return list.length > 0 ? list : undefined
+  })
+  const waiting = await order('300.00')
+  const bet = await soon(placeBet)
+  const drawn = await soon(async () => {
+    const { list } = await call(lottery.draws, { lottery: 'k3_1m' })
+    return list.find(({ numbers }) => numbers)
+  })
+  await call(bets.list, { orderNo: bet })
+  return {
+    credited: paid.id,
+    number: credited?.number,
+    waiting: waiting.id,
+    bet,
+    issue: drawn.issue,
+  }
+}
+
+async function placeBet(): Promise<string | undefined> {
+  const { current } = await call(lottery.info, { lottery: 'k3_1m' })
+  const { plays, oddsVersion } = await call(lottery.odds, { lottery: 'k3_1m' })
+  const play = plays.find(({ play }) => play === 'k3.side')
+  const item = play?.items[0]
+  if (!current || !item || current.lockAt < Date.now() + 1_000) return undefined
+  const { selection, oddsMilli } = item
+  const line = { play: 'k3.side', selection, units: 1, stake: '20.00', oddsMilli, oddsVersion }
+  const placed = await call(lottery.place, {
+    lotteryId: 'k3_1m',
+    issue: current.issue,
+    bets: [line],
+    total: '20.00',
+    idempotencyKey: crypto.randomUUID(),
+  })
+  return placed.orderId
+}
+
+async function soon<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = await look()
+    if (found !== undefined) return found
+    await new Promise((done) => setTimeout(done, 300))
+  }
+  throw new Error('it did not come')
+}
+
+async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+  const response = await fetch(`${house.url}/api/${endpoint.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(session ? { TOKEN: session.token } : {}) },
+    body: JSON.stringify(input),
+  })
+  const answer = (await response.json()) as { code: number; msg: string; data: Output<E> }
+  if (answer.code !== 1) throw new Error(`${endpoint.path}: ${answer.msg}`)
+  return answer.data
+}
