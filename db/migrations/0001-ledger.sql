@@ -318,9 +318,10 @@ begin
     return;
   end if;
   if v_wanted is not null then
+    -- 0 + : Citus 13 dies of a bare array element here.
     update wallets
-       set balance = w_balance[width_bucket(member_id * 128 + account, w_slot)],
-           number = w_number[width_bucket(member_id * 128 + account, w_slot)]
+       set balance = 0 + w_balance[width_bucket(member_id * 128 + account, w_slot)],
+           number = 0 + w_number[width_bucket(member_id * 128 + account, w_slot)]
      where bucket = p_bucket and member_id = any (touched) and account = any (v_accounts)
        and member_id * 128 + account = any (v_wanted);
   end if;

@@ -289,12 +289,13 @@ begin
   if v_total = 0 then
     return;
   end if;
+  -- 0 + : Citus 13 dies of a bare array element here.
   update wallets
-     set balance = w_balance[width_bucket(member_id, w_member)],
-         number = w_number[width_bucket(member_id, w_member)]
+     set balance = 0 + w_balance[width_bucket(member_id, w_member)],
+         number = 0 + w_number[width_bucket(member_id, w_member)]
    where bucket = p_bucket and account = 1 and member_id = any (accepted_members);
   update draw_allowances
-     set used = a_used[width_bucket(draw_id, a_draw)]
+     set used = 0 + a_used[width_bucket(draw_id, a_draw)]
    where bucket = p_bucket and draw_id = any (a_draw);
   insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, debit_balance,
                          debit_number, ref, body, created_at)
