@@ -60,7 +60,9 @@ function OddsBoard({ code, game }: { code: string; game: Game }) {
     if (!signedIn) return signInHere()
     if (ready.reason !== undefined || ready.issue === undefined) return toast(ready.text, 'alert')
     if (ready.totalFen > SHOW_SLIP_ABOVE && !slipOpen) return setSlipOpen(true)
-    if (await placing.place(ready.issue)) setSlipOpen(false)
+    if (!(await placing.place(ready.issue))) return
+    setSlipOpen(false)
+    keepFocus()
   }
   const act = {
     slip,
@@ -104,6 +106,14 @@ function OddsBoard({ code, game }: { code: string; game: Game }) {
       <RulesSheet open={rulesOpen} onClose={() => setRulesOpen(false)} board={board} />
     </Page>
   )
+}
+
+// The dock has gone with the button that was pressed: a keyboard goes on from the heading.
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  })
 }
 
 /** Only where there is something to switch to. */

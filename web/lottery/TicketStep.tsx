@@ -7,6 +7,7 @@ import { TermsWords } from './TermsWords.tsx'
 import s from './Verify.module.css'
 import { VerifyStep, type StepProps } from './VerifyStep.tsx'
 import { hashOfText, leafHash } from './verify.ts'
+import { unitsText } from './words.ts'
 
 /** My own line in the list that was frozen before anybody could know the key. */
 export function TicketStep({ proof, verdict, asked }: StepProps & { asked: boolean }) {
@@ -25,7 +26,7 @@ export function TicketStep({ proof, verdict, asked }: StepProps & { asked: boole
           <KeyValues>
             <KeyValue name={m.lottery_verify_entries()}>
               {m.lottery_verify_entries_of({
-                count: entries.count,
+                bets: unitsText(entries.count),
                 stake: showYuan(fromWire(entries.stake)),
               })}
             </KeyValue>

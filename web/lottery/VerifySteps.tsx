@@ -34,7 +34,15 @@ export function KeyStep({ proof, verdict }: StepProps) {
       ? m.lottery_verify_key_first()
       : m.lottery_verify_key_before({ position: checkpoint.position })
   return (
-    <VerifyStep name="key" verdict={verdict} text={m.lottery_verify_key_text({ steps, before })}>
+    <VerifyStep
+      name="key"
+      verdict={verdict}
+      text={
+        steps === 1
+          ? m.lottery_verify_key_text_one({ before })
+          : m.lottery_verify_key_text({ steps, before })
+      }
+    >
       <HashText label={m.lottery_verify_key_value({ position })} value={key} />
       <HashText label={before} value={checkpoint.key} />
       {checkpoint.position > 0 && <LongWalk proof={proof} />}
