@@ -8,6 +8,8 @@ import type { Pool } from 'pg'
 export type Job = { run(payload: Record<string, unknown>): Promise<void>; cron?: string }
 export type Jobs = Record<string, Job>
 
+const WORKERS = 4
+
 const quiet = new Logger(() => () => {})
 
 /** Installs the job library's own tables, as the owner, and lets the house's role use them. */
@@ -37,14 +39,24 @@ do $$ declare t text; begin
   end loop;
 end $$`
 
-/** Runs the jobs until stopped. A job that throws is tried again, later and later. */
-export async function startJobs(pool: Pool, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
+/**
+ * Runs the jobs until stopped. A job that throws is tried again, later and later; `onError` hears of
+ * each time, by the job's name and without its payload.
+ */
+export async function startJobs(
+  pool: Pool,
+  jobs: Jobs,
+  onError: (error: unknown) => void = () => {},
+): Promise<{ stop(): Promise<void> }> {
   const crontab = Object.entries(jobs)
     .filter(([, job]) => job.cron)
     .map(([name, job]) => `${job.cron} ${name} ?jobKey=${name}&max=3`)
+  const own = poolFor(pool)
+  own.on('error', onError)
+  own.on('connect', (client) => client.on('error', onError))
   const runner: Runner = await run({
-    pgPool: pool,
-    concurrency: 4,
+    pgPool: own,
+    concurrency: WORKERS,
     pollInterval: 500,
     noHandleSignals: true,
     logger: quiet,
@@ -56,5 +68,27 @@ export async function startJobs(pool: Pool, jobs: Jobs): Promise<{ stop(): Promi
       ]),
     ),
   })
-  return { stop: () => runner.stop() }
+  runner.events.on('job:error', ({ job, error }) => {
+    const { task_identifier: name, attempts, max_attempts: most } = job
+    onError(new Error(`job ${name}, try ${attempts} of ${most}`, { cause: error }))
+  })
+  runner.events.on('worker:fatalError', ({ error }) => onError(error))
+  return {
+    stop: async () => {
+      await runner.stop()
+      await own.end()
+    },
+  }
 }
+
+// Everywhere else a bigint is a BigInt. The library writes a failed job's number as JSON, which has no
+// such thing: with our reading of it, the first job that failed would end the whole process.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text') =>
+    oid === pg.types.builtins.INT8
+      ? String
+      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+const poolFor = ({ options }: Pool): Pool =>
+  new pg.Pool({ ...options, password: options.password, max: WORKERS + 2, types })

@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { seed } from '../db/seed.ts'
+import { seedContent } from '../db/seed/content.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import { furnish, limit, openApp } from './app.ts'
 import type { House, Settings } from './app.ts'
@@ -17,7 +18,7 @@ import { openLedger } from './ledger/ledger.ts'
 import { serveOpenApi } from './openapi.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
-import { asApp, prepare, secretOf } from './prepare.ts'
+import { asApp, prepare, refuseDemoMembers, secretOf } from './prepare.ts'
 import { openPush } from './push.ts'
 import { startListener, startRelay } from './relay.ts'
 import { serveApp } from './static.ts'
@@ -37,6 +38,8 @@ async function open(env: Env): Promise<void> {
   const owner = await database(env, place)
   const isNew = !env.DATABASE_URL && !existsSync(join(place, 'seeded'))
   const buckets = await prepare(owner)
+  const isProduction = env.NODE_ENV === 'production'
+  if (isProduction) await refuseDemoMembers(owner)
   const db = openDb(asApp(owner), () => {})
   closers.push(() => db.close())
 
@@ -61,11 +64,11 @@ async function open(env: Env): Promise<void> {
   closers.push(() => house.ledger.close())
   const app = await openServer(env, house, owner, buckets)
   if (isNew) {
-    await seed(app, house)
+    await (isProduction ? seedContent(db) : seed(app, house))
     writeFileSync(join(place, 'seeded'), new Date().toISOString())
   }
   say(`Koi 锦鲤 is open: ${url}`)
-  if (!env.DATABASE_URL) {
+  if (!env.DATABASE_URL && !isProduction) {
     say(
       'Demo members: amy001 (new) and bao001 (plays every day). Password koi2026x, withdrawal password 246810.',
     )
@@ -117,7 +120,7 @@ async function openServer(env: Env, house: House, owner: ClientConfig, buckets: 
   const log = (error: unknown) => app.log.error({ err: error }, 'background')
   const listener = startListener(asApp(owner), house.push, log)
   const relay = startRelay(house.db, buckets, log)
-  const jobs = await startJobs(house.db.pool, made.jobs)
+  const jobs = await startJobs(house.db.pool, made.jobs, log)
   const tickers = made.tickers.map((start) => start(log))
   // Streams end first: a server waits for its open answers.
   closers.push(async () => {

@@ -1,9 +1,10 @@
 // Makes a database ready for the house: tables, jobs, roles, buckets. Runs as the owner.
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from './db.ts'
+import { CannotOpen } from './house.ts'
 import { migrateJobs } from './jobs.ts'
 
 /** The house's own role: no DDL, no update or delete on the ledger (decision 13). */
@@ -52,6 +53,32 @@ export function asApp(owner: pg.ClientConfig): pg.PoolConfig {
 export function secretOf(given: string | undefined, place: string): Buffer {
   if (given) return Buffer.from(given, 'hex')
   const file = join(place, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  return Buffer.from(readFileSync(file, 'utf8'), 'hex')
+  if (!existsSync(file)) {
+    // Under another name first: a kill in the middle must not leave half a secret behind.
+    const made = `${file}-${process.pid}`
+    writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+    renameSync(made, file)
+  }
+  const text = readFileSync(file, 'utf8').trim()
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    // Never made anew: what the house has sealed opens with the old one alone.
+    throw new CannotOpen(`the secret in ${file} is damaged: put back the one of your backup`)
+  }
+  return Buffer.from(text, 'hex')
+}
+
+/** Whoever knows the README knows the demo members' password: production does not open beside them. */
+export async function refuseDemoMembers(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select id from members where is_demo limit 1')
+    if (rowCount) {
+      throw new CannotOpen(
+        'this database holds demo members, whose password is in the README: production needs one of its own',
+      )
+    }
+  } finally {
+    await client.end()
+  }
 }

@@ -1,7 +1,8 @@
 // Betting records of every game. Spec 2 (bet detail), 4 (the four statuses); decision 34.
 import * as v from 'valibot'
 import { count, instant, page, post, shownFen, uuid, wireDelta } from './endpoint.ts'
-import { oddsMap, selection } from './lottery/calls.ts'
+import { oddsMap } from './lottery/calls.ts'
+import { selection } from './lottery/shape.ts'
 import { rangeInput, rangeRefusals } from './wallet.ts'
 
 /** Spec 4, in its order. */

@@ -58,3 +58,6 @@ export function rangeProblem(
     return 'range_invalid'
   return from < addDays(today, 1 - RECORD_DAYS) || to > today ? 'range_too_old' : undefined
 }
+
+/** The database counts microseconds since 1970, the house milliseconds. */
+export const msOfMicros = (micros: bigint): number => Number(micros / 1000n)

@@ -15,6 +15,8 @@ export const demoMembers: DemoMember[] = [
 
 /** Seeds a house. Twice is the same as once, and what people have done since stays. */
 export async function seed(app: FastifyInstance, house: House): Promise<void> {
+  if (house.settings.isProduction)
+    throw new Error('the demo members have a password that everybody knows: not in production')
   await seedContent(house.db)
   for (const who of demoMembers) {
     const person = await arrives(app, house, who)
@@ -24,6 +26,6 @@ export async function seed(app: FastifyInstance, house: House): Promise<void> {
 }
 
 if (import.meta.main) {
-  const { seedOutside } = await import('./seed/outside.ts')
-  await seedOutside()
+  // Not awaited here: what it imports waits for this very file.
+  void import('./seed/outside.ts').then(({ seedOutside }) => seedOutside())
 }

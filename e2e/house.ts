@@ -30,7 +30,10 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts `api/main.ts` on data of its own and waits until it is ready. */
-export async function startHouse(env: Record<string, string> = {}, place = newPlace()): Promise<RunningHouse> {
+export async function startHouse(
+  env: Record<string, string> = {},
+  place = newPlace(),
+): Promise<RunningHouse> {
   const port = await freePort()
   const child = spawn(process.execPath, ['api/main.ts'], {
     cwd: project,
@@ -72,7 +75,9 @@ const newPlace = () => mkdtempSync(join(tmpdir(), 'koi-e2e-'))
 function clean(env: NodeJS.ProcessEnv): Record<string, string> {
   const own = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'KOI_SECRET']
   return Object.fromEntries(
-    Object.entries(env).filter((pair): pair is [string, string] => !own.includes(pair[0]) && pair[1] !== undefined),
+    Object.entries(env).filter(
+      (pair): pair is [string, string] => !own.includes(pair[0]) && pair[1] !== undefined,
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 // Every screen, in both languages, both themes and two widths: accessible, inside its width, quiet in the console.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bets } from '../core/bets.ts'
@@ -98,9 +99,9 @@ async function judgeWidth(page: Page, width: number, problems: string[]) {
 async function violations(page: Page, theme: string, structure: boolean): Promise<string[]> {
   return page.evaluate(
     async ({ tags, theme, structure }) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const { axe: judge } = window as unknown as { axe: typeof axe }
       const onlyColours = theme === 'dark'
-      const found = await axe.run({
+      const found = await judge.run({
         resultTypes: ['violations'],
         runOnly: onlyColours
           ? { type: 'rule', values: ['color-contrast'] }

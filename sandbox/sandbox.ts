@@ -41,11 +41,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   const shared = { host, secret, callbackUrl }
   const cashier = await startCashier({ ...shared, port, ...file('cashier') })
-  const bank = await startBank({ ...shared, port: port === 0 ? 0 : port + 1, ...file('bank') })
+  // Members never come to the bank, and whoever does may tell it to fail: this machine alone.
+  const banking = { ...shared, host: '127.0.0.1' }
+  const bank = await startBank({ ...banking, port: port === 0 ? 0 : port + 1, ...file('bank') })
   const at = (url: string) => (isLocal ? url : url.replace('127.0.0.1', name))
   return {
     cashierUrl: at(cashier.url),
-    bankUrl: at(bank.url),
+    bankUrl: bank.url,
     cashier,
     bank,
     stop: async () => {

@@ -19,7 +19,7 @@ const steps: Step[] = [
   { name: 'tidy', programs: [['tools/tidy.ts']] },
   {
     name: 'types',
-    programs: ['core', 'api', 'web'].map((wall) => [TSC, '-p', `tsconfig.${wall}.json`]),
+    programs: ['core', 'api', 'web', 'e2e'].map((wall) => [TSC, '-p', `tsconfig.${wall}.json`]),
   },
   {
     name: 'lint',

@@ -68,7 +68,7 @@ export function openLanes<C extends Queued, V>(
     if (same?.body.equals(command.body)) return same.promise
     if (waiting >= limits.waiting) return Promise.reject(new Refusal('busy', { retryAfter: 1 }))
     const promise = new Promise<V>((resolve, reject) => {
-      laneOf(command.bucket).queue.push({ command, resolve, reject })
+      laneOf(lanes, command.bucket).queue.push({ command, resolve, reject })
       waiting += 1
     })
     if (!same) {
@@ -78,12 +78,6 @@ export function openLanes<C extends Queued, V>(
     }
     schedule()
     return promise
-  }
-
-  function laneOf(bucket: number): Lane<C, V> {
-    let lane = lanes.get(bucket)
-    if (!lane) lanes.set(bucket, (lane = { bucket, queue: [], busy: false }))
-    return lane
   }
 
   // One turn of the event loop, so that all answers of a batch may bring their next command along.
@@ -109,27 +103,10 @@ export function openLanes<C extends Queued, V>(
     waiting -= batch.length
     inFlight += 1
     lane.busy = true
-    await deliver(lane.bucket, batch)
+    await deliver((commands) => run(lane.bucket, commands), batch, limits.patienceMs)
     inFlight -= 1
     lane.busy = false
     schedule()
-  }
-
-  /** Answers every command of the batch. One that breaks the statement is found by halving, and breaks alone. */
-  async function deliver(bucket: number, batch: Waiting<C, V>[]): Promise<void> {
-    try {
-      const commands = batch.map(({ command }) => command)
-      const verdicts = await sent(() => run(bucket, commands), limits.patienceMs)
-      batch.forEach(({ resolve }, at) => resolve(verdicts[at] as V))
-    } catch (error) {
-      if (batch.length === 1 || isUnreachable(error)) {
-        for (const { reject } of batch) reject(error)
-        return
-      }
-      const half = batch.length >> 1
-      await deliver(bucket, batch.slice(0, half))
-      await deliver(bucket, batch.slice(half))
-    }
   }
 
   return {
@@ -140,6 +117,33 @@ export function openLanes<C extends Queued, V>(
         schedule()
       }),
     depth: () => ({ waiting, inFlight }),
+  }
+}
+
+function laneOf<C, V>(lanes: Map<number, Lane<C, V>>, bucket: number): Lane<C, V> {
+  let lane = lanes.get(bucket)
+  if (!lane) lanes.set(bucket, (lane = { bucket, queue: [], busy: false }))
+  return lane
+}
+
+/** Answers every command of the batch. One that breaks the statement is found by halving, and breaks alone. */
+async function deliver<C, V>(
+  run: (commands: C[]) => Promise<V[]>,
+  batch: Waiting<C, V>[],
+  patienceMs: number,
+): Promise<void> {
+  try {
+    const commands = batch.map(({ command }) => command)
+    const verdicts = await sent(() => run(commands), patienceMs)
+    batch.forEach(({ resolve }, at) => resolve(verdicts[at] as V))
+  } catch (error) {
+    if (batch.length === 1 || isUnreachable(error)) {
+      for (const { reject } of batch) reject(error)
+      return
+    }
+    const half = batch.length >> 1
+    await deliver(run, batch.slice(0, half), patienceMs)
+    await deliver(run, batch.slice(half), patienceMs)
   }
 }
 

@@ -2,7 +2,7 @@
 import { drawStates } from '../../core/ledger.ts'
 import type { DrawState } from '../../core/ledger.ts'
 import type { Sql } from '../db.ts'
-import { insertAllowance, insertDraw, lockDrawRows, updateDrawState } from './sql.ts'
+import { insertAllowance, insertDraw, lockDrawRows, updateDrawState } from './draws-sql.ts'
 
 export type DrawTerms = {
   /** Lottery number * 10^13 + yyyymmdd * 10^5 + number of the issue. */

@@ -12,6 +12,7 @@
 // resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap.
 import pg from 'pg'
 import { fen } from '../../core/money.ts'
+import { msOfMicros } from '../../core/time.ts'
 import type { Fen } from '../../core/money.ts'
 import { sqlOver } from '../db.ts'
 import type { Tx } from '../db.ts'
@@ -99,7 +100,7 @@ export function openLedger(
   return {
     submit,
     buckets,
-    bucketOf: (memberId) => buckets[Number(memberId % BigInt(buckets.length))] as number,
+    bucketOf: (memberId) => placeOf(buckets, memberId),
     depth: lanes.depth,
     close: async () => {
       await lanes.idle()
@@ -107,6 +108,9 @@ export function openLedger(
     },
   }
 }
+
+const placeOf = (buckets: readonly number[], memberId: bigint): number =>
+  buckets[Number.parseInt(String(memberId % BigInt(buckets.length)), 10)] as number
 
 // The pool hides the password from whoever spreads its options.
 const poolLike = ({ options }: pg.Pool, max: number): pg.Pool =>
@@ -129,7 +133,7 @@ function receipt({ code, balance, time }: Verdict): Receipt {
   const reason = reasons[code]
   if (reason) throw new Refusal(reason)
   if (code !== 1 && code !== 2) throw new Error(`the ledger answered with code ${code}`)
-  return { atMs: Number(time / 1000n), balance: fen(balance), repeated: code === 2 }
+  return { atMs: msOfMicros(time), balance: fen(balance), repeated: code === 2 }
 }
 
 function queued(command: Order | Transfer): Waiting {

@@ -2,8 +2,8 @@
 // in a file outside the database, so whoever rewrites both journal and seals is found by the file.
 import { appendFile, readFile } from 'node:fs/promises'
 import type { Sql } from '../db.ts'
-import { sealHorizon, sealNext, sealsBehind, stretchOf } from './sql.ts'
-import type { Seal } from './sql.ts'
+import { sealHorizon, sealNext, sealsBehind, stretchOf } from './seals-sql.ts'
+import type { Seal } from './seals-sql.ts'
 
 /** Rows under one seal: a few megabytes to hash at once. */
 const ROWS = 10_000

@@ -1,17 +1,11 @@
 // The ledger's statements. Values travel as PostgreSQL array literals, built here: the driver's own
 // encoder costs more than the rest of a batch.
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
-import type { DrawTerms } from './draws.ts'
-
-// Rulebook 0: 500,000.00 an order and 1,000,000.00 a member and draw, unless the draw says otherwise.
-const ORDER_CAP = 50_000_000n
-const MEMBER_CAP = 100_000_000n
 
 const money = v.pipe(v.bigint(), v.transform(fen))
 
@@ -91,98 +85,6 @@ export async function sumOpenStakes(db: Sql, member: Member): Promise<Fen> {
   return fen(stake)
 }
 
-export function insertDraw(db: Sql, bucket: number, draw: DrawTerms): Promise<number> {
-  return db.run`
-    insert into draws (bucket, id, lottery, issue, open_at, lock_at, draw_at, odds_version, order_cap, member_cap)
-    values (${bucket}, ${draw.id}, ${draw.lottery}, ${draw.issue}, ${draw.openAt}, ${draw.lockAt}, ${draw.drawAt},
-            ${draw.oddsVersion}, ${draw.orderCap ?? ORDER_CAP}, ${draw.memberCap ?? MEMBER_CAP})
-        on conflict do nothing`
-}
-
-export function insertAllowance(
-  db: Sql,
-  bucket: number,
-  drawId: bigint,
-  allowance: bigint,
-): Promise<number> {
-  return db.run`
-    insert into draw_allowances (bucket, draw_id, allowance)
-    values (${bucket}, ${drawId}, ${allowance})
-        on conflict do nothing`
-}
-
-/** Closes what is due, and answers how many copies are closed now. */
-export async function lockDrawRows(
-  db: Sql,
-  id: bigint,
-  buckets: readonly number[],
-): Promise<number> {
-  await db.run`
-    update draws
-       set status = 2
-     where bucket = any (${buckets})
-       and id = ${id}
-       and status = 1
-       and lock_at <= now()`
-  const { closed } = await db.one(v.object({ closed: v.number() }))`
-    select count(*)::int as closed
-      from draws
-     where bucket = any (${buckets})
-       and id = ${id}
-       and status > 1`
-  return closed
-}
-
-export function updateDrawState(
-  db: Sql,
-  id: bigint,
-  move: { from: number[]; to: number; buckets: readonly number[] },
-): Promise<number> {
-  return db.run`
-    update draws
-       set status = ${move.to}
-     where bucket = any (${move.buckets})
-       and id = ${id}
-       and status = any (${move.from})`
-}
-
-/** What is left of a draw's allowance in each bucket. */
-export function allowancesOf(db: Sql, drawId: bigint) {
-  return db.rows(v.object({ bucket: v.number(), free: v.bigint() }))`
-    select bucket, allowance - used as free
-      from draw_allowances
-     where bucket in (select bucket from buckets)
-       and draw_id = ${drawId}`
-}
-
-export async function takeAllowance(
-  db: Sql,
-  bucket: number,
-  drawId: bigint,
-  amount: bigint,
-): Promise<boolean> {
-  const taken = await db.run`
-    update draw_allowances
-       set allowance = allowance - ${amount}
-     where bucket = ${bucket}
-       and draw_id = ${drawId}
-       and allowance - used >= ${amount}`
-  return taken === 1
-}
-
-export function addAllowance(
-  db: Sql,
-  bucket: number,
-  drawId: bigint,
-  amount: bigint,
-): Promise<number> {
-  return db.run`
-    update draw_allowances
-       set allowance = allowance + ${amount}
-     where bucket = ${bucket}
-       and draw_id = ${drawId}`
-}
-
 const openBet = v.object({
   memberId: v.bigint(),
   orderId: v.string(),
@@ -246,65 +148,4 @@ export function settleBets(db: Sql, chunk: SettleValues) {
       from settle_bets(${chunk.bucket}, ${chunk.drawId}, ${chunk.after}, ${chunk.members}, ${chunk.orders},
                        ${chunk.lines}, ${chunk.outcomes}, ${chunk.payouts}, ${chunk.refunds}, ${chunk.keys},
                        ${chunk.chunkKey}, ${chunk.outbox})`
-}
-
-// Instants of seals stay text: a Date would cut their microseconds off.
-const seal = v.object({
-  bucket: v.number(),
-  number: v.bigint(),
-  count: v.bigint(),
-  sum: v.string(),
-  uptoAt: v.string(),
-  uptoMember: v.bigint(),
-  uptoKey: v.string(),
-  uptoLeg: v.number(),
-  hash: v.instance(Buffer),
-})
-export type Seal = v.InferOutput<typeof seal>
-
-export async function sealHorizon(db: Sql, marginSeconds: number): Promise<string> {
-  const { at } = await db.one(v.object({ at: v.string() }))`
-    select seal_horizon(${marginSeconds} * interval '1 second')::text as at`
-  return at
-}
-
-/** Writes the next seal; false where there is nothing to seal. */
-export async function sealNext(
-  db: Sql,
-  bucket: number,
-  before: string,
-  rows: number,
-): Promise<boolean> {
-  const made = await db.maybe(v.object({ number: v.bigint() }))`
-    select number from seal_next(${bucket}, ${before}::timestamptz, ${rows})`
-  return made !== undefined
-}
-
-/** The seals of a bucket behind a number, in order. */
-export function sealsBehind(db: Sql, bucket: number, number: bigint): Promise<Seal[]> {
-  return db.rows(seal)`
-    select bucket, number, count, sum::text as sum, upto_at::text as "uptoAt", upto_member as "uptoMember",
-           upto_key as "uptoKey", upto_leg as "uptoLeg", hash
-      from seals
-     where bucket = ${bucket}
-       and number > ${number}
-     order by number`
-}
-
-const GENESIS = {
-  uptoAt: '2000-01-01T00:00:00Z',
-  uptoMember: 0n,
-  uptoKey: '00000000-0000-0000-0000-000000000000',
-  uptoLeg: 0,
-}
-
-/** Count, sum and hash of the journal under a seal, as it stands now. */
-export function stretchOf(db: Sql, seal: Seal, before: Seal | undefined) {
-  const from = before ?? GENESIS
-  const hash = before?.hash ?? createHash('sha256').update(`koi:seals:1:${seal.bucket}`).digest()
-  return db.one(v.object({ count: v.bigint(), sum: v.string(), hash: v.instance(Buffer) }))`
-    select count, sum::text as sum, hash
-      from seal_stretch(${seal.bucket}, ${hash}, ${from.uptoAt}::timestamptz, ${from.uptoMember}, ${from.uptoKey},
-                        ${from.uptoLeg}, ${seal.uptoAt}::timestamptz, ${seal.uptoMember}, ${seal.uptoKey},
-                        ${seal.uptoLeg})`
 }

@@ -1,4 +1,4 @@
-// A real PostgreSQL for the tests: one cluster a run, one database a test file, cloned from a migrated template.
+// A real PostgreSQL for the tests: one server a run, one database a test file, cloned from a migrated template.
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,10 +7,14 @@ import type { TestProject } from 'vitest/node'
 import { dataFolder } from '../cluster.ts'
 import { prepare } from '../prepare.ts'
 import { startPostgres, type Address } from '../postgres.ts'
+import { fillTemplate, nodesOf } from './cluster.ts'
+
+/** Where tests make their databases: on one server, or on every node of a cluster, its coordinator first. */
+type Home = { nodes: [Address, ...Address[]]; template: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: Address
+    database: Home
   }
 }
 
@@ -22,17 +26,16 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-const TEMPLATE = 'koi_template'
-
 /** A database of the caller's own with every migration applied and no rows. Takes about 50 ms. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const server = inject('database')
+  const { nodes, template } = inject('database')
+  const [server] = nodes
   const database = `test_${process.pid}_${count++}`
-  await onServer(server, `create database ${database} template ${TEMPLATE}`)
+  await onEach(nodes, `create database ${database} template ${template}`)
   return {
     config: { ...server, database },
     url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${database}`,
-    drop: () => onServer(server, `drop database if exists ${database} with (force)`),
+    drop: () => onEach(nodes, `drop database if exists ${database} with (force)`),
   }
 }
 
@@ -40,26 +43,50 @@ let count = 0
 
 /** Called by vitest once a run (globalSetup in vitest.config.ts), in the process that starts the workers. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = process.env.KOI_TEST_CLUSTER
+  const { nodes, stop } = cluster ? await outside(cluster) : await embedded()
+  const template = `koi_template_${process.pid}`
+  const [server] = nodes
+  const end = async () => {
+    await onEach(nodes, `drop database if exists ${template} with (force)`)
+    await stop()
+  }
+  try {
+    await onEach(nodes, `create database ${template}`)
+    if (cluster) await fillTemplate(nodes, template)
+    else await prepare({ ...server, database: template })
+  } catch (error) {
+    await end()
+    throw error
+  }
+  project.provide('database', { nodes, template })
+  return end
+}
+
+type Opened = Pick<Home, 'nodes'> & { stop(): Promise<void> }
+
+async function outside(cluster: string): Promise<Opened> {
+  const [server, ...workers] = await nodesOf(cluster)
+  if (!server) throw new Error('a cluster without a coordinator')
+  return { nodes: [server, ...workers], stop: async () => {} }
+}
+
+async function embedded(): Promise<Opened> {
   const home = dataFolder(join(import.meta.dirname, '../..'), process.env.DATA_DIR)
   sweep(home)
   const place = join(home, `test-${process.pid}`)
   const how = { durable: false, binaries: home, say: () => {} }
   const postgres = await startPostgres(dataFolder(home, place), how)
   const { host, port, user, ssl } = postgres
-  const server = { host, port, user, ssl }
   const stop = async () => {
     await postgres.stop()
     rmSync(place, { recursive: true, force: true })
   }
-  try {
-    await onServer(server, `create database ${TEMPLATE}`)
-    await prepare({ ...server, database: TEMPLATE })
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  project.provide('database', server)
-  return stop
+  return { nodes: [{ host, port, user, ssl }], stop }
+}
+
+async function onEach(nodes: Address[], statement: string): Promise<void> {
+  await Promise.all(nodes.map((node) => onServer(node, statement)))
 }
 
 /** Two clones at the same instant cannot share the template, so the later one asks again. */

@@ -12,6 +12,7 @@ import {
   uuid,
   wireFen,
 } from '../endpoint.ts'
+import { selection } from './shape.ts'
 
 /** One order carries at most so many lines. */
 export const LINES_MAX = 200
@@ -27,12 +28,6 @@ const lotteryCode = v.pipe(v.string(), v.regex(/^[a-z0-9_]{3,16}$/))
 export const issueText = v.pipe(v.string(), v.regex(/^\d{8}(?:-\d{4,6})?$/))
 const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const numbers = v.array(count)
-
-/** A selection as the rulebook writes it: flat, or one list a position (rulebook 1). */
-export const selection = v.array(
-  v.union([v.number(), v.string(), v.array(v.union([v.number(), v.string()]))]),
-)
-export type Selection = v.InferOutput<typeof selection>
 
 /** Decimal odds, stake included, in thousandths, by tier. */
 export const oddsMap = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1000)))

@@ -18,6 +18,8 @@ export async function seedOutside(): Promise<void> {
   if (!env.DATABASE_URL) {
     throw new Error('npm run seed needs DATABASE_URL; the embedded database is seeded by npm start')
   }
+  if (env.NODE_ENV === 'production')
+    throw new Error('the demo members have a password that everybody knows: not in production')
   const place = dataFolder(join(import.meta.dirname, '../..'), env.DATA_DIR)
   const secret = secretOf(env.KOI_SECRET, place)
   const owner = { connectionString: env.DATABASE_URL }
@@ -41,7 +43,7 @@ export async function seedOutside(): Promise<void> {
       publicUrl: 'http://localhost',
       cashierUrl: sandbox.cashierUrl,
       bankUrl: sandbox.bankUrl,
-      isProduction: false,
+      isProduction: env.NODE_ENV === 'production',
       drawSeconds: env.DRAW_SECONDS,
       drawLockSeconds: env.DRAW_LOCK_SECONDS,
       cardWaitHours: env.CARD_WAIT_HOURS,

@@ -56,7 +56,7 @@ describe('SQL runs on a distributed PostgreSQL', () => {
   test('neither a comment, nor a string, nor a searched CASE is a breach', () => {
     expect(
       migration(
-        `-- a serial, a case kind when\nselect 'create sequence', case when a = 1 then 2 end;`,
+        `-- a serial, a case kind when\nselect 'create sequence', case when a = 1 then 2 end, case\n  when a = 1 then 2 end;`,
       ),
     ).toEqual([])
   })

@@ -21,7 +21,7 @@ const FORBIDDEN: [RegExp, string][] = [
     'a write inside WITH is planned recursively on a cluster, six times slower: one statement a table, staged through arrays',
   ],
   [
-    /\bcase\s+(?!when\b|$)/i,
+    /\bcase\b(?!\s+when\b)(?=\s+\S)/i,
     'a simple CASE comes back wrong from a cluster ("smallint = boolean"): write CASE WHEN … = … THEN',
   ],
   [
@@ -48,8 +48,9 @@ export function sql(sources: Source[], files: Files): Breach[] {
   ]
 }
 
+// The audit asks every machine on purpose: it reads the whole book.
 const isSpeaking = ({ path, isTest }: Source) =>
-  !isTest && (isSql(path) || path.startsWith('api/ledger/'))
+  !isTest && !path.endsWith('/audit-sql.ts') && (isSql(path) || path.startsWith('api/ledger/'))
 
 function judgeMigration(path: string, text: string, bucketed: string[]): Breach[] {
   const plain = bare(text)

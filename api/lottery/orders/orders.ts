@@ -1,7 +1,7 @@
 // A member's own orders, as records show them.
 import { games } from '../../../core/lottery/catalog.ts'
 import { drawStatuses } from '../../../core/lottery/calls.ts'
-import type { Selection as WireSelection } from '../../../core/lottery/calls.ts'
+import type { Selection as WireSelection } from '../../../core/lottery/shape.ts'
 import { findLottery, readDrawId } from '../../../core/lottery/calendar.ts'
 import { findPlay } from '../../../core/lottery/game.ts'
 import type { Selection } from '../../../core/lottery/game.ts'

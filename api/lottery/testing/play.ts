@@ -1,7 +1,8 @@
 // People at the lottery: what they send, and how a test waits for a draw.
 import pg from 'pg'
 import { lottery as calls } from '../../../core/lottery/calls.ts'
-import type { PlayOdds, Selection } from '../../../core/lottery/calls.ts'
+import type { PlayOdds } from '../../../core/lottery/calls.ts'
+import type { Selection } from '../../../core/lottery/shape.ts'
 import { fromWire, toWire } from '../../../core/money.ts'
 import type { Input, Output } from '../../../core/endpoint.ts'
 import type { Person, TestHouse } from '../../testing/house.ts'

@@ -1,0 +1,85 @@
+-- Bets: each bucket's copy of a draw, the bets on it, what became of them, and the two functions
+-- that take stakes and pay. The draws' own facts (key, result, proof) belong to the lottery.
+
+-- One copy in each bucket: the fence between bets and the close. A bet holds its row for share until
+-- it commits, closing is an update of the row, so whoever closes a draw has waited for its last bet.
+-- id = lottery number * 10^13 + yyyymmdd * 10^5 + number of the issue.
+create table draws (
+  id bigint not null,
+  open_at timestamptz not null,
+  lock_at timestamptz not null,
+  draw_at timestamptz not null,
+  order_cap bigint not null default 50000000 check (order_cap > 0),
+  member_cap bigint not null default 100000000 check (member_cap > 0),
+  odds_version int not null,
+  bucket smallint not null,
+  -- 1 open, 2 locked, 3 drawn, 4 settled, 5 void
+  status smallint not null default 1 check (status between 1 and 5),
+  lottery text not null,
+  issue text not null,
+  primary key (bucket, id),
+  check (open_at < lock_at and lock_at <= draw_at)
+) with (fillfactor = 50);
+create index draws_pending on draws (bucket, status, lock_at) where status <> 4;
+
+-- What the house may still lose on a draw, divided between the buckets (decision 21).
+create table draw_allowances (
+  draw_id bigint not null,
+  allowance bigint not null check (allowance >= 0),
+  used bigint not null default 0,
+  bucket smallint not null,
+  primary key (bucket, draw_id),
+  constraint used_within_allowance check (used between 0 and allowance)
+) with (fillfactor = 20);
+
+-- One row a line; an order is all the lines under one key. Never updated: what became of a line is
+-- a row of bet_results.
+create table bets (
+  member_id bigint not null,
+  draw_id bigint not null,
+  unit_stake bigint not null check (unit_stake > 0),
+  stake bigint not null check (stake = units * unit_stake),
+  best bigint not null check (best >= 0),
+  accepted_at timestamptz not null,
+  order_id uuid not null,
+  units int not null check (units > 0),
+  odds_version int not null,
+  bucket smallint not null,
+  line smallint not null check (line >= 0),
+  board smallint not null,
+  play text not null,
+  selection jsonb not null,
+  odds jsonb not null,
+  primary key (bucket, member_id, order_id, line)
+);
+create index bets_of_draw on bets (bucket, draw_id, member_id);
+create index bets_of_member on bets (bucket, member_id, accepted_at);
+
+-- outcome: 1 won, 2 lost, 3 push, 4 void, 5 withdrawn by the member before the close.
+create table bet_results (
+  member_id bigint not null,
+  draw_id bigint not null,
+  payout bigint not null check (payout >= 0),
+  refund bigint not null check (refund >= 0),
+  settled_at timestamptz not null,
+  order_id uuid not null,
+  bucket smallint not null,
+  line smallint not null,
+  outcome smallint not null check (outcome between 1 and 5),
+  primary key (bucket, member_id, order_id, line)
+);
+create index bet_results_of_draw on bet_results (bucket, draw_id, member_id);
+
+-- Which chunks of a draw are settled. A chunk begins behind a member and ends with one.
+create table settle_progress (
+  draw_id bigint not null,
+  after_member bigint not null,
+  upto_member bigint not null,
+  stakes bigint not null,
+  payouts bigint not null,
+  refunds bigint not null,
+  settled_at timestamptz not null,
+  bets int not null,
+  bucket smallint not null,
+  primary key (bucket, draw_id, after_member)
+);

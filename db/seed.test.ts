@@ -1,0 +1,31 @@
+// The known morning is for sandboxes: people whose password everybody knows have no place in production.
+import { expect, test } from 'vitest'
+import { refuseDemoMembers } from '../api/prepare.ts'
+import { openHouse } from '../api/testing/house.ts'
+import { seed } from './seed.ts'
+import { seedContent } from './seed/content.ts'
+
+const house = await openHouse()
+const people = async () =>
+  (await house.db.pool.query('select username from members order by username')).rows
+
+test('production is given content and no demo members', async () => {
+  const production = { ...house, settings: { ...house.settings, isProduction: true } }
+  await expect(seed(house.app, production)).rejects.toThrow(/production/)
+  expect(await people()).toEqual([])
+  await seedContent(house.db)
+  await seedContent(house.db)
+  const { rows } = await house.db.pool.query('select count(*)::int as n from bulletins')
+  expect(rows[0].n).toBe(3)
+  await refuseDemoMembers(house.database.config)
+})
+
+test('production does not open on a database that holds demo members', async () => {
+  const amy = await house.person('amy001')
+  await refuseDemoMembers(house.database.config)
+  await house.db.pool.query('update members set is_demo = true where bucket = $1 and id = $2', [
+    amy.member.bucket,
+    amy.member.id,
+  ])
+  await expect(refuseDemoMembers(house.database.config)).rejects.toThrow(/demo members/)
+})

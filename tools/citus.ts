@@ -1,0 +1,21 @@
+// `npm run citus`: the money tests on a Citus cluster, whose coordinator DATABASE_URL names. They make
+// databases of their own there, on every machine, and drop them again.
+import { spawn } from 'node:child_process'
+import { onStop } from '../api/house.ts'
+
+const MONEY = ['ledger', 'deposit', 'withdraw', 'lottery', 'wallet', 'turnover', 'bets']
+
+const url = process.env['DATABASE_URL']
+if (!url) {
+  process.stderr.write('npm run citus needs DATABASE_URL: the coordinator of a Citus cluster\n')
+  process.exit(1)
+}
+const wanted = process.argv.slice(2)
+const files = wanted.length > 0 ? wanted : MONEY.map((feature) => `api/${feature}/`)
+const tests = spawn(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project=api', ...files],
+  { stdio: 'inherit', env: { ...process.env, KOI_TEST_CLUSTER: url } },
+)
+onStop(() => void tests.kill('SIGTERM'))
+tests.once('close', (code) => process.exit(code ?? 1))
