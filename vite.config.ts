@@ -3,25 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { artVersion, paperCut } from './web/art/plugin.ts'
 import { compress, inlineStyles } from './web/build.ts'
+import { CHUNKS, chunkOf } from './web/chunks.ts'
 import { leanContract } from './web/contract.ts'
+import { lean } from './web/lean.ts'
 
 const api = process.env['KOI_API'] ?? 'http://localhost:8080'
-
-// What every page needs is one chunk: two would compress worse, and both always travel.
-const SHELL = [
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\//,
-  /web\/(?:main|App|routes|lazy|client|read|router|session|storage|theme|lang|live|clock)\.tsx?$/,
-  /web\/(?:overlay|push|menu|scroll)\.ts$|web\/art\/Art\.tsx$|core\/(?:time|money|site)\.ts$/,
-  /web\/ui\/(?:Page|Button|States|TabBar|Icon|classes|toast|Card|Money|Tag|Row|Countdown)\.tsx?$/,
-]
-
-// Parts and icons that several pages share: some twenty files of 200 bytes would be as many requests.
-const PARTS = /node_modules\/lucide-react\/|web\/ui\/|web\/\w+\.tsx?$/
 
 export default defineConfig({
   root: 'web',
   base: '/h5/',
-  plugins: [react(), leanContract(), paperCut(), inlineStyles(), compress()],
+  plugins: [react(), leanContract(), ...lean(), paperCut(), inlineStyles(), compress()],
   define: { __ART__: JSON.stringify(artVersion()) },
   // Long class names would travel twice, in the styles and in the scripts.
   css: { modules: { generateScopedName: (name, file) => short(name, file) } },
@@ -42,14 +33,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'shell',
-              test: (id: string) => SHELL.some((each) => each.test(id)),
-              priority: 2,
-            },
-            { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
-          ],
+          // A group takes what its modules need along, so those that need least come first.
+          groups: CHUNKS.map((chunk, place) => ({
+            name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+            priority: CHUNKS.length - place,
+          })),
         },
       },
     },

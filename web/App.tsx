@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { m } from '../text/compiled/messages.js'
-import { queryClient } from './read.ts'
 import { useHashLocation } from './router.ts'
 import { Pages } from './routes.tsx'
 import { Button } from './ui/Button.tsx'
@@ -12,20 +10,18 @@ import { Lost } from './ui/States.tsx'
 /** Everything that is there on every page. */
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <Router
-        hook={useHashLocation}
-        searchHook={useHashLocation.searchHook}
-        hrefs={useHashLocation.hrefs}
-      >
-        <div className="app">
-          <Net>
-            <Pages />
-          </Net>
-          <LateAround />
-        </div>
-      </Router>
-    </QueryClientProvider>
+    <Router
+      hook={useHashLocation}
+      searchHook={useHashLocation.searchHook}
+      hrefs={useHashLocation.hrefs}
+    >
+      <div className="app">
+        <Net>
+          <Pages />
+        </Net>
+        <LateAround />
+      </div>
+    </Router>
   )
 }
 

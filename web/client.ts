@@ -1,5 +1,4 @@
 // One call to the house: typed by the contract, answered by an envelope (spec 7 and 8).
-import * as v from 'valibot'
 import type { Endpoint, Input, Output } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { learnTime } from './clock.ts'
@@ -40,13 +39,14 @@ export class SignedOut extends Error {
   }
 }
 
-const envelope = v.looseObject({
-  code: v.number(),
-  msg: v.optional(v.string(), ''),
-  data: v.optional(v.unknown()),
-  reason: v.optional(v.string(), ''),
-  detail: v.optional(v.unknown()),
-})
+type Envelope = { code: number; msg?: string; data?: unknown; reason?: string; detail?: unknown }
+
+/** By hand: this is all that the first screen would need a schema library for. */
+function isEnvelope(body: unknown): body is Envelope {
+  if (typeof body !== 'object' || body === null) return false
+  const { code, msg = '', reason = '' } = body as Record<string, unknown>
+  return typeof code === 'number' && typeof msg === 'string' && typeof reason === 'string'
+}
 
 /** Where to come back to after a sign-in that 401 made necessary. */
 export const RETURN_KEY = 'returnTo'
@@ -71,9 +71,9 @@ export async function send(
 ): Promise<unknown> {
   const token = session()?.token
   const response = await reach(method, path, input, { token, signal })
-  const answer = v.safeParse(envelope, response.body)
-  if (!answer.success) throw new ApiUnreachable(`status ${response.status} without an envelope`)
-  const { code, msg, data, reason, detail } = answer.output
+  if (!isEnvelope(response.body))
+    throw new ApiUnreachable(`status ${response.status} without an envelope`)
+  const { code, msg = '', data, reason = '', detail } = response.body
   if (code === 1) return data
   if (code === 401) {
     endSession(token)

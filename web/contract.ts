@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-const LEFT_OUT = ['input', 'output', 'refusals']
+/** What the app asks a call for at run time, besides its method and path. */
+const KEPT = ['once', 'quiet', 'secret']
 
 export function leanContract(): Plugin {
   return {
@@ -13,34 +14,54 @@ export function leanContract(): Plugin {
     transform: {
       filter: { id: /\/core\/.*\.ts$/ },
       handler(code) {
-        const spans: Node[] = []
-        collect(this.parse(code) as unknown as Node, spans)
-        if (spans.length === 0) return null
+        const edits: Edit[] = []
+        collect(this.parse(code) as unknown as Node, code, edits)
+        if (edits.length === 0) return null
         let lean = code
-        for (const { start, end } of spans.toSorted((a, b) => b.start - a.start))
-          lean = `${lean.slice(0, start)}undefined${lean.slice(end)}`
+        for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
+          lean = lean.slice(0, start) + text + lean.slice(end)
         return { code: lean, map: null }
       },
     },
   }
 }
 
-/** The values to leave out of every object that is the shape of a call: it says who may call it. */
-function collect(node: Node, spans: Node[]): void {
-  const shape = node.type === 'ObjectExpression' ? fieldsOf(node) : undefined
-  if (shape?.has('access') && shape.has('output')) {
-    spans.push(...LEFT_OUT.map((name) => shape.get(name)).filter(isNode))
+type Edit = { start: number; end: number; text: string }
+
+/** Shapes of calls lose what the app does not ask for; schemas may go where nothing uses them. */
+function collect(node: Node, code: string, edits: Edit[]): void {
+  if (node.type === 'ObjectExpression' && isCall(node)) {
+    const kept = propertiesOf(node).filter((each) => KEPT.includes(nameOf(each)))
+    const text = `{${kept.map(({ start, end }) => code.slice(start, end)).join(',')}}`
+    edits.push({ start: node.start, end: node.end, text })
     return
   }
-  for (const child of Object.values(node).flat()) if (isNode(child)) collect(child, spans)
+  if (isSchema(node)) {
+    // A function of its own may be left out whole, whatever a schema looks up inside.
+    const text = `/* @__PURE__ */ (() => ${code.slice(node.start, node.end)})()`
+    edits.push({ start: node.start, end: node.end, text })
+    return
+  }
+  for (const child of Object.values(node).flat()) if (isNode(child)) collect(child, code, edits)
 }
 
-const fieldsOf = (object: Node): Map<unknown, unknown> =>
-  new Map(
-    (object['properties'] as Node[])
-      .filter((each) => each.type === 'Property')
-      .map((each) => [(each['key'] as Node)['name'], each['value']]),
-  )
+/** The shape of a call says who may call it. */
+function isCall(object: Node): boolean {
+  const names = propertiesOf(object).map(nameOf)
+  return names.includes('access') && names.includes('output')
+}
+
+/** `v.string()` and the like. */
+function isSchema(node: Node): boolean {
+  const callee = node['callee'] as Node | undefined
+  if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return false
+  return (callee['object'] as Node)['name'] === 'v'
+}
+
+const propertiesOf = (object: Node): Node[] =>
+  (object['properties'] as Node[]).filter((each) => each.type === 'Property')
+
+const nameOf = (property: Node): string => String((property['key'] as Node)['name'])
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

@@ -1,5 +1,5 @@
 // Pages come in chunks. What is shown while one is on its way (spec 2 and 9, decision 42).
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../text/compiled/messages.js'
 import { Button, ButtonLink } from './ui/Button.tsx'
 import { Page } from './ui/Page.tsx'
@@ -55,6 +55,17 @@ export function lazyPage(load: Load): LazyComponent {
     return Arrived ? <Arrived /> : <Waiting stage={stage} />
   }
   return Object.assign(LazyPage, { preload: () => begin().then(noop, noop) })
+}
+
+/** A part of a page that is needed later, or not at all: until it has come, and if it cannot, nothing. */
+export function latePart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const Part = lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: (() => null) as ComponentType<P> }),
+    ),
+  )
+  return (props: P) => <Suspense>{createElement(Part, props as never)}</Suspense>
 }
 
 function Waiting({ stage }: { stage: Stage }) {

@@ -4,12 +4,15 @@ import './base.css'
 import { App } from './App.tsx'
 import { htmlLang, lang } from './lang.ts'
 import { chunkTiming } from './lazy.tsx'
+import { queryClient } from './read.ts'
 import { parseHash } from './router.ts'
 import { preloadPage } from './routes.tsx'
 import { showLook } from './theme.ts'
 
 document.documentElement.lang = htmlLang(lang)
 showLook()
+// What was read is asked again when the network or the page comes back.
+queryClient.mount()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -11,7 +11,6 @@ import {
   type LucideIcon,
   UserRound,
 } from 'lucide-react'
-import * as v from 'valibot'
 import type { MenuItem } from '../core/site.ts'
 import { m } from '../text/compiled/messages.js'
 import { lang } from './lang.ts'
@@ -22,12 +21,15 @@ import { keepJson, readJson } from './storage.ts'
 export type Tab = { text: string; url: string }
 
 // Only addresses inside the app: "javascript:" and foreign hosts are no pages (BI-329).
-const url = v.pipe(
-  v.string(),
-  v.maxLength(200),
-  v.regex(/^\/?(?:[a-zA-Z][\w-]*(?:\/[\w-]+)*)?(?:\?[\w=&%-]*)?$/),
-)
-const tab = v.object({ text: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), url })
+const INSIDE = /^\/?(?:[a-zA-Z][\w-]*(?:\/[\w-]+)*)?(?:\?[\w=&%-]*)?$/
+
+function isTab(value: unknown): value is Tab {
+  if (typeof value !== 'object' || value === null) return false
+  const { text, url } = value as Record<string, unknown>
+  if (typeof text !== 'string' || typeof url !== 'string') return false
+  return text !== '' && text.length <= 40 && url.length <= 200 && INSIDE.test(url)
+}
+const isTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.every(isTab)
 
 /** More than five do not fit a thumb; the rest is reached from My (design 4). */
 const MOST = 5
@@ -47,7 +49,7 @@ const fallback = (): Tab[] => [
   { text: m.ui_tab_cards(), url: '/?type=2' },
 ]
 
-const tabs = live<readonly Tab[]>(readJson('local', STORED, v.array(tab)) ?? seeded())
+const tabs = live<readonly Tab[]>(readJson('local', STORED, isTabs) ?? seeded())
 
 export const tabsNow = (): readonly Tab[] => tabs.get()
 export const useTabs = (): readonly Tab[] => useLive(tabs)
@@ -57,8 +59,8 @@ export function takeMenu(items: readonly MenuItem[]): void {
   keepJson('local', `sideMenu:${lang}`, items)
   const found = items
     .filter((item) => item.tabtar === 1 && !/^\/?service\//.test(item.path))
-    .map((item) => v.safeParse(tab, { text: item.name, url: urlOf(item) }))
-    .flatMap((read) => (read.success ? [read.output] : []))
+    .map((item) => ({ text: item.name, url: urlOf(item) }))
+    .filter(isTab)
     .slice(0, MOST)
   if (found.length < 2) return
   keepJson('local', STORED, found)
@@ -72,7 +74,7 @@ const urlOf = ({ path, type }: MenuItem): string => {
 
 /** The menu could not be read. */
 export function missMenu(): void {
-  if (readJson('local', STORED, v.array(tab)) === undefined) tabs.set(fallback())
+  if (readJson('local', STORED, isTabs) === undefined) tabs.set(fallback())
 }
 
 const ALIASES: Record<string, string> = { '/pages/tabbarPages/home/index': '/' }

@@ -1,6 +1,6 @@
 // Commands whose outcome is not known: sent, but no answer came. They are sent again with the same key
 // until the house says yes or no; it acts once whatever happens (decision 44).
-import * as v from 'valibot'
+import type { Endpoint } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { ApiRefusal, ApiUnreachable, send } from './client.ts'
 import { live, useLive } from './live.ts'
@@ -11,17 +11,20 @@ import { toast } from './ui/toast.ts'
 const KEY = 'unresolved'
 const AGAIN_AFTER_MS = [2_000, 5_000, 10_000, 30_000]
 
-const command = v.object({
-  uid: v.string(),
-  path: v.string(),
-  key: v.string(),
-  body: v.record(v.string(), v.unknown()),
-})
-type Command = v.InferOutput<typeof command>
+type Command = { uid: string; path: string; key: string; body: Record<string, unknown> }
+
+function isCommand(value: unknown): value is Command {
+  if (typeof value !== 'object' || value === null) return false
+  const { uid, path, key, body } = value as Record<string, unknown>
+  const texts = [uid, path, key].every((each) => typeof each === 'string')
+  return texts && typeof body === 'object' && body !== null && !Array.isArray(body)
+}
+const isCommands = (value: unknown): value is Command[] =>
+  Array.isArray(value) && value.every(isCommand)
 
 type Waiting = { done: (data: unknown) => void; failed: (error: unknown) => void }
 
-const open = live<readonly Command[]>(readJson('session', KEY, v.array(command)) ?? [])
+const open = live<readonly Command[]>(readJson('session', KEY, isCommands) ?? [])
 const waiting = new Map<string, Waiting>()
 const running = new Set<string>()
 
@@ -39,8 +42,14 @@ export const newKey = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
+type Sent = Pick<Endpoint, 'path' | 'secret'>
+
 /** Sends a command that must act once. Its promise is answered late rather than wrongly. */
-export async function sendOnce(path: string, key: string, input: Record<string, unknown>) {
+export async function sendOnce(
+  { path, secret }: Sent,
+  key: string,
+  input: Record<string, unknown>,
+): Promise<unknown> {
   const body = { ...input, idempotencyKey: key }
   // Known to be offline: it never left, so there is nothing to confirm.
   if (!navigator.onLine) throw new ApiUnreachable('offline')
@@ -49,12 +58,22 @@ export async function sendOnce(path: string, key: string, input: Record<string, 
   } catch (error) {
     const uid = session()?.uid
     if (!(error instanceof ApiUnreachable) || uid === undefined) throw error
-    keep([...open.get().filter((each) => each.key !== key), { uid, path, key, body }])
+    const kept: Command = { uid, path, key, body: withoutSecrets(body, secret) }
+    keep([...open.get().filter((each) => each.key !== key), kept])
     return new Promise((done, failed) => {
       waiting.set(key, { done, failed })
       void ask(key)
     })
   }
+}
+
+/**
+ * What may lie in sessionStorage. The house finds an accepted command by its key, before it looks at a
+ * password, and one that it never got is refused: then the member is asked for the password again.
+ */
+function withoutSecrets(body: Record<string, unknown>, secret: readonly string[]) {
+  const hidden = secret.filter((name) => name in body).map((name) => [name, ''])
+  return { ...body, ...Object.fromEntries(hidden) }
 }
 
 /** Asks again at 2, 5, 10 and 30 s; after that when the member asks, the network or the page returns. */

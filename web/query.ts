@@ -1,12 +1,12 @@
 // How pages read lists and command: react-query for what is read, one hook for what acts.
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Endpoint, Input, Output, Reason } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { ApiRefusal, ApiUnreachable, call, SignedOut } from './client.ts'
 import { newKey, sendOnce } from './outcome.ts'
 import { commandBegins } from './overlay.ts'
-import { type CallOptions, useReadOverlay } from './read.ts'
+import { type CallOptions, queryClient, useReadOverlay } from './read.ts'
 import { toast } from './ui/toast.ts'
 
 export { type CallOptions, queryClient, useCall } from './read.ts'
@@ -20,17 +20,18 @@ export function useCallPages<E extends Endpoint>(
   input: Omit<Input<E>, 'cursor'>,
   options: CallOptions = {},
 ) {
-  const query = useInfiniteQuery({
+  const pages = {
     queryKey: [endpoint.path, 'pages', input],
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
       const next = pageParam === null ? input : { ...input, cursor: pageParam }
       return (await call(endpoint, next as Input<E>, signal)) as Paged
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.more,
+    getNextPageParam: (last: Paged) => last.more,
     enabled: options.when ?? true,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-  })
+  }
+  const query = useInfiniteQuery(pages, queryClient)
   useReadOverlay(query.isLoading && !endpoint.quiet && !options.quiet)
   const rows = query.data?.pages.flatMap((each) => each.list) as RowOf<E>[] | undefined
   return { ...query, rows }
@@ -57,7 +58,6 @@ export function useAction<E extends Endpoint>(
   const [busy, setBusy] = useState(false)
   const flight = useRef<Promise<Outcome<E>> | undefined>(undefined)
   const last = useRef({ key: '', body: '' })
-  const client = useQueryClient()
   const run = useCallback(
     (form: Form<E>) => {
       if (flight.current) return flight.current
@@ -78,11 +78,11 @@ export function useAction<E extends Endpoint>(
           ended()
           flight.current = undefined
           setBusy(false)
-          if (endpoint.once) void client.invalidateQueries()
+          if (endpoint.once) void queryClient.invalidateQueries()
         })
       return flight.current
     },
-    [endpoint, client],
+    [endpoint],
   )
   return { run, busy }
 }
@@ -97,7 +97,7 @@ async function act<E extends Endpoint>(
   try {
     // Form<E> is Input<E> but for the key, which sendOnce adds; TypeScript cannot see that of a generic.
     const data = endpoint.once
-      ? await sendOnce(endpoint.path, key, form)
+      ? await sendOnce(endpoint, key, form)
       : await call(endpoint, form as Input<E>)
     return { ok: true, data: data as Output<E> }
   } catch (error) {

@@ -45,14 +45,15 @@ export function useCall<E extends Endpoint>(
   options: CallOptions = {},
 ) {
   const cut = !usePushIsLive()
-  const query = useQuery<Output<E>>({
+  const read = {
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, signal),
     enabled: options.when ?? true,
     refetchInterval: options.everyMs ?? (cut && options.pollMs ? options.pollMs : false),
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
     ...(options.keep ? { placeholderData: keepPreviousData as never } : {}),
-  })
+  }
+  const query = useQuery<Output<E>>(read as never, queryClient)
   useReadOverlay(query.isLoading && !endpoint.quiet && !options.quiet)
   return query
 }

@@ -1,6 +1,5 @@
 // What the device remembers (spec 3). A browser may refuse storage altogether, and what lies in it
 // may be damaged or forged, so every read is checked and a bad value is thrown away (BI-328).
-import * as v from 'valibot'
 
 type Place = 'local' | 'session'
 
@@ -37,16 +36,28 @@ export function forgetAll(place: Place, prefix: string): void {
   }
 }
 
-export function readJson<T>(
-  place: Place,
-  key: string,
-  schema: v.GenericSchema<unknown, T>,
-): T | undefined {
+/** Says what a value is: a guard, or a valibot schema. The first screen has guards, which weigh nothing. */
+export type Shape<T> =
+  | ((value: unknown) => value is T)
+  | {
+      readonly '~standard': {
+        validate: (value: unknown) => unknown
+        types?: { output: T } | undefined
+      }
+    }
+
+/** Reads what was kept, if it still has its shape. */
+export function readJson<T>(place: Place, key: string, shape: Shape<T>): T | undefined {
   const text = readText(place, key)
   if (text === undefined) return undefined
   try {
-    const found = v.safeParse(schema, JSON.parse(text))
-    if (found.success) return found.output
+    const value: unknown = JSON.parse(text)
+    if (typeof shape === 'function') {
+      if (shape(value)) return value
+    } else {
+      const found = shape['~standard'].validate(value) as { value: T; issues?: unknown }
+      if (!found.issues) return found.value
+    }
   } catch {
     // Not JSON at all: the same as a wrong shape.
   }

@@ -78,7 +78,7 @@ export function useRegistration(onDone: (session: Session) => void) {
     value,
     onChange: (next: string) => {
       set(next)
-      setRefused(({ [name]: _, ...others }) => others)
+      setRefused((before) => ({ ...before, [name]: undefined }))
     },
     // Nobody is told off about a field that was only passed through.
     onBlur: () => value !== '' && setJudged((before) => new Set(before).add(name)),

@@ -1,13 +1,21 @@
 // Which notices this device need not see again today: a Shanghai day and ids (decision 50).
-import * as v from 'valibot'
 import { dayOf } from '../../core/time.ts'
 import { keepJson, readJson } from '../storage.ts'
 
 const KEY = 'notices'
-const kept = v.object({ day: v.string(), ids: v.pipe(v.array(v.string()), v.maxLength(500)) })
+const MOST = 500
+
+type Kept = { day: string; ids: string[] }
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false
+  const { day, ids } = value as Record<string, unknown>
+  if (typeof day !== 'string' || !Array.isArray(ids) || ids.length > MOST) return false
+  return ids.every((id) => typeof id === 'string')
+}
 
 const dismissedToday = (nowMs: number): string[] => {
-  const found = readJson('local', KEY, kept)
+  const found = readJson('local', KEY, isKept)
   return found?.day === dayOf(nowMs) ? found.ids : []
 }
 

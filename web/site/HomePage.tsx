@@ -7,10 +7,10 @@ import { m } from '../../text/compiled/messages.js'
 import { Mark } from '../art/Art.tsx'
 import { serverNow } from '../clock.ts'
 import { changeLanguage, lang } from '../lang.ts'
-import { NoticeDialog } from '../message/NoticeDialog.tsx'
+import { latePart } from '../lazy.tsx'
 import { rememberDismissed, takeLaunch } from '../message/reminders.ts'
 import { usePush } from '../push.ts'
-import { useCall } from '../query.ts'
+import { useCall } from '../read.ts'
 import { readText } from '../storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
@@ -22,6 +22,10 @@ import { LiveDraw } from './LiveDraw.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { Selected } from './Selected.tsx'
 import { Slides } from './Slides.tsx'
+
+const NoticeDialog = latePart(() =>
+  import('../message/NoticeDialog.tsx').then((module) => module.NoticeDialog),
+)
 
 const NOTICES_STALE_MS = 5 * 60_000
 const POLL_MS = 10_000
@@ -92,13 +96,15 @@ function Notices() {
       {first && (
         <NoticeLine title={first.title} onPress={() => setOpen(found.data?.scroll ?? [])} />
       )}
-      <NoticeDialog
-        list={open}
-        onClose={(notToday) => {
-          if (notToday) rememberDismissed(open, serverNow())
-          setOpen([])
-        }}
-      />
+      {open.length > 0 && (
+        <NoticeDialog
+          list={open}
+          onClose={(notToday) => {
+            if (notToday) rememberDismissed(open, serverNow())
+            setOpen([])
+          }}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Output } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'
-import { useCall } from '../query.ts'
+import { useCall } from '../read.ts'
 import s from './Slides.module.css'
 
 type Slide = Output<typeof site.slides>['list'][number]
