@@ -46,7 +46,8 @@ export async function startHouse(
       REQUESTS_PER_SECOND: '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel ends with the test run, however that ends, and the house goes with it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk))

@@ -48,29 +48,44 @@ export function openLeveller(db: Sql): Leveller {
   }
 }
 
+// What a bucket seemed to have left may be used while it is being taken: then the shares are read again.
+const READINGS = 5
+
+/** Moves unused allowance of a draw into the bucket that ran out; answers whether `exposure` fits now. */
+async function levelAllowance(db: Sql, asked: Asked): Promise<boolean> {
+  for (let reading = 0; reading < READINGS; reading++) {
+    const shares = await allowancesOf(db, asked.drawId)
+    const own = shares.find((share) => share.bucket === asked.bucket)
+    if (!own) return false
+    const missing = asked.exposure - own.free
+    if (missing <= 0n) return true
+    const spare = shares.reduce((sum, { free }) => sum + free, 0n) - own.free
+    if (spare < missing) return false
+    const even = (spare + own.free) / BigInt(shares.length) - own.free
+    const others = shares.filter((share) => share !== own)
+    const taken = await moveAllowance(db, asked, others, even > missing ? even : missing)
+    if (taken >= missing) return true
+  }
+  return false
+}
+
 /**
- * Moves unused allowance of a draw into the bucket that ran out; answers whether `exposure` fits now.
- * Taking comes before giving, each in a statement of its own: a crash in between loses some of the
- * allowance, and never lets the house risk more than it allowed.
+ * Takes up to `wanted` from the other buckets, the richest first, and answers how much it was. Taking
+ * comes before giving, each in a statement of its own: a crash in between loses some of the allowance,
+ * and never lets the house risk more than it allowed.
  */
-async function levelAllowance(db: Sql, { drawId, bucket, exposure }: Asked): Promise<boolean> {
-  const shares = await allowancesOf(db, drawId)
-  const own = shares.find((share) => share.bucket === bucket)
-  if (!own) return false
-  const missing = exposure - own.free
-  if (missing <= 0n) return true
-  const others = shares.filter((share) => share.bucket !== bucket)
-  const spare = others.reduce((sum, { free }) => sum + free, 0n)
-  if (spare < missing) return false
-  const even = (spare + own.free) / BigInt(shares.length) - own.free
-  let wanted = even > missing ? even : missing
+async function moveAllowance(
+  db: Sql,
+  { drawId, bucket }: Asked,
+  others: { bucket: number; free: bigint }[],
+  wanted: bigint,
+): Promise<bigint> {
   let taken = 0n
-  for (const other of others.sort((a, b) => (a.free < b.free ? 1 : -1))) {
-    const amount = other.free < wanted ? other.free : wanted
-    if (amount <= 0n || !(await takeAllowance(db, other.bucket, drawId, amount))) continue
-    taken += amount
-    wanted -= amount
+  for (const other of others.toSorted((a, b) => (a.free < b.free ? 1 : -1))) {
+    const rest = wanted - taken
+    const amount = other.free < rest ? other.free : rest
+    if (amount > 0n && (await takeAllowance(db, other.bucket, drawId, amount))) taken += amount
   }
   if (taken > 0n) await addAllowance(db, bucket, drawId, taken)
-  return taken >= missing
+  return taken
 }
