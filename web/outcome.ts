@@ -4,6 +4,7 @@ import type { Endpoint } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { ApiRefusal, ApiUnreachable, send } from './client.ts'
 import { live, useLive } from './live.ts'
+import { withoutSecrets } from './secrets.ts'
 import { session, watchSession } from './session.ts'
 import { keepJson, readJson } from './storage.ts'
 import { toast } from './ui/toast.ts'
@@ -65,15 +66,6 @@ export async function sendOnce(
       void ask(key)
     })
   }
-}
-
-/**
- * What may lie in sessionStorage. The house finds an accepted command by its key, before it looks at a
- * password, and one that it never got is refused: then the member is asked for the password again.
- */
-export function withoutSecrets(body: Record<string, unknown>, secret: readonly string[]) {
-  const hidden = secret.filter((name) => name in body).map((name) => [name, ''])
-  return { ...body, ...Object.fromEntries(hidden) }
 }
 
 /** Asks again at 2, 5, 10 and 30 s; after that when the member asks, the network or the page returns. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withdraw } from '../core/withdraw.ts'
-import { withoutSecrets } from './outcome.ts'
+import { withoutSecrets } from './secrets.ts'
 
 test('a command kept for later holds no withdrawal password', () => {
   const sent = { cardId: 'c', amount: '100.00', secondaryPwd: '246810', idempotencyKey: 'k' }
