@@ -1,36 +1,54 @@
 // The two kinds of plays that most lotteries consist of, so that a game file reads as its rules.
 import { makePlay } from './game.ts'
-import type { Cell, Draw, Entry, Name, Play, Selection, Tier } from './game.ts'
-import { entriesOf, singles } from './selection.ts'
-import type { Shape } from './selection.ts'
+import type { Cell, Draw, Entry, Name, Play, Selection, Tier, Wins } from './game.ts'
+import { entriesOf, places, rowsOf, singles } from './selection.ts'
+import type { Row, Shape } from './selection.ts'
 
 export type Texts = Pick<Play, 'code' | 'name' | 'rule'>
 type Shared = Pick<Play, 'boards'> & { rowNames: Readonly<Record<string, Name>> }
-type ByEntry = Pick<Play, 'tiers' | 'cells' | 'price'>
-type ByCount = { shape: Shape; tier: Tier; cells?: readonly Cell[]; example?: Selection }
+type ByEntry = Pick<Play, 'tiers' | 'cells' | 'price' | 'sees'>
+type ByCount = Pick<Play, 'sees'> & {
+  shape: Shape
+  tier: Tier
+  cells?: readonly Cell[]
+  example?: Selection
+}
+
+type ByPlace<E> = Pick<Play, 'tiers' | 'cells'> & {
+  rows: readonly Row[]
+  tierCode: (entry: E) => string
+}
+
+/** What a play answers for a ticket that is given back (和局退本金). */
+export const PUSH = Symbol('push')
+export type Verdict = string | typeof PUSH | undefined
+
+/** Counts the tickets of each tier, and those that are given back. */
+export function winsOf(verdicts: readonly Verdict[]): Wins {
+  const hits: Record<string, number> = {}
+  let refundUnits = 0
+  for (const verdict of verdicts) {
+    if (verdict === PUSH) refundUnits++
+    else if (verdict) hits[verdict] = (hits[verdict] ?? 0) + 1
+  }
+  return { hits, refundUnits }
+}
 
 /** The two makers, for plays that share boards and row names. */
 export function playsWith(shared: Shared) {
-  /** Every entry is a ticket of its own; `tierOf` names the tier that it wins on a draw, if any. */
+  /** Every entry is a ticket of its own; `tierOf` names the tier that it wins on a draw, or PUSH. */
   function byEntry<E extends Selection[number]>(
     texts: Texts,
     choice: ByEntry,
-    tierOf: (entry: E, draw: Draw) => string | undefined,
+    tierOf: (entry: E, draw: Draw) => Verdict,
     most: Play['most'] = wonOnce,
   ): Play {
     return makePlay(singles(choice.cells.map((one) => one.selection[0]!)), {
       ...texts,
       ...shared,
       ...choice,
-      wins: (selection, draw) => {
-        const hits: Record<string, number> = {}
-        for (const entry of selection) {
-          // The shape let only entries of the cells pass, and those are what `tierOf` takes.
-          const won = tierOf(entry as E, draw)
-          if (won) hits[won] = (hits[won] ?? 0) + 1
-        }
-        return { hits, refundUnits: 0 }
-      },
+      // The shape let only entries of the cells pass, and those are what `tierOf` takes.
+      wins: (selection, draw) => winsOf(selection.map((entry) => tierOf(entry as E, draw))),
       most,
     })
   }
@@ -56,7 +74,41 @@ export function playsWith(shared: Shared) {
     })
   }
 
-  return { byEntry, byCount }
+  /** Every entry of every place is a ticket of its own (定位胆): Σ n_i. Places at the end may be left out. */
+  function byPlace<E extends Entry>(
+    texts: Texts,
+    { rows, tierCode, ...choice }: ByPlace<E>,
+    judge: (entry: E, ball: number) => boolean | typeof PUSH,
+  ): Play {
+    const shape = places(rows, (...chosen) => chosen.flat().length, true)
+    return makePlay(shape, {
+      ...texts,
+      ...shared,
+      ...choice,
+      wins: (selection, draw) =>
+        winsOf(
+          rowsOf(selection).flatMap((row, place) =>
+            row.map((entry) => {
+              const won = judge(entry as E, draw[place]!)
+              return won === true ? tierCode(entry as E) : won || undefined
+            }),
+          ),
+        ),
+      // One draw has one ball a place, so a place lets a tier win once at most.
+      most: (selection) => {
+        const tiers = rowsOf(selection).flatMap((row) => [
+          ...new Set(row.map((entry) => tierCode(entry as E))),
+        ])
+        const most: Record<string, number> = {}
+        for (const tier of tiers) most[tier] = (most[tier] ?? 0) + 1
+        return most
+      },
+      sees: (selection) =>
+        rowsOf(selection).flatMap((row, place) => (row.length > 0 ? [place] : [])),
+    })
+  }
+
+  return { byEntry, byCount, byPlace }
 }
 
 /** One draw lets one ticket of the tier `win` win. */
@@ -85,6 +137,21 @@ export const cell = (
   selection,
   tiers,
 })
+
+/** One field for each entry of each place, named "Ball 1 Big". Its code is "1-big". */
+export const placeCells = (
+  rows: readonly { name: Name; entries: readonly Entry[] }[],
+  entryName: (entry: Entry) => Name,
+  tierCode: (entry: Entry) => string,
+): Cell[] =>
+  rows.flatMap(({ name, entries }, place) =>
+    entries.map((entry) => ({
+      code: `${place + 1}-${entry}`,
+      name: (inputs, options) => `${name(inputs, options)} ${entryName(entry)(inputs, options)}`,
+      selection: rows.map((_, at) => (at === place ? [entry] : [])),
+      tiers: [tierCode(entry)],
+    })),
+  )
 
 /** Every set of k numbers, in ascending order. */
 export function subsets(from: readonly number[], k: number): number[][] {
