@@ -17,6 +17,8 @@ export const houseAccounts = {
 export type Wallet = keyof typeof wallets | `venue:${number}` | `in_transit:${number}`
 export type HouseAccount = keyof typeof houseAccounts
 export type Account = Wallet | HouseAccount
+/** One end of a kind of movement: an account, or the wallets of every venue. */
+export type End = Account | 'venue:*' | 'in_transit:*'
 
 const VENUES_FROM = 10
 const IN_TRANSIT_FROM = 40
@@ -45,6 +47,10 @@ export function accountName(code: number): Account {
   throw new Error(`no account ${code}`)
 }
 
+/** Is the account one that this end of a kind allows? */
+export const isAt = (end: End, account: Account): boolean =>
+  end === account || (end.endsWith(':*') && account.startsWith(end.slice(0, -1)))
+
 export const isHouse = (account: Account): boolean => accountCode(account) >= HOUSE_FROM
 
 /** How tests and docs write an account: "amy001:cash", "bets:open", "amy001:venue:3". */
@@ -53,8 +59,8 @@ export const accountLabel = (code: number, member: string): string =>
 
 type Kind = {
   readonly code: number
-  readonly from: Account
-  readonly to: Account
+  readonly from: End
+  readonly to: End
   /** What an auditor needs to know of it, in one sentence. */
   readonly why: string
 }
@@ -138,6 +144,42 @@ export const transferKinds = {
     from: 'bank:out',
     to: 'cash',
     why: 'The bank had paid and then returned the money.',
+  },
+  venue_in_hold: {
+    code: 30,
+    from: 'cash',
+    to: 'in_transit:*',
+    why: 'Money is on its way to a venue; it waits until the venue has it.',
+  },
+  venue_in_settled: {
+    code: 31,
+    from: 'in_transit:*',
+    to: 'venue:*',
+    why: 'The venue has it.',
+  },
+  venue_in_undone: {
+    code: 32,
+    from: 'in_transit:*',
+    to: 'cash',
+    why: 'The venue did not take it; it is back.',
+  },
+  venue_out_hold: {
+    code: 33,
+    from: 'venue:*',
+    to: 'in_transit:*',
+    why: 'Money is on its way back from a venue; it waits until the venue has let it go.',
+  },
+  venue_out_settled: {
+    code: 34,
+    from: 'in_transit:*',
+    to: 'cash',
+    why: 'The venue has let it go.',
+  },
+  venue_out_undone: {
+    code: 35,
+    from: 'in_transit:*',
+    to: 'venue:*',
+    why: 'The venue did not let it go; it is still there.',
   },
 } as const satisfies Record<string, Kind>
 

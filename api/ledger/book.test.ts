@@ -10,7 +10,7 @@ import {
   transferKinds,
   wallets,
 } from '../../core/ledger.ts'
-import type { TransferKind } from '../../core/ledger.ts'
+import type { Account, End, TransferKind } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
 import type { Member } from '../serve.ts'
 import type { Move } from './commands.ts'
@@ -31,10 +31,13 @@ async function moves(member: Member, ...legs: [TransferKind, bigint][]): Promise
     key: randomUUID(),
     moves: legs.map(([kind, amount]): Move => {
       const { from, to } = transferKinds[kind]
-      return { kind, from, to, amount: fen(amount) }
+      return { kind, from: atVenue(from), to: atVenue(to), amount: fen(amount) }
     }),
   })
 }
+
+/** Every venue's wallets move alike; the page shows those of the fourth. */
+const atVenue = (end: End): Account => end.replace('*', '3') as Account
 
 /** An order of three lines of which one wins, one loses and one is pushed. */
 async function oneDraw(): Promise<void> {
@@ -108,6 +111,12 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(amy, ['withdraw_returned', 290_00n])
   await moves(amy, ['withdraw_hold', 100_00n])
   await moves(amy, ['withdraw_failed', 100_00n])
+  await moves(amy, ['venue_in_hold', 90_00n])
+  await moves(amy, ['venue_in_undone', 20_00n])
+  await moves(amy, ['venue_in_settled', 70_00n])
+  await moves(amy, ['venue_out_hold', 50_00n])
+  await moves(amy, ['venue_out_undone', 10_00n])
+  await moves(amy, ['venue_out_settled', 40_00n])
 
   const { rows } = await owner.pool.query<Entry>(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',

@@ -1,6 +1,6 @@
 // What the two doors take, and how it travels to the ledger's functions.
 import { randomUUIDv7 } from 'node:crypto'
-import { accountCode, boardCodes, isHouse, transferKinds } from '../../core/ledger.ts'
+import { accountCode, boardCodes, isAt, isHouse, transferKinds } from '../../core/ledger.ts'
 import type { Account, TransferKind } from '../../core/ledger.ts'
 import { sumFen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
@@ -112,7 +112,7 @@ export function transferValues(
 /** Checks a move against its kind: a wrong account is a bug of the caller, found before any SQL. */
 function coded({ kind, from, to, amount }: Move, member: Member) {
   const known = transferKinds[kind]
-  if (known.from !== from || known.to !== to)
+  if (!isAt(known.from, from) || !isAt(known.to, to))
     throw new Error(`${kind} does not go ${from} to ${to}`)
   if (amount <= 0n) throw new Error(`${kind} of ${amount} fen`)
   if ((isHouse(from) && isHouse(to)) !== (member.id === 0n))

@@ -37,6 +37,12 @@ const typeOfKind: Record<TransferKind, TradeType> = {
   withdraw_deduction: 'other',
   withdraw_failed: 'withdraw',
   withdraw_returned: 'withdraw',
+  venue_in_hold: 'transfer',
+  venue_in_settled: 'other',
+  venue_in_undone: 'transfer',
+  venue_out_hold: 'other',
+  venue_out_settled: 'transfer',
+  venue_out_undone: 'other',
 }
 
 const typeNames: Record<TradeType, Words> = {
@@ -55,6 +61,9 @@ const kindNames: Partial<Record<TransferKind, Words>> = {
   review_credit: m.wallet_kind_review_credit,
   withdraw_failed: m.wallet_kind_withdraw_failed,
   withdraw_returned: m.wallet_kind_withdraw_returned,
+  venue_in_hold: m.transfer_kind_in,
+  venue_in_undone: m.transfer_kind_in_undone,
+  venue_out_settled: m.transfer_kind_out,
 }
 
 const kindsOf = (type: TradeType): number[] =>

@@ -1,0 +1,20 @@
+// The houses of games that keep money of a member apart from the central wallet. Lotteries play from
+// the central wallet and have no venue.
+
+/** By category (spec 2). The number names the venue's wallets in the ledger and is for ever. */
+export const venues = {
+  electronic: 0,
+  video: 1,
+  fishing: 2,
+  sports: 3,
+  chess: 4,
+  esports: 5,
+} as const
+export type VenueCode = keyof typeof venues
+
+/** In the order in which they are shown. */
+export const venueCodes = Object.keys(venues) as [VenueCode, ...VenueCode[]]
+
+/** The member's money at a venue, and under way to or from it. */
+export const venueWallet = (code: VenueCode) => `venue:${venues[code]}` as const
+export const transitWallet = (code: VenueCode) => `in_transit:${venues[code]}` as const
