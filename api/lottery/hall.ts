@@ -10,6 +10,7 @@ import type {
 import type { Cell, Play } from '../../core/lottery/game.ts'
 import { toWire } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
+import { clock } from '../sql.ts'
 import { findChainInUse } from './chain/sql.ts'
 import type { ChainFacts } from './chain/sql.ts'
 import { chainName } from './chain/chain.ts'
@@ -43,7 +44,8 @@ export async function rowOf(db: Sql, offer: Offer, locale: Language): Promise<Lo
 export async function infoOf(db: Sql, offer: Offer, locale: Language): Promise<Info> {
   const row = await rowOf(db, offer, locale)
   const chain = await findChainInUse(db, offer.lottery.code)
-  return { ...row, oddsVersion: offer.oddsVersion, chain: chain ? commitmentOf(chain) : null }
+  const now = (await clock(db)).getTime()
+  return { ...row, now, oddsVersion: offer.oddsVersion, chain: chain ? commitmentOf(chain) : null }
 }
 
 export const commitmentOf = (chain: ChainFacts) => ({

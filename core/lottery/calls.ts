@@ -24,45 +24,45 @@ export const UNIT_STAKE_MAX_FEN = 5_000_000n
 export const drawStatuses = ['open', 'locked', 'drawn', 'settled', 'void'] as const
 export type DrawStatus = (typeof drawStatuses)[number]
 
-const lotteryCode = v.pipe(v.string(), v.regex(/^[a-z0-9_]{3,16}$/))
+export const lotteryCode = v.pipe(v.string(), v.regex(/^[a-z0-9_]{3,16}$/))
 export const issueText = v.pipe(v.string(), v.regex(/^\d{8}(?:-\d{4,6})?$/))
 const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-const numbers = v.array(count)
+export const drawnNumbers = v.array(count)
 
 /** Decimal odds, stake included, in thousandths, by tier. */
 export const oddsMap = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1000)))
 
-const issue = v.strictObject({
+export const shownIssue = v.strictObject({
   issue: issueText,
   opensAt: instant,
   lockAt: instant,
   drawAt: instant,
   status: v.picklist(drawStatuses),
 })
-export type Issue = v.InferOutput<typeof issue>
+export type Issue = v.InferOutput<typeof shownIssue>
 
-const pastDraw = v.strictObject({
+export const pastDraw = v.strictObject({
   issue: issueText,
   drawAt: instant,
   status: v.picklist(drawStatuses),
   /** Null while there is no result, and for ever where the draw is void. */
-  numbers: v.nullable(numbers),
+  numbers: v.nullable(drawnNumbers),
 })
 export type PastDraw = v.InferOutput<typeof pastDraw>
 
-const lotteryRow = v.strictObject({
+export const lotteryRow = v.strictObject({
   lottery: lotteryCode,
   family: v.string(),
   name: v.string(),
   board: v.picklist(['odds', 'official', 'quick']),
   periodSeconds: count,
   isOpen: v.boolean(),
-  current: v.nullable(issue),
+  current: v.nullable(shownIssue),
   last: v.nullable(pastDraw),
 })
 export type LotteryRow = v.InferOutput<typeof lotteryRow>
 
-const commitment = v.strictObject({
+export const commitment = v.strictObject({
   chainId: v.string(),
   /** s_0, published before the first issue; SHA-256 of every later key leads back to it (rulebook 4.3). */
   commitment: hex32,
@@ -80,7 +80,7 @@ const playItem = v.strictObject({
   max: shownFen,
   isOpen: v.boolean(),
 })
-const playOdds = v.strictObject({
+export const playOdds = v.strictObject({
   play: v.string(),
   name: v.string(),
   /** What wins, in one sentence. */
@@ -111,7 +111,7 @@ const placedLine = v.strictObject({
   oddsMilli: oddsMap,
 })
 
-const placedOrder = v.strictObject({
+export const placedOrder = v.strictObject({
   orderId: uuid,
   lottery: lotteryCode,
   issue: issueText,
@@ -124,6 +124,16 @@ const placedOrder = v.strictObject({
   lines: v.array(placedLine),
 })
 export type PlacedOrder = v.InferOutput<typeof placedOrder>
+
+/** An order as records show it. */
+export const ownOrder = v.strictObject({
+  ...placedOrder.entries,
+  balance: v.nullable(shownFen),
+  status: v.picklist(drawStatuses),
+  numbers: v.nullable(drawnNumbers),
+  payout: v.nullable(shownFen),
+})
+export type OwnOrder = v.InferOutput<typeof ownOrder>
 
 const hashPath = v.array(v.strictObject({ side: v.picklist(['left', 'right']), hash: hex32 }))
 
@@ -138,7 +148,7 @@ const proof = v.strictObject({
   beacon: v.string(),
   /** Null until the draw. */
   key: v.nullable(hex32),
-  numbers: v.nullable(numbers),
+  numbers: v.nullable(drawnNumbers),
   /** The nearest key before this one that was published, as a shorter way than s_0. */
   checkpoint: v.strictObject({ position: count, key: hex32 }),
   /** The entry list, frozen and published before the key was revealed (decision 20). */
@@ -151,7 +161,22 @@ const proof = v.strictObject({
 export type Proof = v.InferOutput<typeof proof>
 
 const which = { lottery: lotteryCode }
-const unknown = { lottery_unknown: m.lottery_unknown }
+export const unknown = { lottery_unknown: m.lottery_unknown }
+
+/** What every board can answer to an order, in the order of decision 16. */
+export const placeRefusals = {
+  ...unknown,
+  draw_closed: m.lottery_draw_closed,
+  selection_invalid: m.lottery_selection_invalid,
+  too_many_lines: m.lottery_too_many_lines,
+  total_differs: m.lottery_total_differs,
+  odds_changed: m.lottery_odds_changed,
+  stake_range: m.lottery_stake_range,
+  payout_cap: m.lottery_payout_cap,
+  member_cap: m.lottery_member_cap,
+  draw_cap: m.lottery_draw_cap,
+  balance_short: m.lottery_balance_short,
+}
 
 export const lottery = {
   list: post('lottery/lotteryList', {
@@ -165,6 +190,7 @@ export const lottery = {
     input: v.strictObject(which),
     output: v.strictObject({
       ...lotteryRow.entries,
+      now: instant,
       oddsVersion: count,
       chain: v.nullable(commitment),
     }),
@@ -210,19 +236,7 @@ export const lottery = {
     access: 'member',
     excluded: false,
     once: true,
-    refusals: {
-      ...unknown,
-      draw_closed: m.lottery_draw_closed,
-      selection_invalid: m.lottery_selection_invalid,
-      too_many_lines: m.lottery_too_many_lines,
-      total_differs: m.lottery_total_differs,
-      odds_changed: m.lottery_odds_changed,
-      stake_range: m.lottery_stake_range,
-      payout_cap: m.lottery_payout_cap,
-      member_cap: m.lottery_member_cap,
-      draw_cap: m.lottery_draw_cap,
-      balance_short: m.lottery_balance_short,
-    },
+    refusals: placeRefusals,
   }),
   /** The caller's own orders, newest first, with their lines. */
   orders: post('lottery/getUserGameList', {
@@ -232,15 +246,7 @@ export const lottery = {
       cursor: v.optional(cursor),
       size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
     }),
-    output: page(
-      v.strictObject({
-        ...placedOrder.entries,
-        balance: v.nullable(shownFen),
-        status: v.picklist(drawStatuses),
-        numbers: v.nullable(numbers),
-        payout: v.nullable(shownFen),
-      }),
-    ),
+    output: page(ownOrder),
     access: 'member',
     excluded: true,
     passive: true,

@@ -1,0 +1,96 @@
+// Chase orders 追号: one selection on issues to come (decision 25, rulebook 1.7).
+import * as v from 'valibot'
+import { count, instant, shownFen, uuid } from '../endpoint.ts'
+import { drawnNumbers, issueText, lotteryCode, oddsMap } from './calls.ts'
+import { selection } from './shape.ts'
+import { MULTIPLE } from './stake.ts'
+
+/** One chase covers at most so many issues. */
+export const CHASE_LEGS_MAX = 100
+
+export const multipleNumber = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(MULTIPLE.min),
+  v.maxValue(MULTIPLE.max),
+)
+
+/** What a member asks for: the issues in their order, each with a factor on every line's multiple. */
+export const chaseWish = v.strictObject({
+  stopOnWin: v.boolean(),
+  legs: v.pipe(
+    v.array(v.strictObject({ issue: issueText, multiple: multipleNumber })),
+    v.minLength(1, 'chase_invalid'),
+    v.maxLength(CHASE_LEGS_MAX, 'chase_invalid'),
+  ),
+})
+export type ChaseWish = v.InferOutput<typeof chaseWish>
+
+/** `won`: a leg has won and the rest came back. `stopped`: by the member. */
+export const chaseStates = ['running', 'done', 'won', 'stopped'] as const
+export type ChaseState = (typeof chaseStates)[number]
+
+/** A leg waits, is a bet (see its order for what becomes of it), or its stake came back. */
+export const legStates = ['waiting', 'placed', 'returned'] as const
+export type LegState = (typeof legStates)[number]
+
+/** Why a leg's stake came back. */
+export const legReasons = [
+  'stopped',
+  'won',
+  'issue_missed',
+  'odds_changed',
+  'limit_reached',
+  'not_offered',
+  'resting',
+] as const
+export type LegReason = (typeof legReasons)[number]
+
+export const chaseLine = v.strictObject({
+  play: v.string(),
+  name: v.string(),
+  selection,
+  picked: v.string(),
+  units: count,
+  /** Of one ticket at a leg's multiple of 1. */
+  stake: shownFen,
+  oddsMilli: oddsMap,
+})
+
+export const chaseRow = v.strictObject({
+  chaseId: uuid,
+  lottery: lotteryCode,
+  name: v.string(),
+  createdAt: instant,
+  state: v.picklist(chaseStates),
+  stopOnWin: v.boolean(),
+  /** The whole stake; placed, returned and waiting add up to it. */
+  total: shownFen,
+  placed: shownFen,
+  returned: shownFen,
+  waiting: shownFen,
+  legs: count,
+  legsDone: count,
+  lines: v.array(chaseLine),
+})
+export type ChaseRow = v.InferOutput<typeof chaseRow>
+
+export const chaseLeg = v.strictObject({
+  leg: count,
+  issue: issueText,
+  multiple: count,
+  stake: shownFen,
+  state: v.picklist(legStates),
+  reason: v.nullable(v.picklist(legReasons)),
+  /** The same in the member's language. */
+  reasonText: v.nullable(v.string()),
+  /** The bet that it became. */
+  orderId: v.nullable(uuid),
+  numbers: v.nullable(drawnNumbers),
+  /** What the bet came to, refunds included; null until its draw is settled. */
+  payout: v.nullable(shownFen),
+})
+export type ChaseLeg = v.InferOutput<typeof chaseLeg>
+
+export const chaseTask = v.strictObject({ ...chaseRow.entries, list: v.array(chaseLeg) })
+export type ChaseTask = v.InferOutput<typeof chaseTask>
