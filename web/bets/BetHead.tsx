@@ -1,10 +1,9 @@
 import type { Bet } from '../../core/bets.ts'
-import { sumOf } from '../../core/lottery/games/dice.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Ball, Die, Drawn } from '../ui/Ball.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
+import { Numbers } from '../ui/Numbers.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import s from './Bets.module.css'
 import { broughtBy, playText, statusLooks, statusNames } from './words.ts'
@@ -26,23 +25,20 @@ export function BetHead({ bet }: { bet: Bet }) {
       </p>
       {bet.numbers && (
         <div className={s.drawn}>
-          <Numbers bet={bet} numbers={bet.numbers} />
+          <Drawn bet={bet} numbers={bet.numbers} />
         </div>
       )}
     </Card>
   )
 }
 
-function Numbers({ bet, numbers }: { bet: Bet; numbers: number[] }) {
-  const isDice = findLottery(bet.gameCode)?.family === 'k3'
+function Drawn({ bet, numbers }: { bet: Bet; numbers: number[] }) {
+  const family = findLottery(bet.gameCode)?.family
+  const sum = numbers.reduce((total, face) => total + face, 0)
   return (
     <>
-      <Drawn>
-        {numbers.map((number, place) =>
-          isDice ? <Die key={place} face={number} size={34} /> : <Ball key={place}>{number}</Ball>,
-        )}
-      </Drawn>
-      {isDice && <span>{m.bets_sum({ sum: sumOf(numbers) })}</span>}
+      <Numbers family={family} numbers={numbers} />
+      {family === 'k3' && <span>{m.bets_sum({ sum })}</span>}
     </>
   )
 }

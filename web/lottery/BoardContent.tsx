@@ -18,20 +18,21 @@ type ContentProps = {
 
 /** The draw, what became of my bets, and the plays of one tab. */
 export function BoardContent({ board, slip, name, own }: ContentProps) {
-  const { code, info, odds, schedule, results, offered, game } = board
+  const { code, family, rules, info, odds, schedule, results, offered, game } = board
   const [chosen, setChosen] = useState<string>()
-  const failed = info.isError && !info.data ? info : odds.isError && !odds.data ? odds : undefined
+  const failed = [info, odds, rules].find(({ isError, data }) => isError && !data)
   if (failed)
     return (
       <ErrorState
         onRetry={() => {
           void info.refetch()
           void odds.refetch()
+          if (!game) void rules.refetch()
         }}
         busy={failed.isFetching}
       />
     )
-  if (!info.data || !odds.data) return <Waiting />
+  if (!info.data || !odds.data || !game) return <Waiting />
   const groups = game.groups.filter(({ plays }) =>
     offered.some(({ play }) => plays.includes(play.code)),
   )
@@ -39,8 +40,13 @@ export function BoardContent({ board, slip, name, own }: ContentProps) {
   const closed = schedule?.current.phase !== 'open' || !info.data.isOpen
   return (
     <>
-      <DrawCard code={code} schedule={info.data.isOpen ? schedule : undefined} results={results} />
-      <OwnResult name={name} own={own} />
+      <DrawCard
+        code={code}
+        family={family}
+        schedule={info.data.isOpen ? schedule : undefined}
+        results={results}
+      />
+      <OwnResult code={code} name={name} own={own} />
       {group && (
         <div className={s.tabs}>
           <UnderlineTabs
@@ -57,6 +63,8 @@ export function BoardContent({ board, slip, name, own }: ContentProps) {
           <PlayBlock
             key={each.play.code}
             offered={each}
+            look={board.look}
+            game={game}
             draft={slip.draft}
             closed={closed}
             onPick={slip.setDraft}

@@ -2,34 +2,41 @@ import { ShieldCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'wouter'
 import type { PastDraw } from '../../core/lottery/calls.ts'
-import { sumOf } from '../../core/lottery/games/dice.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
-import { Die, Drawn } from '../ui/Ball.tsx'
 import { PondCard } from '../ui/Card.tsx'
 import { Countdown, useSecondsLeft } from '../ui/Countdown.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Numbers } from '../ui/Numbers.tsx'
 import { announce } from '../ui/toast.ts'
 import s from './DrawCard.module.css'
+import { looks } from './families/looks.ts'
+import type { Family, Look } from './families/look.ts'
 import type { Current, Schedule } from './issue.ts'
 import { Recents } from './Recents.tsx'
-import { shortIssue, sidesOf } from './words.ts'
+import { shortIssue } from './words.ts'
 
-type CardProps = { code: string; schedule: Schedule | undefined; results: readonly PastDraw[] }
+type CardProps = {
+  code: string
+  family: Family
+  schedule: Schedule | undefined
+  results: readonly PastDraw[]
+}
 
 /** The draw: what is open until when, what came last, and where to check it. */
-export function DrawCard({ code, schedule, results }: CardProps) {
+export function DrawCard({ code, family, schedule, results }: CardProps) {
   const drawn = results.filter(({ numbers }) => numbers)
   const last = drawn[0]
   return (
     <div className={s.card}>
       <PondCard art={<PondArt kind="draw" />}>
-        <div className={s.top}>
+        <div className={classes(s.top, looks[family].wide && s.wide)}>
           {schedule ? <Phase current={schedule.current} /> : <p>{m.lottery_board_paused()}</p>}
-          <Result last={last} drawing={schedule?.drawing} />
+          <Result family={family} last={last} drawing={schedule?.drawing} />
         </div>
         {schedule && <Progress key={schedule.current.issue} current={schedule.current} />}
-        <Recents results={results} />
+        <Recents family={family} results={results} />
         <div className={s.foot}>
           <span>{m.lottery_board_independent()}</span>
           {last && (
@@ -69,10 +76,13 @@ function Phase({ current }: { current: Current }) {
   )
 }
 
-function Result({ last, drawing }: { last: PastDraw | undefined; drawing: Schedule['drawing'] }) {
+type ResultProps = { family: Family; last: PastDraw | undefined; drawing: Schedule['drawing'] }
+
+function Result({ family, last, drawing }: ResultProps) {
+  const look = looks[family]
   const isFresh = useFresh(last?.issue)
   useAtChange(last?.issue, () => {
-    if (isFresh && last) announce(m.lottery_board_say_result(wordsOf(last)))
+    if (isFresh && last) announce(m.lottery_board_say_result(wordsOf(last, look)))
   })
   if (drawing) {
     const issue = shortIssue(drawing.issue)
@@ -85,7 +95,7 @@ function Result({ last, drawing }: { last: PastDraw | undefined; drawing: Schedu
       <div className={s.result}>
         <p className={s.small}>{words({ issue })}</p>
         <span className={s.awaited} aria-hidden>
-          {[0, 1, 2].map((place) => (
+          {Array.from({ length: look.slots }, (_, place) => (
             <i key={place} className={s.slot} />
           ))}
         </span>
@@ -95,20 +105,15 @@ function Result({ last, drawing }: { last: PastDraw | undefined; drawing: Schedu
   if (!last?.numbers) return null
   return (
     <div className={s.result}>
-      <p className={s.small}>{m.lottery_board_last(wordsOf(last))}</p>
-      <Drawn key={last.issue} fresh={isFresh}>
-        {last.numbers.map((face, place) => (
-          <Die key={place} face={face} size={38} />
-        ))}
-      </Drawn>
+      <p className={s.small}>{m.lottery_board_last(wordsOf(last, look))}</p>
+      <Numbers key={last.issue} family={family} numbers={last.numbers} fresh={isFresh} />
     </div>
   )
 }
 
-const wordsOf = ({ issue, numbers }: PastDraw) => ({
+const wordsOf = ({ issue, numbers }: PastDraw, look: Look) => ({
   issue: shortIssue(issue),
-  sum: sumOf(numbers ?? []),
-  sides: sidesOf(numbers ?? []),
+  words: look.words(numbers ?? []),
 })
 
 // The share of the issue that has passed, in whole seconds: the clock beside it says the same.

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { findLottery } from '../../core/lottery/calendar.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import type { PastDraw } from '../../core/lottery/calls.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../query.ts'
 import { setQuery } from '../router.ts'
-import { Die, Drawn } from '../ui/Ball.tsx'
 import { Button } from '../ui/Button.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
+import { Numbers } from '../ui/Numbers.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Empty } from '../ui/States.tsx'
@@ -54,7 +55,7 @@ function Past({ code, issue, onChoose }: PastProps) {
                   </span>
                 }
                 sub={showInstant(row.drawAt)}
-                side={<Outcome row={row} />}
+                side={<Outcome code={code} row={row} />}
                 onPress={() => onChoose(row.issue)}
               />
             ))}
@@ -65,14 +66,8 @@ function Past({ code, issue, onChoose }: PastProps) {
   )
 }
 
-function Outcome({ row }: { row: PastDraw }) {
+function Outcome({ code, row }: { code: string; row: PastDraw }) {
   if (!row.numbers)
     return row.status === 'void' ? m.lottery_board_void() : m.lottery_verify_mark_wait()
-  return (
-    <Drawn>
-      {row.numbers.map((face, place) => (
-        <Die key={place} face={face} size={26} />
-      ))}
-    </Drawn>
-  )
+  return <Numbers family={findLottery(code)?.family} numbers={row.numbers} size={26} />
 }

@@ -1,8 +1,7 @@
 import { CircleHelp, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { lottery } from '../../core/lottery/calls.ts'
-import { findLottery } from '../../core/lottery/calendar.ts'
-import type { Game } from '../../core/lottery/game.ts'
+import type { Lottery } from '../../core/lottery/calendar.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../query.ts'
 import { setQuery, useQueryParams } from '../router.ts'
@@ -15,7 +14,7 @@ import { toast } from '../ui/toast.ts'
 import { BalanceAside, useCash } from './BalanceAside.tsx'
 import { BetDock } from './BetDock.tsx'
 import { BoardContent } from './BoardContent.tsx'
-import { gameOf, useBoard, useSlip } from './board.ts'
+import { boardLottery, useBoard, useSlip } from './board.ts'
 import { MovedSheet } from './MovedSheet.tsx'
 import s from './OddsBoard.module.css'
 import { useOwnResults } from './own-results.ts'
@@ -31,8 +30,8 @@ const SHOW_SLIP_ABOVE = 20_000n
 
 export default function OddsBoardPage() {
   const code = useQueryParams().get('lottery') ?? FIRST
-  const game = gameOf(code)
-  if (game) return <OddsBoard key={code} code={code} game={game} />
+  const listed = boardLottery(code)
+  if (listed) return <OddsBoard key={code} listed={listed} />
   return (
     <Page title={m.lottery_board_unknown()} hideTitle>
       <Lost title={m.lottery_board_unknown()} text={m.ui_lost_text()}>
@@ -44,8 +43,9 @@ export default function OddsBoardPage() {
   )
 }
 
-function OddsBoard({ code, game }: { code: string; game: Game }) {
-  const board = useBoard(code, game)
+function OddsBoard({ listed }: { listed: Lottery }) {
+  const { code } = listed
+  const board = useBoard(listed)
   const slip = useSlip(board)
   const balance = useCash()
   const own = useOwnResults(code)
@@ -54,7 +54,7 @@ function OddsBoard({ code, game }: { code: string; game: Game }) {
   const [slipOpen, setSlipOpen] = useState(false)
   const [rulesOpen, setRulesOpen] = useState(false)
   const ready = readyOf(board, slip, signedIn ? balance.data?.cash : undefined)
-  const name = board.info.data?.name ?? findLottery(code)?.name() ?? ''
+  const name = board.info.data?.name ?? listed.name()
 
   const send = async () => {
     if (!signedIn) return signInHere()

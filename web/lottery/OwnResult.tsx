@@ -18,10 +18,10 @@ const WinScreen = lazy(() =>
   ),
 )
 
-type OwnProps = { name: string; own: ReturnType<typeof useOwnResults> }
+type OwnProps = { code: string; name: string; own: ReturnType<typeof useOwnResults> }
 
 /** The line under the draw: what I have in this issue, and what became of the last one. */
-export function OwnResult({ name, own }: OwnProps) {
+export function OwnResult({ code, name, own }: OwnProps) {
   const { result, waiting, dismiss } = own
   const [seen, setSeen] = useState<Result>()
   const kind = result && result !== seen ? celebrationOf(result) : 'line'
@@ -51,11 +51,11 @@ export function OwnResult({ name, own }: OwnProps) {
         )
       )}
       {result && kind === 'sheet' && (
-        <WinSheet name={name} result={result} onClose={() => setSeen(result)} />
+        <WinSheet code={code} name={name} result={result} onClose={() => setSeen(result)} />
       )}
       {result && kind === 'full' && (
         <Suspense>
-          <WinScreen name={name} result={result} onClose={() => setSeen(result)} />
+          <WinScreen code={code} name={name} result={result} onClose={() => setSeen(result)} />
         </Suspense>
       )}
     </div>

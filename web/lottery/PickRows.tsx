@@ -1,16 +1,16 @@
-import type { Selection } from '../../core/lottery/game.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Die } from '../ui/Ball.tsx'
 import { classes } from '../ui/classes.ts'
+import type { Look } from './families/look.ts'
 import s from './Play.module.css'
 import type { BlockProps } from './PlayBlock.tsx'
-import { chosenOf, isPicked, toggle } from './picks.ts'
-import type { Pick } from './picks.ts'
+import { chosenOf, isPicked, toggle, withRow } from './picks.ts'
+import type { Offered, Pick } from './picks.ts'
+import { QuickPick } from './QuickPick.tsx'
 import { useRoving } from './roving.ts'
 import { entryText, unitsText } from './words.ts'
 
-/** Rows of dice to choose from; what they make is counted below, as one taps. */
-export function PickRows({ offered, draft, closed, onPick }: BlockProps) {
+/** Rows to choose from; what they make is counted below, as one taps. */
+export function PickRows({ offered, look, draft, closed, onPick }: BlockProps) {
   const { play, offer } = offered
   const { units, problem } = chosenOf(draft.picks, play)
   const some = draft.picks[play.code] !== undefined
@@ -21,11 +21,15 @@ export function PickRows({ offered, draft, closed, onPick }: BlockProps) {
           key={row.code}
           name={play.rows.length > 1 ? row.name() : offer.name}
           shown={play.rows.length > 1}
-          entries={row.entries}
+          play={play}
+          row={row}
+          look={look}
           closed={closed}
           isOn={(entry) => isPicked(draft.picks, play, index, entry)}
           onPress={(entry) => onPick({ ...draft, picks: toggle(draft.picks, play, index, entry) })}
-          text={(entry) => entryText(play, entry)}
+          onSet={(entries) =>
+            onPick({ ...draft, picks: withRow(draft.picks, play, index, entries) })
+          }
         />
       ))}
       <p className={s.count} role="status">
@@ -34,7 +38,9 @@ export function PickRows({ offered, draft, closed, onPick }: BlockProps) {
           : units > 0
             ? unitsText(units)
             : some && problem
-              ? m.lottery_board_short()
+              ? problem === 'selection_units'
+                ? m.lottery_board_many()
+                : m.lottery_board_short()
               : m.lottery_board_pick()}
       </p>
     </div>
@@ -44,33 +50,55 @@ export function PickRows({ offered, draft, closed, onPick }: BlockProps) {
 type RowProps = {
   name: string
   shown: boolean
-  entries: Selection
+  play: Offered['play']
+  row: Offered['play']['rows'][number]
+  look: Look
   closed: boolean
   isOn: (entry: Pick) => boolean
   onPress: (entry: Pick) => void
-  text: (entry: Pick) => string
+  onSet: (entries: Pick[]) => void
 }
 
-function PickRow({ name, shown, entries, closed, isOn, onPress, text }: RowProps) {
+function PickRow({ name, shown, play, row, look, closed, isOn, onPress, onSet }: RowProps) {
   const roving = useRoving()
+  const numbers = row.entries.filter((entry) => typeof entry === 'number')
+  const quick = !closed && numbers.length >= QUICK_FROM && numbers.length === row.entries.length
+  const wordy = row.entries.some((entry) => entryText(play, entry, row).length > 2)
   return (
     <div className={s.row} role="group" aria-label={name}>
-      {shown && <span className={s.rowName}>{name}</span>}
-      <div className={s.faces} {...roving}>
-        {entries.map((entry) => (
+      {(shown || quick) && (
+        <div className={s.rowHead}>
+          {shown && <span className={s.rowName}>{name}</span>}
+          {quick && (
+            <QuickPick
+              label={name}
+              numbers={numbers}
+              look={look}
+              onPick={(chosen) => onSet(numbers.filter((number) => chosen.has(number)))}
+            />
+          )}
+        </div>
+      )}
+      <div
+        className={classes(s.faces, wordy && s.wordy)}
+        data-count={row.entries.length}
+        {...roving}
+      >
+        {row.entries.map((entry) => (
           <button
-            key={text(entry)}
+            key={entryText(play, entry, row)}
             type="button"
             className={classes(s.face, isOn(entry) && s.on)}
             aria-pressed={isOn(entry)}
             aria-disabled={closed || undefined}
-            aria-label={`${name} ${text(entry)}`}
+            aria-label={`${name} ${entryText(play, entry, row)}`}
             onClick={() => !closed && onPress(entry)}
           >
-            <Die face={Number(entry)} size={30} />
+            {look.face?.(play, entry) ?? <b>{entryText(play, entry, row)}</b>}
           </button>
         ))}
       </div>
     </div>
   )
 }
+const QUICK_FROM = 6

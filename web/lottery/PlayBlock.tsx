@@ -1,17 +1,22 @@
-import { Info } from 'lucide-react'
+import { Info, Shuffle } from 'lucide-react'
 import { useState } from 'react'
+import type { Game } from '../../core/lottery/game.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Icon } from '../ui/Icon.tsx'
+import type { Look } from './families/look.ts'
 import s from './Play.module.css'
 import { PlaySheet } from './PlaySheet.tsx'
 import { Cells } from './Cells.tsx'
 import { PickRows } from './PickRows.tsx'
 import { isCells, oddsOn } from './picks.ts'
+import { withRandom } from './random.ts'
 import type { Draft, Offered } from './picks.ts'
 import { oddsText } from './words.ts'
 
 export type BlockProps = {
   offered: Offered
+  look: Look
+  game: Game
   draft: Draft
   /** No pick can be taken now: the issue has locked, or the lottery rests. */
   closed: boolean
@@ -24,7 +29,7 @@ export function PlayBlock(props: BlockProps) {
   const closed = props.closed || offer.items.every(({ isOpen }) => !isOpen)
   return (
     <section className={s.play} aria-label={offer.name}>
-      <Head offered={props.offered} />
+      <Head {...props} closed={closed} />
       {isCells(play) ? (
         <Cells {...props} closed={closed} />
       ) : (
@@ -34,7 +39,7 @@ export function PlayBlock(props: BlockProps) {
   )
 }
 
-function Head({ offered }: { offered: Offered }) {
+function Head({ offered, game, draft, closed, onPick }: BlockProps) {
   const { play, offer } = offered
   const [open, setOpen] = useState(false)
   return (
@@ -50,7 +55,18 @@ function Head({ offered }: { offered: Offered }) {
         </button>
       </div>
       <p className={s.rule}>{offer.rule}</p>
-      <PlaySheet open={open} onClose={() => setOpen(false)} offered={offered} />
+      {!closed && (
+        <button
+          type="button"
+          className={s.random}
+          onClick={() => onPick({ ...draft, picks: withRandom(draft.picks, play) })}
+        >
+          <Icon of={Shuffle} size={16} />
+          {m.lottery_random()}
+          <span className="hush">{offer.name}</span>
+        </button>
+      )}
+      <PlaySheet open={open} onClose={() => setOpen(false)} game={game} offered={offered} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import { selection } from '../../core/lottery/shape.ts'
-import { findGamePlay } from '../../core/lottery/catalog.ts'
+import { findPlay } from '../../core/lottery/game.ts'
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import { useGame } from './games.ts'
 import { oddsText, pickedText } from './words.ts'
 
 const terms = v.object({
@@ -19,11 +20,12 @@ const terms = v.object({
 /** The terms in the list, in words: read from the very text whose hash was checked. */
 export function TermsWords({ text }: { text: string }) {
   const read = parsed(text)
-  const found = read && findGamePlay(findLottery(read.lottery)?.family ?? '', read.play)
-  if (!read || !found) return null
+  const game = useGame(read && findLottery(read.lottery)?.family).data
+  const play = read && game && findPlay(game, read.play)
+  if (!read || !play) return null
   return (
     <KeyValues>
-      <KeyValue name={found.play.name()}>{pickedText(found.play, read.selection)}</KeyValue>
+      <KeyValue name={play.name()}>{pickedText(play, read.selection)}</KeyValue>
       <KeyValue name={m.lottery_board_rules_odds()}>
         <span className="num">{oddsText(read.oddsMilli)}</span>
       </KeyValue>

@@ -1,14 +1,14 @@
 import { CircleAlert, Clock, ShieldCheck, Undo2 } from 'lucide-react'
 import type { Proof } from '../../core/lottery/calls.ts'
-import { sumOf } from '../../core/lottery/games/dice.ts'
+import { findLottery } from '../../core/lottery/calendar.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
-import { Die, Drawn } from '../ui/Ball.tsx'
 import { PondCard } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Numbers } from '../ui/Numbers.tsx'
+import { lookOf } from './families/looks.ts'
 import { stepNames, verdictOf, type StepName, type Steps } from './verify.ts'
 import s from './Verify.module.css'
-import { sidesOf } from './words.ts'
 
 export const stepTitles: Record<StepName, () => string> = {
   commitment: m.lottery_verify_commitment,
@@ -37,14 +37,8 @@ export function VerdictCard({ proof, steps }: { proof: Proof; steps: Steps }) {
       </p>
       {proof.numbers && (
         <div className={s.drawn}>
-          <Drawn>
-            {proof.numbers.map((face, place) => (
-              <Die key={place} face={face} size={38} />
-            ))}
-          </Drawn>
-          <span>
-            {m.lottery_verify_sum({ sum: sumOf(proof.numbers), sides: sidesOf(proof.numbers) })}
-          </span>
+          <Numbers family={findLottery(proof.lottery)?.family} numbers={proof.numbers} />
+          <span>{lookOf(proof.lottery).words(proof.numbers)}</span>
         </div>
       )}
     </PondCard>

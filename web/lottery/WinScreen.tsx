@@ -7,10 +7,10 @@ import { openLayer } from '../router.ts'
 import { WinArt } from './WinArt.tsx'
 import s from './Win.module.css'
 import { WinReceipt } from './WinReceipt.tsx'
-import { Dice, DrawWords, type WinProps } from './WinSheet.tsx'
+import { Balls, DrawWords, type WinProps } from './WinSheet.tsx'
 
 /** The full screen of a great win: receipt first, the koi above it, still after 1.4 s or a tap. */
-export function WinScreen({ name, result, onClose }: WinProps) {
+export function WinScreen({ code, name, result, onClose }: WinProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [still, setStill] = useState(false)
   const close = useEffectEvent(onClose)
@@ -41,9 +41,9 @@ export function WinScreen({ name, result, onClose }: WinProps) {
         <WinArt />
       </div>
       <div className={s.words}>
-        <Dice result={result} size={44} />
+        <Balls code={code} result={result} />
         <p className={s.draw}>
-          <DrawWords name={name} result={result} />
+          <DrawWords code={code} name={name} result={result} />
         </p>
         <h2 id="win-title">{m.lottery_board_win()}</h2>
         <div className={s.amount}>

@@ -1,29 +1,30 @@
-import { sumOf } from '../../core/lottery/games/dice.ts'
+import { findLottery } from '../../core/lottery/calendar.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Die, Drawn } from '../ui/Ball.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Money } from '../ui/Money.tsx'
+import { Numbers } from '../ui/Numbers.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { lookOf } from './families/looks.ts'
 import type { OwnResult } from './outcome.ts'
 import s from './Win.module.css'
 import { WinReceipt } from './WinReceipt.tsx'
-import { shortIssue, sidesOf } from './words.ts'
+import { shortIssue } from './words.ts'
 
-export type WinProps = { name: string; result: OwnResult; onClose: () => void }
+export type WinProps = { code: string; name: string; result: OwnResult; onClose: () => void }
 
 /** A win of less than ten times: the amount, the receipt, one ripple. */
-export function WinSheet({ name, result, onClose }: WinProps) {
+export function WinSheet({ code, name, result, onClose }: WinProps) {
   return (
     <Sheet
       open
       onClose={onClose}
       title={m.lottery_board_win()}
-      lead={<DrawWords name={name} result={result} />}
+      lead={<DrawWords code={code} name={name} result={result} />}
     >
       <div className={s.sheetTop}>
         <span className={s.ring} aria-hidden />
         <Money amount={result.returnedFen} sign big win />
-        <Dice result={result} size={32} />
+        <Balls code={code} result={result} />
       </div>
       <WinReceipt result={result} />
       <div className={s.actions}>
@@ -36,22 +37,11 @@ export function WinSheet({ name, result, onClose }: WinProps) {
   )
 }
 
-export function DrawWords({ name, result }: Omit<WinProps, 'onClose'>) {
-  const numbers = result.numbers ?? []
-  return m.lottery_board_win_draw({
-    name,
-    issue: shortIssue(result.issue),
-    sum: sumOf(numbers),
-    sides: sidesOf(numbers),
-  })
+export function DrawWords({ code, name, result }: Omit<WinProps, 'onClose'>) {
+  const words = lookOf(code).words(result.numbers ?? [])
+  return m.lottery_board_win_draw({ name, issue: shortIssue(result.issue), words })
 }
 
-export function Dice({ result, size }: { result: OwnResult; size: number }) {
-  return (
-    <Drawn>
-      {(result.numbers ?? []).map((face, place) => (
-        <Die key={place} face={face} size={size} />
-      ))}
-    </Drawn>
-  )
-}
+export const Balls = ({ code, result }: Pick<WinProps, 'code' | 'result'>) => (
+  <Numbers family={findLottery(code)?.family} numbers={result.numbers ?? []} />
+)

@@ -1,14 +1,15 @@
 // What the odds board knows: the lottery, its prices, its results, and what is picked.
 import { useEffect, useEffectEvent } from 'react'
-import { games } from '../../core/lottery/catalog.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
+import type { Lottery } from '../../core/lottery/calendar.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { findPlay } from '../../core/lottery/game.ts'
-import type { Game } from '../../core/lottery/game.ts'
 import { fromWire } from '../../core/money.ts'
 import { useDraft } from '../draft.ts'
 import { usePush, usePushIsLive } from '../push.ts'
 import { useCall } from '../query.ts'
+import { looks } from './families/looks.ts'
+import { isBuilt, useGame } from './games.ts'
 import { useSchedule } from './issue.ts'
 import { draftSchema, linesOf, noDraft } from './picks.ts'
 import type { Offered } from './picks.ts'
@@ -17,15 +18,17 @@ const NEAR_POLL_MS = 2_000
 const FAR_POLL_MS = 10_000
 const RECENT = 8
 
-/** The game behind a lottery of the odds board; undefined where there is none that is built. */
-export function gameOf(code: string): Game | undefined {
+/** A lottery of the odds board by its code; undefined where there is none that is built. */
+export function boardLottery(code: string): Lottery | undefined {
   const listed = findLottery(code)
-  return listed && games[listed.family]
+  return listed && listed.family !== 'locsgwin' && isBuilt(listed.family) ? listed : undefined
 }
 
 /** Everything that is read for the board, kept fresh by push, and by asking where push is cut. */
-export function useBoard(code: string, game: Game) {
+export function useBoard({ code, family }: Lottery) {
   const input = { lottery: code }
+  const rules = useGame(family)
+  const game = rules.data ?? undefined
   const cut = !usePushIsLive()
   const info = useCall(lottery.info, input, cut ? { everyMs: FAR_POLL_MS } : {})
   const draws = useCall(
@@ -53,12 +56,13 @@ export function useBoard(code: string, game: Game) {
   useEvery(moved ?? false, () => void odds.refetch())
 
   const offered: Offered[] = (odds.data?.plays ?? []).flatMap((offer) => {
-    const play = findPlay(game, offer.play)
+    const play = game && findPlay(game, offer.play)
     return play ? [{ play, offer }] : []
   })
   const items = offered.flatMap(({ offer }) => offer.items)
   const range = { min: fromWire(items[0]?.min ?? '1.00'), max: fromWire(items[0]?.max ?? '1.00') }
-  return { code, game, info, draws, odds, results, schedule, offered, range }
+  const look = looks[family]
+  return { code, family, look, rules, game, info, draws, odds, results, schedule, offered, range }
 }
 export type Board = ReturnType<typeof useBoard>
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { k3 } from '../../core/lottery/games/k3.ts'
 import { playsOn } from '../../core/lottery/game.ts'
+import type { Play } from '../../core/lottery/game.ts'
+import { keyOf } from '../../core/lottery/selection.ts'
 import { oddsOf } from '../../core/lottery/odds.ts'
 import { fen } from '../../core/money.ts'
 import {
@@ -9,6 +11,8 @@ import {
   noDraft,
   oddsOn,
   toggle,
+  toggleCell,
+  withCells,
   totalOf,
   unitsOf,
   withoutLine,
@@ -38,10 +42,11 @@ const offered: Offered[] = playsOn(k3, 'odds').map((play) => {
 const playOf = (code: string) => k3.plays[code]!
 
 function picked(...taps: [play: string, row: number, entry: Pick][]): Picks {
-  return taps.reduce<Picks>(
-    (picks, [play, row, entry]) => toggle(picks, playOf(play), row, entry),
-    {},
-  )
+  return taps.reduce<Picks>((picks, [play, row, entry]) => tap(picks, playOf(play), row, entry), {})
+}
+function tap(picks: Picks, play: Play, row: number, entry: Pick): Picks {
+  const cell = play.cells.find(({ selection }) => keyOf(selection[0]) === keyOf(entry))
+  return isCells(play) && cell ? toggleCell(picks, play, cell) : toggle(picks, play, row, entry)
 }
 const lines = (picks: Picks, more = {}) => linesOf(offered, { ...noDraft, picks, ...more }, LEAST)
 const short = (picks: Picks) =>
@@ -106,7 +111,7 @@ describe('from taps to lines', () => {
 test('every play makes a line that its own rules accept, at odds that the house offers', () => {
   for (const { play, offer } of offered) {
     const rows = play.nested ? (play.example as Pick[][]) : [play.example as Pick[]]
-    const picks = { [play.code]: rows } as Picks
+    const picks = isCells(play) ? withCells({}, play, play.cells) : ({ [play.code]: rows } as Picks)
     const found = lines(picks)
     expect(found.length, play.code).toBeGreaterThan(0)
     for (const line of found) {

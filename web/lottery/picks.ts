@@ -1,9 +1,9 @@
-// What a member has picked on the odds board, and the lines that it makes. Pure, so that the price is
+// What a member has picked on a board, and the lines that it makes. Pure, so that the price is
 // there as one taps; the server counts again and believes only itself.
 import * as v from 'valibot'
 import { selection } from '../../core/lottery/shape.ts'
 import type { PlayOdds } from '../../core/lottery/calls.ts'
-import type { Odds, Play, Selection } from '../../core/lottery/game.ts'
+import type { Cell, Odds, Play, Selection } from '../../core/lottery/game.ts'
 import { keyOf } from '../../core/lottery/selection.ts'
 import { stakeOf } from '../../core/lottery/settle.ts'
 import { parseFen, sumFen } from '../../core/money.ts'
@@ -33,6 +33,8 @@ export const noDraft: Draft = { picks: {}, stake: '', own: {} }
 export type BoardLine = {
   id: string
   play: Play
+  /** Where the line is one priced field of the board. */
+  cell?: Cell
   selection: Selection
   units: number
   unitStakeFen: Fen
@@ -44,7 +46,32 @@ export type BoardLine = {
 
 /** Each of its cells is a bet of its own with a price; else one chooses numbers and they are counted. */
 export const isCells = (play: Play): boolean =>
-  !play.nested && play.cells.length > 0 && play.cells.every((cell) => cell.selection.length === 1)
+  play.cells.length > 0 &&
+  (play.cells.every((cell) => isSingle(play, cell)) || pricesOf(play).size > 1)
+
+const isSingle = (play: Play, { selection: chosen }: Cell): boolean =>
+  (play.nested ? chosen.flat().length : chosen.length) === 1
+const pricesOf = (play: Play) => new Set(play.cells.map(({ tiers }) => tiers.join()))
+
+/** The picked cells of a play, by their codes: they stand where another play has its first row. */
+export const isCellPicked = (picks: Picks, play: Play, cell: Cell): boolean =>
+  (picks[play.code]?.[0] ?? []).includes(cell.code)
+
+/** Takes a cell, or puts it back. */
+export function toggleCell(picks: Picks, play: Play, cell: Cell): Picks {
+  const had = picks[play.code]?.[0] ?? []
+  const codes = had.includes(cell.code)
+    ? had.filter((code) => code !== cell.code)
+    : [...had, cell.code]
+  const { [play.code]: _, ...rest } = picks
+  return codes.length === 0 ? rest : { ...rest, [play.code]: [codes] }
+}
+
+/** Takes exactly these cells of a play. */
+export function withCells(picks: Picks, play: Play, cells: readonly Cell[]): Picks {
+  const { [play.code]: _, ...rest } = picks
+  return cells.length === 0 ? rest : { ...rest, [play.code]: [cells.map(({ code }) => code)] }
+}
 
 const same = (one: Pick, other: Pick) => keyOf(one) === keyOf(other)
 
@@ -83,12 +110,18 @@ const placeOf = (play: Play, entry: Pick) =>
 const asSelection = (play: Play, rows: readonly Pick[][]): Selection =>
   (play.nested ? rows : rows[0]!) as Selection
 
+/** Takes exactly these entries of one row. */
+export const withRow = (picks: Picks, play: Play, row: number, entries: readonly Pick[]): Picks =>
+  withRows(
+    picks,
+    play,
+    rowsPicked(picks, play).map((chosen, index) => (index === row ? [...entries] : chosen)),
+  )
+
 /** Drops one line of the slip. */
-export function withoutLine(picks: Picks, line: Pick_): Picks {
-  if (!isCells(line.play)) return withRows(picks, line.play, [])
-  return toggle(picks, line.play, 0, line.selection[0]!)
+export function withoutLine(picks: Picks, { play, cell }: { play: Play; cell?: Cell }): Picks {
+  return cell ? toggleCell(picks, play, cell) : withRows(picks, play, [])
 }
-type Pick_ = { play: Play; selection: Selection }
 
 /** What is chosen of a play so far, and why it is no bet yet. */
 export function chosenOf(picks: Picks, play: Play) {
@@ -112,26 +145,34 @@ export type Offered = { play: Play; offer: PlayOdds }
 /** The lines of the slip, in the order of the board. */
 export function linesOf(offered: readonly Offered[], draft: Draft, leastFen: Fen): BoardLine[] {
   const common = parseFen(draft.stake) ?? leastFen
-  return offered.flatMap(({ play, offer }) => {
-    if (!draft.picks[play.code]) return []
-    const { selection: all, problem } = chosenOf(draft.picks, play)
-    if (problem) return []
-    const selections = isCells(play) ? all.map((entry): Selection => [entry]) : [all]
-    return selections.map((one) => {
-      const id = `${play.code} ${JSON.stringify(isCells(play) ? one : '')}`
+  return offered.flatMap(({ play, offer }) =>
+    choicesOf(draft.picks, play).map(({ chosen, cell }) => {
+      const id = `${play.code} ${cell?.code ?? ''}`
       const unitStakeFen = parseFen(draft.own[id] ?? '') ?? common
       return {
         id,
         play,
-        selection: one,
-        units: play.count(one),
+        ...(cell && { cell }),
+        selection: chosen,
+        units: play.count(chosen),
         unitStakeFen,
-        stakeFen: stakeOf({ play, selection: one, unitStakeFen }),
-        odds: oddsOn(offer, play, one),
-        picked: pickedText(play, one),
+        stakeFen: stakeOf({ play, selection: chosen, unitStakeFen }),
+        odds: oddsOn(offer, play, chosen),
+        picked: cell ? cell.name() : pickedText(play, chosen),
       }
-    })
-  })
+    }),
+  )
+}
+
+/** What of a play makes a bet: its picked cells one by one, or the rows that are complete. */
+function choicesOf(picks: Picks, play: Play): { chosen: Selection; cell?: Cell }[] {
+  if (!picks[play.code]) return []
+  if (isCells(play))
+    return play.cells
+      .filter((cell) => isCellPicked(picks, play, cell))
+      .map((cell) => ({ chosen: cell.selection, cell }))
+  const { selection: chosen, problem } = chosenOf(picks, play)
+  return problem ? [] : [{ chosen }]
 }
 
 export const totalOf = (lines: readonly BoardLine[]): Fen =>

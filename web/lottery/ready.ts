@@ -17,10 +17,19 @@ export type Ready = {
   text: string
 }
 
+/** The true most that the lines can pay where every draw can be tried, else what the caps count. */
+function bestOf(game: Board['game'], lines: Slip['lines']): Fen {
+  if (game?.outcomes && game.outcomes.length <= TRIED_MOST)
+    return bestPayoutFen(lines, game.outcomes)
+  return sumFen(lines.map(capBoundFen))
+}
+// More would be felt as one taps.
+const TRIED_MOST = 2_000
+
 export function readyOf(board: Board, slip: Slip, cash: string | undefined): Ready {
   const { lines } = slip
   const totalFen = totalOf(lines)
-  const bestFen = bestPayoutFen(lines, board.game.outcomes ?? [])
+  const bestFen = bestOf(board.game, lines)
   const { current } = board.schedule ?? {}
   const base = { issue: current?.issue, totalFen, bestFen }
   const no = (reason: Ready['reason'], text: string): Ready => ({ ...base, reason, text })

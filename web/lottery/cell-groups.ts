@@ -1,0 +1,50 @@
+// How the priced fields of a play stand on the page: by the place of the draw that they bet on.
+import type { Cell, Play, Selection } from '../../core/lottery/game.ts'
+import { keyOf } from '../../core/lottery/selection.ts'
+import { entryText } from './words.ts'
+
+export type CellGroup = {
+  code: string
+  /** Empty where there is one group only. */
+  name: string
+  cells: { cell: Cell; name: string }[]
+  /** The numbers that its fields stand for, each once. */
+  numbers: number[]
+}
+
+/** The groups in the order of the board. */
+export function cellGroups(play: Play): CellGroup[] {
+  const groups = new Map<string, CellGroup>()
+  for (const cell of play.cells) {
+    const place = play.nested ? placeOf(play, cell.selection) : { code: '', name: '' }
+    const group = groups.get(place.code) ?? { ...place, cells: [], numbers: [] }
+    groups.set(place.code, group)
+    const entry = place.entry
+    group.cells.push({ cell, name: entry === undefined ? cell.name() : entryText(play, entry) })
+    if (typeof entry === 'number') group.numbers.push(entry)
+    else if (typeof cell.selection[0] === 'number') group.numbers.push(cell.selection[0])
+  }
+  return [...groups.values()]
+}
+
+type Place = { code: string; name: string; entry?: Selection[number] }
+
+/** One entry in one row: the row is the place. Several (龙虎 of two places): all but the last row are. */
+function placeOf(play: Play, selection: Selection): Place {
+  const rows = selection as readonly (readonly (number | string)[])[]
+  const used = rows.flatMap((row, index) => (row.length > 0 ? [index] : []))
+  const last = used.at(-1) ?? 0
+  const entry = rows[last]?.[0]
+  const shown = entry === undefined ? {} : { entry }
+  if (used.length === 1) return { code: String(last), name: play.rows[last]!.name(), ...shown }
+  const places = used.slice(0, -1).flatMap((index) => rows[index] ?? [])
+  const name = places.map((place) => entryText(play, place)).join(' ')
+  return { code: places.map(keyOf).join(), name, ...shown }
+}
+
+/** So many stand side by side on a phone of 390 px. */
+export function columnsOf(count: number): number {
+  if (count <= 2) return 2
+  if (count <= 6 && count % 3 === 0) return 3
+  return count >= 10 && count % 5 === 0 && count % 4 !== 0 ? 5 : 4
+}

@@ -1,0 +1,66 @@
+// What a family of lotteries looks and reads like. Light: every list of draws may show any of them; the
+// rules, which are heavy, come with the board (games.ts).
+import type { ReactNode } from 'react'
+import type { Family } from '../../../core/fair/results.ts'
+import type { Play } from '../../../core/lottery/game.ts'
+import { m } from '../../../text/compiled/messages.js'
+import type { Pick } from '../picks.ts'
+
+export type { Family } from '../../../core/fair/results.ts'
+
+/** A line of the trend chart: one whole number of each draw, between two bounds. */
+export type Series = {
+  code: string
+  name: () => string
+  from: number
+  to: number
+  of: (numbers: readonly number[]) => number
+}
+
+export type NumberSet = { name: string; chosen: readonly number[] }
+
+export type Look = {
+  /** What a draw brought, in words: "和 13 大单". */
+  words: (numbers: readonly number[]) => string
+  /** The same in two short lines: the figure, and what it counts as. */
+  brief: (numbers: readonly number[]) => readonly [figure: string, sides: string]
+  /** How many places stand empty while a draw is awaited. */
+  slots: number
+  /** So many numbers that they take a line of their own. */
+  wide?: boolean
+  series: readonly Series[]
+  /** How a thing to pick looks, where its name is not enough. */
+  face?: (play: Play, entry: Pick) => ReactNode
+  /** Further sets of numbers to pick at once: waves, animals. */
+  sets?: (numbers: readonly number[]) => readonly NumberSet[]
+  /** So many cells of this play fit a row of 390 px; else it follows from their number. */
+  columns?: (play: Play) => number | undefined
+}
+
+export const total = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0)
+
+const sides = {
+  bigodd: m.lottery_word_bigodd,
+  bigeven: m.lottery_word_bigeven,
+  smallodd: m.lottery_word_smallodd,
+  smalleven: m.lottery_word_smalleven,
+}
+
+/** "大单": big from a bound on, and its parity. */
+export const sidesAt = (number: number, bigFrom: number): string =>
+  sides[`${number >= bigFrom ? 'big' : 'small'}${number % 2 === 1 ? 'odd' : 'even'}`]()
+
+/** 龙虎和 of two numbers. */
+export const duelOf = (first: number, second: number): string =>
+  first > second
+    ? m.lottery_word_dragon()
+    : first < second
+      ? m.lottery_word_tiger()
+      : m.lottery_word_tie()
+
+export const entryNumber = (entry: Pick): number | undefined =>
+  typeof entry === 'number' ? entry : undefined
+
+export const isFamily = (text: string | undefined): text is Family =>
+  text !== undefined && ['k3', 'ssc', 'pk10', 'x115', 'pc28', 'lhc', 'locsgwin'].includes(text)

@@ -1,0 +1,25 @@
+// The rules of a family, fetched when a page needs them: they weigh more than anything that shows a draw.
+import { useQuery } from '@tanstack/react-query'
+import type { Family, Game } from '../../core/lottery/game.ts'
+import { queryClient } from '../read.ts'
+
+const files: Readonly<Partial<Record<Family, () => Promise<Game>>>> = {
+  k3: () => import('../../core/lottery/games/k3.ts').then(({ k3 }) => k3),
+}
+
+export const isBuilt = (family: Family): boolean => files[family] !== undefined
+
+/** The rules of a family, when they have come. What has come once is there at once. */
+export function useGame(family: Family | undefined) {
+  return useQuery(
+    {
+      queryKey: ['rules', family],
+      queryFn: async () => (family && (await files[family]?.())) ?? null,
+      enabled: family !== undefined,
+      staleTime: Infinity,
+      // A rejected import stays rejected in most browsers: the page says so, and a reload helps.
+      retry: false,
+    },
+    queryClient,
+  )
+}

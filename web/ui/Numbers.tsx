@@ -1,0 +1,106 @@
+import { Fragment } from 'react'
+import { Ball, Die, Drawn } from './Ball.tsx'
+import { classes } from './classes.ts'
+import s from './Numbers.module.css'
+
+type NumbersProps = {
+  /** The lottery's family, "ssc". */
+  family: string | undefined
+  numbers: readonly number[]
+  /** 26 in lists, 34 on cards. */
+  size?: 26 | 34 | 44
+  /** They have just come: they land one after the other. */
+  fresh?: boolean
+}
+
+/** What a draw brought, in the look of its family: dice, balls, cars, a sum. */
+export function Numbers({ family, numbers, size = 34, fresh = false }: NumbersProps) {
+  const landing = fresh ? { fresh } : {}
+  if (family === 'pk10')
+    return (
+      <span className={classes(s.cars, size < 34 && s.small)} data-fresh={fresh || undefined}>
+        {numbers.map((car, place) => (
+          <Car key={place} car={car} />
+        ))}
+      </span>
+    )
+  if (family === 'pc28') return <Sum numbers={numbers} size={size} />
+  return (
+    <Drawn {...landing}>
+      {numbers.map((number, place) => (
+        <Fragment key={place}>
+          {family === 'lhc' && place === 6 && (
+            <span className={s.sign} aria-hidden>
+              +
+            </span>
+          )}
+          <One family={family} number={number} size={size} />
+        </Fragment>
+      ))}
+    </Drawn>
+  )
+}
+
+function One({
+  family,
+  number,
+  size,
+}: {
+  family: string | undefined
+  number: number
+  size: 26 | 34 | 44
+}) {
+  if (family === 'k3') return <Die face={number} size={size === 34 ? 38 : size} />
+  if (family === 'lhc') return <WaveBall number={number} size={size} />
+  return <Ball size={size}>{family === 'x115' ? two(number) : number}</Ball>
+}
+
+/** 幸运28: three digits and what they add up to. */
+function Sum({ numbers, size }: { numbers: readonly number[]; size: 26 | 34 | 44 }) {
+  const sum = numbers.reduce((total, number) => total + number, 0)
+  return (
+    <Drawn>
+      {numbers.map((number, place) => (
+        <Fragment key={place}>
+          {place > 0 && <span className={s.sign}>+</span>}
+          <Ball size={size}>{number}</Ball>
+        </Fragment>
+      ))}
+      <span className={s.sign}>=</span>
+      <span className={s.sum}>
+        <Ball size={size}>{sum}</Ball>
+      </span>
+    </Drawn>
+  )
+}
+
+/** A car of 赛车: its number on its own colour. */
+export function Car({ car }: { car: number }) {
+  return (
+    <span className={s.car} data-car={car}>
+      {car}
+    </span>
+  )
+}
+
+/** A ball of 六合彩: its wave is a ring, and the digits are of its colour. */
+export function WaveBall({ number, size = 34 }: { number: number; size?: 26 | 34 | 44 }) {
+  return (
+    <span className={s.wave} data-wave={waveOf(number)}>
+      <Ball size={size}>{two(number)}</Ball>
+    </span>
+  )
+}
+
+export const two = (number: number): string => String(number).padStart(2, '0')
+
+export type Wave = 'red' | 'blue' | 'green'
+
+const RED = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]
+const BLUE = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]
+
+/** The colour of a Mark Six number (rulebook 1.6). */
+export function waveOf(number: number): Wave {
+  if (RED.includes(number)) return 'red'
+  return BLUE.includes(number) ? 'blue' : 'green'
+}
