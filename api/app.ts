@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { UsernameRule } from '../core/member.ts'
+import type { VenueCode } from '../core/venues.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { Push } from './push.ts'
@@ -27,6 +28,9 @@ export type Settings = {
   /** Where the payment providers answer; the sandbox's own unless an operator names others. */
   cashierUrl: string
   bankUrl: string
+  venueUrls: Readonly<Partial<Record<VenueCode, string>>>
+  /** How long we wait for a venue's word before we go on and ask later. */
+  venueTimeoutMs: number
   isProduction: boolean
   /** 0 keeps the calendar's own periods. */
   drawSeconds: number

@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg'
 import { seed } from '../db/seed.ts'
 import { seedContent } from '../db/seed/content.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import { furnish, limit, openApp } from './app.ts'
 import type { House, Settings } from './app.ts'
 import { openDb } from './db.ts'
@@ -73,7 +74,9 @@ async function open(env: Env): Promise<void> {
       'Demo members: amy001 (new) and bao001 (plays every day). Password koi2026x, withdrawal password 246810.',
     )
   }
-  say(`Sandbox: cashier ${sandbox.cashierUrl}, bank ${sandbox.bankUrl}. Ctrl-C closes the house.`)
+  say(
+    `Sandbox: cashier ${sandbox.cashierUrl}, bank ${sandbox.bankUrl}, venues ${sandbox.venues.url}. Ctrl-C closes the house.`,
+  )
 }
 
 /** The owner's address: what DATABASE_URL names, or the embedded PostgreSQL, started here. */
@@ -141,11 +144,13 @@ async function health(db: Db) {
 
 const publicUrl = (env: Env) => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
 
-function settingsOf(env: Env, sandbox: { cashierUrl: string; bankUrl: string }): Settings {
+function settingsOf(env: Env, sandbox: Sandbox): Settings {
   return {
     publicUrl: publicUrl(env),
     cashierUrl: sandbox.cashierUrl,
     bankUrl: sandbox.bankUrl,
+    venueUrls: sandbox.venues.urls,
+    venueTimeoutMs: 5_000,
     isProduction: env.NODE_ENV === 'production',
     drawSeconds: env.DRAW_SECONDS,
     drawLockSeconds: env.DRAW_LOCK_SECONDS,

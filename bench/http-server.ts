@@ -37,6 +37,8 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
       publicUrl: 'http://localhost',
       cashierUrl: 'http://localhost',
       bankUrl: 'http://localhost',
+      venueUrls: {},
+      venueTimeoutMs: 5_000,
       isProduction: true,
       drawSeconds: 0,
       drawLockSeconds: 0,

@@ -5,9 +5,11 @@ import { startBank } from './bank.ts'
 import type { Bank } from './bank.ts'
 import { startCashier } from './cashier.ts'
 import type { Cashier } from './cashier.ts'
+import { startVenues } from './venue/venues.ts'
+import type { Venues } from './venue/venues.ts'
 
 export type SandboxOptions = {
-  /** The cashier's port; the bank takes the next one. 0 picks free ports. */
+  /** The cashier's port; the bank takes the next one, the venues begin ten above. 0 picks free ports. */
   port: number
   /** Where the servers keep their books, so that a kill loses nothing; in memory when absent. */
   place?: string
@@ -23,10 +25,11 @@ export type Sandbox = {
   bankUrl: string
   cashier: Cashier
   bank: Bank
+  venues: Venues
   stop(): Promise<void>
 }
 
-/** Starts both servers. Each has its own key, its own file and its own port. */
+/** Starts all servers. Each has its own key, its own file and its own port. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, place, callbackUrl, secret } = options
   const name = new URL(options.returnUrl).hostname
@@ -44,15 +47,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   // Members never come to the bank, and whoever does may tell it to fail: this machine alone.
   const banking = { ...shared, host: '127.0.0.1' }
   const bank = await startBank({ ...banking, port: port === 0 ? 0 : port + 1, ...file('bank') })
+  const venues = await startVenues({ secret, port: port === 0 ? 0 : port + 10, fileOf: file })
   const at = (url: string) => (isLocal ? url : url.replace('127.0.0.1', name))
   return {
     cashierUrl: at(cashier.url),
     bankUrl: bank.url,
     cashier,
     bank,
+    venues,
     stop: async () => {
       await cashier.stop()
       await bank.stop()
+      await venues.stop()
     },
   }
 }

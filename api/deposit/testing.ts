@@ -45,6 +45,7 @@ export async function openTown(changed: Partial<Settings> = {}): Promise<Town> {
   })
   house.settings.cashierUrl = sandbox.cashierUrl
   house.settings.bankUrl = sandbox.bankUrl
+  house.settings.venueUrls = sandbox.venues.urls
   afterAll(() => sandbox.stop())
 
   const town: Town = {

@@ -63,6 +63,8 @@ const settings: Settings = {
   publicUrl: 'http://localhost:8080',
   cashierUrl: '',
   bankUrl: '',
+  venueUrls: {},
+  venueTimeoutMs: 5_000,
   isProduction: false,
   drawSeconds: 0,
   drawLockSeconds: 0,

@@ -43,6 +43,8 @@ export async function seedOutside(): Promise<void> {
       publicUrl: 'http://localhost',
       cashierUrl: sandbox.cashierUrl,
       bankUrl: sandbox.bankUrl,
+      venueUrls: sandbox.venues.urls,
+      venueTimeoutMs: 5_000,
       isProduction: env.NODE_ENV === 'production',
       drawSeconds: env.DRAW_SECONDS,
       drawLockSeconds: env.DRAW_LOCK_SECONDS,

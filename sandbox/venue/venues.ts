@@ -1,0 +1,73 @@
+// All venues of the sandbox, and the door at which a developer tells them how to behave.
+import type { FastifyInstance } from 'fastify'
+import { venueCodes } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import { openServer } from '../wire.ts'
+import { faults } from './faults.ts'
+import type { Fault } from './faults.ts'
+import { venuesPage } from './page.ts'
+import { startVenue } from './venue.ts'
+import type { Venue } from './venue.ts'
+
+export type VenuesOptions = {
+  /** The control door's port; the venues take the next ones. 0 picks free ports. */
+  port: number
+  secret: Buffer
+  /** The file of a venue's books; in memory when absent. */
+  fileOf?: (name: string) => { file?: string }
+  slowMs?: number
+}
+
+export type Venues = {
+  /** The control door. */
+  url: string
+  urls: Record<VenueCode, string>
+  of(code: VenueCode): Venue
+  stop(): Promise<void>
+}
+
+/** Starts each venue with a key, a file and a port of its own, and one control door for all. */
+export async function startVenues(options: VenuesOptions): Promise<Venues> {
+  const { port, secret, fileOf = () => ({}), slowMs } = options
+  const all = new Map<VenueCode, Venue>()
+  for (const [at, code] of venueCodes.entries()) {
+    const own = { code, secret, port: port === 0 ? 0 : port + 1 + at, ...fileOf(`venue-${code}`) }
+    all.set(code, await startVenue(slowMs === undefined ? own : { ...own, slowMs }))
+  }
+  const of = (code: VenueCode) => all.get(code) as Venue
+  const app = openServer()
+  control(app, [...all.values()])
+  await app.listen({ host: '127.0.0.1', port })
+  const { port: taken } = app.server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    urls: Object.fromEntries([...all].map(([code, { url }]) => [code, url])) as Venues['urls'],
+    of,
+    stop: async () => {
+      await app.close()
+      for (const venue of all.values()) await venue.stop()
+    },
+  }
+}
+
+function control(app: FastifyInstance, all: Venue[]): void {
+  const find = (code: unknown) => all.find((venue) => venue.code === code)
+  app.get('/', (_request, reply) => reply.type('text/html').send(venuesPage(all)))
+  app.post('/behave', async (request, reply) => {
+    const { venue, fault } = request.body as { venue?: string; fault?: string }
+    const known = faults.find((one) => one === fault)
+    if (known) await find(venue)?.behave(known satisfies Fault)
+    return reply.redirect('/', 303)
+  })
+  app.post('/correct', (request, reply) => {
+    find((request.body as { venue?: string }).venue)?.correct()
+    return reply.redirect('/', 303)
+  })
+  app.get('/books', () => ({
+    venues: all.map((venue) => ({
+      venue: venue.code,
+      players: venue.players(),
+      transfers: venue.transfers(),
+    })),
+  }))
+}
