@@ -47,8 +47,8 @@ export type Play = {
   tiers: readonly Tier[]
   /** What the odds board shows; empty where the choice has rows instead (direct, bankers). */
   cells: readonly Cell[]
-  /** What there is to choose from, row by row. */
-  rows: readonly (Row & { name: Name })[]
+  /** What there is to choose from, row by row. `names` says how entries read that do not read as they are written. */
+  rows: readonly (Row & { name: Name; names?: Readonly<Record<string, Name>> })[]
   /** One array per row in a selection; else one flat array. */
   nested: boolean
   /** One ticket that can win, for the rules page and the tables of returns. */
@@ -60,6 +60,8 @@ export type Play = {
   wins(selection: Selection, draw: Draw, facts?: Facts): Wins
   /** The most tickets that one draw can let win in each tier: `hitMax` of rulebook 0. */
   most(selection: Selection): Readonly<Record<string, number>>
+  /** Which places of a draw a selection looks at; all where it does not say. Wins never depend on the others. */
+  sees?: ((selection: Selection) => readonly number[]) | undefined
   /** Only where the formula of rulebook 0 is not enough (decision 22). */
   price?: ((rtpBp: number) => Odds) | undefined
 }
@@ -73,6 +75,8 @@ export type Game = {
   /** Every equally likely draw, where there are few enough to walk through. */
   outcomes?: readonly Draw[]
   plays: Readonly<Record<string, Play>>
+  /** Other codes of plays, each with the code that it stands for. */
+  synonyms?: Readonly<Record<string, string>>
   groups: readonly PlayGroup[]
   /** Settings of which each value stands for one play; the other plays are then not on offer. */
   variants: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -83,7 +87,9 @@ export type Variants = Readonly<Record<string, string>>
 
 /** A play by its code; undefined where the game has none, whatever text came over the wire. */
 export function findPlay(game: Game, code: string): Play | undefined {
-  return Object.hasOwn(game.plays, code) ? game.plays[code] : undefined
+  const { plays, synonyms = {} } = game
+  const known = Object.hasOwn(synonyms, code) ? synonyms[code]! : code
+  return Object.hasOwn(plays, known) ? plays[known] : undefined
 }
 
 /** The plays on offer on a board under the lottery's variant settings, in the order of the tabs. */
@@ -112,13 +118,18 @@ export type PlayTraits = Omit<Play, keyof Shape | 'cells' | 'example'> & {
   cells?: readonly Cell[] | undefined
   example?: Selection | undefined
   rowNames: Readonly<Record<string, Name>>
+  /** By row, how its entries read. */
+  entryNames?: Readonly<Record<string, Readonly<Record<string, Name>>>> | undefined
 }
 
 /** Puts a play together from its shape and its traits. */
 export function makePlay(shape: Shape, traits: PlayTraits): Play {
-  const { rowNames, cells = [], example = cells[0]?.selection, ...rest } = traits
+  const { rowNames, entryNames = {}, cells = [], example = cells[0]?.selection, ...rest } = traits
   if (!example) throw new Error(`${traits.code} has no example`)
-  const rows = shape.rows.map((row) => ({ ...row, name: rowNames[row.code] ?? traits.name }))
+  const rows = shape.rows.map((row) => {
+    const names = entryNames[row.code]
+    return { ...row, name: rowNames[row.code] ?? traits.name, ...(names && { names }) }
+  })
   const { nested, problem, count } = shape
   return { ...rest, cells, example, rows, nested, problem, count }
 }

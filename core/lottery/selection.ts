@@ -45,6 +45,17 @@ export function sets(entries: readonly Entry[], k: number, code = 'pick'): Shape
   return flat({ code, entries }, { min: k }, (chosen) => choose(chosen.length, k))
 }
 
+/** One flat list of at most `max`, of which each entry holds so many tickets. */
+export function weighted(
+  entries: Row['entries'],
+  ticketsOf: (entry: Entry) => number,
+  max = entries.length,
+): Shape {
+  return flat({ code: 'pick', entries }, { min: 1, max }, (chosen) =>
+    (chosen as readonly Entry[]).reduce<number>((sum, entry) => sum + ticketsOf(entry), 0),
+  )
+}
+
 function flat(row: Row, limits: Limits, count: (chosen: Chosen) => number): Shape {
   const known = keysOf(row.entries)
   return bounded({
@@ -69,6 +80,31 @@ export function crossing(
         selection,
         known,
         known.map(() => ({ min: 1 })),
+      ) ?? (count(...rowsOf(selection as Selection)) > 0 ? undefined : 'selection_short'),
+    count: (selection) => count(...rowsOf(selection)),
+  })
+}
+
+/**
+ * One row for each place of a draw, empty where the place is not used (定位胆). `fewer` lets rows at the
+ * end be left out.
+ */
+export function places(
+  rows: readonly Row[],
+  count: (...rows: (readonly Entry[])[]) => number,
+  fewer = false,
+): Shape {
+  const known = rows.map((row) => keysOf(row.entries))
+  const given = (selection: unknown) =>
+    fewer && Array.isArray(selection) ? known.slice(0, selection.length) : known
+  return bounded({
+    rows,
+    nested: true,
+    problem: (selection) =>
+      rowsProblem(
+        selection,
+        given(selection),
+        known.map(() => ({ min: 0 })),
       ) ?? (count(...rowsOf(selection as Selection)) > 0 ? undefined : 'selection_short'),
     count: (selection) => count(...rowsOf(selection)),
   })

@@ -1,9 +1,10 @@
 // The page of returns: one row for each price of each play, by walking through all draws.
 import { games } from '../../core/lottery/catalog.ts'
 import { boards } from '../../core/lottery/game.ts'
-import type { Game, Name, Odds, Play } from '../../core/lottery/game.ts'
+import type { Draw, Game, Name, Odds, Play, Selection } from '../../core/lottery/game.ts'
 import { oddsOf, showOdds } from '../../core/lottery/odds.ts'
 import { returnOf, showReturn } from '../../core/lottery/returns.ts'
+import { drawsOver, seenBy, spaceOf } from '../../core/lottery/space.ts'
 
 const columns = [
   'play',
@@ -22,7 +23,8 @@ export function returnsPage(rtpBp: number): string {
   return `# Exact returns
 
 Printed by \`npm run rtp -- --write\`; a test holds it to the code. Every figure comes from walking through
-all draws of a game with the function that pays members. Odds include the stake and follow from the
+all draws of a game with the function that pays members; where a ticket looks at some places of the draw
+only, through every way in which those can fall. Odds include the stake and follow from the
 target by the formula of rulebook 0; they are rounded down, so no return is above its target.
 The target is a setting of the house per lottery and play, 85 to 99 %.
 
@@ -34,19 +36,32 @@ ${table(['play', ...boards], built.flatMap(boardRows))}`
 
 function gameSection(game: Game, rtpBp: number): string {
   const plays = Object.values(game.plays)
-  const rows = plays.flatMap((play) => priceRows(game, play, rtpBp))
-  return `## ${game.family}: ${game.outcomes?.length} draws\n\n${table(columns, rows)}`
+  const drawsFor = drawsOf(game)
+  const rows = plays.flatMap((play) => priceRows(play, rtpBp, drawsFor))
+  return `## ${game.family}: ${spaceOf(game)} draws\n\n${table(columns, rows)}`
+}
+
+/** Draws by the places that a ticket looks at. Plays of one window share them. */
+function drawsOf(game: Game) {
+  const known = new Map<string, readonly Draw[]>()
+  return (play: Play, selection: Selection): readonly Draw[] => {
+    if (game.outcomes) return game.outcomes
+    const seen = seenBy(game, [{ play, selection }])
+    const draws = known.get(seen.join()) ?? [...drawsOver(game, seen)]
+    known.set(seen.join(), draws)
+    return draws
+  }
 }
 
 /** Cells of the same tiers have the same price; one of them stands for all. */
-function priceRows(game: Game, play: Play, rtpBp: number): string[][] {
+function priceRows(play: Play, rtpBp: number, drawsFor: ReturnType<typeof drawsOf>): string[][] {
   const odds = oddsOf(play, rtpBp)
   const priced = new Map(play.cells.map((cell) => [cell.tiers.join(), cell] as const).reverse())
   const tickets = play.cells.length
     ? [...priced.values()].reverse()
     : [{ selection: play.example, name: undefined }]
   return tickets.map(({ selection, name }) => {
-    const exact = returnOf({ play, selection, odds }, game.outcomes ?? [])
+    const exact = returnOf({ play, selection, odds }, drawsFor(play, selection))
     const won = Object.keys(exact.winning).sort()
     return [
       `\`${play.code}\``,
