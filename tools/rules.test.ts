@@ -38,7 +38,7 @@ const expected = (line: Line): Answer =>
     ? { result: line.expected }
     : Object.fromEntries(settled.map((name) => [name, line[name]]))
 
-test.each(['k3', 'provable-fair', 'turnover', 'withdraw'])(
+test.each(['k3', 'x115', 'pc28', 'locsgwin', 'provable-fair', 'turnover', 'withdraw'])(
   'every %s vector of the rulebook is answered, in order',
   async (name) => {
     const lines = read(name)
@@ -50,6 +50,7 @@ test.each(['k3', 'provable-fair', 'turnover', 'withdraw'])(
 )
 
 const sum = { family: 'k3', play: 'k3.sum', selection: [6], draw: [1, 2, 3] }
+const green = { family: 'locsgwin', play: 'win.green', selection: ['green'], draw: [5] }
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const round = { serverSeed: seed, clientSeed: 'c', nonce: 0, game: 'g' }
 const fair = (play: string, input: unknown) => ({ family: 'provable-fair', play, input })
@@ -66,6 +67,19 @@ describe('lines that the vectors do not have', () => {
       winMultiplierMilli: 21_384,
       payoutCents: 2_159,
     })
+  })
+
+  test('quick win is priced from its return, or from the table that a line names', async () => {
+    const lines = [{}, { rtpBp: 9_000 }, { table: 'r95' }, { table: 'classic' }]
+    const given = await answers(lines.map((extra) => JSON.stringify({ ...green, ...extra })))
+    expect(given.map(({ payoutCents }) => payoutCents)).toEqual([340, 200, 300, 300])
+  })
+
+  test('tickets of one line may differ in their price and are still one tier to the rulebook', async () => {
+    const sums = { family: 'pc28', play: 'pc.bao3', selection: [0, 12, 13, 14], draw: [4, 4, 4] }
+    const [given] = await answers([JSON.stringify(sums)])
+    const one = (oddsMilli: number, units: number) => ({ tier: 'win', units, oddsMilli })
+    expect(given).toMatchObject({ units: 4, hits: [one(6_510, 2), one(4_349, 1)] })
   })
 
   test('a bad line is answered with an error, and the good line after it as ever', async () => {
@@ -108,6 +122,11 @@ describe('lines that the vectors do not have', () => {
       fair('shared', { s: seed, game: 'craps', issue: '1' }),
       fair('shared', { s: seed, game: 'k3', issue: '1', beacon: 'soon' }),
       { family: 'withdraw', play: 'fees', input: { amount: -1 } },
+      { ...sum, table: 'classic' },
+      { ...green, table: 'toString' },
+      { ...green, table: 'r89' },
+      { ...green, rtpBp: 8_999 },
+      { ...green, selection: ['red'] },
     ]
     const lines = ['{"family":', '', ...bad.map((line) => JSON.stringify(line))]
     const given = await answers(lines.flatMap((line) => [line, JSON.stringify(sum)]))

@@ -58,12 +58,17 @@ export type Play = {
   /** 注数. */
   count(selection: Selection): number
   wins(selection: Selection, draw: Draw, facts?: Facts): Wins
-  /** The most tickets that one draw can let win in each tier: `hitMax` of rulebook 0. */
-  most(selection: Selection): Readonly<Record<string, number>>
+  /**
+   * The most tickets that one draw can let win in each tier: `hitMax` of rulebook 0. Where the facts of
+   * the draw are not known, whatever they may be.
+   */
+  most(selection: Selection, facts?: Facts): Readonly<Record<string, number>>
   /** Which places of a draw a selection looks at; all where it does not say. Wins never depend on the others. */
   sees?: ((selection: Selection) => readonly number[]) | undefined
   /** Only where the formula of rulebook 0 is not enough (decision 22). */
   price?: ((rtpBp: number) => Odds) | undefined
+  /** The least return that the play can be priced at, where it is above that of all plays. */
+  minRtpBp?: number | undefined
 }
 
 /** A tab of the betting page. */

@@ -18,7 +18,8 @@ export function priceOf(
 
 /** The odds of every tier of a play. Throws on a return outside the range: a setting is wrong then. */
 export function oddsOf(play: Play, rtpBp: number): Odds {
-  if (!isRtp(rtpBp)) throw new RangeError(`a return of ${rtpBp} bp is not allowed`)
+  if (!isRtp(rtpBp) || rtpBp < (play.minRtpBp ?? RTP_BP.min))
+    throw new RangeError(`a return of ${rtpBp} bp is not allowed`)
   if (play.price) return play.price(rtpBp)
   return Object.fromEntries(play.tiers.map((tier) => [tier.code, priceOf(tier, rtpBp)]))
 }

@@ -1,12 +1,13 @@
 // The two kinds of plays that most lotteries consist of, so that a game file reads as its rules.
 import { makePlay } from './game.ts'
-import type { Cell, Draw, Entry, Name, Play, Selection, Tier, Wins } from './game.ts'
+import type { Cell, Draw, Entry, Facts, Name, Play, PlayTraits, Selection } from './game.ts'
+import type { Tier, Wins } from './game.ts'
 import { entriesOf, places, rowsOf, singles } from './selection.ts'
 import type { Row, Shape } from './selection.ts'
 
 export type Texts = Pick<Play, 'code' | 'name' | 'rule'>
 type Shared = Pick<Play, 'boards'> & { rowNames: Readonly<Record<string, Name>> }
-type ByEntry = Pick<Play, 'tiers' | 'cells' | 'price' | 'sees'>
+type ByEntry = Pick<Play, 'tiers' | 'cells' | 'price' | 'minRtpBp' | 'sees'>
 type ByCount = Pick<Play, 'sees'> & {
   shape: Shape
   tier: Tier
@@ -14,8 +15,12 @@ type ByCount = Pick<Play, 'sees'> & {
   example?: Selection
 }
 
+type ByTiers = Pick<Play, 'tiers' | 'sees' | 'price'> &
+  Pick<PlayTraits, 'cells' | 'example' | 'entryNames'> & { shape: Shape }
+
 type ByPlace<E> = Pick<Play, 'tiers' | 'cells'> & {
   rows: readonly Row[]
+  entryNames?: PlayTraits['entryNames']
   tierCode: (entry: E) => string
 }
 
@@ -40,7 +45,7 @@ export function playsWith(shared: Shared) {
   function byEntry<E extends Selection[number]>(
     texts: Texts,
     choice: ByEntry,
-    tierOf: (entry: E, draw: Draw) => Verdict,
+    tierOf: (entry: E, draw: Draw, facts: Facts | undefined) => Verdict,
     most: Play['most'] = wonOnce,
   ): Play {
     return makePlay(singles(choice.cells.map((one) => one.selection[0]!)), {
@@ -48,7 +53,8 @@ export function playsWith(shared: Shared) {
       ...shared,
       ...choice,
       // The shape let only entries of the cells pass, and those are what `tierOf` takes.
-      wins: (selection, draw) => winsOf(selection.map((entry) => tierOf(entry as E, draw))),
+      wins: (selection, draw, facts) =>
+        winsOf(selection.map((entry) => tierOf(entry as E, draw, facts))),
       most,
     })
   }
@@ -71,6 +77,30 @@ export function playsWith(shared: Shared) {
         return { hits: tickets > 0 ? { [tier.code]: tickets } : {}, refundUnits: 0 }
       },
       most: (selection) => ({ [tier.code]: most(selection) }),
+    })
+  }
+
+  /** Several tiers; `ticketsOf` counts the tickets of a selection in each. A tier of none is left out. */
+  function byTiers(
+    texts: Texts,
+    choice: ByTiers,
+    ticketsOf: (
+      selection: Selection,
+      draw: Draw,
+      facts: Facts | undefined,
+    ) => Record<string, number>,
+    most: Play['most'],
+  ): Play {
+    const { shape, ...traits } = choice
+    return makePlay(shape, {
+      ...texts,
+      ...shared,
+      ...traits,
+      wins: (selection, draw, facts) => ({
+        hits: someOf(ticketsOf(selection, draw, facts)),
+        refundUnits: 0,
+      }),
+      most: (selection, facts) => someOf(most(selection, facts)),
     })
   }
 
@@ -108,8 +138,11 @@ export function playsWith(shared: Shared) {
     })
   }
 
-  return { byEntry, byCount, byPlace }
+  return { byEntry, byCount, byTiers, byPlace }
 }
+
+const someOf = (tickets: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(tickets).filter(([, units]) => units > 0))
 
 /** One draw lets one ticket of the tier `win` win. */
 export const wonOnce: Play['most'] = () => ({ win: 1 })

@@ -9,6 +9,7 @@ import { fairness } from './fairness.ts'
 import { asNumber, whole } from './line.ts'
 import type { Computation } from './line.ts'
 import { turnover, withdrawal } from './money.ts'
+import { oddsIn } from './tables.ts'
 
 const computations: Record<string, Record<string, Computation>> = {
   'provable-fair': fairness,
@@ -21,6 +22,10 @@ const Settling = v.object({
   selection: v.array(v.unknown()),
   draw: v.array(v.unknown()),
   unitStakeCents: v.optional(whole(1), 200),
+  // Mark Six only: the animal of the draw's lunar year, 鼠 0 to 猪 11 (decision 24).
+  yearAnimal: v.optional(whole(0, 11), 6),
+  // Quick win only: the name of a price table.
+  table: v.optional(v.string()),
   rtpBp: v.optional(v.custom<number>(isRtp, 'rtpBp is out of range'), RTP_BP.usual),
 })
 
@@ -57,12 +62,14 @@ function settled(family: string, code: string, line: v.InferOutput<typeof Settli
 
   const selection = line.selection as never
   const unitStakeFen = fen(BigInt(line.unitStakeCents))
-  const bet = { play, selection, unitStakeFen, odds: oddsOf(play, line.rtpBp) }
-  const result = settleLine(bet, line.draw)
+  const odds = line.table === undefined ? oddsOf(play, line.rtpBp) : oddsIn(line.table, play)
+  const bet = { play, selection, unitStakeFen, odds }
+  const result = settleLine(bet, line.draw, { yearAnimal: line.yearAnimal })
   return {
     units: result.units,
     totalStakeCents: asNumber(stakeOf(bet)),
-    hits: result.hits,
+    // Tiers that differ in their price alone are one to the rulebook: "win@223" is "win".
+    hits: result.hits.map((hit) => ({ ...hit, tier: hit.tier.replace(/@.*/, '') })),
     refundUnits: result.refundUnits,
     winMultiplierMilli: asNumber(result.winMultiplierMilli),
     payoutCents: asNumber(result.payoutFen),
