@@ -139,10 +139,11 @@ test('a lost connection loses nothing and doubles nothing', async () => {
 
 test('the allowance of a draw is used to its last fen, wherever the members live', async () => {
   const drawId = await house.draw({ allowance: 10n * 950n })
-  const members = await Promise.all(Array.from({ length: 4 }, () => house.member(100_00n)))
+  const count = 2 * house.buckets.length
+  const members = await Promise.all(Array.from({ length: count }, () => house.member(100_00n)))
   const one = members.find(({ bucket }) => bucket === house.buckets[0])!
   const other = members.find(({ bucket }) => bucket === house.buckets[1])!
-  // Ten orders risk 9.50 each; the first bucket's own share is only half of that.
+  // Ten orders risk 9.50 each; the first bucket's own share is half of that, or less.
   for (let n = 0; n < 7; n++) expect(await verdictOf(ledger.submit(order(one, drawId)))).toBe('ok')
   const rest = await Promise.all(
     [other, other, one, other, one].map((each) => verdictOf(ledger.submit(order(each, drawId)))),

@@ -15,6 +15,8 @@ import { bigLine, deposit, drawTerms, insertMember, openTestLedger } from './tes
 const house = await openTestLedger()
 const [BATCHED, SINGLY] = house.buckets as [number, number]
 const RUNS = 150
+// Each run is some fifty statements, and a cluster takes several times as long for each.
+const PATIENCE_MS = 240_000
 let run = 0n
 
 /** Both buckets get the same members: the first three with cash, the fourth with nothing. */
@@ -110,32 +112,36 @@ const batchesOf = <C>(command: fc.Arbitrary<C>) =>
   fc.array(fc.array(command, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 3 })
 const anyCash = fc.array(fc.bigInt(1n, 400n), { minLength: 3, maxLength: 3 })
 
-test('a batch of transfers is the same as its transfers one by one', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyCash, batchesOf(anyTransfer), async (cash, batches) => {
-      const ids = await people(cash)
-      const [batched, singly] = await bothWays(batches, (bucket, commands) =>
-        postTransfers(
-          house.db.pool,
-          transferValues(
-            bucket,
-            commands.map(({ who, key, ...rest }): Transfer => ({
-              kind: 'transfer',
-              member: { bucket, id: ids[who] as bigint },
-              key: keyOf(run, key),
-              ref: `ref "${key}" \\ {}`,
-              ...rest,
-            })),
-            false,
+test(
+  'a batch of transfers is the same as its transfers one by one',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCash, batchesOf(anyTransfer), async (cash, batches) => {
+        const ids = await people(cash)
+        const [batched, singly] = await bothWays(batches, (bucket, commands) =>
+          postTransfers(
+            house.db.pool,
+            transferValues(
+              bucket,
+              commands.map(({ who, key, ...rest }): Transfer => ({
+                kind: 'transfer',
+                member: { bucket, id: ids[who] as bigint },
+                key: keyOf(run, key),
+                ref: `ref "${key}" \\ {}`,
+                ...rest,
+              })),
+              false,
+            ),
           ),
-        ),
-      )
-      expect(batched).toEqual(singly)
-      expect(await remains(BATCHED, ids)).toEqual(await remains(SINGLY, ids))
-    }),
-    { numRuns: RUNS },
-  )
-})
+        )
+        expect(batched).toEqual(singly)
+        expect(await remains(BATCHED, ids)).toEqual(await remains(SINGLY, ids))
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  PATIENCE_MS,
+)
 
 const anyLine = fc
   .tuple(fc.bigInt(1n, 40n), fc.integer({ min: 1, max: 3 }), fc.bigInt(0n, 300n))
@@ -173,32 +179,36 @@ async function fiveDraws(): Promise<bigint[]> {
   return terms.map(({ id }) => id)
 }
 
-test('a batch of orders is the same as its orders one by one', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyCash, batchesOf(anyOrder), async (cash, batches) => {
-      const ids = await people(cash)
-      const draws = await fiveDraws()
-      const [batched, singly] = await bothWays(batches, (bucket, commands) =>
-        placeBets(
-          house.db.pool,
-          orderValues(
-            bucket,
-            commands.map(({ who, key, draw, ...rest }): Order => ({
-              kind: 'order',
-              member: { bucket, id: ids[who] ?? run * 100n + 50n },
-              key: keyOf(run, key),
-              drawId: draws[draw] ?? 7n,
-              ...rest,
-            })),
+test(
+  'a batch of orders is the same as its orders one by one',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCash, batchesOf(anyOrder), async (cash, batches) => {
+        const ids = await people(cash)
+        const draws = await fiveDraws()
+        const [batched, singly] = await bothWays(batches, (bucket, commands) =>
+          placeBets(
+            house.db.pool,
+            orderValues(
+              bucket,
+              commands.map(({ who, key, draw, ...rest }): Order => ({
+                kind: 'order',
+                member: { bucket, id: ids[who] ?? run * 100n + 50n },
+                key: keyOf(run, key),
+                drawId: draws[draw] ?? 7n,
+                ...rest,
+              })),
+            ),
           ),
-        ),
-      )
-      expect(batched).toEqual(singly)
-      expect(await remains(BATCHED, ids, draws)).toEqual(await remains(SINGLY, ids, draws))
-    }),
-    { numRuns: RUNS },
-  )
-})
+        )
+        expect(batched).toEqual(singly)
+        expect(await remains(BATCHED, ids, draws)).toEqual(await remains(SINGLY, ids, draws))
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  PATIENCE_MS,
+)
 
 test('those scenarios met every verdict that there is', () => {
   expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 10, 11, 12, 14, 15, 16, 17, 18, 19])

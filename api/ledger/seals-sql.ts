@@ -17,21 +17,15 @@ const seal = v.object({
 })
 export type Seal = v.InferOutput<typeof seal>
 
-export async function sealHorizon(db: Sql, marginSeconds: number): Promise<string> {
-  const { at } = await db.one(v.object({ at: v.string() }))`
-    select seal_horizon(${marginSeconds} * interval '1 second')::text as at`
-  return at
-}
-
-/** Writes the next seal; false where there is nothing to seal. */
+/** Writes the next seal over rows at least `marginSeconds` old; false where there is nothing to seal. */
 export async function sealNext(
   db: Sql,
   bucket: number,
-  before: string,
+  marginSeconds: number,
   rows: number,
 ): Promise<boolean> {
   const made = await db.maybe(v.object({ number: v.bigint() }))`
-    select number from seal_next(${bucket}, ${before}::timestamptz, ${rows})`
+    select number from seal_next(${bucket}, ${marginSeconds} * interval '1 second', ${rows})`
   return made !== undefined
 }
 

@@ -2,7 +2,7 @@
 // in a file outside the database, so whoever rewrites both journal and seals is found by the file.
 import { appendFile, readFile } from 'node:fs/promises'
 import type { Sql } from '../db.ts'
-import { sealHorizon, sealNext, sealsBehind, stretchOf } from './seals-sql.ts'
+import { sealNext, sealsBehind, stretchOf } from './seals-sql.ts'
 import type { Seal } from './seals-sql.ts'
 
 /** Rows under one seal: a few megabytes to hash at once. */
@@ -20,9 +20,8 @@ export async function sealJournal(
   { rows = ROWS, marginSeconds = MARGIN_SECONDS }: SealOptions = {},
 ): Promise<number> {
   let sealed = 0
-  const before = await sealHorizon(db, marginSeconds)
   for (const bucket of buckets) {
-    while (await sealNext(db, bucket, before, rows)) sealed += 1
+    while (await sealNext(db, bucket, marginSeconds, rows)) sealed += 1
   }
   await copyOut(db, buckets, file)
   return sealed

@@ -64,7 +64,10 @@ test('a bet that waits for a lock until the close is late, however early it was 
   const owner = new pg.Client(house.database.config)
   await owner.connect()
   await owner.query('begin')
-  await owner.query('select 1 from wallets where member_id = $1 for update', [amy.member.id])
+  await owner.query('select 1 from wallets where bucket = $1 and member_id = $2 for update', [
+    amy.member.bucket,
+    amy.member.id,
+  ])
   const waiting = amy.call(calls.place, want).catch((refused: unknown) => refused as Refused)
   await new Promise((wake) => setTimeout(wake, lockAt - Date.now() + 100))
   await owner.query('commit')

@@ -219,7 +219,10 @@ test('killed in the middle of a settlement, it goes on where it was: nothing twi
   const owner = new pg.Client(house.database.config)
   await owner.connect()
   await owner.query('begin')
-  await owner.query('select 1 from wallets where member_id = $1 for update', [amy.member.id])
+  await owner.query('select 1 from wallets where bucket = $1 and member_id = $2 for update', [
+    amy.member.bucket,
+    amy.member.id,
+  ])
   const child = tickElsewhere()
   await reaches(house, issue, 'drawn')
   // Asked by somebody else: inside a transaction the list of sessions stays as it was first read.

@@ -5,11 +5,12 @@ import { toWire } from '../../core/money.ts'
 
 /** Lines like `amy001:cash 700.00` and `bets:open 300.00`, sorted. Also checks that all of it sums to zero. */
 export async function readBooks(pool: Pool): Promise<string> {
-  const wallets = await pool.query(`
-    select n.username, w.account, w.balance
-      from wallets w
-      join member_names n on n.member_id = w.member_id
-     where w.balance <> 0`)
+  const wallets = await pool.query(
+    'select member_id, account, balance from wallets where balance <> 0',
+  )
+  // Asked apart: on a cluster names and wallets lie on different machines.
+  const names = await pool.query('select member_id, username from member_names')
+  const nameOf = new Map(names.rows.map((row) => [row.member_id, row.username]))
   const house = await pool.query(`
     select account, sum(balance)::bigint as balance
       from house
@@ -17,7 +18,7 @@ export async function readBooks(pool: Pool): Promise<string> {
     having sum(balance) <> 0`)
   const lines = [
     ...wallets.rows.map(
-      (row) => `${row.username}:${accountName(row.account)} ${toWire(row.balance)}`,
+      (row) => `${nameOf.get(row.member_id)}:${accountName(row.account)} ${toWire(row.balance)}`,
     ),
     ...house.rows.map((row) => `${accountName(row.account)} ${toWire(row.balance)}`),
   ]

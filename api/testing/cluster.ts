@@ -22,6 +22,28 @@ export async function nodesOf(url: string): Promise<Address[]> {
   }
 }
 
+/** The machine where the rows of a bucket lie: on one PostgreSQL that very one. */
+export async function homeOf<C extends Address & { database: string }>(
+  config: C,
+  bucket: number,
+): Promise<C> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    const extension = await client.query("select 1 from pg_extension where extname = 'citus'")
+    if (!extension.rowCount) return config
+    const { rows } = await client.query<{ host: string; port: number }>(
+      `select nodename as host, nodeport as port
+         from pg_dist_shard_placement
+        where shardid = get_shard_id_for_distribution_column('wallets', $1::smallint)`,
+      [bucket],
+    )
+    return { ...config, ...rows[0] }
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Puts the extension and every migration into a database that stands empty on all nodes, and closes
  * it. What Citus knows of its tables lies in each node's own catalog and names no database, so copies

@@ -105,13 +105,15 @@ test('no line is used for more than it counts, and no obligation gets more than 
       from turnover_bets b
      where b.counted < (select coalesce(sum(u.amount), 0)
                           from turnover_used u
-                         where (u.member_id, u.order_id, u.line) = (b.member_id, b.order_id, b.line))
+                         where (u.bucket, u.member_id, u.order_id, u.line)
+                             = (b.bucket, b.member_id, b.order_id, b.line))
     union all
     select count(*)::int
       from turnover_obligations o
      where o.required < (select coalesce(sum(u.amount), 0)
                            from turnover_used u
-                          where (u.member_id, u.obligation_id) = (o.member_id, o.id))`)
+                          where (u.bucket, u.member_id, u.obligation_id)
+                              = (o.bucket, o.member_id, o.id))`)
   expect(rows).toEqual([{ n: 0 }, { n: 0 }])
 })
 

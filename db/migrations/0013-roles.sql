@@ -45,7 +45,7 @@ begin
     select p.oid::regprocedure
       from pg_proc p
      where p.pronamespace = 'public'::regnamespace
-       and p.proname in ('post_transfers', 'place_bets', 'settle_bets', 'seal_next', 'seal_horizon')
+       and p.proname in ('post_transfers', 'place_bets', 'settle_bets', 'seal_next')
   loop
     execute format('alter function %s security definer', f);
     execute format('alter function %s set search_path = pg_catalog, public, pg_temp', f);
@@ -132,9 +132,13 @@ begin
     if not exists (select 1 from pg_trigger
                     where tgrelid = guarded::regclass and tgname = guarded || '_append_only') then
       begin
+        -- Two triggers: Citus keeps one for TRUNCATE off the shards, whatever else it is for.
         execute format(
-          'create trigger %I before update or delete or truncate on %I for each statement execute function append_only()',
+          'create trigger %I before update or delete on %I for each statement execute function append_only()',
           guarded || '_append_only', guarded);
+        execute format(
+          'create trigger %I before truncate on %I for each statement execute function append_only()',
+          guarded || '_keeps', guarded);
       exception
         when feature_not_supported or insufficient_privilege then
           raise notice '% has no trigger here; the roles guard it', guarded;
