@@ -15,6 +15,8 @@ import { messageRoutes } from './message/routes.ts'
 import type { Routes, Serving } from './serve.ts'
 import { siteJobs } from './site/jobs.ts'
 import { siteExtras, siteRoutes } from './site/routes.ts'
+import { transferJobs } from './transfer/jobs.ts'
+import { transferRoutes } from './transfer/routes.ts'
 import { turnoverJobs } from './turnover/jobs.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { withdrawJobs } from './withdraw/jobs.ts'
@@ -43,6 +45,7 @@ export function features(house: House): Features {
       ...messageRoutes(),
       ...memberRoutes(house),
       ...walletRoutes(),
+      ...transferRoutes(house),
       ...depositRoutes(house),
       ...withdrawRoutes(house),
       ...lotteryRoutes(house),
@@ -54,6 +57,7 @@ export function features(house: House): Features {
       ...memberJobs(house),
       ...depositJobs(house),
       ...withdrawJobs(house),
+      ...transferJobs(house),
       ...turnoverJobs(house),
     },
     authenticate,

@@ -6,10 +6,11 @@ import { lottery } from './lottery/calls.ts'
 import { member } from './member.ts'
 import { message } from './message.ts'
 import { site } from './site.ts'
+import { transfer } from './transfer.ts'
 import { wallet } from './wallet.ts'
 import { withdraw } from './withdraw.ts'
 
-export const api = { site, message, member, wallet, deposit, withdraw, lottery, bets }
+export const api = { site, message, member, wallet, transfer, deposit, withdraw, lottery, bets }
 export type Api = typeof api
 
 /** Every call, flat: for the server, the OpenAPI document and the tests that walk the contract. */

@@ -12,6 +12,7 @@ import {
   shownFen,
   wireDelta,
 } from './endpoint.ts'
+import { venueCodes } from './venues.ts'
 
 /** What a record is filed under; the server names them in the member's language. */
 export const tradeTypes = [
@@ -57,6 +58,24 @@ export const rangeInput = {
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
 }
 
+/** What the member has set for the wallets; all off at first. */
+export const switches = v.strictObject({
+  /** Nothing goes from the central wallet to a venue. */
+  locked: v.boolean(),
+  /** A game may take the central balance along; each launch still asks. */
+  auto: v.boolean(),
+  /** Venues without money are not listed. */
+  hideEmpty: v.boolean(),
+})
+export type Switches = v.InferOutput<typeof switches>
+
+/** A venue's share of the member's money. */
+export const venueMoney = v.strictObject({
+  code: v.picklist(venueCodes),
+  balance: shownFen,
+  inTransit: shownFen,
+})
+
 export const wallet = {
   balance: post('common/getUserBalance', {
     input: empty,
@@ -72,6 +91,9 @@ export const wallet = {
       /** What a withdrawal could take now: the cash wallet. */
       available: shownFen,
       openStakes: shownFen,
+      /** Each venue by itself; `venues` and `inTransit` are their sums. */
+      wallets: v.array(venueMoney),
+      switches,
     }),
     access: 'member',
     excluded: true,

@@ -1,13 +1,20 @@
 // What a member has, in the words of the app.
 import type { Wallet } from '../../core/ledger.ts'
 import { NONE, sumFen, toWire } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'
 import type { Sql } from '../db.ts'
 import { openStakesOf, walletsOf } from '../ledger/wallets.ts'
 import type { Member } from '../serve.ts'
+import { switchesOf } from './switches/switches.ts'
 
 /** All wallets, by kind; the total is their sum, and open stakes are not in it (decision 48). */
 export async function balanceOf(db: Sql, member: Member) {
-  const [wallets, openStakes] = await Promise.all([walletsOf(db, member), openStakesOf(db, member)])
+  const [wallets, openStakes, switches] = await Promise.all([
+    walletsOf(db, member),
+    openStakesOf(db, member),
+    switchesOf(db, member),
+  ])
   const one = (name: Wallet) => toWire(wallets.get(name) ?? NONE)
   const all = (prefix: string) =>
     toWire(sumFen([...wallets].filter(([name]) => name.startsWith(prefix)).map(([, held]) => held)))
@@ -21,5 +28,15 @@ export async function balanceOf(db: Sql, member: Member) {
     inTransit: all('in_transit:'),
     available: one('cash'),
     openStakes: toWire(openStakes),
+    wallets: venueMoneyIn(wallets),
+    switches,
   }
 }
+
+/** Each venue's share, the empty ones too. */
+export const venueMoneyIn = (wallets: ReadonlyMap<Wallet, Fen>) =>
+  venueCodes.map((code) => ({
+    code,
+    balance: toWire(wallets.get(venueWallet(code)) ?? NONE),
+    inTransit: toWire(wallets.get(transitWallet(code)) ?? NONE),
+  }))

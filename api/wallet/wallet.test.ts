@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { Account, TransferKind } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
@@ -9,6 +8,7 @@ import type { Trade } from '../../core/wallet.ts'
 import { post } from '../ledger/ledger.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
+import { tamper } from '../testing/tamper.ts'
 
 let house: TestHouse
 let amy: Person
@@ -22,15 +22,20 @@ beforeAll(async () => {
 const today = dayOf(Date.now())
 
 test('a new member has a wallet of zeros', async () => {
-  const zeros = Object.values(await amy.call(wallet.balance, {}))
-  expect(new Set(zeros)).toEqual(new Set(['0.00']))
+  const { wallets, switches, ...zeros } = await amy.call(wallet.balance, {})
+  expect(new Set(Object.values(zeros))).toEqual(new Set(['0.00']))
+  expect(wallets).toHaveLength(6)
+  expect(new Set(wallets.flatMap(({ balance, inTransit }) => [balance, inTransit]))).toEqual(
+    new Set(['0.00']),
+  )
+  expect(switches).toEqual({ locked: false, auto: false, hideEmpty: false })
   expect(await amy.call(wallet.trades, {})).toEqual({ list: [], more: null })
 })
 
 test('money is shown where it lies, and the total is all of it', async () => {
   await bao.receives('1000.00')
   await bao.receives('0.01')
-  expect(await bao.call(wallet.balance, {})).toEqual({
+  expect(await bao.call(wallet.balance, {})).toMatchObject({
     total: '1000.01',
     cash: '1000.01',
     held: '0.00',
@@ -180,14 +185,13 @@ test('pages and sizes outside the rule are refused, quickly (BI-277)', async () 
 
 test('days are those of Shanghai, found by halving among all entries', async () => {
   // Only the owner of the journal can move its times, and only with the guard off.
-  const owner = new pg.Client(house.database.config)
-  await owner.connect()
-  await owner.query(`
-    alter table transfers disable trigger user;
-    update transfers set created_at = created_at - make_interval(days => 26 - credit_number::int)
-     where credit = 1;
-    alter table transfers enable trigger user`)
-  await owner.end()
+  await tamper(
+    house.database.config,
+    `update transfers
+        set created_at = (created_at at time zone 'UTC' - make_interval(days => 26 - credit_number::int))
+                         at time zone 'UTC'
+      where credit = 1`,
+  )
   const on = async (start: string, end: string) =>
     (await bao.call(wallet.trades, { start, end })).list.map(({ number }) => number)
   expect(await on(today, today)).toEqual([26])

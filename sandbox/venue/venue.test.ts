@@ -30,7 +30,8 @@ async function ask(path: string, question: object, name = 'venue-chess') {
     body,
     signal: AbortSignal.timeout(200),
   })
-  return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
+  const answer = (await response.json()) as Record<string, unknown>
+  return { status: response.status, ...answer } as Record<string, unknown>
 }
 
 const transfer = (id: string, direction: 'in' | 'out', amount = '10.00', player = 'p1') => ({

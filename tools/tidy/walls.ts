@@ -22,6 +22,7 @@ const EDGES: Record<string, string[]> = {
   turnover: ['ledger'],
   deposit: ['callback', 'ledger', 'member', 'turnover', 'wallet'],
   withdraw: ['site', 'callback', 'ledger', 'member', 'turnover', 'wallet'],
+  transfer: ['callback', 'ledger', 'member', 'wallet'],
   lottery: ['ledger', 'member', 'wallet'],
   bets: ['lottery'],
   lobby: ['site'],

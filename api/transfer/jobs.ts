@@ -1,0 +1,36 @@
+import type { House } from '../app.ts'
+import type { Jobs } from '../jobs.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import { followTransfer } from './saga.ts'
+import { openTransfers } from './sql.ts'
+
+/** A transfer that was just turned to belongs to whoever did. Longer than a venue may take to answer twice. */
+const QUIET_SECONDS = 30
+
+export function transferJobs(house: House): Jobs {
+  return {
+    /** Made by the outbox when a venue left us in doubt; tried again later and later until it has spoken. */
+    transfer_follow: {
+      run: async ({ bucket, member, id }) => {
+        const owner = { bucket: bucket as number, id: BigInt(String(member)) }
+        const isOver = await followTransfer(house, owner, String(id))
+        if (!isOver) throw new Error('the venue has not ended this transfer yet')
+      },
+    },
+    /** Whatever is open: left by a crash, or by a job that has given up. */
+    transfer_ask: { cron: '* * * * *', run: () => followAll(house, QUIET_SECONDS) },
+  }
+}
+
+/** Follows every open transfer that was left alone for so long. */
+export async function followAll(house: House, quietSeconds: number): Promise<void> {
+  for (const bucket of house.ledger.buckets) {
+    const silent = new Set<VenueCode>()
+    for (const { id, member_id, venue } of await openTransfers(house.db, bucket, quietSeconds)) {
+      // A venue that does not answer for one will not answer for the next.
+      if (silent.has(venue)) continue
+      const isOver = await followTransfer(house, { bucket, id: member_id }, id)
+      if (!isOver) silent.add(venue)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// The wire of transfers between the central wallet and the venues.
+import type { Language } from '../../core/endpoint.ts'
+import { fromWire, sumFen, toWire } from '../../core/money.ts'
+import { transfer } from '../../core/transfer.ts'
+import type { Moved } from '../../core/transfer.ts'
+import { venueCodes } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import { m } from '../../text/compiled/messages.js'
+import type { House } from '../app.ts'
+import { serve } from '../serve.ts'
+import { balanceOf } from '../wallet/balance.ts'
+import { setSwitches } from '../wallet/switches/switches.ts'
+import { sendTransfer } from './saga.ts'
+import { findTransfer, transfersOfRecovery, transfersUnderWay } from './sql.ts'
+import type { TransferRow } from './sql.ts'
+import { requestRecovery, requestTransfer } from './transfer.ts'
+
+export function transferRoutes(house: House) {
+  return serve(transfer, {
+    walletList: async (_input, { db, member, language }) => {
+      const { cash, venues, inTransit, wallets, switches } = await balanceOf(db, member)
+      return {
+        central: cash,
+        venues,
+        inTransit,
+        wallets: wallets.map((one) => ({ ...one, name: venueName(one.code, language) })),
+        underWay: (await transfersUnderWay(db, member)).map(shown),
+        switches,
+      }
+    },
+    venuesList: async (_input, { language }) => ({
+      list: venueCodes.map((code) => ({ code, name: venueName(code, language) })),
+    }),
+    transfer: async (input, { db, once, member, session }) => {
+      const wish = { from: input.from, to: input.to, amount: fromWire(input.amount) }
+      const mayPlay = session?.playState === 1
+      const { id } = await once(async (tx) => ({
+        id: await requestTransfer(tx, member, wish, mayPlay),
+      }))
+      // Behind the commit: what is told to a venue must be in our books first.
+      await sendTransfer(house, member, id)
+      return shown(await findTransfer(db, member, id))
+    },
+    recover: async (_input, { db, once, member, command }) => {
+      const { ids } = await once(async (tx) => ({
+        ids: await requestRecovery(tx, member, command.key),
+      }))
+      await Promise.all(ids.map((id) => sendTransfer(house, member, id)))
+      const results = await transfersOfRecovery(db, member, command.key)
+      const settled = results.filter(({ state }) => state === 'settled')
+      return {
+        recovered: toWire(sumFen(settled.map(({ amount }) => amount))),
+        results: results.map(shown),
+      }
+    },
+    setLock: ({ locked }, { db, member }) => setSwitches(db, member, { locked }),
+    setAuto: ({ auto }, { db, member }) => setSwitches(db, member, { auto }),
+    setHideEmpty: ({ hideEmpty }, { db, member }) => setSwitches(db, member, { hideEmpty }),
+  })
+}
+
+const names: Record<VenueCode, typeof m.transfer_venue_chess> = {
+  electronic: m.transfer_venue_electronic,
+  video: m.transfer_venue_video,
+  fishing: m.transfer_venue_fishing,
+  sports: m.transfer_venue_sports,
+  chess: m.transfer_venue_chess,
+  esports: m.transfer_venue_esports,
+}
+const venueName = (code: VenueCode, locale: Language): string => names[code]({}, { locale })
+
+const shown = (row: TransferRow): Moved => ({
+  id: row.id,
+  from: row.direction === 'in' ? 'central' : row.venue,
+  to: row.direction === 'in' ? row.venue : 'central',
+  amount: toWire(row.amount),
+  state: row.state,
+  reason: row.reason,
+  requestedAt: row.requested_at.getTime(),
+  closedAt: row.closed_at?.getTime() ?? null,
+})

@@ -1,0 +1,55 @@
+// A house with its venues, for the tests of transfers: real servers on loopback, quick to lose patience.
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect } from 'vitest'
+import { transfer } from '../../core/transfer.ts'
+import type { WalletCode } from '../../core/transfer.ts'
+import { startVenues } from '../../sandbox/venue/venues.ts'
+import type { Venues } from '../../sandbox/venue/venues.ts'
+import { audit } from '../ledger/audit.ts'
+import { openHouse } from '../testing/house.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { followAll } from './jobs.ts'
+
+export type VenueTown = TestHouse & {
+  venues: Venues
+  /** Somebody with ¥1,000.00, of which ¥300.00 lie at 白鹭视讯 already. */
+  player(username: string): Promise<Person>
+  /** Follows whatever is open, as the job does. */
+  follow(): Promise<void>
+  /** What the venue's own books hold, in all. */
+  atVenue(): string
+  /** The whole book from zero. */
+  isSound(): Promise<void>
+}
+
+export const wish = (from: WalletCode, to: WalletCode, amount: string) => ({
+  from,
+  to,
+  amount,
+  idempotencyKey: randomUUID(),
+})
+
+export async function openVenueTown(): Promise<VenueTown> {
+  const house = await openHouse({ venueTimeoutMs: 250 })
+  const venues = await startVenues({ port: 0, secret: house.secret, slowMs: 600 })
+  house.settings.venueUrls = venues.urls
+  afterAll(() => venues.stop())
+  return {
+    ...house,
+    venues,
+    player: async (username) => {
+      const person = await house.person(username)
+      await person.receives('1000.00')
+      await person.call(transfer.transfer, wish('central', 'video', '300.00'))
+      return person
+    },
+    follow: () => followAll(house, 0),
+    atVenue: () => venues.of('video').players().at(-1)?.balance ?? '0.00',
+    isSound: async () => {
+      const found = await audit(house.db, house.buckets)
+      // Money here comes from the bank without a payment of a provider, so I-10 has nothing to compare.
+      const wrong = found.checks.filter(({ id, breaches }) => id !== 'I-10' && breaches > 0)
+      expect(wrong).toEqual([])
+    },
+  }
+}

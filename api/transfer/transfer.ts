@@ -1,0 +1,78 @@
+// A transfer on the member's side: judged, and its money held until the venue has spoken.
+import { randomUUID } from 'node:crypto'
+import { fen, showYuan } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import type { WalletCode } from '../../core/transfer.ts'
+import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import type { Tx } from '../db.ts'
+import type { Move } from '../ledger/commands.ts'
+import { post } from '../ledger/ledger.ts'
+import { walletsOf } from '../ledger/wallets.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { Member } from '../serve.ts'
+import { clock } from '../sql.ts'
+import { switchesOf } from '../wallet/switches/switches.ts'
+import { insertTransfer } from './sql.ts'
+
+export type Wish = { from: WalletCode; to: WalletCode; amount: Fen }
+
+type Leg = { venue: VenueCode; direction: 'in' | 'out'; amount: Fen }
+
+/**
+ * Takes the money out of its wallet and holds it in in_transit:<venue>, for the venue to be told after
+ * the commit. Refuses same_wallet, venue_to_venue, resting and wallet_locked (both towards a venue
+ * only: money comes back whatever is locked), and balance_short last.
+ */
+export async function requestTransfer(
+  tx: Tx,
+  member: Member,
+  wish: Wish,
+  mayPlay: boolean,
+): Promise<string> {
+  const leg = legOf(wish)
+  if (leg.direction === 'in') {
+    if (!mayPlay) refuse('resting')
+    if ((await switchesOf(tx, member)).locked) refuse('wallet_locked')
+  }
+  return hold(tx, member, leg, null)
+}
+
+/** Every venue's whole balance is sent home, each as a transfer of its own. Answers their ids. */
+export async function requestRecovery(tx: Tx, member: Member, recovery: string): Promise<string[]> {
+  const wallets = await walletsOf(tx, member)
+  const ids: string[] = []
+  // In the order of the ledger's accounts, which is that of its locks.
+  for (const venue of venueCodes) {
+    const amount = wallets.get(venueWallet(venue)) ?? fen(0n)
+    if (amount > 0n) ids.push(await hold(tx, member, { venue, direction: 'out', amount }, recovery))
+  }
+  return ids
+}
+
+function legOf({ from, to, amount }: Wish): Leg {
+  if (from === to) refuse('same_wallet')
+  if (to !== 'central' && from !== 'central') refuse('venue_to_venue')
+  if (to !== 'central') return { venue: to, direction: 'in', amount }
+  if (from !== 'central') return { venue: from, direction: 'out', amount }
+  throw new Error('unreachable: one side is a venue')
+}
+
+async function hold(tx: Tx, member: Member, leg: Leg, recovery: string | null): Promise<string> {
+  const id = randomUUID()
+  await insertTransfer(tx, member, { ...leg, id, recovery, now: await clock(tx) })
+  const { venue, amount } = leg
+  const move: Move =
+    leg.direction === 'in'
+      ? { kind: 'venue_in_hold', from: 'cash', to: transitWallet(venue), amount }
+      : { kind: 'venue_out_hold', from: venueWallet(venue), to: transitWallet(venue), amount }
+  // Only the ledger holds the wallet's lock, so only the ledger can say balance_short; we add what there is.
+  await post(tx, { member, key: id, ref: id, moves: [move] }).catch(async (thrown: unknown) => {
+    const isShort = thrown instanceof Refusal && thrown.reason === 'balance_short'
+    if (!isShort) throw thrown
+    const there = leg.direction === 'in' ? 'cash' : venueWallet(venue)
+    const available = (await walletsOf(tx, member)).get(there) ?? fen(0n)
+    refuse('balance_short', { available: showYuan(available) })
+  })
+  return id
+}

@@ -1,0 +1,27 @@
+// What a member has set for the wallets: locked, automatic transfer, empty venues hidden. All off at first.
+import type { Switches } from '../../../core/wallet.ts'
+import type { Db, Sql } from '../../db.ts'
+import type { Member } from '../../serve.ts'
+import { clock, lockMember } from '../../sql.ts'
+import { findSwitches, keepSwitches } from './sql.ts'
+
+const OFF: Switches = { locked: false, auto: false, hideEmpty: false }
+
+export const switchesOf = async (db: Sql, member: Member): Promise<Switches> =>
+  (await findSwitches(db, member)) ?? OFF
+
+/** Changes what is given and answers all of them. Waits for the member's command under way: a lock is never half on. */
+export function setSwitches(db: Db, member: Member, changed: Partial<Switches>): Promise<Switches> {
+  return db.tx(async (tx) => {
+    await lockMember(tx, member)
+    const next = { ...(await switchesOf(tx, member)), ...changed }
+    const now = await clock(tx)
+    const date = (isOn: boolean) => (isOn ? now : null)
+    await keepSwitches(tx, member, {
+      locked: date(next.locked),
+      auto: date(next.auto),
+      hideEmpty: date(next.hideEmpty),
+    })
+    return next
+  })
+}

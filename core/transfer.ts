@@ -1,0 +1,121 @@
+// Money between the central wallet and the venues. Spec 3 and 7 (fundslog), decision 33, R-TRF.
+import * as v from 'valibot'
+import { m } from '../text/compiled/messages.js'
+import { empty, idempotencyKey, instant, post, shownFen, uuid } from './endpoint.ts'
+import { AMOUNT_PATTERN } from './money.ts'
+import { venueCodes } from './venues.ts'
+import { switches, venueMoney } from './wallet.ts'
+
+/**
+ * held: the money has left its wallet and waits with us. sent: the venue is being told. unknown: it
+ * did not answer clearly. queried: it was asked and the answer does not end it yet. settled: the money
+ * is where it was meant to go. undone: it is back where it came from.
+ */
+export const transferStates = ['held', 'sent', 'unknown', 'queried', 'settled', 'undone'] as const
+export type TransferState = (typeof transferStates)[number]
+
+export const isOver = (state: TransferState): boolean => state === 'settled' || state === 'undone'
+
+/** Why a transfer was undone, or why it still waits. */
+export const transferReasons = [
+  'refused',
+  'venue_short',
+  'unreachable',
+  'never_arrived',
+  'amount_differs',
+] as const
+export type TransferReason = (typeof transferReasons)[number]
+
+export const wallets = ['central', ...venueCodes] as const
+export type WalletCode = (typeof wallets)[number]
+
+const moved = v.strictObject({
+  id: uuid,
+  from: v.picklist(wallets),
+  to: v.picklist(wallets),
+  amount: shownFen,
+  state: v.picklist(transferStates),
+  reason: v.nullable(v.picklist(transferReasons)),
+  requestedAt: instant,
+  closedAt: v.nullable(instant),
+})
+export type Moved = v.InferOutput<typeof moved>
+
+const wallet = v.pipe(v.string('wallet_unknown'), v.picklist(wallets, 'wallet_unknown'))
+const amount = v.pipe(
+  v.string('amount_shape'),
+  v.regex(AMOUNT_PATTERN, 'amount_shape'),
+  v.check((text) => /[1-9]/.test(text), 'amount_shape'),
+)
+
+export const transfer = {
+  /** Where the member's money is: the central wallet, each venue, and what is under way. */
+  walletList: post('fundslog/getWalletList', {
+    input: empty,
+    output: v.strictObject({
+      central: shownFen,
+      venues: shownFen,
+      inTransit: shownFen,
+      wallets: v.array(v.strictObject({ ...venueMoney.entries, name: v.string() })),
+      underWay: v.array(moved),
+      switches,
+    }),
+    access: 'member',
+    excluded: true,
+  }),
+  venuesList: post('fundslog/getVenuesList', {
+    input: empty,
+    output: v.strictObject({
+      list: v.array(v.strictObject({ code: v.picklist(venueCodes), name: v.string() })),
+    }),
+    access: 'member',
+    excluded: true,
+  }),
+  /** Between the central wallet and one venue. Its answer says how far it came; the same key says it again. */
+  transfer: post('fundslog/transfer', {
+    input: v.strictObject({ from: wallet, to: wallet, amount, idempotencyKey }),
+    output: moved,
+    access: 'member',
+    // Whoever rests may bring money back, and is refused the other way (R-RG-08).
+    excluded: true,
+    once: true,
+    refusals: {
+      wallet_unknown: m.transfer_wallet_unknown,
+      amount_shape: m.transfer_amount_shape,
+      same_wallet: m.transfer_same_wallet,
+      venue_to_venue: m.transfer_venue_to_venue,
+      wallet_locked: m.transfer_wallet_locked,
+      balance_short: m.transfer_balance_short,
+    },
+  }),
+  /** Everything from every venue to the central wallet; what became of each venue's money, one by one. */
+  recover: post('fundslog/getOneclickRecycling', {
+    input: v.strictObject({ idempotencyKey }),
+    output: v.strictObject({ recovered: shownFen, results: v.array(moved) }),
+    access: 'member',
+    excluded: true,
+    once: true,
+  }),
+  // The three switches work at once, and set twice they are the same: they need no key.
+  setLock: post('fundslog/setLock', {
+    input: v.strictObject({ locked: v.boolean() }),
+    output: switches,
+    access: 'member',
+    excluded: true,
+    added: true,
+  }),
+  setAuto: post('fundslog/setAuto', {
+    input: v.strictObject({ auto: v.boolean() }),
+    output: switches,
+    access: 'member',
+    excluded: true,
+    added: true,
+  }),
+  setHideEmpty: post('fundslog/setHideEmpty', {
+    input: v.strictObject({ hideEmpty: v.boolean() }),
+    output: switches,
+    access: 'member',
+    excluded: true,
+    added: true,
+  }),
+}
