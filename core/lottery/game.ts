@@ -20,6 +20,9 @@ export type Name = (inputs?: Record<string, never>, options?: { locale?: Languag
 export const boards = ['odds', 'official', 'quick'] as const
 export type Board = (typeof boards)[number]
 
+/** A draw that stands for so many equally likely ones, which a play cannot tell apart. */
+export type Sort = { draw: Draw; ways: number }
+
 /** Decimal odds with the stake in them, in thousandths, for each tier of a play. */
 export type Odds = Readonly<Record<string, number>>
 
@@ -53,6 +56,8 @@ export type Play = {
   nested: boolean
   /** One ticket that can win, for the rules page and the tables of returns. */
   example: Selection
+  /** More of them, where other tickets have other odds and no cells say so. */
+  examples?: readonly Selection[] | undefined
   /** Judges what came over the wire; undefined means that it is a `Selection` of this play. */
   problem(selection: unknown): SelectionProblem | undefined
   /** 注数. */
@@ -79,6 +84,8 @@ export type Game = {
   draw: { numbers: number; from: number; to: number; repeats: boolean }
   /** Every equally likely draw, where there are few enough to walk through. */
   outcomes?: readonly Draw[]
+  /** Where there are too many: draws that stand for all, for one ticket of a play that looks at many places. */
+  sorts?: (play: Play, ticket: Selection, facts: Facts) => Iterable<Sort>
   plays: Readonly<Record<string, Play>>
   /** Other codes of plays, each with the code that it stands for. */
   synonyms?: Readonly<Record<string, string>>

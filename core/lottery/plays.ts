@@ -8,14 +8,15 @@ import type { Row, Shape } from './selection.ts'
 export type Texts = Pick<Play, 'code' | 'name' | 'rule'>
 type Shared = Pick<Play, 'boards'> & { rowNames: Readonly<Record<string, Name>> }
 type ByEntry = Pick<Play, 'tiers' | 'cells' | 'price' | 'minRtpBp' | 'sees'>
-type ByCount = Pick<Play, 'sees'> & {
-  shape: Shape
-  tier: Tier
-  cells?: readonly Cell[]
-  example?: Selection
-}
+type ByCount = Pick<Play, 'sees'> &
+  Pick<PlayTraits, 'entryNames'> & {
+    shape: Shape
+    tier: Tier
+    cells?: readonly Cell[]
+    example?: Selection
+  }
 
-type ByTiers = Pick<Play, 'tiers' | 'sees' | 'price'> &
+type ByTiers = Pick<Play, 'tiers' | 'sees' | 'price' | 'examples'> &
   Pick<PlayTraits, 'cells' | 'example' | 'entryNames'> & { shape: Shape }
 
 type ByPlace<E> = Pick<Play, 'tiers' | 'cells'> & {

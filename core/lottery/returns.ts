@@ -1,5 +1,5 @@
 // The exact return of a selection: every draw counted, nothing simulated.
-import type { Draw, Odds, Play, Selection } from './game.ts'
+import type { Draw, Facts, Odds, Play, Selection, Sort } from './game.ts'
 
 export type Return = {
   outcomes: number
@@ -11,27 +11,31 @@ export type Return = {
   denominator: bigint
 }
 
-/** Walks through every draw of a game. `selection` is one ticket or many. */
+/** Walks through every draw of a game, or through sorts of them. `selection` is one ticket or many. */
 export function returnOf(
   bet: { play: Play; selection: Selection; odds: Odds },
-  outcomes: readonly Draw[],
+  draws: Iterable<Draw | Sort>,
+  facts?: Facts,
 ): Return {
   const winning: Record<string, number> = {}
   let refunding = 0
-  for (const draw of outcomes) {
-    const wins = bet.play.wins(bet.selection, draw)
-    refunding += wins.refundUnits
+  let outcomes = 0
+  for (const each of draws) {
+    const { draw, ways } = 'draw' in each ? each : { draw: each, ways: 1 }
+    const wins = bet.play.wins(bet.selection, draw, facts)
+    outcomes += ways
+    refunding += wins.refundUnits * ways
     for (const [tier, units] of Object.entries(wins.hits)) {
-      winning[tier] = (winning[tier] ?? 0) + units
+      winning[tier] = (winning[tier] ?? 0) + units * ways
     }
   }
   const paid = Object.entries(winning).reduce(
     (sum, [tier, units]) => sum + BigInt(units) * BigInt(bet.odds[tier]!),
     BigInt(refunding) * 1_000n,
   )
-  const staked = BigInt(outcomes.length) * BigInt(bet.play.count(bet.selection))
+  const staked = BigInt(outcomes) * BigInt(bet.play.count(bet.selection))
   return {
-    outcomes: outcomes.length,
+    outcomes,
     winning,
     refunding,
     numerator: paid,

@@ -1,7 +1,7 @@
 // The page of returns: one row for each price of each play, by walking through all draws.
 import { games } from '../../core/lottery/catalog.ts'
 import { boards } from '../../core/lottery/game.ts'
-import type { Draw, Game, Name, Odds, Play, Selection } from '../../core/lottery/game.ts'
+import type { Draw, Game, Name, Odds, Play, Selection, Sort } from '../../core/lottery/game.ts'
 import { oddsOf, showOdds } from '../../core/lottery/odds.ts'
 import { returnOf, showReturn } from '../../core/lottery/returns.ts'
 import { drawsOver, seenBy, spaceOf } from '../../core/lottery/space.ts'
@@ -24,7 +24,8 @@ export function returnsPage(rtpBp: number): string {
 
 Printed by \`npm run rtp -- --write\`; a test holds it to the code. Every figure comes from walking through
 all draws of a game with the function that pays members; where a ticket looks at some places of the draw
-only, through every way in which those can fall. Odds include the stake and follow from the
+only, through every way in which those can fall; where a game has too many draws, through one draw of each
+sort that the ticket can tell apart, counted as often as there are such draws. Odds include the stake and follow from the
 target by the formula of rulebook 0; they are rounded down, so no return is above its target.
 The target is a setting of the house per lottery and play, 85 to 99 %.
 
@@ -41,12 +42,16 @@ function gameSection(game: Game, rtpBp: number): string {
   return `## ${game.family}: ${spaceOf(game)} draws\n\n${table(columns, rows)}`
 }
 
+// Chances are the same in every year: only which animals they belong to changes.
+const FACTS = { yearAnimal: 6 }
+
 /** Draws by the places that a ticket looks at. Plays of one window share them. */
 function drawsOf(game: Game) {
   const known = new Map<string, readonly Draw[]>()
-  return (play: Play, selection: Selection): readonly Draw[] => {
+  return (play: Play, selection: Selection): Iterable<Draw | Sort> => {
     if (game.outcomes) return game.outcomes
     const seen = seenBy(game, [{ play, selection }])
+    if (game.sorts && seen.length > 1) return game.sorts(play, selection, FACTS)
     const draws = known.get(seen.join()) ?? [...drawsOver(game, seen)]
     known.set(seen.join(), draws)
     return draws
@@ -56,12 +61,13 @@ function drawsOf(game: Game) {
 /** Cells of the same tiers have the same price; one of them stands for all. */
 function priceRows(play: Play, rtpBp: number, drawsFor: ReturnType<typeof drawsOf>): string[][] {
   const odds = oddsOf(play, rtpBp)
-  const priced = new Map(play.cells.map((cell) => [cell.tiers.join(), cell] as const).reverse())
-  const tickets = play.cells.length
-    ? [...priced.values()].reverse()
-    : [{ selection: play.example, name: undefined }]
-  return tickets.map(({ selection, name }) => {
-    const exact = returnOf({ play, selection, odds }, drawsFor(play, selection))
+  const tickets: { selection: Selection; name?: Name }[] = play.cells.length
+    ? [...play.cells]
+    : [play.example, ...(play.examples ?? [])].map((selection) => ({ selection }))
+  const tiersOf = (selection: Selection) => Object.keys(play.most(selection, FACTS)).join()
+  const priced = new Map(tickets.map((each) => [tiersOf(each.selection), each] as const).reverse())
+  return [...priced.values()].reverse().map(({ selection, name }) => {
+    const exact = returnOf({ play, selection, odds }, drawsFor(play, selection), FACTS)
     const won = Object.keys(exact.winning).sort()
     return [
       `\`${play.code}\``,
