@@ -1,0 +1,172 @@
+// What holds for every game whose draws are few enough to walk through, whatever its rules are.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fen } from '../../money.ts'
+import { games } from '../catalog.ts'
+import { isDraw, playsOn } from '../game.ts'
+import type { Draw, Game, Play, Selection } from '../game.ts'
+import { oddsOf, RTP_BP } from '../odds.ts'
+import { returnOf } from '../returns.ts'
+import { capBoundFen, settleLine } from '../settle.ts'
+import { drawsOver, seenBy, spaceOf } from '../space.ts'
+
+const WALKED = 60_000
+const walked = Object.values(games).filter((game) => spaceOf(game) <= WALKED)
+
+const ticketsOf = (play: Play): Selection[] =>
+  play.cells.length > 0 ? play.cells.map(({ selection }) => selection) : [play.example]
+
+/** Draws by the places a ticket looks at: a place that it does not see need not be varied. */
+function drawsFor(game: Game) {
+  const known = new Map<string, Draw[]>()
+  return (play: Play, selection: Selection): Draw[] => {
+    const seen = seenBy(game, [{ play, selection }])
+    const draws = known.get(seen.join()) ?? [...drawsOver(game, seen)]
+    known.set(seen.join(), draws)
+    return draws
+  }
+}
+
+/** Any selection that a member can make on a play, and some that nobody can. */
+function anySelection(play: Play): fc.Arbitrary<Selection> {
+  const rows = play.rows.map(({ entries }) => fc.subarray([...entries]))
+  return play.nested ? (fc.tuple(...rows) as fc.Arbitrary<Selection>) : rows[0]!
+}
+
+describe.each(walked.map((game) => [game.family, game] as const))('%s', (_, game) => {
+  const plays = Object.values(game.plays)
+  const draws = drawsFor(game)
+
+  test('every ticket wins and refunds on as many draws as it is priced for, and returns no more than the target', () => {
+    for (const play of plays)
+      for (const selection of ticketsOf(play)) {
+        expect([play.code, play.problem(selection)]).toEqual([play.code, undefined])
+        expect(play.count(selection)).toBe(1)
+        for (const rtpBp of [play.minRtpBp ?? RTP_BP.min, RTP_BP.usual, RTP_BP.max]) {
+          const odds = oddsOf(play, rtpBp)
+          const exact = returnOf({ play, selection, odds }, draws(play, selection))
+          const won = play.tiers.filter(({ code }) => code in exact.winning)
+          expect(won.length).toBeGreaterThan(0)
+          for (const { code, winning, refunding, total } of won) {
+            const scale = total / exact.outcomes
+            expect([play.code, code, exact.winning[code]! * scale]).toEqual([
+              play.code,
+              code,
+              winning,
+            ])
+            expect(exact.refunding * scale).toBe(refunding)
+          }
+          const { numerator, denominator } = exact
+          expect(numerator * 10_000n <= BigInt(rtpBp) * denominator).toBe(true)
+          // Within a tenth of a point of it: rulebook 0.
+          expect(numerator * 10_000n > BigInt(rtpBp - 10) * denominator).toBe(true)
+        }
+      }
+  })
+
+  test('a return outside the range has no odds', () => {
+    for (const play of plays) {
+      const { min, max } = RTP_BP
+      for (const rtpBp of [(play.minRtpBp ?? min) - 1, max + 1, 9_700.5, NaN])
+        expect(() => oddsOf(play, rtpBp)).toThrow(RangeError)
+    }
+  })
+
+  test('no draw lets a line win more tickets than it says, nor more than the caps count it at', () => {
+    const anyDraw = fc.constantFrom(...draws(plays[0]!, plays[0]!.example))
+    const anyBet = fc
+      .constantFrom(...plays)
+      .chain((play) => fc.tuple(fc.constant(play), anySelection(play), anyDraw))
+    fc.assert(
+      fc.property(anyBet, fc.integer({ min: 1, max: 999 }), ([play, selection, draw], stake) => {
+        fc.pre(play.problem(selection) === undefined)
+        const units = play.count(selection)
+        const most = play.most(selection)
+        const { hits, refundUnits } = play.wins(selection, draw)
+        const won = Object.values(hits).reduce((sum, tickets) => sum + tickets, 0)
+        expect(won + refundUnits).toBeLessThanOrEqual(units)
+        for (const [tier, tickets] of Object.entries(hits)) {
+          expect(tickets).toBeGreaterThan(0)
+          expect([play.code, tier, tickets <= (most[tier] ?? 0)]).toEqual([play.code, tier, true])
+        }
+        const line = {
+          play,
+          selection,
+          unitStakeFen: fen(BigInt(stake)),
+          odds: oddsOf(play, 9_700),
+        }
+        expect(settleLine(line, draw).payoutFen <= capBoundFen(line)).toBe(true)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('what a play says it does not see changes nothing', () => {
+    const blind = plays.filter((play) => play.sees)
+    const anyDraw = fc.constantFrom(...draws(plays[0]!, plays[0]!.example))
+    fc.assert(
+      fc.property(fc.constantFrom(...(blind.length > 0 ? blind : plays)), anyDraw, (play, draw) => {
+        const seen = new Set(play.sees?.(play.example) ?? draw.keys())
+        const other = draws(play, play.example).find((each) =>
+          [...seen].every((place) => each[place] === draw[place]),
+        )!
+        expect(play.wins(play.example, other)).toEqual(play.wins(play.example, draw))
+      }),
+    )
+  })
+
+  test('whatever comes over the wire, the answer is a reason or a selection that can be counted', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...plays), fc.jsonValue(), (play, value) => {
+        if (play.problem(value) !== undefined) return
+        expect(play.count(value as Selection)).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('a cell is known by a code of its own, and all tiers are on some cell', () => {
+    for (const { code, cells, tiers } of plays.filter((play) => play.cells.length > 0)) {
+      expect([code, new Set(cells.map((cell) => cell.code)).size]).toEqual([code, cells.length])
+      const named = new Set(cells.flatMap((cell) => cell.tiers))
+      expect(named).toEqual(new Set(tiers.map((tier) => tier.code)))
+    }
+  })
+
+  test('every play stands in one tab and on some board', () => {
+    const listed = game.groups.flatMap((group) => group.plays)
+    expect(listed.toSorted()).toEqual(Object.keys(game.plays).toSorted())
+    const groups = game.groups.map((group) => group.code)
+    expect(new Set(groups).size).toBe(groups.length)
+    expect(plays.filter((play) => play.boards.length === 0)).toEqual([])
+  })
+
+  test('a setting leaves one of its plays on offer', () => {
+    for (const [name, values] of Object.entries(game.variants))
+      for (const [value, code] of Object.entries(values)) {
+        const offered = new Set(
+          (['odds', 'official', 'quick'] as const).flatMap((board) =>
+            playsOn(game, board, { [name]: value }).map((play) => play.code),
+          ),
+        )
+        expect(Object.values(values).filter((each) => offered.has(each))).toEqual([code])
+      }
+  })
+
+  test('plays, tabs, cells, tiers and rows are named in both languages', () => {
+    for (const play of plays) {
+      const named = [...play.cells, ...play.tiers, ...play.rows, ...game.groups]
+      for (const name of [play.name, play.rule, ...named.map((one) => one.name)]) {
+        expect(name({}, { locale: 'zh_hans' })).not.toBe('')
+        expect(name({}, { locale: 'en' })).toMatch(/^[\x20-\x7e]+$/)
+      }
+    }
+  })
+
+  test('a draw has its numbers and nothing else', () => {
+    const [draw = []] = draws(plays[0]!, plays[0]!.example)
+    expect(isDraw(game, draw)).toBe(true)
+    const wrong = [draw.slice(1), [...draw, 1], draw.map(() => game.draw.to + 1), draw.map(String)]
+    for (const not of [...wrong, draw.map(() => game.draw.from - 1), draw.join(), null])
+      expect(isDraw(game, not)).toBe(false)
+  })
+})
