@@ -38,16 +38,23 @@ const expected = (line: Line): Answer =>
     ? { result: line.expected }
     : Object.fromEntries(settled.map((name) => [name, line[name]]))
 
-test.each(['k3', 'x115', 'pc28', 'locsgwin', 'provable-fair', 'turnover', 'withdraw'])(
-  'every %s vector of the rulebook is answered, in order',
-  async (name) => {
-    const lines = read(name)
-    const given = await answers(lines.map((line) => JSON.stringify(line)))
-    expect(given).toHaveLength(lines.length)
-    for (const [index, line] of lines.entries())
-      expect([line.id, given[index]]).toEqual([line.id, expected(line)])
-  },
-)
+test.each([
+  'k3',
+  'ssc',
+  'pk10',
+  'x115',
+  'pc28',
+  'locsgwin',
+  'provable-fair',
+  'turnover',
+  'withdraw',
+])('every %s vector of the rulebook is answered, in order', async (name) => {
+  const lines = read(name)
+  const given = await answers(lines.map((line) => JSON.stringify(line)))
+  expect(given).toHaveLength(lines.length)
+  for (const [index, line] of lines.entries())
+    expect([line.id, given[index]]).toEqual([line.id, expected(line)])
+})
 
 const sum = { family: 'k3', play: 'k3.sum', selection: [6], draw: [1, 2, 3] }
 const green = { family: 'locsgwin', play: 'win.green', selection: ['green'], draw: [5] }

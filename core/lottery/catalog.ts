@@ -2,12 +2,22 @@
 import type { Family, Game, Play } from './game.ts'
 import { findPlay } from './game.ts'
 import { k3 } from './games/k3.ts'
+import { pk10 } from './games/pk10.ts'
+import { ssc } from './games/ssc.ts'
 import { pc28 } from './games/pc28.ts'
 import { locsgwin } from './games/quick.ts'
 import { x115 } from './games/x115.ts'
 import { lhc } from './games/lhc.ts'
 
-export const games: Readonly<Partial<Record<Family, Game>>> = { k3, x115, pc28, lhc, locsgwin }
+export const games: Readonly<Partial<Record<Family, Game>>> = {
+  k3,
+  ssc,
+  pk10,
+  x115,
+  pc28,
+  lhc,
+  locsgwin,
+}
 
 /** A play by family and code, with its game; undefined where there is none. */
 export function findGamePlay(family: string, code: string): { game: Game; play: Play } | undefined {
