@@ -108,6 +108,24 @@ export const transferKinds = {
     to: 'bets:won',
     why: 'The stakes of a settled chunk are no longer open.',
   },
+  chase_hold: {
+    code: 14,
+    from: 'cash',
+    to: 'chase',
+    why: 'A chase is ordered; the stakes of all its issues wait.',
+  },
+  chase_stake: {
+    code: 15,
+    from: 'chase',
+    to: 'cash',
+    why: 'An issue of a chase has its turn; the bet that this pays is in the same transaction.',
+  },
+  chase_back: {
+    code: 16,
+    from: 'chase',
+    to: 'cash',
+    why: 'What of a chase became no bet comes back.',
+  },
   withdraw_hold: {
     code: 20,
     from: 'cash',

@@ -9,9 +9,11 @@ const MEMBER_CAP = 100_000_000n
 
 export function insertDraw(db: Sql, bucket: number, draw: DrawTerms): Promise<number> {
   return db.run`
-    insert into draws (bucket, id, lottery, issue, open_at, lock_at, draw_at, odds_version, order_cap, member_cap)
+    insert into draws (bucket, id, lottery, issue, open_at, lock_at, draw_at, odds_version, order_cap, member_cap,
+                       stake_cap)
     values (${bucket}, ${draw.id}, ${draw.lottery}, ${draw.issue}, ${draw.openAt}, ${draw.lockAt}, ${draw.drawAt},
-            ${draw.oddsVersion}, ${draw.orderCap ?? ORDER_CAP}, ${draw.memberCap ?? MEMBER_CAP})
+            ${draw.oddsVersion}, ${draw.orderCap ?? ORDER_CAP}, ${draw.memberCap ?? MEMBER_CAP},
+            ${draw.stakeCap ?? null})
         on conflict do nothing`
 }
 

@@ -18,6 +18,8 @@ export type DrawTerms = {
   /** The most that one order, and one member over the draw, can be paid, in fen (rulebook 0). */
   readonly orderCap?: bigint
   readonly memberCap?: bigint
+  /** The most that one member may stake over the draw, in fen; no limit where it is left out. */
+  readonly stakeCap?: bigint | undefined
 }
 
 /** Puts a copy and an even share of the allowance into each bucket. A draw that is there stays as it is. */

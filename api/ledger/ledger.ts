@@ -4,12 +4,14 @@
 //   ledger.submit(order | transfer)   (api/ledger/commands.ts) the busy door: for what comes by the thousand; batched
 //   ledger.buckets, ledger.bucketOf(memberId)
 //   post(tx, { member, key, ref, moves })   the quiet door: inside a feature's own transaction
+//   placeNow(tx, order)               an order inside a feature's own transaction
+//   cancelOrder(tx, cancel)           api/ledger/cancel.ts: a whole order back before the lock
 //   settleChunk(db, chunk)            api/ledger/settle.ts, with openBetsChunk
 //   openDraw, lockDraw, setDrawState  api/ledger/draws.ts
 //   walletsOf, openStakesOf           api/ledger/wallets.ts
 //
 // All answer with a Receipt or throw a Refusal: key_reused, balance_short, busy; for orders also
-// resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap.
+// resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit.
 import pg from 'pg'
 import { fen } from '../../core/money.ts'
 import { msOfMicros } from '../../core/time.ts'
@@ -37,6 +39,8 @@ export type Receipt = {
 export type Ledger = {
   /** The busy door. Commands of a bucket that wait together go as one statement with one commit. */
   submit(command: Order | Transfer): Promise<Receipt>
+  /** Asks the other buckets for their share of a draw, then runs `work`; undefined where nothing is left. */
+  levelled<T>(order: Order, work: () => Promise<T>): Promise<T | undefined>
   readonly buckets: readonly number[]
   /** Where a new member will live. */
   bucketOf(memberId: bigint): number
@@ -56,6 +60,7 @@ const reasons: Record<number, string> = {
   17: 'member_cap',
   18: 'draw_cap',
   19: 'balance_short',
+  20: 'round_limit',
 }
 const DRAW_CAP = 18
 
@@ -88,17 +93,18 @@ export function openLedger(
     const verdict = await lanes.submit(waiting)
     if (verdict.code !== DRAW_CAP || command.kind !== 'order') return receipt(verdict)
     // This bucket's share is used up; the others may have some left (decision 21). Asked once.
-    const asked = {
-      drawId: command.drawId,
-      bucket: waiting.bucket,
-      exposure: exposureOf(command),
-    }
-    const second = await leveller.retry(asked, () => lanes.submit(waiting))
+    const second = await levelled(command, () => lanes.submit(waiting))
     return receipt(second ?? verdict)
+  }
+
+  function levelled<T>(order: Order, work: () => Promise<T>): Promise<T | undefined> {
+    const { drawId, member } = order
+    return leveller.retry({ drawId, bucket: member.bucket, exposure: exposureOf(order) }, work)
   }
 
   return {
     submit,
+    levelled,
     buckets,
     bucketOf: (memberId) => placeOf(buckets, memberId),
     depth: lanes.depth,
@@ -127,6 +133,13 @@ export async function post(tx: Tx, transfer: Omit<Transfer, 'kind'>): Promise<Re
     transferValues(command.member.bucket, [command], true),
   )
   return receipt({ code: codes[0] ?? 0, balance: balances[0] ?? 0n, time: times[0] ?? 0n })
+}
+
+/** An order inside the caller's transaction, under the same judgement as at the busy door. */
+export async function placeNow(tx: Tx, order: Omit<Order, 'kind'>): Promise<Receipt> {
+  const values = orderValues(order.member.bucket, [{ ...order, kind: 'order' }])
+  const [verdict] = paired(await placeBets(tx.client, values), 1)
+  return receipt(verdict as Verdict)
 }
 
 function receipt({ code, balance, time }: Verdict): Receipt {

@@ -149,3 +149,20 @@ export function settleBets(db: Sql, chunk: SettleValues) {
                        ${chunk.lines}, ${chunk.outcomes}, ${chunk.payouts}, ${chunk.refunds}, ${chunk.keys},
                        ${chunk.chunkKey}, ${chunk.outbox})`
 }
+
+type CancelValues = {
+  bucket: number
+  memberId: bigint
+  orderId: string
+  board: number
+  key: string
+  body: Buffer
+  outbox: string
+}
+
+export function cancelBets(db: Sql, one: CancelValues) {
+  return db.one(v.object({ code: v.number(), refund: v.bigint(), balance: v.bigint() }))`
+    select code, refund, balance
+      from cancel_bets(${one.bucket}::smallint, ${one.memberId}, ${one.orderId}::uuid, ${one.board}::smallint,
+                       ${one.key}::uuid, ${one.body}, ${one.outbox}::uuid)`
+}

@@ -1,6 +1,7 @@
 // The issues to come: rows in the house's list and in every bucket, each with its place in the chain.
 import { findLottery, issueAt, issuesPerDay, nextIssue } from '../../core/lottery/calendar.ts'
 import type { Issue, Lottery } from '../../core/lottery/calendar.ts'
+import { factsAt } from '../../core/lottery/facts.ts'
 import type { House } from '../app.ts'
 import type { Tx } from '../db.ts'
 import { openDraw } from '../ledger/draws.ts'
@@ -43,9 +44,10 @@ export async function prepareIssues(
     // Under the lock on the chain: another ticker may have made them meanwhile.
     const horizon = await findHorizon(tx, lottery.code)
     const missing = await missingIssues(tx, lottery, goal, horizon)
-    const made = missing
-      .slice(0, places.length)
-      .map((issue, index): NewIssue => ({ ...placed(issue), ...places[index]! }))
+    const made = missing.slice(0, places.length).map((issue, index): NewIssue => ({
+      ...placed(lottery, issue),
+      ...places[index]!,
+    }))
     await writeIssues(tx, house, offer, made)
     return made.length
   })
@@ -91,10 +93,10 @@ async function writeIssues(tx: Tx, house: House, offer: Offer, issues: NewIssue[
   // Read here and not from the offer: a change of odds waits for us, or we see it.
   const oddsVersion = await findVersion(tx, code)
   for (const issue of issues) {
-    const { order: orderCap, member: memberCap, draw: allowance } = offer.caps
+    const { order: orderCap, member: memberCap, draw: allowance, stake: stakeCap } = offer.caps
     const { drawId: id, opensAt: openAt, lockAt, drawAt } = issue
     const times = { openAt, lockAt, drawAt }
-    const terms = { ...times, oddsVersion, allowance, orderCap, memberCap }
+    const terms = { ...times, oddsVersion, allowance, orderCap, memberCap, stakeCap }
     const draw = { id, lottery: code, issue: issue.issue, ...terms }
     await openDraw(tx, draw, house.ledger.buckets)
   }
@@ -107,10 +109,11 @@ async function supplyChain(house: House, lottery: Lottery, length: number): Prom
   await publishChain(house, { lottery: lottery.code, number: last + 1 }, length)
 }
 
-const placed = (issue: Issue) => ({
+const placed = ({ family }: Lottery, issue: Issue) => ({
   drawId: issue.drawId,
   issue: issue.number,
   opensAt: new Date(issue.opensAtMs),
   lockAt: new Date(issue.locksAtMs),
   drawAt: new Date(issue.drawsAtMs),
+  facts: factsAt(family, issue.drawsAtMs),
 })

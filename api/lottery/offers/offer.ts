@@ -18,7 +18,8 @@ export type Offer = {
   isOpen: boolean
   oddsVersion: number
   unitStake: { min: Fen; max: Fen }
-  caps: { order: Fen; member: Fen; draw: Fen }
+  /** What can be won by an order, a member, all of them; `stake` is what a member may stake in a draw. */
+  caps: { order: Fen; member: Fen; draw: Fen; stake: Fen | undefined }
   /** The plays of a board, in the order of its tabs. */
   plays(board: Board): Play[]
   /** A play that is on offer on the board; undefined for any other text. */
@@ -104,7 +105,7 @@ function offerOf(row: OfferRow, settings: Settings): Offer | undefined {
     isOpen: row.isOpen,
     oddsVersion: row.oddsVersion,
     unitStake: { min: fen(row.unitStakeMin), max: fen(row.unitStakeMax) },
-    caps: { order: fen(row.orderCap), member: fen(row.memberCap), draw: fen(row.drawCap) },
+    caps: capsOf(row),
     plays,
     play: (board, code) => (codes(board).has(code) ? findPlay(game, code) : undefined),
     rtpBp,
@@ -114,6 +115,11 @@ function offerOf(row: OfferRow, settings: Settings): Offer | undefined {
       return odds
     },
   }
+}
+
+function capsOf({ orderCap, memberCap, drawCap, stakeCap }: OfferRow): Offer['caps'] {
+  const stake = stakeCap === null ? undefined : fen(stakeCap)
+  return { order: fen(orderCap), member: fen(memberCap), draw: fen(drawCap), stake }
 }
 
 /** The house's variables stand over the row, and the row over the calendar (decision 38). */

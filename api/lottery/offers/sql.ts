@@ -16,6 +16,7 @@ const offerRow = v.object({
   orderCap: v.bigint(),
   memberCap: v.bigint(),
   drawCap: v.bigint(),
+  stakeCap: v.nullable(v.bigint()),
 })
 export type OfferRow = v.InferOutput<typeof offerRow>
 
@@ -24,7 +25,8 @@ export function findOffers(db: Sql): Promise<OfferRow[]> {
     select code, is_open as "isOpen", rtp_bp as "rtpBp", play_rtp_bp as "playRtpBp", variants,
            odds_version as "oddsVersion", period_seconds as "periodSeconds", lock_seconds as "lockSeconds",
            unit_stake_min as "unitStakeMin", unit_stake_max as "unitStakeMax",
-           order_cap as "orderCap", member_cap as "memberCap", draw_cap as "drawCap"
+           order_cap as "orderCap", member_cap as "memberCap", draw_cap as "drawCap",
+           stake_cap as "stakeCap"
       from lotteries
      order by code`
 }

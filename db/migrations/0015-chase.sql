@@ -1,0 +1,162 @@
+-- Orders that a member takes back before the lock 撤单, and chase 追号: one selection on issues to
+-- come, its whole stake in the wallet `chase` until each issue has its turn (decision 25).
+
+-- Takes a whole order back. The draw's row is held like a bet holds it, so whoever closes the draw
+-- waits for us, and the clock is read behind that lock: before lock_at by the database, or not at all.
+--
+-- codes: 1 taken back, 14 draw closed, 21 no such order on this board, 22 it has a result already.
+-- balance: of the cash wallet behind it.
+create function cancel_bets(
+  p_bucket smallint, p_member bigint, p_order uuid, p_board smallint,
+  p_key uuid, p_body bytea, p_outbox uuid,
+  out code smallint, out refund bigint, out balance bigint
+)
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_bitmapscan = off set enable_material = off set jit = off
+as $$
+#variable_conflict use_column
+declare
+  v_stripe smallint := (16 + pg_backend_pid() % 16)::smallint;
+  v_balance bigint;
+  v_number bigint;
+  v_draw bigint;
+  v_free bigint;
+  v_done bigint;
+  v_open boolean;
+  v_lock timestamptz;
+  v_at timestamptz;
+begin
+  code := 21;
+  refund := 0;
+  balance := 0;
+  -- The same order of locks as for a bet: wallet, draw, allowance.
+  select balance, number into v_balance, v_number
+    from wallets
+   where bucket = p_bucket and member_id = p_member and account = 1
+     for update;
+  select draw_id into v_draw
+    from bets
+   where bucket = p_bucket and member_id = p_member and order_id = p_order and line = 0 and board = p_board;
+  if v_draw is null or v_balance is null then
+    return;
+  end if;
+  select status = 1, lock_at into v_open, v_lock
+    from draws
+   where bucket = p_bucket and id = v_draw
+     for share;
+  perform used from draw_allowances where bucket = p_bucket and draw_id = v_draw for update;
+  v_at := clock_timestamp();
+
+  select count(*) into v_done
+    from bet_results
+   where bucket = p_bucket and member_id = p_member and order_id = p_order;
+  if v_done > 0 then
+    code := 22;
+    return;
+  end if;
+  if not v_open or v_at >= v_lock then
+    code := 14;
+    return;
+  end if;
+
+  select sum(stake)::bigint, greatest(sum(best) - sum(stake), 0)::bigint
+    into refund, v_free
+    from bets
+   where bucket = p_bucket and member_id = p_member and order_id = p_order;
+  insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, credit_balance,
+                         credit_number, ref, body, created_at)
+  select p_bucket, p_member, p_key, line, 12, 100, 1, stake,
+         (v_balance + sum(stake) over (order by line))::bigint, v_number + line + 1, p_order::text,
+         case when line = 0 then p_body end, v_at
+    from bets
+   where bucket = p_bucket and member_id = p_member and order_id = p_order;
+  insert into bet_results (bucket, member_id, order_id, line, draw_id, outcome, payout, refund, settled_at)
+  select p_bucket, p_member, p_order, line, v_draw, 5, 0, stake, v_at
+    from bets
+   where bucket = p_bucket and member_id = p_member and order_id = p_order;
+  get diagnostics v_done = row_count;
+  update wallets
+     set balance = balance + refund, number = number + v_done
+   where bucket = p_bucket and member_id = p_member and account = 1;
+  update draw_allowances
+     set used = greatest(used - v_free, 0)
+   where bucket = p_bucket and draw_id = v_draw;
+  insert into house (bucket, account, stripe, balance)
+  values (p_bucket, 100, v_stripe, -refund)
+      on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
+  insert into outbox (bucket, id, topic, payload)
+  values (p_bucket, p_outbox, 'moved', jsonb_build_object('members', to_jsonb(array[p_member::text])));
+  code := 1;
+  balance := v_balance + refund;
+end
+$$;
+alter function cancel_bets security definer;
+alter function cancel_bets set search_path = pg_catalog, public, pg_temp;
+revoke execute on function cancel_bets from public;
+grant execute on function cancel_bets to koi_app;
+
+-- total = placed + returned + what waits in the wallet. `next_at` is when the next leg can have its
+-- turn at the earliest; null once no leg waits.
+create table chases (
+  member_id bigint not null,
+  total bigint not null check (total > 0),
+  placed bigint not null default 0 check (placed >= 0),
+  returned bigint not null default 0 check (returned >= 0),
+  created_at timestamptz not null,
+  next_at timestamptz,
+  id uuid not null,
+  legs int not null check (legs > 0),
+  legs_done int not null default 0 check (legs_done between 0 and legs),
+  bucket smallint not null,
+  -- 1 running, 2 done, 3 ended by a win, 4 stopped by the member
+  state smallint not null default 1 check (state between 1 and 4),
+  stop_on_win boolean not null,
+  lottery text not null,
+  -- [{"play": "k3.sum", "selection": [11], "units": 1, "unitStake": "200", "odds": {"s11": 7760}}], the
+  -- stake of a ticket at a leg's multiple of 1, the odds as the member was shown them.
+  lines jsonb not null,
+  primary key (bucket, member_id, id),
+  constraint no_more_than_its_stake check (placed + returned <= total),
+  constraint over_when_all_is_decided check ((state = 1) = (legs_done < legs)),
+  constraint waits_while_running check ((state = 1) = (next_at is not null))
+);
+create index chases_due on chases (bucket, next_at) where state = 1;
+create index chases_of_member on chases (bucket, member_id, created_at);
+
+create table chase_legs (
+  member_id bigint not null,
+  draw_id bigint not null,
+  stake bigint not null check (stake > 0),
+  opens_at timestamptz not null,
+  lock_at timestamptz not null,
+  decided_at timestamptz,
+  chase_id uuid not null,
+  order_id uuid,
+  multiple int not null check (multiple between 1 and 9999),
+  bucket smallint not null,
+  leg smallint not null check (leg >= 0),
+  -- 1 waiting, 2 placed, 3 returned
+  state smallint not null default 1 check (state between 1 and 3),
+  issue text not null,
+  reason text,
+  primary key (bucket, member_id, chase_id, leg),
+  constraint placed_is_an_order check ((state = 2) = (order_id is not null)),
+  constraint returned_has_a_reason check ((state = 3) = (reason is not null)),
+  constraint decided_has_a_time check ((state = 1) = (decided_at is null))
+);
+create index chase_legs_orders on chase_legs (bucket, member_id, order_id) where order_id is not null;
+
+select distribute_tables();
+
+-- Both run inside a feature's transaction, so on a cluster each goes to its worker whole (see 0013).
+do $$
+begin
+  if exists (select 1 from pg_extension where extname = 'citus') then
+    perform create_distributed_function(p.oid::regprocedure, 'p_bucket', colocate_with => 'wallets', force_delegation => true)
+       from pg_proc p
+      where p.pronamespace = 'public'::regnamespace
+        and p.proname in ('cancel_bets', 'place_bets');
+  end if;
+end
+$$;
