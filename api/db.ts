@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import * as v from 'valibot'
 import { Refusal } from './refusal.ts'
+import { statementsOf } from './statements.ts'
 
 // bigint columns are money, ids and counters: never a float on the way in.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -169,7 +170,10 @@ async function applyOnce(client: pg.Client, path: string, name: string): Promise
   }
   await client.query('begin')
   try {
-    await client.query(text)
+    // For a cluster: one table after the other, and one statement a message, because it hands the message
+    // of a change on to its machines whole. One PostgreSQL ignores the setting.
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
+    for (const statement of statementsOf(text)) await client.query(statement)
     await client.query('insert into migrations(name, hash) values ($1, $2)', [name, hash])
     await client.query('commit')
   } catch (error) {

@@ -43,10 +43,20 @@ begin
 end
 $$;
 
--- Writes the next seal of a bucket over at most p_limit transfers from before the horizon: no transaction
--- under way can still add a row from before it, and it is p_margin old. No row where there is nothing to
--- seal. On a cluster this runs on the machine of the bucket, whose sessions are all that can add to it;
--- it runs as the owner, who sees every session's transactions.
+-- Up to when the journal can be sealed: no transaction under way can still add a row from before, and
+-- it is p_margin old. It runs as the owner, who sees every session's transactions. On a cluster it
+-- speaks for one machine only: asked within a function of a bucket, for that bucket's machine, whose
+-- sessions are all that can add to it; asked from elsewhere, the margin must do.
+create function seal_horizon(p_margin interval) returns timestamptz language sql volatile
+as $$
+  select least(clock_timestamp() - p_margin,
+               (select min(xact_start) from pg_stat_activity
+                 where datname = current_database() and backend_xid is not null),
+               (select min(prepared) - p_margin from pg_prepared_xacts where database = current_database()))
+$$;
+
+-- Writes the next seal of a bucket over at most p_limit transfers from before the horizon. No row where
+-- there is nothing to seal.
 create function seal_next(p_bucket smallint, p_margin interval, p_limit int)
 returns setof seals language plpgsql
 set enable_seqscan = off set jit = off
@@ -56,14 +66,8 @@ declare
   v_last seals;
   v_upto record;
   v_stretch record;
-  v_before timestamptz := clock_timestamp() - p_margin;
+  v_before timestamptz := seal_horizon(p_margin);
 begin
-  v_before := least(v_before,
-                    (select min(a.xact_start) from pg_stat_activity a
-                      where a.datname = current_database() and a.backend_xid is not null),
-                    -- Prepared: its row has been under way since some time before.
-                    (select min(x.prepared) - p_margin from pg_prepared_xacts x
-                      where x.database = current_database()));
   perform pg_advisory_xact_lock(5650002, p_bucket);
   select * into v_last from seals where bucket = p_bucket order by number desc limit 1;
   v_last.number := coalesce(v_last.number, 0);

@@ -45,7 +45,7 @@ begin
     select p.oid::regprocedure
       from pg_proc p
      where p.pronamespace = 'public'::regnamespace
-       and p.proname in ('post_transfers', 'place_bets', 'settle_bets', 'seal_next')
+       and p.proname in ('post_transfers', 'place_bets', 'settle_bets', 'seal_next', 'seal_horizon')
   loop
     execute format('alter function %s security definer', f);
     execute format('alter function %s set search_path = pg_catalog, public, pg_temp', f);
@@ -126,6 +126,7 @@ begin
       perform create_distributed_function(f, 'p_bucket', colocate_with => 'wallets',
                                           force_delegation => f::text like 'post_transfers(%');
     end loop;
+    perform create_distributed_function('seal_horizon(interval)');
   end if;
 
   foreach guarded in array '{transfers,bets,bet_results,seals}'::text[] loop
