@@ -1,5 +1,7 @@
 // The audit's statements. They read whole tables, bucket by bucket where rows are joined.
 import * as v from 'valibot'
+import { accountCode } from '../../core/ledger.ts'
+import { transitWallet, venueCodes } from '../../core/venues.ts'
 import type { Sql } from '../db.ts'
 
 const result = v.object({ counted: v.number(), breaches: v.number() })
@@ -152,6 +154,47 @@ export const auditQueries: readonly Query[] = [
       select (p.n + t.n)::int as counted, (case when p.n = t.n and p.sum = t.sum then 0 else 1 end)::int as breaches
         from (select count(*) as n, coalesce(sum(amount), 0) as sum from provider_payments where state = 'credited') p,
              (select count(*) as n, coalesce(sum(amount), 0) as sum from transfers where kind in (1, 3)) t`,
+  },
+  {
+    id: 'I-13',
+    says: 'money under way is that of open transfers, venue by venue',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(t.open, 0))::int as breaches
+        from (select bucket, member_id, account, balance from wallets where account between 40 and 69) w
+        full join (select t.bucket, t.member_id, n.account, sum(t.amount)::bigint as open
+                     from venue_transfers t
+                     join unnest(${venueCodes}::text[], ${venueCodes.map((code) => accountCode(transitWallet(code)))}::smallint[]) as n (venue, account)
+                       on n.venue = t.venue
+                    where t.state not in ('settled', 'undone')
+                    group by t.bucket, t.member_id, n.account) t
+          on t.bucket = w.bucket and t.member_id = w.member_id and t.account = w.account`,
+  },
+  {
+    id: 'I-04',
+    says: 'every transfer was held once and ended as its state says',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted,
+             count(*) filter (where t.id is null or m.ref is null or m.held <> t.amount
+                                 or m.settled <> case when t.state = 'settled' then t.amount else 0 end
+                                 or m.undone <> case when t.state = 'undone' then t.amount else 0 end)::int as breaches
+        from venue_transfers t
+        full join (select bucket, member_id, ref,
+                          coalesce(sum(amount) filter (where kind in (30, 33)), 0) as held,
+                          coalesce(sum(amount) filter (where kind in (31, 34)), 0) as settled,
+                          coalesce(sum(amount) filter (where kind in (32, 35)), 0) as undone
+                     from transfers
+                    where kind between 30 and 35
+                    group by bucket, member_id, ref) m
+          on m.bucket = t.bucket and m.member_id = t.member_id and m.ref = t.id::text`,
+  },
+  {
+    id: 'I-17',
+    says: 'no transfer has been under way for longer than a day',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted,
+             count(*) filter (where requested_at < now() - interval '1 day')::int as breaches
+        from venue_transfers
+       where state not in ('settled', 'undone')`,
   },
   {
     id: 'I-15',
