@@ -1,7 +1,7 @@
 // Pays a draw that is drawn, gives back one that is void: in chunks, each exactly once (R-DRAW-03).
 import { findGamePlay } from '../../core/lottery/catalog.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
-import type { Draw, Selection } from '../../core/lottery/game.ts'
+import type { Draw, Facts, Selection } from '../../core/lottery/game.ts'
 import { settleLine } from '../../core/lottery/settle.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { House } from '../app.ts'
@@ -43,14 +43,16 @@ export async function settleIssue(
 }
 
 /** What each bet comes to: by the rules where there is a result, everything back where there is none. */
-function judgeOf({ lottery, numbers }: UnderWay): (bets: OpenBet[]) => Settled[] {
+function judgeOf({ lottery, numbers, facts }: UnderWay): (bets: OpenBet[]) => Settled[] {
   if (!numbers) return refunded
   const family = findLottery(lottery)?.family
   if (!family) throw new Error(`no lottery ${lottery}`)
-  return (bets) => bets.map((bet) => judge(family, bet, numbers))
+  return (bets) => bets.map((bet) => judge(family, bet, { numbers, facts }))
 }
 
-function judge(family: string, bet: OpenBet, draw: Draw): Settled {
+type Result = { numbers: Draw; facts: Facts }
+
+function judge(family: string, bet: OpenBet, { numbers, facts }: Result): Settled {
   const found = findGamePlay(family, bet.play)
   if (!found) throw new Error(`bet ${bet.orderId} is on ${bet.play}, which no rule knows`)
   const { prizeFen, refundFen } = settleLine(
@@ -61,7 +63,8 @@ function judge(family: string, bet: OpenBet, draw: Draw): Settled {
       unitStakeFen: bet.unitStake,
       odds: bet.odds,
     },
-    draw,
+    numbers,
+    facts,
   )
   const outcome: Outcome = prizeFen > 0n ? 'won' : refundFen > 0n ? 'push' : 'lost'
   const { memberId, orderId, line } = bet

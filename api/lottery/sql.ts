@@ -1,5 +1,6 @@
 // The lottery's own statements: what is on offer, and every issue. Copies of draws are the ledger's.
 import * as v from 'valibot'
+import type { Facts } from '../../core/lottery/game.ts'
 import type { Sql, Tx } from '../db.ts'
 
 export type NewIssue = {
@@ -10,20 +11,22 @@ export type NewIssue = {
   opensAt: Date
   lockAt: Date
   drawAt: Date
+  facts: Facts
 }
 
 export async function insertIssues(tx: Tx, lottery: string, issues: NewIssue[]): Promise<void> {
   await tx.run`
-    insert into issues (draw_id, lottery, issue, chain, position, opens_at, lock_at, draw_at)
-    select i.draw_id, ${lottery}, i.issue, i.chain, i.position, i.opens_at, i.lock_at, i.draw_at
+    insert into issues (draw_id, lottery, issue, chain, position, opens_at, lock_at, draw_at, facts)
+    select i.draw_id, ${lottery}, i.issue, i.chain, i.position, i.opens_at, i.lock_at, i.draw_at, i.facts
       from unnest(${issues.map(({ drawId }) => drawId)}::bigint[],
                   ${issues.map(({ issue }) => issue)}::text[],
                   ${issues.map(({ chain }) => chain)}::int[],
                   ${issues.map(({ position }) => position)}::int[],
                   ${issues.map(({ opensAt }) => opensAt)}::timestamptz[],
                   ${issues.map(({ lockAt }) => lockAt)}::timestamptz[],
-                  ${issues.map(({ drawAt }) => drawAt)}::timestamptz[])
-        as i (draw_id, issue, chain, position, opens_at, lock_at, draw_at)`
+                  ${issues.map(({ drawAt }) => drawAt)}::timestamptz[],
+                  ${issues.map(({ facts }) => JSON.stringify(facts))}::jsonb[])
+        as i (draw_id, issue, chain, position, opens_at, lock_at, draw_at, facts)`
 }
 
 /** What the database's clock says, and the draw time of the last issue that stands ready. */
@@ -58,6 +61,7 @@ const underWay = v.object({
   entries: v.nullable(v.number()),
   stakes: v.nullable(v.bigint()),
   numbers: v.nullable(v.array(v.number())),
+  facts: v.object({ yearAnimal: v.exactOptional(v.number()) }),
   now: v.date(),
 })
 export type UnderWay = v.InferOutput<typeof underWay>
@@ -67,7 +71,7 @@ export function findUnderWay(db: Sql): Promise<UnderWay[]> {
   return db.rows(underWay)`
     select draw_id as "drawId", lottery, issue, chain, position, beacon, opens_at as "opensAt",
            lock_at as "lockAt", draw_at as "drawAt", status, frozen_at is not null as "isFrozen",
-           entries, stakes, numbers, clock_timestamp() as now
+           entries, stakes, numbers, facts, clock_timestamp() as now
       from issues
      where settled_at is null
        and lock_at <= clock_timestamp() + interval '2 seconds'
