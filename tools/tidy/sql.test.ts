@@ -48,6 +48,9 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     'create sequence a;',
     `select nextval('a');`,
     'update bets set bucket = 2;',
+    'alter table bets add column cap bigint check (cap > 0);',
+    'update bets set stake = s[width_bucket(member_id, m)] where bucket = 1;',
+    `update bets set at = at - interval '1 day' where bucket = 1;`,
   ])('%s', (text) => {
     expect(migration(text)).toHaveLength(1)
     expect(said({ 'api/bets/sql.ts': inSql(`select 1; ${text}`) }).length).toBeGreaterThan(0)
@@ -59,6 +62,28 @@ describe('SQL runs on a distributed PostgreSQL', () => {
         `-- a serial, a case kind when\nselect 'create sequence', case when a = 1 then 2 end, case\n  when a = 1 then 2 end;`,
       ),
     ).toEqual([])
+  })
+
+  test('a trigger for TRUNCATE is for nothing else, also where a function makes it', () => {
+    const trigger = (events: string) =>
+      `do $$ begin execute 'create trigger a before ${events} on bets execute function b()'; end $$;`
+    expect(migration(trigger('update or delete or truncate'))).toHaveLength(1)
+    expect(migration(trigger('truncate or delete'))).toHaveLength(1)
+    expect(migration(trigger('update or delete') + trigger('truncate'))).toEqual([])
+    expect(migration('-- update or truncate')).toEqual([])
+  })
+
+  test('a migration that makes a table or replaces a hot function places it', () => {
+    const later = (text: string) =>
+      said({
+        'db/migrations/0001-a.sql': 'create function distribute_tables() returns void;',
+        'db/migrations/0002-b.sql': text,
+      })
+    const replaced = 'create or replace function place_bets() returns void;'
+    for (const text of [BETS, replaced]) {
+      expect(later(text)).toEqual([expect.stringContaining('0002-b.sql:1')])
+      expect(later(`${text}\nselect distribute_tables();`)).toEqual([])
+    }
   })
 
   test('the key of a table begins with bucket', () => {
@@ -104,5 +129,8 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     ])
     expect(speaking('select 1 from bets where bucket = 1 and member_id = 7')).toEqual([])
     expect(speaking(`select member_id from names where name = 'a'`)).toEqual([])
+    expect(speaking('select 1 from bets join names using (bucket, member_id)')).toEqual([
+      expect.stringContaining('different machines'),
+    ])
   })
 })

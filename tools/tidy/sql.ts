@@ -36,15 +36,47 @@ const FORBIDDEN: [RegExp, string][] = [
     /\bset\s+bucket\s*=(?!=)/i,
     'a row cannot change its bucket on a cluster: insert it there and delete it here',
   ],
+  [
+    /\badd\s+column\b[^;]*?\b(?:check|unique|references|primary\s+key)\b/i,
+    'a cluster takes a column and its rule one after the other: add column …; then add constraint <name> …',
+  ],
+  [
+    /\bupdate\s+\w+(?:\s+\w+)?\s+set\b(?:(?!\bwhere\b)[^;])*?=\s*\w+\s*\[/i,
+    'Citus 13 dies of a bare array element in SET: write 0 + … before it',
+  ],
+  [
+    /\bset\b(?:(?!\bwhere\b)[^;])*?=\s*\w+\s*[-+]\s*(?:interval|make_interval)\b/i,
+    'an UPDATE that moves a column by an interval depends on the session, so a cluster refuses it: reckon in UTC without a zone, or in Node',
+  ],
 ]
+/** The same, also within strings: what a function executes. */
+const FORBIDDEN_ANYWHERE: [RegExp, string][] = [
+  [
+    /\b(?:insert|update|delete)\s+or\s+truncate\b|\btruncate\s+or\s+(?:insert|update|delete)\b/i,
+    'a trigger for TRUNCATE and more stays off the shards of a cluster, without a word: make two',
+  ],
+]
+// What distribute_tables() sets on a function is forgotten when the function is replaced.
+const PLACED =
+  /\bcreate\s+table\b|\bcreate\s+or\s+replace\s+function\s+(?:post_transfers|place_bets|settle_bets)\b/i
 
 export function sql(sources: Source[], files: Files): Breach[] {
   const migrations = [...files].filter(([path]) => MIGRATION.test(path))
   const tables = migrations.flatMap(([, text]) => tablesOf(bare(text), text))
+  const directories = tables.filter((one) => one.isDirectory).map((one) => one.name)
+  const placing = migrations.find(([, text]) => /\bcreate function distribute_tables\b/.test(text))
   const bucketed = tables.filter((one) => !one.isDirectory && !one.isWhole).map((one) => one.name)
   return [
     ...migrations.flatMap(([path, text]) => judgeMigration(path, text, bucketed)),
-    ...sources.filter(isSpeaking).flatMap((source) => judgeStatements(source, bucketed)),
+    ...migrations
+      .filter(([path]) => placing && path > placing[0])
+      .flatMap(([path, text]) => unplaced(path, text)),
+    ...sources
+      .filter(isSpeaking)
+      .flatMap((source) => [
+        ...judgeStatements(source, bucketed),
+        ...joinsAcross(source, bucketed, directories),
+      ]),
   ]
 }
 
@@ -57,6 +89,9 @@ function judgeMigration(path: string, text: string, bucketed: string[]): Breach[
   const file = { path, text: plain }
   return [
     ...forbidden(plain).map(({ at, what }) => breach(file, at, what)),
+    ...forbidden(text.replace(/--[^\n]*/g, blank), FORBIDDEN_ANYWHERE).map(({ at, what }) =>
+      breach(file, at, what),
+    ),
     ...tablesOf(plain, text).flatMap((table) => {
       const what = wrongTable(table)
       return what ? [breach(file, table.at, what)] : []
@@ -67,8 +102,17 @@ function judgeMigration(path: string, text: string, bucketed: string[]): Breach[
   ]
 }
 
-function forbidden(text: string): { at: number; what: string }[] {
-  return FORBIDDEN.flatMap(([pattern, what]) =>
+function unplaced(path: string, text: string): Breach[] {
+  const plain = bare(text)
+  const made = PLACED.exec(plain)
+  if (!made || /\bselect\s+distribute_tables\(\)/i.test(plain)) return []
+  const what =
+    'a migration that makes a table or replaces a hot function ends with select distribute_tables()'
+  return [breach({ path, text: plain }, made.index, what)]
+}
+
+function forbidden(text: string, patterns = FORBIDDEN): { at: number; what: string }[] {
+  return patterns.flatMap(([pattern, what]) =>
     [...text.matchAll(new RegExp(pattern, 'gi'))].map((found) => ({ at: found.index, what })),
   )
 }
@@ -140,10 +184,7 @@ function judgeStatements(source: Source, bucketed: string[]): Breach[] {
     if (!written || !/\b(select|insert|update|delete)\b/i.test(written)) continue
     const plain = bare(written)
     for (const { what } of forbidden(plain)) found.push(breach(source, node.start, what))
-    const touched = [...plain.matchAll(/\b(?:from|join|into|update)\s+(\w+)/gi)].map(
-      (one) => one[1] ?? '',
-    )
-    const table = touched.find((name) => bucketed.includes(name))
+    const table = tablesIn(plain).find((name) => bucketed.includes(name))
     if (!table || /\bbucket\b/i.test(plain)) continue
     const what = `a statement on ${table} without bucket asks every machine and every index: name bucket and member`
     found.push(breach(source, nodeAt(node, 'tag')?.start ?? node.start, what))
@@ -151,8 +192,28 @@ function judgeStatements(source: Source, bucketed: string[]): Breach[] {
   return found
 }
 
+/** A directory lies elsewhere than the rows that it leads to: no statement takes both. */
+function joinsAcross(source: Source, bucketed: string[], directories: string[]): Breach[] {
+  const found: Breach[] = []
+  for (const { node, above } of walk(source.tree)) {
+    const written = above?.type === 'ImportDeclaration' ? undefined : writtenIn(node)
+    if (!written || !/\b(select|insert|update|delete)\b/i.test(written)) continue
+    const touched = tablesIn(bare(written))
+    const directory = touched.find((name) => directories.includes(name))
+    const table = touched.find((name) => bucketed.includes(name))
+    if (!directory || !table) continue
+    const what = `${directory} and ${table} lie on different machines of a cluster: two statements, joined in Node`
+    found.push(breach(source, nodeAt(node, 'tag')?.start ?? node.start, what))
+  }
+  return found
+}
+
+const tablesIn = (plain: string): string[] =>
+  [...plain.matchAll(/\b(?:from|join|into|update)\s+(\w+)/gi)].map((one) => one[1] ?? '')
+
+const blank = (part: string) => part.replace(/[^\n]/g, ' ')
+
 /** The text with its comments and strings blanked, every position kept. */
 function bare(text: string): string {
-  const blank = (part: string) => part.replace(/[^\n]/g, ' ')
   return text.replace(/--[^\n]*/g, blank).replace(/'(?:[^']|'')*'/g, blank)
 }
