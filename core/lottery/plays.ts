@@ -40,10 +40,19 @@ export function winsOf(verdicts: readonly Verdict[]): Wins {
   return { hits, refundUnits }
 }
 
-/** The two makers, for plays that share boards and row names. */
+/** The makers, for plays that share boards and row names. */
 export function playsWith(shared: Shared) {
+  return {
+    byEntry: entryMaker(shared),
+    byCount: countMaker(shared),
+    byTiers: tiersMaker(shared),
+    byPlace: placeMaker(shared),
+  }
+}
+
+function entryMaker(shared: Shared) {
   /** Every entry is a ticket of its own; `tierOf` names the tier that it wins on a draw, or PUSH. */
-  function byEntry<E extends Selection[number]>(
+  return function byEntry<E extends Selection[number]>(
     texts: Texts,
     choice: ByEntry,
     tierOf: (entry: E, draw: Draw, facts: Facts | undefined) => Verdict,
@@ -59,9 +68,11 @@ export function playsWith(shared: Shared) {
       most,
     })
   }
+}
 
+function countMaker(shared: Shared) {
   /** One tier; `won` counts the tickets of a selection that win it on a draw. */
-  function byCount(
+  return function byCount(
     texts: Texts,
     choice: ByCount,
     won: (selection: Selection, draw: Draw) => number,
@@ -80,9 +91,11 @@ export function playsWith(shared: Shared) {
       most: (selection) => ({ [tier.code]: most(selection) }),
     })
   }
+}
 
+function tiersMaker(shared: Shared) {
   /** Several tiers; `ticketsOf` counts the tickets of a selection in each. A tier of none is left out. */
-  function byTiers(
+  return function byTiers(
     texts: Texts,
     choice: ByTiers,
     ticketsOf: (
@@ -104,9 +117,11 @@ export function playsWith(shared: Shared) {
       most: (selection, facts) => someOf(most(selection, facts)),
     })
   }
+}
 
+function placeMaker(shared: Shared) {
   /** Every entry of every place is a ticket of its own (定位胆): Σ n_i. Places at the end may be left out. */
-  function byPlace<E extends Entry>(
+  return function byPlace<E extends Entry>(
     texts: Texts,
     { rows, tierCode, ...choice }: ByPlace<E>,
     judge: (entry: E, ball: number) => boolean | typeof PUSH,
@@ -138,8 +153,6 @@ export function playsWith(shared: Shared) {
         rowsOf(selection).flatMap((row, place) => (row.length > 0 ? [place] : [])),
     })
   }
-
-  return { byEntry, byCount, byTiers, byPlace }
 }
 
 const someOf = (tickets: Readonly<Record<string, number>>): Record<string, number> =>

@@ -33,7 +33,28 @@ function anySelection(play: Play): fc.Arbitrary<Selection> {
   return play.nested ? (fc.tuple(...rows) as fc.Arbitrary<Selection>) : rows[0]!
 }
 
-describe.each(walked.map((game) => [game.family, game] as const))('%s', (_, game) => {
+/** Its tiers win as often as they say, and the return is the target or at most a tenth of a point below. */
+function expectPriced(
+  ticket: { play: Play; selection: Selection; rtpBp: number },
+  draws: readonly Draw[],
+) {
+  const { play, selection, rtpBp } = ticket
+  const exact = returnOf({ play, selection, odds: oddsOf(play, rtpBp) }, draws)
+  const won = play.tiers.filter(({ code }) => code in exact.winning)
+  expect(won.length).toBeGreaterThan(0)
+  for (const { code, winning, refunding, total } of won) {
+    const scale = total / exact.outcomes
+    expect([play.code, code, exact.winning[code]! * scale]).toEqual([play.code, code, winning])
+    expect(exact.refunding * scale).toBe(refunding)
+  }
+  const { numerator, denominator } = exact
+  expect(numerator * 10_000n <= BigInt(rtpBp) * denominator).toBe(true)
+  expect(numerator * 10_000n > BigInt(rtpBp - 10) * denominator).toBe(true)
+}
+
+const each = walked.map((game) => [game.family, game] as const)
+
+describe.each(each)('what %s pays', (_, game) => {
   const plays = Object.values(game.plays)
   const draws = drawsFor(game)
 
@@ -42,25 +63,8 @@ describe.each(walked.map((game) => [game.family, game] as const))('%s', (_, game
       for (const selection of ticketsOf(play)) {
         expect([play.code, play.problem(selection)]).toEqual([play.code, undefined])
         expect(play.count(selection)).toBe(1)
-        for (const rtpBp of [play.minRtpBp ?? RTP_BP.min, RTP_BP.usual, RTP_BP.max]) {
-          const odds = oddsOf(play, rtpBp)
-          const exact = returnOf({ play, selection, odds }, draws(play, selection))
-          const won = play.tiers.filter(({ code }) => code in exact.winning)
-          expect(won.length).toBeGreaterThan(0)
-          for (const { code, winning, refunding, total } of won) {
-            const scale = total / exact.outcomes
-            expect([play.code, code, exact.winning[code]! * scale]).toEqual([
-              play.code,
-              code,
-              winning,
-            ])
-            expect(exact.refunding * scale).toBe(refunding)
-          }
-          const { numerator, denominator } = exact
-          expect(numerator * 10_000n <= BigInt(rtpBp) * denominator).toBe(true)
-          // Within a tenth of a point of it: rulebook 0.
-          expect(numerator * 10_000n > BigInt(rtpBp - 10) * denominator).toBe(true)
-        }
+        for (const rtpBp of [play.minRtpBp ?? RTP_BP.min, RTP_BP.usual, RTP_BP.max])
+          expectPriced({ play, selection, rtpBp }, draws(play, selection))
       }
   })
 
@@ -100,6 +104,11 @@ describe.each(walked.map((game) => [game.family, game] as const))('%s', (_, game
       { numRuns: 1_000 },
     )
   })
+})
+
+describe.each(each)('how %s is chosen and read', (_, game) => {
+  const plays = Object.values(game.plays)
+  const draws = drawsFor(game)
 
   test('what a play says it does not see changes nothing', () => {
     const blind = plays.filter((play) => play.sees)
@@ -123,6 +132,11 @@ describe.each(walked.map((game) => [game.family, game] as const))('%s', (_, game
       }),
     )
   })
+})
+
+describe.each(each)('how %s is shown', (_, game) => {
+  const plays = Object.values(game.plays)
+  const draws = drawsFor(game)
 
   test('a cell is known by a code of its own, and all tiers are on some cell', () => {
     for (const { code, cells, tiers } of plays.filter((play) => play.cells.length > 0)) {

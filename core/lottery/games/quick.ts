@@ -2,6 +2,7 @@
 import { m } from '../../../text/compiled/messages.js'
 import type { Board, Draw, Entry, Game, Name, Play, Tier } from '../game.ts'
 import { cell, playsWith, spelled } from '../plays.ts'
+import type { Texts } from '../plays.ts'
 
 const OUTCOMES = 10
 const digits = Array.from({ length: 10 }, (_, digit) => digit)
@@ -20,12 +21,14 @@ const tier = (code: string, winning: number, name: Name): Tier => ({
 const { byEntry } = playsWith({ boards: quick, rowNames: {} })
 
 /** A field that wins one price on its digits. */
-function field(entry: Entry, code: string, name: Name, rule: Name, wins: readonly number[]): Play {
+function field(entry: Entry, wins: readonly number[], texts: Omit<Texts, 'code'>): Play {
+  // Ten numbers are priced alike and are one tier to the rulebook.
+  const code = typeof entry === 'number' ? 'num' : entry
   return byEntry(
-    { code: `win.${entry}`, name, rule },
+    { code: `win.${entry}`, ...texts },
     {
-      tiers: [tier(code, wins.length, name)],
-      cells: [cell([entry], name, [code])],
+      tiers: [tier(code, wins.length, texts.name)],
+      cells: [cell([entry], texts.name, [code])],
       minRtpBp: LEAST_RTP_BP,
     },
     (_, [digit = -1]) => (wins.includes(digit) ? code : undefined),
@@ -60,18 +63,19 @@ function colour(
 
 const oddDigits = digits.filter((digit) => digit % 2 === 1)
 const evenDigits = digits.filter((digit) => digit % 2 === 0)
+const texts = (name: Name, rule: Name) => ({ name, rule })
 
 const list: Play[] = [
   colour('green', m.quick_play_green, m.quick_play_green_rule, { full: [1, 3, 7, 9], half: 5 }),
-  field('violet', 'violet', m.quick_play_violet, m.quick_play_violet_rule, [0, 5]),
+  field('violet', [0, 5], texts(m.quick_play_violet, m.quick_play_violet_rule)),
   colour('red', m.quick_play_red, m.quick_play_red_rule, { full: [2, 4, 6, 8], half: 0 }),
   ...digits.map((digit) =>
-    field(digit, 'num', spelled(String(digit)), m.quick_play_number_rule, [digit]),
+    field(digit, [digit], texts(spelled(String(digit)), m.quick_play_number_rule)),
   ),
-  field('big', 'big', m.quick_play_big, m.quick_play_big_rule, digits.slice(5)),
-  field('small', 'small', m.quick_play_small, m.quick_play_small_rule, digits.slice(0, 5)),
-  field('odd', 'odd', m.quick_play_odd, m.quick_play_odd_rule, oddDigits),
-  field('even', 'even', m.quick_play_even, m.quick_play_even_rule, evenDigits),
+  field('big', digits.slice(5), texts(m.quick_play_big, m.quick_play_big_rule)),
+  field('small', digits.slice(0, 5), texts(m.quick_play_small, m.quick_play_small_rule)),
+  field('odd', oddDigits, texts(m.quick_play_odd, m.quick_play_odd_rule)),
+  field('even', evenDigits, texts(m.quick_play_even, m.quick_play_even_rule)),
 ]
 
 export const locsgwin: Game = {
