@@ -1,5 +1,6 @@
 // The 601,304,088 draws of Mark Six, sorted by what a play can tell apart: one draw stands for each sort.
 import type { Draw, Facts, Play, Selection, Sort } from '../game.ts'
+import { groupBy } from '../group-by.ts'
 import { choose } from '../selection.ts'
 import { animalOf, numbers, tailOf, yearAnimalOf } from './lhc-numbers.ts'
 
@@ -19,7 +20,7 @@ export function sortsOf(play: Play, selection: Selection, facts: Facts): Iterabl
 
 /** Every way to take balls from classes of numbers; `special` where the seventh ball is told apart. */
 function* mixes(classOf: (number: number) => number, special: boolean): Generator<Sort> {
-  const classes = [...Map.groupBy(numbers, classOf).values()]
+  const classes = [...groupBy(numbers, classOf).values()]
   const taken = classes.map(() => 0)
   function* fill(at: number, left: number): Generator<undefined> {
     if (at === classes.length) {

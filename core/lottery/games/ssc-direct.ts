@@ -2,6 +2,7 @@
 import { m } from '../../../text/compiled/messages.js'
 import { makePlay } from '../game.ts'
 import type { Board, Entry, Play } from '../game.ts'
+import { groupBy } from '../group-by.ts'
 import { playsWith } from '../plays.ts'
 import { crossing, rowsOf, weighted } from '../selection.ts'
 import { entryNames, placeCodes, rowNames, starNames } from './ssc-names.ts'
@@ -97,7 +98,7 @@ export function figurePlays(window: Window): Play[] {
     { code: 'span', words: { name: m.ssc_span, rule: m.ssc_span_rule }, of: spanOf },
   ]
   return figures.map(({ code, words, of }) => {
-    const tickets = Map.groupBy(drawnIn(size), of)
+    const tickets = groupBy(drawnIn(size), of)
     const entries = [...tickets.keys()].toSorted((one, other) => one - other)
     return byCount(
       textsIn(window, `ssc.${size}.${code}`, words),

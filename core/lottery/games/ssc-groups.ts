@@ -2,6 +2,7 @@
 import { m } from '../../../text/compiled/messages.js'
 import { makePlay } from '../game.ts'
 import type { Board, Entry, Name, Play, Selection, Tier } from '../game.ts'
+import { groupBy } from '../group-by.ts'
 import { playsWith, subsets } from '../plays.ts'
 import type { Texts } from '../plays.ts'
 import { choose, crossing, rowsOf, sets, singles, weighted } from '../selection.ts'
@@ -164,7 +165,7 @@ function bothGroups(window: Window, texts: Texts, picking: Picking): Play {
 export function threeGroups(window: Window): Play[] {
   const texts = (code: string, name: Name, rule: Words['rule']) =>
     textsIn(window, `ssc.3.${code}`, { name, rule })
-  const bySum = Map.groupBy(tickets, sumOf)
+  const bySum = groupBy(tickets, sumOf)
   const sums = [...bySum.keys()].toSorted((one, other) => one - other)
   return [
     byCount(
@@ -215,7 +216,7 @@ export function wonGroup(
 
 export function twoGroups(window: Window): Play[] {
   const pairs = subsets(digits, 2)
-  const bySum = Map.groupBy(pairs, sumOf)
+  const bySum = groupBy(pairs, sumOf)
   const sums = [...bySum.keys()].toSorted((one, other) => one - other)
   const texts = (code: string, name: Name, rule: Words['rule']) =>
     textsIn(window, `ssc.2.${code}`, { name, rule })
