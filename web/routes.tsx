@@ -26,6 +26,7 @@ const routes: Record<string, Shown> = {
   '/mine/transactionDetail': lazyPage(() => import('./wallet/TransactionPage.tsx')),
   '/mine/betRecord': lazyPage(() => import('./bets/BetsPage.tsx')),
   '/mine/betDetail': lazyPage(() => import('./bets/BetPage.tsx')),
+  '/home/gamenew': lazyPage(() => import('./lottery/HallPage.tsx')),
   '/home/gameA': lazyPage(() => import('./lottery/OddsBoardPage.tsx')),
   '/home/verify': lazyPage(() => import('./lottery/VerifyPage.tsx')),
   '/service/index': lazyPage(() => import('./support/ServicePage.tsx')),

@@ -1,5 +1,6 @@
 import type { Cell as GameCell } from '../../core/lottery/game.ts'
 import { m } from '../../text/compiled/messages.js'
+import { serverNow } from '../clock.ts'
 import { classes } from '../ui/classes.ts'
 import { cellGroups, columnsOf } from './cell-groups.ts'
 import type { CellGroup } from './cell-groups.ts'
@@ -95,7 +96,7 @@ function Field({ offered, look, draft, closed, onPick, cell, name, group }: Fiel
         ) : (
           <>
             <span className="hush">{` ${m.lottery_board_rules_odds()} `}</span>
-            {oddsText(item?.oddsMilli ?? oddsOn(offer, play, cell.selection))}
+            {oddsText(oddsOn(offer, play, cell.selection, look.facts?.(serverNow())))}
           </>
         )}
       </span>

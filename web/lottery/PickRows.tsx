@@ -101,4 +101,5 @@ function PickRow({ name, shown, play, row, look, closed, isOn, onPress, onSet }:
     </div>
   )
 }
-const QUICK_FROM = 6
+// Six dice are as quickly tapped.
+const QUICK_FROM = 10

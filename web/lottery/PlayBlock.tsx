@@ -54,18 +54,20 @@ function Head({ offered, game, draft, closed, onPick }: BlockProps) {
           <Icon of={Info} size={16} />
         </button>
       </div>
-      <p className={s.rule}>{offer.rule}</p>
-      {!closed && (
-        <button
-          type="button"
-          className={s.random}
-          onClick={() => onPick({ ...draft, picks: withRandom(draft.picks, play) })}
-        >
-          <Icon of={Shuffle} size={16} />
-          {m.lottery_random()}
-          <span className="hush">{offer.name}</span>
-        </button>
-      )}
+      <div className={s.about}>
+        <p className={s.rule}>{offer.rule}</p>
+        {!closed && (
+          <button
+            type="button"
+            className={s.random}
+            onClick={() => onPick({ ...draft, picks: withRandom(draft.picks, play) })}
+          >
+            <Icon of={Shuffle} size={16} />
+            {m.lottery_random()}
+            <span className="hush"> {offer.name}</span>
+          </button>
+        )}
+      </div>
       <PlaySheet open={open} onClose={() => setOpen(false)} game={game} offered={offered} />
     </div>
   )

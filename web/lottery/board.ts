@@ -9,7 +9,7 @@ import { useDraft } from '../draft.ts'
 import { usePush, usePushIsLive } from '../push.ts'
 import { useCall } from '../query.ts'
 import { looks } from './families/looks.ts'
-import { isBuilt, useGame } from './games.ts'
+import { useGame } from './games.ts'
 import { useSchedule } from './issue.ts'
 import { draftSchema, linesOf, noDraft } from './picks.ts'
 import type { Offered } from './picks.ts'
@@ -18,10 +18,10 @@ const NEAR_POLL_MS = 2_000
 const FAR_POLL_MS = 10_000
 const RECENT = 8
 
-/** A lottery of the odds board by its code; undefined where there is none that is built. */
+/** A lottery of the odds board by its code; undefined where there is none. */
 export function boardLottery(code: string): Lottery | undefined {
   const listed = findLottery(code)
-  return listed && listed.family !== 'locsgwin' && isBuilt(listed.family) ? listed : undefined
+  return listed && listed.family !== 'locsgwin' ? listed : undefined
 }
 
 /** Everything that is read for the board, kept fresh by push, and by asking where push is cut. */

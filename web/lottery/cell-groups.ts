@@ -20,12 +20,16 @@ export function cellGroups(play: Play): CellGroup[] {
     const group = groups.get(place.code) ?? { ...place, cells: [], numbers: [] }
     groups.set(place.code, group)
     const entry = place.entry
-    group.cells.push({ cell, name: entry === undefined ? cell.name() : entryText(play, entry) })
+    group.cells.push({ cell, name: withoutPrefix(cell.name(), place.name) })
     if (typeof entry === 'number') group.numbers.push(entry)
     else if (typeof cell.selection[0] === 'number') group.numbers.push(cell.selection[0])
   }
   return [...groups.values()]
 }
+
+/** "冠军 大" is read as "大" where it stands under its place. */
+const withoutPrefix = (name: string, prefix: string): string =>
+  prefix !== '' && name.startsWith(`${prefix} `) ? name.slice(prefix.length + 1) : name
 
 type Place = { code: string; name: string; entry?: Selection[number] }
 

@@ -2,11 +2,14 @@
 import type { Draw, Game, Odds, Play } from '../../core/lottery/game.ts'
 import { showReturn } from '../../core/lottery/returns.ts'
 import { settleLine } from '../../core/lottery/settle.ts'
+import { drawsOver, seenBy } from '../../core/lottery/space.ts'
 import type { Fen } from '../../core/money.ts'
 
 type Priced = { play: Play; odds: Odds; unitStakeFen: Fen }
 
 // The first draws of a large game hold a winner of nearly every play; the rest shows none.
+/** 马: any year would do, and the example says what is drawn. */
+const EXAMPLE_YEAR = 6
 const TRIED_MOST = 20_000
 
 /** A draw on which the play's example wins, and what it pays. */
@@ -16,11 +19,12 @@ export function exampleOf(
 ): { draw: Draw; payoutFen: Fen } | undefined {
   const line = { play, selection: play.example, unitStakeFen, odds: withAll(play, odds) }
   let tried = 0
-  for (const draw of game.outcomes ?? []) {
+  const facts = { yearAnimal: EXAMPLE_YEAR }
+  for (const draw of drawsOver(game, seenBy(game, [line]))) {
     if (++tried > TRIED_MOST) return undefined
-    const wins = play.wins(play.example, draw)
+    const wins = play.wins(play.example, draw, facts)
     if (Object.keys(wins.hits).length > 0)
-      return { draw, payoutFen: settleLine(line, draw).payoutFen }
+      return { draw, payoutFen: settleLine(line, draw, facts).payoutFen }
   }
   return undefined
 }
@@ -37,7 +41,9 @@ const withAll = (play: Play, odds: Odds): Odds => ({
  */
 export function exactReturn(play: Play, odds: Odds): { rtp: string; total: string } | undefined {
   const units = play.count(play.example)
-  const can = play.tiers.filter(({ code }) => Object.hasOwn(play.most(play.example), code))
+  const can = play.tiers.filter(({ code }) =>
+    Object.hasOwn(play.most(play.example, { yearAnimal: EXAMPLE_YEAR }), code),
+  )
   const [first] = can
   if (!first || units !== 1 || can.some(({ total }) => total !== first.total)) return undefined
   const paid = can.reduce(

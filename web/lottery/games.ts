@@ -3,18 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { Family, Game } from '../../core/lottery/game.ts'
 import { queryClient } from '../read.ts'
 
-const files: Readonly<Partial<Record<Family, () => Promise<Game>>>> = {
+const files: Readonly<Record<Family, () => Promise<Game>>> = {
   k3: () => import('../../core/lottery/games/k3.ts').then(({ k3 }) => k3),
+  ssc: () => import('../../core/lottery/games/ssc.ts').then(({ ssc }) => ssc),
+  pk10: () => import('../../core/lottery/games/pk10.ts').then(({ pk10 }) => pk10),
+  x115: () => import('../../core/lottery/games/x115.ts').then(({ x115 }) => x115),
+  pc28: () => import('../../core/lottery/games/pc28.ts').then(({ pc28 }) => pc28),
+  lhc: () => import('../../core/lottery/games/lhc.ts').then(({ lhc }) => lhc),
+  locsgwin: () => import('../../core/lottery/games/quick.ts').then(({ locsgwin }) => locsgwin),
 }
-
-export const isBuilt = (family: Family): boolean => files[family] !== undefined
 
 /** The rules of a family, when they have come. What has come once is there at once. */
 export function useGame(family: Family | undefined) {
   return useQuery(
     {
       queryKey: ['rules', family],
-      queryFn: async () => (family && (await files[family]?.())) ?? null,
+      queryFn: async () => (family && (await files[family]())) ?? null,
       enabled: family !== undefined,
       staleTime: Infinity,
       // A rejected import stays rejected in most browsers: the page says so, and a reload helps.

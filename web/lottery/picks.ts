@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { selection } from '../../core/lottery/shape.ts'
 import type { PlayOdds } from '../../core/lottery/calls.ts'
-import type { Cell, Odds, Play, Selection } from '../../core/lottery/game.ts'
+import type { Cell, Facts, Odds, Play, Selection } from '../../core/lottery/game.ts'
 import { keyOf } from '../../core/lottery/selection.ts'
 import { stakeOf } from '../../core/lottery/settle.ts'
 import { parseFen, sumFen } from '../../core/money.ts'
@@ -130,13 +130,16 @@ export function chosenOf(picks: Picks, play: Play) {
   return { selection: chosen, problem, units: problem ? 0 : play.count(chosen) }
 }
 
-/** The odds of the tiers that a selection can win, as the server offers them. */
-export function oddsOn(offer: PlayOdds, play: Play, chosen: Selection): Odds {
+/**
+ * The odds of the tiers that a selection can win, as the server offers them; where the facts of the draw
+ * are not given, of those under any facts, which are the ones that a bet names.
+ */
+export function oddsOn(offer: PlayOdds, play: Play, chosen: Selection, facts?: Facts): Odds {
   const all: Record<string, number> = Object.assign(
     {},
     ...offer.items.map((item) => item.oddsMilli),
   )
-  const can = Object.keys(play.most(chosen))
+  const can = Object.keys(play.most(chosen, facts))
   return Object.fromEntries(can.flatMap((tier) => (all[tier] ? [[tier, all[tier]]] : [])))
 }
 

@@ -1,10 +1,13 @@
 // Why the button cannot send yet, if so: said before the press, in the order of decision 16.
 import { capBoundFen, bestPayoutFen } from '../../core/lottery/settle.ts'
+import { drawsOver, seenBy, spaceOf } from '../../core/lottery/space.ts'
 import { MAX_ORDER_PAYOUT } from '../../core/lottery/stake.ts'
+import type { Facts } from '../../core/lottery/game.ts'
 import { LINES_MAX } from '../../core/lottery/calls.ts'
-import { fromWire, showYuan, sumFen } from '../../core/money.ts'
+import { fen, fromWire, showYuan, sumFen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
+import { serverNow } from '../clock.ts'
 import type { Board, Slip } from './board.ts'
 import { totalOf } from './picks.ts'
 
@@ -18,18 +21,20 @@ export type Ready = {
 }
 
 /** The true most that the lines can pay where every draw can be tried, else what the caps count. */
-function bestOf(game: Board['game'], lines: Slip['lines']): Fen {
-  if (game?.outcomes && game.outcomes.length <= TRIED_MOST)
-    return bestPayoutFen(lines, game.outcomes)
-  return sumFen(lines.map(capBoundFen))
+function bestOf(game: Board['game'], lines: Slip['lines'], facts?: Facts): Fen {
+  if (!game) return fen(0n)
+  const seen = seenBy(game, lines)
+  // Where the numbers do not repeat, a draw of few places stands for many that differ elsewhere only.
+  if (spaceOf(game, seen.length) * lines.length > TRIED_MOST) return sumFen(lines.map(capBoundFen))
+  return bestPayoutFen(lines, drawsOver(game, seen), facts)
 }
 // More would be felt as one taps.
-const TRIED_MOST = 2_000
+const TRIED_MOST = 20_000
 
 export function readyOf(board: Board, slip: Slip, cash: string | undefined): Ready {
   const { lines } = slip
   const totalFen = totalOf(lines)
-  const bestFen = bestOf(board.game, lines)
+  const bestFen = bestOf(board.game, lines, board.look.facts?.(serverNow()))
   const { current } = board.schedule ?? {}
   const base = { issue: current?.issue, totalFen, bestFen }
   const no = (reason: Ready['reason'], text: string): Ready => ({ ...base, reason, text })

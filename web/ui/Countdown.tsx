@@ -18,8 +18,12 @@ const everyTick = (listener: () => void): (() => void) => {
 export const useSecondsLeft = (untilMs: number): number =>
   useSyncExternalStore(everyTick, () => Math.max(0, Math.ceil((untilMs - serverNow()) / 1000)))
 
-export const asClock = (seconds: number): string =>
-  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+/** mm:ss, and hh:mm:ss from an hour on: a daily draw is waited for all day. */
+export const asClock = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60)
+  const parts = minutes < 60 ? [minutes] : [Math.floor(minutes / 60), minutes % 60]
+  return [...parts, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
 
 /** mm:ss until an instant (epoch ms), in danger from 10 s on. `onEnd` once, when it is over. */
 export function Countdown(props: {

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { waveOf } from '../../core/lottery/games/lhc-numbers.ts'
 import { Ball, Die, Drawn } from './Ball.tsx'
 import { classes } from './classes.ts'
 import s from './Numbers.module.css'
@@ -93,14 +94,3 @@ export function WaveBall({ number, size = 34 }: { number: number; size?: 26 | 34
 }
 
 export const two = (number: number): string => String(number).padStart(2, '0')
-
-export type Wave = 'red' | 'blue' | 'green'
-
-const RED = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]
-const BLUE = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]
-
-/** The colour of a Mark Six number (rulebook 1.6). */
-export function waveOf(number: number): Wave {
-  if (RED.includes(number)) return 'red'
-  return BLUE.includes(number) ? 'blue' : 'green'
-}

@@ -1,34 +1,74 @@
+import { animalNames, waveNames } from '../../../core/lottery/games/lhc-names.ts'
+import {
+  animalOf,
+  animals,
+  numbers,
+  waveOf,
+  waves,
+} from '../../../core/lottery/games/lhc-numbers.ts'
+import { yearAnimalOn } from '../../../core/lottery/games/lunar.ts'
+import type { Play } from '../../../core/lottery/game.ts'
+import { dayOf } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { two, WaveBall, waveOf } from '../../ui/Numbers.tsx'
+import { serverNow } from '../../clock.ts'
+import { two, WaveBall } from '../../ui/Numbers.tsx'
+import type { Pick } from '../picks.ts'
+import s from './Faces.module.css'
 import type { Look } from './look.ts'
 import { sidesAt } from './look.ts'
 
-const specialOf = (numbers: readonly number[]): number => numbers[6] ?? 49
-
-const waves = {
-  red: m.lottery_word_red,
-  blue: m.lottery_word_blue,
-  green: m.lottery_word_green,
-}
+const specialOf = (drawn: readonly number[]): number => drawn[6] ?? 49
 
 /** 49 is neither big nor small, odd nor even (rulebook 1.6). */
 const sides = (special: number): string =>
   special === 49 ? m.lottery_word_tie() : sidesAt(special, 25)
 
+/** Of the issue that can be bet on: its year is the one of today, but for the evening before a new year. */
+const yearAnimalNow = (): number => yearAnimalOn(dayOf(serverNow()))
+
+const ownedBy = (animal: number): readonly number[] => {
+  const year = yearAnimalNow()
+  return numbers.filter((number) => animalOf(number, year) === animal)
+}
+
+const isOfNumbers = (play: Play) => play.rows[0]?.entries.length === numbers.length
+const isOfAnimals = (play: Play) => play.rows[0]?.entries.length === animals.length
+
 export const lhc: Look = {
-  words: (numbers) => {
-    const special = specialOf(numbers)
+  words: (drawn) => {
+    const special = specialOf(drawn)
     return m.lottery_word_special({
       number: two(special),
-      sides: `${waves[waveOf(special)]()} ${sides(special)}`,
+      sides: `${waveNames[waveOf(special)]!()} ${sides(special)}`,
     })
   },
-  brief: (numbers) => [two(specialOf(numbers)), sides(specialOf(numbers))],
+  brief: (drawn) => [two(specialOf(drawn)), sides(specialOf(drawn))],
   slots: 7,
   wide: true,
   series: [{ code: 'special', name: m.trend_special, from: 1, to: 49, of: specialOf }],
-  face: (play, entry) =>
-    typeof entry === 'number' && play.rows[0]?.entries.length === 49 ? (
-      <WaveBall number={entry} size={44} />
-    ) : undefined,
+  facts: (drawAtMs) => ({ yearAnimal: yearAnimalOn(dayOf(drawAtMs)) }),
+  face: (play, entry) => faceOf(play, entry),
+  sets: (from) => (from.length === numbers.length ? [...colours(), ...zodiac()] : []),
+  columns: (play) => (isOfNumbers(play) ? 7 : isOfAnimals(play) ? 3 : undefined),
 }
+
+function faceOf(play: Play, entry: Pick) {
+  if (typeof entry !== 'number') return undefined
+  if (isOfNumbers(play)) return <WaveBall number={entry} size={34} />
+  if (!isOfAnimals(play) || !animalNames[entry]) return undefined
+  return (
+    <span className={s.animal}>
+      <b>{animalNames[entry]()}</b>
+      <small>{ownedBy(entry).map(two).join(' ')}</small>
+    </span>
+  )
+}
+
+const colours = () =>
+  waves.map((wave) => ({
+    name: waveNames[wave]!(),
+    chosen: numbers.filter((number) => waveOf(number) === wave),
+  }))
+
+const zodiac = () =>
+  animals.map((animal) => ({ name: animalNames[animal]!(), chosen: ownedBy(animal) }))

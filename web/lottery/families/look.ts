@@ -2,7 +2,7 @@
 // rules, which are heavy, come with the board (games.ts).
 import type { ReactNode } from 'react'
 import type { Family } from '../../../core/fair/results.ts'
-import type { Play } from '../../../core/lottery/game.ts'
+import type { Facts, Play } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { Pick } from '../picks.ts'
 
@@ -33,6 +33,8 @@ export type Look = {
   face?: (play: Play, entry: Pick) => ReactNode
   /** Further sets of numbers to pick at once: waves, animals. */
   sets?: (numbers: readonly number[]) => readonly NumberSet[]
+  /** What a draw at this instant stores besides its numbers: the animal of its year. */
+  facts?: (drawAtMs: number) => Facts
   /** So many cells of this play fit a row of 390 px; else it follows from their number. */
   columns?: (play: Play) => number | undefined
 }

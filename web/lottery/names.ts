@@ -1,0 +1,27 @@
+// The families in the order in which the hall shows them, and their names.
+import type { Family } from '../../core/fair/results.ts'
+import { m } from '../../text/compiled/messages.js'
+
+export const familyOrder: readonly Family[] = [
+  'locsgwin',
+  'k3',
+  'ssc',
+  'pk10',
+  'x115',
+  'pc28',
+  'lhc',
+]
+
+export const familyNames: Readonly<Record<Family, () => string>> = {
+  locsgwin: m.lottery_family_win,
+  k3: m.lottery_family_k3,
+  ssc: m.lottery_family_ssc,
+  pk10: m.lottery_family_pk10,
+  x115: m.lottery_family_x115,
+  pc28: m.lottery_family_pc28,
+  lhc: m.lottery_family_lhc,
+}
+
+/** The page where a lottery is bet on: quick win has a board of its own. */
+export const boardHref = ({ lottery, board }: { lottery: string; board: string }): string =>
+  `/home/${board === 'quick' ? 'fastFood' : 'gameA'}?lottery=${lottery}`
