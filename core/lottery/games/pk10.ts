@@ -43,15 +43,18 @@ const ranks = (entries: readonly Entry[]) =>
 /** Ways to take one car from each row, no car twice: counted by the set of cars that are taken. */
 export function distinctTickets(rows: readonly (readonly Entry[])[]): number {
   let taken = new Map([[0, 1]])
-  for (const row of rows) {
-    const next = new Map<number, number>()
-    for (const [set, ways] of taken)
-      for (const car of row as readonly number[])
-        if (!(set & (1 << car)))
-          next.set(set | (1 << car), (next.get(set | (1 << car)) ?? 0) + ways)
-    taken = next
-  }
+  for (const row of rows) taken = withCarOf(row as readonly number[], taken)
   return [...taken.values()].reduce((sum, ways) => sum + ways, 0)
+}
+
+function withCarOf(row: readonly number[], taken: ReadonlyMap<number, number>) {
+  const next = new Map<number, number>()
+  for (const car of row)
+    for (const [set, ways] of taken) {
+      const more = set | (1 << car)
+      if (more !== set) next.set(more, (next.get(more) ?? 0) + ways)
+    }
+  return next
 }
 
 function topPlay(count: number): Play {
