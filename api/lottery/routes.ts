@@ -1,5 +1,7 @@
 // The lottery's calls: wire to domain and back.
 import { lottery as calls } from '../../core/lottery/calls.ts'
+import type { Input } from '../../core/endpoint.ts'
+import { fromWire } from '../../core/money.ts'
 import type { House } from '../app.ts'
 import { refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
@@ -8,6 +10,7 @@ import { infoOf, NEWEST, pastOf, playsOf, rowOf } from './hall.ts'
 import { openOffers } from './offers/offer.ts'
 import { drawsOfLottery, listOrders } from './orders/orders.ts'
 import { placeOrder } from './orders/place.ts'
+import type { Want } from './orders/want.ts'
 import { proofOf } from './proof.ts'
 import { findIssueDraw, findPast } from './sql.ts'
 
@@ -41,7 +44,7 @@ export function lotteryRoutes(house: House): Routes {
     },
     place: (input, { member, command, session }) => {
       const isResting = session?.playState !== 1
-      return placeOrder(house, offers, input, { member, command, isResting })
+      return placeOrder(house, offers, wantOf(input), { member, command, isResting })
     },
     orders: async ({ lottery, issue, cursor, size = PAGE }, { member }) => {
       const before = cursor ? readOrderCursor(cursor) : LATEST_ORDER
@@ -65,6 +68,14 @@ export function lotteryRoutes(house: House): Routes {
     return { from: id, to: id }
   }
 }
+
+const wantOf = ({ lotteryId, issue, bets, total }: Input<typeof calls.place>): Want => ({
+  board: 'odds',
+  lottery: lotteryId,
+  issue,
+  lines: bets.map(({ stake, ...line }) => ({ ...line, unitStake: fromWire(stake) })),
+  total: fromWire(total),
+})
 
 function readDrawCursor(cursor: string) {
   const [, at = '', id = ''] = /^(\d{1,15})-(\d{1,18})$/.exec(cursor) ?? []

@@ -175,6 +175,7 @@ export const placeRefusals = {
   payout_cap: m.lottery_payout_cap,
   member_cap: m.lottery_member_cap,
   draw_cap: m.lottery_draw_cap,
+  round_limit: m.quick_round_limit,
   balance_short: m.lottery_balance_short,
 }
 

@@ -112,7 +112,7 @@ export const quick = {
     access: 'member',
     excluded: false,
     once: true,
-    refusals: { ...placeRefusals, round_limit: m.quick_round_limit },
+    refusals: placeRefusals,
   }),
   /** The caller's bets on rounds without a result, newest first. */
   open: post('locsgwin/betList', {

@@ -107,7 +107,10 @@ function offerOf(row: OfferRow, settings: Settings): Offer | undefined {
     unitStake: { min: fen(row.unitStakeMin), max: fen(row.unitStakeMax) },
     caps: capsOf(row),
     plays,
-    play: (board, code) => (codes(board).has(code) ? findPlay(game, code) : undefined),
+    play: (board, code) => {
+      const play = findPlay(game, code)
+      return play && codes(board).has(play.code) ? play : undefined
+    },
     rtpBp,
     odds: (play) => {
       const odds = priced.get(play.code) ?? oddsOf(play, rtpBp(play))

@@ -1,15 +1,16 @@
 // What the server makes of an order before the ledger sees it: selections, units, odds, stakes (decision 16).
-import type { Input } from '../../../core/endpoint.ts'
-import type { lottery as calls } from '../../../core/lottery/calls.ts'
 import type { Odds, Play, Selection } from '../../../core/lottery/game.ts'
 import { MAX_UNITS } from '../../../core/lottery/selection.ts'
+import { capBoundFen } from '../../../core/lottery/settle.ts'
 import type { Line } from '../../../core/lottery/settle.ts'
-import { fromWire, showYuan, sumFen } from '../../../core/money.ts'
+import { unitPrices } from '../../../core/lottery/stake.ts'
+import { showYuan, sumFen } from '../../../core/money.ts'
+import type { Fen } from '../../../core/money.ts'
+import type { OrderLine } from '../../ledger/commands.ts'
 import { Refusal } from '../../refusal.ts'
+import { ledgerBoards } from '../boards.ts'
 import type { Offer } from '../offers/offer.ts'
-
-export type Want = Input<typeof calls.place>
-type WantedLine = Want['bets'][number]
+import type { Want, WantedLine } from './want.ts'
 
 /** A line as it will be accepted: `units` counted here, `odds` those of the house for the tiers in reach. */
 export type JudgedLine = Line & { units: number }
@@ -18,35 +19,46 @@ export type Judged = { drawId: bigint; oddsVersion: number; lines: JudgedLine[] 
 /** The order, or the first thing that is wrong with it. Nothing here can accept a bet. */
 export function judge(offer: Offer, want: Want, drawId: bigint | undefined): Judged | Refusal {
   if (drawId === undefined || !offer.isOpen) return new Refusal('draw_closed')
-  const lines: JudgedLine[] = []
-  for (const [at, wanted] of want.bets.entries()) {
-    const line = readLine(offer, wanted)
-    if (!line) return new Refusal('selection_invalid', { line: at })
-    lines.push(line)
-  }
-  const total = sumFen(lines.map((line) => line.unitStakeFen * BigInt(line.units)))
-  if (lines.reduce((sum, { units }) => sum + units, 0) > MAX_UNITS)
-    return new Refusal('selection_invalid', { units: MAX_UNITS })
-  if (total !== fromWire(want.total)) return new Refusal('total_differs')
+  const lines = readLines(offer, want)
+  if (lines instanceof Refusal) return lines
+  if (want.total !== undefined && totalOf(lines) !== want.total)
+    return new Refusal('total_differs', { total: showYuan(totalOf(lines)) })
   const { oddsVersion } = offer
   return (
-    oddsProblem(offer, want, lines) ?? stakeProblem(offer, lines) ?? { drawId, oddsVersion, lines }
+    oddsProblem(offer, want, lines) ??
+    stakeProblem(offer, want, lines) ?? { drawId, oddsVersion, lines }
   )
 }
 
-function readLine(offer: Offer, wanted: WantedLine): JudgedLine | undefined {
-  const play = offer.play('odds', wanted.play)
+/** The stake of all lines. */
+export const totalOf = (lines: readonly Pick<JudgedLine, 'unitStakeFen' | 'units'>[]): Fen =>
+  sumFen(lines.map((line) => line.unitStakeFen * BigInt(line.units)))
+
+/** The lines, each with its tickets counted here; or which of them is no choice of its play. */
+export function readLines(offer: Offer, want: Want): JudgedLine[] | Refusal {
+  const lines: JudgedLine[] = []
+  for (const [at, wanted] of want.lines.entries()) {
+    const line = readLine(offer, want, wanted)
+    if (!line) return new Refusal('selection_invalid', { line: at })
+    lines.push(line)
+  }
+  const units = lines.reduce((sum, line) => sum + line.units, 0)
+  return units > MAX_UNITS ? new Refusal('selection_invalid', { units: MAX_UNITS }) : lines
+}
+
+function readLine(offer: Offer, { board }: Want, wanted: WantedLine): JudgedLine | undefined {
+  const play = offer.play(board, wanted.play)
   if (!play || play.problem(wanted.selection)) return undefined
   // The play has just found nothing wrong with it.
   const selection = wanted.selection as Selection
   const units = play.count(selection)
-  if (units !== wanted.units) return undefined
-  const unitStakeFen = fromWire(wanted.stake)
-  return { play, selection, units, unitStakeFen, odds: oddsInReach(offer, play, selection) }
+  if (wanted.units !== undefined && units !== wanted.units) return undefined
+  const odds = oddsInReach(offer, play, selection)
+  return { play, selection, units, unitStakeFen: wanted.unitStake, odds }
 }
 
 /** Of the play's odds, those that this selection can win: they are locked into the bet. */
-function oddsInReach(offer: Offer, play: Play, selection: Selection): Odds {
+export function oddsInReach(offer: Offer, play: Play, selection: Selection): Odds {
   const all = offer.odds(play)
   return Object.fromEntries(
     Object.keys(play.most(selection)).map((tier) => [tier, all[tier] as number]),
@@ -55,7 +67,7 @@ function oddsInReach(offer: Offer, play: Play, selection: Selection): Odds {
 
 /** The member was shown every price that is locked in, and no other (decision 18). */
 function oddsProblem(offer: Offer, want: Want, lines: JudgedLine[]): Refusal | undefined {
-  const same = want.bets.every((wanted, at) => {
+  const same = want.lines.every((wanted, at) => {
     const line = lines[at]
     if (!line || wanted.oddsVersion !== offer.oddsVersion) return false
     const all = offer.odds(line.play)
@@ -71,9 +83,26 @@ export function newOdds(offer: Offer, lines: readonly Pick<JudgedLine, 'play'>[]
   return { oddsVersion: offer.oddsVersion, odds }
 }
 
-function stakeProblem({ unitStake }: Offer, lines: JudgedLine[]): Refusal | undefined {
-  const { min, max } = unitStake
+/** The least of a ticket is a setting, but on the official board: there it is 分 at a multiple of 1. */
+export function stakeRange({ unitStake }: Offer, board: Want['board']): { min: Fen; max: Fen } {
+  return board === 'official' ? { min: unitPrices.fen, max: unitStake.max } : unitStake
+}
+
+function stakeProblem(offer: Offer, want: Want, lines: JudgedLine[]): Refusal | undefined {
+  const { min, max } = stakeRange(offer, want.board)
   const at = lines.findIndex((line) => line.unitStakeFen < min || line.unitStakeFen > max)
   if (at < 0) return undefined
   return new Refusal('stake_range', { line: at, min: showYuan(min), max: showYuan(max) })
 }
+
+/** The lines as the ledger takes them. */
+export const ledgerLines = (lines: readonly JudgedLine[], board: Want['board']): OrderLine[] =>
+  lines.map((line) => ({
+    play: line.play.code,
+    selection: line.selection,
+    units: line.units,
+    unitStake: line.unitStakeFen,
+    odds: line.odds,
+    best: capBoundFen(line),
+    board: ledgerBoards[board],
+  }))

@@ -1,0 +1,30 @@
+// An order as a board hands it over, whatever its call's fields are named. One piece serves all boards.
+import type { Board, Odds } from '../../../core/lottery/game.ts'
+import type { Selection } from '../../../core/lottery/shape.ts'
+import type { Fen } from '../../../core/money.ts'
+import type { Command, Member } from '../../serve.ts'
+
+export type WantedLine = {
+  /** As it came over the wire: perhaps no play of this board. */
+  play: string
+  selection: Selection
+  /** The client's own count; undefined where its call has none. */
+  units: number | undefined
+  /** For one ticket. */
+  unitStake: Fen
+  /** What the member was shown. */
+  oddsMilli: Odds
+  oddsVersion: number
+}
+
+export type Want = {
+  board: Board
+  lottery: string
+  issue: string
+  lines: readonly WantedLine[]
+  /** What the member was shown; undefined where a caller has compared the sum already. */
+  total: Fen | undefined
+}
+
+/** Whether an order is accepted from who rests is for the ledger; here it only orders the refusals. */
+export type Caller = { member: Member; command: Command; isResting: boolean }
