@@ -18,7 +18,8 @@ import { siteExtras, siteRoutes } from './site/routes.ts'
 import { transferJobs } from './transfer/jobs.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { turnoverJobs } from './turnover/jobs.ts'
-import { walletRoutes } from './wallet/routes.ts'
+import { walletJobs } from './wallet/jobs.ts'
+import { walletExtras, walletRoutes } from './wallet/routes.ts'
 import { withdrawJobs } from './withdraw/jobs.ts'
 import { withdrawExtras, withdrawRoutes } from './withdraw/routes.ts'
 
@@ -55,6 +56,7 @@ export function features(house: House): Features {
       ...ledgerJobs(house),
       ...siteJobs(house),
       ...memberJobs(house),
+      ...walletJobs(house),
       ...depositJobs(house),
       ...withdrawJobs(house),
       ...transferJobs(house),
@@ -64,6 +66,7 @@ export function features(house: House): Features {
     knows: (token) => sessionsOf(house.db).knows(token),
     extras: async (app) => {
       await siteExtras(app, house)
+      await walletExtras(app, house)
       await depositExtras(app, house)
       await withdrawExtras(app, house)
     },

@@ -5,12 +5,24 @@ import { deposit } from './deposit.ts'
 import { lottery } from './lottery/calls.ts'
 import { member } from './member.ts'
 import { message } from './message.ts'
+import { records } from './records.ts'
 import { site } from './site.ts'
 import { transfer } from './transfer.ts'
 import { wallet } from './wallet.ts'
 import { withdraw } from './withdraw.ts'
 
-export const api = { site, message, member, wallet, transfer, deposit, withdraw, lottery, bets }
+export const api = {
+  site,
+  message,
+  member,
+  wallet,
+  records,
+  transfer,
+  deposit,
+  withdraw,
+  lottery,
+  bets,
+}
 export type Api = typeof api
 
 /** Every call, flat: for the server, the OpenAPI document and the tests that walk the contract. */

@@ -50,8 +50,8 @@ export async function startHouse(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let printed = ''
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk))
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk))
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk))
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   // As the house prints it: the cashier sends members back to this very name.
   const url = `http://localhost:${port}`

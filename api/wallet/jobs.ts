@@ -1,0 +1,19 @@
+// What the wallet does by the clock. Wired in api/features.ts.
+import type { House } from '../app.ts'
+import type { Jobs } from '../jobs.ts'
+import { deleteDeadLinks, rollDays } from './log.sql.ts'
+
+// Longer than the house lets any statement, or any pause within a transaction, last (api/prepare.ts).
+const MARGIN_SECONDS = 60
+
+export function walletJobs({ db, ledger }: Pick<House, 'db' | 'ledger'>): Jobs {
+  return {
+    wallet_days: {
+      cron: '* * * * *',
+      run: async () => {
+        for (const bucket of ledger.buckets) await rollDays(db, bucket, MARGIN_SECONDS)
+      },
+    },
+    wallet_links: { cron: '17 * * * *', run: () => deleteDeadLinks(db) },
+  }
+}

@@ -1,0 +1,92 @@
+// The money log: every change of the cash wallet, and what a stretch of days sums to.
+import type { Input, Language } from '../../core/endpoint.ts'
+import { kindName, transferKinds } from '../../core/ledger.ts'
+import type { TransferKind } from '../../core/ledger.ts'
+import { fen, NONE, sumFen, toWire } from '../../core/money.ts'
+import type { LogEntry, LogTotals, records } from '../../core/records.ts'
+import type { Sql } from '../db.ts'
+import { refuse } from '../refusal.ts'
+import type { Member } from '../serve.ts'
+import { cashKinds, nameOfKind, orderNoOf, typeOfKind } from './kinds.ts'
+import { stretchOf } from './range.ts'
+import type { Stretch } from './range.ts'
+import { findEntries, firstNumberSince } from './sql.ts'
+import type { Entry } from './sql.ts'
+import { findRolledUpto, sumDays } from './log.sql.ts'
+import type { DaySum } from './log.sql.ts'
+
+const PAGE = 20
+
+/** What the log can be filtered by, in the member's language. */
+export const logTypesIn = (locale: Language) =>
+  cashKinds.map((kind) => ({ kind, type: typeOfKind[kind], name: nameOfKind(kind, locale) }))
+
+type Query = Input<typeof records.log>
+
+/** One page of the log; the first one brings the totals of all its days along. */
+export async function logOf(db: Sql, member: Member, query: Query, locale: Language) {
+  const kinds = query.kind === undefined ? null : [codeOf(query.kind)]
+  const stretch = await stretchOf(db, member, query)
+  const size = query.size ?? PAGE
+  const [found, totals] = await Promise.all([
+    findEntries(db, member, {
+      from: stretch.first,
+      below: stretch.past,
+      kinds,
+      orderId: null,
+      limit: size + 1,
+    }),
+    query.cursor === undefined ? totalsOf(db, member, stretch, kinds) : null,
+  ])
+  const list = found.slice(0, size).map((entry) => logEntry(entry, locale))
+  const more = found.length > size ? String(list.at(-1)?.number) : null
+  return { list, more, totals }
+}
+
+function codeOf(asked: string): number {
+  const kind = cashKinds.find((known) => known === asked)
+  return kind ? transferKinds[kind].code : refuse('kind_unknown')
+}
+
+/** An entry of the ledger in the words of the log. */
+export function logEntry(entry: Entry, locale: Language): LogEntry {
+  const kind: TransferKind = kindName(entry.kind)
+  return {
+    number: entry.number,
+    orderNo: orderNoOf(kind, entry),
+    type: typeOfKind[kind],
+    kind,
+    name: nameOfKind(kind, locale),
+    amount: toWire(entry.amount),
+    before: toWire(entry.before),
+    after: toWire(entry.after),
+    at: entry.created_at.getTime(),
+  }
+}
+
+/** The rolled-up days, and the entries that came since they were rolled up. */
+async function totalsOf(
+  db: Sql,
+  member: Member,
+  { from, to, first, past }: Stretch,
+  kinds: number[] | null,
+): Promise<LogTotals> {
+  const upto = await findRolledUpto(db, member)
+  const fresh = Math.max(first, await firstNumberSince(db, member, upto))
+  const sums = await sumDays(db, member, { from, to, first: fresh, past, kinds })
+  const days = [...new Set(sums.map(({ day }) => day))]
+  return {
+    ...summed(sums),
+    days: days.map((day) => ({ day, ...summed(sums.filter((one) => one.day === day)) })),
+  }
+}
+
+function summed(sums: DaySum[]) {
+  const gained = sums.filter(({ amount }) => amount > 0n).map(({ amount }) => fen(amount))
+  const lost = sums.filter(({ amount }) => amount < 0n).map(({ amount }) => fen(-amount))
+  return {
+    count: sums.reduce((count, { entries }) => count + entries, 0),
+    in: toWire(gained.length > 0 ? sumFen(gained) : NONE),
+    out: toWire(lost.length > 0 ? sumFen(lost) : NONE),
+  }
+}
