@@ -11,7 +11,12 @@ import { audit, isSound } from '../api/ledger/audit.ts'
 import type { Audit } from '../api/ledger/audit.ts'
 import { sealsFile } from '../api/ledger/jobs.ts'
 import { startPostgres } from '../api/postgres.ts'
+import { compareVenues } from '../api/transfer/audit.ts'
+import type { VenueBooks } from '../api/transfer/audit.ts'
 import { toWire } from '../core/money.ts'
+import { venueCodes } from '../core/venues.ts'
+import type { VenueCode } from '../core/venues.ts'
+import { readBooks } from '../sandbox/venue/books.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (text: string) => void process.stderr.write(`${text}\n`)
@@ -51,6 +56,15 @@ export function auditReport({ checks, figures, problems }: Audit): string {
   ].join('\n')
 }
 
+/** The books of the sandbox venues that lie in the data folder (decision 35); a real venue has its own. */
+function venueBooks(place: string): Map<VenueCode, VenueBooks> {
+  const files = venueCodes.map(
+    (code) => [code, join(place, `sandbox/venue-${code}.sqlite`)] as const,
+  )
+  const there = files.filter(([, file]) => existsSync(file))
+  return new Map(there.map(([code, file]) => [code, readBooks(file)]))
+}
+
 if (import.meta.main) {
   const env = readEnv()
   const place = dataFolder(project, env.DATA_DIR)
@@ -62,6 +76,7 @@ if (import.meta.main) {
     )
     const buckets = rows.map(({ bucket }) => bucket)
     const found = await audit(db, buckets, sealsFile(place))
+    found.checks.push(...(await compareVenues(db, venueBooks(place))))
     process.stdout.write(`${auditReport(found)}\n`)
     process.stdout.write(isSound(found) ? 'The books are right.\n' : 'The books are WRONG.\n')
     if (!isSound(found)) process.exitCode = 1

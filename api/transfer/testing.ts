@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import type { WalletCode } from '../../core/transfer.ts'
+import { venueCodes } from '../../core/venues.ts'
 import { startVenues } from '../../sandbox/venue/venues.ts'
 import type { Venues } from '../../sandbox/venue/venues.ts'
 import { audit } from '../ledger/audit.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
+import { compareVenues } from './audit.ts'
 import { followAll } from './jobs.ts'
 
 export type VenueTown = TestHouse & {
@@ -18,7 +20,7 @@ export type VenueTown = TestHouse & {
   follow(): Promise<void>
   /** What the venue's own books hold, in all. */
   atVenue(): string
-  /** The whole book from zero. */
+  /** The whole book from zero, and the venues' books against it. */
   isSound(): Promise<void>
 }
 
@@ -48,6 +50,11 @@ export async function openVenueTown(): Promise<VenueTown> {
     isSound: async () => {
       const found = await audit(house.db, house.buckets)
       // Money here comes from the bank without a payment of a provider, so I-10 has nothing to compare.
+      const books = venueCodes.map((code) => {
+        const { players, transfers } = venues.of(code)
+        return [code, { players: players(), transfers: transfers() }] as const
+      })
+      found.checks.push(...(await compareVenues(house.db, new Map(books))))
       const wrong = found.checks.filter(({ id, breaches }) => id !== 'I-10' && breaches > 0)
       expect(wrong).toEqual([])
     },

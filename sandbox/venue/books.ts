@@ -33,6 +33,15 @@ export function openBooks(file: string) {
   return { ...readers(db), ...writers(db), close: () => db.close() }
 }
 
+/** The books of a venue that may be open, for an auditor. */
+export function readBooks(file: string): { players: Player[]; transfers: VenueTransfer[] } {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const { players, transfers } = readers(db)
+  const all = { players: players(), transfers: transfers() }
+  db.close()
+  return all
+}
+
 const COLUMNS = 'id, player, direction, amount, status, reason, reference'
 
 const find = (db: DatabaseSync, id: string) =>

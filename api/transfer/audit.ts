@@ -1,0 +1,94 @@
+// The venues' books against ours (decision 35): the same transfers, and the same money for each member.
+import { accountName } from '../../core/ledger.ts'
+import { fromWire } from '../../core/money.ts'
+import { isOver } from '../../core/transfer.ts'
+import { venueCodes, venueWallet } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import type { Sql } from '../db.ts'
+import type { Check } from '../ledger/audit.ts'
+import { everyTransfer, everyVenueWallet } from './audit-sql.ts'
+import type { AnyTransfer } from './audit-sql.ts'
+import { playerOf } from './venue.ts'
+
+/** A venue's own books, as it would hand them to an auditor. */
+export type VenueBooks = {
+  players: { player: string; balance: string }[]
+  transfers: {
+    id: string
+    player: string
+    direction: 'in' | 'out'
+    amount: string
+    status: string
+  }[]
+}
+
+/** Two checks over all venues whose books were handed in; both sides are read whole. */
+export async function compareVenues(
+  db: Sql,
+  books: ReadonlyMap<VenueCode, VenueBooks>,
+): Promise<Check[]> {
+  const ours = (await everyTransfer(db)).filter(({ venue }) => books.has(venue))
+  const theirs = new Map(
+    [...books].flatMap(([venue, { transfers }]) =>
+      transfers.map((one) => [one.id, { ...one, venue }] as const),
+    ),
+  )
+  const known = new Set(ours.map(({ id }) => id))
+  const strange = [...theirs.values()].filter((one) => one.status === 'done' && !known.has(one.id))
+  const wrong = ours.filter((one) => !isSame(one, theirs.get(one.id)))
+  return [
+    {
+      id: 'I-05',
+      says: "every transfer stands the same in the venue's own books",
+      counted: ours.length + strange.length,
+      breaches: wrong.length + strange.length,
+    },
+    {
+      id: 'I-05',
+      says: 'every member has at the venues what our books say',
+      ...(await balances()),
+    },
+  ]
+
+  async function balances(): Promise<Pick<Check, 'counted' | 'breaches'>> {
+    const expected = new Map<string, bigint>()
+    const add = (player: string, amount: bigint) =>
+      expected.set(player, (expected.get(player) ?? 0n) + amount)
+    const codes = new Map(venueCodes.map((code) => [venueWallet(code) as string, code]))
+    for (const { bucket, member_id, account, balance } of await everyVenueWallet(db)) {
+      const venue = codes.get(accountName(account))
+      if (venue && books.has(venue)) add(playerOf({ bucket, id: member_id }, venue), balance)
+    }
+    // Money under way lies with us, and at the venue too until it has let it go, or as soon as it has it.
+    for (const one of ours.filter(({ state }) => !isOver(state))) {
+      const isDone = theirs.get(one.id)?.status === 'done'
+      if (isDone === (one.direction === 'in')) add(playerIn(one), one.amount)
+    }
+    const found = new Map(
+      [...books.values()].flatMap(({ players }) =>
+        players.map(({ player, balance }) => [player, fromWire(balance) as bigint] as const),
+      ),
+    )
+    const all = new Set([...expected.keys(), ...found.keys()])
+    const wrong = [...all].filter((one) => (expected.get(one) ?? 0n) !== (found.get(one) ?? 0n))
+    return { counted: all.size, breaches: wrong.length }
+  }
+}
+
+const playerIn = ({ bucket, member_id, venue }: AnyTransfer): string =>
+  playerOf({ bucket, id: member_id }, venue)
+
+type Theirs = VenueBooks['transfers'][number] & { venue: VenueCode }
+
+/** An open transfer may stand either way; one that has ended stands as it ended. */
+function isSame(ours: AnyTransfer, theirs: Theirs | undefined): boolean {
+  const isDone = theirs?.status === 'done'
+  if (!isDone) return ours.state !== 'settled'
+  return (
+    ours.state !== 'undone' &&
+    theirs.venue === ours.venue &&
+    theirs.direction === ours.direction &&
+    theirs.player === playerIn(ours) &&
+    fromWire(theirs.amount) === ours.amount
+  )
+}
