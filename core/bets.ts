@@ -43,6 +43,8 @@ const bet = v.strictObject({
 })
 export type Bet = v.InferOutput<typeof bet>
 
+const betSums = { count, stake: shownFen, payout: shownFen, refund: shownFen, net: wireDelta }
+
 export const bets = {
   /** Newest first. With `orderNo`, the lines of that order; another member's number is an empty list. */
   list: post('gamebet/getBetList', {
@@ -52,6 +54,17 @@ export const bets = {
       ...rangeInput,
     }),
     output: page(bet),
+    access: 'member',
+    excluded: true,
+    refusals: rangeRefusals,
+  }),
+  /** What the bets of some days sum to: in all, and by status. Stakes of open bets are not in the net. */
+  totals: post('gamebet/getTotalList', {
+    input: v.strictObject({ start: rangeInput.start, end: rangeInput.end }),
+    output: v.strictObject({
+      ...betSums,
+      list: v.array(v.strictObject({ status: v.picklist(betStatuses), ...betSums })),
+    }),
     access: 'member',
     excluded: true,
     refusals: rangeRefusals,

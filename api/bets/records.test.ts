@@ -117,3 +117,23 @@ test('days are those of Shanghai: seven by default, thirty at the most', async (
   expect(await verdict('2026-02-31', today)).toBe('range_invalid')
   expect(await verdict('now()', today)).toBe('invalid_input')
 })
+
+test('totals are the sums of the list, by status and in all', async () => {
+  const cents = (text: string | null) => BigInt((text ?? '0.00').replace('.', ''))
+  for (const person of [amy, bao]) {
+    const { list } = await person.call(bets.list, { size: 100 })
+    const totals = await person.call(bets.totals, {})
+    for (const { status, ...sums } of [{ status: 'all', ...totals }, ...totals.list]) {
+      const mine = list.filter((bet) => status === 'all' || bet.status === status)
+      const sum = (of: (bet: (typeof list)[number]) => string | null) =>
+        mine.reduce((total, bet) => total + cents(of(bet)), 0n)
+      expect([sums.count, cents(sums.stake)]).toEqual([mine.length, sum((bet) => bet.stake)])
+      expect(cents(sums.payout)).toBe(sum((bet) => bet.payout))
+      expect(cents(sums.net)).toBe(sum((bet) => bet.net))
+    }
+    expect(totals.count).toBe(list.length)
+  }
+  expect(await amy.verdict(bets.totals, { start: addDays(today, -40), end: today })).toBe(
+    'range_too_old',
+  )
+})

@@ -67,7 +67,10 @@ const outcomesOf: Record<BetStatus, number[]> = {
 
 const DEFAULT_DAYS = 7
 
-function rangeOf({ orderNo, start, end }: Asked): { from: Date; to: Date } {
+export function rangeOf({ orderNo, start, end }: Pick<Asked, 'orderNo' | 'start' | 'end'>): {
+  from: Date
+  to: Date
+} {
   const today = dayOf(Date.now())
   if (orderNo !== undefined && start === undefined && end === undefined)
     return { from: new Date(0), to: new Date(dayStartMs(addDays(today, 2))) }
@@ -122,7 +125,7 @@ function betOf(row: BetRow, issue: ShownIssue | undefined, locale: Language): Be
   }
 }
 
-const statusOf = (outcome: number | null): BetStatus =>
+export const statusOf = (outcome: number | null): BetStatus =>
   betStatuses.find((status) => outcomesOf[status].includes(outcome ?? 0)) ?? 'unfinished'
 
 function wonLostPush(outcome: number | null): Bet['outcome'] {

@@ -6,6 +6,7 @@ import { serve } from '../serve.ts'
 import type { Routes } from '../serve.ts'
 import { listBets } from './records.ts'
 import type { BetPlace } from './sql.ts'
+import { totalsOf } from './totals.ts'
 
 const PAGE = 20
 const NEWEST: BetPlace = {
@@ -24,6 +25,7 @@ export function betsRoutes({ db }: House): Routes {
       const more = found.length > size && last ? `${last.at}-${last.line}-${last.orderId}` : null
       return { list: shown.map(({ bet }) => bet), more }
     },
+    totals: (asked, { member }) => totalsOf(db, member, asked),
   })
 }
 

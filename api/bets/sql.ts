@@ -59,3 +59,27 @@ export function findBets(db: Sql, member: Member, filter: BetFilter): Promise<Be
      order by b.accepted_at desc, b.order_id desc, b.line
      limit ${limit}`
 }
+
+const outcomeSum = v.object({
+  /** 0 stands for bets without a result. */
+  outcome: v.number(),
+  bets: v.number(),
+  stake: v.bigint(),
+  payout: v.bigint(),
+  refund: v.bigint(),
+})
+export type OutcomeSum = v.InferOutput<typeof outcomeSum>
+
+/** What the bets of a stretch of time sum to, by outcome. Thirty days at the most, so it needs no roll-up. */
+export const sumBets = (db: Sql, member: Member, from: Date, to: Date): Promise<OutcomeSum[]> =>
+  db.rows(outcomeSum)`
+    select coalesce(r.outcome, 0)::int as outcome, count(*)::int as bets, sum(b.stake)::bigint as stake,
+           coalesce(sum(r.payout), 0)::bigint as payout, coalesce(sum(r.refund), 0)::bigint as refund
+      from bets b
+      left join bet_results r
+        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+     where b.bucket = ${member.bucket}
+       and b.member_id = ${member.id}
+       and b.accepted_at >= ${from}
+       and b.accepted_at < ${to}
+     group by 1`

@@ -1,0 +1,40 @@
+// What a member's bets of some days sum to. Spec 7 (gamebet/getTotalList); records' range of spec 5.
+import { betStatuses } from '../../core/bets.ts'
+import type { Day } from '../../core/time.ts'
+import { sumFen, toWire } from '../../core/money.ts'
+import type { Sql } from '../db.ts'
+import type { Member } from '../serve.ts'
+import { rangeOf, statusOf } from './records.ts'
+import { sumBets } from './sql.ts'
+import type { OutcomeSum } from './sql.ts'
+
+type Days = { start?: Day | undefined; end?: Day | undefined }
+
+/** In all, and by status. Refuses a range that cannot be. */
+export async function totalsOf(db: Sql, member: Member, asked: Days) {
+  const { from, to } = rangeOf(asked)
+  const sums = await sumBets(db, member, from, to)
+  const list = betStatuses.map((status) => ({
+    status,
+    ...summed(sums.filter(({ outcome }) => statusOf(outcome) === status)),
+  }))
+  return { ...summed(sums), list }
+}
+
+function summed(sums: OutcomeSum[]) {
+  const total = (of: (sum: OutcomeSum) => bigint) => sumFen(sums.map(of))
+  const [stake, payout, refund] = [
+    total((s) => s.stake),
+    total((s) => s.payout),
+    total((s) => s.refund),
+  ]
+  // What an open bet will bring is not known, so it is neither won nor lost.
+  const open = sumFen(sums.filter(({ outcome }) => outcome === 0).map((s) => s.stake))
+  return {
+    count: sums.reduce((count, { bets }) => count + bets, 0),
+    stake: toWire(stake),
+    payout: toWire(payout),
+    refund: toWire(refund),
+    net: toWire(payout + refund - (stake - open)),
+  }
+}
