@@ -52,7 +52,8 @@ const RETURN_MS = 3_000
 
 export async function startBank(options: Options): Promise<Bank> {
   const key = sharedKey(options.secret, 'bank')
-  const db = new DatabaseSync(options.file ?? ':memory:')
+  // `npm run seed` may open the same books beside a running house: then one waits for the other.
+  const db = new DatabaseSync(options.file ?? ':memory:', { timeout: 5_000 })
   db.exec(`create table if not exists payouts (
     id text primary key, amount text not null, currency text not null, bank_code text not null,
     card_no text not null, holder text not null, status text not null, reference text not null)`)

@@ -32,7 +32,8 @@ const DELAY_MS = 10_000
 
 export async function startCashier(options: Options): Promise<Cashier> {
   const key = sharedKey(options.secret, 'cashier')
-  const db = new DatabaseSync(options.file ?? ':memory:')
+  // `npm run seed` may open the same books beside a running house: then one waits for the other.
+  const db = new DatabaseSync(options.file ?? ':memory:', { timeout: 5_000 })
   db.exec(`create table if not exists orders (
       order_no text primary key, amount text not null, currency text not null, depositor text not null,
       expires_at integer not null, return_url text not null, lang text not null);

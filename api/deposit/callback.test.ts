@@ -218,4 +218,5 @@ test('whatever the order of messages, money is credited once or waits in review,
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 6 }), play),
     { numRuns: 120 },
   )
-})
+  // A cluster takes several times as long for each statement.
+}, 120_000)

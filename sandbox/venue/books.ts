@@ -24,7 +24,7 @@ export type Books = ReturnType<typeof openBooks>
 type Asked = Pick<VenueTransfer, 'id' | 'player' | 'direction' | 'amount'>
 
 export function openBooks(file: string) {
-  const db = new DatabaseSync(file)
+  const db = new DatabaseSync(file, { timeout: 5_000 })
   db.exec(`
     create table if not exists players (player text primary key, fen integer not null check (fen >= 0));
     create table if not exists transfers (
