@@ -43,6 +43,7 @@ beforeAll(async () => {
     withdrawal: '/mine/withdrawal',
     'a new card': '/mine/addBankCard',
     transactions: '/mine/transactionRecord',
+    'money log': '/mine/transactionHistory',
     'one transaction': `/mine/transactionDetail?order=${orders.credited}&n=${orders.number}`,
     bets: '/mine/betRecord',
     'one bet': `/mine/betDetail?order=${orders.bet}&line=0`,

@@ -34,7 +34,9 @@ export function useCallPages<E extends Endpoint>(
   const query = useInfiniteQuery(pages, queryClient)
   useReadOverlay(query.isLoading && !endpoint.quiet && !options.quiet)
   const rows = query.data?.pages.flatMap((each) => each.list) as RowOf<E>[] | undefined
-  return { ...query, rows }
+  // What comes with the first page alone: totals.
+  const first = query.data?.pages[0] as Output<E> | undefined
+  return { ...query, rows, first }
 }
 
 export type Outcome<E extends Endpoint> =

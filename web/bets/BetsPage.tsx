@@ -1,21 +1,19 @@
 import { bets, betStatuses } from '../../core/bets.ts'
 import type { Bet, BetStatus } from '../../core/bets.ts'
-import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { usePush } from '../push.ts'
 import { useCallPages } from '../query.ts'
 import { setQuery, useQueryParams } from '../router.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
 import { DateFilter, useDateRange, type Range } from '../ui/DateFilter.tsx'
+import { DayList } from '../ui/DayList.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
 import { Page } from '../ui/Page.tsx'
-import { List } from '../ui/Row.tsx'
 import { Empty } from '../ui/States.tsx'
 import { BetRow } from './BetRow.tsx'
-import s from './Bets.module.css'
-import { dayName, statusNames } from './words.ts'
+import { BetTotals } from './BetTotals.tsx'
+import { statusNames } from './words.ts'
 
 /** My bets by day, newest first; both filters live in the address (decision 49). */
 export default function BetsPage() {
@@ -40,47 +38,23 @@ export default function BetsPage() {
           ...betStatuses.map((each) => ({ value: each, label: statusNames[each]() })),
         ]}
       />
+      <BetTotals range={range} status={status} />
       <InfiniteList<Bet>
         pages={pages}
         empty={<NoBets range={range} filtered={status !== undefined} />}
       >
-        {(rows) => <Days rows={rows} />}
+        {(rows) => (
+          <DayList<Bet>
+            rows={rows}
+            at={(bet) => bet.placedAt}
+            keyOf={(bet) => `${bet.orderNo} ${bet.line}`}
+          >
+            {(bet) => <BetRow bet={bet} />}
+          </DayList>
+        )}
       </InfiniteList>
     </Page>
   )
-}
-
-function Days({ rows }: { rows: Bet[] }) {
-  const days = byDay(rows)
-  return (
-    <div className={s.days}>
-      {[...days].map(([day, list]) => (
-        <section key={day} className={s.day} aria-label={day}>
-          <div className={s.dayHead}>
-            <h2>{dayName(day)}</h2>
-            {dayName(day) !== day && <span className="num">{day}</span>}
-          </div>
-          <Card flush>
-            <List>
-              {list.map((bet) => (
-                <BetRow key={`${bet.orderNo} ${bet.line}`} bet={bet} />
-              ))}
-            </List>
-          </Card>
-        </section>
-      ))}
-    </div>
-  )
-}
-
-// Map.groupBy is younger than the browsers that we support (decision 51).
-function byDay(rows: Bet[]): Map<string, Bet[]> {
-  const days = new Map<string, Bet[]>()
-  for (const bet of rows) {
-    const day = dayOf(bet.placedAt)
-    days.set(day, [...(days.get(day) ?? []), bet])
-  }
-  return days
 }
 
 /** Says where else to look; never to go and bet (design 6). */

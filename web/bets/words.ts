@@ -3,9 +3,7 @@ import { Check, CircleX, type LucideIcon, Undo2 } from 'lucide-react'
 import type { Bet, BetStatus } from '../../core/bets.ts'
 import { showOdds } from '../../core/lottery/odds.ts'
 import { fromWire } from '../../core/money.ts'
-import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
-import { serverNow } from '../clock.ts'
 import type { TagKind } from '../ui/Tag.tsx'
 
 export const statusNames: Record<BetStatus, () => string> = {
@@ -64,14 +62,4 @@ export function oddsText(oddsMilli: Bet['oddsMilli']): string {
   const prices = Object.values(oddsMilli).toSorted((a, b) => a - b)
   const [least, most] = [prices[0] ?? 0, prices.at(-1) ?? 0]
   return least === most ? showOdds(least) : `${showOdds(least)}–${showOdds(most)}`
-}
-
-const DAY_MS = 86_400_000
-
-/** Relative words only as heads of days (design 3): 今天, 昨天, else the date. */
-export function dayName(day: string): string {
-  const now = serverNow()
-  if (day === dayOf(now)) return m.ui_range_today()
-  if (day === dayOf(now - DAY_MS)) return m.ui_range_yesterday()
-  return day
 }

@@ -1,18 +1,17 @@
+import { ListOrdered } from 'lucide-react'
 import { useCallback } from 'react'
 import { tradeTypes, wallet } from '../../core/wallet.ts'
 import type { Trade, TradeType } from '../../core/wallet.ts'
-import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall, useCallPages } from '../query.ts'
 import { setQuery, useQueryParams } from '../router.ts'
-import { Card } from '../ui/Card.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
 import { DateFilter, useDateRange } from '../ui/DateFilter.tsx'
+import { DayList } from '../ui/DayList.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
-import { Page, Section, Stack } from '../ui/Page.tsx'
-import { List } from '../ui/Row.tsx'
+import { Page } from '../ui/Page.tsx'
 import { Empty } from '../ui/States.tsx'
-import { dayName } from './day.ts'
 import { TradeRow } from './TradeRow.tsx'
 
 /** The cash wallet's history by day, newest first; filters live in the address (decision 49). */
@@ -31,7 +30,18 @@ export default function TransactionsPage() {
     [],
   )
   return (
-    <Page tab title={m.wallet_records_title()} root="/pages/tabbarPages/mine/index">
+    <Page
+      tab
+      title={m.wallet_records_title()}
+      root="/pages/tabbarPages/mine/index"
+      actions={
+        <IconButton
+          icon={ListOrdered}
+          label={m.records_see_log()}
+          href="/mine/transactionHistory"
+        />
+      }
+    >
       <DateFilter />
       <UnderlineTabs
         label={m.wallet_type()}
@@ -46,31 +56,12 @@ export default function TransactionsPage() {
         pages={pages}
         empty={<Empty title={m.wallet_records_empty()} text={m.wallet_records_empty_text()} />}
       >
-        {(rows) =>
-          byDay(rows).map(([day, trades]) => (
-            <Section key={day} title={dayName(day)} side={<span className="num">{day}</span>}>
-              <Stack>
-                <Card flush>
-                  <List>
-                    {trades.map((trade) => (
-                      <TradeRow key={trade.number} trade={trade} />
-                    ))}
-                  </List>
-                </Card>
-              </Stack>
-            </Section>
-          ))
-        }
+        {(rows) => (
+          <DayList<Trade> rows={rows} at={(trade) => trade.at} keyOf={(trade) => trade.number}>
+            {(trade) => <TradeRow trade={trade} />}
+          </DayList>
+        )}
       </InfiniteList>
     </Page>
   )
-}
-
-function byDay(rows: Trade[]): [string, Trade[]][] {
-  const days = new Map<string, Trade[]>()
-  for (const row of rows) {
-    const day = dayOf(row.at)
-    days.set(day, [...(days.get(day) ?? []), row])
-  }
-  return [...days]
 }

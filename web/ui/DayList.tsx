@@ -1,0 +1,56 @@
+import { Fragment, type ReactNode } from 'react'
+import { addDays, dayOf } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { serverNow } from '../clock.ts'
+import { Card } from './Card.tsx'
+import { Section, Stack } from './Page.tsx'
+import { List } from './Row.tsx'
+
+type DayListProps<R> = {
+  rows: readonly R[]
+  /** The instant by which a row belongs to a day. */
+  at: (row: R) => number
+  keyOf: (row: R) => string | number
+  children: (row: R) => ReactNode
+  /** What a day came to, at the right of its heading; the date where nothing is said. */
+  side?: (day: Day) => ReactNode
+}
+
+/** Records by Shanghai day, each day under its heading. */
+export function DayList<R>({ rows, at, keyOf, children, side }: DayListProps<R>) {
+  return byDay(rows, at).map(([day, list]) => (
+    <Section key={day} title={dayName(day)} side={side?.(day) ?? dateBeside(day)}>
+      <Stack>
+        <Card flush>
+          <List>
+            {list.map((row) => (
+              <Fragment key={keyOf(row)}>{children(row)}</Fragment>
+            ))}
+          </List>
+        </Card>
+      </Stack>
+    </Section>
+  ))
+}
+
+/** A day's heading: in words while it is near, else the day itself (design 3). */
+function dayName(day: Day): string {
+  const today = dayOf(serverNow())
+  if (day === today) return m.ui_range_today()
+  if (day === addDays(today, -1)) return m.ui_range_yesterday()
+  return day
+}
+
+const dateBeside = (day: Day) =>
+  dayName(day) === day ? undefined : <span className="num">{day}</span>
+
+// Map.groupBy is younger than the browsers that we support (decision 51).
+function byDay<R>(rows: readonly R[], at: (row: R) => number): [Day, R[]][] {
+  const days = new Map<Day, R[]>()
+  for (const row of rows) {
+    const day = dayOf(at(row))
+    days.set(day, [...(days.get(day) ?? []), row])
+  }
+  return [...days]
+}

@@ -1,0 +1,111 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { records } from '../../core/records.ts'
+import type { LogEntry, LogTotals } from '../../core/records.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useCall, useCallPages } from '../query.ts'
+import { setQuery, useQueryParams } from '../router.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { DateFilter, useDateRange } from '../ui/DateFilter.tsx'
+import { DayList } from '../ui/DayList.tsx'
+import { SelectField } from '../ui/Field.tsx'
+import { InfiniteList } from '../ui/InfiniteList.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Row } from '../ui/Row.tsx'
+import { Empty } from '../ui/States.tsx'
+import { Totals } from '../ui/Totals.tsx'
+import { StatementSheet } from './StatementSheet.tsx'
+import s from './MoneyLog.module.css'
+
+/** Every change of the cash wallet by day, with what each day came to; filters live in the address. */
+export default function MoneyLogPage() {
+  const kinds = useCall(records.logTypes, {}, { staleMs: 3_600_000, quiet: true })
+  const range = useDateRange()
+  const asked = useQueryParams().get('kind') ?? ''
+  const list = kinds.data?.list ?? []
+  const kind = list.find((known) => known.kind === asked)?.kind
+  const pages = useCallPages(records.log, {
+    start: range.from,
+    end: range.to,
+    ...(kind ? { kind } : {}),
+  })
+  const [isExporting, setExporting] = useState(false)
+  return (
+    <Page
+      title={m.records_log_title()}
+      root="/mine/transactionRecord"
+      actions={
+        <IconButton icon={Download} label={m.records_export()} onPress={() => setExporting(true)} />
+      }
+    >
+      <DateFilter />
+      <div className={s.kind}>
+        <SelectField
+          label={m.records_kind()}
+          value={kind ?? ''}
+          onChange={(next) => setQuery({ kind: next === '' ? undefined : next })}
+          options={[
+            { value: '', label: m.records_kind_all() },
+            ...list.map(({ kind, name }) => ({ value: kind, label: name })),
+          ]}
+        />
+      </div>
+      {pages.first?.totals && <Sums totals={pages.first.totals} />}
+      <InfiniteList<LogEntry>
+        pages={pages}
+        empty={<Empty title={m.records_log_empty()} text={m.records_log_empty_text()} />}
+      >
+        {(rows) => (
+          <DayList<LogEntry>
+            rows={rows}
+            at={(entry) => entry.at}
+            keyOf={(entry) => entry.number}
+            side={(day) => <DaySums totals={pages.first?.totals} day={day} />}
+          >
+            {(entry) => <EntryRow entry={entry} />}
+          </DayList>
+        )}
+      </InfiniteList>
+      <StatementSheet open={isExporting} onClose={() => setExporting(false)} />
+    </Page>
+  )
+}
+
+function EntryRow({ entry }: { entry: LogEntry }) {
+  return (
+    <Row
+      title={entry.name}
+      sub={<span className="num">{showInstant(entry.at)}</span>}
+      side={<Money amount={entry.amount} sign win={entry.type === 'payout'} strong />}
+      sideSub={<Money amount={entry.after} balance />}
+      href={`/mine/transactionDetail?order=${encodeURIComponent(entry.orderNo)}&n=${entry.number}`}
+    />
+  )
+}
+
+const Sums = ({ totals }: { totals: LogTotals }) =>
+  totals.count > 0 && (
+    <Totals
+      label={m.records_log_title()}
+      items={[
+        { name: m.records_in(), value: <Money amount={totals.in} /> },
+        { name: m.records_out(), value: <Money amount={totals.out} /> },
+        {
+          name: m.records_kind_count(),
+          value: <span className="num">{totals.count}</span>,
+        },
+      ]}
+    />
+  )
+
+function DaySums({ totals, day }: { totals: LogTotals | null | undefined; day: string }) {
+  const sums = totals?.days.find((one) => one.day === day)
+  if (!sums) return null
+  return (
+    <span className={s.day}>
+      {m.records_in()} <Money amount={sums.in} /> · {m.records_out()} <Money amount={sums.out} />
+    </span>
+  )
+}
