@@ -63,6 +63,10 @@ export function openOffers(house: House): Offers {
  * every bucket; bets that were accepted keep theirs.
  */
 export function changeReturn(house: House, code: string, rtpBp: number): Promise<void> {
+  const family = findLottery(code)?.family
+  const plays = Object.values((family && games[family]?.plays) ?? {})
+  // Some plays can be priced less widely than others, and say so by a RangeError of their own.
+  for (const play of plays) oddsOf(play, rtpBp)
   if (!isRtp(rtpBp)) throw new RangeError(`a return of ${rtpBp} bp is not allowed`)
   return changeOffer(house, code, (tx) => updateReturn(tx, code, rtpBp))
 }

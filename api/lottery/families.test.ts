@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Output } from '../../core/endpoint.ts'
+import { findLottery } from '../../core/lottery/calendar.ts'
+import { lottery as calls } from '../../core/lottery/calls.ts'
+import { games } from '../../core/lottery/catalog.ts'
+import { isDraw } from '../../core/lottery/game.ts'
+import { oddsOf } from '../../core/lottery/odds.ts'
+import { settleLine } from '../../core/lottery/settle.ts'
+import type { Selection } from '../../core/lottery/shape.ts'
+import { fen, sumFen, toWire } from '../../core/money.ts'
+import { openHouse } from '../testing/house.ts'
+import type { TestHouse } from '../testing/house.ts'
+import { changeReturn } from './offers/offer.ts'
+import { board, openIssue, tamper, until } from './testing/play.ts'
+import { startTicker } from './ticker.ts'
+import type { Ticker } from './ticker.ts'
+
+const STAKE = fen(1_000n)
+const codes = ['x115_1m', 'pc28_3m', 'win_30']
+
+let house: TestHouse
+let ticker: Ticker
+const errors: unknown[] = []
+
+beforeAll(async () => {
+  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+  for (const code of codes)
+    await tamper(house, 'insert into lotteries (code) values ($1) on conflict do nothing', [code])
+  ticker = startTicker(house, (error) => errors.push(error), { chainLength: 4_096 })
+})
+afterAll(() => ticker.stop())
+
+/** One play of each kind, with enough chosen that something wins or comes back on any draw. */
+const choices: Record<string, [play: string, selection: Selection][]> = {
+  x115_1m: [
+    ['x5.any1', [1, 2, 3, 4, 5, 6, 7]],
+    ['x5.sum', ['big', 'small']],
+    ['x5.ball', [['big', 'small'], [], ['odd']]],
+    ['x5.pos', [[], [], [], [], [1, 11]]],
+    ['x5.lh', ['dragon', 'tiger']],
+  ],
+  pc28_3m: [
+    ['pc.side', ['big', 'small', 'xbig']],
+    ['pc.sum', [13, 14]],
+    ['pc.wave', ['red', 'green', 'blue']],
+    ['pc.ball', [['big', 'small'], [7]]],
+  ],
+}
+
+test.each(Object.keys(choices))('%s: every kind of bet is placed, drawn and paid', async (code) => {
+  const game = games[findLottery(code)!.family]!
+  const amy = await house.person(`amy${code.slice(0, 4)}`)
+  await amy.receives('1000.00')
+  const { issue } = await openIssue(house, 1_500, code)
+  const { oddsVersion } = await board(house, code)
+  const lines = choices[code]!.map(([name, selection]) => {
+    const play = game.plays[name]!
+    return { play, selection, unitStakeFen: STAKE, odds: oddsOf(play, 9_700) }
+  })
+  const placed = await amy.call(calls.place, {
+    lotteryId: code,
+    issue,
+    bets: lines.map(({ play, selection, odds }) => ({
+      play: play.code,
+      selection,
+      units: play.count(selection),
+      stake: toWire(STAKE),
+      oddsMilli: Object.fromEntries(
+        Object.keys(play.most(selection)).map((tier) => [tier, odds[tier]!]),
+      ),
+      oddsVersion,
+    })),
+    total: toWire(sumFen(lines.map((line) => STAKE * BigInt(line.play.count(line.selection))))),
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const settled = await until(async () => {
+    const { list } = await amy.call(calls.orders, {})
+    const mine = list.find(({ orderId }) => orderId === placed.orderId)
+    return mine?.status === 'settled' && mine
+  }, 'the order to be settled')
+  expect(isDraw(game, settled.numbers)).toBe(true)
+  const paid = lines.map((line) => settleLine(line, settled.numbers!).payoutFen)
+  expect(settled.payout).toBe(toWire(sumFen(paid)))
+  expect(paid[1]! + paid[0]!).toBeGreaterThan(0n)
+  expect(errors).toEqual([])
+})
+
+test('quick win draws one digit after the other, from a chain of its own', async () => {
+  const past = await until(async () => {
+    const answer = await house.send(calls.draws.path, { lottery: 'win_30' })
+    const { list } = answer.body.data as Output<typeof calls.draws>
+    const drawn = list.filter(({ numbers }) => numbers !== null)
+    return drawn.length >= 2 && drawn
+  }, 'two draws of quick win')
+  for (const { numbers } of past) expect(isDraw(games.locsgwin!, numbers)).toBe(true)
+})
+
+test('quick win takes no return that would let a half colour pay less than its stake', async () => {
+  expect(() => changeReturn(house, 'win_30', 8_999)).toThrow(RangeError)
+  await changeReturn(house, 'win_30', 9_000)
+})
