@@ -1,5 +1,5 @@
 // Sessions: who holds a token, for how long, and how quickly an end is felt. Decision 8, R-SES-01 to 05.
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as digest, randomBytes } from 'node:crypto'
 import type { House } from '../app.ts'
 import type { Db, Tx } from '../db.ts'
 import type { Member, Serving, Session } from '../serve.ts'
@@ -47,7 +47,7 @@ export function sessionsOf(db: Db): Sessions {
 export const authenticator = (house: Pick<House, 'db'>): Serving['authenticate'] =>
   sessionsOf(house.db).authenticate
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashOf = (token: string): Buffer => digest('sha256', token, 'buffer')
 const nameOf = (hash: Buffer): string => hash.toString('base64')
 
 function openSessions(db: Db): Sessions {

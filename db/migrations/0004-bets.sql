@@ -11,6 +11,8 @@ create table draws (
   draw_at timestamptz not null,
   order_cap bigint not null default 50000000 check (order_cap > 0),
   member_cap bigint not null default 100000000 check (member_cap > 0),
+  -- What a member may stake in the draw, where its lottery has such a limit (quick win, rulebook 2).
+  stake_cap bigint check (stake_cap > 0),
   odds_version int not null,
   bucket smallint not null,
   -- 1 open, 2 locked, 3 drawn, 4 settled, 5 void

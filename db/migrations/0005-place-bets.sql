@@ -5,7 +5,8 @@
 --
 -- codes: 1 accepted, 2 repeated, and refusals in the order in which they are judged (decision 16):
 -- 10 key used with another body, 11 member unknown, 12 excluded, 13 blocked, 14 draw closed,
--- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short.
+-- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short;
+-- 20 limit of a member's stakes in a draw, judged behind the member's cap.
 -- balances: of the cash wallet behind the order. times: accepted at, microseconds since 1970.
 create function place_bets(
   p_bucket smallint,
@@ -38,6 +39,7 @@ declare
   d_version int[] := '{}';
   d_order_cap bigint[] := '{}';
   d_member_cap bigint[] := '{}';
+  d_stake_cap bigint[] := '{}';
   a_draw bigint[] := '{}';
   a_free bigint[] := '{}';
   a_used bigint[] := '{}';
@@ -48,6 +50,7 @@ declare
   m_state smallint[];
   play_state smallint[];
   best_before bigint[];
+  stake_before bigint[];
   first_of_key int[];
   first_of_member int[];
   wallet_of int[];
@@ -81,7 +84,7 @@ begin
     w_number := w_number || seen.number;
   end loop;
   for seen in
-    select id, status, open_at, lock_at, odds_version, order_cap, member_cap
+    select id, status, open_at, lock_at, odds_version, order_cap, member_cap, stake_cap
       from draws
      where bucket = p_bucket and id = any (p_draws)
      order by id
@@ -94,6 +97,7 @@ begin
     d_version := d_version || seen.odds_version;
     d_order_cap := d_order_cap || seen.order_cap;
     d_member_cap := d_member_cap || seen.member_cap;
+    d_stake_cap := d_stake_cap || seen.stake_cap;
   end loop;
   for seen in
     select draw_id, allowance - used as free, used
@@ -114,32 +118,43 @@ begin
     from (select id, play_state from members
            where bucket = p_bucket and id = any (p_members)
            order by id) s;
-  select array_agg(s.same), array_agg(s.balance), array_agg(s.at), array_agg(s.best)
-    into hit_same, hit_balance, hit_time, best_before
+  select array_agg(s.same), array_agg(s.balance), array_agg(s.at), array_agg(s.best), array_agg(s.stake)
+    into hit_same, hit_balance, hit_time, best_before, stake_before
     from (select u.n, t.body = u.body as same, coalesce(t.debit_balance, 0) as balance,
                  coalesce((extract(epoch from t.created_at) * 1000000)::bigint, 0) as at,
-                 coalesce(b.best, 0) as best
+                 coalesce(b.best, 0) as best, coalesce(b.stake, 0) as stake
             from unnest(p_members, p_keys, p_bodies, p_draws) with ordinality as u (member, key, body, draw, n)
             left join lateral (select body, debit_balance, created_at from transfers
                                 where bucket = p_bucket and member_id = u.member and key = u.key and leg = 0
                                 limit 1) t on true
-            left join lateral (select sum(best)::bigint as best from bets
-                                where bucket = p_bucket and draw_id = u.draw and member_id = u.member) b on true
+            left join lateral (select sum(best)::bigint as best, sum(stake)::bigint as stake from bets
+                                where bucket = p_bucket and draw_id = u.draw and member_id = u.member
+                                  and not exists (select 1 from bet_results r
+                                                   where r.bucket = p_bucket and r.member_id = u.member
+                                                     and r.order_id = bets.order_id and r.line = bets.line)) b on true
            order by u.n) s;
 
   -- 3 Where each order's wallet, draw and allowance stand in the arrays, and which order of this
-  -- batch is the first of its key and of its member in its draw.
-  select array_agg(s.key), array_agg(s.member), array_agg(s.state), array_agg(s.wallet), array_agg(s.draw),
-         array_agg(s.allowance)
-    into first_of_key, first_of_member, play_state, wallet_of, draw_of, allowance_of
-    from (select u.n, min(u.n) over (partition by u.member, u.key)::int as key,
-                 min(u.n) over (partition by u.member, u.draw)::int as member,
+  -- batch is the first of its key and of its member in its draw. Where every member is there once,
+  -- as in most batches, each order is the first of both.
+  select array_agg(s.state), array_agg(s.wallet), array_agg(s.draw), array_agg(s.allowance), array_agg(s.n)
+    into play_state, wallet_of, draw_of, allowance_of, first_of_key
+    from (select u.n::int as n,
                  case when m_id[width_bucket(u.member, m_id)] = u.member
                       then m_state[width_bucket(u.member, m_id)] else 0 end as state,
                  width_bucket(u.member, w_member) as wallet, width_bucket(u.draw, d_id) as draw,
                  width_bucket(u.draw, a_draw) as allowance
-            from unnest(p_members, p_keys, p_draws) with ordinality as u (member, key, draw, n)
-           order by n) s;
+            from unnest(p_members, p_draws) with ordinality as u (member, draw, n)
+           order by u.n) s;
+  first_of_member := first_of_key;
+  if cardinality(w_member) < v_orders then
+    select array_agg(s.key), array_agg(s.member)
+      into first_of_key, first_of_member
+      from (select u.n, min(u.n) over (partition by u.member, u.key)::int as key,
+                   min(u.n) over (partition by u.member, u.draw)::int as member
+              from unnest(p_members, p_keys, p_draws) with ordinality as u (member, key, draw, n)
+             order by n) s;
+  end if;
 
   -- 4 One by one.
   for i in 1 .. v_orders loop
@@ -181,6 +196,7 @@ begin
       when p_odds_versions[i] <> d_version[d] then 15
       when p_bests[i] > d_order_cap[d] then 16
       when best_before[g] + p_bests[i] > d_member_cap[d] then 17
+      when stake_before[g] + p_stakes[i] > d_stake_cap[d] then 20
       when a = 0 or a_draw[a] <> p_draws[i] or exposure > a_free[a] then 18
       when w = 0 or w_member[w] <> p_members[i] or p_stakes[i] > w_balance[w] then 19
       else 1
@@ -191,6 +207,7 @@ begin
       w_balance[w] := w_balance[w] - p_stakes[i];
       w_number[w] := w_number[w] + 1;
       best_before[g] := best_before[g] + p_bests[i];
+      stake_before[g] := stake_before[g] + p_stakes[i];
       a_free[a] := a_free[a] - exposure;
       a_used[a] := a_used[a] + exposure;
       balances[i] := w_balance[w];
@@ -201,7 +218,8 @@ begin
     end if;
   end loop;
 
-  -- 5 Write: one statement a table.
+  -- 5 Write: one statement a table. Unnested in the list, not after FROM: there each array would be
+  -- copied into a store of its own first.
   if v_total = 0 then
     return;
   end if;
@@ -216,16 +234,18 @@ begin
   insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, debit_balance,
                          debit_number, ref, body, created_at)
   select p_bucket, o.member, o.key, 0, 10, 1, 100, o.stake, o.balance, o.number, o.draw::text, o.body, v_at
-    from unnest(p_members, p_keys, p_stakes, balances, numbers, p_draws, p_bodies, codes)
-      as o (member, key, stake, balance, number, draw, body, code)
+    from (select unnest(p_members) as member, unnest(p_keys) as key, unnest(p_stakes) as stake,
+                 unnest(balances) as balance, unnest(numbers) as number, unnest(p_draws) as draw,
+                 unnest(p_bodies) as body, unnest(codes) as code) as o
    where o.code = 1;
   insert into bets (bucket, member_id, order_id, line, draw_id, play, selection, units, unit_stake, stake,
                     odds, odds_version, best, board, accepted_at)
   select p_bucket, p_members[l.n], p_keys[l.n], l.line, p_draws[l.n], l.play, l.selection::jsonb, l.units,
          l.unit_stake, l.stake, l.odds::jsonb, p_odds_versions[l.n], l.best, l.board, v_at
-    from unnest(p_orders, p_lines, p_plays, p_selections, p_units, p_unit_stakes, p_line_stakes, p_odds,
-                p_line_bests, p_boards)
-      as l (n, line, play, selection, units, unit_stake, stake, odds, best, board)
+    from (select unnest(p_orders) as n, unnest(p_lines) as line, unnest(p_plays) as play,
+                 unnest(p_selections) as selection, unnest(p_units) as units,
+                 unnest(p_unit_stakes) as unit_stake, unnest(p_line_stakes) as stake,
+                 unnest(p_odds) as odds, unnest(p_line_bests) as best, unnest(p_boards) as board) as l
    where codes[l.n] = 1;
   insert into house (bucket, account, stripe, balance)
   values (p_bucket, 100, v_stripe, v_total)
