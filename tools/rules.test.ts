@@ -44,6 +44,7 @@ test.each([
   'pk10',
   'x115',
   'pc28',
+  'lhc',
   'locsgwin',
   'provable-fair',
   'turnover',
