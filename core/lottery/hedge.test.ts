@@ -20,6 +20,18 @@ function counts(...written: string[]): string {
   return effectiveStakes(lines).join(' ')
 }
 
+/** Lines as they are stored: play, selection, fen per ticket. */
+function left(...lines: [play: string, selection: unknown[], unit: number][]): string {
+  const stored = lines.map(([play, selection, unit]) => ({
+    play,
+    selection,
+    unitStake: fen(BigInt(unit)),
+    stake: fen(BigInt(unit * selection.flat().length)),
+    refund: fen(0n),
+  }))
+  return effectiveStakes(stored).join(' ')
+}
+
 test('a line that nothing cancels counts in full, less what came back', () => {
   expect(counts('side big 100')).toBe('100')
   expect(counts('side big 100 100')).toBe('0')
@@ -48,4 +60,46 @@ test('sums that cover 152 of 216 ways count nothing, fewer count in full', () =>
   // 8 to 13 are 146 ways; sum 5 adds the six that reach the limit.
   expect(counts('sum 8+9+10+11+12+13 10')).toBe('60')
   expect(counts('sum 8+9+10+11+12+13 10', 'sum 5 10')).toBe('0 0')
+})
+
+test('sides of one ball cancel, sides of two balls do not', () => {
+  expect(left(['x5.ball', [['big']], 100], ['x5.ball', [['small']], 40])).toBe('60 0')
+  expect(left(['x5.ball', [['big']], 100], ['x5.ball', [[], ['small']], 40])).toBe('100 40')
+  expect(left(['pc.ball', [[], ['odd', 'even']], 50])).toBe('0')
+  expect(left(['x5.sum', ['tailbig'], 30], ['x5.sum', ['tailsmall'], 30])).toBe('0 0')
+  expect(left(['x5.lh', ['dragon'], 30], ['x5.lh', ['tiger'], 50])).toBe('20 0')
+})
+
+test('eight of eleven numbers of a place count nothing, by whichever play they are bet on', () => {
+  expect(left(['x5.pos', [[1, 2, 3, 4, 5, 6, 7]], 10])).toBe('70')
+  expect(left(['x5.pos', [[1, 2, 3, 4, 5, 6, 7, 8]], 10])).toBe('0')
+  expect(left(['x5.pos', [[1, 2, 3, 4, 5, 6, 7]], 10], ['x5.d1', [[8]], 10])).toBe('0 0')
+  expect(
+    left([
+      'x5.pos',
+      [
+        [1, 2, 3, 4, 5],
+        [6, 7, 8, 9],
+      ],
+      10,
+    ]),
+  ).toBe('90')
+})
+
+test('seven digits of quick win count nothing, in numbers or in colours', () => {
+  const numbers = (...digits: number[]) =>
+    digits.map((digit): [string, unknown[], number] => [`win.${digit}`, [digit], 10])
+  expect(left(...numbers(0, 1, 2, 3, 4, 5))).toBe('10 10 10 10 10 10')
+  expect(left(...numbers(0, 1, 2, 3, 4, 5, 6))).toBe('0 0 0 0 0 0 0')
+  expect(left(['win.red', ['red'], 100], ['win.green', ['green'], 30])).toBe('0 0')
+  expect(left(['win.red', ['red'], 100], ['win.violet', ['violet'], 30])).toBe('100 30')
+  expect(left(['win.red', ['red'], 100], ['win.1', [1], 30], ['win.3', [3], 30])).toBe('0 0 0')
+  expect(left(['win.big', ['big'], 100], ['win.small', ['small'], 30])).toBe('70 0')
+})
+
+test('the three beasts of PC28 cancel together, two of them do not', () => {
+  expect(left(['pc.lhb', ['dragon', 'tiger'], 10])).toBe('20')
+  expect(left(['pc.lhb', ['dragon', 'tiger', 'leop'], 10])).toBe('0')
+  expect(left(['pc.wave', ['red', 'green'], 10])).toBe('20')
+  expect(left(['pc.wave', ['red', 'green', 'blue'], 10])).toBe('0')
 })

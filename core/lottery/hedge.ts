@@ -2,9 +2,9 @@
 import { fen, lesser, NONE, sumFen } from '../money.ts'
 import type { Fen } from '../money.ts'
 import { coverageTurnover, exhaustiveTurnover } from '../turnover.ts'
-import { k3 } from './games/k3.ts'
+import { exhaustive, groups } from './hedge-sets.ts'
 
-/** A settled line, in the order in which it was placed. `at` is its own stake per ticket. */
+/** A settled line, in the order in which it was placed. `unitStake` is its own stake per ticket. */
 export type HedgeLine = {
   play: string
   selection: unknown
@@ -16,73 +16,63 @@ export type HedgeLine = {
 /** At this share of a group's outcomes nothing of the group counts. */
 const COVERAGE_BP = 7_000
 
-// Everything that can happen, in two or four words.
-const EXHAUSTIVE: Record<string, readonly (readonly string[])[]> = {
-  'k3.side': [
-    ['big', 'small'],
-    ['odd', 'even'],
-    ['bigodd', 'bigeven', 'smallodd', 'smalleven'],
-  ],
-}
-EXHAUSTIVE['k3.side_plain'] = EXHAUSTIVE['k3.side']!
-
-// Plays whose cells exclude each other, with the ways of each.
-const GROUPS: Record<string, (entry: string) => number> = {
-  'k3.sum': (entry) => waysOf('k3.sum', `s${entry}`),
-  'k3.pattern': (entry) => waysOf('k3.pattern', entry),
-}
-const SPACE = 216
-
-function waysOf(play: string, tier: string): number {
-  return k3.plays[play]?.tiers.find(({ code }) => code === tier)?.winning ?? 0
-}
-
 /**
  * The effective bet of each line, for all lines of one member on one draw in the order of placing.
  * What a hedge takes out is taken from the later line first (decision 26).
  */
 export function effectiveStakes(lines: readonly HedgeLine[]): Fen[] {
   const left = lines.map(({ stake, refund }) => fen(stake - refund))
-  for (const [play, sets] of Object.entries(EXHAUSTIVE)) {
-    for (const set of sets) {
-      const stakes = set.map((entry) => staked(lines, play, entry))
-      take(lines, left, { play, entries: set, amount: sumFen(stakes) - exhaustiveTurnover(stakes) })
-    }
+  const fields = lines.map(fieldsOf)
+  const staked = stakedOn(lines, fields)
+  const takeOut = (chosen: readonly string[], amount: bigint) =>
+    take({ lines, fields, left }, chosen, amount)
+
+  for (const set of exhaustive) {
+    const stakes = set.map((field) => staked.get(field) ?? NONE)
+    takeOut(set, sumFen(stakes) - exhaustiveTurnover(stakes))
   }
-  for (const [play, ways] of Object.entries(GROUPS)) {
-    const entries = [...new Set(lines.filter((line) => line.play === play).flatMap(entriesOf))]
-    const covered = entries.reduce((sum, entry) => sum + ways(entry), 0)
-    const stakes = entries.map((entry) => staked(lines, play, entry))
-    const counted = coverageTurnover({ stakes, covered, space: SPACE, limitBp: COVERAGE_BP })
-    take(lines, left, { play, entries, amount: sumFen(stakes) - counted })
+  for (const { covers, ways, space } of groups) {
+    const chosen = [...staked.keys()].filter((field) => covers.has(field))
+    const outcomes = new Set(chosen.flatMap((field) => covers.get(field) ?? []))
+    const covered = [...outcomes].reduce((sum, outcome) => sum + (ways[outcome] ?? 0), 0)
+    const stakes = chosen.map((field) => staked.get(field) ?? NONE)
+    const counted = coverageTurnover({ stakes, covered, space, limitBp: COVERAGE_BP })
+    takeOut(chosen, sumFen(stakes) - counted)
   }
   return left
 }
 
-/** What lies on one entry of a play, over all lines. */
-const staked = (lines: readonly HedgeLine[], play: string, entry: string): Fen =>
-  sumFen(
-    lines
-      .filter((line) => line.play === play && entriesOf(line).includes(entry))
-      .map((line) => line.unitStake),
-  )
-
-function take(
+/** What lies on each field, over all lines. */
+function stakedOn(
   lines: readonly HedgeLine[],
-  left: Fen[],
-  { play, entries, amount }: { play: string; entries: readonly string[]; amount: bigint },
-) {
+  fields: readonly (readonly string[])[],
+): ReadonlyMap<string, Fen> {
+  const staked = new Map<string, Fen>()
+  for (const [at, { unitStake }] of lines.entries())
+    for (const field of new Set(fields[at]))
+      staked.set(field, fen((staked.get(field) ?? NONE) + unitStake))
+  return staked
+}
+
+type Bets = { lines: readonly HedgeLine[]; fields: readonly (readonly string[])[]; left: Fen[] }
+
+function take({ lines, fields, left }: Bets, chosen: readonly string[], amount: bigint) {
   let rest = fen(amount)
   for (let at = lines.length - 1; at >= 0 && rest > 0n; at--) {
-    const line = lines[at]!
-    if (line.play !== play) continue
-    const share = entriesOf(line).filter((entry) => entries.includes(entry)).length
-    const taken = lesser(rest, lesser(left[at] ?? NONE, fen(line.unitStake * BigInt(share))))
+    const share = fields[at]!.filter((field) => chosen.includes(field)).length
+    const own = fen(lines[at]!.unitStake * BigInt(share))
+    const taken = lesser(rest, lesser(left[at] ?? NONE, own))
     left[at] = fen((left[at] ?? NONE) - taken)
     rest = fen(rest - taken)
   }
 }
 
-function entriesOf({ selection }: HedgeLine): string[] {
-  return Array.isArray(selection) ? selection.map(String) : []
+/** The fields of a line as the sets name them: "k3.side big", and with its place "x5.ball 1 big". */
+function fieldsOf({ play, selection }: HedgeLine): string[] {
+  if (!Array.isArray(selection)) return []
+  return selection.flatMap((entry: unknown, place) =>
+    Array.isArray(entry)
+      ? entry.map((inner) => `${play} ${place + 1} ${String(inner)}`)
+      : [`${play} ${String(entry)}`],
+  )
 }

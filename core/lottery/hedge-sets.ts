@@ -1,0 +1,105 @@
+// Which bets cancel each other out (rulebook 5), in the words of the plays.
+import type { Game } from './game.ts'
+import { k3 } from './games/k3.ts'
+import { pc28 } from './games/pc28.ts'
+import { locsgwin } from './games/quick.ts'
+import { x115 } from './games/x115.ts'
+
+/** Fields of which one wins whatever is drawn, ties apart. */
+export const exhaustive: readonly (readonly string[])[] = [
+  ...sidesOf('k3.side'),
+  ...sidesOf('k3.side_plain'),
+  ...pairsOf('x5.sum', ['big', 'small'], ['odd', 'even'], ['tailbig', 'tailsmall']),
+  ...pairsOf('x5.lh', ['dragon', 'tiger']),
+  ...placed('x5.ball', 5),
+  ...sidesOf('pc.side'),
+  ...sidesOf('pc.side_1314'),
+  ...pairsOf('pc.lhb', ['dragon', 'tiger', 'leop']),
+  ...placed('pc.ball', 3),
+  ['win.big big', 'win.small small'],
+  ['win.odd odd', 'win.even even'],
+]
+
+/** Fields that share out what can be drawn: each covers outcomes, of which each falls in so many ways. */
+export type Group = {
+  covers: ReadonlyMap<string, readonly number[]>
+  ways: readonly number[]
+  space: number
+}
+
+export const groups: readonly Group[] = [
+  tiersOf(k3, 'k3.sum'),
+  tiersOf(k3, 'k3.pattern'),
+  tiersOf(x115, 'x5.oddcount'),
+  tiersOf(x115, 'x5.median'),
+  // The first ball has two plays that name its number.
+  numbersAt(['x5.pos', 'x5.d1'], 1, [1, 11]),
+  ...[2, 3, 4, 5].map((place) => numbersAt(['x5.pos'], place, [1, 11])),
+  tiersOf(pc28, 'pc.sum'),
+  tiersOf(pc28, 'pc.pattern'),
+  tiersOf(pc28, 'pc.wave'),
+  ...[1, 2, 3].map((place) => numbersAt(['pc.ball'], place, [0, 9])),
+  digitsOf(locsgwin, ['win.green', 'win.red', 'win.violet']),
+]
+
+function pairsOf(play: string, ...sets: readonly (readonly string[])[]): string[][] {
+  return sets.map((words) => words.map((word) => `${play} ${word}`))
+}
+
+/** Big and small, odd and even, and the four of both. */
+function sidesOf(play: string): string[][] {
+  const corners = ['bigodd', 'bigeven', 'smallodd', 'smalleven']
+  return pairsOf(play, ['big', 'small'], ['odd', 'even'], corners)
+}
+
+function placed(play: string, places: number): string[][] {
+  return Array.from({ length: places }, (_, at) =>
+    pairsOf(`${play} ${at + 1}`, ['big', 'small'], ['odd', 'even']),
+  ).flat()
+}
+
+/** The fields of a play of which each has one tier of its own. */
+function tiersOf(game: Game, code: string): Group {
+  const { cells, tiers } = game.plays[code]!
+  const places = cells.map((cell) => tiers.findIndex((tier) => tier.code === cell.tiers[0]))
+  return {
+    covers: new Map(
+      cells.map(({ selection }, at) => [`${code} ${selection.join()}`, [places[at]!]]),
+    ),
+    ways: tiers.map((tier) => tier.winning),
+    space: tiers[0]!.total,
+  }
+}
+
+/** The numbers of one place of a draw, whatever play they are bet on by. */
+function numbersAt(codes: readonly string[], place: number, [from, to]: [number, number]): Group {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return {
+    covers: new Map(
+      codes.flatMap((code) =>
+        numbers.map((number, at) => [`${code} ${place} ${number}`, [at]] as const),
+      ),
+    ),
+    ways: numbers.map(() => 1),
+    space: numbers.length,
+  }
+}
+
+/** Quick win: the numbers and these colours, a half colour like a full one. Red and green cover all. */
+function digitsOf(game: Game, colours: readonly string[]): Group {
+  const numbers = Array.from({ length: 10 }, (_, digit) => `win.${digit}`)
+  const draws = game.outcomes ?? []
+  return {
+    covers: new Map(
+      [...numbers, ...colours].map((code) => {
+        const { example, wins } = game.plays[code]!
+        const won = draws.flatMap((draw, at) =>
+          Object.keys(wins(example, draw).hits).length > 0 ? [at] : [],
+        )
+        return [`${code} ${example.join()}`, won] as const
+      }),
+    ),
+    ways: draws.map(() => 1),
+    space: draws.length,
+  }
+}
