@@ -1,0 +1,107 @@
+import { CircleHelp, ReceiptText } from 'lucide-react'
+import { isOver, transfer } from '../../core/transfer.ts'
+import { m } from '../../text/compiled/messages.js'
+import { usePush } from '../push.ts'
+import { useCall } from '../query.ts'
+import { AmountField } from '../ui/AmountField.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Foot, Page, Stack } from '../ui/Page.tsx'
+import { Load, Skeleton } from '../ui/States.tsx'
+import { AMOUNT_ID, useTransferForm } from './form.ts'
+import type { TransferForm } from './form.ts'
+import { Recovery } from './Recovery.tsx'
+import { Sides } from './Sides.tsx'
+import { Switches } from './Switches.tsx'
+import s from './Transfer.module.css'
+import { UnderWay } from './UnderWay.tsx'
+import { Venues } from './Venues.tsx'
+import { outcomeText, walletName, yuan } from './words.ts'
+import type { WalletList } from './words.ts'
+import { toWire } from '../../core/money.ts'
+
+/** Between the central wallet and the venues: where the money is, what is under way, and the way home. */
+export default function TransferPage() {
+  const list = useCall(transfer.walletList, {}, { staleMs: 0, pollMs: 5_000 })
+  usePush('balance', () => void list.refetch())
+  const form = useTransferForm(list.data)
+  return (
+    <Page
+      title={m.transfer_title()}
+      actions={
+        <>
+          <IconButton
+            icon={ReceiptText}
+            label={m.transfer_records()}
+            href="/mine/transactionRecord?type=transfer"
+          />
+          <IconButton icon={CircleHelp} label={m.ui_service()} href="/service/index" />
+        </>
+      }
+      foot={
+        list.data && (
+          <Foot>
+            <Button
+              wide
+              busy={form.busy}
+              off={form.amount === undefined}
+              onPress={() => void form.send()}
+            >
+              {sendLabel(list.data, form)}
+            </Button>
+          </Foot>
+        )
+      }
+    >
+      <Load of={list} skeleton={<Skeleton rows={6} />}>
+        {(data) => <Content list={data} form={form} again={() => void list.refetch()} />}
+      </Load>
+    </Page>
+  )
+}
+
+function sendLabel(list: WalletList, { amount, direction, venue }: TransferForm): string {
+  if (amount === undefined) return m.transfer_next()
+  const words = { amount: yuan(toWire(amount)), venue: walletName(list, venue) }
+  return direction === 'in' ? m.transfer_send_in(words) : m.transfer_send_out(words)
+}
+
+type ContentProps = { list: WalletList; form: TransferForm; again: () => void }
+
+function Content({ list, form, again }: ContentProps) {
+  return (
+    <>
+      <Stack>
+        <Recovery list={list} />
+        <Sides list={list} form={form} />
+        {form.flipped && <Note>{m.transfer_flipped()}</Note>}
+        <Card>
+          <AmountField
+            id={AMOUNT_ID}
+            label={m.transfer_amount()}
+            side={
+              <span className={s.all}>
+                <Button kind="quiet" size="small" onPress={form.takeAll}>
+                  {m.transfer_all()}
+                </Button>
+              </span>
+            }
+            value={form.text}
+            onChange={form.setText}
+            onBlur={form.check}
+            error={form.problem}
+          />
+        </Card>
+        {form.last && (
+          <Note kind={isOver(form.last.state) ? 'danger' : 'pending'} alert>
+            {outcomeText(list, form.last)}
+          </Note>
+        )}
+        <UnderWay list={list} />
+        <Switches switches={list.switches} onChanged={again} />
+      </Stack>
+      <Venues list={list} chosen={form.venue} onChoose={form.setVenue} onChanged={again} />
+    </>
+  )
+}
