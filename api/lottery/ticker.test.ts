@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { toWire } from '../../core/money.ts'
+import { homeOf } from '../testing/cluster.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { prepareIssues } from './issues.ts'
@@ -226,7 +227,7 @@ test('killed in the middle of a settlement, it goes on where it was: nothing twi
   const child = tickElsewhere()
   await reaches(house, issue, 'drawn')
   // Asked by somebody else: inside a transaction the list of sessions stays as it was first read.
-  const watcher = new pg.Client(house.database.config)
+  const watcher = new pg.Client(await homeOf(house.database.config, amy.member.bucket))
   await watcher.connect()
   await until(async () => {
     const waiting = await watcher.query(
