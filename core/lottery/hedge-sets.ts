@@ -1,6 +1,7 @@
 // Which bets cancel each other out (rulebook 5), in the words of the plays.
 import type { Game } from './game.ts'
 import { k3 } from './games/k3.ts'
+import { lhc } from './games/lhc.ts'
 import { pc28 } from './games/pc28.ts'
 import { locsgwin } from './games/quick.ts'
 import { x115 } from './games/x115.ts'
@@ -16,9 +17,23 @@ export const exhaustive: readonly (readonly string[])[] = [
   ...sidesOf('pc.side_1314'),
   ...pairsOf('pc.lhb', ['dragon', 'tiger', 'leop']),
   ...placed('pc.ball', 3),
+  ...sidesOf('lhc.tm_side'),
+  ...pairsOf('lhc.tm_side', ['sumodd', 'sumeven'], ['sumbig', 'sumsmall']),
+  ...pairsOf(
+    'lhc.tm_side',
+    ['tailbig', 'tailsmall'],
+    ['tian', 'di'],
+    ['qian', 'hou'],
+    ['jia', 'ye'],
+  ),
+  ...pairsOf('lhc.wave', ['red', 'blue', 'green']),
+  ...pairsOf('lhc.total', ['big', 'small'], ['odd', 'even']),
   ['win.big big', 'win.small small'],
   ['win.odd odd', 'win.even even'],
 ]
+
+// The least common multiple of the totals of 总肖.
+const ZODIAC_SPACE = 1_952_286
 
 /** Fields that share out what can be drawn: each covers outcomes, of which each falls in so many ways. */
 export type Group = {
@@ -39,6 +54,12 @@ export const groups: readonly Group[] = [
   tiersOf(pc28, 'pc.pattern'),
   tiersOf(pc28, 'pc.wave'),
   ...[1, 2, 3].map((place) => numbersAt(['pc.ball'], place, [0, 9])),
+  cellsOf(lhc, 'lhc.tm', () => 1, 49),
+  cellsOf(lhc, 'lhc.tail', (tail) => (tail === 0 ? 4 : 5), 49),
+  // Nine animals are over the limit and eight are not, whichever of them has the year's fifth number.
+  cellsOf(lhc, 'lhc.tx', () => 4, 48),
+  cellsOf(lhc, 'lhc.zongxiao', kindsOfZodiac, ZODIAC_SPACE),
+  ...[1, 2, 3, 4, 5, 6].map((place) => numbersAt(['lhc.zt'], place, [1, 49])),
   digitsOf(locsgwin, ['win.green', 'win.red', 'win.violet']),
 ]
 
@@ -69,6 +90,27 @@ function tiersOf(game: Game, code: string): Group {
     ways: tiers.map((tier) => tier.winning),
     space: tiers[0]!.total,
   }
+}
+
+/** Fields that exclude each other though they share tiers, with the ways of each. */
+function cellsOf(
+  game: Game,
+  code: string,
+  waysOf: (entry: unknown) => number,
+  space: number,
+): Group {
+  const { cells } = game.plays[code]!
+  return {
+    covers: new Map(cells.map(({ selection }, at) => [`${code} ${selection.join()}`, [at]])),
+    ways: cells.map(({ selection }) => waysOf(selection[0])),
+    space,
+  }
+}
+
+/** Chances of 总肖 are written in their lowest terms; this many draws hold them all. */
+function kindsOfZodiac(kinds: unknown): number {
+  const tier = lhc.plays['lhc.zongxiao']!.tiers.find(({ code }) => code === `z${kinds}`)!
+  return (tier.winning * ZODIAC_SPACE) / tier.total
 }
 
 /** The numbers of one place of a draw, whatever play they are bet on by. */
