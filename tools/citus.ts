@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { onStop } from '../api/house.ts'
 
-const MONEY = ['ledger', 'deposit', 'withdraw', 'lottery', 'wallet', 'turnover', 'bets']
+const MONEY = ['ledger', 'deposit', 'withdraw', 'lottery', 'wallet', 'turnover', 'bets', 'transfer']
 
 const url = process.env['DATABASE_URL']
 if (!url) {
