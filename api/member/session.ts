@@ -5,8 +5,8 @@ import type { Db, Tx } from '../db.ts'
 import type { Member, Serving, Session } from '../serve.ts'
 import {
   deleteSession,
-  findPlayState,
-  findSession,
+  findHolders,
+  findPlayStates,
   findSessions,
   insertSession,
   touchSession,
@@ -52,6 +52,7 @@ const nameOf = (hash: Buffer): string => hash.toString('base64')
 
 function openSessions(db: Db): Sessions {
   const known = new Map<string, Known>()
+  const readSession = openReader(db)
 
   const remembered = (hash: Buffer): Promise<Read | undefined> => {
     const name = nameOf(hash)
@@ -60,7 +61,7 @@ function openSessions(db: Db): Sessions {
     if (seen && now - seen.readAt < FRESH_MS) return seen.read
     // Forgetting everything costs each open page one look-up; a list that only grows costs the house.
     if (known.size >= MOST_KNOWN) known.clear()
-    const read = readSession(db, hash)
+    const read = readSession(hash)
     const entry = { readAt: now, read }
     known.set(name, entry)
     const drop = () => known.get(name) === entry && known.delete(name)
@@ -91,14 +92,46 @@ function openSessions(db: Db): Sessions {
   }
 }
 
-async function readSession(db: Db, hash: Buffer): Promise<Read | undefined> {
-  const found = await findSession(db, hash, sessionLimits.idleMinutes)
-  if (!found) return undefined
-  const member = { bucket: found.bucket, id: found.member_id }
-  const who = await findPlayState(db, member)
-  if (!who) return undefined
-  const session = { member, username: who.username, playState: who.play_state }
-  return { session, isStale: found.is_stale }
+type Asked = { hash: Buffer; answer: PromiseWithResolvers<Read | undefined> }
+
+/** Looks tokens up: those asked for in one turn of the event loop go as one question. */
+function openReader(db: Db): (hash: Buffer) => Promise<Read | undefined> {
+  let asked: Asked[] = []
+  const ask = () => {
+    const all = asked
+    asked = []
+    readSessions(db, all).then(
+      (found) => all.forEach(({ hash, answer }) => answer.resolve(found.get(nameOf(hash)))),
+      (error: unknown) => all.forEach(({ answer }) => answer.reject(error)),
+    )
+  }
+  return (hash) => {
+    const answer = Promise.withResolvers<Read | undefined>()
+    if (asked.push({ hash, answer }) === 1) setImmediate(ask)
+    return answer.promise
+  }
+}
+
+async function readSessions(db: Db, asked: Asked[]): Promise<Map<string, Read>> {
+  const hashes = asked.map(({ hash }) => hash)
+  const holders = await findHolders(db, hashes, sessionLimits.idleMinutes)
+  const members = Map.groupBy(holders, ({ bucket }) => bucket)
+  const people = await Promise.all(
+    [...members].map(async ([bucket, held]) => {
+      const ids = held.map(({ member_id }) => member_id)
+      const states = await findPlayStates(db, bucket, ids)
+      return states.map((who) => [`${bucket} ${who.id}`, who] as const)
+    }),
+  )
+  const whoIs = new Map(people.flat())
+  const found = new Map<string, Read>()
+  for (const { bucket, member_id: id, token_hash, is_stale } of holders) {
+    const who = whoIs.get(`${bucket} ${id}`)
+    if (!who) continue
+    const session = { member: { bucket, id }, username: who.username, playState: who.play_state }
+    found.set(nameOf(token_hash), { session, isStale: is_stale })
+  }
+  return found
 }
 
 /**

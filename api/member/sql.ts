@@ -87,12 +87,12 @@ export const getProfile = (db: Sql, member: Member) =>
      where bucket = ${member.bucket}
        and id = ${member.id}`
 
-export const findPlayState = (db: Sql, member: Member) =>
-  db.maybe(v.object({ username: v.string(), play_state: v.number() }))`
-    select username, play_state
+export const findPlayStates = (db: Sql, bucket: number, ids: bigint[]) =>
+  db.rows(v.object({ id: v.bigint(), username: v.string(), play_state: v.number() }))`
+    select id, username, play_state
       from members
-     where bucket = ${member.bucket}
-       and id = ${member.id}`
+     where bucket = ${bucket}
+       and id = any (${ids}::bigint[])`
 
 export async function updateLastLogin(tx: Tx, member: Member): Promise<void> {
   await tx.run`
@@ -238,13 +238,14 @@ export async function keepAddress(tx: Tx, member: Member, address: string): Prom
 
 // Sessions: a directory by the hash of the token
 
-const session = v.object({ ...pair.entries, is_stale: v.boolean() })
+const holder = v.object({ ...pair.entries, token_hash: v.instance(Buffer), is_stale: v.boolean() })
 
-export const findSession = (db: Sql, tokenHash: Buffer, idleMinutes: number) =>
-  db.maybe(session)`
-    select bucket, member_id, active_at < clock_timestamp() - interval '1 minute' as is_stale
+/** Of these tokens, those that are good: not over, and used within the idle time. */
+export const findHolders = (db: Sql, tokenHashes: Buffer[], idleMinutes: number) =>
+  db.rows(holder)`
+    select token_hash, bucket, member_id, active_at < clock_timestamp() - interval '1 minute' as is_stale
       from sessions
-     where token_hash = ${tokenHash}
+     where token_hash = any (${tokenHashes}::bytea[])
        and expires_at > clock_timestamp()
        and active_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
 
