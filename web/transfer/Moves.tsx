@@ -1,9 +1,8 @@
 import type { Moved } from '../../core/transfer.ts'
-import { m } from '../../text/compiled/messages.js'
 import { Money } from '../ui/Money.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { icons, reasonTexts, stateKind, stateTexts, walletName } from './words.ts'
+import { icons, moveText, reasonTexts, stateKind, stateTexts, venueIn } from './words.ts'
 import type { WalletList } from './words.ts'
 
 /** Transfers with their states; why, where there is something to say. Own wallets: no sign. */
@@ -13,8 +12,8 @@ export function Moves({ list, moves }: { list: WalletList; moves: readonly Moved
       {moves.map((one) => (
         <Row
           key={one.id}
-          icon={icons[one.from === 'central' ? one.to : one.from]}
-          title={m.transfer_way({ from: walletName(list, one.from), to: walletName(list, one.to) })}
+          icon={icons[venueIn(one)]}
+          title={moveText(list, one)}
           sub={one.reason ? reasonTexts[one.reason]() : undefined}
           side={<Money amount={one.amount} />}
           sideSub={<Tag kind={stateKind(one.state)}>{stateTexts[one.state]()}</Tag>}

@@ -28,26 +28,28 @@ export function Recovery({ list }: { list: WalletList }) {
     if (answer.ok) setFound(answer.data)
   }
   return (
-    <PondCard art={<PondArt kind="wallet" />}>
-      <div className={s.pond}>
-        <div>
-          <p className="dim">{m.transfer_at_venues({ count })}</p>
-          <p className={s.total}>
-            <Money amount={list.venues} big balance />
-          </p>
+    <>
+      <PondCard art={<PondArt kind="draw" />}>
+        <div className={s.pond}>
+          <div>
+            <p className="dim">{m.transfer_at_venues({ count })}</p>
+            <p className={s.total}>
+              <Money amount={list.venues} big balance />
+            </p>
+          </div>
+          <span className={s.paper}>
+            <Button
+              size="medium"
+              icon={RotateCcw}
+              busy={recover.busy}
+              off={count === 0}
+              onPress={() => void press()}
+            >
+              {m.transfer_recover()}
+            </Button>
+          </span>
         </div>
-        <span className={s.paper}>
-          <Button
-            size="medium"
-            icon={RotateCcw}
-            busy={recover.busy}
-            off={count === 0}
-            onPress={() => void press()}
-          >
-            {m.transfer_recover()}
-          </Button>
-        </span>
-      </div>
+      </PondCard>
       <Sheet
         open={found !== undefined}
         onClose={() => setFound(undefined)}
@@ -56,11 +58,11 @@ export function Recovery({ list }: { list: WalletList }) {
       >
         {found && <Results list={list} found={found} />}
       </Sheet>
-    </PondCard>
+    </>
   )
 }
 
-/** The results as they stand now: what was in doubt at first may have ended while the sheet is open. */
+/** The results as they were answered; what was in doubt then goes on among what is under way. */
 function Results({ list, found }: { list: WalletList; found: Recovered }) {
   return (
     <>

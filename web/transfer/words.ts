@@ -54,7 +54,13 @@ export const reasonTexts: Record<TransferReason, () => string> = {
   amount_differs: m.transfer_why_amount_differs,
 }
 
-const venueIn = ({ from, to }: Moved): WalletCode => (from === 'central' ? to : from)
+export const venueIn = ({ from, to }: Moved): WalletCode => (from === 'central' ? to : from)
+
+/** A transfer in a few words: which venue, and which way. */
+export function moveText(list: WalletList, moved: Moved): string {
+  const venue = walletName(list, venueIn(moved))
+  return moved.from === 'central' ? m.transfer_move_in({ venue }) : m.transfer_move_out({ venue })
+}
 
 /** What a member is told of a transfer when it is answered: where the money is, in one sentence. */
 export function outcomeText(list: WalletList, moved: Moved): string {

@@ -1,4 +1,5 @@
-import { ArrowUpRight, Eye, EyeOff, History, Plus, Ticket } from 'lucide-react'
+import { ArrowLeftRight, ArrowUpRight, Eye, EyeOff, History, Plus, Ticket } from 'lucide-react'
+import type { Output } from '../../core/endpoint.ts'
 import { wallet } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
@@ -31,14 +32,26 @@ export function BalanceCard({ art }: { art: 'wallet' | 'member' }) {
           links={[
             { icon: Plus, label: m.wallet_to_deposit(), href: '/mine/recharge' },
             { icon: ArrowUpRight, label: m.wallet_to_withdraw(), href: '/mine/withdrawal' },
-            { icon: Ticket, label: m.wallet_to_bet(), href: '/home/gameA?lottery=k3_1m' },
-            { icon: History, label: m.wallet_to_records(), href: '/mine/transactionRecord' },
+            // The member's own page has the records further down.
+            ...(art === 'member' ? [transfer(), bet()] : [bet(), records()]),
           ]}
         />
       </div>
     </PondCard>
   )
 }
+
+const bet = () => ({ icon: Ticket, label: m.wallet_to_bet(), href: '/home/gameA?lottery=k3_1m' })
+const transfer = () => ({
+  icon: ArrowLeftRight,
+  label: m.transfer_title(),
+  href: '/mine/transfer',
+})
+const records = () => ({
+  icon: History,
+  label: m.wallet_to_records(),
+  href: '/mine/transactionRecord',
+})
 
 // From ¥100,000.00 on the figure is smaller, so that it does not swim under the fish.
 const LONG = '99999.99'.length
@@ -68,23 +81,26 @@ function Balance() {
       </p>
       {balance.data && (
         <p className={classes(s.parts, 'dim')}>
-          <span>
-            {m.wallet_cash()} <Money amount={balance.data.cash} balance />
-          </span>
-          {balance.data.held !== '0.00' && (
-            <span>
-              {m.wallet_held()} <Money amount={balance.data.held} balance />
+          {partsOf(balance.data).map(([name, amount]) => (
+            <span key={name}>
+              {name} <Money amount={amount} balance />
             </span>
-          )}
-          {balance.data.openStakes !== '0.00' && (
-            <span>
-              {m.wallet_open_stakes()} <Money amount={balance.data.openStakes} balance />
-            </span>
-          )}
+          ))}
         </p>
       )}
     </div>
   )
+}
+
+/** Where the money lies: the central wallet always, whatever else only while there is some. */
+function partsOf(balance: Output<typeof wallet.balance>): [name: string, amount: string][] {
+  const rest: [string, string][] = [
+    [m.transfer_parts_venues(), balance.venues],
+    [m.transfer_under_way(), balance.inTransit],
+    [m.wallet_held(), balance.held],
+    [m.wallet_open_stakes(), balance.openStakes],
+  ]
+  return [[m.wallet_cash(), balance.cash], ...rest.filter(([, amount]) => amount !== '0.00')]
 }
 
 function Welcome() {
