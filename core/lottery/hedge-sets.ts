@@ -3,13 +3,29 @@ import type { Game } from './game.ts'
 import { k3 } from './games/k3.ts'
 import { lhc } from './games/lhc.ts'
 import { pc28 } from './games/pc28.ts'
+import { pk10 } from './games/pk10.ts'
 import { locsgwin } from './games/quick.ts'
+import { ssc } from './games/ssc.ts'
 import { x115 } from './games/x115.ts'
+import { subsets } from './plays.ts'
+
+/** Plays whose first row names two places to compare, and the second what is bet on them. */
+export const duels: ReadonlySet<string> = new Set(['ssc.lh', 'ssc.lh_push'])
 
 /** Fields of which one wins whatever is drawn, ties apart. */
 export const exhaustive: readonly (readonly string[])[] = [
   ...sidesOf('k3.side'),
   ...sidesOf('k3.side_plain'),
+  ...sidesOf('ssc.total'),
+  ...placed('ssc.1.side', 5),
+  ...[1, 2, 3, 4, 5].flatMap((place) => pairsOf(`ssc.1.side ${place}`, ['prime', 'comp'])),
+  // What lies on all three goes first; dragon and tiger cancel out without the tie too.
+  ...duelsOf('ssc.lh', ['dragon', 'tiger', 'tie'], ['dragon', 'tiger']),
+  ...duelsOf('ssc.lh_push', ['dragon', 'tiger']),
+  ...sidesOf('pk.sum_side'),
+  ...sidesOf('pk.sum_side_tie'),
+  ...placed('pk.side', 10),
+  ...[1, 2, 3, 4, 5].flatMap((lane) => pairsOf(`pk.lh ${lane}`, ['dragon', 'tiger'])),
   ...pairsOf('x5.sum', ['big', 'small'], ['odd', 'even'], ['tailbig', 'tailsmall']),
   ...pairsOf('x5.lh', ['dragon', 'tiger']),
   ...placed('x5.ball', 5),
@@ -45,6 +61,15 @@ export type Group = {
 export const groups: readonly Group[] = [
   tiersOf(k3, 'k3.sum'),
   tiersOf(k3, 'k3.pattern'),
+  ...['', '@mid3', '@front3'].flatMap((window) => [
+    tiersOf(ssc, `ssc.3.pattern${window}`),
+    numbersOf([`ssc.3.sumtail${window}`], [0, 9]),
+  ]),
+  ...[1, 2, 3, 4, 5].map((place) => numbersAt(['ssc.1.pos'], place, [0, 9])),
+  tiersOf(pk10, 'pk.sum'),
+  // The winner has two plays that name its number.
+  numbersAt(['pk.pos', 'pk.top1'], 1, [1, 10]),
+  ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((place) => numbersAt(['pk.pos'], place, [1, 10])),
   tiersOf(x115, 'x5.oddcount'),
   tiersOf(x115, 'x5.median'),
   // The first ball has two plays that name its number.
@@ -71,6 +96,13 @@ function pairsOf(play: string, ...sets: readonly (readonly string[])[]): string[
 function sidesOf(play: string): string[][] {
   const corners = ['bigodd', 'bigeven', 'smallodd', 'smalleven']
   return pairsOf(play, ['big', 'small'], ['odd', 'even'], corners)
+}
+
+/** Each of the ten pairs of places is compared on its own. */
+function duelsOf(play: string, ...sets: readonly (readonly string[])[]): string[][] {
+  return subsets([0, 1, 2, 3, 4], 2).flatMap((duel) =>
+    pairsOf(`${play} ${duel.join('-')}`, ...sets),
+  )
 }
 
 function placed(play: string, places: number): string[][] {
@@ -114,13 +146,19 @@ function kindsOfZodiac(kinds: unknown): number {
 }
 
 /** The numbers of one place of a draw, whatever play they are bet on by. */
-function numbersAt(codes: readonly string[], place: number, [from, to]: [number, number]): Group {
+function numbersAt(codes: readonly string[], place: number, range: [number, number]): Group {
+  return numbersOf(
+    codes.map((code) => `${code} ${place}`),
+    range,
+  )
+}
+
+/** Numbers that fall equally often, of which one is drawn. */
+function numbersOf(heads: readonly string[], [from, to]: [number, number]): Group {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return {
     covers: new Map(
-      codes.flatMap((code) =>
-        numbers.map((number, at) => [`${code} ${place} ${number}`, [at]] as const),
-      ),
+      heads.flatMap((head) => numbers.map((number, at) => [`${head} ${number}`, [at]] as const)),
     ),
     ways: numbers.map(() => 1),
     space: numbers.length,

@@ -103,3 +103,44 @@ test('the three beasts of PC28 cancel together, two of them do not', () => {
   expect(left(['pc.wave', ['red', 'green'], 10])).toBe('20')
   expect(left(['pc.wave', ['red', 'green', 'blue'], 10])).toBe('0')
 })
+
+test('sides of SSC and PK10 are weighed by places: only those of one digit or one rank cancel', () => {
+  const big = [['big'], [], [], [], []]
+  expect(left(['ssc.1.side', big, 10], ['ssc.1.side', [['small']], 4])).toBe('6 0')
+  expect(left(['ssc.1.side', big, 10], ['ssc.1.side', [[], ['small']], 4])).toBe('10 4')
+  expect(left(['pk.side', [[], ['odd', 'even']], 10])).toBe('0')
+  expect(left(['pk.lh', [['dragon'], ['tiger']], 10])).toBe('20')
+  expect(left(['pk.lh', [['dragon', 'tiger']], 10])).toBe('0')
+})
+
+test('dragon and tiger of one duel cancel, with the tie or without it', () => {
+  const on = (duel: number[], word: string, unit: number) => ({
+    play: 'ssc.lh',
+    selection: [duel, [word]],
+    unitStake: fen(BigInt(unit)),
+    stake: fen(BigInt(unit)),
+    refund: fen(0n),
+  })
+  const [dragon, tiger] = [on([0, 4], 'dragon', 10), on([0, 4], 'tiger', 4)]
+  expect(effectiveStakes([dragon, tiger]).join(' ')).toBe('6 0')
+  expect(effectiveStakes([dragon, on([1, 4], 'tiger', 4)]).join(' ')).toBe('10 4')
+  expect(effectiveStakes([dragon, tiger, on([0, 4], 'tie', 4)]).join(' ')).toBe('6 0 0')
+  expect(effectiveStakes([dragon, on([0, 4], 'tie', 4)]).join(' ')).toBe('10 4')
+})
+
+test('seven of ten numbers at one place count nothing, six count in full, and so do seven at two places', () => {
+  const six = [1, 2, 3, 4, 5, 6]
+  expect(left(['pk.pos', [[...six, 7]], 10])).toBe('0')
+  expect(left(['pk.pos', [six], 10], ['pk.top1', [[7]], 10])).toBe('0 0')
+  expect(left(['pk.pos', [six, [7]], 10])).toBe('70')
+  expect(left(['ssc.1.pos', [[], six], 10], ['ssc.1.pos', [[], [0]], 10])).toBe('0 0')
+  expect(left(['ssc.3.sumtail@mid3', [...six, 7], 10])).toBe('0')
+})
+
+test('sums of the top two and patterns are weighed by their ways, each window on its own', () => {
+  // 5 to 17 are 82 of the 90 ways.
+  expect(left(['pk.sum', [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17], 10])).toBe('0')
+  expect(left(['pk.sum', [3, 4, 18, 19], 10])).toBe('40')
+  expect(left(['ssc.3.pattern@mid3', ['pair', 'half', 'misc'], 10])).toBe('0')
+  expect(left(['ssc.3.pattern', ['pair'], 10], ['ssc.3.pattern@mid3', ['half'], 10])).toBe('10 10')
+})

@@ -2,7 +2,7 @@
 import { fen, lesser, NONE, sumFen } from '../money.ts'
 import type { Fen } from '../money.ts'
 import { coverageTurnover, exhaustiveTurnover } from '../turnover.ts'
-import { exhaustive, groups } from './hedge-sets.ts'
+import { duels, exhaustive, groups } from './hedge-sets.ts'
 
 /** A settled line, in the order in which it was placed. `unitStake` is its own stake per ticket. */
 export type HedgeLine = {
@@ -27,9 +27,14 @@ export function effectiveStakes(lines: readonly HedgeLine[]): Fen[] {
   const takeOut = (chosen: readonly string[], amount: bigint) =>
     take({ lines, fields, left }, chosen, amount)
 
+  const open = new Map(staked)
   for (const set of exhaustive) {
-    const stakes = set.map((field) => staked.get(field) ?? NONE)
-    takeOut(set, sumFen(stakes) - exhaustiveTurnover(stakes))
+    const stakes = set.map((field) => open.get(field) ?? NONE)
+    const amount = sumFen(stakes) - exhaustiveTurnover(stakes)
+    takeOut(set, amount)
+    // What one set has cancelled is gone for the next that shares fields with it.
+    const each = amount / BigInt(set.length)
+    for (const [at, field] of set.entries()) open.set(field, fen(stakes[at]! - each))
   }
   for (const { covers, ways, space } of groups) {
     const chosen = [...staked.keys()].filter((field) => covers.has(field))
@@ -67,9 +72,13 @@ function take({ lines, fields, left }: Bets, chosen: readonly string[], amount: 
   }
 }
 
-/** The fields of a line as the sets name them: "k3.side big", and with its place "x5.ball 1 big". */
+/** The fields of a line as the sets name them: "k3.side big", "x5.ball 1 big", "ssc.lh 0-4 dragon". */
 function fieldsOf({ play, selection }: HedgeLine): string[] {
   if (!Array.isArray(selection)) return []
+  if (duels.has(play)) {
+    const [duel, words] = selection as readonly (readonly unknown[])[]
+    return words!.map((word) => `${play} ${duel!.join('-')} ${String(word)}`)
+  }
   return selection.flatMap((entry: unknown, place) =>
     Array.isArray(entry)
       ? entry.map((inner) => `${play} ${place + 1} ${String(inner)}`)
