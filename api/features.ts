@@ -6,6 +6,7 @@ import { depositJobs } from './deposit/jobs.ts'
 import { depositExtras, depositRoutes } from './deposit/routes.ts'
 import type { Jobs } from './jobs.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
+import { chaseJobs } from './lottery/chase/jobs.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
 import { startTicker } from './lottery/ticker.ts'
 import { memberJobs } from './member/jobs.ts'
@@ -60,6 +61,7 @@ export function features(house: House): Features {
       ...depositJobs(house),
       ...withdrawJobs(house),
       ...transferJobs(house),
+      ...chaseJobs(house),
       ...turnoverJobs(house),
     },
     authenticate,

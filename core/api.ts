@@ -3,6 +3,8 @@ import type { Endpoint } from './endpoint.ts'
 import { bets } from './bets.ts'
 import { deposit } from './deposit.ts'
 import { lottery } from './lottery/calls.ts'
+import { official } from './lottery/official-calls.ts'
+import { quick } from './lottery/quick-calls.ts'
 import { member } from './member.ts'
 import { message } from './message.ts'
 import { records } from './records.ts'
@@ -21,6 +23,8 @@ export const api = {
   deposit,
   withdraw,
   lottery,
+  quick,
+  official,
   bets,
 }
 export type Api = typeof api

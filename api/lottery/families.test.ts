@@ -16,7 +16,7 @@ import { startTicker } from './ticker.ts'
 import type { Ticker } from './ticker.ts'
 
 const STAKE = fen(1_000n)
-const codes = ['x115_1m', 'pc28_3m', 'win_30']
+const codes = ['ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'win_30']
 
 let house: TestHouse
 let ticker: Ticker
@@ -25,13 +25,38 @@ const errors: unknown[] = []
 beforeAll(async () => {
   house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
   for (const code of codes)
-    await tamper(house, 'insert into lotteries (code) values ($1) on conflict do nothing', [code])
+    await tamper(
+      house,
+      'insert into lotteries (code) values ($1) on conflict (code) do update set is_open = true',
+      [code],
+    )
   ticker = startTicker(house, (error) => errors.push(error), { chainLength: 4_096 })
 })
 afterAll(() => ticker.stop())
 
 /** One play of each kind, with enough chosen that something wins or comes back on any draw. */
 const choices: Record<string, [play: string, selection: Selection][]> = {
+  ssc_1m: [
+    ['ssc.total', ['big', 'small']],
+    ['ssc.1.side', [['big', 'small'], [], ['odd'], [], []]],
+    ['ssc.1.pos', [[], [], [], [], [0, 9]]],
+    [
+      'ssc.lh',
+      [
+        [0, 4],
+        ['dragon', 'tiger', 'tie'],
+      ],
+    ],
+    ['ssc.3.pattern@front3', ['pair', 'half', 'misc']],
+    ['ssc.n.3x1@mid3', [1, 2, 3]],
+  ],
+  pk10_1m: [
+    ['pk.sum_side', ['big', 'small']],
+    ['pk.side', [['odd'], ['big']]],
+    ['pk.pos', [[1, 2, 3], [], [10]]],
+    ['pk.lh', [['dragon'], ['tiger']]],
+    ['pk.g2', [1, 2, 3, 4]],
+  ],
   x115_1m: [
     ['x5.any1', [1, 2, 3, 4, 5, 6, 7]],
     ['x5.sum', ['big', 'small']],
@@ -49,7 +74,7 @@ const choices: Record<string, [play: string, selection: Selection][]> = {
 
 test.each(Object.keys(choices))('%s: every kind of bet is placed, drawn and paid', async (code) => {
   const game = games[findLottery(code)!.family]!
-  const amy = await house.person(`amy${code.slice(0, 4)}`)
+  const amy = await house.person(`amy${code.slice(0, 3)}1`)
   await amy.receives('1000.00')
   const { issue } = await openIssue(house, 1_500, code)
   const { oddsVersion } = await board(house, code)

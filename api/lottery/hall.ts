@@ -7,7 +7,8 @@ import type {
   PlayOdds,
   lottery as calls,
 } from '../../core/lottery/calls.ts'
-import type { Cell, Play } from '../../core/lottery/game.ts'
+import { boards } from '../../core/lottery/game.ts'
+import type { Board, Cell, Play } from '../../core/lottery/game.ts'
 import { toWire } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import { clock } from '../sql.ts'
@@ -33,7 +34,7 @@ export async function rowOf(db: Sql, offer: Offer, locale: Language): Promise<Lo
     lottery: code,
     family,
     name: name({}, { locale }),
-    board: family === 'locsgwin' ? 'quick' : 'odds',
+    board: boards.find((board) => offer.plays(board).length > 0) ?? 'odds',
     periodSeconds,
     isOpen: offer.isOpen,
     current: current ? issueOf(current) : null,
@@ -62,7 +63,7 @@ export const pastOf = ({ issue, drawAt, status, numbers }: ShownIssue): PastDraw
   numbers,
 })
 
-const issueOf = ({ issue, opensAt, lockAt, drawAt, status }: ShownIssue): Issue => ({
+export const issueOf = ({ issue, opensAt, lockAt, drawAt, status }: ShownIssue): Issue => ({
   issue,
   opensAt: opensAt.getTime(),
   lockAt: lockAt.getTime(),
@@ -70,9 +71,9 @@ const issueOf = ({ issue, opensAt, lockAt, drawAt, status }: ShownIssue): Issue 
   status: statusOf(status),
 })
 
-/** The plays on the odds board with the price of every cell, in the caller's language. */
-export function playsOf(offer: Offer, locale: Language): PlayOdds[] {
-  return offer.plays('odds').map((play) => ({
+/** The plays on a board with the price of every cell, in the caller's language. */
+export function playsOf(offer: Offer, board: Board, locale: Language): PlayOdds[] {
+  return offer.plays(board).map((play) => ({
     play: play.code,
     name: play.name({}, { locale }),
     rule: play.rule({}, { locale }),

@@ -23,7 +23,11 @@ const errors: unknown[] = []
 
 beforeAll(async () => {
   house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
-  await tamper(house, 'insert into lotteries (code) values ($1) on conflict do nothing', [LOTTERY])
+  await tamper(
+    house,
+    'insert into lotteries (code) values ($1) on conflict (code) do update set is_open = true',
+    [LOTTERY],
+  )
   ticker = startTicker(house, (error) => errors.push(error), { chainLength: 4_096 })
 })
 afterAll(() => ticker.stop())

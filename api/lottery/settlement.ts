@@ -8,10 +8,12 @@ import type { House } from '../app.ts'
 import { setDrawState } from '../ledger/draws.ts'
 import { openBetsChunk, refunded, settleChunk } from '../ledger/settle.ts'
 import type { Settled } from '../ledger/settle.ts'
+import { insertOutbox } from '../sql.ts'
 import { announce } from './draw.ts'
 import { markSettled } from './sql.ts'
 import type { UnderWay } from './sql.ts'
 
+type Drawn = Pick<UnderWay, 'lottery' | 'numbers' | 'facts'>
 type OpenBet = Awaited<ReturnType<typeof openBetsChunk>>[number]
 
 /**
@@ -35,7 +37,11 @@ export async function settleIssue(
   }
   await house.db.tx(async (tx) => {
     const moved = await markSettled(tx, issue.drawId)
-    if (moved === 0 || !issue.numbers) return
+    if (moved === 0) return
+    // The next legs of chases wait for this: a job for each bucket, made with the fact.
+    for (const bucket of house.ledger.buckets)
+      await insertOutbox(tx, bucket, 'chase', { job: 'chase_legs', bucket, lottery: issue.lottery })
+    if (!issue.numbers) return
     const { buckets } = house.ledger
     await setDrawState(tx, issue.drawId, { from: ['drawn'], to: 'settled', buckets })
     await announce(tx, house, { ...issue, status: 'settled' })
@@ -43,7 +49,7 @@ export async function settleIssue(
 }
 
 /** What each bet comes to: by the rules where there is a result, everything back where there is none. */
-function judgeOf({ lottery, numbers, facts }: UnderWay): (bets: OpenBet[]) => Settled[] {
+export function judgeOf({ lottery, numbers, facts }: Drawn): (bets: OpenBet[]) => Settled[] {
   if (!numbers) return refunded
   const family = findLottery(lottery)?.family
   if (!family) throw new Error(`no lottery ${lottery}`)

@@ -1,15 +1,18 @@
 // A member's own orders, as records show them.
+import { boardCodes } from '../../../core/ledger.ts'
 import { games } from '../../../core/lottery/catalog.ts'
 import { drawStatuses } from '../../../core/lottery/calls.ts'
+import type { OwnOrder } from '../../../core/lottery/calls.ts'
 import type { Selection as WireSelection } from '../../../core/lottery/shape.ts'
 import { findLottery, readDrawId } from '../../../core/lottery/calendar.ts'
 import { findPlay } from '../../../core/lottery/game.ts'
-import type { Selection } from '../../../core/lottery/game.ts'
+import type { Board, Selection } from '../../../core/lottery/game.ts'
 import type { Line } from '../../../core/lottery/settle.ts'
 import { fen, sumFen, toWire } from '../../../core/money.ts'
 import type { Sql } from '../../db.ts'
 import type { Member } from '../../serve.ts'
 import { bestOf } from '../best.ts'
+import { ledgerBoards } from '../boards.ts'
 import { issuesOf } from '../results.ts'
 import type { ShownIssue } from '../results.ts'
 import { findLines, findOrders } from './sql.ts'
@@ -17,21 +20,30 @@ import type { LineRow, OrderPlace } from './sql.ts'
 
 export type DrawRange = { from: bigint; to: bigint }
 
-/** Orders of a member on some draws, newest first, behind a place in that order. */
+/** An order as its member sees it, with what a board may make of it. */
+export type ReadOrder = {
+  order: OwnOrder
+  outcomes: (number | null)[]
+  drawId: bigint
+  lockAt: Date
+}
+
+/** Orders of a member on a board and some draws, newest first, behind a place in that order. */
 export async function listOrders(
   db: Sql,
   member: Member,
-  page: { draws: DrawRange; before: OrderPlace; limit: number },
+  page: { board: Board; draws: DrawRange; before: OrderPlace; limit: number },
 ) {
-  const places = await findOrders(db, member, page)
+  const board = boardCodes[ledgerBoards[page.board]]
+  const places = await findOrders(db, member, { ...page, board })
   const orders = await readOrders(
     db,
     member,
     places.map(({ orderId }) => orderId),
   )
   return places.flatMap((place) => {
-    const order = orders.get(place.orderId)
-    return order ? [{ place, order }] : []
+    const found = orders.get(place.orderId)
+    return found ? [{ place, ...found }] : []
   })
 }
 
@@ -39,7 +51,7 @@ export async function listOrders(
 export async function findPlaced(db: Sql, member: Member, orderId: string) {
   const found = (await readOrders(db, member, [orderId])).get(orderId)
   if (!found) return undefined
-  const { orderId: id, lottery, issue, acceptedAt, total, best, lines } = found
+  const { orderId: id, lottery, issue, acceptedAt, total, best, lines } = found.order
   return { orderId: id, lottery, issue, acceptedAt, total, best, lines }
 }
 
@@ -50,7 +62,12 @@ export function drawsOfLottery(code: string | undefined): DrawRange {
   return { from: no * 10n ** 13n, to: (no + 1n) * 10n ** 13n - 1n }
 }
 
-async function readOrders(db: Sql, member: Member, orderIds: string[]) {
+/** Some of the member's orders, by their ids. */
+export async function readOrders(
+  db: Sql,
+  member: Member,
+  orderIds: string[],
+): Promise<Map<string, ReadOrder>> {
   const lines = Map.groupBy(await findLines(db, member, orderIds), ({ orderId }) => orderId)
   const issues = await issuesOf(
     db,
@@ -59,12 +76,17 @@ async function readOrders(db: Sql, member: Member, orderIds: string[]) {
   return new Map(
     [...lines].flatMap(([orderId, rows]) => {
       const issue = rows[0] && issues.get(rows[0].drawId)
-      return issue ? [[orderId, orderOf(orderId, rows, issue)] as const] : []
+      if (!issue) return []
+      const { drawId, lockAt } = issue
+      const outcomes = rows.map(({ outcome }) => outcome)
+      return [
+        [orderId, { order: orderOf(orderId, rows, issue), outcomes, drawId, lockAt }] as const,
+      ]
     }),
   )
 }
 
-function orderOf(orderId: string, rows: LineRow[], issue: ShownIssue) {
+function orderOf(orderId: string, rows: LineRow[], issue: ShownIssue): OwnOrder {
   const status = statusOf(issue.status)
   const isPaid = rows.every(({ payout }) => payout !== null)
   return {

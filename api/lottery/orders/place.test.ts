@@ -38,7 +38,7 @@ test('refusals come in the order of decision 16, whatever else is wrong', async 
   })
   const odds = { oddsMilli: { win: 999_999 } }
   const cases: [string, object][] = [
-    ['lottery_unknown', change({}, { lotteryId: 'ssc_1m' })],
+    ['lottery_unknown', change({}, { lotteryId: 'ssc_9m' })],
     ['draw_closed', change({ selection: [7], units: 9, ...odds }, { issue: '20200101-0001' })],
     ['draw_closed', change({ selection: [7], units: 9, ...odds }, { issue: '20200101-9999' })],
     ['selection_invalid', change({ selection: [7], ...odds, stake: '0.50' }, { total: '9.00' })],

@@ -30,16 +30,22 @@ export async function isDrawOpen(db: Sql, bucket: number, drawId: bigint): Promi
 const orderPlace = v.object({ orderId: v.string(), at: v.bigint() })
 export type OrderPlace = v.InferOutput<typeof orderPlace>
 
-type Filter = { draws: { from: bigint; to: bigint }; before: OrderPlace; limit: number }
+type Filter = {
+  board: number
+  draws: { from: bigint; to: bigint }
+  before: OrderPlace
+  limit: number
+}
 
-/** The member's orders, newest first, behind a place. Times are microseconds since 1970. */
-export function findOrders(db: Sql, member: Member, { draws, before, limit }: Filter) {
+/** The member's orders on a board, newest first, behind a place. Times are microseconds since 1970. */
+export function findOrders(db: Sql, member: Member, { board, draws, before, limit }: Filter) {
   return db.rows(orderPlace)`
     select order_id as "orderId", (extract(epoch from accepted_at) * 1000000)::bigint as at
       from bets
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and line = 0
+       and board = ${board}
        and draw_id >= ${draws.from}
        and draw_id <= ${draws.to}
        and accepted_at <= timestamptz 'epoch' + ${before.at} * interval '1 microsecond'
@@ -60,6 +66,7 @@ const lineRow = v.object({
   odds: v.record(v.string(), v.number()),
   acceptedAt: v.date(),
   payout: v.nullable(v.bigint()),
+  outcome: v.nullable(v.number()),
 })
 export type LineRow = v.InferOutput<typeof lineRow>
 
@@ -68,7 +75,7 @@ export function findLines(db: Sql, member: Member, orderIds: string[]): Promise<
   return db.rows(lineRow)`
     select b.order_id as "orderId", b.line, b.draw_id as "drawId", b.play, b.selection, b.units,
            b.unit_stake as "unitStake", b.stake, b.odds, b.accepted_at as "acceptedAt",
-           r.payout + r.refund as payout
+           r.payout + r.refund as payout, r.outcome
       from bets b
       left join bet_results r
         on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line

@@ -1,0 +1,22 @@
+import type { House } from '../../app.ts'
+import type { Jobs } from '../../jobs.ts'
+import { openOffers } from '../offers/offer.ts'
+import { advanceChases } from './legs.ts'
+
+export function chaseJobs(house: House): Jobs {
+  const offers = openOffers(house)
+  return {
+    /** Made by the outbox when an issue of the lottery is settled: the next one is open by then. */
+    chase_legs: {
+      run: ({ bucket, lottery }) =>
+        advanceChases(house, offers, { bucket: Number(bucket), lottery: String(lottery) }),
+    },
+    /** Issues that nobody settled, because nobody was here or none was bet on. */
+    chase_sweep: {
+      cron: '* * * * *',
+      run: async () => {
+        for (const bucket of house.ledger.buckets) await advanceChases(house, offers, { bucket })
+      },
+    },
+  }
+}

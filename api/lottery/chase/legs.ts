@@ -1,0 +1,168 @@
+// The turns of chases (decision 25): when the issue of a leg is open and the leg before it is settled, it
+// becomes a bet or its stake comes back. Every step is one transaction under the chase's row, so a kill
+// loses nothing and a second scheduler finds it done.
+import type { LegReason } from '../../../core/lottery/chase.ts'
+import type { House } from '../../app.ts'
+import type { Tx } from '../../db.ts'
+import type { Order } from '../../ledger/commands.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../serve.ts'
+import type { Offers } from '../offers/offer.ts'
+import {
+  chaseCodes,
+  findDue,
+  findLegs,
+  findOutcomes,
+  findTurn,
+  legCodes,
+  lockChase,
+} from './sql.ts'
+import type { Due, LegRow } from './sql.ts'
+import { endChase, orderOf, placeLeg, returnLeg } from './turn.ts'
+import type { Chase } from './turn.ts'
+
+const PAGE = 200
+const START: Due = { memberId: 0n, id: '00000000-0000-0000-0000-000000000000' }
+
+/** Gives every chase of a bucket that is due its turns, of one lottery or of all. */
+export async function advanceChases(
+  house: House,
+  offers: Offers,
+  { bucket, lottery = null }: { bucket: number; lottery?: string | null },
+): Promise<void> {
+  for (let after = START; ;) {
+    const due = await findDue(house.db, bucket, { lottery, after, limit: PAGE })
+    for (const { memberId, id } of due)
+      await advanceChase(house, offers, { member: { id: memberId, bucket }, id })
+    const last = due.at(-1)
+    if (!last || due.length < PAGE) return
+    after = last
+  }
+}
+
+export type ChaseId = { member: Member; id: string }
+
+/** Takes a chase as far as it can go now: past legs that come back, up to one that is a bet or waits. */
+export async function advanceChase(house: House, offers: Offers, chase: ChaseId): Promise<void> {
+  while (await takeTurn(house, offers, chase)) {
+    // The next leg may come back too, where a house was off for several issues.
+  }
+}
+
+// What the ledger says under its locks; anything else is a bug and is thrown.
+const reasons: Record<string, LegReason> = {
+  draw_closed: 'issue_missed',
+  odds_changed: 'odds_changed',
+  payout_cap: 'limit_reached',
+  member_cap: 'limit_reached',
+  draw_cap: 'limit_reached',
+  round_limit: 'limit_reached',
+}
+
+/** One leg. Answers whether it is decided, so that the next one may be asked. */
+async function takeTurn(house: House, offers: Offers, chase: ChaseId): Promise<boolean> {
+  const turn = () => house.db.tx((tx) => decideLeg(tx, offers, chase))
+  const first = await turn().catch(asRefused)
+  if (!(first instanceof LegRefused)) return first
+  const second = await retried(house, offers, first, turn)
+  if (!(second instanceof LegRefused)) return second
+  const { reason } = second.refusal
+  return house.db.tx((tx) => refusedLeg(tx, chase, second.leg, reason))
+}
+
+/** The ledger's no to a leg's order, which has undone the turn. */
+class LegRefused extends Error {
+  readonly refusal: Refusal
+  readonly leg: number
+  readonly order: Order
+  constructor(refusal: Refusal, leg: number, order: Order) {
+    super(refusal.reason)
+    this.refusal = refusal
+    this.leg = leg
+    this.order = order
+  }
+}
+
+function asRefused(thrown: unknown): LegRefused {
+  if (thrown instanceof LegRefused) return thrown
+  throw thrown
+}
+
+/** Some refusals can pass: settings of a second ago, allowance that lies in other buckets (decision 21). */
+async function retried(
+  house: House,
+  offers: Offers,
+  refused: LegRefused,
+  turn: () => Promise<boolean>,
+): Promise<boolean | LegRefused> {
+  const again = () => turn().catch(asRefused)
+  switch (refused.refusal.reason) {
+    case 'odds_changed':
+      await offers.renew()
+      return again()
+    case 'draw_cap':
+      return (await house.ledger.levelled(refused.order, again)) ?? refused
+    default:
+      return refused
+  }
+}
+
+async function decideLeg(tx: Tx, offers: Offers, { member, id }: ChaseId): Promise<boolean> {
+  const row = await lockChase(tx, member, id)
+  if (!row || row.state !== chaseCodes.running) return false
+  const chase = { member, row }
+  const legs = await findLegs(tx, member, id)
+  const leg = legs.find(({ state }) => state === legCodes.waiting)
+  if (!leg) throw new Error(`chase ${id} runs without a leg that waits`)
+  const before = await legBefore(tx, member, legs[leg.leg - 1])
+  if (before === 'open') return false
+  if (before === 'won' && row.stopOnWin) {
+    await endChase(tx, chase, { state: 'won', reason: 'won' })
+    return false
+  }
+  const turn = await turnOf(tx, member, leg)
+  if (turn === 'early') return false
+  const offer = await offers.find(row.lottery)
+  const order =
+    turn === 'missed' ? 'issue_missed' : offer ? orderOf(chase, leg, offer) : 'not_offered'
+  if (typeof order === 'string') await returnLeg(tx, chase, leg, order)
+  else await placed(tx, chase, leg, order)
+  return true
+}
+
+function placed(tx: Tx, chase: Chase, leg: LegRow, order: Order): Promise<void> {
+  return placeLeg(tx, chase, leg, order).catch((thrown: unknown) => {
+    throw thrown instanceof Refusal ? new LegRefused(thrown, leg.leg, order) : thrown
+  })
+}
+
+/** How the leg before stands: its bet is open still, has won, or is over without a win. */
+async function legBefore(tx: Tx, member: Member, leg: LegRow | undefined) {
+  if (!leg?.orderId) return 'over'
+  const [found] = await findOutcomes(tx, member, [leg.orderId])
+  if (!found || found.open > 0) return 'open'
+  return found.won > 0 ? 'won' : 'over'
+}
+
+/** Is it the leg's issue's time? By the database's clock; the ledger decides again under the draw's lock. */
+async function turnOf(tx: Tx, { bucket }: Member, { drawId, lockAt }: LegRow) {
+  const found = await findTurn(tx, bucket, drawId, lockAt)
+  if (found.isEarly) return 'early'
+  return found.isOpen ? 'open' : 'missed'
+}
+
+/** Gives back a leg that the ledger refused; of a member who may not play any more, all that is left. */
+async function refusedLeg(tx: Tx, { member, id }: ChaseId, number: number, why: string) {
+  const row = await lockChase(tx, member, id)
+  if (!row || row.state !== chaseCodes.running) return false
+  const chase = { member, row }
+  if (why === 'resting') {
+    await endChase(tx, chase, { state: 'stopped', reason: 'resting' })
+    return false
+  }
+  const leg = (await findLegs(tx, member, id)).find(({ state }) => state === legCodes.waiting)
+  const reason = reasons[why]
+  if (!reason) throw new Error(`a leg of chase ${id} was refused: ${why}`)
+  if (leg?.leg === number) await returnLeg(tx, chase, leg, reason)
+  return true
+}

@@ -1,0 +1,97 @@
+// The official board's calls: wire to domain and back.
+import { m } from '../../../text/compiled/messages.js'
+import { official as calls } from '../../../core/lottery/official-calls.ts'
+import { families } from '../../../core/lottery/game.ts'
+import { NONE, toWire } from '../../../core/money.ts'
+import type { House } from '../../app.ts'
+import { openStakesOf, walletsOf } from '../../ledger/wallets.ts'
+import { refuse } from '../../refusal.ts'
+import { serve } from '../../serve.ts'
+import type { Routes } from '../../serve.ts'
+import { clock } from '../../sql.ts'
+import { orderChase, stopChase } from '../chase/order.ts'
+import { chasePage, chaseTask } from '../chase/show.ts'
+import { issueOf, rowOf } from '../hall.ts'
+import type { Offers } from '../offers/offer.ts'
+import { readOrders } from '../orders/orders.ts'
+import { placeOrder } from '../orders/place.ts'
+import { drawPage, drawsAsked, orderPage, PAGE } from '../pages.ts'
+import { findCurrent } from '../sql.ts'
+import { shownOrders, takeBack, wantOf } from './orders.ts'
+import { issuesToCome, optionsOf } from './tree.ts'
+
+const familyNames = {
+  k3: m.official_family_k3,
+  ssc: m.official_family_ssc,
+  pk10: m.official_family_pk10,
+  x115: m.official_family_x115,
+  pc28: m.official_family_pc28,
+  lhc: m.official_family_lhc,
+  locsgwin: m.official_family_quick,
+}
+
+export function officialRoutes(house: House, offers: Offers): Routes {
+  const { db } = house
+  const find = async (code: string) => {
+    const offer = await offers.find(code)
+    return offer && offer.plays('official').length > 0 ? offer : refuse('lottery_unknown')
+  }
+
+  return serve(calls, {
+    list: async (_, { language }) => {
+      const all = (await offers.all()).filter((offer) => offer.plays('official').length > 0)
+      const groups = families.flatMap((family) => {
+        const own = all.filter(({ lottery }) => lottery.family === family)
+        return own.length > 0 ? [{ family, own }] : []
+      })
+      const list = groups.map(async ({ family, own }) => ({
+        family,
+        name: familyNames[family]({}, { locale: language }),
+        list: await Promise.all(own.map((offer) => rowOf(db, offer, language))),
+      }))
+      return { list: await Promise.all(list) }
+    },
+    funds: async (_, { member }) => {
+      const wallets = await walletsOf(db, member)
+      const openStakes = toWire(await openStakesOf(db, member))
+      const one = (name: 'cash' | 'chase') => toWire(wallets.get(name) ?? NONE)
+      return { available: one('cash'), chase: one('chase'), openStakes }
+    },
+    history: async ({ lotteryId, cursor, size = PAGE, next = 0 }) => {
+      const { lottery } = await find(lotteryId)
+      const now = (await clock(db)).getTime()
+      const current = await findCurrent(db, lotteryId)
+      return {
+        ...(await drawPage(db, lotteryId, { cursor, size })),
+        now,
+        current: current ? issueOf(current) : null,
+        next: issuesToCome(lottery, now, next),
+      }
+    },
+    option: async ({ lotteryId }, { language }) => optionsOf(db, await find(lotteryId), language),
+    submit: async (input, context) => {
+      const want = wantOf(input)
+      if (input.chase)
+        return orderChase(house, offers, { want, wish: input.chase, caller: context })
+      const { member, command, session } = context
+      const isResting = session?.playState !== 1
+      const order = await placeOrder(house, offers, want, { member, command, isResting })
+      return { order, chase: null, balance: order.balance }
+    },
+    orders: async ({ lotteryId, issue, orderNo, cursor, size = PAGE }, { member }) => {
+      if (orderNo !== undefined) {
+        const found = [...(await readOrders(db, member, [orderNo])).values()]
+        return { list: await shownOrders(db, member, found), more: null }
+      }
+      const draws = await drawsAsked(db, lotteryId, issue)
+      const page = await orderPage(db, member, { board: 'official', draws, cursor, size })
+      return { list: await shownOrders(db, member, page.list), more: page.more }
+    },
+    cancel: ({ orderNo }, context) => takeBack(context, orderNo),
+    chases: ({ size = PAGE, ...asked }, { member, language }) =>
+      chasePage(db, { member, locale: language }, { ...asked, size }),
+    chase: ({ chaseId }, { member, language }) =>
+      chaseTask(db, { member, locale: language }, chaseId),
+    stopChase: ({ chaseId }, context) => stopChase(context, chaseId),
+  })
+}

@@ -1,0 +1,123 @@
+// What the official board offers: the tree of plays with formula and odds, prices and limits; issues to come.
+import { m } from '../../../text/compiled/messages.js'
+import type { Language, Output } from '../../../core/endpoint.ts'
+import { issueAt, nextIssue } from '../../../core/lottery/calendar.ts'
+import type { Lottery } from '../../../core/lottery/calendar.ts'
+import { LINES_MAX } from '../../../core/lottery/calls.ts'
+import { CHASE_LEGS_MAX } from '../../../core/lottery/chase.ts'
+import { formulaOf } from '../../../core/lottery/formulas.ts'
+import type { Entry, Play } from '../../../core/lottery/game.ts'
+import type {
+  official as calls,
+  OfficialOption,
+  UnitText,
+} from '../../../core/lottery/official-calls.ts'
+import { MAX_UNITS } from '../../../core/lottery/selection.ts'
+import { MULTIPLE, unitPrices } from '../../../core/lottery/stake.ts'
+import type { UnitPrice } from '../../../core/lottery/stake.ts'
+import { toWire } from '../../../core/money.ts'
+import type { Sql } from '../../db.ts'
+import { clock } from '../../sql.ts'
+import { rowOf } from '../hall.ts'
+import type { Offer } from '../offers/offer.ts'
+
+type Options = Output<typeof calls.option>
+
+/** 元, 角, 分: how the wire writes a price, and which it is. */
+export const priceOfUnit: Record<UnitText, UnitPrice> = {
+  '2.00': 'yuan',
+  '0.20': 'jiao',
+  '0.02': 'fen',
+}
+
+const priceNames = {
+  yuan: m.official_price_yuan,
+  jiao: m.official_price_jiao,
+  fen: m.official_price_fen,
+}
+
+export async function optionsOf(db: Sql, offer: Offer, locale: Language): Promise<Options> {
+  const { caps, unitStake, oddsVersion } = offer
+  return {
+    ...(await rowOf(db, offer, locale)),
+    board: 'official',
+    now: (await clock(db)).getTime(),
+    oddsVersion,
+    prices: Object.entries(priceOfUnit).map(([unit, price]) => ({
+      // The record's keys are the texts of units.
+      unit: unit as UnitText,
+      name: priceNames[price]({}, { locale }),
+    })),
+    limits: {
+      multipleMin: MULTIPLE.min,
+      multipleMax: MULTIPLE.max,
+      units: MAX_UNITS,
+      lines: LINES_MAX,
+      chaseLegs: CHASE_LEGS_MAX,
+      stakeMax: toWire(unitStake.max),
+      orderPayout: toWire(caps.order),
+      memberPayout: toWire(caps.member),
+    },
+    groups: groupsOf(offer, locale),
+  }
+}
+
+function groupsOf(offer: Offer, locale: Language): Options['groups'] {
+  const plays = new Map(offer.plays('official').map((play) => [play.code, play]))
+  return offer.game.groups.flatMap((group) => {
+    const own = group.plays.flatMap((code) => plays.get(code) ?? [])
+    if (own.length === 0) return []
+    const name = group.name({}, { locale })
+    return [{ code: group.code, name, plays: own.map((play) => optionOf(offer, play, locale)) }]
+  })
+}
+
+function optionOf(offer: Offer, play: Play, locale: Language): OfficialOption {
+  const odds = offer.odds(play)
+  return {
+    optionId: play.code,
+    name: play.name({}, { locale }),
+    rule: play.rule({}, { locale }),
+    rtpBp: offer.rtpBp(play),
+    units: { formula: formulaOf(play.code), example: play.count(play.example) },
+    example: play.example.map(plain),
+    nested: play.nested,
+    rows: rowsOf(play, locale),
+    tiers: play.tiers.map(({ code, name }) => ({
+      code,
+      name: name({}, { locale }),
+      oddsMilli: odds[code] ?? 0,
+    })),
+  }
+}
+
+type RowEntry = Entry | readonly Entry[]
+
+/** What there is to choose from, with the words of entries that do not read as they are written. */
+function rowsOf(play: Play, locale: Language): OfficialOption['rows'] {
+  const cells = new Map(play.cells.map((cell) => [JSON.stringify(cell.selection), cell.name]))
+  return play.rows.map((row) => {
+    const nameOf = (entry: RowEntry) => {
+      const own = row.names?.[String(entry)] ?? cells.get(JSON.stringify([entry]))
+      return own ? own({}, { locale }) : [entry].flat().join(' ')
+    }
+    const entries = row.entries.map((entry) => ({ value: plain(entry), name: nameOf(entry) }))
+    return { code: row.code, name: row.name({}, { locale }), entries }
+  })
+}
+
+const plain = (entry: RowEntry): Entry | Entry[] => (typeof entry === 'object' ? [...entry] : entry)
+
+/** The issues that can still be bet on, in their order. */
+export function issuesToCome(lottery: Lottery, nowMs: number, count: number) {
+  const list = []
+  const first = issueAt(lottery, nowMs)
+  const open = first.locksAtMs > nowMs ? first : nextIssue(lottery, first)
+  for (let issue = open; list.length < count; issue = nextIssue(lottery, issue)) {
+    const { number, opensAtMs: opensAt, locksAtMs: lockAt, drawsAtMs: drawAt } = issue
+    list.push({ issue: number, opensAt, lockAt, drawAt })
+  }
+  return list
+}
+
+export const unitPriceOf = (unit: UnitText) => unitPrices[priceOfUnit[unit]]

@@ -1,0 +1,80 @@
+// How tickets are counted, play by play, in the letters of the rulebook: n is how much is chosen, n1 n2 … by
+// row, A and B the rows of a choice in two, t legs beside d bankers, p places. Words only: `count` of a play counts.
+
+const formulas: Readonly<Record<string, readonly string[]>> = {
+  '1': ['k3.triple_any', 'k3.straight_any', 'lhc.hexiao6'],
+  'a·b − |A∩B|': ['k3.pair_one', 'ssc.5.g10', 'ssc.5.g5', 'ssc.4.g4'],
+  'C(n,2)': [
+    'k3.two_diff',
+    'ssc.4.g6',
+    'ssc.2.group',
+    'ssc.n.3x2',
+    'ssc.n.4x2',
+    'ssc.n.5x2',
+    'pk.g2',
+    'x5.any2',
+    'x5.g2',
+    'lhc.2all',
+    'lhc.2zt',
+    'lhc.tc',
+    'lhc.lx2',
+  ],
+  t: ['k3.two_diff_dt'],
+  'C(n,3)': [
+    'k3.three_diff',
+    'ssc.3.g6',
+    'ssc.n.5x3',
+    'pk.g3',
+    'x5.any3',
+    'x5.g3',
+    'lhc.3all',
+    'lhc.3z2',
+    'lhc.lx3',
+  ],
+  'C(t, 3−d)': ['k3.three_diff_dt'],
+  'n1·n2·n3': ['k3.direct'],
+  'Π n_i': ['ssc.5.direct', 'ssc.4.direct', 'ssc.3.direct', 'ssc.2.direct'],
+  'C(n,5)': ['ssc.5.g120', 'x5.any5', 'lhc.miss5', 'lhc.one5'],
+  'Σ_{a∈A} C(|B∖a|,3)': ['ssc.5.g60'],
+  'Σ_{a<a′∈A} |B∖{a,a′}|': ['ssc.5.g30'],
+  'Σ_{a∈A} C(|B∖a|,2)': ['ssc.5.g20', 'ssc.4.g12'],
+  'C(n,4)': ['ssc.4.g24', 'x5.any4', 'lhc.4all'],
+  'n(n−1)': ['ssc.3.g3'],
+  'n1·n2': ['ssc.2.dxds'],
+  'Σ n_i': [
+    'ssc.1.pos',
+    'ssc.1.side',
+    'pk.pos',
+    'pk.side',
+    'pk.lh',
+    'x5.pos',
+    'x5.ball',
+    'pc.ball',
+    'lhc.zt',
+  ],
+  'Σ_{|P|=2} Π n_i': ['ssc.r2.direct'],
+  'Σ_{|P|=3} Π n_i': ['ssc.r3.direct'],
+  'Σ_{|P|=4} Π n_i': ['ssc.r4.direct'],
+  'C(p,3)·n(n−1)': ['ssc.r3.g3'],
+  'C(p,3)·C(n,3)': ['ssc.r3.g6'],
+  'C(p,2)·C(n,2)': ['ssc.r2.group'],
+  'ab−|A∩B|': ['pk.top2', 'x5.d2'],
+  'abc−|AB|c−|AC|b−|BC|a+2|ABC|': ['pk.top3', 'x5.d3'],
+  '# distinct tuples (Möbius)': ['pk.top4', 'pk.top5'],
+  'C(n,6)': ['x5.any6', 'lhc.miss6', 'lhc.one6'],
+  'C(n,7)': ['x5.any7', 'lhc.miss7', 'lhc.one7'],
+  'C(n,8)': ['x5.any8', 'lhc.miss8', 'lhc.one8'],
+  'C(n,9)': ['lhc.miss9', 'lhc.one9'],
+  'C(n,10)': ['lhc.miss10', 'lhc.one10'],
+  'C(n,11)': ['lhc.miss11'],
+  'C(n,12)': ['lhc.miss12'],
+}
+
+const byPlay = new Map(
+  Object.entries(formulas).flatMap(([formula, plays]) =>
+    plays.map((play) => [play, formula] as const),
+  ),
+)
+
+/** A play's formula; where each entry is a ticket of its own, "n". A window (`@front3`) counts like its play. */
+export const formulaOf = (play: string): string => byPlay.get(play.replace(/@.*$/, '')) ?? 'n'
