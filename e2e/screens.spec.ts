@@ -41,6 +41,7 @@ beforeAll(async () => {
     'a waiting order': `/home/pay?order=${orders.waiting}`,
     'a credited order': `/home/pay?order=${orders.credited}`,
     withdrawal: '/mine/withdrawal',
+    transfers: '/mine/transfer',
     'a new card': '/mine/addBankCard',
     transactions: '/mine/transactionRecord',
     'money log': '/mine/transactionHistory',
@@ -62,7 +63,16 @@ afterAll(async () => {
 const outside = new Set(['home of a visitor', 'login', 'register'])
 const names = [
   ...outside,
-  ...['home', 'mine', 'settings', 'deposit', 'a waiting order', 'a credited order', 'withdrawal'],
+  ...[
+    'home',
+    'mine',
+    'settings',
+    'deposit',
+    'a waiting order',
+    'a credited order',
+    'withdrawal',
+    'transfers',
+  ],
   ...['a new card', 'transactions', 'one transaction', 'bets', 'one bet', 'Fast 3', 'verify'],
   ...['service', 'a notice', 'no such page'],
 ]

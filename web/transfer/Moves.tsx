@@ -2,7 +2,7 @@ import type { Moved } from '../../core/transfer.ts'
 import { Money } from '../ui/Money.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { icons, moveText, reasonTexts, stateKind, stateTexts, venueIn } from './words.ts'
+import { icons, moveText, stateKind, stateTexts, venueIn, walletName } from './words.ts'
 import type { WalletList } from './words.ts'
 
 /** Transfers with their states; why, where there is something to say. Own wallets: no sign. */
@@ -13,8 +13,8 @@ export function Moves({ list, moves }: { list: WalletList; moves: readonly Moved
         <Row
           key={one.id}
           icon={icons[venueIn(one)]}
-          title={moveText(list, one)}
-          sub={one.reason ? reasonTexts[one.reason]() : undefined}
+          title={walletName(list, venueIn(one))}
+          sub={moveText(one)}
           side={<Money amount={one.amount} />}
           sideSub={<Tag kind={stateKind(one.state)}>{stateTexts[one.state]()}</Tag>}
         />

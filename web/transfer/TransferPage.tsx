@@ -62,6 +62,7 @@ export default function TransferPage() {
 }
 
 function sendLabel(list: WalletList, { amount, direction, venue }: TransferForm): string {
+  if (direction === 'in' && list.switches.locked) return m.transfer_locked()
   if (amount === undefined) return m.transfer_next()
   const words = { amount: yuan(toWire(amount)), venue: walletName(list, venue) }
   return direction === 'in' ? m.transfer_send_in(words) : m.transfer_send_out(words)

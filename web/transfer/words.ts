@@ -56,10 +56,10 @@ export const reasonTexts: Record<TransferReason, () => string> = {
 
 export const venueIn = ({ from, to }: Moved): WalletCode => (from === 'central' ? to : from)
 
-/** A transfer in a few words: which venue, and which way. */
-export function moveText(list: WalletList, moved: Moved): string {
-  const venue = walletName(list, venueIn(moved))
-  return moved.from === 'central' ? m.transfer_move_in({ venue }) : m.transfer_move_out({ venue })
+/** Which way a transfer goes, and what there is to say of it. */
+export function moveText({ from, reason }: Moved): string {
+  const way = from === 'central' ? m.transfer_move_in() : m.transfer_move_out()
+  return reason ? `${way} · ${reasonTexts[reason]()}` : way
 }
 
 /** What a member is told of a transfer when it is answered: where the money is, in one sentence. */
