@@ -1,49 +1,30 @@
 import { useState } from 'react'
+import type { Game } from '../../core/lottery/game.ts'
 import { m } from '../../text/compiled/messages.js'
-import { UnderlineTabs } from '../ui/Choice.tsx'
-import { Bone, ErrorState, Late } from '../ui/States.tsx'
-import type { Board, useSlip } from './board.ts'
+import { ChipRow, UnderlineTabs } from '../ui/Choice.tsx'
+import type { BoardView } from './BoardScreen.tsx'
 import { DrawCard } from './DrawCard.tsx'
 import s from './OddsBoard.module.css'
-import type { useOwnResults } from './own-results.ts'
 import { OwnResult } from './OwnResult.tsx'
+import type { Offered } from './picks.ts'
 import { PlayBlock } from './PlayBlock.tsx'
 
-type ContentProps = {
-  board: Board
-  slip: ReturnType<typeof useSlip>
-  name: string
-  own: ReturnType<typeof useOwnResults>
-}
-
 /** The draw, what became of my bets, and the plays of one tab. */
-export function BoardContent({ board, slip, name, own }: ContentProps) {
-  const { code, family, rules, info, odds, schedule, results, offered, game } = board
+export function BoardContent({ board, slip, name, own, game }: BoardView & { game: Game }) {
+  const { code, family, info, schedule, results, offered, look } = board
   const [chosen, setChosen] = useState<string>()
-  const failed = [info, odds, rules].find(({ isError, data }) => isError && !data)
-  if (failed)
-    return (
-      <ErrorState
-        onRetry={() => {
-          void info.refetch()
-          void odds.refetch()
-          if (!game) void rules.refetch()
-        }}
-        busy={failed.isFetching}
-      />
-    )
-  if (!info.data || !odds.data || !game) return <Waiting />
   const groups = game.groups.filter(({ plays }) =>
     offered.some(({ play }) => plays.includes(play.code)),
   )
   const group = groups.find((each) => each.code === chosen) ?? groups[0]
-  const closed = schedule?.current.phase !== 'open' || !info.data.isOpen
+  const isOpen = info.data?.isOpen ?? false
+  const closed = schedule?.current.phase !== 'open' || !isOpen
   return (
     <>
       <DrawCard
         code={code}
         family={family}
-        schedule={info.data.isOpen ? schedule : undefined}
+        schedule={isOpen ? schedule : undefined}
         results={results}
       />
       <OwnResult code={code} name={name} own={own} />
@@ -57,35 +38,51 @@ export function BoardContent({ board, slip, name, own }: ContentProps) {
           />
         </div>
       )}
-      {offered
-        .filter(({ play }) => group?.plays.includes(play.code))
-        .map((each) => (
+      <Plays
+        key={group?.code}
+        offered={offered.filter(({ play }) => group?.plays.includes(play.code))}
+      >
+        {(each) => (
           <PlayBlock
             key={each.play.code}
             offered={each}
-            look={board.look}
+            look={look}
             game={game}
             draft={slip.draft}
             closed={closed}
             onPick={slip.setDraft}
           />
-        ))}
+        )}
+      </Plays>
     </>
   )
 }
 
-function Waiting() {
+type PlaysProps = {
+  offered: readonly Offered[]
+  children: (offered: Offered) => React.ReactNode
+}
+
+// More fields than this and a tab shows one of its plays at a time.
+const FIELDS_MOST = 48
+
+/** The plays of a tab: below each other, or one by one where they are long. */
+function Plays({ offered, children }: PlaysProps) {
+  const [chosen, setChosen] = useState<string>()
+  const fields = offered.reduce((sum, { play }) => sum + play.cells.length, 0)
+  if (offered.length < 2 || fields <= FIELDS_MOST) return offered.map(children)
+  const shown = offered.find(({ play }) => play.code === chosen) ?? offered[0]!
   return (
-    <Late>
-      <div className={s.waiting}>
-        <Bone height={196} round={24} />
-        <Bone height={36} width="80%" />
-        <div className={s.bones}>
-          {Array.from({ length: 16 }, (_, index) => (
-            <Bone key={index} height={54} round={14} />
-          ))}
-        </div>
+    <>
+      <div className={s.choose}>
+        <ChipRow
+          label={m.lottery_board_plays()}
+          value={shown.play.code}
+          onChange={setChosen}
+          options={offered.map(({ play, offer }) => ({ value: play.code, label: offer.name }))}
+        />
       </div>
-    </Late>
+      {children(shown)}
+    </>
   )
 }

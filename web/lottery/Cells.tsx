@@ -13,40 +13,32 @@ import { oddsText } from './words.ts'
 
 /** Fields with a price each: one tap, one bet. Those of one place of the draw stand together. */
 export function Cells(props: BlockProps) {
-  const { offered, draft, closed, look, onPick } = props
-  const { play } = offered
-  const groups = cellGroups(play)
-  const numbered = play.cells.filter(({ selection }) => typeof selection.flat()[0] === 'number')
   return (
     <div className={s.groups}>
-      {!closed && numbered.length >= QUICK_FROM && numbered.length === play.cells.length && (
-        <QuickPick
-          label={play.name()}
-          numbers={groups[0]?.numbers ?? []}
-          look={look}
-          onPick={(chosen) => {
-            const cells = play.cells.filter((cell) => chosen.has(Number(cell.selection.flat()[0])))
-            onPick({ ...draft, picks: withCells(draft.picks, play, cells) })
-          }}
-        />
-      )}
-      {groups.map((group) => (
+      {cellGroups(props.offered.play).map((group) => (
         <Group key={group.code} {...props} group={group} />
       ))}
     </div>
   )
 }
+
 // Fewer are as quickly tapped.
-const QUICK_FROM = 20
+const QUICK_FROM = 10
 
 function Group(props: BlockProps & { group: CellGroup }) {
   const { group, offered, look, closed } = props
   const roving = useRoving()
   const name = [offered.offer.name, group.name].filter(Boolean).join(' ')
   const columns = look.columns?.(offered.play) ?? columnsOf(group.cells.length)
+  const quick = !closed && group.numbers.length >= QUICK_FROM
   return (
     <div className={s.group}>
-      {group.name && <h3 className={s.rowName}>{group.name}</h3>}
+      {(group.name || quick) && (
+        <div className={s.rowHead}>
+          {group.name && <h3 className={s.rowName}>{group.name}</h3>}
+          {quick && <Quick {...props} name={name} />}
+        </div>
+      )}
       <div
         className={classes(s.cells, closed && s.closed)}
         data-columns={columns}
@@ -60,6 +52,22 @@ function Group(props: BlockProps & { group: CellGroup }) {
       </div>
     </div>
   )
+}
+
+/** Takes the numbers of one group; the picks of the others stay. */
+function Quick(props: BlockProps & { group: CellGroup; name: string }) {
+  const { offered, look, draft, onPick, group, name } = props
+  const { play } = offered
+  const pick = (chosen: ReadonlySet<number>) => {
+    const inGroup = new Map(group.cells.map(({ cell, number }) => [cell.code, number]))
+    const cells = play.cells.filter((cell) =>
+      inGroup.has(cell.code)
+        ? chosen.has(inGroup.get(cell.code) ?? Number.NaN)
+        : isCellPicked(draft.picks, play, cell),
+    )
+    onPick({ ...draft, picks: withCells(draft.picks, play, cells) })
+  }
+  return <QuickPick label={name} numbers={group.numbers} look={look} onPick={pick} />
 }
 
 type FieldProps = BlockProps & { cell: GameCell; name: string; group: string }

@@ -1,5 +1,4 @@
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'wouter'
 import type { PastDraw } from '../../core/lottery/calls.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -10,6 +9,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Numbers } from '../ui/Numbers.tsx'
 import { announce } from '../ui/toast.ts'
+import { useAtChange, useFresh } from './changes.ts'
 import s from './DrawCard.module.css'
 import { looks } from './families/looks.ts'
 import type { Family, Look } from './families/look.ts'
@@ -106,7 +106,13 @@ function Result({ family, last, drawing }: ResultProps) {
   return (
     <div className={s.result}>
       <p className={s.small}>{m.lottery_board_last(wordsOf(last, look))}</p>
-      <Numbers key={last.issue} family={family} numbers={last.numbers} fresh={isFresh} />
+      <Numbers
+        key={last.issue}
+        family={family}
+        numbers={last.numbers}
+        fresh={isFresh}
+        captions={look.captions?.(last.numbers, last.drawAt)}
+      />
     </div>
   )
 }
@@ -125,20 +131,4 @@ function Progress({ current: { opensAt, lockAt } }: { current: Current }) {
       <i style={{ transform: `scaleX(${share})` }} />
     </div>
   )
-}
-
-// A result that was there when the page came is not news.
-function useFresh(issue: string | undefined): boolean {
-  const first = useRef(issue)
-  first.current ??= issue
-  return issue !== undefined && first.current !== issue
-}
-
-function useAtChange(value: unknown, tell: () => void): void {
-  const before = useRef(value)
-  const latest = useEffectEvent(tell)
-  useEffect(() => {
-    if (before.current !== value) latest()
-    before.current = value
-  }, [value])
 }

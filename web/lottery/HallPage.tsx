@@ -10,7 +10,7 @@ import { Page } from '../ui/Page.tsx'
 import { Bone, Empty, Load } from '../ui/States.tsx'
 import s from './Hall.module.css'
 import { HallRow } from './HallRow.tsx'
-import { familyNames, familyOrder } from './names.ts'
+import { familyNames, familyOrder, inOrder } from './names.ts'
 
 const POLL_MS = 10_000
 
@@ -38,7 +38,7 @@ export default function HallPage() {
                 <Family
                   key={family}
                   name={familyNames[family]()}
-                  rows={list.filter((row) => row.family === family)}
+                  rows={inOrder(list).filter((row) => row.family === family)}
                   onOverdue={refresh}
                 />
               ))}

@@ -4,19 +4,20 @@ import { fen, fromWire, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Numbers } from '../ui/Numbers.tsx'
 import { exampleOf, exactReturn } from './example.ts'
-import type { Offered } from './picks.ts'
 import s from './PlaySheet.module.css'
+import type { PricedPlay } from './prices.ts'
 import { pickedText } from './words.ts'
 
 const EXAMPLE_STAKE = fen(1_000n)
+// 包三 has a price for each number of ways: some show how they go.
+const TIERS_MOST = 30
 
-type FactsProps = { game: Game; offered: Offered }
+type FactsProps = { game: Game; priced: PricedPlay }
 
 /** What wins and how often, at which odds, one example, and what comes back in the long run. */
-export function PlayFacts({ game, offered: { play, offer } }: FactsProps) {
-  const odds = oddsByTier({ play, offer })
-  const priced = play.tiers.filter(({ code }) => odds[code] !== undefined)
-  const [first] = offer.items
+export function PlayFacts({ game, priced }: FactsProps) {
+  const { play, odds, rtpBp, range } = priced
+  const tiers = play.tiers.filter(({ code }) => odds[code] !== undefined)
   return (
     <div className={s.facts}>
       <div className={s.board}>
@@ -29,7 +30,7 @@ export function PlayFacts({ game, offered: { play, offer } }: FactsProps) {
             </tr>
           </thead>
           <tbody>
-            {priced.map((tier) => (
+            {tiers.slice(0, TIERS_MOST).map((tier) => (
               <tr key={tier.code}>
                 <th scope="row">{tier.name()}</th>
                 <td>
@@ -41,18 +42,21 @@ export function PlayFacts({ game, offered: { play, offer } }: FactsProps) {
           </tbody>
         </table>
       </div>
-      <Example game={game} offered={{ play, offer }} />
+      {tiers.length > TIERS_MOST && (
+        <p>{m.lottery_rules_more({ more: tiers.length - TIERS_MOST })}</p>
+      )}
+      <Example game={game} priced={priced} />
       <p>
         {m.lottery_board_rules_return({
-          rtp: String(offer.rtpBp / 100),
-          back: showYuan(BigInt(offer.rtpBp)),
+          rtp: String(rtpBp / 100),
+          back: showYuan(BigInt(rtpBp)),
         })}
       </p>
-      {first && (
+      {range && (
         <p>
           {m.lottery_board_rules_range({
-            min: showYuan(fromWire(first.min)),
-            max: showYuan(fromWire(first.max)),
+            min: showYuan(fromWire(range.min)),
+            max: showYuan(fromWire(range.max)),
           })}
         </p>
       )}
@@ -61,13 +65,8 @@ export function PlayFacts({ game, offered: { play, offer } }: FactsProps) {
   )
 }
 
-const oddsByTier = ({ offer }: Offered): Record<string, number> =>
-  Object.assign({}, ...offer.items.map((item) => item.oddsMilli)) as Record<string, number>
-
 /** One ticket that wins, on a draw that lets it. */
-function Example({ game, offered }: FactsProps) {
-  const { play } = offered
-  const odds = oddsByTier(offered)
+function Example({ game, priced: { play, odds } }: FactsProps) {
   const found = exampleOf(game, { play, odds, unitStakeFen: EXAMPLE_STAKE })
   if (!found) return null
   const exact = exactReturn(play, odds)

@@ -2,6 +2,7 @@ import type { Game } from '../../core/lottery/game.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { Offered } from './picks.ts'
 import { PlayFacts } from './PlayFacts.tsx'
+import { pricedBy } from './prices.ts'
 
 type PlaySheetProps = { open: boolean; onClose: () => void; game: Game; offered: Offered }
 
@@ -9,7 +10,7 @@ type PlaySheetProps = { open: boolean; onClose: () => void; game: Game; offered:
 export function PlaySheet({ open, onClose, game, offered }: PlaySheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={offered.offer.name} lead={offered.offer.rule}>
-      {open && <PlayFacts game={game} offered={offered} />}
+      {open && <PlayFacts game={game} priced={pricedBy(offered.play, offered.offer)} />}
     </Sheet>
   )
 }

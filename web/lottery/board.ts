@@ -1,9 +1,12 @@
 // What the odds board knows: the lottery, its prices, its results, and what is picked.
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type { Output } from '../../core/endpoint.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import type { Lottery } from '../../core/lottery/calendar.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { findPlay } from '../../core/lottery/game.ts'
+import { quick } from '../../core/lottery/quick-calls.ts'
 import { fromWire } from '../../core/money.ts'
 import { useDraft } from '../draft.ts'
 import { usePush, usePushIsLive } from '../push.ts'
@@ -18,25 +21,48 @@ const NEAR_POLL_MS = 2_000
 const FAR_POLL_MS = 10_000
 const RECENT = 8
 
-/** A lottery of the odds board by its code; undefined where there is none. */
-export function boardLottery(code: string): Lottery | undefined {
+/** A lottery by its code, if it is bet on at this board. */
+export function boardLottery(code: string, board: 'odds' | 'quick'): Lottery | undefined {
   const listed = findLottery(code)
-  return listed && listed.family !== 'locsgwin' ? listed : undefined
+  return listed && (listed.family === 'locsgwin') === (board === 'quick') ? listed : undefined
 }
 
-/** Everything that is read for the board, kept fresh by push, and by asking where push is cut. */
-export function useBoard({ code, family }: Lottery) {
-  const input = { lottery: code }
+/** What a board reads of its lottery, whichever calls it asks. */
+type Info = Pick<
+  Output<typeof lottery.info>,
+  'name' | 'isOpen' | 'periodSeconds' | 'current' | 'oddsVersion'
+>
+type Prices = Pick<Output<typeof lottery.odds>, 'oddsVersion' | 'plays'>
+type Read<T> = Pick<UseQueryResult<T>, 'data' | 'isError' | 'isFetching'> & {
+  refetch: () => Promise<unknown>
+}
+
+const ODDS_STALE_MS = 60_000
+
+/** Everything that is read for the odds board, kept fresh by push, and by asking where push is cut. */
+export function useBoard(listed: Lottery) {
+  const input = { lottery: listed.code }
+  const cut = useCutPoll()
+  const info = useCall(lottery.info, input, cut)
+  const odds = useCall(lottery.odds, input, { staleMs: ODDS_STALE_MS })
+  return useBoardOf(listed, info, odds)
+}
+
+/** The same for quick win, which has calls of its own. */
+export function useQuickBoard(listed: Lottery) {
+  const input = { gameId: listed.code }
+  const cut = useCutPoll()
+  const info = useCall(quick.info, input, cut)
+  const odds = useCall(quick.rate, input, { staleMs: ODDS_STALE_MS })
+  return useBoardOf(listed, info, odds)
+}
+
+const useCutPoll = () => (usePushIsLive() ? {} : { everyMs: FAR_POLL_MS })
+
+function useBoardOf({ code, family }: Lottery, info: Read<Info>, odds: Read<Prices>) {
   const rules = useGame(family)
   const game = rules.data ?? undefined
-  const cut = !usePushIsLive()
-  const info = useCall(lottery.info, input, cut ? { everyMs: FAR_POLL_MS } : {})
-  const draws = useCall(
-    lottery.draws,
-    { ...input, size: RECENT },
-    cut ? { everyMs: FAR_POLL_MS } : {},
-  )
-  const odds = useCall(lottery.odds, input, { staleMs: 60_000 })
+  const draws = useCall(lottery.draws, { lottery: code, size: RECENT }, useCutPoll())
 
   const { periodSeconds, current } = info.data ?? {}
   const known = periodSeconds && current ? { lottery: code, periodSeconds, current } : undefined
@@ -64,7 +90,7 @@ export function useBoard({ code, family }: Lottery) {
   const look = looks[family]
   return { code, family, look, rules, game, info, draws, odds, results, schedule, offered, range }
 }
-export type Board = ReturnType<typeof useBoard>
+export type Board = ReturnType<typeof useBoardOf>
 
 function useEvery(when: boolean, ask: () => void): void {
   const latest = useEffectEvent(ask)

@@ -7,7 +7,7 @@ export type CellGroup = {
   code: string
   /** Empty where there is one group only. */
   name: string
-  cells: { cell: Cell; name: string }[]
+  cells: { cell: Cell; name: string; number: number | undefined }[]
   /** The numbers that its fields stand for, each once. */
   numbers: number[]
 }
@@ -16,13 +16,15 @@ export type CellGroup = {
 export function cellGroups(play: Play): CellGroup[] {
   const groups = new Map<string, CellGroup>()
   for (const cell of play.cells) {
-    const place = play.nested ? placeOf(play, cell.selection) : { code: '', name: '' }
-    const group = groups.get(place.code) ?? { ...place, cells: [], numbers: [] }
-    groups.set(place.code, group)
-    const entry = place.entry
-    group.cells.push({ cell, name: withoutPrefix(cell.name(), place.name) })
-    if (typeof entry === 'number') group.numbers.push(entry)
-    else if (typeof cell.selection[0] === 'number') group.numbers.push(cell.selection[0])
+    const place: Place = play.nested ? placeOf(play, cell.selection) : { code: '', name: '' }
+    const { code, name } = place
+    const group = groups.get(code) ?? { code, name, cells: [], numbers: [] }
+    groups.set(code, group)
+    const entry = play.nested ? place.entry : cell.selection[0]
+    const number = typeof entry === 'number' ? entry : undefined
+    const text = place.text ?? withoutPrefix(cell.name(), name)
+    group.cells.push({ cell, name: text, number })
+    if (number !== undefined) group.numbers.push(number)
   }
   return [...groups.values()]
 }
@@ -31,7 +33,7 @@ export function cellGroups(play: Play): CellGroup[] {
 const withoutPrefix = (name: string, prefix: string): string =>
   prefix !== '' && name.startsWith(`${prefix} `) ? name.slice(prefix.length + 1) : name
 
-type Place = { code: string; name: string; entry?: Selection[number] }
+type Place = { code: string; name: string; entry?: Selection[number]; text?: string }
 
 /** One entry in one row: the row is the place. Several (龙虎 of two places): all but the last row are. */
 function placeOf(play: Play, selection: Selection): Place {
@@ -43,7 +45,8 @@ function placeOf(play: Play, selection: Selection): Place {
   if (used.length === 1) return { code: String(last), name: play.rows[last]!.name(), ...shown }
   const places = used.slice(0, -1).flatMap((index) => rows[index] ?? [])
   const name = places.map((place) => entryText(play, place)).join(' ')
-  return { code: places.map(keyOf).join(), name, ...shown }
+  const text = entry === undefined ? '' : entryText(play, entry, play.rows[last])
+  return { code: places.map(keyOf).join(), name, text, ...shown }
 }
 
 /** So many stand side by side on a phone of 390 px. */

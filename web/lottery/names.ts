@@ -1,15 +1,16 @@
 // The families in the order in which the hall shows them, and their names.
+import { lotteries } from '../../core/lottery/calendar.ts'
 import type { Family } from '../../core/fair/results.ts'
 import { m } from '../../text/compiled/messages.js'
 
 export const familyOrder: readonly Family[] = [
-  'locsgwin',
   'k3',
   'ssc',
   'pk10',
   'x115',
   'pc28',
   'lhc',
+  'locsgwin',
 ]
 
 export const familyNames: Readonly<Record<Family, () => string>> = {
@@ -25,3 +26,8 @@ export const familyNames: Readonly<Record<Family, () => string>> = {
 /** The page where a lottery is bet on: quick win has a board of its own. */
 export const boardHref = ({ lottery, board }: { lottery: string; board: string }): string =>
   `/home/${board === 'quick' ? 'fastFood' : 'gameA'}?lottery=${lottery}`
+
+/** Lotteries in the order of the calendar: the quick ones of a family first. */
+export const inOrder = <R extends { lottery: string }>(rows: readonly R[]): R[] =>
+  rows.toSorted((one, other) => placeOf(one.lottery) - placeOf(other.lottery))
+const placeOf = (code: string) => lotteries.findIndex((each) => each.code === code)

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { lottery } from '../../core/lottery/calls.ts'
+import { quick } from '../../core/lottery/quick-calls.ts'
 import { fromWire, sumFen } from '../../core/money.ts'
 import { useCall } from '../query.ts'
 import { usePush } from '../push.ts'
@@ -13,7 +14,7 @@ import type { OwnResult } from './outcome.ts'
 const isIssueList = (value: unknown): value is string[] => v.is(v.array(v.string()), value)
 const ASK_MS = 2_000
 /** `waiting` are issues with bets of this page that are not settled yet. */
-export function useOwnResults(code: string) {
+export function useOwnResults(code: string, board: 'odds' | 'quick') {
   const uid = useSession()?.uid
   const key = `placed:${code}:${uid ?? ''}`
   const [waiting, setWaiting] = useState<string[]>(
@@ -25,11 +26,19 @@ export function useOwnResults(code: string) {
     setWaiting(next)
   }
   const [issue] = waiting
-  const orders = useCall(
+  const asks = uid !== undefined && issue !== undefined
+  const often = { everyMs: ASK_MS, staleMs: 0 }
+  const odds = useCall(
     lottery.orders,
     { lottery: code, issue: issue ?? '', size: 100 },
-    { when: uid !== undefined && issue !== undefined, everyMs: ASK_MS, staleMs: 0 },
+    { when: asks && board === 'odds', ...often },
   )
+  const quickly = useCall(
+    quick.records,
+    { gameId: code, issue: issue ?? '', size: 100 },
+    { when: asks && board === 'quick', ...often },
+  )
+  const orders = board === 'quick' ? quickly : odds
   usePush('draw', () => issue && void orders.refetch())
   const settled = issue === undefined ? undefined : settledOf(issue, orders.data?.list ?? [])
   const settledIssue = settled?.issue

@@ -1,6 +1,7 @@
 // Sending the slip: once, at the odds that were shown, for the issue that the button named.
 import { useRef, useState } from 'react'
 import { lottery } from '../../core/lottery/calls.ts'
+import { quick } from '../../core/lottery/quick-calls.ts'
 import { sameOdds } from '../../core/lottery/odds.ts'
 import type { Odds } from '../../core/lottery/game.ts'
 import { showYuan, toWire } from '../../core/money.ts'
@@ -15,8 +16,69 @@ import { shortIssue } from './words.ts'
 /** A line whose price moved between the tap and the press. */
 export type Moved = { line: BoardLine; from: Odds }
 
-export function usePlacing(board: Board, slip: Slip, onPlaced: (issue: string) => void) {
+/** An order as every board sends it. */
+export type Order = { issue: string; lines: BoardLine[]; total: string; oddsVersion: number }
+
+/** Sends an order by the calls of one board. */
+export type Sender = {
+  busy: boolean
+  send: (
+    order: Order,
+  ) => Promise<
+    { ok: true; data: { issue: string } } | { ok: false; reason: string; message: string }
+  >
+}
+
+/** By the calls of the odds board. */
+export function useOddsSender(code: string): Sender {
   const action = useAction(lottery.place)
+  return {
+    busy: action.busy,
+    send: ({ issue, lines, total, oddsVersion }) =>
+      action.run({
+        lotteryId: code,
+        issue,
+        bets: lines.map((line) => ({
+          play: line.play.code,
+          selection: line.selection as never,
+          units: line.units,
+          stake: toWire(line.unitStakeFen),
+          oddsMilli: { ...line.odds },
+          oddsVersion,
+        })),
+        total,
+      }),
+  }
+}
+
+/** By those of quick win: one item a field, at its price. */
+export function useQuickSender(code: string): Sender {
+  const action = useAction(quick.bet)
+  return {
+    busy: action.busy,
+    send: ({ issue, lines, total, oddsVersion }) =>
+      action.run({
+        gameId: code,
+        issue,
+        bets: lines.map((line) => ({
+          side: line.cell?.code ?? '',
+          amount: toWire(line.unitStakeFen),
+          oddsMilli: { ...line.odds },
+        })),
+        oddsVersion,
+        total,
+      }),
+  }
+}
+
+type PlacingParts = {
+  board: Board
+  slip: Slip
+  sender: Sender
+  onPlaced: (issue: string) => void
+}
+
+export function usePlacing({ board, slip, sender, onPlaced }: PlacingParts) {
   const [problem, setProblem] = useState('')
   const [sent, setSent] = useState<BoardLine[]>()
   // What the slip held when the house refused: its words go as soon as something else is picked.
@@ -25,12 +87,8 @@ export function usePlacing(board: Board, slip: Slip, onPlaced: (issue: string) =
   const place = async (issue: string) => {
     const { lines } = slip
     const total = totalOf(lines)
-    const outcome = await action.run({
-      lotteryId: board.code,
-      issue,
-      bets: lines.map((line) => wireLine(line, board.odds.data?.oddsVersion ?? 0)),
-      total: toWire(total),
-    })
+    const oddsVersion = board.odds.data?.oddsVersion ?? 0
+    const outcome = await sender.send({ issue, lines, total: toWire(total), oddsVersion })
     if (outcome.ok) {
       setProblem('')
       slip.setDraft((draft) => ({ ...noDraft, stake: draft.stake }))
@@ -54,22 +112,13 @@ export function usePlacing(board: Board, slip: Slip, onPlaced: (issue: string) =
   const same = refused.current && sameSlip(refused.current, slip.lines)
   return {
     place,
-    busy: action.busy,
+    busy: sender.busy,
     problem: same ? problem : '',
     moved: movedOf(sent, slip.lines),
     settleMoved: () => setSent(undefined),
   }
 }
 export type Placing = ReturnType<typeof usePlacing>
-
-const wireLine = (line: BoardLine, oddsVersion: number) => ({
-  play: line.play.code,
-  selection: line.selection as never,
-  units: line.units,
-  stake: toWire(line.unitStakeFen),
-  oddsMilli: { ...line.odds },
-  oddsVersion,
-})
 
 function movedOf(sent: BoardLine[] | undefined, lines: BoardLine[]): Moved[] | undefined {
   if (!sent) return undefined

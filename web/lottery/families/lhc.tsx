@@ -43,6 +43,10 @@ export const lhc: Look = {
     })
   },
   brief: (drawn) => [two(specialOf(drawn)), sides(specialOf(drawn))],
+  captions: (drawn, drawAtMs) => {
+    const year = yearAnimalOn(dayOf(drawAtMs))
+    return drawn.map((number) => animalNames[animalOf(number, year)]!())
+  },
   slots: 7,
   wide: true,
   series: [{ code: 'special', name: m.trend_special, from: 1, to: 49, of: specialOf }],

@@ -20,6 +20,8 @@ export type Series = {
 export type NumberSet = { name: string; chosen: readonly number[] }
 
 export type Look = {
+  /** What stands under each number of a draw at this instant. */
+  captions?: (numbers: readonly number[], drawAtMs: number) => readonly string[]
   /** What a draw brought, in words: "和 13 大单". */
   words: (numbers: readonly number[]) => string
   /** The same in two short lines: the figure, and what it counts as. */
