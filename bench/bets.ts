@@ -1,11 +1,6 @@
 // npm run bench -- bets: the batched bet path against a transaction per bet and against pgbench, on one
 // PostgreSQL with durable commits, the ways in turn so that a noisy neighbour meets all of them.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { dataFolder, startPostgres } from '../api/postgres.ts'
 import type { Address } from '../api/postgres.ts'
 import { fen } from '../core/money.ts'
 import { openHttp } from './http.ts'
@@ -15,52 +10,37 @@ import { placeNaively } from './naive.ts'
 import { fillPgbench, findPgbench, pgbenchDatabase, runPgbench } from './pgbench.ts'
 import { closedLoop, median, rounded } from './rounds.ts'
 import type { Round } from './rounds.ts'
+import { onFreshServer, runOn, say } from './server.ts'
 import { DRAWS, oneOf, settle } from './town.ts'
 import type { Town } from './town.ts'
 
 const CLIENTS = 128
-const ROUNDS = 3
-const SECONDS = 5
-
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const FULL = { rounds: 3, seconds: 5, members: 10_000, scale: 100 }
+const SHORT: Size = { rounds: 1, seconds: 0.5, members: 500, scale: 1 }
+type Size = typeof FULL
 
 type Way = { name: string; run: () => Promise<Round> }
 
-export async function bets(): Promise<Outcome> {
-  const place = mkdtempSync(join(tmpdir(), 'koi-bench-'))
-  const server = await startPostgres(dataFolder(place, place), {
-    durable: true,
-    say,
-    connections: 200,
-  })
-  try {
-    await onServer(server, 'create database bench')
-    const town = await settle({ ...server, database: 'bench' })
-    const http = await openHttp(town, { ...server, database: 'bench' })
-    const pgbench = pgbenchWays(server, await filledPgbench(server))
-    const rounds = await inTurn([...ledgerWays(town), ...pgbench, ...httpWays(http)])
+export const bets = (isShort: boolean): Promise<Outcome> =>
+  onFreshServer(async (server) => {
+    const size = isShort ? SHORT : FULL
+    const address = { ...server, database: 'bench' }
+    const town = await settle(address, size.members)
+    const http = await openHttp(town, address)
+    const pgbench = pgbenchWays(server, await filledPgbench(server, size), size)
+    const ways = [...ledgerWays(town, size), ...pgbench, ...httpWays(http, size)]
+    const rounds = await inTurn(ways, size)
     http.close()
     await town.close()
     return outcome(rounds)
-  } finally {
-    await server.stop()
-    rmSync(place, { recursive: true, force: true })
-  }
-}
+  })
 
-async function onServer(server: Address, statement: string): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
-async function filledPgbench(server: Address): Promise<string | undefined> {
+async function filledPgbench(server: Address, size: Size): Promise<string | undefined> {
   const program = findPgbench()
   if (!program) return undefined
-  await onServer(server, `create database ${pgbenchDatabase}`)
-  fillPgbench(program, server)
-  await onServer(server, 'checkpoint')
+  await runOn(server, `create database ${pgbenchDatabase}`)
+  fillPgbench(program, server, size.scale)
+  await runOn(server, 'checkpoint')
   return program
 }
 
@@ -72,7 +52,7 @@ const bet = {
   best: fen(1_950n),
 }
 
-function ledgerWays(town: Town): Way[] {
+function ledgerWays(town: Town, { seconds }: Size): Way[] {
   const body = Buffer.alloc(32, 1)
   const draws = town.draws.slice(0, DRAWS)
   const line = {
@@ -95,30 +75,30 @@ function ledgerWays(town: Town): Way[] {
     return placeNaively(owner.pool, { ...order, ...bet, oddsVersion: 1 })
   }
   return [
-    { name: 'ledger', run: () => closedLoop(CLIENTS, SECONDS, batched) },
-    { name: 'naive', run: () => closedLoop(CLIENTS, SECONDS, naive) },
+    { name: 'ledger', run: () => closedLoop(CLIENTS, seconds, batched) },
+    { name: 'naive', run: () => closedLoop(CLIENTS, seconds, naive) },
   ]
 }
 
-function pgbenchWays(server: Address, program: string | undefined): Way[] {
+function pgbenchWays(server: Address, program: string | undefined, { seconds }: Size): Way[] {
   if (!program) return []
   const none = { p50Ms: 0, p99Ms: 0, refused: 0 }
   const run = async () => ({
     ...none,
-    perSecond: runPgbench(program, server, CLIENTS, SECONDS),
+    perSecond: runPgbench(program, server, CLIENTS, seconds),
   })
   return [{ name: 'pgbench', run }]
 }
 
-const httpWays = (http: HttpWays): Way[] => [
-  { name: 'http', run: () => http.house(CLIENTS, SECONDS) },
-  { name: 'naive-http', run: () => http.naive(CLIENTS, SECONDS) },
+const httpWays = (http: HttpWays, { seconds }: Size): Way[] => [
+  { name: 'http', run: () => http.house(CLIENTS, seconds) },
+  { name: 'naive-http', run: () => http.naive(CLIENTS, seconds) },
 ]
 
 /** Every way once a round, each round beginning with another one. */
-async function inTurn(ways: Way[]): Promise<Map<string, Round[]>> {
+async function inTurn(ways: Way[], size: Size): Promise<Map<string, Round[]>> {
   const rounds = new Map(ways.map(({ name }) => [name, [] as Round[]]))
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= size.rounds; round++) {
     for (let at = 0; at < ways.length; at++) {
       const way = ways[(round + at) % ways.length] as Way
       const result = await way.run()

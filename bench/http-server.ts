@@ -40,6 +40,7 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
       venueUrls: {},
       venueTimeoutMs: 5_000,
       isProduction: true,
+      lotteries: [],
       drawSeconds: 0,
       drawLockSeconds: 0,
       cardWaitHours: 0,

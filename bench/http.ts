@@ -93,7 +93,8 @@ async function bigFor10(port: number): Promise<object> {
   }
 }
 
-async function serve(start: Start): Promise<{ port: number; process: ChildProcess }> {
+/** A server in a process of its own, and the port that it listens on. */
+export async function serve(start: Start): Promise<{ port: number; process: ChildProcess }> {
   const child = fork(join(import.meta.dirname, 'http-server.ts'))
   child.send(start)
   const [port] = (await once(child, 'message')) as [number]

@@ -1,5 +1,7 @@
-// npm run bench -- <name>: figures side by side with their yardstick. The last line is one JSON object.
+// npm run bench -- <name> [--short]: figures side by side with their yardstick. The last line is one
+// JSON object. A short run shows that a bench works; its figures mean nothing.
 import { bets } from './bets.ts'
+import { settlement } from './settle.ts'
 
 export type Outcome = {
   name: string
@@ -7,12 +9,12 @@ export type Outcome = {
   ratios: Record<string, number | null>
 }
 
-const benches: Record<string, () => Promise<Outcome>> = { bets }
+const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = { bets, settle: settlement }
 
 const name = process.argv[2] ?? ''
 const bench = benches[name]
 if (bench) {
-  process.stdout.write(`${JSON.stringify(await bench())}\n`)
+  process.stdout.write(`${JSON.stringify(await bench(process.argv.includes('--short')))}\n`)
 } else {
   process.stderr.write(`choose one of: ${Object.keys(benches).join(', ')}\n`)
   process.exitCode = 1

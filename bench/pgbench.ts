@@ -4,7 +4,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Address } from '../api/postgres.ts'
 
-const SCALE = 100
 const DATABASE = 'pgbench'
 
 const packaged = '/usr/lib/postgresql'
@@ -23,9 +22,9 @@ const run = (program: string, server: Address, args: string[]): string => {
   return done.stdout
 }
 
-/** Fills its tables, ten million rows, inside the server. */
-export const fillPgbench = (program: string, server: Address): string =>
-  run(program, server, ['-i', '-q', '-I', 'dtGvp', '-s', String(SCALE)])
+/** Fills its tables inside the server: a hundred thousand rows for each step of the scale. */
+export const fillPgbench = (program: string, server: Address, scale: number): string =>
+  run(program, server, ['-i', '-q', '-I', 'dtGvp', '-s', String(scale)])
 
 /** Transactions per second of the tpcb-like script. */
 export function runPgbench(
@@ -34,7 +33,15 @@ export function runPgbench(
   clients: number,
   seconds: number,
 ): number {
-  const said = run(program, server, ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds)])
+  const said = run(program, server, [
+    '-n',
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(Math.ceil(seconds)),
+  ])
   const [, rate = ''] = /tps = ([\d.]+)/.exec(said) ?? []
   return Number.parseFloat(rate)
 }

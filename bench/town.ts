@@ -13,7 +13,6 @@ import type { Ledger } from '../api/ledger/ledger.ts'
 import { asApp, prepare } from '../api/prepare.ts'
 import type { Member } from '../api/serve.ts'
 
-export const MEMBERS = 10_000
 /** Draws that are bet on at a time; the town has more of them. */
 export const DRAWS = 20
 const ALL_DRAWS = 200
@@ -31,12 +30,12 @@ export type Town = {
 }
 
 /** Fills an empty database. Money comes in by the ledger, so that its books can be checked afterwards. */
-export async function settle(address: pg.ClientConfig): Promise<Town> {
+export async function settle(address: pg.ClientConfig, size: number): Promise<Town> {
   const buckets = await prepare(address)
   const owner = openDb({ ...address, max: 32 })
   const db = openDb(asApp(address))
   const ledger = openLedger(db.pool, buckets)
-  const members = Array.from({ length: MEMBERS }, (_, at) => {
+  const members = Array.from({ length: size }, (_, at) => {
     const id = BigInt(at + 1)
     return { id, bucket: ledger.bucketOf(id) }
   })

@@ -1,0 +1,217 @@
+// npm run bench -- settle: pays a draw of many bets, half of them winning, while other bets go on. In
+// chunks as the house does it, all in one transaction, once per winner, and beside one plain statement
+// that writes status and payout into the same number of rows of the ticket table.
+import { randomUUID } from 'node:crypto'
+import { judgeOf } from '../api/lottery/settlement.ts'
+import { setDrawState } from '../api/ledger/draws.ts'
+import { CHUNK_BETS, openBetsChunk, settleChunk } from '../api/ledger/settle.ts'
+import type { Sql } from '../api/db.ts'
+import type { Order } from '../api/ledger/commands.ts'
+import { fen } from '../core/money.ts'
+import type { Outcome } from './main.ts'
+import { median, rounded } from './rounds.ts'
+import { onFreshServer, say } from './server.ts'
+import { oneOf, settle as settleTown } from './town.ts'
+import type { Town } from './town.ts'
+
+const FULL = { runs: 5, bets: 100_000, members: 10_000, winners: 2_000 }
+const SHORT: Size = { runs: 1, bets: 2_000, members: 500, winners: 100 }
+type Size = typeof FULL
+
+/** Members who bet on other draws meanwhile, each on from answer to answer. */
+const CLIENTS = 32
+const SIDES = ['big', 'small'] as const
+
+/** What one run of every way came to: times in milliseconds, the winner's rate in payments a second. */
+type Run = {
+  settleMs: number
+  oneMs: number
+  updateMs: number
+  perSecond: number
+  worstMs: number
+  worstOneMs: number
+}
+
+export const settlement = (isShort: boolean): Promise<Outcome> =>
+  onFreshServer(async (server) => {
+    const size = isShort ? SHORT : FULL
+    const town = await settleTown({ ...server, database: 'bench' }, size.members)
+    const draws = town.draws.values()
+    const runs: Run[] = []
+    // The first run warms up: plans, caches, the compiler.
+    for (let run = 0; run <= size.runs; run++) {
+      const figures = await runOnce(town, size, draws)
+      if (run > 0 || isShort) runs.push(figures)
+      say(
+        `run ${run}  ${JSON.stringify(figures, (_, value) => (typeof value === 'number' ? rounded(value) : value))}`,
+      )
+    }
+    await town.close()
+    return outcome(runs, size)
+  })
+
+async function runOnce(town: Town, size: Size, draws: Iterator<bigint>): Promise<Run> {
+  const next = () => draws.next().value as bigint
+  const [chunked, whole, single] = [next(), next(), next()]
+  await fill(town, chunked, size.bets)
+  await fill(town, whole, size.bets)
+  await fill(town, single, size.winners)
+  await copyTickets(town, chunked)
+  await town.owner.pool.query('checkpoint')
+  const update = await beside(town, () => updateTickets(town))
+  const ours = await beside(town, () => settleAll(town.db, town, chunked, CHUNK_BETS))
+  const one = await beside(town, () =>
+    town.db.tx((tx) => settleAll(tx, town, whole, Number.MAX_SAFE_INTEGER)),
+  )
+  return {
+    settleMs: ours.tookMs,
+    oneMs: one.tookMs,
+    updateMs: update.tookMs,
+    perSecond: await bestPerBet(town, single),
+    worstMs: ours.worstMs,
+    worstOneMs: one.worstMs,
+  }
+}
+
+/** Bets on the two sides in turn, members in turn: half of them win whatever is drawn. */
+async function fill(town: Town, drawId: bigint, count: number): Promise<void> {
+  const slice = 8_192
+  for (let from = 0; from < count; from += slice) {
+    const orders = Array.from({ length: Math.min(slice, count - from) }, (_, at) =>
+      town.ledger.submit(orderOf(town, drawId, from + at)),
+    )
+    await Promise.all(orders)
+  }
+}
+
+function orderOf(town: Town, drawId: bigint, at: number): Order {
+  const { members } = town
+  const side = SIDES[(at + Math.floor(at / members.length)) % 2] as string
+  return {
+    kind: 'order',
+    member: members[at % members.length]!,
+    key: randomUUID(),
+    drawId,
+    body: Buffer.alloc(32, 1),
+    oddsVersion: 1,
+    lines: [
+      {
+        play: 'k3.side',
+        selection: [side],
+        units: 1,
+        unitStake: fen(1_000n),
+        odds: { big: 1_950, small: 1_950 },
+        best: fen(1_950n),
+        board: 'lottery',
+      },
+    ],
+  }
+}
+
+/** Runs `work` while other bets go on, and answers how long it took and the longest bet meanwhile. */
+async function beside(
+  town: Town,
+  work: () => Promise<unknown>,
+): Promise<{ tookMs: number; worstMs: number }> {
+  const other = town.draws.slice(-20)
+  let isOver = false
+  let worstMs = 0
+  const loop = async (client: number) => {
+    for (let at = client; !isOver; at += CLIENTS) {
+      const before = performance.now()
+      const order = orderOf(town, oneOf(other), at)
+      await town.ledger.submit({ ...order, member: oneOf(town.members) })
+      worstMs = Math.max(worstMs, performance.now() - before)
+    }
+  }
+  const loops = Array.from({ length: CLIENTS }, (_, client) => loop(client))
+  const start = performance.now()
+  await work()
+  const tookMs = performance.now() - start
+  isOver = true
+  await Promise.all(loops)
+  return { tookMs, worstMs }
+}
+
+const judge = judgeOf({ lottery: 'k3_1m', numbers: [5, 4, 6], facts: {} })
+
+async function settleAll(db: Sql, town: Town, drawId: bigint, limit: number): Promise<void> {
+  const { buckets } = town.ledger
+  await setDrawState(db, drawId, { from: ['open'], to: 'drawn', buckets })
+  for (const bucket of buckets) {
+    for (let after = 0n; ;) {
+      const bets = await openBetsChunk(db, bucket, drawId, { after, limit })
+      if (bets.length === 0) break
+      after = (await settleChunk(db, { bucket, drawId, after, bets: judge(bets) })).upto
+    }
+  }
+}
+
+/** The same function for one bet at a time, at the number of connections that suits it best. */
+async function bestPerBet(town: Town, drawId: bigint): Promise<number> {
+  const { buckets } = town.ledger
+  await setDrawState(town.db, drawId, { from: ['open'], to: 'drawn', buckets })
+  const bets = await Promise.all(
+    buckets.map(async (bucket) => {
+      const open = await openBetsChunk(town.db, bucket, drawId, { after: 0n, limit: 1_000_000 })
+      return judge(open)
+        .filter(({ payout }) => payout > 0n)
+        .map((bet) => ({ bucket, drawId, after: bet.memberId - 1n, bets: [bet] }))
+    }),
+  )
+  const chunks = bets.flat()
+  const share = Math.floor(chunks.length / 3)
+  const rates: number[] = []
+  for (const [at, connections] of [1, 8, 32].entries()) {
+    const queue = chunks.slice(at * share, (at + 1) * share).values()
+    const start = performance.now()
+    const drain = async () => {
+      for (const chunk of queue) await settleChunk(town.owner, chunk)
+    }
+    await Promise.all(Array.from({ length: connections }, drain))
+    rates.push((share * 1_000) / (performance.now() - start))
+  }
+  return Math.max(...rates)
+}
+
+/** A ticket table as one would write it, with a status and a payout, and the indexes of ours. */
+async function copyTickets({ owner }: Town, drawId: bigint): Promise<void> {
+  await owner.pool.query('drop table if exists tickets')
+  await owner.pool.query('create table tickets (like bets including all)')
+  await owner.pool.query(
+    'alter table tickets add column status smallint not null default 0, add column payout bigint not null default 0',
+  )
+  await owner.pool.query('insert into tickets select * from bets where draw_id = $1', [drawId])
+  await owner.pool.query('vacuum analyze tickets')
+}
+
+const updateTickets = ({ owner }: Town) =>
+  owner.pool.query(`
+    update tickets
+       set status = case when selection = '["big"]' then 1 else 2 end,
+           payout = case when selection = '["big"]' then stake * 1950 / 1000 else 0 end`)
+
+function outcome(runs: Run[], size: Size): Outcome {
+  const of = (value: (run: Run) => number, digits = 1) => rounded(median(runs.map(value)), digits)
+  const winners = size.bets / 2
+  return {
+    name: 'settle',
+    figures: {
+      bets: size.bets,
+      'settle ms': of(({ settleMs }) => settleMs),
+      'one transaction ms': of(({ oneMs }) => oneMs),
+      'update ms': of(({ updateMs }) => updateMs),
+      'per bet/s': of(({ perSecond }) => perSecond),
+      'worst bet ms': of(({ worstMs }) => worstMs),
+      'worst bet ms, one transaction': of(({ worstOneMs }) => worstOneMs),
+    },
+    ratios: {
+      'settle/update': of(({ updateMs, settleMs }) => updateMs / settleMs, 2),
+      'settle/per-bet': of(
+        ({ perSecond, settleMs }) => (winners * 1_000) / perSecond / settleMs,
+        2,
+      ),
+      'worst-bet/one-transaction': of(({ worstMs, worstOneMs }) => worstMs / worstOneMs, 2),
+    },
+  }
+}
