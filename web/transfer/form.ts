@@ -29,7 +29,9 @@ export type TransferForm = ReturnType<typeof useTransferForm>
 /** One side is always the central wallet: money does not go from venue to venue. */
 export function useTransferForm(list: WalletList | undefined) {
   const [draft, setDraft] = useDraft('transfer', draftShape, EMPTY)
-  const [problem, setProblem] = useState<string>()
+  // Once a form was found wrong, its line follows what is typed; what the house said stays until then.
+  const [judged, setJudged] = useState(false)
+  const [said, setSaid] = useState<string>()
   const [flipped, setFlipped] = useState(false)
   // What the last one came to, until the form changes: done is a toast, anything else stays to be read.
   const [last, setLast] = useState<Moved>()
@@ -42,18 +44,20 @@ export function useTransferForm(list: WalletList | undefined) {
 
   const change = (part: Partial<typeof draft>, isFlipped = false) => {
     setDraft({ ...draft, ...part })
-    setProblem(undefined)
+    if (part.amount === undefined) setJudged(false)
+    setSaid(undefined)
     setLast(undefined)
     setFlipped(isFlipped)
   }
   const send = async () => {
     if (!list || amount === undefined || wrong !== undefined) {
-      setProblem(wrong)
+      setJudged(true)
       return focusField(AMOUNT_ID)
     }
     const answer = await submit.run({ from, to, amount: toWire(amount) })
-    if (!answer.ok) return answer.reason === 'balance_short' && setProblem(answer.message)
+    if (!answer.ok) return answer.reason === 'balance_short' && setSaid(answer.message)
     const { data } = answer
+    setJudged(false)
     change({ amount: data.state === 'undone' ? text : '' })
     if (data.state === 'settled') toast(outcomeText(list, data), 'done')
     else setLast(data)
@@ -65,13 +69,13 @@ export function useTransferForm(list: WalletList | undefined) {
     to,
     text,
     amount: wrong === undefined ? amount : undefined,
-    problem,
+    problem: said ?? (judged ? wrong : undefined),
     flipped,
     last: last && !isOver(last.state) && !isOpen(list, last) ? undefined : last,
     busy: submit.busy,
     send,
     setText: (next: string) => change({ amount: next }),
-    check: () => text !== '' && setProblem(wrong),
+    check: () => setJudged(text !== ''),
     takeAll: () => list && change({ amount: balanceIn(list, from) }),
     swap: () => change({ direction: direction === 'in' ? 'out' : 'in' }),
     setVenue: (code: VenueCode) => change({ venue: code }),
