@@ -38,7 +38,7 @@ const STORED = `tabBar:${lang}`
 // The same as the server's own menu (api/site/menu.ts), so that nothing moves when it answers.
 const seeded = (): Tab[] => [
   { text: m.site_menu_home(), url: '/pages/tabbarPages/home/index' },
-  { text: m.site_menu_lottery(), url: '/home/gameA?lottery=k3_1m' },
+  { text: m.site_menu_lottery(), url: '/home/gamenew' },
   { text: m.site_menu_records(), url: '/mine/transactionRecord' },
   { text: m.site_menu_mine(), url: '/pages/tabbarPages/mine/index' },
 ]

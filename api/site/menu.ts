@@ -13,7 +13,7 @@ const entry = { type: null, tabtar: 0 as const }
 // Four tabs (spec 9). Promotions and sponsorship take the place of the middle two when they open.
 const places: Place[] = [
   { ...tab, id: 'home', name: m.site_menu_home, path: 'pages/tabbarPages/home/index', requiresLogin: false },
-  { ...tab, id: 'lottery', name: m.site_menu_lottery, path: 'home/gameA?lottery=k3_1m', requiresLogin: false },
+  { ...tab, id: 'lottery', name: m.site_menu_lottery, path: 'home/gamenew', requiresLogin: false },
   { ...tab, id: 'records', name: m.site_menu_records, path: 'mine/transactionRecord', requiresLogin: true },
   { ...tab, id: 'mine', name: m.site_menu_mine, path: 'pages/tabbarPages/mine/index', requiresLogin: false },
   { ...entry, id: 'deposit', name: m.site_menu_deposit, path: 'mine/recharge', requiresLogin: true },

@@ -180,7 +180,7 @@ function Fish({ drawn, swims }: { drawn: number | undefined; swims: boolean }) {
 }
 
 const HEAD_DEGREES = 24
-const RADIUS = 62
+const RADIUS = 76
 
 /** A koi along an arc of the ring, from its head on clockwise, in degrees from the top. */
 function along(from: number, to: number): [Point, Point, Point, Point] {
@@ -201,5 +201,5 @@ function along(from: number, to: number): [Point, Point, Point, Point] {
 type Point = [x: number, y: number]
 
 const fish =
-  koi({ spine: along(-24, 118), width: 13, kind: 'kohaku', patches: FEW_PATCHES, name: namer() }) +
-  koi({ spine: along(156, 298), width: 13, kind: 'gold', name: namer() })
+  koi({ spine: along(-24, 106), width: 10, kind: 'kohaku', patches: FEW_PATCHES, name: namer() }) +
+  koi({ spine: along(156, 286), width: 10, kind: 'gold', name: namer() })

@@ -56,15 +56,13 @@ function Trend({ listed }: { listed: Lottery }) {
         />
       </Stack>
       <div className={s.shown}>
-        <InfiniteList pages={pages} empty={<Empty title={m.lottery_verify_none()} />}>
-          {(rows) =>
-            way === 'chart' ? (
-              <Charted look={look} rows={rows} />
-            ) : (
-              <TrendTable code={code} family={family} rows={rows} />
-            )
-          }
-        </InfiniteList>
+        {way === 'chart' && pages.rows && pages.rows.length > 0 ? (
+          <Charted look={look} rows={pages.rows} />
+        ) : (
+          <InfiniteList pages={pages} empty={<Empty title={m.lottery_verify_none()} />}>
+            {(rows) => <TrendTable code={code} family={family} rows={rows} />}
+          </InfiniteList>
+        )}
       </div>
     </Page>
   )

@@ -50,7 +50,7 @@ export function KeyStep({ proof, verdict }: StepProps) {
   )
 }
 
-/** From the key to the dice, step by step. */
+/** From the key to the numbers, step by step. */
 export function DrawStep({ proof, verdict }: StepProps) {
   const { status, key, numbers } = proof
   if (status === 'void')
@@ -64,24 +64,30 @@ export function DrawStep({ proof, verdict }: StepProps) {
     )
   if (key === null || !numbers)
     return <VerifyStep name="draw" verdict={verdict} text={m.lottery_verify_draw_wait()} />
-  const { prefix, words } = wordsOf(proof, numbers.length)
+  const { prefix, back, words } = wordsOf(proof)
   return (
-    <VerifyStep name="draw" verdict={verdict} text={m.lottery_verify_draw_text()}>
+    <VerifyStep
+      name="draw"
+      verdict={verdict}
+      text={back ? m.lottery_verify_draw_text() : m.lottery_verify_draw_text_once()}
+    >
       <HashText label={m.lottery_verify_draw_message()} value={`${prefix}:0`} plain />
       <table className={s.words}>
         <thead>
           <tr>
             <th scope="col">{m.lottery_verify_draw_word()}</th>
+            <th scope="col">{m.lottery_verify_draw_bound()}</th>
             <th scope="col">{m.lottery_verify_draw_rest()}</th>
             <th scope="col">{m.lottery_verify_draw_die()}</th>
           </tr>
         </thead>
         <tbody>
-          {words.map(({ hex, rest }, place) => (
+          {words.map(({ hex, bound, rest, number }, place) => (
             <tr key={place}>
-              <td className={s.mono}>{hex}</td>
+              <td className={s.mono}>{hex || '–'}</td>
+              <td>{bound}</td>
               <td>{rest}</td>
-              <td>{rest + 1}</td>
+              <td>{number}</td>
             </tr>
           ))}
         </tbody>

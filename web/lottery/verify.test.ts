@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { parseKey, showKey } from '../../core/fair.ts'
 import { walkBack } from '../../core/fair/chain.ts'
 import { drawOf } from '../../core/fair/results.ts'
+import { lotteries } from '../../core/lottery/calendar.ts'
 import type { Proof } from '../../core/lottery/calls.ts'
 import { bucketPath, hashEntry, inclusionPath, leafText, merkleRoot, rootOverBuckets, termsHash } from '../../core/lottery/merkle.ts' // prettier-ignore
 import type { Step } from '../../core/lottery/merkle.ts'
-import { checkProof, verdictOf, walkToCommitment, wordsOf } from './verify.ts'
+import { checkProof, drawnFrom, verdictOf, walkToCommitment, wordsOf } from './verify.ts'
 import type { Walk } from './verify.ts'
 
 const ORDER = '84b9b711-45c5-8063-8bb8-c1539fd6574f'
@@ -99,10 +100,13 @@ test('a void draw shows its key and has no result', () => {
   expect(steps).toMatchObject({ key: 'ok', draw: 'none' })
 })
 
-test('the words of the stream make the dice', () => {
-  const proof = published()
-  expect(wordsOf(proof, 3).words.map(({ rest }) => rest + 1)).toEqual(proof.numbers)
-})
+test.each(lotteries.map(({ code, family }) => [family, code] as const))(
+  'the words of the stream make the numbers of %s (%s)',
+  (_, code) => {
+    const proof = { ...published(), lottery: code }
+    expect(wordsOf(proof).words.map(({ number }) => number)).toEqual(drawnFrom(proof))
+  },
+)
 
 test('the whole way leads to the commitment, and to no other', async () => {
   const last = async (proof: Proof): Promise<Walk | undefined> => {

@@ -2,8 +2,10 @@
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { openStream, parseKey, rejectionLimit, sharedPrefix, showKey } from '../../core/fair.ts'
+import type { Stream } from '../../core/fair.ts'
 import { verifyLink } from '../../core/fair/chain.ts'
 import { drawOf } from '../../core/fair/results.ts'
+import type { Family } from '../../core/fair/results.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import type { Proof } from '../../core/lottery/calls.ts'
 import { hashEntry, ticketProblem } from '../../core/lottery/merkle.ts'
@@ -85,26 +87,51 @@ const readStep = ({ side, hash }: { side: 'left' | 'right'; hash: string }) => (
   hash: hexToBytes(hash),
 })
 
-const FACES = 6
-
 export const leafHash = (leaf: string): string => showKey(hashEntry(leaf))
 
-/** How the first numbers come out of the key, for who wants to do it by hand: 32-bit words and their remainders. */
-export function wordsOf(
-  proof: Proof,
-  count: number,
-): { prefix: string; words: { hex: string; rest: number }[] } {
+/** What a family draws from: so many balls from `first` on, taken `count` times, put back or not. */
+const pools: Record<Family, { balls: number; first: number; count: number; back: boolean }> = {
+  k3: { balls: 6, first: 1, count: 3, back: true },
+  ssc: { balls: 10, first: 0, count: 5, back: true },
+  pc28: { balls: 10, first: 0, count: 3, back: true },
+  locsgwin: { balls: 10, first: 0, count: 1, back: true },
+  pk10: { balls: 10, first: 1, count: 10, back: false },
+  x115: { balls: 11, first: 1, count: 5, back: false },
+  lhc: { balls: 49, first: 1, count: 7, back: false },
+}
+
+export type Word = { hex: string; bound: number; rest: number; number: number }
+
+/**
+ * How the numbers come out of the key, for who wants to do it by hand: 32-bit words, what each is divided
+ * by, its remainder, and the number that this points to. Where balls are not put back, they stand in a
+ * line: the remainder points into what is left of it, and that ball changes places with the first of it.
+ */
+export function wordsOf(proof: Proof): { prefix: string; back: boolean; words: Word[] } {
   const prefix = sharedPrefix(proof.lottery, proof.issue, proof.beacon)
   const key = proof.key === null ? undefined : parseKey(proof.key)
-  if (!key) return { prefix, words: [] }
+  const pool = pools[findLottery(proof.lottery)?.family ?? 'k3']
+  if (!key) return { prefix, back: pool.back, words: [] }
   const stream = openStream(key, prefix)
-  const words = Array.from({ length: count }, () => {
-    let word = stream.u32()
-    // The few words that would favour some faces are thrown away.
-    while (word >= rejectionLimit(FACES)) word = stream.u32()
-    return { hex: word.toString(16).padStart(8, '0'), rest: word % FACES }
+  const line = Array.from({ length: pool.balls }, (_, index) => index + pool.first)
+  const words = Array.from({ length: pool.count }, (_, place) => {
+    const start = pool.back ? 0 : place
+    const drawn = nextWord(stream, pool.balls - start)
+    const at = start + drawn.rest
+    const number = line[at]!
+    if (!pool.back) [line[start], line[at]] = [number, line[start]!]
+    return { ...drawn, number }
   })
-  return { prefix, words }
+  return { prefix, back: pool.back, words }
+}
+
+function nextWord(stream: Stream, bound: number) {
+  // The last ball needs no word: there is no other.
+  if (bound === 1) return { hex: '', bound, rest: 0 }
+  let word = stream.u32()
+  // The few words that would favour some balls are thrown away.
+  while (word >= rejectionLimit(bound)) word = stream.u32()
+  return { hex: word.toString(16).padStart(8, '0'), bound, rest: word % bound }
 }
 
 export type Walk = { done: number; of: number; verdict?: 'ok' | 'bad' }

@@ -42,7 +42,7 @@ function LotteryTile({ row, place, wide }: { row: LotteryRow; place: number; wid
   const cut = cutOfLottery(row.family, place)
   return (
     <Link
-      href={`/home/gameA?lottery=${row.lottery}`}
+      href={`/home/${row.board === 'quick' ? 'fastFood' : 'gameA'}?lottery=${row.lottery}`}
       className={classes(wide ? s.strip : s.tile, !row.isOpen && s.closed)}
     >
       <span className={s.art}>{wide ? <Banner {...cut} /> : <Tile {...cut} />}</span>
