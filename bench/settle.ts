@@ -4,7 +4,8 @@
 import { randomUUID } from 'node:crypto'
 import { judgeOf } from '../api/lottery/settlement.ts'
 import { setDrawState } from '../api/ledger/draws.ts'
-import { CHUNK_BETS, openBetsChunk, settleChunk } from '../api/ledger/settle.ts'
+import { openBetsChunk, settleChunk, settleDraw } from '../api/ledger/settle.ts'
+import type { Settling } from '../api/ledger/settle.ts'
 import type { Sql } from '../api/db.ts'
 import type { Order } from '../api/ledger/commands.ts'
 import { fen } from '../core/money.ts'
@@ -59,9 +60,9 @@ async function runOnce(town: Town, size: Size, draws: Iterator<bigint>): Promise
   await copyTickets(town, chunked)
   await town.owner.pool.query('checkpoint')
   const update = await beside(town, () => updateTickets(town))
-  const ours = await beside(town, () => settleAll(town.db, town, chunked, CHUNK_BETS))
+  const ours = await beside(town, () => settleAll(town.db, town, chunked))
   const one = await beside(town, () =>
-    town.db.tx((tx) => settleAll(tx, town, whole, Number.MAX_SAFE_INTEGER)),
+    town.db.tx((tx) => settleAll(tx, town, whole, { limit: 1_000_000, lanes: 1 })),
   )
   return {
     settleMs: ours.tookMs,
@@ -135,16 +136,16 @@ async function beside(
 
 const judge = judgeOf({ lottery: 'k3_1m', numbers: [5, 4, 6], facts: {} })
 
-async function settleAll(db: Sql, town: Town, drawId: bigint, limit: number): Promise<void> {
-  const { buckets } = town.ledger
+/** Moves the draw on, and settles it as the house does. */
+async function settleAll(
+  db: Sql,
+  { ledger }: Town,
+  drawId: bigint,
+  how: Pick<Settling, 'limit' | 'lanes'> = {},
+): Promise<void> {
+  const { buckets } = ledger
   await setDrawState(db, drawId, { from: ['open'], to: 'drawn', buckets })
-  for (const bucket of buckets) {
-    for (let after = 0n; ;) {
-      const bets = await openBetsChunk(db, bucket, drawId, { after, limit })
-      if (bets.length === 0) break
-      after = (await settleChunk(db, { bucket, drawId, after, bets: judge(bets) })).upto
-    }
-  }
+  await settleDraw(db, { drawId, buckets, judge, ...how })
 }
 
 /** The same function for one bet at a time, at the number of connections that suits it best. */
@@ -164,12 +165,13 @@ async function bestPerBet(town: Town, drawId: bigint): Promise<number> {
   const rates: number[] = []
   for (const [at, connections] of [1, 8, 32].entries()) {
     const queue = chunks.slice(at * share, (at + 1) * share).values()
-    const start = performance.now()
     const drain = async () => {
       for (const chunk of queue) await settleChunk(town.owner, chunk)
     }
-    await Promise.all(Array.from({ length: connections }, drain))
-    rates.push((share * 1_000) / (performance.now() - start))
+    const { tookMs } = await beside(town, () =>
+      Promise.all(Array.from({ length: connections }, drain)),
+    )
+    rates.push((share * 1_000) / tookMs)
   }
   return Math.max(...rates)
 }

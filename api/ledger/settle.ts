@@ -28,7 +28,7 @@ export type Chunk = {
 }
 
 /** Bets in one chunk: while it is written, its winners' wallets are locked. */
-export const CHUNK_BETS = 2_500
+const CHUNK_BETS = 2_500
 
 /**
  * The next open bets of a draw in a bucket, in member order, never part of a member's bets.
@@ -67,11 +67,48 @@ export function settleChunk(db: Sql, chunk: Chunk): Promise<{ upto: bigint; repe
     outcomes: each(({ outcome }) => outcomes[outcome]),
     payouts: each(({ payout }) => payout),
     refunds: each(({ refund }) => refund),
-    keys: each(({ orderId, line }) => keyOf('settle', orderId, line)),
+    // Only a payment is written under a key of its own.
+    keys: each((bet) => (isPaid(bet) ? keyOf('settle', bet.orderId, bet.line) : bet.orderId)),
     chunkKey: keyOf('settled', drawId, after),
     outbox: randomUUIDv7(),
   })
 }
+
+export type Settling = {
+  readonly drawId: bigint
+  readonly buckets: readonly number[]
+  /** What each bet comes to, by the rules. */
+  readonly judge: (bets: OpenBet[]) => Settled[]
+  /** Called behind each chunk that is settled. */
+  readonly renew?: () => Promise<unknown>
+  /** Bets in a chunk, and buckets at a time; unless said otherwise, what keeps bets flowing meanwhile. */
+  readonly limit?: number
+  readonly lanes?: number
+}
+
+// Of two buckets one is read and judged while the other is written; more would only take from the bets.
+const LANES = 2
+
+/** Settles every open bet of a draw. Cut off anywhere, the next call goes on with what is still open. */
+export async function settleDraw(db: Sql, settling: Settling): Promise<void> {
+  const buckets = settling.buckets.values()
+  const lane = async () => {
+    for (const bucket of buckets) await settleBucket(db, bucket, settling)
+  }
+  await Promise.all(Array.from({ length: settling.lanes ?? LANES }, lane))
+}
+
+async function settleBucket(db: Sql, bucket: number, settling: Settling): Promise<void> {
+  const { drawId, judge, renew, limit = CHUNK_BETS } = settling
+  for (let after = 0n; ;) {
+    const bets = await openBetsChunk(db, bucket, drawId, { after, limit })
+    if (bets.length === 0) return
+    after = (await settleChunk(db, { bucket, drawId, after, bets: judge(bets) })).upto
+    await renew?.()
+  }
+}
+
+const isPaid = ({ payout, refund }: Settled): boolean => payout > 0n || refund > 0n
 
 /** Everything back: what a void draw pays for these bets. */
 export const refunded = (bets: readonly OpenBet[]): Settled[] =>

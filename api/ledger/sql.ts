@@ -91,12 +91,9 @@ const openBet = v.object({
   line: v.number(),
   play: v.string(),
   selection: v.unknown(),
-  units: v.number(),
   unitStake: money,
   stake: money,
   odds: v.record(v.string(), v.number()),
-  board: v.number(),
-  acceptedAt: v.date(),
 })
 export type OpenBet = v.InferOutput<typeof openBet>
 
@@ -108,8 +105,8 @@ export function openBets(
   page: { after: bigint; limit: number },
 ) {
   return db.rows(openBet)`
-    select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection, b.units,
-           b.unit_stake as "unitStake", b.stake, b.odds, b.board, b.accepted_at as "acceptedAt"
+    select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
+           b.unit_stake as "unitStake", b.stake, b.odds
       from bets b
       left join bet_results r
         on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
@@ -123,8 +120,8 @@ export function openBets(
 
 export function openBetsOfMember(db: Sql, bucket: number, drawId: bigint, memberId: bigint) {
   return db.rows(openBet)`
-    select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection, b.units,
-           b.unit_stake as "unitStake", b.stake, b.odds, b.board, b.accepted_at as "acceptedAt"
+    select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
+           b.unit_stake as "unitStake", b.stake, b.odds
       from bets b
       left join bet_results r
         on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line

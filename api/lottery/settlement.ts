@@ -6,15 +6,16 @@ import { settleLine } from '../../core/lottery/settle.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { House } from '../app.ts'
 import { setDrawState } from '../ledger/draws.ts'
-import { openBetsChunk, refunded, settleChunk } from '../ledger/settle.ts'
-import type { Settled } from '../ledger/settle.ts'
+import { refunded, settleDraw } from '../ledger/settle.ts'
+import type { Settled, Settling } from '../ledger/settle.ts'
 import { insertOutbox } from '../sql.ts'
 import { announce } from './draw.ts'
 import { markSettled } from './sql.ts'
 import type { UnderWay } from './sql.ts'
 
 type Drawn = Pick<UnderWay, 'lottery' | 'numbers' | 'facts'>
-type OpenBet = Awaited<ReturnType<typeof openBetsChunk>>[number]
+type Judge = Settling['judge']
+type OpenBet = Parameters<Judge>[0][number]
 
 /**
  * Settles every open bet of an issue, bucket by bucket. Wherever it is cut off, the next call goes on
@@ -25,16 +26,8 @@ export async function settleIssue(
   issue: UnderWay,
   renew: () => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const settle = judgeOf(issue)
-  for (const bucket of house.ledger.buckets) {
-    for (let after = 0n; ;) {
-      const bets = await openBetsChunk(house.db, bucket, issue.drawId, { after })
-      if (bets.length === 0) break
-      const chunk = { bucket, drawId: issue.drawId, after, bets: settle(bets) }
-      after = (await settleChunk(house.db, chunk)).upto
-      await renew()
-    }
-  }
+  const { buckets } = house.ledger
+  await settleDraw(house.db, { drawId: issue.drawId, buckets, judge: judgeOf(issue), renew })
   await house.db.tx(async (tx) => {
     const moved = await markSettled(tx, issue.drawId)
     if (moved === 0) return
@@ -42,14 +35,13 @@ export async function settleIssue(
     for (const bucket of house.ledger.buckets)
       await insertOutbox(tx, bucket, 'chase', { job: 'chase_legs', bucket, lottery: issue.lottery })
     if (!issue.numbers) return
-    const { buckets } = house.ledger
     await setDrawState(tx, issue.drawId, { from: ['drawn'], to: 'settled', buckets })
     await announce(tx, house, { ...issue, status: 'settled' })
   })
 }
 
 /** What each bet comes to: by the rules where there is a result, everything back where there is none. */
-export function judgeOf({ lottery, numbers, facts }: Drawn): (bets: OpenBet[]) => Settled[] {
+export function judgeOf({ lottery, numbers, facts }: Drawn): Judge {
   if (!numbers) return refunded
   const family = findLottery(lottery)?.family
   if (!family) throw new Error(`no lottery ${lottery}`)

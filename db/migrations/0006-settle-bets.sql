@@ -147,8 +147,9 @@ begin
     insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, credit_balance,
                            credit_number, ref, body, created_at)
     select p_bucket, t.member, t.key, t.leg, t.kind, t.debit, 1, t.amount, t.balance, t.number, t.ref, t.body, v_at
-      from unnest(t_member, t_key, t_leg, t_kind, t_debit, t_amount, t_balance, t_number, t_ref, t_body)
-        as t (member, key, leg, kind, debit, amount, balance, number, ref, body);
+      from (select unnest(t_member) as member, unnest(t_key) as key, unnest(t_leg) as leg, unnest(t_kind) as kind,
+                   unnest(t_debit) as debit, unnest(t_amount) as amount, unnest(t_balance) as balance,
+                   unnest(t_number) as number, unnest(t_ref) as ref, unnest(t_body) as body) as t;
   end if;
   if v_stake > v_refund then
     insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, ref, body, created_at)
@@ -157,8 +158,8 @@ begin
   end if;
   insert into bet_results (bucket, member_id, order_id, line, draw_id, outcome, payout, refund, settled_at)
   select p_bucket, u.member, u.order_id, u.line, p_draw, u.outcome, u.payout, u.refund, v_at
-    from unnest(p_members, p_orders, p_lines, p_outcomes, p_payouts, p_refunds)
-      as u (member, order_id, line, outcome, payout, refund);
+    from (select unnest(p_members) as member, unnest(p_orders) as order_id, unnest(p_lines) as line,
+                 unnest(p_outcomes) as outcome, unnest(p_payouts) as payout, unnest(p_refunds) as refund) as u;
   insert into house (bucket, account, stripe, balance)
   values (p_bucket, 100, v_stripe, -v_stake)
       on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
