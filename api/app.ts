@@ -32,6 +32,8 @@ export type Settings = {
   /** How long we wait for a venue's word before we go on and ask later. */
   venueTimeoutMs: number
   isProduction: boolean
+  /** Codes of the lotteries that run here; empty means all that the database opens. */
+  lotteries: readonly string[]
   /** 0 keeps the calendar's own periods. */
   drawSeconds: number
   drawLockSeconds: number

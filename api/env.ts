@@ -29,6 +29,12 @@ const variables = v.object({
   /** Seconds of an issue and of its lock, for all lotteries: tests and demos (decision 38). */
   DRAW_SECONDS: whole(0),
   DRAW_LOCK_SECONDS: whole(0),
+  /** Codes of the lotteries to run, k3_1m,win_30; empty runs all that the database opens. */
+  LOTTERIES: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^(?:\w+(?:,\w+)*)?$/, 'must be codes with commas between'),
+    v.transform((text) => text.split(',').filter((code) => code !== '')),
+  ),
   /** Hours a new payout address waits (decision 30). */
   CARD_WAIT_HOURS: whole(24),
   /** Spec 5 gives two readings of a username (decision 7). */

@@ -152,6 +152,7 @@ function settingsOf(env: Env, sandbox: Sandbox): Settings {
     venueUrls: sandbox.venues.urls,
     venueTimeoutMs: 5_000,
     isProduction: env.NODE_ENV === 'production',
+    lotteries: env.LOTTERIES,
     drawSeconds: env.DRAW_SECONDS,
     drawLockSeconds: env.DRAW_LOCK_SECONDS,
     cardWaitHours: env.CARD_WAIT_HOURS,

@@ -13,7 +13,12 @@ let house: RunningHouse
 let browser: Browser
 
 beforeAll(async () => {
-  house = await startHouse({ DRAW_SECONDS: '12', DRAW_LOCK_SECONDS: '3', CARD_WAIT_HOURS: '0' })
+  house = await startHouse({
+    LOTTERIES: 'k3_1m',
+    DRAW_SECONDS: '12',
+    DRAW_LOCK_SECONDS: '3',
+    CARD_WAIT_HOURS: '0',
+  })
   browser = await launchBrowser()
 })
 afterAll(async () => {

@@ -30,7 +30,7 @@ const open: Bet[] = []
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const place = mkdtempSync(join(tmpdir(), 'koi-crash-'))
-const env = { DRAW_SECONDS: '10', DRAW_LOCK_SECONDS: '2' }
+const env = { LOTTERIES: 'k3_1m', DRAW_SECONDS: '10', DRAW_LOCK_SECONDS: '2' }
 let house = await startHouse(env, place)
 const tokens = await fund(house)
 say(`${tokens.length} members funded; killing ${KILLS} times`)

@@ -9,7 +9,7 @@ import type { Selection } from '../../core/lottery/shape.ts'
 import { fen, sumFen, toWire } from '../../core/money.ts'
 import { openHouse } from '../testing/house.ts'
 import type { TestHouse } from '../testing/house.ts'
-import { board, openIssue, tamper, until } from './testing/play.ts'
+import { board, openIssue, until } from './testing/play.ts'
 import { startTicker } from './ticker.ts'
 import type { Ticker } from './ticker.ts'
 
@@ -22,12 +22,7 @@ let ticker: Ticker
 const errors: unknown[] = []
 
 beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
-  await tamper(
-    house,
-    'insert into lotteries (code) values ($1) on conflict (code) do update set is_open = true',
-    [LOTTERY],
-  )
+  house = await openHouse({ lotteries: [LOTTERY], drawSeconds: 4, drawLockSeconds: 1 })
   ticker = startTicker(house, (error) => errors.push(error), { chainLength: 4_096 })
 })
 afterAll(() => ticker.stop())

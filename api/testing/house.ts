@@ -66,6 +66,8 @@ const settings: Settings = {
   venueUrls: {},
   venueTimeoutMs: 5_000,
   isProduction: false,
+  // One is enough for most tests; fifteen chains and their draws would drown a test of one.
+  lotteries: ['k3_1m'],
   drawSeconds: 0,
   drawLockSeconds: 0,
   cardWaitHours: 0,
@@ -74,17 +76,10 @@ const settings: Settings = {
   requestsPerSecond: 0,
 }
 
-/**
- * Opens a house with an empty database. It is closed and dropped when the test file ends. Of the
- * lotteries only those named are open: fifteen chains and their draws would drown a test of one.
- */
-export async function openHouse(
-  changed: Partial<Settings> = {},
-  lotteries: readonly string[] = ['k3_1m'],
-): Promise<TestHouse> {
+/** Opens a house with an empty database. It is closed and dropped when the test file ends. */
+export async function openHouse(changed: Partial<Settings> = {}): Promise<TestHouse> {
   const database = await freshDatabase()
   const db = openDb(asApp(database.config))
-  await db.pool.query('update lotteries set is_open = (code = any ($1))', [lotteries])
   const found = await db.pool.query('select bucket from buckets order by bucket')
   const buckets = found.rows.map((row: { bucket: number }) => row.bucket)
   const dataDir = mkdtempSync(join(tmpdir(), 'koi-house-'))

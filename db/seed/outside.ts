@@ -46,6 +46,7 @@ export async function seedOutside(): Promise<void> {
       venueUrls: sandbox.venues.urls,
       venueTimeoutMs: 5_000,
       isProduction: env.NODE_ENV === 'production',
+      lotteries: env.LOTTERIES,
       drawSeconds: env.DRAW_SECONDS,
       drawLockSeconds: env.DRAW_LOCK_SECONDS,
       cardWaitHours: env.CARD_WAIT_HOURS,

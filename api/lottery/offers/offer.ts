@@ -92,7 +92,7 @@ function changeOffer(house: House, code: string, change: (tx: Tx) => Promise<num
 function offerOf(row: OfferRow, settings: Settings): Offer | undefined {
   const listed = findLottery(row.code)
   const game = listed && games[listed.family]
-  if (!listed || !game) return undefined
+  if (!listed || !game || !runs(row.code, settings)) return undefined
   const lottery = timed(listed, timingOf(row, settings))
   const rtpBp = (play: Play) => row.playRtpBp[play.code] ?? row.rtpBp
   const offered = new Map<Board, Set<string>>()
@@ -123,6 +123,9 @@ function offerOf(row: OfferRow, settings: Settings): Offer | undefined {
     },
   }
 }
+
+const runs = (code: string, { lotteries }: Settings): boolean =>
+  lotteries.length === 0 || lotteries.includes(code)
 
 function capsOf({ orderCap, memberCap, drawCap, stakeCap }: OfferRow): Offer['caps'] {
   const stake = stakeCap === null ? undefined : fen(stakeCap)
