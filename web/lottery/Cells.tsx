@@ -29,7 +29,7 @@ function Group(props: BlockProps & { group: CellGroup }) {
   const { group, offered, look, closed } = props
   const roving = useRoving()
   const name = [offered.offer.name, group.name].filter(Boolean).join(' ')
-  const columns = look.columns?.(offered.play) ?? columnsOf(group.cells.length)
+  const columns = look.columns?.(offered.play) ?? columnsOf(group)
   const quick = !closed && group.numbers.length >= QUICK_FROM
   return (
     <div className={s.group}>

@@ -21,8 +21,9 @@ export function cellGroups(play: Play): CellGroup[] {
     const group = groups.get(code) ?? { code, name, cells: [], numbers: [] }
     groups.set(code, group)
     const entry = play.nested ? place.entry : cell.selection[0]
-    const number = typeof entry === 'number' ? entry : undefined
     const text = place.text ?? withoutPrefix(cell.name(), name)
+    // An animal is a number on the wire, and a word on the board.
+    const number = typeof entry === 'number' && /^\d+$/.test(text) ? entry : undefined
     group.cells.push({ cell, name: text, number })
     if (number !== undefined) group.numbers.push(number)
   }
@@ -50,8 +51,10 @@ function placeOf(play: Play, selection: Selection): Place {
 }
 
 /** So many stand side by side on a phone of 390 px. */
-export function columnsOf(count: number): number {
+export function columnsOf({ cells, numbers }: CellGroup): number {
+  const count = cells.length
   if (count <= 2) return 2
   if (count <= 6 && count % 3 === 0) return 3
-  return count >= 10 && count % 5 === 0 && count % 4 !== 0 ? 5 : 4
+  // Ten digits are two rows of five; words need the room of four.
+  return count === numbers.length && count % 5 === 0 && count % 4 !== 0 ? 5 : 4
 }
