@@ -6,8 +6,8 @@ import { venueCodes, venueWallet } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { Sql } from '../db.ts'
 import type { Check } from '../ledger/audit.ts'
-import { everyTransfer, everyVenueWallet } from './audit-sql.ts'
-import type { AnyTransfer } from './audit-sql.ts'
+import { everyTransfer, everyVenueWallet } from './sql.ts'
+import type { AnyTransfer } from './sql.ts'
 import { playerOf } from './venue.ts'
 
 /** A venue's own books, as it would hand them to an auditor. */

@@ -8,7 +8,7 @@ import { openDb } from '../db.ts'
 import { asApp } from '../prepare.ts'
 import { followAll, transferJobs } from './jobs.ts'
 import { followTransfer, sendTransfer } from './saga.ts'
-import { openVenueTown, wish } from './testing.ts'
+import { openVenueTown, SLOW_MS, wish } from './testing.ts'
 import { requestTransfer } from './transfer.ts'
 
 const town = await openVenueTown()
@@ -80,7 +80,7 @@ test('a server that follows while another still waits for the venue: one end, th
     await video.behave('fine')
     await anotherServer((house) => followTransfer(house, member, id))
     await waiting
-    await new Promise((wake) => setTimeout(wake, fault === 'slow' ? 700 : 0))
+    await new Promise((wake) => setTimeout(wake, fault === 'slow' ? SLOW_MS : 0))
     const { total, venues, inTransit } = await call(wallet.balance, {})
     expect([total, inTransit]).toEqual(['1000.00', '0.00'])
     expect(town.atVenue()).toBe(venues)

@@ -4,7 +4,7 @@ import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
 import type { Fault } from '../../sandbox/venue/faults.ts'
 import type { Person } from '../testing/house.ts'
-import { openVenueTown, wish } from './testing.ts'
+import { openVenueTown, SLOW_MS, wish } from './testing.ts'
 
 const town = await openVenueTown()
 const video = town.venues.of('video')
@@ -80,7 +80,7 @@ for (const direction of ['in', 'out'] as const) {
     expect(await person.call(transfer.transfer, want)).toMatchObject({ id: answer.id, state })
 
     // A late request may still arrive: it must find nothing to do.
-    if (row.fault === 'slow') await new Promise((wake) => setTimeout(wake, 700))
+    if (row.fault === 'slow') await new Promise((wake) => setTimeout(wake, SLOW_MS))
     const { venues, inTransit } = await whole(person)
     const moved = direction === 'in' ? '420.00' : '180.00'
     expect([venues, inTransit]).toEqual([state === 'settled' ? moved : '300.00', '0.00'])

@@ -24,6 +24,9 @@ export type VenueTown = TestHouse & {
   isSound(): Promise<void>
 }
 
+/** How late a slow venue acts: later than the house has patience, on a busy machine too. */
+export const SLOW_MS = 3_000
+
 export const wish = (from: WalletCode, to: WalletCode, amount: string) => ({
   from,
   to,
@@ -32,8 +35,8 @@ export const wish = (from: WalletCode, to: WalletCode, amount: string) => ({
 })
 
 export async function openVenueTown(): Promise<VenueTown> {
-  const house = await openHouse({ venueTimeoutMs: 250 })
-  const venues = await startVenues({ port: 0, secret: house.secret, slowMs: 600 })
+  const house = await openHouse({ venueTimeoutMs: 1_500 })
+  const venues = await startVenues({ port: 0, secret: house.secret, slowMs: SLOW_MS })
   house.settings.venueUrls = venues.urls
   afterAll(() => venues.stop())
   return {

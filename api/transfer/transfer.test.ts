@@ -49,6 +49,30 @@ test('the records of the cash wallet show both ways as transfers', async () => {
   ])
 })
 
+test('a record says how far a transfer is: under way, done, or back', async () => {
+  const kim = await town.player('kimi01')
+  const names = async () => {
+    const { list } = await kim.call(wallet.trades, { type: 'transfer' }, { language: 'en' })
+    return list.map(({ name, status }) => [name, status])
+  }
+  await town.venues.of('video').behave('silent')
+  await kim.call(transfer.transfer, wish('central', 'video', '10'))
+  expect(await names()).toEqual([
+    ['To a venue', 'processing'],
+    ['To a venue', 'done'],
+  ])
+  await town.venues.of('video').behave('refuse')
+  await kim.call(transfer.transfer, wish('central', 'video', '20'))
+  await town.venues.of('video').behave('fine')
+  await town.follow()
+  expect(await names()).toEqual([
+    ['Did not go through, money back', 'done'],
+    ['To a venue', 'returned'],
+    ['To a venue', 'done'],
+    ['To a venue', 'done'],
+  ])
+})
+
 test('venues have names in the language of the caller', async () => {
   const amy = await town.person('amy001')
   const zh = await amy.call(transfer.venuesList, {})

@@ -9,7 +9,7 @@ import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
 import { nameOfKind, orderNoOf, typeNames, typeOfKind } from './kinds.ts'
 import { stretchOf } from './range.ts'
-import { findEntries, findWithdrawalStates } from './sql.ts'
+import { findEntries, findTransferStates, findWithdrawalStates } from './sql.ts'
 import type { Entry } from './sql.ts'
 
 type Query = Input<typeof wallet.trades>
@@ -53,10 +53,7 @@ async function shown(
   entries: Entry[],
   locale: Language,
 ): Promise<Trade[]> {
-  const hold = transferKinds.withdraw_hold.code
-  const ids = entries.flatMap(({ kind, ref }) => (kind === hold && ref ? [ref] : []))
-  const states = ids.length > 0 ? await findWithdrawalStates(db, member, ids) : []
-  const stateOf = new Map(states.map(({ id, status }) => [id, status]))
+  const stateOf = await statesOf(db, member, entries)
   return entries.map((entry) => {
     const kind = kindName(entry.kind)
     return {
@@ -68,14 +65,32 @@ async function shown(
       amount: toWire(entry.amount),
       before: toWire(entry.before),
       after: toWire(entry.after),
-      status: kind === 'withdraw_hold' ? withdrawalStatus(stateOf.get(entry.ref ?? '')) : 'done',
+      status: kind in holds ? statusOf(stateOf.get(entry.ref ?? '')) : 'done',
       at: entry.created_at.getTime(),
     }
   })
 }
 
-/** Money that left the cash wallet for the bank is on its way until the bank has spoken. */
-function withdrawalStatus(status: string | undefined): Trade['status'] {
-  if (status === 'paid') return 'done'
-  return status === 'failed' || status === 'returned' ? 'returned' : 'processing'
+/** Kinds whose money waits for somebody outside: where their states are. */
+const holds: Partial<Record<TransferKind, typeof findWithdrawalStates>> = {
+  withdraw_hold: findWithdrawalStates,
+  venue_in_hold: findTransferStates,
+}
+
+/** How far each withdrawal and each transfer to a venue is, by its number. */
+async function statesOf(db: Sql, member: Member, entries: Entry[]): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    Object.entries(holds).map(([kind, find]) => {
+      const { code } = transferKinds[kind as TransferKind]
+      const ids = entries.flatMap((entry) => (entry.kind === code && entry.ref ? [entry.ref] : []))
+      return ids.length > 0 ? find(db, member, ids) : []
+    }),
+  )
+  return new Map(found.flat().map(({ id, status }) => [id, status]))
+}
+
+/** Money that left the cash wallet is on its way until the bank, or the venue, has spoken. */
+function statusOf(state: string | undefined): Trade['status'] {
+  if (state === 'paid' || state === 'settled') return 'done'
+  return ['failed', 'returned', 'undone'].includes(state ?? '') ? 'returned' : 'processing'
 }

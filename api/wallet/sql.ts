@@ -79,3 +79,11 @@ export const findWithdrawalStates = (db: Sql, member: Member, ids: string[]) =>
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = any (${ids}::uuid[])`
+
+export const findTransferStates = (db: Sql, member: Member, ids: string[]) =>
+  db.rows(v.object({ id: v.string(), status: v.string() }))`
+    select id, state as status
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = any (${ids}::uuid[])`

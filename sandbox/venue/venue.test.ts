@@ -10,7 +10,7 @@ import type { Fault } from './faults.ts'
 const secret = randomBytes(32)
 const place = mkdtempSync(join(tmpdir(), 'koi-venues-'))
 const fileOf = (name: string) => ({ file: join(place, `${name}.sqlite`) })
-let venues = await startVenues({ port: 0, secret, fileOf, slowMs: 300 })
+let venues = await startVenues({ port: 0, secret, fileOf, slowMs: 3_000 })
 afterAll(async () => {
   await venues.stop()
   rmSync(place, { recursive: true, force: true })
@@ -28,7 +28,7 @@ async function ask(path: string, question: object, name = 'venue-chess') {
       'koi-signature': signature(sharedKey(secret, name), now, body),
     },
     body,
-    signal: AbortSignal.timeout(200),
+    signal: AbortSignal.timeout(1_500),
   })
   const answer = (await response.json()) as Record<string, unknown>
   return { status: response.status, ...answer } as Record<string, unknown>
@@ -99,7 +99,7 @@ test('each fault does what its name says', async () => {
   })
   expect(await ask('/transfers/query', { id: 'c9' })).toMatchObject({ amount: '10.00' })
   expect(await during('slow', path, transfer('c10', 'in'))).toBe('no answer')
-  await expect.poll(balance, { timeout: 3_000 }).toBe('86.00')
+  await expect.poll(balance, { timeout: 15_000 }).toBe('86.00')
 })
 
 test("another venue's key opens nothing, and books outlive a restart", async () => {

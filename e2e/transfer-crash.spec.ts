@@ -1,0 +1,84 @@
+// The house and its venues are killed while money is under way; both come back, and the books agree.
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import type { Endpoint, Input, Output } from '../core/endpoint.ts'
+import { member } from '../core/member.ts'
+import { transfer } from '../core/transfer.ts'
+import { venueCodes } from '../core/venues.ts'
+import { wallet } from '../core/wallet.ts'
+import { freePort, startHouse } from './house.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'koi-transfer-crash-'))
+const env = { SANDBOX_PORT: String(await freePort()) }
+const control = `http://127.0.0.1:${Number.parseInt(env.SANDBOX_PORT, 10) + 10}`
+let house = await startHouse(env, place)
+let token = ''
+afterAll(() => house.stop())
+
+const behave = (venue: string, fault: string) =>
+  fetch(`${control}/behave`, {
+    method: 'POST',
+    body: new URLSearchParams({ venue, fault }),
+    redirect: 'manual',
+  })
+
+async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+  const response = await fetch(`${house.url}/api/${endpoint.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', TOKEN: token },
+    body: JSON.stringify(input),
+  })
+  const answer = (await response.json()) as { code: number; msg: string; data: Output<E> }
+  if (answer.code !== 1) throw new Error(`${endpoint.path}: ${answer.msg}`)
+  return answer.data
+}
+
+const send = (from: 'central' | 'video', to: 'central' | 'video', amount = '3.00') =>
+  call(transfer.transfer, { from, to, amount, idempotencyKey: randomUUID() })
+
+test('killed with -9 among transfers of every kind, nothing is lost and nothing is doubled', async () => {
+  token = (await call(member.login, { username: 'bao001', password: 'koi2026x' })).token
+  await send('central', 'video', '200.00')
+
+  // Some are waiting for an answer, some were done and not answered, some are on their way in between.
+  for (const fault of ['fine', 'silent', 'lost', 'slow']) {
+    await behave('video', fault)
+    for (let n = 0; n < 5; n++) {
+      void send('central', 'video').catch(() => {})
+      void send('video', 'central').catch(() => {})
+    }
+    await sleep(fault === 'fine' ? 150 : 60)
+  }
+  house.process.kill('SIGKILL')
+  await new Promise((done) => house.process.once('exit', done))
+
+  house = await startHouse(env, place)
+  await expect
+    .poll(async () => (await call(transfer.walletList, {})).underWay, {
+      timeout: 110_000,
+      interval: 1_000,
+    })
+    .toEqual([])
+  const after = await call(wallet.balance, {})
+  expect(after.inTransit).toBe('0.00')
+  const books = (await (await fetch(`${control}/books`)).json()) as {
+    venues: { players: { balance: string }[] }[]
+  }
+  expect(books.venues).toHaveLength(venueCodes.length)
+  const there = books.venues.flatMap(({ players }) => players.map(({ balance }) => fenOf(balance)))
+  expect(there.reduce((sum, one) => sum + one, 0n)).toBe(fenOf(after.venues))
+
+  const audit = spawnSync(process.execPath, ['tools/audit.ts'], {
+    env: { ...process.env, DATA_DIR: place, DATABASE_URL: '' },
+    encoding: 'utf8',
+  })
+  expect(audit.stdout).toContain("every transfer stands the same in the venue's own books")
+  expect(audit.stdout).not.toContain('WRONG')
+})
+
+const fenOf = (amount: string) => BigInt(amount.replace('.', ''))
