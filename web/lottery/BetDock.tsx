@@ -141,7 +141,9 @@ function Chips({ lines, onRemove }: { lines: BoardLine[]; onRemove: (line: Board
 }
 
 /** "大" and "豹子" speak for themselves; a number needs its play: "和值 11". */
-export const lineName = (line: BoardLine): string =>
-  /^[\d\s|*]+$/.test(line.picked) || line.selection[0] === '*'
-    ? `${line.play.name()} ${line.picked}`
-    : line.picked
+export function lineName({ play, picked, selection }: BoardLine): string {
+  const bare = /^[\d\s|*]+$/.test(picked) || selection[0] === '*'
+  if (!bare) return picked
+  // The plays of quick win are called by their numbers.
+  return play.name() === picked ? m.quick_page_digit({ digit: picked }) : `${play.name()} ${picked}`
+}

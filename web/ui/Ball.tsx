@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import s from './Ball.module.css'
 
 /** A paper ball with an ink digit: 26 in lists, 34 on cards, 44 to pick. */
-export function Ball({ size = 34, children }: { size?: 26 | 34 | 44; children: ReactNode }) {
+export function Ball({ size = 34, children }: { size?: 26 | 30 | 34 | 44; children: ReactNode }) {
   return (
     <span className={s.ball} style={{ '--ball': `${size / 16}rem` } as React.CSSProperties}>
       {children}

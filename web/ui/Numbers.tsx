@@ -4,18 +4,22 @@ import { Ball, Die, Drawn } from './Ball.tsx'
 import { classes } from './classes.ts'
 import s from './Numbers.module.css'
 
+type BallSize = 26 | 30 | 34 | 44
+
 type NumbersProps = {
   /** The lottery's family, "ssc". */
   family: string | undefined
   numbers: readonly number[]
   /** 26 in lists, 34 on cards. */
-  size?: 26 | 34 | 44
+  size?: BallSize
   /** They have just come: they land one after the other. */
   fresh?: boolean
+  /** What stands under each number: the animals of Mark Six. */
+  captions?: readonly string[] | undefined
 }
 
 /** What a draw brought, in the look of its family: dice, balls, cars, a sum. */
-export function Numbers({ family, numbers, size = 34, fresh = false }: NumbersProps) {
+export function Numbers({ family, numbers, size = 34, fresh = false, captions }: NumbersProps) {
   const landing = fresh ? { fresh } : {}
   if (family === 'pk10')
     return (
@@ -27,18 +31,23 @@ export function Numbers({ family, numbers, size = 34, fresh = false }: NumbersPr
     )
   if (family === 'pc28') return <Sum numbers={numbers} size={size} />
   return (
-    <Drawn {...landing}>
-      {numbers.map((number, place) => (
-        <Fragment key={place}>
-          {family === 'lhc' && place === 6 && (
-            <span className={s.sign} aria-hidden>
-              +
+    <span className={classes(numbers.length > 3 && s.many)}>
+      <Drawn {...landing}>
+        {numbers.map((number, place) => (
+          <Fragment key={place}>
+            {family === 'lhc' && place === 6 && (
+              <span className={s.sign} aria-hidden>
+                +
+              </span>
+            )}
+            <span className={s.one}>
+              <One family={family} number={number} size={size} />
+              {captions && <small>{captions[place]}</small>}
             </span>
-          )}
-          <One family={family} number={number} size={size} />
-        </Fragment>
-      ))}
-    </Drawn>
+          </Fragment>
+        ))}
+      </Drawn>
+    </span>
   )
 }
 
@@ -49,7 +58,7 @@ function One({
 }: {
   family: string | undefined
   number: number
-  size: 26 | 34 | 44
+  size: BallSize
 }) {
   if (family === 'k3') return <Die face={number} size={size === 34 ? 38 : size} />
   if (family === 'lhc') return <WaveBall number={number} size={size} />
@@ -57,7 +66,7 @@ function One({
 }
 
 /** 幸运28: three digits and what they add up to. */
-function Sum({ numbers, size }: { numbers: readonly number[]; size: 26 | 34 | 44 }) {
+function Sum({ numbers, size }: { numbers: readonly number[]; size: BallSize }) {
   const sum = numbers.reduce((total, number) => total + number, 0)
   return (
     <Drawn>
@@ -85,7 +94,7 @@ export function Car({ car }: { car: number }) {
 }
 
 /** A ball of 六合彩: its wave is a ring, and the digits are of its colour. */
-export function WaveBall({ number, size = 34 }: { number: number; size?: 26 | 34 | 44 }) {
+export function WaveBall({ number, size = 34 }: { number: number; size?: BallSize }) {
   return (
     <span className={s.wave} data-wave={waveOf(number)}>
       <Ball size={size}>{two(number)}</Ball>
