@@ -18,3 +18,9 @@ export const venueCodes = Object.keys(venues) as [VenueCode, ...VenueCode[]]
 /** The member's money at a venue, and under way to or from it. */
 export const venueWallet = (code: VenueCode) => `venue:${venues[code]}` as const
 export const transitWallet = (code: VenueCode) => `in_transit:${venues[code]}` as const
+
+/** The venue that a wallet belongs to, by its name in the ledger. */
+export function venueBehind(account: string): VenueCode | undefined {
+  const [, number] = /^(?:venue|in_transit):(\d+)$/.exec(account) ?? []
+  return venueCodes.find((code) => String(venues[code]) === number)
+}

@@ -2,7 +2,7 @@
 import { accountName } from '../../core/ledger.ts'
 import { fromWire } from '../../core/money.ts'
 import { isOver } from '../../core/transfer.ts'
-import { venueCodes, venueWallet } from '../../core/venues.ts'
+import { venueBehind } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { Sql } from '../db.ts'
 import type { Check } from '../ledger/audit.ts'
@@ -54,9 +54,8 @@ export async function compareVenues(
     const expected = new Map<string, bigint>()
     const add = (player: string, amount: bigint) =>
       expected.set(player, (expected.get(player) ?? 0n) + amount)
-    const codes = new Map(venueCodes.map((code) => [venueWallet(code) as string, code]))
     for (const { bucket, member_id, account, balance } of await everyVenueWallet(db)) {
-      const venue = codes.get(accountName(account))
+      const venue = venueBehind(accountName(account))
       if (venue && books.has(venue)) add(playerOf({ bucket, id: member_id }, venue), balance)
     }
     // Money under way lies with us, and at the venue too until it has let it go, or as soon as it has it.

@@ -1,15 +1,13 @@
 // The wire of transfers between the central wallet and the venues.
-import type { Language } from '../../core/endpoint.ts'
 import { fromWire, sumFen, toWire } from '../../core/money.ts'
 import { transfer } from '../../core/transfer.ts'
 import type { Moved } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
-import type { VenueCode } from '../../core/venues.ts'
-import { m } from '../../text/compiled/messages.js'
 import type { House } from '../app.ts'
 import { serve } from '../serve.ts'
 import { balanceOf } from '../wallet/balance.ts'
 import { setSwitches } from '../wallet/switches/switches.ts'
+import { venueName } from '../wallet/venue-names.ts'
 import { sendTransfer } from './saga.ts'
 import { findTransfer, transfersOfRecovery, transfersUnderWay } from './sql.ts'
 import type { TransferRow } from './sql.ts'
@@ -58,16 +56,6 @@ export function transferRoutes(house: House) {
     setHideEmpty: ({ hideEmpty }, { db, member }) => setSwitches(db, member, { hideEmpty }),
   })
 }
-
-const names: Record<VenueCode, typeof m.transfer_venue_chess> = {
-  electronic: m.transfer_venue_electronic,
-  video: m.transfer_venue_video,
-  fishing: m.transfer_venue_fishing,
-  sports: m.transfer_venue_sports,
-  chess: m.transfer_venue_chess,
-  esports: m.transfer_venue_esports,
-}
-const venueName = (code: VenueCode, locale: Language): string => names[code]({}, { locale })
 
 const shown = (row: TransferRow): Moved => ({
   id: row.id,

@@ -73,14 +73,15 @@ export const transfersUnderWay = (db: Sql, member: Member) =>
 
 /** Has the venue ever had money of this member? */
 export async function hasSettled(db: Sql, member: Member, venue: VenueCode): Promise<boolean> {
-  const found = await db.one(v.object({ known: v.boolean() }))`
-    select exists (select
-                     from venue_transfers
-                    where bucket = ${member.bucket}
-                      and member_id = ${member.id}
-                      and venue = ${venue}
-                      and state = 'settled') as known`
-  return found.known
+  const found = await db.maybe(v.object({ id: v.string() }))`
+    select id
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and venue = ${venue}
+       and state = 'settled'
+     limit 1`
+  return found !== undefined
 }
 
 export type Step = {

@@ -43,9 +43,9 @@ test('money goes to a venue and back, and lies in one place at every moment', as
 test('the records of the cash wallet show both ways as transfers', async () => {
   const amy = await town.person('amy001')
   const { list } = await amy.call(wallet.trades, { type: 'transfer' }, { language: 'en' })
-  expect(list.map(({ name, amount }) => [name, amount])).toEqual([
-    ['Back from a venue', '100.50'],
-    ['To a venue', '-300.00'],
+  expect(list.map(({ name, method, amount }) => [name, method, amount])).toEqual([
+    ['Back from a venue', 'Egret Live', '100.50'],
+    ['To a venue', 'Egret Live', '-300.00'],
   ])
 })
 
@@ -159,5 +159,28 @@ test('both ways at once keep every fen', async () => {
   expect(inTransit).toBe('0.00')
   expect(town.atVenue()).toBe(venues)
   expect(BigInt(cash.replace('.', '')) + BigInt(venues.replace('.', ''))).toBe(100_000n)
+  await town.isSound()
+})
+
+test('everything at once, of two members: each keeps every fen, and only the lock is in the way', async () => {
+  const two = [await town.player('gigi01'), await town.player('hugo01')]
+  const verdicts = await Promise.all(
+    two.flatMap((one) =>
+      Array.from({ length: 10 }, (_, at) => [
+        one.verdict(transfer.transfer, wish('central', 'video', '15')),
+        one.verdict(transfer.transfer, wish('video', 'central', '9.99')),
+        one.verdict(transfer.transfer, wish('central', 'chess', '4')),
+        at % 3 ? one.verdict(transfer.recover, wishless()) : 'ok',
+        one.verdict(transfer.setLock, { locked: at % 2 === 0 }),
+        one.verdict(wallet.balance, {}),
+      ]).flat(),
+    ),
+  )
+  const known = new Set(['ok', 'wallet_locked', 'balance_short'])
+  expect(verdicts.filter((verdict) => !known.has(verdict))).toEqual([])
+  for (const one of two) {
+    const { total, inTransit } = await one.call(wallet.balance, {})
+    expect([total, inTransit]).toEqual(['1000.00', '0.00'])
+  }
   await town.isSound()
 })

@@ -11,6 +11,7 @@ import { nameOfKind, orderNoOf, typeNames, typeOfKind } from './kinds.ts'
 import { stretchOf } from './range.ts'
 import { findEntries, findTransferStates, findWithdrawalStates } from './sql.ts'
 import type { Entry } from './sql.ts'
+import { venueNameAt } from './venue-names.ts'
 
 type Query = Input<typeof wallet.trades>
 const PAGE = 20
@@ -61,7 +62,7 @@ async function shown(
       orderNo: orderNoOf(kind, entry),
       type: typeOfKind[kind],
       name: nameOfKind(kind, locale),
-      method: null,
+      method: venueNameAt(entry.other, locale),
       amount: toWire(entry.amount),
       before: toWire(entry.before),
       after: toWire(entry.after),

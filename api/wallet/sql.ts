@@ -44,6 +44,8 @@ const entry = v.object({
   amount: v.bigint(),
   before: v.bigint(),
   after: v.bigint(),
+  /** The account on the other side. */
+  other: v.number(),
   created_at: v.date(),
 })
 export type Entry = v.InferOutput<typeof entry>
@@ -61,7 +63,7 @@ export type EntryFilter = {
 /** Entries of the cash wallet, the newest first. A bet's order is its key, all others name theirs in ref. */
 export const findEntries = (db: Sql, member: Member, filter: EntryFilter): Promise<Entry[]> =>
   db.rows(entry)`
-    select number::int as number, key, kind, ref, amount, before, after, created_at
+    select number::int as number, key, kind, ref, amount, before, after, other, created_at
       from cash_entries
      where bucket = ${member.bucket}
        and member_id = ${member.id}

@@ -1,0 +1,23 @@
+// What venues are called, wherever a member's money at one is shown.
+import type { Language } from '../../core/endpoint.ts'
+import { accountName } from '../../core/ledger.ts'
+import { venueBehind } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import { m } from '../../text/compiled/messages.js'
+
+const names: Record<VenueCode, typeof m.transfer_venue_chess> = {
+  electronic: m.transfer_venue_electronic,
+  video: m.transfer_venue_video,
+  fishing: m.transfer_venue_fishing,
+  sports: m.transfer_venue_sports,
+  chess: m.transfer_venue_chess,
+  esports: m.transfer_venue_esports,
+}
+
+export const venueName = (code: VenueCode, locale: Language): string => names[code]({}, { locale })
+
+/** The name of the venue that an account of the ledger belongs to; null for any other account. */
+export function venueNameAt(account: number, locale: Language): string | null {
+  const code = venueBehind(accountName(account))
+  return code ? venueName(code, locale) : null
+}
