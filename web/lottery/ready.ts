@@ -1,8 +1,7 @@
 // Why the button cannot send yet, if so: said before the press, in the order of decision 16.
-import { capBoundFen, bestPayoutFen } from '../../core/lottery/settle.ts'
-import { drawsOver, seenBy, spaceOf } from '../../core/lottery/space.ts'
+import { bestOf } from '../../core/lottery/best.ts'
+import { capBoundFen } from '../../core/lottery/settle.ts'
 import { MAX_ORDER_PAYOUT } from '../../core/lottery/stake.ts'
-import type { Facts } from '../../core/lottery/game.ts'
 import { LINES_MAX } from '../../core/lottery/calls.ts'
 import { fen, fromWire, showYuan, sumFen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
@@ -20,21 +19,12 @@ export type Ready = {
   text: string
 }
 
-/** The true most that the lines can pay where every draw can be tried, else what the caps count. */
-function bestOf(game: Board['game'], lines: Slip['lines'], facts?: Facts): Fen {
-  if (!game) return fen(0n)
-  const seen = seenBy(game, lines)
-  // Where the numbers do not repeat, a draw of few places stands for many that differ elsewhere only.
-  if (spaceOf(game, seen.length) * lines.length > TRIED_MOST) return sumFen(lines.map(capBoundFen))
-  return bestPayoutFen(lines, drawsOver(game, seen), facts)
-}
-// More would be felt as one taps.
-const TRIED_MOST = 20_000
-
 export function readyOf(board: Board, slip: Slip, cash: string | undefined): Ready {
   const { lines } = slip
   const totalFen = totalOf(lines)
-  const bestFen = bestOf(board.game, lines, board.look.facts?.(serverNow()))
+  const bestFen = board.game
+    ? bestOf(board.game, lines, board.look.facts?.(serverNow()))
+    : fen(0n)
   const { current } = board.schedule ?? {}
   const base = { issue: current?.issue, totalFen, bestFen }
   const no = (reason: Ready['reason'], text: string): Ready => ({ ...base, reason, text })
@@ -45,7 +35,7 @@ export function readyOf(board: Board, slip: Slip, cash: string | undefined): Rea
   const { min, max } = board.range
   if (lines.some(({ unitStakeFen }) => unitStakeFen < min || unitStakeFen > max))
     return no('stake', m.lottery_stake_range({ min: showYuan(min), max: showYuan(max) }))
-  if (sumFen(lines.map(capBoundFen)) > MAX_ORDER_PAYOUT)
+  if (sumFen(lines.map((line) => capBoundFen(line))) > MAX_ORDER_PAYOUT)
     return no('cap', m.lottery_payout_cap({ cap: showYuan(MAX_ORDER_PAYOUT) }))
   if (cash !== undefined && fromWire(cash) < totalFen)
     return no('balance', m.lottery_balance_short({ available: showYuan(fromWire(cash)) }))

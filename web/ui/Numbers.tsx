@@ -31,7 +31,7 @@ export function Numbers({ family, numbers, size = 34, fresh = false, captions }:
     )
   if (family === 'pc28') return <Sum numbers={numbers} size={size} />
   return (
-    <span className={classes(numbers.length > 3 && s.many)}>
+    <span className={classes(numbers.length > 3 && s.many, numbers.length === 5 && s.row)}>
       <Drawn {...landing}>
         {numbers.map((number, place) => (
           <Fragment key={place}>
