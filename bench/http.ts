@@ -97,13 +97,20 @@ async function bigFor10(port: number): Promise<object> {
 export async function serve(start: Start): Promise<{ port: number; process: ChildProcess }> {
   const child = fork(join(import.meta.dirname, 'http-server.ts'))
   child.send(start)
-  const [port] = (await once(child, 'message')) as [number]
+  const [port] = (await said(child)) as [number]
   return { port, process: child }
 }
 
 async function load(what: Load): Promise<Round> {
   const child = fork(join(import.meta.dirname, 'http-client.ts'))
   child.send(what)
-  const [round] = (await once(child, 'message')) as [Round]
+  const [round] = (await said(child)) as [Round]
   return round
+}
+
+/** The first message of a process; one that ends before it has said anything breaks the bench. */
+function said(child: ChildProcess): Promise<unknown[]> {
+  const over = new AbortController()
+  child.once('exit', () => over.abort(new Error('a process of the bench has ended')))
+  return once(child, 'message', { signal: over.signal })
 }

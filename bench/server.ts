@@ -11,7 +11,7 @@ export const say = (text: string) => void process.stdout.write(`${text}\n`)
 /** Hands over a server that has an empty database `bench`. */
 export async function onFreshServer<T>(work: (server: Address) => Promise<T>): Promise<T> {
   const place = mkdtempSync(join(tmpdir(), 'koi-bench-'))
-  const how = { durable: true, say, connections: 200 }
+  const how = { durable: true, say, connections: 300 }
   const server = await startPostgres(dataFolder(place, place), how)
   try {
     await runOn(server, 'create database bench')

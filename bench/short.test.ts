@@ -1,0 +1,42 @@
+// The benches themselves: that they run to their end, and end with the line that others read.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Outcome } from './main.ts'
+
+const LIMIT_MS = 120_000
+
+function lastLine(name: string): Outcome {
+  const args = [join(import.meta.dirname, 'main.ts'), name, '--short']
+  const done = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: LIMIT_MS })
+  expect(done.stderr).toBe('')
+  return JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '') as Outcome
+}
+
+test(
+  'the bench of settlement ends with its ratios',
+  () => {
+    const { name, ratios } = lastLine('settle')
+    expect(name).toBe('settle')
+    expect(Object.keys(ratios)).toEqual([
+      'settle/update',
+      'settle/per-bet',
+      'worst-bet/one-transaction',
+    ])
+    for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'the bench of bets ends with its ratios; the one beside pgbench is null where there is none',
+  () => {
+    const { name, ratios } = lastLine('bets')
+    expect(name).toBe('bets')
+    const { 'ledger/pgbench': besidePgbench, ...own } = ratios
+    expect(besidePgbench === null || (besidePgbench ?? 0) > 0).toBe(true)
+    expect(Object.keys(own)).toEqual(['ledger/naive', 'http/naive-http'])
+    for (const ratio of Object.values(own)) expect(ratio).toBeGreaterThan(0)
+  },
+  LIMIT_MS,
+)
