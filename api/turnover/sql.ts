@@ -118,7 +118,10 @@ const lineRow = v.object({
 })
 export type LineRow = v.InferOutput<typeof lineRow>
 
-/** The settled lines of a stretch of members on one draw, in the order in which they were placed. */
+/**
+ * The settled lines of a stretch of members on one draw, in the order in which they were placed. What was
+ * void or taken back was no play, and hedges nothing.
+ */
 export function settledLines(db: Sql, { bucket, drawId, after, upto }: Stretch) {
   return db.rows(lineRow)`
     select b.member_id, b.order_id, b.line, b.play, b.selection, b.unit_stake, b.stake, r.refund, b.accepted_at
@@ -128,6 +131,7 @@ export function settledLines(db: Sql, { bucket, drawId, after, upto }: Stretch) 
        and r.member_id = b.member_id
        and r.order_id = b.order_id
        and r.line = b.line
+       and r.outcome < 4
      where b.bucket = ${bucket}
        and b.draw_id = ${drawId}
        and b.member_id > ${after}
@@ -180,4 +184,57 @@ export async function insertUses(tx: Tx, bucket: number, uses: readonly Use[]): 
                   ${uses.map((one) => one.line)}::smallint[], ${uses.map((one) => one.obligationId)}::uuid[],
                   ${uses.map((one) => one.amount)}::bigint[])
         as u (member_id, order_id, line, obligation_id, amount)`
+}
+
+const playedRow = v.object({
+  orderId: v.string(),
+  line: v.number(),
+  drawId: v.bigint(),
+  issue: v.string(),
+  stake: v.bigint(),
+  /** Microseconds since 1970: the order of the list. */
+  at: v.bigint(),
+  placedAt: v.date(),
+  outcome: v.nullable(v.number()),
+  refund: v.nullable(v.bigint()),
+  effective: v.nullable(v.bigint()),
+  counted: v.nullable(v.bigint()),
+  usedNow: v.bigint(),
+  usedEver: v.bigint(),
+})
+export type PlayedRow = v.InferOutput<typeof playedRow>
+
+export type PlayedPlace = { at: bigint; orderId: string; line: number }
+
+/** A member's lines, newest first, with what each counted and what of it went to some obligations. */
+export function playedLines(
+  db: Sql,
+  member: Member,
+  open: readonly string[],
+  { after, limit }: { after: PlayedPlace; limit: number },
+): Promise<PlayedRow[]> {
+  return db.rows(playedRow)`
+    select b.order_id as "orderId", b.line, b.draw_id as "drawId", d.issue, b.stake,
+           (extract(epoch from b.accepted_at) * 1000000)::bigint as at, b.accepted_at as "placedAt",
+           r.outcome, r.refund, t.effective, t.counted,
+           coalesce(sum(u.amount) filter (where u.obligation_id = any (${open}::uuid[])), 0)::bigint as "usedNow",
+           coalesce(sum(u.amount), 0)::bigint as "usedEver"
+      from bets b
+      join draws d
+        on d.bucket = b.bucket and d.id = b.draw_id
+      left join bet_results r
+        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+      left join turnover_bets t
+        on t.bucket = b.bucket and t.member_id = b.member_id and t.order_id = b.order_id and t.line = b.line
+      left join turnover_used u
+        on u.bucket = b.bucket and u.member_id = b.member_id and u.order_id = b.order_id and u.line = b.line
+     where b.bucket = ${member.bucket}
+       and b.member_id = ${member.id}
+       and b.accepted_at <= timestamptz 'epoch' + ${after.at} * interval '1 microsecond'
+       and ((b.accepted_at, b.order_id) < (timestamptz 'epoch' + ${after.at} * interval '1 microsecond', ${after.orderId}::uuid)
+            or b.accepted_at = timestamptz 'epoch' + ${after.at} * interval '1 microsecond'
+               and b.order_id = ${after.orderId}::uuid and b.line > ${after.line})
+     group by b.order_id, b.line, b.draw_id, d.issue, b.stake, b.accepted_at, r.outcome, r.refund, t.effective, t.counted
+     order by b.accepted_at desc, b.order_id desc, b.line
+     limit ${limit}`
 }

@@ -1,0 +1,210 @@
+// The groups lottery-bet, caipiao-bet and locsgwin-bet of the bad inputs, by their numbers: each is refused
+// with its reason, and the whole book is the same before and after.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '../../core/endpoint.ts'
+import { lottery } from '../../core/lottery/calls.ts'
+import { official } from '../../core/lottery/official-calls.ts'
+import { quick } from '../../core/lottery/quick-calls.ts'
+import { readBooks } from '../testing/books.ts'
+import { openHouse } from '../testing/house.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { prepareIssues } from './issues.ts'
+import { openOffers } from './offers/offer.ts'
+import { quickBet, submission } from './testing/boards.ts'
+import { openIssue, order } from './testing/play.ts'
+
+// Issues of half a day, made by hand and never drawn.
+let house: TestHouse
+let amy: Person
+const issues: Record<string, string> = {}
+
+beforeAll(async () => {
+  house = await openHouse({
+    drawSeconds: 43_200,
+    drawLockSeconds: 5,
+    lotteries: ['k3_1m', 'win_60', 'lhc_5m'],
+  })
+  const offers = openOffers(house)
+  for (const code of ['k3_1m', 'win_60', 'lhc_5m']) {
+    await prepareIssues(house, (await offers.find(code))!, 2_048)
+    issues[code] = (await openIssue(house, 0, code)).issue
+  }
+  amy = await house.person('amy001')
+  await amy.receives('50.00')
+})
+
+type Body = Record<string, unknown>
+type Bad = [id: string, what: string, reason: string, change: (good: Body) => Body]
+
+const first = (good: Body) => (good['bets'] as Body[])[0]!
+/** Changes every line of an order. */
+const line =
+  (change: Body) =>
+  (good: Body): Body => ({ ...good, bets: [{ ...first(good), ...change }] })
+const whole =
+  (change: Body) =>
+  (good: Body): Body => ({ ...good, ...change })
+const times =
+  (count: number, total: string) =>
+  (good: Body): Body => ({ ...good, bets: Array.from({ length: count }, () => first(good)), total })
+
+const big = () => order(house, issues['k3_1m']!, [['k3.side', ['big'], '10.00']])
+const sums = () => submission(house, issues['k3_1m']!, [['k3.two_diff', [1, 2, 3], 3]])
+const green = () => quickBet(house, issues['win_60']!, ['green'])
+
+const onOddsBoard: Bad[] = [
+  ['BI-226', 'a negative stake', 'invalid_input', line({ stake: '-10.00' })],
+  [
+    'BI-228',
+    'a stake below the least',
+    'stake_range',
+    (good) => ({ ...line({ stake: '0.01' })(good), total: '0.01' }),
+  ],
+  [
+    'BI-228',
+    'a stake above the most',
+    'stake_range',
+    (good) => ({ ...line({ stake: '50000.01' })(good), total: '50000.01' }),
+  ],
+  [
+    'BI-229',
+    'odds that the client raised',
+    'odds_changed',
+    line({ oddsMilli: { big: 1_998_000 } }),
+  ],
+  ['BI-229', 'odds as a text', 'invalid_input', line({ odds: '1998' })],
+  ['BI-230', 'an old version of the odds', 'odds_changed', line({ oddsVersion: 77 })],
+  ['BI-231', 'a total that is not the sum', 'total_differs', whole({ total: '0.01' })],
+  [
+    'BI-234',
+    'a clock of the client’s own',
+    'invalid_input',
+    whole({ betTime: '2020-01-01 00:00:00' }),
+  ],
+  ['BI-238', 'no lines', 'selection_invalid', whole({ bets: [] })],
+  ['BI-238', 'lines that are no list', 'invalid_input', whole({ bets: 'all' })],
+  ['BI-238', 'more lines than an order holds', 'too_many_lines', times(201, '2010.00')],
+  ['BI-241', 'ten lines with too little money', 'balance_short', times(10, '100.00')],
+  [
+    'BI-245',
+    'more to win than the cap',
+    'payout_cap',
+    (good) => ({
+      ...good,
+      bets: [
+        {
+          ...first(good),
+          ...{
+            play: 'k3.triple_one',
+            selection: [1],
+            stake: '50000.00',
+            oddsMilli: { win: 209_520 },
+          },
+        },
+      ],
+      total: '50000.00',
+    }),
+  ],
+]
+
+const onOfficialBoard: Bad[] = [
+  ['BI-246', 'fewer tickets than there are', 'selection_invalid', line({ count: 1 })],
+  ...[0, -1, 1.5, 2 ** 31, '1e3', 10_000, null].map((multiple): Bad => [
+    'BI-247',
+    `a multiple of ${multiple}`,
+    'invalid_input',
+    line({ multiple }),
+  ]),
+  ['BI-247', 'a price that is none', 'invalid_input', line({ unit: '1.00' })],
+  ['BI-248', 'a number twice', 'selection_invalid', line({ numbers: [1, 1, 2] })],
+  ['BI-248', 'numbers as one text', 'invalid_input', line({ numbers: '01，01，02' })],
+  ['BI-248', 'numbers as texts', 'selection_invalid', line({ numbers: ['1', '2', '3'] })],
+  ['BI-248', 'numbers with spaces', 'selection_invalid', line({ numbers: [' 1', '2 ', '3'] })],
+  [
+    'BI-248',
+    'a banker among its legs',
+    'selection_invalid',
+    line({ optionId: 'k3.two_diff_dt', numbers: [[1], [1, 2, 3]] }),
+  ],
+  [
+    'BI-249',
+    'more numbers than there are',
+    'selection_invalid',
+    line({ numbers: Array.from({ length: 49 }, (_, at) => at + 1) }),
+  ],
+]
+
+const atQuickWin: Bad[] = [
+  ['BI-251', 'no game', 'invalid_input', whole({ gameId: null })],
+  ['BI-251', 'another table', 'lottery_unknown', whole({ gameId: 'k3_1m' })],
+  ['BI-251', 'a table that is not there', 'lottery_unknown', whole({ gameId: 'win_90' })],
+  ['BI-251', 'a field that is not there', 'selection_invalid', line({ side: 'a' })],
+  [
+    'BI-255',
+    'odds that the client brought',
+    'odds_changed',
+    line({ oddsMilli: { full: 100_000, half: 1_700 } }),
+  ],
+  ['BI-255', 'a rate that the client brought', 'invalid_input', whole({ rate: '100' })],
+]
+
+async function refused(endpoint: Endpoint, body: Body, reason: string): Promise<void> {
+  const before = await readBooks(house.db.pool)
+  const sent = { ...body, idempotencyKey: crypto.randomUUID() }
+  const answer = await house.send(endpoint.path, sent, { token: amy.token })
+  expect(answer.body).toMatchObject({ code: 0, reason })
+  expect(answer.body.msg).not.toBe('')
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(await readBooks(house.db.pool)).toBe(before)
+}
+
+describe('lottery-bet', () => {
+  test.each(onOddsBoard)('%s: %s is %s', async (_, __, reason, change) =>
+    refused(lottery.place, change(await big()), reason),
+  )
+
+  // BI-236, five hundred bets across the close, is in late.test.ts on a draw that runs.
+  test('BI-239: the same key again is the same order', async () => {
+    const want = { ...(await big()), idempotencyKey: 'b1' }
+    const once = await amy.call(lottery.place, want)
+    const after = await readBooks(house.db.pool)
+    expect(await amy.call(lottery.place, want)).toEqual(once)
+    expect(await readBooks(house.db.pool)).toBe(after)
+  })
+
+  // Player protection is not built yet: until it is, these are waited for here, by their numbers.
+  test.todo('BI-242: no bet while a reality check is unacknowledged')
+  test.todo('BI-243: no bet above the own limit of losses or time')
+  test.todo('BI-244: no bet while self-excluded, from any board, from openGame and from a venue')
+})
+
+describe('caipiao-bet', () => {
+  test.each(onOfficialBoard)('%s: %s is %s', async (_, __, reason, change) =>
+    refused(official.submit, change(await sums()), reason),
+  )
+
+  test('BI-249: tickets without number are counted by formula, and refused', async () => {
+    const balls = Array.from({ length: 49 }, (_, at) => at + 1)
+    const want = await submission(house, issues['lhc_5m']!, [['lhc.miss12', balls, 50_000]], {
+      lottery: 'lhc_5m',
+    })
+    await refused(official.submit, want, 'selection_invalid')
+  })
+})
+
+describe('locsgwin-bet', () => {
+  test.each(atQuickWin)('%s: %s is %s', async (_, __, reason, change) =>
+    refused(quick.bet, change(await green()), reason),
+  )
+
+  test('BI-252: both sides are taken, for they hedge only the member’s own money', async () => {
+    const both = await quickBet(house, issues['win_60']!, ['big', 'small'], { amount: '2.00' })
+    expect(await amy.verdict(quick.bet, both)).toBe('ok')
+  })
+
+  test('BI-255: a rate is asked for, never told', async () => {
+    const told = await house.send(quick.rate.path, { gameId: 'win_60', rate: '100' })
+    expect(told.body).toMatchObject({ code: 0, reason: 'invalid_input' })
+  })
+})
