@@ -92,6 +92,18 @@ export const auditQueries: readonly Query[] = [
           on w.bucket = h.bucket and w.member_id = h.member_id`,
   },
   {
+    id: 'I-06',
+    says: 'chase money is that of legs that wait',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(c.open, 0))::int as breaches
+        from (select bucket, member_id, balance from wallets where account = 3) w
+        full join (select bucket, member_id, sum(stake)::bigint as open
+                     from chase_legs
+                    where state = 1
+                    group by bucket, member_id) c
+          on c.bucket = w.bucket and c.member_id = w.member_id`,
+  },
+  {
     id: 'I-04',
     says: 'every order paid the stakes of its lines',
     run: (db) => db.one(result)`
