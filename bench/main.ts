@@ -1,6 +1,7 @@
 // npm run bench -- <name> [--short]: figures side by side with their yardstick. The last line is one
 // JSON object. A short run shows that a bench works; its figures mean nothing.
 import { bets } from './bets.ts'
+import { recordPages } from './records.ts'
 import { settlement } from './settle.ts'
 
 export type Outcome = {
@@ -9,7 +10,11 @@ export type Outcome = {
   ratios: Record<string, number | null>
 }
 
-const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = { bets, settle: settlement }
+const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
+  bets,
+  settle: settlement,
+  records: recordPages,
+}
 
 const name = process.argv[2] ?? ''
 const bench = benches[name]

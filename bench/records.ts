@@ -111,10 +111,12 @@ async function fill(db: Db, token: string, others: number): Promise<void> {
     insert into wallets (bucket, member_id, account, balance, number)
     select bucket, member_id, 1, max(credit_balance), max(credit_number) from transfers group by 1, 2`)
   await db.pool.query(
-    `insert into members (bucket, id, username, real_name, mobile) values (1, 1, 'm1', 'x', '1')`,
+    `insert into members (bucket, id, username, real_name, mobile)
+     select bucket, 1, 'm1', 'x', '1' from wallets where member_id = 1`,
   )
   await db.pool.query(
-    `insert into sessions (token_hash, bucket, member_id, expires_at) values ($1, 1, 1, now() + interval '2 hours')`,
+    `insert into sessions (token_hash, bucket, member_id, expires_at)
+     select $1, bucket, 1, now() + interval '2 hours' from wallets where member_id = 1`,
     [createHash('sha256').update(token).digest()],
   )
   await db.pool.query(`select roll_cash_days(bucket, interval '1 minute') from buckets`)
@@ -127,10 +129,11 @@ const enter = (db: Db, { first, last, each, minutes }: Entering) =>
   db.pool.query(
     `insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, credit_balance, credit_number,
                             created_at, body)
-     select case when m = 1 then 1 else 1 + m % 2 end, m, md5(m || ' ' || n)::uuid, 0, 1, 104, 1, 100, n * 100, n,
+     select b.all_of[1 + m % array_length(b.all_of, 1)], m, md5(m || ' ' || n)::uuid, 0, 1, 104, 1, 100, n * 100, n,
             now() - ($3 - n) * $4 * interval '1 minute' - interval '10 minutes', sha256(int8send(n))
        from generate_series(1, $3::bigint) as n
-      cross join generate_series($1::int, $2::int) as m`,
+      cross join generate_series($1::int, $2::int) as m
+      cross join (select array_agg(bucket order by bucket) as all_of from buckets) b`,
     [first, last, each, minutes],
   )
 
