@@ -28,6 +28,7 @@ export type Settings = {
   /** Where the payment providers answer; the sandbox's own unless an operator names others. */
   cashierUrl: string
   bankUrl: string
+  chainUrl: string
   venueUrls: Readonly<Partial<Record<VenueCode, string>>>
   /** How long we wait for a venue's word before we go on and ask later. */
   venueTimeoutMs: number
@@ -38,6 +39,8 @@ export type Settings = {
   drawSeconds: number
   drawLockSeconds: number
   cardWaitHours: number
+  /** What a withdrawal meets while turnover is missing (decision 28). */
+  withdrawTurnover: 'deduct' | 'refuse'
   /** Which reading of spec 5 is in force (decision 7). */
   usernameRule: UsernameRule
   openApi: boolean

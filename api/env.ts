@@ -37,6 +37,8 @@ const variables = v.object({
   ),
   /** Hours a new payout address waits (decision 30). */
   CARD_WAIT_HOURS: whole(24),
+  /** What a withdrawal meets while turnover is missing: it pays for it, or does not leave (decision 28). */
+  WITHDRAW_TURNOVER: v.optional(v.picklist(['deduct', 'refuse']), 'deduct'),
   /** Spec 5 gives two readings of a username (decision 7). */
   USERNAME_RULE: v.optional(v.picklist(['letter_first', 'any']), 'letter_first'),
   OPENAPI: yes,

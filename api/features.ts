@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { House } from './app.ts'
 import { betsRoutes } from './bets/routes.ts'
-import { depositJobs } from './deposit/jobs.ts'
+import { depositJobs, depositTicker } from './deposit/jobs.ts'
 import { depositExtras, depositRoutes } from './deposit/routes.ts'
 import type { Jobs } from './jobs.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
@@ -72,6 +72,6 @@ export function features(house: House): Features {
       await depositExtras(app, house)
       await withdrawExtras(app, house)
     },
-    tickers: [(onError) => startTicker(house, onError)],
+    tickers: [(onError) => startTicker(house, onError), (onError) => depositTicker(house, onError)],
   }
 }

@@ -75,7 +75,7 @@ async function open(env: Env): Promise<void> {
     )
   }
   say(
-    `Sandbox: cashier ${sandbox.cashierUrl}, bank ${sandbox.bankUrl}, venues ${sandbox.venues.url}. Ctrl-C closes the house.`,
+    `Sandbox: cashier ${sandbox.cashierUrl}, bank ${sandbox.bankUrl}, chain ${sandbox.chainUrl}, venues ${sandbox.venues.url}. Ctrl-C closes the house.`,
   )
 }
 
@@ -149,6 +149,7 @@ function settingsOf(env: Env, sandbox: Sandbox): Settings {
     publicUrl: publicUrl(env),
     cashierUrl: sandbox.cashierUrl,
     bankUrl: sandbox.bankUrl,
+    chainUrl: sandbox.chainUrl,
     venueUrls: sandbox.venues.urls,
     venueTimeoutMs: 5_000,
     isProduction: env.NODE_ENV === 'production',
@@ -156,6 +157,7 @@ function settingsOf(env: Env, sandbox: Sandbox): Settings {
     drawSeconds: env.DRAW_SECONDS,
     drawLockSeconds: env.DRAW_LOCK_SECONDS,
     cardWaitHours: env.CARD_WAIT_HOURS,
+    withdrawTurnover: env.WITHDRAW_TURNOVER,
     usernameRule: env.USERNAME_RULE,
     openApi: env.OPENAPI || env.NODE_ENV !== 'production',
     requestsPerSecond: env.REQUESTS_PER_SECOND,

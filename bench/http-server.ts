@@ -38,7 +38,6 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
       cashierUrl: 'http://localhost',
       bankUrl: 'http://localhost',
       chainUrl: 'http://localhost',
-      chainUrl: 'http://localhost',
       venueUrls: {},
       venueTimeoutMs: 5_000,
       isProduction: true,

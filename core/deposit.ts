@@ -1,10 +1,18 @@
 // Money in. Spec 3, 5 and 9; states of decision 32; the cashier's return of decision 45.
 import * as v from 'valibot'
+import { currencies, protocols } from './crypto-address.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, idempotencyKey, instant, post, shownFen, uuid, wireFen } from './endpoint.ts'
-import { fen } from './money.ts'
+import { fen, shareUp } from './money.ts'
 import type { Fen } from './money.ts'
 import { NAME_PATTERN } from './member.ts'
+import { bankCodes } from './site.ts'
+
+/** The seven ways to pay of spec 5, in the order of the screen. */
+export const depositTypes = [
+  'fastpay', 'local', 'link', 'alipay', 'crypto', 'cash', 'service',
+] as const // prettier-ignore
+export type DepositType = (typeof depositTypes)[number]
 
 /** Spec 5: 100 to 50,000 yuan, both included. A channel may be narrower. */
 export const DEPOSIT_MIN: Fen = fen(100_00n)
@@ -12,6 +20,9 @@ export const DEPOSIT_MAX: Fen = fen(50_000_00n)
 
 /** An order can be paid for this long. Expiry stops new payments, not detection (decision 32). */
 export const ORDER_MINUTES = 15
+
+/** A price for coins is good for this long; the order that takes it keeps it until its own end. */
+export const QUOTE_SECONDS = 120
 
 /** So many orders may wait at once; a further one is refused (BI-164). */
 export const OPEN_ORDERS_MAX = 3
@@ -37,9 +48,23 @@ export const depositCan = {
 export const inDepositRange = (amount: bigint): boolean =>
   amount >= DEPOSIT_MIN && amount <= DEPOSIT_MAX
 
+/** Where a voucher may still be added: the money is not in the wallet yet. */
+export const voucherStatuses: readonly DepositStatus[] = [
+  'waiting', 'paid', 'cancelled', 'expired', 'failed', 'review',
+] // prettier-ignore
+
+/** What the way to pay costs, in fen: taken out of the amount when it is credited, rounded up. */
+export const depositFee = (amount: bigint, feeBps: number): Fen => shareUp(amount, BigInt(feeBps))
+
+/** A decimal of coins or of their rate, up to six decimals. */
+const decimal = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,12})\.\d{2,6}$/))
+const type = v.picklist(depositTypes)
+const protocol = v.picklist(protocols, 'protocol_needed')
+
 const channel = v.strictObject({
   id: count,
   code: v.string(),
+  type,
   name: v.string(),
   note: v.string(),
   min: shownFen,
@@ -48,26 +73,82 @@ const channel = v.strictObject({
   feeBps: count,
   arrival: v.string(),
   needsDepositor: v.boolean(),
+  needsBank: v.boolean(),
+  takesVoucher: v.boolean(),
+  currency: v.picklist(['CNY', ...currencies]),
+  /** Yuan for one coin; null where yuan are paid. */
+  rate: v.nullable(decimal),
+  protocols: v.array(protocol),
   isOpen: v.boolean(),
 })
 export type Channel = v.InferOutput<typeof channel>
 
+const chainPart = v.strictObject({
+  protocol,
+  address: v.string(),
+  rate: decimal,
+  confirmations: count,
+  needed: count,
+  /** The transfer that the chain shows, until it is deep enough to be believed. */
+  transaction: v.nullable(v.string()),
+})
+
 const order = v.strictObject({
   id: uuid,
+  type,
   channel: v.string(),
   channelName: v.string(),
   amount: shownFen,
+  fee: shownFen,
+  /** What must arrive: yuan, or coins. */
+  pay: v.strictObject({ currency: v.string(), amount: decimal }),
   depositor: v.string(),
+  bank: v.nullable(v.string()),
   status: v.picklist(depositStatuses),
   /** The cashier's page; null once the order can no longer be paid. */
   payUrl: v.nullable(v.string()),
+  /** Whose account to send the money to, where the member sends it. */
+  payee: v.nullable(v.strictObject({ name: v.string(), bank: v.string(), account: v.string() })),
+  /** What a person at the counter or in the chat asks for. */
+  code: v.string(),
+  chain: v.nullable(chainPart),
+  takesVoucher: v.boolean(),
+  hasVoucher: v.boolean(),
   createdAt: instant,
   expiresAt: instant,
   creditedAt: v.nullable(instant),
 })
 export type DepositOrder = v.InferOutput<typeof order>
 
+const quote = v.strictObject({
+  id: uuid,
+  currency: v.picklist(currencies),
+  protocol,
+  amount: shownFen,
+  pay: decimal,
+  rate: decimal,
+  expiresAt: instant,
+})
+export type DepositQuote = v.InferOutput<typeof quote>
+
+const channelId = v.pipe(v.number('channel_closed'), v.integer('channel_closed'))
+const wantedAmount = v.pipe(
+  v.string('amount_range'),
+  v.regex(wireFen.pipe[1].requirement, 'amount_range'),
+)
+const amountRefusals = {
+  amount_range: m.deposit_amount_range,
+  channel_range: m.deposit_channel_range,
+  channel_closed: m.deposit_channel_closed,
+  protocol_needed: m.deposit_protocol_needed,
+}
+
 const orderRef = v.strictObject({ orderId: uuid })
+const voucherId = v.pipe(
+  v.string('voucher_not_found'),
+  v.regex(uuid.pipe[1].requirement, 'voucher_not_found'),
+)
+const noVoucher = { voucher_not_found: m.deposit_voucher_not_found }
 const notFound = { order_not_found: m.deposit_order_not_found }
 
 export const deposit = {
@@ -82,14 +163,53 @@ export const deposit = {
     access: 'member',
     excluded: true,
   }),
+  /** The channels of one type. */
+  channelsOf: post('recharge/getRechargeChannels1', {
+    input: v.strictObject({ type: v.picklist(depositTypes) }),
+    output: v.strictObject({ list: v.array(channel) }),
+    access: 'member',
+    excluded: true,
+  }),
+  /** The types of payment, with what each of their channels has in common. */
+  types: post('payment/getTypeList', {
+    input: empty,
+    output: v.strictObject({
+      list: v.array(
+        v.strictObject({
+          type,
+          name: v.string(),
+          note: v.string(),
+          channels: count,
+          isOpen: v.boolean(),
+        }),
+      ),
+    }),
+    access: 'member',
+    excluded: true,
+  }),
+  quote: post('recharge/quote', {
+    input: v.strictObject({ channelId, amount: wantedAmount, protocol }),
+    output: quote,
+    access: 'member',
+    excluded: false,
+    added: true,
+    refusals: amountRefusals,
+  }),
   submit: post('recharge/submit', {
     input: v.strictObject({
-      channelId: v.pipe(v.number('channel_closed'), v.integer('channel_closed')),
-      amount: v.pipe(
-        v.string('amount_range'),
-        v.regex(wireFen.pipe[1].requirement, 'amount_range'),
+      channelId,
+      amount: wantedAmount,
+      /** The payer's name, where the channel asks for it. */
+      depositor: v.optional(
+        v.pipe(v.string('depositor_shape'), v.regex(NAME_PATTERN, 'depositor_shape')),
       ),
-      depositor: v.pipe(v.string('depositor_shape'), v.regex(NAME_PATTERN, 'depositor_shape')),
+      bank: v.optional(v.picklist(bankCodes, 'bank_needed')),
+      /** Coins: the protocol, and the price that was shown. */
+      protocol: v.optional(protocol),
+      quoteId: v.optional(
+        v.pipe(v.string('quote_expired'), v.regex(uuid.pipe[1].requirement, 'quote_expired')),
+      ),
+      voucherId: v.optional(voucherId),
       idempotencyKey,
     }),
     output: order,
@@ -97,10 +217,12 @@ export const deposit = {
     excluded: false,
     once: true,
     refusals: {
-      amount_range: m.deposit_amount_range,
-      channel_range: m.deposit_channel_range,
-      channel_closed: m.deposit_channel_closed,
+      ...amountRefusals,
       depositor_shape: m.deposit_depositor_shape,
+      bank_needed: m.deposit_bank_needed,
+      quote_expired: m.deposit_quote_expired,
+      quote_changed: m.deposit_quote_changed,
+      ...noVoucher,
       too_many_open: m.deposit_too_many_open,
       too_many_failed: m.deposit_too_many_failed,
       cashier_down: m.deposit_cashier_down,
@@ -122,5 +244,23 @@ export const deposit = {
     excluded: true,
     added: true,
     refusals: { ...notFound, not_cancellable: m.deposit_not_cancellable },
+  }),
+  /** Ties a picture that the member has sent to an order, in place of one before. */
+  addVoucher: post('recharge/addVoucher', {
+    input: v.strictObject({ orderId: uuid, voucherId }),
+    output: order,
+    access: 'member',
+    excluded: true,
+    added: true,
+    refusals: { ...notFound, ...noVoucher, voucher_closed: m.deposit_voucher_closed },
+  }),
+  /** A link that opens the order's voucher once (decision 53). */
+  voucherLink: post('recharge/getVoucher', {
+    input: orderRef,
+    output: v.strictObject({ link: v.string() }),
+    access: 'member',
+    excluded: true,
+    added: true,
+    refusals: { ...notFound, ...noVoucher },
   }),
 }

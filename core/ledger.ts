@@ -89,6 +89,12 @@ export const transferKinds = {
     to: 'bank:out',
     why: 'Two people sent it back to where it came from.',
   },
+  deposit_fee: {
+    code: 5,
+    from: 'cash',
+    to: 'fees',
+    why: 'What the chosen way to pay costs, in the command that credits the deposit.',
+  },
   bet: {
     code: 10,
     from: 'cash',
@@ -162,6 +168,18 @@ export const transferKinds = {
     from: 'bank:out',
     to: 'cash',
     why: 'The bank had paid and then returned the money.',
+  },
+  withdraw_fees_back: {
+    code: 27,
+    from: 'fees',
+    to: 'cash',
+    why: 'A paid withdrawal was returned: its fees come back with it.',
+  },
+  withdraw_deduction_back: {
+    code: 28,
+    from: 'promo',
+    to: 'cash',
+    why: 'A paid withdrawal was returned: the bonus that it cost comes back.',
   },
   venue_in_hold: {
     code: 30,

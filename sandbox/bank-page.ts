@@ -1,7 +1,8 @@
 // The bank's page: how it behaves, and what it has paid. Both languages at once; only developers see it.
+import type { Payout } from './bank.ts'
 import { document, escape } from './page.ts'
 
-type Row = { id: string; amount: string; holder: string; status: string; cardNo: string }
+type Row = Pick<Payout, 'id' | 'amount' | 'currency' | 'place' | 'account' | 'holder' | 'status'>
 
 const words: Record<string, string> = {
   pay: '正常付款 pay',
@@ -30,12 +31,12 @@ export const bankPage = (rows: readonly Row[], manners: readonly string[], now: 
        </label>
        <button class="main">好 OK</button>
      </form>
-     <table><thead><tr><th>¥</th><th>收款人</th><th>状态</th><th></th></tr></thead>
+     <table><thead><tr><th></th><th>收款人</th><th>状态</th><th></th></tr></thead>
      <tbody>${rows.map(row).reverse().join('')}</tbody></table>`,
   )
 
-const row = ({ id, amount, holder, cardNo, status }: Row): string =>
-  `<tr><td>${escape(amount)}</td><td>${escape(holder)} ·${escape(cardNo.slice(-4))}</td><td>${escape(status)}</td>
+const row = ({ id, amount, currency, place, account, holder, status }: Row): string =>
+  `<tr><td>${escape(currency)} ${escape(amount)}</td><td>${escape(holder)} ${escape(place)} ·${escape(account.slice(-4))}</td><td>${escape(status)}</td>
    <td>${
      status === 'paid'
        ? `<form method="post" action="/return/${encodeURIComponent(id)}"><button class="soft">退回</button></form>`

@@ -1,4 +1,4 @@
-// The sandbox bank: pays out, once for each number that the house gives it, and can misbehave on request.
+// The sandbox bank: pays out to cards, chains and wallets, once for each number that the house gives it, and can misbehave on request.
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
@@ -12,8 +12,9 @@ export type Payout = {
   id: string
   amount: string
   currency: string
-  bankCode: string
-  cardNo: string
+  /** A bank's code, a network of a coin, or WALLET. */
+  place: string
+  account: string
   holder: string
   status: PayoutStatus
   reference: string
@@ -96,7 +97,13 @@ export async function startBank(options: Options): Promise<Bank> {
   }
 }
 
-const statusOf = ({ id, amount, status, reference }: Payout) => ({ id, amount, status, reference })
+const statusOf = ({ id, amount, currency, status, reference }: Payout) => ({
+  id,
+  amount,
+  currency,
+  status,
+  reference,
+})
 
 /** The caller gives up first. */
 const neverAnswer = (): Promise<object> => new Promise(() => {})
@@ -105,7 +112,7 @@ type Books = ReturnType<typeof openBooks>
 
 function openBooks(db: DatabaseSync, courier: Courier) {
   const columns =
-    'id, amount, currency, bank_code as bankCode, card_no as cardNo, holder, status, reference'
+    'id, amount, currency, bank_code as place, card_no as account, holder, status, reference'
   const read = (id: string) =>
     db.prepare(`select ${columns} from payouts where id = ?`).get(id) as Payout | undefined
 
@@ -136,8 +143,8 @@ function openBooks(db: DatabaseSync, courier: Courier) {
         id,
         String(order.amount),
         String(order.currency),
-        String(order.bankCode),
-        String(order.cardNo),
+        String(order.place),
+        String(order.account),
         String(order.holder),
         'processing',
         `B${randomUUID().replaceAll('-', '').slice(0, 20)}`,
@@ -149,7 +156,7 @@ function openBooks(db: DatabaseSync, courier: Courier) {
 
   function settle(id: string, manner: Manner) {
     if (manner === 'fail') change(id, 'failed')
-    else if (manner === 'slow') change(id, 'paid', SLOW_MS)
+    else if (manner === 'slow') later(SLOW_MS, () => change(id, 'paid'))
     else if (manner === 'silent')
       db.prepare(`update payouts set status = 'paid' where id = ?`).run(id)
     else change(id, 'paid', manner === 'twice' ? 2 : 1)

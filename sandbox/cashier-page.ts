@@ -10,6 +10,9 @@ export type PageOrder = {
   expiresAt: number
   returnUrl: string
   lang: 'zh_hans' | 'en'
+  /** The house's kind of payment: each has a page of its own. */
+  type: string
+  bank: string
 }
 
 const words = {
@@ -29,6 +32,14 @@ const words = {
     back: '回去',
     paid: '这笔订单已有付款',
     amount: '金额',
+    currency: '付成 USDT',
+    bank: '付款银行',
+    kinds: {
+      fastpay: ['快捷转账', '从你的银行卡转出，到账后自动入账。'],
+      local: ['本地支付', '用你选的银行付款。'],
+      link: ['专属链接', '这个链接只属于这一笔订单，不要转给别人。'],
+      alipay: ['支付宝', '用支付宝扫一扫打开了这一页，核对金额后付款。'],
+    },
   },
   en: {
     title: 'Cashier',
@@ -46,6 +57,14 @@ const words = {
     back: 'Back',
     paid: 'This order has payments already',
     amount: 'Amount',
+    currency: 'Pay in USDT instead',
+    bank: 'Paying bank',
+    kinds: {
+      fastpay: ['Fast transfer', 'From your bank card. It is credited by itself.'],
+      local: ['Local pay', 'Pay with the bank that you chose.'],
+      link: ['Your own link', 'This link belongs to this order alone. Please do not pass it on.'],
+      alipay: ['Alipay', 'Alipay has opened this page. Check the amount, then pay.'],
+    },
   },
 }
 
@@ -55,6 +74,8 @@ export function cashierPage(
   payments: { amount: string; status: string }[],
 ): string {
   const t = words[order.lang]
+  const kinds = t.kinds as Record<string, string[]>
+  const [kind = '', lead = ''] = kinds[order.type] ?? t.kinds.fastpay
   const until = new Date(order.expiresAt + 8 * 3_600_000).toISOString().slice(11, 19)
   const isOver = order.expiresAt < Date.now()
   const button = (way: string, look: string) =>
@@ -63,10 +84,12 @@ export function cashierPage(
     order.lang,
     t.title,
     `<p class="tag">${t.sandbox}</p>
+     <p><strong>${kind}</strong><br>${lead}</p>
      <h1>${showYuan(fromWire(order.amount))}</h1>
      <dl>
        <dt>${t.order}</dt><dd class="mono">${escape(order.orderNo)}</dd>
        <dt>${t.payer}</dt><dd>${escape(order.depositor)}</dd>
+       ${order.bank ? `<dt>${t.bank}</dt><dd>${escape(order.bank)}</dd>` : ''}
        <dt>${t.until}</dt><dd>${until}</dd>
      </dl>
      ${isOver ? `<p class="warn" role="alert">${t.over}</p>` : ''}
@@ -75,6 +98,7 @@ export function cashierPage(
        ${button('pay', 'main')}
        ${button('delay', 'soft')}
        ${button('twice', 'soft')}
+       ${button('currency', 'soft')}
        ${button('silent', 'soft')}
        ${button('fail', 'soft')}
        <label>${t.amount}<input name="amount" inputmode="decimal" value="1.00" pattern="\\d{1,7}\\.\\d{2}"></label>

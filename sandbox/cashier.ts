@@ -25,7 +25,7 @@ export type Cashier = {
 }
 
 /** The buttons of the page. `silent` pays and tells nobody: only asking will find it. */
-export const ways = ['pay', 'other', 'twice', 'delay', 'silent', 'fail'] as const
+export const ways = ['pay', 'other', 'currency', 'twice', 'delay', 'silent', 'fail'] as const
 export type Way = (typeof ways)[number]
 
 const DELAY_MS = 10_000
@@ -40,6 +40,8 @@ export async function startCashier(options: Options): Promise<Cashier> {
     create table if not exists payments (
       provider_txn text primary key, order_no text not null, amount text not null,
       currency text not null, status text not null)`)
+  addColumn(db, 'type')
+  addColumn(db, 'bank')
   const courier = openCourier(db, key, `${options.callbackUrl}/cashier`)
   const books = openBooks(db, courier)
   const app = openServer()
@@ -69,6 +71,13 @@ export async function startCashier(options: Options): Promise<Cashier> {
   }
 }
 
+/** Books of before know nothing of the kinds of pages. */
+function addColumn(db: DatabaseSync, name: string) {
+  const known = db.prepare('select name from pragma_table_info(?)').all('orders')
+  if (known.some((column) => column['name'] === name)) return
+  db.exec(`alter table orders add column ${name} text not null default ''`)
+}
+
 type Books = ReturnType<typeof openBooks>
 
 function openBooks(db: DatabaseSync, courier: Courier) {
@@ -76,7 +85,7 @@ function openBooks(db: DatabaseSync, courier: Courier) {
     db
       .prepare(
         `select order_no as orderNo, amount, currency, depositor, expires_at as expiresAt,
-                return_url as returnUrl, lang from orders where order_no = ?`,
+                return_url as returnUrl, lang, type, bank from orders where order_no = ?`,
       )
       .get(orderNo) as PageOrder | undefined
   const payments = (orderNo?: string) =>
@@ -102,7 +111,9 @@ function openBooks(db: DatabaseSync, courier: Courier) {
     read,
     payments,
     keep(order: PageOrder): PageOrder {
-      db.prepare(`insert into orders values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`).run(
+      db.prepare(
+        `insert into orders values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+      ).run(
         order.orderNo,
         order.amount,
         order.currency,
@@ -110,6 +121,8 @@ function openBooks(db: DatabaseSync, courier: Courier) {
         order.expiresAt,
         order.returnUrl,
         order.lang,
+        order.type,
+        order.bank,
       )
       return order
     },
@@ -122,6 +135,7 @@ function openBooks(db: DatabaseSync, courier: Courier) {
       else if (way === 'silent') record(paid, undefined)
       else if (way === 'delay') record(paid, { afterMs: DELAY_MS })
       else if (way === 'other') record({ ...paid, amount: otherAmount ?? '1.00' }, {})
+      else if (way === 'currency') record({ ...paid, currency: 'USDT' }, {})
       else record(paid, {})
       if (way === 'twice') record(paid, {})
     },
@@ -140,6 +154,8 @@ function readLink(key: Buffer, parameters: string, signature: string): PageOrder
     depositor: text('depositor'),
     expiresAt: Number.parseInt(text('expiresAt'), 10),
     returnUrl: text('returnUrl'),
+    type: text('type'),
+    bank: text('bank'),
     lang: text('lang') === 'en' ? 'en' : 'zh_hans',
   }
 }

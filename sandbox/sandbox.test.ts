@@ -57,8 +57,8 @@ const payout = (id: string) => ({
   id,
   amount: '10.00',
   currency: 'CNY',
-  bankCode: 'ICBC',
-  cardNo: '6222020200112233446',
+  place: 'ICBC',
+  account: '6222020200112233446',
   holder: '林夏',
 })
 

@@ -5,11 +5,13 @@ import { startBank } from './bank.ts'
 import type { Bank } from './bank.ts'
 import { startCashier } from './cashier.ts'
 import type { Cashier } from './cashier.ts'
+import { startChain } from './chain/chain.ts'
+import type { SandboxChain } from './chain/chain.ts'
 import { startVenues } from './venue/venues.ts'
 import type { Venues } from './venue/venues.ts'
 
 export type SandboxOptions = {
-  /** The cashier's port; the bank takes the next one, the venues begin ten above. 0 picks free ports. */
+  /** The cashier's port; the bank and the chain take the next ones, the venues begin ten above. 0 picks free ports. */
   port: number
   /** Where the servers keep their books, so that a kill loses nothing; in memory when absent. */
   place?: string
@@ -18,12 +20,18 @@ export type SandboxOptions = {
   /** Where members reach the house; the cashier's page is offered under the same host name. */
   returnUrl: string
   secret: Buffer
+  /** The time of a block of the chains; 0 stands still until it is told to mine. */
+  blockMs?: number
 }
+
+const BLOCK_MS = 1_000
 
 export type Sandbox = {
   cashierUrl: string
   bankUrl: string
+  chainUrl: string
   cashier: Cashier
+  chain: SandboxChain
   bank: Bank
   venues: Venues
   stop(): Promise<void>
@@ -47,17 +55,25 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   // Members never come to the bank, and whoever does may tell it to fail: this machine alone.
   const banking = { ...shared, host: '127.0.0.1' }
   const bank = await startBank({ ...banking, port: port === 0 ? 0 : port + 1, ...file('bank') })
+  const { blockMs = BLOCK_MS } = options
+  const chain = await startChain({
+    ...{ host, secret, blockMs, ...file('chain') },
+    port: port === 0 ? 0 : port + 2,
+  })
   const venues = await startVenues({ secret, port: port === 0 ? 0 : port + 10, fileOf: file })
   const at = (url: string) => (isLocal ? url : url.replace('127.0.0.1', name))
   return {
     cashierUrl: at(cashier.url),
     bankUrl: bank.url,
+    chainUrl: at(chain.url),
     cashier,
+    chain,
     bank,
     venues,
     stop: async () => {
       await cashier.stop()
       await bank.stop()
+      await chain.stop()
       await venues.stop()
     },
   }

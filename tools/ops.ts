@@ -1,22 +1,29 @@
 // What operators do by hand, by two people: `npm run ops -- deposit list`, then propose, then approve.
 import { join } from 'node:path'
+import { alarmList, lookAt } from '../api/deposit/alarm.ts'
+import { receiveAtDesk } from '../api/deposit/desk.ts'
 import { approveReview, proposeReview, reviewList } from '../api/deposit/review.ts'
 import { dataFolder, socketFolder, USER } from '../api/cluster.ts'
 import { openDb } from '../api/db.ts'
 import type { Db } from '../api/db.ts'
 import { readEnv } from '../api/env.ts'
 import { asApp } from '../api/prepare.ts'
-import { toWire } from '../core/money.ts'
+import { showMicro } from '../core/coin.ts'
+import { parseFen, toWire } from '../core/money.ts'
 
 const USAGE = `npm run ops -- deposit list
 npm run ops -- deposit propose <provider> <reference> credit|return <person>
-npm run ops -- deposit approve <provider> <reference> <person>`
+npm run ops -- deposit approve <provider> <reference> <person>
+npm run ops -- deposit receive <order or its code> <amount> <receipt number> <person>
+npm run ops -- deposit looked <bucket> <member> <person>`
 
 /** Runs one command line and answers what to print. Throws a plain sentence where it cannot. */
 export async function ops(db: Db, words: readonly string[]): Promise<string> {
   const [subject, verb, provider = '', reference = '', ...rest] = words
   if (subject !== 'deposit') throw new Error(USAGE)
   if (verb === 'list') return list(db)
+  if (verb === 'receive') return receive(db, words.slice(2))
+  if (verb === 'looked') return looked(db, words.slice(2))
   const payment = { provider, reference }
   if (verb === 'propose') {
     const [ending, person] = rest
@@ -30,13 +37,38 @@ export async function ops(db: Db, words: readonly string[]): Promise<string> {
   return `${reference}: ${ending === 'credit' ? 'credited to the member' : 'returned'}`
 }
 
+/** Cash at the counter, or money in an account of ours: one person writes down what came. */
+async function receive(db: Db, words: readonly string[]): Promise<string> {
+  const [order = '', text = '', reference = '', person = ''] = words
+  const amount = parseFen(text)
+  if (!amount || reference === '' || person === '') throw new Error(USAGE)
+  const id = await db.tx((tx) => receiveAtDesk(tx, { order, amount, reference, person }))
+  return `${person} took ${toWire(amount)} for order ${id}; another person approves: npm run ops -- deposit approve desk ${reference} <person>`
+}
+
+/** Somebody failed five times in ten minutes; a person has looked and lets them go on. */
+async function looked(db: Db, words: readonly string[]): Promise<string> {
+  const [bucket = '', id = '', person = ''] = words
+  if (!/^\d{1,5}$/.test(bucket) || !/^\d{1,18}$/.test(id) || person === '') throw new Error(USAGE)
+  const member = { bucket: Number.parseInt(bucket, 10), id: BigInt(id) }
+  const put = await db.tx((tx) => lookAt(tx, member, person))
+  return put > 0 ? `member ${id} may deposit again` : 'nothing waits for a look there'
+}
+
+const amountOf = ({ amount, currency }: { amount: bigint; currency: string }) =>
+  currency === 'CNY' ? toWire(amount) : showMicro(amount)
+
 async function list(db: Db): Promise<string> {
   const waiting = await reviewList(db)
+  const alarms = (await alarmList(db)).map(
+    (one) =>
+      `member ${one.member_id} in bucket ${one.bucket} failed ${one.failures} times: look, then npm run ops -- deposit looked ${one.bucket} ${one.member_id} <person>`,
+  )
   const lines = waiting.map((one) =>
     [
       one.provider,
       one.reference,
-      `${toWire(one.amount)} ${one.currency}`,
+      `${amountOf(one)} ${one.currency}`,
       `order ${one.order_ref}`,
       `because: ${one.reason}`,
       one.proposal
@@ -44,7 +76,8 @@ async function list(db: Db): Promise<string> {
         : 'nobody has proposed anything',
     ].join('  '),
   )
-  return lines.length > 0 ? lines.join('\n') : 'nothing waits for a review'
+  const all = [...lines, ...alarms]
+  return all.length > 0 ? all.join('\n') : 'nothing waits for a review'
 }
 
 if (import.meta.main) {

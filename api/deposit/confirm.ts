@@ -1,4 +1,5 @@
 // What becomes of a payment that a provider reports: credited once, or kept for two people to look at.
+import { worthOf } from '../../core/coin.ts'
 import { fen, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { isSameName } from '../../core/name.ts'
@@ -10,15 +11,9 @@ import { insertOutbox, lockMember } from '../sql.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
 import { can } from './deposit.ts'
 import type { Payment } from './provider.ts'
-import {
-  findPayment,
-  firstBucket,
-  insertPayment,
-  lockOrder,
-  moveOrder,
-  ownerOf,
-  verifiedName,
-} from './sql.ts'
+import { noteFailure } from './alarm.ts'
+import { findPayment, firstBucket, insertPayment } from './payment.sql.ts'
+import { lockOrder, moveOrder, ownerOf, verifiedName } from './sql.ts'
 import type { OrderRow } from './sql.ts'
 
 /** An unknown order may be one that is being written this moment; after this it is a stranger's (BI-185). */
@@ -55,7 +50,7 @@ export async function confirmPayment(
   if (known) return isSame(known, payment) ? 'repeated' : 'contradiction'
   const reason = await oddity(tx, owner, order, payment)
   if (reason) return review(tx, { owner, order, payment }, reason)
-  if (payment.amount >= LARGE && source === 'told') {
+  if (order.amount >= LARGE && source === 'told') {
     if (order.status === 'waiting') await move(tx, owner, order, 'paid')
     await insertOutbox(tx, owner.bucket, 'job', { job: 'deposit_ask', order: order.id })
     return 'paid'
@@ -70,25 +65,43 @@ const isSame = (known: { order_ref: string; amount: bigint; currency: string }, 
 
 /** Why a payment may not be credited by itself. */
 async function oddity(tx: Tx, owner: Member, order: OrderRow, payment: Payment) {
-  if (payment.currency !== 'CNY') return 'currency'
-  if (payment.amount !== order.amount) return 'amount'
+  if (payment.currency === 'TOKEN') return 'contract'
+  if (payment.currency !== order.pay_currency) return 'currency'
+  if ((payment.network ?? null) !== order.protocol) return 'network'
+  if (payment.amount !== order.pay_amount) return 'amount'
   if (!can('confirm', order.status) && order.status !== 'paid') return order.status
   // Money from somebody else's account is how stolen money comes in (BI-163).
   const { real_name } = await verifiedName(tx, owner)
-  return isSameName(order.depositor, real_name) ? undefined : 'depositor'
+  if (!isSameName(order.depositor, real_name)) return 'depositor'
+  // What a person took, another person looks at.
+  return payment.provider === 'desk' ? 'desk' : undefined
+}
+
+/** What the ledger holds for it: yuan as they are, coins at the order's own rate, nothing for the rest. */
+function bookedOf(payment: Payment, order?: OrderRow): Fen | null {
+  if (payment.currency === 'CNY') return fen(payment.amount)
+  const isCoin = payment.currency === 'USDT' && order?.pay_currency === 'USDT'
+  if (!isCoin || order.rate_micro === null) return null
+  if (payment.amount === order.pay_amount) return fen(order.amount)
+  const worth = worthOf(payment.amount, order.rate_micro)
+  return worth > 0n ? worth : null
 }
 
 async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) {
   // The row is the claim: who comes second, for whatever order, has waited for it and finds it taken.
-  if (!(await insertPayment(tx, owner, payment, { state: 'credited' }))) return 'contradiction'
+  const landing = { state: 'credited', booked: order.amount } as const
+  if (!(await insertPayment(tx, owner, payment, landing))) return 'contradiction'
   await closeIfEmptied(tx, owner)
-  await addObligation(tx, owner, { source: 'deposit', ref: order.id, face: payment.amount })
+  const [amount, fee] = [fen(order.amount), fen(order.fee)]
+  await addObligation(tx, owner, { source: 'deposit', ref: order.id, face: fen(amount - fee) })
   await move(tx, owner, order, 'credited')
+  const paid = { kind: 'deposit', from: 'bank:in', to: 'cash', amount } as const
+  const costs = { kind: 'deposit_fee', from: 'cash', to: 'fees', amount: fee } as const
   await post(tx, {
     member: owner,
     key: keyOf('deposit', payment.provider, payment.reference),
     ref: order.id,
-    moves: [{ kind: 'deposit', from: 'bank:in', to: 'cash', amount: payment.amount }],
+    moves: fee > 0n ? [paid, costs] : [paid],
   })
   return 'credited'
 }
@@ -96,11 +109,14 @@ async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
 type Odd = { owner: Member; order: OrderRow; payment: Payment }
 
 async function review(tx: Tx, { owner, order, payment }: Odd, reason: string) {
-  if (!(await insertPayment(tx, owner, payment, { state: 'review', reason })))
+  const booked = bookedOf(payment, order)
+  if (!(await insertPayment(tx, owner, payment, { state: 'review', reason, booked })))
     return 'contradiction'
   // A credited order stays credited: this is a second payment, and the first one stands.
-  if (can('review', order.status)) await move(tx, owner, order, 'review')
-  await park(tx, owner.bucket, payment)
+  // A worthless token touches nothing: the real coins may still come.
+  const isMoney = reason !== 'contract'
+  if (isMoney && can('review', order.status)) await move(tx, owner, order, 'review')
+  await park(tx, owner.bucket, payment, booked)
   return 'review'
 }
 
@@ -110,20 +126,21 @@ async function keepStray(tx: Tx, payment: Payment) {
   const isNew = await insertPayment(tx, nobody, payment, {
     state: 'review',
     reason: 'unknown_order',
+    booked: bookedOf(payment),
   })
   if (!isNew) return 'repeated'
-  await park(tx, nobody.bucket, payment)
+  await park(tx, nobody.bucket, payment, bookedOf(payment))
   return 'review'
 }
 
-/** bank:in to review. The ledger counts in yuan: another currency waits outside of it, in its row alone. */
-async function park(tx: Tx, bucket: number, payment: Payment) {
-  if (payment.currency !== 'CNY') return
+/** bank:in to review. The ledger counts in yuan: what has no worth in them waits in its row alone. */
+async function park(tx: Tx, bucket: number, payment: Payment, booked: Fen | null) {
+  if (booked === null) return
   await post(tx, {
     member: { bucket, id: 0n },
     key: keyOf('deposit_review', payment.provider, payment.reference),
     ref: payment.orderRef,
-    moves: [{ kind: 'deposit_review', from: 'bank:in', to: 'review', amount: payment.amount }],
+    moves: [{ kind: 'deposit_review', from: 'bank:in', to: 'review', amount: booked }],
   })
 }
 
@@ -134,6 +151,7 @@ async function recordFailure(tx: Tx, owner: Member, order: OrderRow) {
     return ['cancelled', 'expired'].includes(order.status) ? 'failed' : 'contradiction'
   }
   await move(tx, owner, order, 'failed')
+  await noteFailure(tx, owner)
   return 'failed'
 }
 

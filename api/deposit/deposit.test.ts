@@ -152,17 +152,17 @@ test('refusals come in order, the cheap ones first', async () => {
   const lea = await town.person('lea001')
   const verdict = (amount: string, channelId: number, depositor: string) =>
     lea.verdict(deposit.submit, wanted(amount, { channelId, depositor }))
-  expect(await verdict('0x64', 9, '1')).toBe('amount_range')
-  expect(await verdict('99.99', 9, '1')).toBe('depositor_shape')
-  expect(await verdict('99.99', 9, NAME)).toBe('amount_range')
-  expect(await verdict('50000.01', 9, NAME)).toBe('amount_range')
-  expect(await verdict('100.00', 9, NAME)).toBe('channel_closed')
+  expect(await verdict('0x64', 99, '1')).toBe('amount_range')
+  expect(await verdict('99.99', 99, '1')).toBe('depositor_shape')
+  expect(await verdict('99.99', 99, NAME)).toBe('amount_range')
+  expect(await verdict('50000.01', 99, NAME)).toBe('amount_range')
+  expect(await verdict('100.00', 99, NAME)).toBe('channel_closed')
   await town.db.pool.query(`insert into deposit_channels
     (id, code, provider, min_amount, max_amount, quick_amounts, is_open, position)
-    values (7, 'narrow', 'cashier', 50000, 100000, '{}', true, 7),
-           (8, 'closed', 'cashier', 10000, 100000, '{}', false, 8)`)
-  expect(await verdict('200.00', 7, NAME)).toBe('channel_range')
-  expect(await verdict('200.00', 8, NAME)).toBe('channel_closed')
+    values (17, 'narrow', 'cashier', 50000, 100000, '{}', true, 17),
+           (18, 'closed', 'cashier', 10000, 100000, '{}', false, 18)`)
+  expect(await verdict('200.00', 17, NAME)).toBe('channel_range')
+  expect(await verdict('200.00', 18, NAME)).toBe('channel_closed')
   expect(await verdict('100', 1, NAME)).toBe('ok')
   expect(await verdict('50000', 1, NAME)).toBe('ok')
 })
@@ -192,7 +192,7 @@ test('what is not an amount is a range error and leaves nothing behind (BI-121 t
   const raw = '{"channelId":1,"amount":1e400,"depositor":"林夏","idempotencyKey":"raw"}'
   const answer = await town.send(deposit.submit.path, raw, { token: pia.token })
   expect(answer.body.reason).toBe('amount_range')
-  const extra = { ...wanted('100'), exchangeRate: '0.0001', voucherId: 'x' }
+  const extra = { ...wanted('100'), exchangeRate: '0.0001', estimatedPayment: '0.01' }
   const more = await town.send(deposit.submit.path, extra, { token: pia.token })
   expect(more.body.reason).toBe('invalid_input')
   expect(await count()).toBe(before)

@@ -1,48 +1,72 @@
 // A member's own part in a deposit: the order, its page, the way back out of it.
 import { randomUUID } from 'node:crypto'
-import { depositCan, inDepositRange, OPEN_ORDERS_MAX, ORDER_MINUTES } from '../../core/deposit.ts'
+import type { Protocol } from '../../core/crypto-address.ts'
+import { depositCan, depositFee, OPEN_ORDERS_MAX, ORDER_MINUTES } from '../../core/deposit.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
-import { showYuan } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Tx } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
-import { allChannels, countFailed, insertOrder, lockOrder, moveOrder, openOrders } from './sql.ts'
+import { isStopped } from './alarm.ts'
+import type { Chain } from './chain.ts'
+import { channelFor } from './channels.ts'
+import { takeQuote } from './quote.ts'
+import { insertOrder, lockOrder, moveOrder, openOrders, verifiedName } from './sql.ts'
 import type { OrderRow } from './sql.ts'
+import { checkVoucher } from './voucher.ts'
 
-/** So many failed orders within so many minutes, and a person should look (R-DEP-06). */
-const FAILED_MAX = 5
-const FAILED_MINUTES = 10
-
-export type DepositRequest = { channelId: number; amount: Fen; depositor: string }
+export type DepositRequest = {
+  channelId: number
+  amount: Fen
+  depositor?: string | undefined
+  bank?: string | undefined
+  protocol?: Protocol | undefined
+  quoteId?: string | undefined
+  voucherId?: string | undefined
+}
 
 /** Is the provider of this name to be reached? Asked late: a refusal then has stored nothing. */
 export type SeemsUp = (provider: string) => boolean
 
+export type Opening = { seemsUp: SeemsUp; chain: Chain }
+
 /**
  * Opens an order, under the member's lock. Refuses in this order: amount_range, channel_closed,
- * channel_range, too_many_open, too_many_failed, cashier_down.
+ * channel_range, depositor_shape, bank_needed, protocol_needed, quote_expired, quote_changed,
+ * voucher_not_found, too_many_open, too_many_failed, cashier_down.
  */
 export async function openOrder(
   tx: Tx,
   member: Member,
   want: DepositRequest,
-  seemsUp: SeemsUp,
+  { seemsUp, chain }: Opening,
 ): Promise<OrderRow> {
-  if (!inDepositRange(want.amount)) refuse('amount_range', { field: 'amount' })
-  const channel = (await allChannels(tx)).find(({ id }) => id === want.channelId)
-  if (!channel?.is_open) refuse('channel_closed')
-  const [min, max] = [channel.min_amount, channel.max_amount]
-  if (want.amount < min || want.amount > max) {
-    refuse('channel_range', { min: showYuan(min), max: showYuan(max) })
+  const channel = await channelFor(tx, want)
+  if (channel.needs_depositor && !want.depositor) {
+    refuse('depositor_shape', { field: 'depositor' })
   }
+  if (channel.needs_bank && !want.bank) refuse('bank_needed', { field: 'bank' })
+  const id = randomUUID()
+  const coins = channel.rate_micro === null ? null : await takeQuote(tx, member, channel, want)
+  const voucherId = want.voucherId ? await checkVoucher(tx, member, want.voucherId) : null
+  await mayOpen(tx, member)
+  if (!seemsUp(channel.provider)) refuse('cashier_down')
+  const { real_name } = await verifiedName(tx, member)
+  const order = {
+    ...{ id, channel, amount: want.amount, fee: depositFee(want.amount, channel.fee_bps) },
+    // Where nobody is asked for a name, the payment is by definition the member's own.
+    depositor: channel.needs_depositor ? (want.depositor ?? real_name) : real_name,
+    bank: channel.needs_bank ? (want.bank ?? null) : null,
+    coins: coins && { ...coins, address: chain.address(id, coins.protocol) },
+    voucherId,
+  }
+  return insertOrder(tx, member, order, ORDER_MINUTES)
+}
+
+async function mayOpen(tx: Tx, member: Member): Promise<void> {
   const open = await openOrders(tx, member)
   if (open.length >= OPEN_ORDERS_MAX) refuse('too_many_open', { count: open.length })
-  const { n } = await countFailed(tx, member, FAILED_MINUTES)
-  if (n >= FAILED_MAX) refuse('too_many_failed')
-  if (!seemsUp(channel.provider)) refuse('cashier_down')
-  const order = { id: randomUUID(), channel, amount: want.amount, depositor: want.depositor }
-  return insertOrder(tx, member, order, ORDER_MINUTES)
+  if (await isStopped(tx, member)) refuse('too_many_failed')
 }
 
 /** The member will not pay. Money that comes all the same is credited all the same (decision 32). */

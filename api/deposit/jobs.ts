@@ -2,7 +2,9 @@ import type { House } from '../app.ts'
 import type { Jobs } from '../jobs.ts'
 import { retryMessages } from '../callback/callback.ts'
 import { askAbout, expire, reconcile, reconcileLate } from './reconcile.ts'
-import { cashierOf, cashierReceiver } from './routes.ts'
+import { cashierOf, cashierReceiver, chainOf } from './routes.ts'
+import { deleteOldQuotes } from './coin.sql.ts'
+import { scanLate, startScanner } from './scan.ts'
 
 export function depositJobs(house: House): Jobs {
   const cashier = cashierOf(house)
@@ -11,6 +13,15 @@ export function depositJobs(house: House): Jobs {
   }
   return {
     deposit_expire: { cron: '* * * * *', run: () => buckets((bucket) => expire(house.db, bucket)) },
+    deposit_quotes: {
+      cron: '40 * * * *',
+      run: () => buckets((bucket) => deleteOldQuotes(house.db, bucket)),
+    },
+    /** The scanner looks at open orders every two seconds; this finds what came to all the others. */
+    deposit_chain: {
+      cron: '* * * * *',
+      run: () => buckets((bucket) => scanLate(house.db, bucket, chainOf(house))),
+    },
     deposit_inbox: {
       cron: '* * * * *',
       run: () => retryMessages(house.db, cashierReceiver(house)),
@@ -33,3 +44,7 @@ export function depositJobs(house: House): Jobs {
     },
   }
 }
+
+/** The loop that watches the chains. */
+export const depositTicker = (house: House, onError: (error: unknown) => void) =>
+  startScanner(house, chainOf(house), onError)

@@ -1,5 +1,7 @@
 // A payment provider behind one small interface; the sandbox cashier is one, a real one would be another.
 import * as v from 'valibot'
+import type { Protocol } from '../../core/crypto-address.ts'
+import type { DepositType } from '../../core/deposit.ts'
 import type { Fen } from '../../core/money.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import type { Language } from '../../core/endpoint.ts'
@@ -7,7 +9,15 @@ import { ask, Unknown } from '../callback/provider-call.ts'
 import type { Line } from '../callback/provider-call.ts'
 import { sign } from '../callback/signature.ts'
 
-export type Payable = { id: string; amount: Fen; depositor: string; expiresAt: Date }
+export type Payable = {
+  id: string
+  /** Which page the cashier shows. */
+  type: DepositType
+  amount: Fen
+  depositor: string
+  bank: string | null
+  expiresAt: Date
+}
 
 /** What a provider says of a payment. An amount is in yuan or in another currency's own unit, two decimals. */
 export const paymentShape = v.object({
@@ -22,8 +32,11 @@ export type Payment = {
   provider: string
   orderRef: string
   reference: string
-  amount: Fen
+  /** In the smallest unit of its currency: fen, or millionths of a coin. */
+  amount: bigint
   currency: string
+  /** Where coins came over; nothing for yuan. */
+  network?: Protocol
   succeeded: boolean
 }
 
@@ -50,6 +63,8 @@ export function openCashier(line: () => Line, returnUrl: () => string): Provider
       amount: toWire(order.amount),
       currency: 'CNY',
       depositor: order.depositor,
+      type: order.type,
+      bank: order.bank ?? '',
       expiresAt: String(order.expiresAt.getTime()),
       returnUrl: `${returnUrl()}/h5/?order=${order.id}`,
       lang: language,

@@ -5,15 +5,9 @@ import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
-import {
-  endReview,
-  lockOrder,
-  lockPayment,
-  moveOrder,
-  paymentsInReview,
-  proposeEnd,
-} from './sql.ts'
-import type { PaymentRow } from './sql.ts'
+import { endReview, lockPayment, paymentsInReview, proposeEnd } from './payment.sql.ts'
+import type { PaymentRow } from './payment.sql.ts'
+import { lockOrder, moveOrder } from './sql.ts'
 
 export type Ending = 'credit' | 'return'
 
@@ -25,8 +19,8 @@ export async function proposeReview(
   person: string,
 ): Promise<void> {
   const payment = await inReview(tx, reference)
-  if (ending === 'credit' && (payment.member_id === 0n || payment.currency !== 'CNY')) {
-    throw new Error('only yuan for a known order can be credited; return it')
+  if (ending === 'credit' && (payment.member_id === 0n || payment.booked === null)) {
+    throw new Error('only what has a worth in yuan, for a known order, can be credited; return it')
   }
   await proposeEnd(tx, payment, ending, person)
 }
@@ -52,9 +46,14 @@ async function inReview(tx: Tx, { provider, reference }: { provider: string; ref
   return payment
 }
 
+function bookedIn(payment: PaymentRow) {
+  if (payment.booked === null) throw new Error('this payment is in no book')
+  return fen(payment.booked)
+}
+
 async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
   const owner = { bucket: payment.bucket, id: payment.member_id }
-  const amount = fen(payment.amount)
+  const amount = bookedIn(payment)
   await lockMember(tx, owner)
   await endReview(tx, payment, 'credited', person)
   await closeIfEmptied(tx, owner)
@@ -71,12 +70,12 @@ async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
 async function returnReviewed(tx: Tx, payment: PaymentRow, person: string) {
   await endReview(tx, payment, 'returned', person)
   if (payment.member_id !== 0n) await finishOrder(tx, payment, 'returned')
-  if (payment.currency !== 'CNY') return
+  if (payment.booked === null) return
   await post(tx, {
     member: { bucket: payment.bucket, id: 0n },
     key: keyOf('review_return', payment.provider, payment.reference),
     ref: payment.order_ref,
-    moves: [{ kind: 'review_return', from: 'review', to: 'bank:out', amount: fen(payment.amount) }],
+    moves: [{ kind: 'review_return', from: 'review', to: 'bank:out', amount: bookedIn(payment) }],
   })
 }
 

@@ -1,51 +1,96 @@
 // The wire of deposits: the member's calls, and the door that the cashier knocks at.
 import type { FastifyInstance } from 'fastify'
+import { showMicro } from '../../core/coin.ts'
 import { deposit } from '../../core/deposit.ts'
-import type { Channel, DepositOrder } from '../../core/deposit.ts'
+import type { DepositOrder, DepositQuote, DepositType } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
-import { fen, fromWire, toWire } from '../../core/money.ts'
-import { m } from '../../text/compiled/messages.js'
+import { fromWire, toWire } from '../../core/money.ts'
 import type { House } from '../app.ts'
 import { mountCallback } from '../callback/callback.ts'
 import type { Receiver } from '../callback/callback.ts'
 import { providerKeys } from '../callback/signature.ts'
 import { refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
+import { openChain } from './chain.ts'
+import type { Chain } from './chain.ts'
+import { showChannel, showTypes } from './channels.ts'
+import type { QuoteRow } from './coin.sql.ts'
 import { confirmPayment } from './confirm.ts'
-import { cancelOrder, isOver, openOrder } from './deposit.ts'
+import { cancelOrder, openOrder } from './deposit.ts'
 import { openCashier, paymentShape, toPayment } from './provider.ts'
-import type { Payable, Provider } from './provider.ts'
+import type { Provider } from './provider.ts'
+import { makeQuote } from './quote.ts'
+import { showOrder } from './show.ts'
 import { allChannels, findOrder, openOrders, verifiedName } from './sql.ts'
-import type { ChannelRow, OrderRow } from './sql.ts'
+import { addVoucher, voucherLink } from './voucher.ts'
 
 export function depositRoutes(house: House) {
   const cashier = cashierOf(house)
+  const chain = chainOf(house)
+  const payees = { cashier, chain }
+  const seemsUp = (provider: string) => provider !== 'cashier' || cashier.seemsUp()
   return serve(deposit, {
     channels: async (_input, { db, member, language }) => ({
       list: (await allChannels(db)).map((channel) => showChannel(channel, language)),
       depositor: (await verifiedName(db, member)).real_name,
       openOrders: (await openOrders(db, member)).map(({ id }) => id),
     }),
+    channelsOf: async ({ type }, { db, language }) => ({
+      list: (await allChannels(db))
+        .filter((channel) => channel.type === type)
+        .map((channel) => showChannel(channel, language)),
+    }),
+    types: async (_input, { db, language }) => ({
+      list: showTypes(await allChannels(db), language),
+    }),
+    quote: async (input, { db, member }) =>
+      showQuote(await makeQuote(db, member, { ...input, amount: fromWire(input.amount) })),
     submit: async (input, { once, member, language }) => {
-      const { channelId, depositor } = input
-      const want = { channelId, depositor, amount: fromWire(input.amount) }
+      const want = { ...input, amount: fromWire(input.amount) }
       const order = await once(async (tx) =>
-        showOrder(await openOrder(tx, member, want, cashier.seemsUp), cashier, language),
+        showOrder(tx, await openOrder(tx, member, want, { seemsUp, chain }), payees, language),
       )
       // After the commit and by the stored answer: a cashier that is down or slow loses no order.
-      await cashier.open(payableAgain(order), language)
+      await tell(order, language)
       return order
     },
     getOrder: async ({ orderId }, { db, member, language }) => {
       const order = await findOrder(db, member, orderId)
-      return showOrder(order ?? refuse('order_not_found'), cashier, language)
+      return showOrder(db, order ?? refuse('order_not_found'), payees, language)
     },
     cancel: async ({ orderId }, { db, member, language }) => {
       const order = await db.tx((tx) => cancelOrder(tx, member, orderId))
-      return showOrder(order, cashier, language)
+      return showOrder(db, order, payees, language)
     },
+    addVoucher: async ({ orderId, voucherId }, { db, member, language }) => {
+      const order = await db.tx((tx) => addVoucher(tx, member, orderId, voucherId))
+      return showOrder(db, order, payees, language)
+    },
+    voucherLink: async ({ orderId }, { db, member }) => ({
+      link: await voucherLink(db, member, orderId),
+    }),
   })
+
+  async function tell(order: DepositOrder, language: Language): Promise<void> {
+    if (!cashierTypes.has(order.type)) return
+    const { id, type, depositor, bank } = order
+    const amount = fromWire(order.amount)
+    const payable = { id, type, depositor, bank, amount, expiresAt: new Date(order.expiresAt) }
+    await cashier.open(payable, language)
+  }
 }
+
+const cashierTypes = new Set<DepositType>(['fastpay', 'local', 'link', 'alipay'])
+
+const showQuote = (row: QuoteRow): DepositQuote => ({
+  id: row.id,
+  currency: 'USDT',
+  protocol: row.protocol,
+  amount: toWire(row.amount),
+  pay: showMicro(row.pay_amount),
+  rate: showMicro(row.rate_micro),
+  expiresAt: row.expires_at.getTime(),
+})
 
 /** The cashier's messages, kept and then acted on. */
 export const depositExtras = (app: FastifyInstance, house: House): Promise<void> =>
@@ -66,54 +111,8 @@ export function cashierOf({ settings, secret }: House): Provider {
   return openCashier(line, () => settings.publicUrl)
 }
 
-const channelTexts: Record<
-  string,
-  Record<'name' | 'note' | 'arrival', typeof m.deposit_fastpay>
-> = {
-  fastpay: {
-    name: m.deposit_fastpay,
-    note: m.deposit_fastpay_note,
-    arrival: m.deposit_fastpay_arrival,
-  },
+export const chainOf = ({ settings, secret }: House): Chain => {
+  const keys = providerKeys(secret, 'chain')
+  const line = () => ({ url: settings.chainUrl, keys, timeoutMs: CASHIER_TIMEOUT_MS })
+  return openChain(line, secret, () => settings.publicUrl)
 }
-
-const channelText = (code: string, part: 'name' | 'note' | 'arrival', locale: Language): string =>
-  channelTexts[code]?.[part]({}, { locale }) ?? code
-
-const showChannel = (row: ChannelRow, language: Language): Channel => ({
-  id: row.id,
-  code: row.code,
-  name: channelText(row.code, 'name', language),
-  note: channelText(row.code, 'note', language),
-  arrival: channelText(row.code, 'arrival', language),
-  min: toWire(row.min_amount),
-  max: toWire(row.max_amount),
-  quickAmounts: row.quick_amounts.map(toWire),
-  feeBps: row.fee_bps,
-  needsDepositor: row.needs_depositor,
-  isOpen: row.is_open,
-})
-
-function showOrder(row: OrderRow, cashier: Provider, language: Language): DepositOrder {
-  const status = isOver(row) ? 'expired' : row.status
-  const payable = { ...row, amount: fen(row.amount), expiresAt: row.expires_at }
-  return {
-    id: row.id,
-    channel: row.channel,
-    channelName: channelText(row.channel, 'name', language),
-    amount: toWire(row.amount),
-    depositor: row.depositor,
-    status,
-    payUrl: status === 'waiting' ? cashier.payUrl(payable, language) : null,
-    createdAt: row.created_at.getTime(),
-    expiresAt: row.expires_at.getTime(),
-    creditedAt: row.credited_at?.getTime() ?? null,
-  }
-}
-
-const payableAgain = ({ id, amount, depositor, expiresAt }: DepositOrder): Payable => ({
-  id,
-  amount: fromWire(amount),
-  depositor,
-  expiresAt: new Date(expiresAt),
-})

@@ -1,39 +1,61 @@
 import * as v from 'valibot'
-import { depositStatuses } from '../../core/deposit.ts'
+import { protocols } from '../../core/crypto-address.ts'
+import { depositStatuses, depositTypes } from '../../core/deposit.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
 import { uuid } from '../../core/endpoint.ts'
 import type { Sql, Tx } from '../db.ts'
 import type { Member } from '../serve.ts'
 import { clock } from '../sql.ts'
-import type { Payment } from './provider.ts'
+import type { ChainPrice } from './quote.ts'
 
 const channelRow = v.object({
   id: v.number(),
   code: v.string(),
+  type: v.picklist(depositTypes),
   provider: v.string(),
   min_amount: v.bigint(),
   max_amount: v.bigint(),
   quick_amounts: v.array(v.bigint()),
   fee_bps: v.number(),
   needs_depositor: v.boolean(),
+  needs_bank: v.boolean(),
+  takes_voucher: v.boolean(),
+  protocols: v.array(v.picklist(protocols)),
+  rate_micro: v.nullable(v.bigint()),
+  payee_name: v.nullable(v.string()),
+  payee_bank: v.nullable(v.string()),
+  payee_account: v.nullable(v.string()),
   is_open: v.boolean(),
 })
 export type ChannelRow = v.InferOutput<typeof channelRow>
 
 export function allChannels(db: Sql): Promise<ChannelRow[]> {
   return db.rows(channelRow)`
-    select id, code, provider, min_amount, max_amount, quick_amounts, fee_bps, needs_depositor, is_open
+    select id, code, type, provider, min_amount, max_amount, quick_amounts, fee_bps, needs_depositor,
+           needs_bank, takes_voucher, protocols, rate_micro, payee_name, payee_bank, payee_account,
+           is_open
       from deposit_channels
      order by position`
 }
 
 const orderRow = v.object({
   id: v.string(),
+  type: v.picklist(depositTypes),
   channel: v.string(),
   provider: v.string(),
   amount: v.bigint(),
+  fee: v.bigint(),
+  pay_currency: v.string(),
+  pay_amount: v.bigint(),
+  protocol: v.nullable(v.picklist(protocols)),
+  address: v.nullable(v.string()),
+  rate_micro: v.nullable(v.bigint()),
+  bank_code: v.nullable(v.string()),
   depositor: v.string(),
   status: v.picklist(depositStatuses),
+  voucher_id: v.nullable(v.string()),
+  seen_tx: v.nullable(v.string()),
+  confirmations: v.number(),
   created_at: v.date(),
   expires_at: v.date(),
   credited_at: v.nullable(v.date()),
@@ -70,7 +92,17 @@ export function countFailed(db: Sql, member: Member, minutes: number) {
        and closed_at > now() - make_interval(mins => ${minutes})`
 }
 
-export type NewOrder = { id: string; channel: ChannelRow; amount: bigint; depositor: string }
+export type NewOrder = {
+  id: string
+  channel: ChannelRow
+  amount: bigint
+  fee: bigint
+  depositor: string
+  bank: string | null
+  voucherId: string | null
+  /** Where coins go, and how many; null where yuan are paid. */
+  coins: (ChainPrice & { address: string }) | null
+}
 
 export async function insertOrder(
   tx: Tx,
@@ -78,20 +110,30 @@ export async function insertOrder(
   order: NewOrder,
   minutes: number,
 ): Promise<OrderRow> {
+  const { channel, coins } = order
   await tx.run`
     insert into deposit_orders (id, bucket, member_id)
     values (${order.id}, ${member.bucket}, ${member.id})`
   return tx.one(orderRow)`
-    insert into deposits (bucket, member_id, id, channel_id, channel, provider, amount, depositor, expires_at)
-    values (${member.bucket}, ${member.id}, ${order.id}, ${order.channel.id}, ${order.channel.code},
-            ${order.channel.provider}, ${order.amount}, ${order.depositor},
+    insert into deposits (bucket, member_id, id, channel_id, type, channel, provider, amount, fee,
+                          pay_currency, pay_amount, protocol, address, rate_micro, bank_code,
+                          depositor, voucher_id, expires_at)
+    values (${member.bucket}, ${member.id}, ${order.id}, ${channel.id}, ${channel.type},
+            ${channel.code}, ${channel.provider}, ${order.amount}, ${order.fee},
+            ${coins ? 'USDT' : 'CNY'}, ${coins?.payAmount ?? order.amount}, ${coins?.protocol ?? null},
+            ${coins?.address ?? null}, ${coins?.rateMicro ?? null}, ${order.bank},
+            ${order.depositor}, ${order.voucherId},
             clock_timestamp() + make_interval(mins => ${minutes}))
-    returning id, channel, provider, amount, depositor, status, created_at, expires_at, credited_at`
+    returning id, type, channel, provider, amount, fee, pay_currency, pay_amount, protocol, address, rate_micro,
+              bank_code, depositor, status, voucher_id, seen_tx, confirmations,
+              created_at, expires_at, credited_at`
 }
 
 export function findOrder(db: Sql, member: Member, id: string) {
   return db.maybe(orderRow)`
-    select id, channel, provider, amount, depositor, status, created_at, expires_at, credited_at
+    select id, type, channel, provider, amount, fee, pay_currency, pay_amount, protocol, address, rate_micro,
+           bank_code, depositor, status, voucher_id, seen_tx, confirmations,
+           created_at, expires_at, credited_at
       from deposits
      where bucket = ${member.bucket}
        and member_id = ${member.id}
@@ -100,7 +142,9 @@ export function findOrder(db: Sql, member: Member, id: string) {
 
 export function lockOrder(tx: Tx, member: Member, id: string) {
   return tx.maybe(orderRow)`
-    select id, channel, provider, amount, depositor, status, created_at, expires_at, credited_at
+    select id, type, channel, provider, amount, fee, pay_currency, pay_amount, protocol, address, rate_micro,
+           bank_code, depositor, status, voucher_id, seen_tx, confirmations,
+           created_at, expires_at, credited_at
       from deposits
      where bucket = ${member.bucket}
        and member_id = ${member.id}
@@ -165,98 +209,22 @@ export function lateOrders(db: Sql, bucket: number, hours: number) {
     select id, provider
       from deposits
      where bucket = ${bucket}
-       and status in ('cancelled', 'expired')
+       and status in ('cancelled', 'expired', 'failed')
        and expires_at > now() - make_interval(hours => ${hours})
      order by expires_at desc
      limit 5000`
 }
 
-/** Where money lies that no member can be found for. */
-export function firstBucket(db: Sql) {
-  return db.one(v.object({ bucket: v.number() }))`select min(bucket) as bucket from buckets`
-}
-
-const paymentRow = v.object({
-  provider: v.string(),
-  reference: v.string(),
-  order_ref: v.string(),
-  bucket: v.number(),
-  member_id: v.bigint(),
-  amount: v.bigint(),
-  currency: v.string(),
-  state: v.picklist(['credited', 'review', 'returned']),
-  reason: v.nullable(v.string()),
-  arrived_at: v.date(),
-  proposal: v.nullable(v.picklist(['credit', 'return'])),
-  proposed_by: v.nullable(v.string()),
-})
-export type PaymentRow = v.InferOutput<typeof paymentRow>
-
-/** One payment is one row: true if it is new, false if it was here. */
-export async function insertPayment(
+export async function setVoucher(
   tx: Tx,
   member: Member,
-  payment: Payment,
-  { state, reason = null }: { state: 'credited' | 'review'; reason?: string | null },
-): Promise<boolean> {
-  const added = await tx.run`
-    insert into provider_payments (provider, reference, order_ref, bucket, member_id, amount, currency, state, reason)
-    values (${payment.provider}, ${payment.reference}, ${payment.orderRef}, ${member.bucket}, ${member.id},
-            ${payment.amount}, ${payment.currency}, ${state}, ${reason})
-        on conflict do nothing`
-  return added === 1
-}
-
-export function findPayment(db: Sql, provider: string, reference: string) {
-  return db.maybe(paymentRow)`
-    select provider, reference, order_ref, bucket, member_id, amount, currency, state, reason,
-           arrived_at, proposal, proposed_by
-      from provider_payments
-     where provider = ${provider}
-       and reference = ${reference}`
-}
-
-export function lockPayment(tx: Tx, provider: string, reference: string) {
-  return tx.maybe(paymentRow)`
-    select provider, reference, order_ref, bucket, member_id, amount, currency, state, reason,
-           arrived_at, proposal, proposed_by
-      from provider_payments
-     where provider = ${provider}
-       and reference = ${reference}
-       for update`
-}
-
-export function paymentsInReview(db: Sql) {
-  return db.rows(paymentRow)`
-    select provider, reference, order_ref, bucket, member_id, amount, currency, state, reason,
-           arrived_at, proposal, proposed_by
-      from provider_payments
-     where state = 'review'
-     order by arrived_at`
-}
-
-export async function proposeEnd(
-  tx: Tx,
-  payment: PaymentRow,
-  proposal: 'credit' | 'return',
-  person: string,
+  id: string,
+  voucherId: string,
 ): Promise<void> {
   await tx.run`
-    update provider_payments
-       set proposal = ${proposal}, proposed_by = ${person}
-     where provider = ${payment.provider}
-       and reference = ${payment.reference}`
-}
-
-export async function endReview(
-  tx: Tx,
-  payment: PaymentRow,
-  state: 'credited' | 'returned',
-  person: string,
-): Promise<void> {
-  await tx.run`
-    update provider_payments
-       set state = ${state}, approved_by = ${person}, resolved_at = now()
-     where provider = ${payment.provider}
-       and reference = ${payment.reference}`
+    update deposits
+       set voucher_id = ${voucherId}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
 }

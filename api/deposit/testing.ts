@@ -42,9 +42,12 @@ export async function openTown(changed: Partial<Settings> = {}): Promise<Town> {
     callbackUrl: `${address}/api/callback`,
     returnUrl: house.settings.publicUrl,
     secret: house.secret,
+    // Tests say when a block is found.
+    blockMs: 0,
   })
   house.settings.cashierUrl = sandbox.cashierUrl
   house.settings.bankUrl = sandbox.bankUrl
+  house.settings.chainUrl = sandbox.chainUrl
   house.settings.venueUrls = sandbox.venues.urls
   afterAll(() => sandbox.stop())
 

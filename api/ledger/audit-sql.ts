@@ -164,7 +164,7 @@ export const auditQueries: readonly Query[] = [
     says: 'every credited payment of a provider is one deposit on the ledger',
     run: (db) => db.one(result)`
       select (p.n + t.n)::int as counted, (case when p.n = t.n and p.sum = t.sum then 0 else 1 end)::int as breaches
-        from (select count(*) as n, coalesce(sum(amount), 0) as sum from provider_payments where state = 'credited') p,
+        from (select count(*) as n, coalesce(sum(booked), 0) as sum from provider_payments where state = 'credited') p,
              (select count(*) as n, coalesce(sum(amount), 0) as sum from transfers where kind in (1, 3)) t`,
   },
   {

@@ -67,6 +67,15 @@ export async function insertUpload(
             ${picture.height}, ${picture.bytes})`
 }
 
+export function findUpload(db: Sql, member: Member, id: string) {
+  return db.maybe(v.object({ id: v.string() }))`
+    select id
+      from uploads
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
 export async function insertLink(
   db: Sql,
   member: Member,

@@ -6,11 +6,11 @@ import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { dayOf, dayStartMs } from '../../core/time.ts'
-import type { Db } from '../db.ts'
+import type { Db, Sql } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { lockMember } from '../sql.ts'
-import { countUploads, insertLink, insertUpload, takeLink } from './sql.ts'
+import { countUploads, findUpload, insertLink, insertUpload, takeLink } from './sql.ts'
 import type { Picture } from './sql.ts'
 
 export const UPLOADS_A_DAY = 40
@@ -64,7 +64,7 @@ export async function keepPicture(db: Db, dataDir: string, member: Member, file:
     throw error
   }
   const { id, width, height } = picture
-  return { id, width, height, link: await linkTo(db, member, id) }
+  return { id, width, height, link: await linkToPicture(db, member, id) }
 }
 
 async function checkQuota(db: Parameters<typeof countUploads>[0], member: Member): Promise<void> {
@@ -94,11 +94,16 @@ const folder = (dataDir: string) => join(dataDir, 'uploads')
 const pathOf = (dataDir: string, id: string) => join(folder(dataDir), `${id}.webp`)
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-async function linkTo(db: Db, member: Member, id: string): Promise<string> {
+/** A link that opens the member's own picture once (decision 53). */
+export async function linkToPicture(db: Db, member: Member, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertLink(db, member, id, { hash: hashOf(token), minutes: LINK_MINUTES })
   return `/api/file/${token}`
 }
+
+/** Is it a picture that this member has sent? */
+export const ownsPicture = async (db: Sql, member: Member, id: string): Promise<boolean> =>
+  (await findUpload(db, member, id)) !== undefined
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 

@@ -20,7 +20,7 @@ const EDGES: Record<string, string[]> = {
   promo: ['ledger', 'member'],
   vip: ['ledger', 'member'],
   turnover: ['ledger'],
-  deposit: ['callback', 'ledger', 'member', 'turnover', 'wallet'],
+  deposit: ['callback', 'ledger', 'member', 'site', 'turnover', 'wallet'],
   withdraw: ['site', 'callback', 'ledger', 'member', 'turnover', 'wallet'],
   transfer: ['callback', 'ledger', 'member', 'wallet'],
   lottery: ['ledger', 'member', 'wallet'],

@@ -1,0 +1,48 @@
+// Whoever failed too often: kept until a person has looked (R-DEP-06).
+import * as v from 'valibot'
+import type { Sql, Tx } from '../db.ts'
+import type { Member } from '../serve.ts'
+
+export async function insertAlarm(tx: Tx, member: Member, failures: number): Promise<void> {
+  await tx.run`
+    insert into deposit_alarms (bucket, member_id, failures)
+    values (${member.bucket}, ${member.id}, ${failures})`
+}
+
+const alarmRow = v.object({
+  bucket: v.number(),
+  member_id: v.bigint(),
+  raised_at: v.date(),
+  failures: v.number(),
+})
+export type AlarmRow = v.InferOutput<typeof alarmRow>
+
+/** A member's alarm that nobody has looked at. */
+export function findAlarm(db: Sql, member: Member) {
+  return db.maybe(alarmRow)`
+    select bucket, member_id, raised_at, failures
+      from deposit_alarms
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and looked_at is null
+     order by raised_at
+     limit 1`
+}
+
+export function openAlarms(db: Sql) {
+  return db.rows(alarmRow)`
+    select bucket, member_id, raised_at, failures
+      from deposit_alarms
+     where looked_at is null
+     order by raised_at`
+}
+
+/** How many alarms of the member this person has put away. */
+export function closeAlarms(tx: Tx, member: Member, person: string): Promise<number> {
+  return tx.run`
+    update deposit_alarms
+       set looked_at = now(), looked_by = ${person}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and looked_at is null`
+}

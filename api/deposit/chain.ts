@@ -1,0 +1,82 @@
+// The chains behind one small interface: an address for each order, and what has come to addresses.
+// The sandbox chain is one of them, a node or a custodian would be another (docs/SANDBOX.md).
+import { hkdfSync } from 'node:crypto'
+import * as v from 'valibot'
+import { etherAddressOf, protocols, tronAddressOf } from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/crypto-address.ts'
+import type { Language } from '../../core/endpoint.ts'
+import { ask, Unknown } from '../callback/provider-call.ts'
+import type { Line } from '../callback/provider-call.ts'
+import { keyFor, sign } from '../callback/signature.ts'
+
+const units = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,59})$/))
+const transferShape = v.object({
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  index: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  contract: v.pipe(v.string(), v.maxLength(64)),
+  to: v.pipe(v.string(), v.maxLength(64)),
+  /** In the contract's own smallest unit. */
+  units,
+  height: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  succeeded: v.boolean(),
+})
+export type ChainTransfer = v.InferOutput<typeof transferShape>
+
+const answerShape = v.object({
+  height: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  transfers: v.array(transferShape),
+})
+export type Sight = v.InferOutput<typeof answerShape>
+
+export type CoinOrder = {
+  id: string
+  protocol: Protocol
+  address: string
+  amount: string
+  expiresAt: Date
+}
+
+export type Chain = {
+  /** The order's own address on a network: known without asking anybody, the same for ever. */
+  address(orderId: string, protocol: Protocol): string
+  /** What lies in the chain now for these addresses, and how high it is. Throws `Unknown`. */
+  look(protocol: Protocol, addresses: readonly string[]): Promise<Sight>
+  /** A wallet to pay from: the sandbox has one for its members. */
+  walletUrl(order: CoinOrder, language: Language): string
+}
+
+const ACCOUNT_BYTES = 20
+
+export function openChain(line: () => Line, secret: Buffer, returnUrl: () => string): Chain {
+  const master = keyFor(secret, 'chain addresses')
+  return {
+    address: (orderId, protocol) => {
+      const account = Buffer.from(hkdfSync('sha256', master, '', orderId, ACCOUNT_BYTES))
+      return protocol === 'TRC20' ? tronAddressOf(account) : etherAddressOf(account.toString('hex'))
+    },
+    look: async (protocol, addresses) => {
+      const answer = await ask(line(), '/transfers', { network: protocol, addresses })
+      const read = v.safeParse(answerShape, answer)
+      if (!read.success) throw new Unknown('the chain is not understood')
+      return read.output
+    },
+    walletUrl: ({ id, protocol, address, amount, expiresAt }, language) => {
+      const parameters = new URLSearchParams({
+        network: protocol,
+        address,
+        amount,
+        expiresAt: String(expiresAt.getTime()),
+        returnUrl: `${returnUrl()}/h5/?order=${id}`,
+        lang: language,
+      }).toString()
+      const { url, keys } = line()
+      const [key] = keys
+      if (!key) throw new Error('the chain has no key')
+      return `${url}/wallet?${parameters}&signature=${sign(key, 'link', parameters)}`
+    },
+  }
+}
+
+/** Both forms of an order's account: coins that took the wrong network lie at the other one. */
+export const addressesOf = (chain: Chain, orderId: string): Map<Protocol, string> =>
+  new Map(protocols.map((protocol) => [protocol, chain.address(orderId, protocol)]))

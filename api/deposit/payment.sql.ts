@@ -1,0 +1,115 @@
+// Every payment that came, one row each, and what became of it.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../db.ts'
+import type { Member } from '../serve.ts'
+import type { Payment } from './provider.ts'
+
+/** Where money lies that no member can be found for. */
+export function firstBucket(db: Sql) {
+  return db.one(v.object({ bucket: v.number() }))`select min(bucket) as bucket from buckets`
+}
+
+const paymentRow = v.object({
+  provider: v.string(),
+  reference: v.string(),
+  order_ref: v.string(),
+  bucket: v.number(),
+  member_id: v.bigint(),
+  amount: v.bigint(),
+  currency: v.string(),
+  booked: v.nullable(v.bigint()),
+  state: v.picklist(['credited', 'review', 'returned']),
+  reason: v.nullable(v.string()),
+  arrived_at: v.date(),
+  proposal: v.nullable(v.picklist(['credit', 'return'])),
+  proposed_by: v.nullable(v.string()),
+})
+export type PaymentRow = v.InferOutput<typeof paymentRow>
+
+export type Landing = {
+  state: 'credited' | 'review'
+  reason?: string | null
+  /** What the ledger holds for it, in fen; null where it has no worth to us. */
+  booked: bigint | null
+}
+
+/** One payment is one row: true if it is new, false if it was here. */
+export async function insertPayment(
+  tx: Tx,
+  member: Member,
+  payment: Payment,
+  { state, reason = null, booked }: Landing,
+): Promise<boolean> {
+  const added = await tx.run`
+    insert into provider_payments (provider, reference, order_ref, bucket, member_id, amount, currency, booked, state, reason)
+    values (${payment.provider}, ${payment.reference}, ${payment.orderRef}, ${member.bucket}, ${member.id},
+            ${payment.amount}, ${payment.currency}, ${booked}, ${state}, ${reason})
+        on conflict do nothing`
+  return added === 1
+}
+
+export function findPayment(db: Sql, provider: string, reference: string) {
+  return db.maybe(paymentRow)`
+    select provider, reference, order_ref, bucket, member_id, amount, currency, booked, state, reason,
+           arrived_at, proposal, proposed_by
+      from provider_payments
+     where provider = ${provider}
+       and reference = ${reference}`
+}
+
+export function lockPayment(tx: Tx, provider: string, reference: string) {
+  return tx.maybe(paymentRow)`
+    select provider, reference, order_ref, bucket, member_id, amount, currency, booked, state, reason,
+           arrived_at, proposal, proposed_by
+      from provider_payments
+     where provider = ${provider}
+       and reference = ${reference}
+       for update`
+}
+
+export function paymentsInReview(db: Sql) {
+  return db.rows(paymentRow)`
+    select provider, reference, order_ref, bucket, member_id, amount, currency, booked, state, reason,
+           arrived_at, proposal, proposed_by
+      from provider_payments
+     where state = 'review'
+     order by arrived_at`
+}
+
+export async function proposeEnd(
+  tx: Tx,
+  payment: PaymentRow,
+  proposal: 'credit' | 'return',
+  person: string,
+): Promise<void> {
+  await tx.run`
+    update provider_payments
+       set proposal = ${proposal}, proposed_by = ${person}
+     where provider = ${payment.provider}
+       and reference = ${payment.reference}`
+}
+
+export async function endReview(
+  tx: Tx,
+  payment: PaymentRow,
+  state: 'credited' | 'returned',
+  person: string,
+): Promise<void> {
+  await tx.run`
+    update provider_payments
+       set state = ${state}, approved_by = ${person}, resolved_at = now()
+     where provider = ${payment.provider}
+       and reference = ${payment.reference}`
+}
+
+/** Orders whose number begins with these eight hex digits: what people read out to each other. */
+export function ordersWithCode(db: Sql, code: string) {
+  const [first, last] = [
+    `${code}-0000-0000-0000-000000000000`,
+    `${code}-ffff-ffff-ffff-ffffffffffff`,
+  ]
+  return db.rows(v.object({ id: v.string(), bucket: v.number(), member_id: v.bigint() }))`
+    select id, bucket, member_id
+      from deposit_orders
+     where id between ${first} and ${last}`
+}

@@ -1,0 +1,56 @@
+// What coins cost at this moment, offered to one member for one order (R-DEP-05).
+import { randomUUID } from 'node:crypto'
+import { coinsFor } from '../../core/coin.ts'
+import type { Protocol } from '../../core/crypto-address.ts'
+import { QUOTE_SECONDS } from '../../core/deposit.ts'
+import type { Fen } from '../../core/money.ts'
+import type { Sql, Tx } from '../db.ts'
+import { refuse } from '../refusal.ts'
+import type { Member } from '../serve.ts'
+import { channelFor } from './channels.ts'
+import { insertQuote, useQuote } from './coin.sql.ts'
+import type { QuoteRow } from './coin.sql.ts'
+import type { ChannelRow } from './sql.ts'
+
+export type ChainPrice = { protocol: Protocol; payAmount: bigint; rateMicro: bigint }
+
+/** Offers a price. Refuses like an order would: amount_range, channel_closed, channel_range, protocol_needed. */
+export async function makeQuote(
+  db: Sql,
+  member: Member,
+  want: { channelId: number; amount: Fen; protocol: Protocol },
+): Promise<QuoteRow> {
+  const channel = await channelFor(db, want)
+  const rateMicro = rateOf(channel, want.protocol)
+  const payAmount = coinsFor(want.amount, rateMicro)
+  return insertQuote(db, member, {
+    ...{ ...want, id: randomUUID(), payAmount, rateMicro },
+    seconds: QUOTE_SECONDS,
+  })
+}
+
+function rateOf({ rate_micro, protocols }: ChannelRow, protocol: Protocol | undefined): bigint {
+  if (rate_micro === null || !protocol || !protocols.includes(protocol)) refuse('protocol_needed')
+  return rate_micro
+}
+
+/**
+ * Uses up the price that was shown for exactly this order. Refuses protocol_needed, quote_expired where
+ * it is used, over or somebody else's, and quote_changed where it was for something else.
+ */
+export async function takeQuote(
+  tx: Tx,
+  member: Member,
+  channel: ChannelRow,
+  want: { amount: Fen; protocol?: Protocol | undefined; quoteId?: string | undefined },
+): Promise<ChainPrice> {
+  rateOf(channel, want.protocol)
+  const quote = want.quoteId ? await useQuote(tx, member, want.quoteId) : undefined
+  if (!quote) refuse('quote_expired')
+  const isFor =
+    quote.channel_id === channel.id &&
+    quote.amount === want.amount &&
+    quote.protocol === want.protocol
+  if (!isFor) refuse('quote_changed')
+  return { protocol: quote.protocol, payAmount: quote.pay_amount, rateMicro: quote.rate_micro }
+}

@@ -1,0 +1,171 @@
+// Looks at the chains for coins to our orders' addresses. Nothing is believed before it lies deep enough;
+// what is looked at again each time needs no memory, so a chain that turns back loses and doubles nothing.
+import { fromUnits, networks } from '../../core/coin.ts'
+import { chainAddress, protocols } from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/crypto-address.ts'
+import type { House } from '../app.ts'
+import { Unknown } from '../callback/provider-call.ts'
+import type { Db } from '../db.ts'
+import { insertOutbox, lockMember } from '../sql.ts'
+import { addressesOf } from './chain.ts'
+import type { Chain, ChainTransfer } from './chain.ts'
+import { bookedReferences, openCoinOrders, recentCoinOrders, setSighting } from './coin.sql.ts'
+import type { WatchedRow } from './coin.sql.ts'
+import { confirmPayment } from './confirm.ts'
+import type { Payment } from './provider.ts'
+import { lockOrder, moveOrder } from './sql.ts'
+
+/** An address of ours stays ours, but after this a person looks for what comes there. */
+const LATE_DAYS = 30
+const ADDRESSES_AT_ONCE = 300
+// More digits than any coin has: a worthless token may claim any number, a row holds this one.
+const MOST = 9_000_000_000_000_000_000n
+
+type Found = {
+  order: WatchedRow
+  network: Protocol
+  transfer: ChainTransfer
+  confirmations: number
+}
+
+/** Looks for the coins of orders that wait. */
+export const scan = async (db: Db, bucket: number, chain: Chain): Promise<void> =>
+  lookFor(db, await openCoinOrders(db, bucket), chain)
+
+/** Looks at every order of late, closed or credited: second, late and stray coins come there too. */
+export const scanLate = async (db: Db, bucket: number, chain: Chain): Promise<void> =>
+  lookFor(db, await recentCoinOrders(db, bucket, LATE_DAYS), chain)
+
+async function lookFor(db: Db, orders: WatchedRow[], chain: Chain): Promise<void> {
+  for (let at = 0; at < orders.length; at += ADDRESSES_AT_ONCE) {
+    const some = orders.slice(at, at + ADDRESSES_AT_ONCE)
+    const found: Found[] = []
+    try {
+      for (const network of protocols) found.push(...(await sightings(some, network, chain)))
+    } catch (error) {
+      // The chain is away: nothing was decided, and the next look sees what this one did not.
+      if (error instanceof Unknown) return
+      throw error
+    }
+    await book(db, found)
+    await showDepth(db, some, found)
+  }
+}
+
+async function sightings(
+  orders: readonly WatchedRow[],
+  network: Protocol,
+  chain: Chain,
+): Promise<Found[]> {
+  const owners = new Map(
+    orders.map((order) => [addressesOf(chain, order.id).get(network) ?? '', order] as const),
+  )
+  const { height, transfers } = await chain.look(network, [...owners.keys()])
+  return transfers.flatMap((transfer) => {
+    const order = owners.get(chainAddress(network, transfer.to) ?? '')
+    // A failed transfer moved nothing, whatever it says (the USDT false top-up of 2018).
+    if (!order || !transfer.succeeded || transfer.height > height) return []
+    return { order, network, transfer, confirmations: height - transfer.height + 1 }
+  })
+}
+
+const isDeep = ({ network, confirmations }: Found): boolean =>
+  confirmations >= networks[network].confirmations
+
+const referenceOf = ({ network, transfer }: Found): string =>
+  `${network}:${transfer.hash}:${transfer.index}`
+
+const isCoin = ({ network, transfer }: Found): boolean =>
+  chainAddress(network, transfer.contract) === networks[network].contract
+
+function paymentOf(found: Found): Payment {
+  const amount = BigInt(found.transfer.units)
+  const coins = isCoin(found) ? fromUnits(found.network, amount) : amount
+  return {
+    provider: 'chain',
+    orderRef: found.order.id,
+    reference: referenceOf(found),
+    amount: coins < MOST ? coins : MOST,
+    currency: isCoin(found) ? 'USDT' : 'TOKEN',
+    network: found.network,
+    succeeded: true,
+  }
+}
+
+/** Books what is deep enough and new. */
+async function book(db: Db, found: Found[]): Promise<void> {
+  const deep = found.filter(isDeep)
+  const known = await bookedReferences(db, deep.map(referenceOf))
+  for (const one of deep.filter((each) => !known.has(referenceOf(each)))) {
+    const payment = paymentOf(one)
+    // Dust of nothing is how spammers write in other people's histories.
+    if (payment.amount > 0n) await db.tx((tx) => confirmPayment(tx, payment, 'asked'))
+  }
+}
+
+/** Writes down how deep the payment of each open order lies, for its page. */
+async function showDepth(db: Db, orders: readonly WatchedRow[], found: Found[]): Promise<void> {
+  for (const order of orders.filter(({ status }) => ['waiting', 'paid'].includes(status))) {
+    const own = found.find((one) => one.order.id === order.id && isExact(one))
+    const transaction = own?.transfer.hash ?? null
+    const needed = networks[order.protocol].confirmations
+    const confirmations = Math.min(own?.confirmations ?? 0, needed)
+    if (transaction === order.seen_tx && confirmations === order.confirmations) continue
+    await noteDepth(db, order, { transaction, confirmations })
+  }
+}
+
+const isExact = (found: Found): boolean => {
+  const { order, network } = found
+  return isCoin(found) && network === order.protocol && paymentOf(found).amount === order.pay_amount
+}
+
+/** A payment in sight makes the order paid; if the chain drops it, the order waits for it, paid. */
+async function noteDepth(
+  db: Db,
+  watched: WatchedRow,
+  seen: { transaction: string | null; confirmations: number },
+): Promise<void> {
+  const owner = { bucket: watched.bucket, id: watched.member_id }
+  await db.tx(async (tx) => {
+    await lockMember(tx, owner)
+    const order = await lockOrder(tx, owner, watched.id)
+    if (!order || !['waiting', 'paid'].includes(order.status)) return
+    await setSighting(tx, watched, seen)
+    if (seen.transaction && order.status === 'waiting') await moveOrder(tx, owner, order.id, 'paid')
+    const word = { members: [String(owner.id)], order: order.id, status: 'paid' }
+    await insertOutbox(tx, owner.bucket, 'deposit', word)
+  })
+}
+
+const LOOK_MS = 2_000
+
+/** Looks every two seconds until stopped: a page that counts confirmations must not stand still. */
+export function startScanner(
+  house: House,
+  chain: Chain,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let stopping = false
+  let wake = () => {}
+  const rest = () =>
+    new Promise<void>((done) => {
+      wake = done
+      setTimeout(done, LOOK_MS).unref()
+    })
+  const loop = (async () => {
+    while (!stopping) {
+      for (const bucket of house.ledger.buckets) {
+        await scan(house.db, bucket, chain).catch(onError)
+      }
+      if (!stopping) await rest()
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping = true
+      wake()
+      await loop
+    },
+  }
+}

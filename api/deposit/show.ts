@@ -1,0 +1,84 @@
+// An order as its member sees it.
+import { networks, showMicro } from '../../core/coin.ts'
+import type { DepositOrder } from '../../core/deposit.ts'
+import type { Language } from '../../core/endpoint.ts'
+import { fen, toWire } from '../../core/money.ts'
+import type { Sql } from '../db.ts'
+import type { Chain } from './chain.ts'
+import { typeText } from './channels.ts'
+import { isOver } from './deposit.ts'
+import type { Provider } from './provider.ts'
+import { allChannels } from './sql.ts'
+import type { ChannelRow, OrderRow } from './sql.ts'
+
+export type Payees = { cashier: Provider; chain: Chain }
+
+/** The order with the page, the account or the address where it is paid, while it can be. */
+export async function showOrder(
+  db: Sql,
+  row: OrderRow,
+  payees: Payees,
+  language: Language,
+): Promise<DepositOrder> {
+  const channel = (await allChannels(db)).find(({ code }) => code === row.channel)
+  const status = isOver(row) ? 'expired' : row.status
+  return {
+    id: row.id,
+    type: row.type,
+    channel: row.channel,
+    channelName: typeText(row.type, 'name', language),
+    amount: toWire(row.amount),
+    fee: toWire(row.fee),
+    pay: {
+      currency: row.pay_currency,
+      amount: row.protocol ? showMicro(row.pay_amount) : toWire(row.pay_amount),
+    },
+    depositor: row.depositor,
+    bank: row.bank_code,
+    status,
+    payUrl: status === 'waiting' ? payUrl(row, payees, language) : null,
+    payee: payeeOf(channel),
+    code: codeOf(row.id),
+    chain: chainOf(row),
+    takesVoucher: channel?.takes_voucher ?? false,
+    hasVoucher: row.voucher_id !== null,
+    createdAt: row.created_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    creditedAt: row.credited_at?.getTime() ?? null,
+  }
+}
+
+/** Short enough to be said at a counter; the whole number is what counts. */
+const codeOf = (id: string): string => id.slice(0, 8).toUpperCase()
+
+function payUrl(row: OrderRow, { cashier, chain }: Payees, language: Language): string | null {
+  if (row.provider === 'cashier') {
+    const { id, type, depositor, bank_code: bank, expires_at: expiresAt } = row
+    const order = { id, type, depositor, bank, expiresAt, amount: fen(row.amount) }
+    return cashier.payUrl(order, language)
+  }
+  if (!row.protocol || !row.address) return null
+  const order = { id: row.id, address: row.address, expiresAt: row.expires_at }
+  return chain.walletUrl(
+    { ...order, protocol: row.protocol, amount: showMicro(row.pay_amount) },
+    language,
+  )
+}
+
+function payeeOf(channel: ChannelRow | undefined): DepositOrder['payee'] {
+  if (!channel?.payee_name || !channel.payee_bank || !channel.payee_account) return null
+  return { name: channel.payee_name, bank: channel.payee_bank, account: channel.payee_account }
+}
+
+function chainOf(row: OrderRow): DepositOrder['chain'] {
+  if (!row.protocol || !row.address || row.rate_micro === null) return null
+  const needed = networks[row.protocol].confirmations
+  return {
+    protocol: row.protocol,
+    address: row.address,
+    rate: showMicro(row.rate_micro),
+    confirmations: row.status === 'credited' ? needed : row.confirmations,
+    needed,
+    transaction: row.seen_tx,
+  }
+}

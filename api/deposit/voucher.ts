@@ -1,0 +1,37 @@
+// The picture of a receipt, tied to the order that it belongs to. It proves nothing by itself: people read it.
+import { voucherStatuses } from '../../core/deposit.ts'
+import type { Db, Tx } from '../db.ts'
+import { refuse } from '../refusal.ts'
+import type { Member } from '../serve.ts'
+import { linkToPicture, ownsPicture } from '../site/uploads.ts'
+import { lockMember } from '../sql.ts'
+import { findOrder, lockOrder, setVoucher } from './sql.ts'
+import type { OrderRow } from './sql.ts'
+
+/** Refuses voucher_not_found where the picture is not this member's own (BI-162). */
+export async function checkVoucher(tx: Tx, member: Member, voucherId: string): Promise<string> {
+  if (!(await ownsPicture(tx, member, voucherId))) refuse('voucher_not_found')
+  return voucherId
+}
+
+/** Ties a picture to an order. Refuses order_not_found, voucher_closed, voucher_not_found. */
+export async function addVoucher(
+  tx: Tx,
+  member: Member,
+  orderId: string,
+  voucherId: string,
+): Promise<OrderRow> {
+  await lockMember(tx, member)
+  const order = await lockOrder(tx, member, orderId)
+  if (!order) refuse('order_not_found')
+  if (!voucherStatuses.includes(order.status)) refuse('voucher_closed')
+  await setVoucher(tx, member, orderId, await checkVoucher(tx, member, voucherId))
+  return { ...order, voucher_id: voucherId }
+}
+
+/** A link that opens the order's picture once. Refuses order_not_found, voucher_not_found. */
+export async function voucherLink(db: Db, member: Member, orderId: string): Promise<string> {
+  const order = await findOrder(db, member, orderId)
+  if (!order) refuse('order_not_found')
+  return linkToPicture(db, member, order.voucher_id ?? refuse('voucher_not_found'))
+}

@@ -1,0 +1,115 @@
+// What the sandbox chains remember: every transfer, and in which block it lies now.
+import { createHash, randomBytes } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { protocols } from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/crypto-address.ts'
+
+export type ChainTransfer = {
+  hash: string
+  index: number
+  network: Protocol
+  contract: string
+  symbol: string
+  from: string
+  to: string
+  /** In the contract's own smallest unit, as a decimal text: it may not fit a number. */
+  units: string
+  /** Null while it lies in no block: dropped by a chain that turned back. */
+  height: number | null
+  succeeded: boolean
+}
+
+export type NewTransfer = Pick<
+  ChainTransfer,
+  'network' | 'contract' | 'symbol' | 'from' | 'to' | 'units' | 'succeeded'
+>
+
+export type ChainBooks = ReturnType<typeof openChainBooks>
+
+const FIRST_HEIGHT = 1_000
+// Block times of a clock, so that a restart never makes a chain shorter.
+const EPOCH_MS = Date.UTC(2026, 0, 1)
+
+/** `blockMs` is the time of a block; 0 stands still until it is told to mine. */
+export function openChainBooks(file: string | undefined, blockMs: number) {
+  const db = new DatabaseSync(file ?? ':memory:', { timeout: 5_000 })
+  db.exec(`create table if not exists transfers (
+      hash text not null, log_index integer not null, network text not null, contract text not null,
+      symbol text not null, sender text not null, recipient text not null, units text not null,
+      height integer, succeeded integer not null, primary key (hash, log_index));
+    create table if not exists mined (network text primary key, blocks integer not null)`)
+  for (const network of protocols)
+    db.prepare('insert into mined values (?, 0) on conflict do nothing').run(network)
+  const height = (network: Protocol) => {
+    const row = db.prepare('select blocks from mined where network = ?').get(network)
+    const grown = blockMs > 0 ? Math.floor((Date.now() - EPOCH_MS) / blockMs) : 0
+    return FIRST_HEIGHT + grown + (row as { blocks: number }).blocks
+  }
+  return {
+    height,
+    all: () => rows(db, ''),
+    /** What lies in blocks for these addresses. */
+    to(network: Protocol, addresses: readonly string[]): ChainTransfer[] {
+      const wanted = new Set(addresses)
+      const found = rows(db, 'where network = ? and height <= ?', network, height(network))
+      return found.filter((one) => wanted.has(one.to))
+    },
+    mine(network: Protocol, blocks: number): void {
+      db.prepare('update mined set blocks = blocks + ? where network = ?').run(blocks, network)
+    },
+    /** Puts a transfer into the next block. */
+    add: (transfer: NewTransfer) => add(db, transfer, height(transfer.network) + 1),
+    /**
+     * The chain turns back by `depth` blocks: what lay in them comes again in the next one, or is
+     * dropped. Its length stays, as the longer branch has at least as many blocks.
+     */
+    turnBack(network: Protocol, depth: number, fate: 'again' | 'dropped'): void {
+      const head = height(network)
+      db.prepare('update transfers set height = ? where network = ? and height > ?').run(
+        fate === 'again' ? head + 1 : null,
+        network,
+        head - depth,
+      )
+    },
+    /** A dropped transfer finds a block after all. */
+    bringBack(hash: string): void {
+      const [row] = rows(db, 'where hash = ?', hash)
+      if (!row) throw new Error(`no transfer ${hash}`)
+      const next = height(row.network) + 1
+      db.prepare('update transfers set height = ? where hash = ?').run(next, hash)
+    },
+    close: () => db.close(),
+  }
+}
+
+function rows(db: DatabaseSync, where: string, ...values: (string | number)[]): ChainTransfer[] {
+  const found = db.prepare(
+    `select hash, log_index as "index", network, contract, symbol, sender as "from",
+            recipient as "to", units, height, succeeded from transfers ${where} order by rowid`,
+  )
+  type Row = Omit<ChainTransfer, 'succeeded'> & { succeeded: number }
+  return (found.all(...values) as unknown as Row[]).map((row) => ({
+    ...row,
+    succeeded: row.succeeded === 1,
+  }))
+}
+
+function add(db: DatabaseSync, transfer: NewTransfer, height: number): ChainTransfer {
+  const hash = createHash('sha256').update(randomBytes(32)).digest('hex')
+  const { network, contract, symbol, from, to, units, succeeded } = transfer
+  db.prepare('insert into transfers values (?, 0, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+    ...[hash, network, contract, symbol, from, to, units],
+    ...[height, succeeded ? 1 : 0],
+  )
+  return { ...transfer, hash, index: 0, height }
+}
+
+/** The transfers that lie in blocks, as a file of books says: what an audit reads. */
+export function readChainBooks(file: string): ChainTransfer[] {
+  const books = openChainBooks(file, 0)
+  try {
+    return books.all().filter(({ height }) => height !== null)
+  } finally {
+    books.close()
+  }
+}

@@ -1,0 +1,201 @@
+// The sandbox chains: TRC20, ERC20 and BEP20 with blocks, transfers and a wallet for members, and every
+// way in which a chain can deceive whoever listens to it badly. docs/SANDBOX.md has the protocol.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fromUnits, micro, networks, toUnits } from '../../core/coin.ts'
+import {
+  etherAddressOf,
+  isChainAddress,
+  protocols,
+  tronAddressOf,
+} from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/crypto-address.ts'
+import { answers, isSigned, openServer, sharedKey } from '../wire.ts'
+import { openChainBooks } from './books.ts'
+import type { ChainBooks, ChainTransfer } from './books.ts'
+import { chainFaults, walletWays } from './faults.ts'
+import type { ChainFault, WalletWay } from './faults.ts'
+import { chainPage, walletPage } from './page.ts'
+import type { WalletOrder } from './page.ts'
+
+export type Payment = { network: Protocol; address: string; amount: string }
+
+export type SandboxChain = {
+  url: string
+  /** What a person does in the wallet, for tests. */
+  pay(to: Payment, way?: WalletWay, otherAmount?: string): ChainTransfer[]
+  mine(network: Protocol, blocks: number): void
+  turnBack(network: Protocol, depth: number, fate: 'again' | 'dropped'): void
+  bringBack(hash: string): void
+  behave(fault: ChainFault): void
+  /** Everything that was ever sent, in a block or not. */
+  transfers(): ChainTransfer[]
+  stop(): Promise<void>
+}
+
+export type ChainOptions = {
+  host: string
+  port: number
+  secret: Buffer
+  file?: string
+  /** The time of a block; 0 stands still until it is told to mine. */
+  blockMs: number
+}
+
+const BEHIND_BLOCKS = 30
+
+export async function startChain(options: ChainOptions): Promise<SandboxChain> {
+  const key = sharedKey(options.secret, 'chain')
+  const books = openChainBooks(options.file, options.blockMs)
+  const app = openServer()
+  let fault: ChainFault = 'fine'
+
+  answers(app, key, '/transfers', (question, reply) => {
+    if (fault === 'down') return new Promise<object>(() => {})
+    if (fault === 'broken') return broken(reply)
+    if (fault === 'garbage') return { height: 'high', transfers: 7 }
+    const network = protocols.find((one) => one === question['network'])
+    if (!network) return broken(reply)
+    const height = books.height(network) - (fault === 'behind' ? BEHIND_BLOCKS : 0)
+    const found = books.to(network, question['addresses'] as string[])
+    return { network, height, transfers: found.filter((one) => (one.height ?? 0) <= height) }
+  })
+  wallet(app, key, books)
+  control(app, books, { get: () => fault, set: (wanted) => (fault = wanted) })
+
+  await app.listen({ host: options.host, port: options.port })
+  const { port } = app.server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pay: (to, way = 'exact', otherAmount) => pay(books, to, way, otherAmount),
+    mine: books.mine,
+    turnBack: books.turnBack,
+    bringBack: books.bringBack,
+    behave: (wanted) => void (fault = wanted),
+    transfers: books.all,
+    stop: async () => {
+      await app.close()
+      books.close()
+    },
+  }
+}
+
+const broken = (reply: FastifyReply): object => {
+  void reply.code(500)
+  return { error: 'internal' }
+}
+
+const FAKE = Buffer.alloc(20, 7)
+const SENDER = Buffer.alloc(20, 9)
+const addressOf = (network: Protocol, account: Buffer) =>
+  network === 'TRC20' ? tronAddressOf(account) : etherAddressOf(account.toString('hex'))
+
+/** Millionths of a text such as "70.23". */
+function microOf(text: string) {
+  const [whole = '0', decimals = ''] = text.split('.')
+  return micro(BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, '0')))
+}
+
+function pay(
+  books: ChainBooks,
+  to: Payment,
+  way: WalletWay,
+  otherAmount = '1.00',
+): ChainTransfer[] {
+  const network = way === 'wrong_network' ? elsewhere(to.network) : to.network
+  const amount = microOf(way === 'other' ? otherAmount : to.amount)
+  const coin = way === 'token' ? addressOf(network, FAKE) : networks[network].contract
+  const transfer = {
+    network,
+    contract: coin,
+    symbol: 'USDT',
+    from: addressOf(network, SENDER),
+    to: way === 'wrong_network' ? otherForm(to.address, network) : to.address,
+    units: String(toUnits(network, amount)),
+    succeeded: way !== 'failed',
+  }
+  return Array.from({ length: way === 'twice' ? 2 : 1 }, () => books.add(transfer))
+}
+
+/** The networks of Ethereum's kind share their addresses: the mistake that people make. */
+const elsewhere = (network: Protocol): Protocol => (network === 'BEP20' ? 'ERC20' : 'BEP20')
+
+/** The same account as the other network writes it. */
+function otherForm(address: string, network: Protocol): string {
+  if (isChainAddress(network, address)) return address
+  return etherAddressOf(accountOf(address))
+}
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** The forty hex digits of the account behind a Tron address. */
+function accountOf(address: string): string {
+  let value = 0n
+  for (const char of address) value = value * 58n + BigInt(ALPHABET.indexOf(char))
+  return value.toString(16).padStart(50, '0').slice(2, 42)
+}
+
+function readLink(key: Buffer, url: string): { order: WalletOrder; link: string } | undefined {
+  const [, link = ''] = url.split('?')
+  const [parameters = '', signature = ''] = link.split('&signature=')
+  if (!isSigned(key, 'link', parameters, signature)) return undefined
+  const said = new URLSearchParams(parameters)
+  const text = (name: string) => said.get(name) ?? ''
+  const network = protocols.find((one) => one === text('network'))
+  if (!network) return undefined
+  const order: WalletOrder = {
+    network,
+    address: text('address'),
+    amount: text('amount'),
+    expiresAt: Number.parseInt(text('expiresAt'), 10),
+    returnUrl: text('returnUrl'),
+    lang: text('lang') === 'en' ? 'en' : 'zh_hans',
+  }
+  return { order, link }
+}
+
+function wallet(app: FastifyInstance, key: Buffer, books: ChainBooks) {
+  app.get('/wallet', (request, reply) => {
+    const read = readLink(key, request.url)
+    if (!read) return reply.code(403).type('text/html').send('<h1>链接不对 Wrong link</h1>')
+    return reply.type('text/html').send(walletPage(read.order, read.link))
+  })
+  app.post('/wallet', (request, reply) => {
+    const read = readLink(key, request.url)
+    const form = (request.body ?? {}) as { way?: string; amount?: string }
+    const way = walletWays.find((one) => one === form.way)
+    if (!read || !way) return reply.code(403).type('text/html').send('<h1>链接不对 Wrong link</h1>')
+    const amount = /^\d{1,7}\.\d{2,6}$/.test(form.amount ?? '') ? form.amount : undefined
+    pay(books, read.order, way, amount)
+    return reply.redirect(read.order.returnUrl, 303)
+  })
+}
+
+function control(
+  app: FastifyInstance,
+  books: ChainBooks,
+  fault: { get(): ChainFault; set(wanted: ChainFault): void },
+) {
+  app.get('/', (_request, reply) =>
+    reply.type('text/html').send(chainPage(books.all(), fault.get())),
+  )
+  app.post('/behave', (request, reply) => {
+    const wanted = (request.body as { fault?: string }).fault
+    const known = chainFaults.find((one) => one === wanted)
+    if (known) fault.set(known)
+    return reply.redirect('/', 303)
+  })
+  app.post('/reorg', (request, reply) => {
+    const form = request.body as { network?: string; depth?: string; fate?: string }
+    const network = protocols.find((one) => one === form.network)
+    const depth = Number.parseInt(form.depth ?? '', 10)
+    if (network && depth > 0)
+      books.turnBack(network, depth, form.fate === 'dropped' ? 'dropped' : 'again')
+    return reply.redirect('/', 303)
+  })
+  app.get('/books', () => ({
+    transfers: books.all().map((one) => ({
+      ...one,
+      micro: String(fromUnits(one.network, BigInt(one.units))),
+    })),
+  }))
+}
