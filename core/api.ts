@@ -7,6 +7,7 @@ import { official } from './lottery/official-calls.ts'
 import { quick } from './lottery/quick-calls.ts'
 import { member } from './member.ts'
 import { message } from './message.ts'
+import { payoutAccounts } from './payout-account.ts'
 import { records } from './records.ts'
 import { site } from './site.ts'
 import { transfer } from './transfer.ts'
@@ -21,6 +22,7 @@ export const api = {
   records,
   transfer,
   deposit,
+  payoutAccounts,
   withdraw,
   lottery,
   quick,

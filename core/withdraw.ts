@@ -1,11 +1,27 @@
 // Money out. Spec 3 and 5, rulebook 5 (withdrawal amounts), decisions 27 to 30.
 import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'
-import { count, empty, idempotencyKey, instant, post, shownFen, uuid, wireFen } from './endpoint.ts'
+import {
+  count,
+  cursor,
+  empty,
+  idempotencyKey,
+  instant,
+  page,
+  post,
+  shownFen,
+  uuid,
+  wireFen,
+} from './endpoint.ts'
 import { fen } from './money.ts'
 import type { Fen } from './money.ts'
-import { NAME_PATTERN, PASSCODE_PATTERN } from './member.ts'
-import { bankCodes } from './site.ts'
+import { PASSCODE_PATTERN } from './member.ts'
+import {
+  accountKinds,
+  passcodeRefusals,
+  payoutAccountShape,
+  typedPasscode,
+} from './payout-account.ts'
 
 /** Rulebook 5: at least 100 yuan a time. */
 export const WITHDRAW_MIN: Fen = fen(100_00n)
@@ -15,8 +31,8 @@ export const DAILY_TIMES = 3
 export const DAILY_AMOUNT: Fen = fen(100_000_00n)
 export const FREE_TIMES = 1
 
-/** Spec 3 and peers: at most ten cards a member. */
-export const CARDS_MAX = 10
+/** What the house pays for a coin, in millionths of a yuan: a setting, below what it takes for one. */
+export const USDT_RATE_MICRO = 7_080_000n
 
 /** A quote's figures stand for this long; the server recomputes them all the same (decision 29). */
 export const QUOTE_MINUTES = 5
@@ -29,46 +45,83 @@ export const withdrawalCan = {
   send: ['requested'],
   pay: ['requested', 'sent'],
   fail: ['requested', 'sent'],
-  // The bank said paid and took it back later.
+  // Paid, and taken back later.
   return: ['paid'],
 } satisfies Record<string, WithdrawalStatus[]>
 
-/** Sixteen to nineteen digits with a right check digit (Luhn). */
-export function isCardNumber(digits: string): boolean {
-  if (!/^\d{16,19}$/.test(digits)) return false
-  const sum = [...digits].reverse().reduce((total, char, at) => {
-    const digit = char.charCodeAt(0) - 48
-    const worth = at % 2 === 1 ? digit * 2 : digit
-    return total + (worth > 9 ? worth - 9 : worth)
-  }, 0)
-  return sum % 10 === 0
-}
+/** Decimal coins, two to six decimals. */
+const coins = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2,6}$/))
 
-const card = v.strictObject({
-  id: uuid,
-  bankCode: v.picklist(bankCodes),
-  bankName: v.string(),
-  holder: v.string(),
-  last4: v.string(),
-  /** A new payout address waits before money may go there (decision 30). */
-  usableAt: instant,
-  addedAt: instant,
-})
-export type Card = v.InferOutput<typeof card>
-
-const bank = v.strictObject({ code: v.picklist(bankCodes), name: v.string() })
-
-const quote = v.strictObject({
-  quoteId: v.string(),
+const figures = {
   amount: shownFen,
   handlingFee: shownFen,
   administrativeFee: shownFen,
   turnoverDeduction: shownFen,
   actual: shownFen,
+  /** Where coins are paid: yuan for one, and how many arrive. */
+  rate: v.nullable(coins),
+  coins: v.nullable(coins),
+}
+
+const quote = v.strictObject({
+  quoteId: v.string(),
+  ...figures,
   turnoverMissing: shownFen,
   expiresAt: instant,
 })
 export type Quote = v.InferOutput<typeof quote>
+
+const withdrawal = v.strictObject({
+  id: uuid,
+  kind: v.picklist(accountKinds),
+  /** Where it goes, as `payoutAccounts` shows it. */
+  name: v.string(),
+  masked: v.string(),
+  ...figures,
+  status: v.picklist(withdrawalStatuses),
+  requestedAt: instant,
+  sentAt: v.nullable(instant),
+  /** When it was paid or failed. */
+  closedAt: v.nullable(instant),
+  returnedAt: v.nullable(instant),
+  reference: v.nullable(v.string()),
+})
+export type Withdrawal = v.InferOutput<typeof withdrawal>
+
+const source = v.strictObject({
+  id: uuid,
+  source: v.picklist(['deposit', 'bonus']),
+  face: shownFen,
+  required: shownFen,
+  done: shownFen,
+  left: shownFen,
+  at: instant,
+})
+export type TurnoverSource = v.InferOutput<typeof source>
+
+/**
+ * What became of a bet's turnover. `hedged`: together with other bets of the draw it covers (almost)
+ * everything that can happen; `part` the same, for a part of it. `early`: placed before everything that is asked now.
+ */
+export const turnoverVerdicts = [
+  'counted', 'part', 'hedged', 'refunded', 'void', 'withdrawn', 'open', 'waiting', 'early',
+] as const // prettier-ignore
+export type TurnoverVerdict = (typeof turnoverVerdicts)[number]
+
+const playedBet = v.strictObject({
+  orderId: uuid,
+  line: count,
+  lottery: v.string(),
+  lotteryName: v.string(),
+  issue: v.string(),
+  stake: shownFen,
+  counted: shownFen,
+  /** Of that, for what is asked now. */
+  used: shownFen,
+  verdict: v.picklist(turnoverVerdicts),
+  at: instant,
+})
+export type PlayedBet = v.InferOutput<typeof playedBet>
 
 const amount = v.pipe(
   v.string('amount_range'),
@@ -91,51 +144,20 @@ const amountRefusals = {
 }
 
 export const withdraw = {
-  /** The member's own cards, masked, and the banks to choose from. */
-  getBank: post('withdraw/getBank', {
-    input: empty,
-    output: v.strictObject({
-      cards: v.array(card),
-      banks: v.array(bank),
-      max: count,
-      holder: v.string(),
-    }),
-    access: 'member',
-    excluded: true,
-  }),
-  addBank: post('withdraw/addBank', {
-    input: v.strictObject({
-      holder: v.pipe(v.string('holder_shape'), v.regex(NAME_PATTERN, 'holder_shape')),
-      bankCode: v.picklist(bankCodes, 'bank_unknown'),
-      cardNo: v.pipe(v.string('card_number'), v.check(isCardNumber, 'card_number')),
-      address: v.pipe(v.string('address_shape'), v.regex(/^[^\p{Cc}<>]{2,60}$/u, 'address_shape')),
-    }),
-    output: card,
-    access: 'member',
-    excluded: true,
-    refusals: {
-      holder_shape: m.withdraw_holder_shape,
-      holder_differs: m.withdraw_holder_differs,
-      bank_unknown: m.withdraw_bank_unknown,
-      card_number: m.withdraw_card_number,
-      card_taken: m.withdraw_card_taken,
-      cards_full: m.withdraw_cards_full,
-      address_shape: m.withdraw_address_shape,
-    },
-  }),
   /** Ways to be paid, what may be taken now, and what stands in the way. */
   overview: post('withdraw/getWithdrawList', {
     input: empty,
     output: v.strictObject({
       methods: v.array(
         v.strictObject({
-          code: v.picklist(['bank']),
+          code: v.picklist(accountKinds),
           name: v.string(),
           min: shownFen,
           arrival: v.string(),
+          rate: v.nullable(coins),
         }),
       ),
-      cards: v.array(card),
+      accounts: v.array(payoutAccountShape),
       available: shownFen,
       timesLeft: count,
       amountLeft: shownFen,
@@ -160,7 +182,7 @@ export const withdraw = {
     input: v.strictObject({
       cardId,
       amount,
-      secondaryPwd: v.pipe(v.string('passcode_shape'), v.maxLength(64, 'passcode_shape')),
+      secondaryPwd: typedPasscode,
       quoteId: v.optional(v.pipe(v.string(), v.maxLength(200))),
       idempotencyKey,
     }),
@@ -177,12 +199,45 @@ export const withdraw = {
     secret: ['secondaryPwd'],
     refusals: {
       ...amountRefusals,
-      passcode_shape: m.withdraw_passcode_shape,
-      no_withdraw_password: m.withdraw_no_password,
-      wrong_withdraw_password: m.withdraw_wrong_password,
-      withdraw_password_locked: m.withdraw_password_locked,
+      ...passcodeRefusals,
       quote_changed: m.withdraw_quote_changed,
     },
+  }),
+  /** All of the member's withdrawals, newest first. */
+  list: post('member/getUserWithdrawList', {
+    input: v.strictObject({ cursor: v.optional(cursor) }),
+    output: page(withdrawal),
+    access: 'member',
+    excluded: true,
+    refusals: { cursor_invalid: m.wallet_cursor_invalid },
+  }),
+  /** One withdrawal and how far it is. */
+  order: post('withdraw/getOrder', {
+    input: v.strictObject({
+      id: v.pipe(v.string('not_found_here'), v.maxLength(64, 'not_found_here')),
+    }),
+    output: withdrawal,
+    access: 'member',
+    excluded: true,
+    passive: true,
+    added: true,
+    refusals: { not_found_here: m.withdraw_order_missing },
+  }),
+  /** What every deposit and gift asks to be played, and what each bet did for it. */
+  turnover: post('withdraw/getTurnover', {
+    input: v.strictObject({ cursor: v.optional(cursor) }),
+    output: v.strictObject({
+      required: shownFen,
+      done: shownFen,
+      missing: shownFen,
+      sources: v.array(source),
+      list: v.array(playedBet),
+      more: v.nullable(cursor),
+    }),
+    access: 'member',
+    excluded: true,
+    added: true,
+    refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
 }
 

@@ -1,4 +1,6 @@
 // What a withdrawal costs (rulebook 5, decision 28). The page shows it before with the function that charges it.
+import { micro } from './coin.ts'
+import type { Micro } from './coin.ts'
 import { fen, greater, lesser, NONE, shareUp, sumFen } from './money.ts'
 import type { Fen } from './money.ts'
 
@@ -41,3 +43,10 @@ export function withdrawalFees(want: Withdrawing, rules: FeeRules = USUAL_FEES):
   const actual = fen(want.amount - handlingFee - administrativeFee - turnoverDeduction)
   return { handlingFee, administrativeFee, turnoverDeduction, actual, allowed: actual > 0n }
 }
+
+const MICRO = 1_000_000n
+const FEN_IN_YUAN = 100n
+
+/** How many coins an amount buys at `rateMicro` (millionths of a yuan a coin), down to the millionth. */
+export const coinsOf = (amount: Fen, rateMicro: bigint): Micro =>
+  micro((amount * MICRO * MICRO) / (FEN_IN_YUAN * rateMicro))

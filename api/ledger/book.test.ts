@@ -111,7 +111,12 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
     ['withdraw_admin_fee', 5_00n],
     ['withdraw_deduction', 2_00n],
   )
-  await moves(amy, ['withdraw_returned', 290_00n])
+  await moves(
+    amy,
+    ['withdraw_returned', 290_00n],
+    ['withdraw_fees_back', 8_00n],
+    ['withdraw_deduction_back', 2_00n],
+  )
   await moves(amy, ['withdraw_hold', 100_00n])
   await moves(amy, ['withdraw_failed', 100_00n])
   await moves(amy, ['venue_in_hold', 90_00n])

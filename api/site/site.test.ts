@@ -112,7 +112,7 @@ test('a second seed changes nothing, and the demo members can sign in', async ()
     (
       await house.db.pool.query(`
         select (select count(*) from members) as members, (select count(*) from slides) as slides,
-               (select count(*) from bulletins) as bulletins, (select count(*) from payout_cards) as cards`)
+               (select count(*) from bulletins) as bulletins, (select count(*) from payout_accounts) as cards`)
     ).rows[0]
   await house.db.pool.query("update slides set title_en = 'Edited' where id = 'fair'")
   const before = await counts()

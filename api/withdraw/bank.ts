@@ -1,22 +1,24 @@
-// The bank behind one small interface. It knows a payout by our number, and pays each number once.
+// Whoever pays out, behind one small interface. It knows a payout by our number, and pays each number once.
 import * as v from 'valibot'
-import { toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
 import { ask, Unknown } from '../callback/provider-call.ts'
 import type { Line } from '../callback/provider-call.ts'
 
 export type PayoutOrder = {
   id: string
-  amount: Fen
-  bankCode: string
-  cardNo: string
+  /** Yuan, or coins where the place is a network. */
+  amount: string
+  currency: 'CNY' | 'USDT'
+  /** A bank's code, a network, or WALLET. */
+  place: string
+  account: string
   holder: string
 }
 
-/** What the bank says of a payout. The amount is in yuan, two decimals. */
+/** What the bank says of a payout: yuan with two decimals, coins with two to six. */
 export const wordShape = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  amount: v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)),
+  amount: v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2,6}$/)),
+  currency: v.picklist(['CNY', 'USDT']),
   status: v.picklist(['processing', 'paid', 'failed', 'returned']),
   reference: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
 })
@@ -36,8 +38,7 @@ export function openBank(line: () => Line): Bank {
     return word.output
   }
   return {
-    pay: async ({ amount, ...order }) =>
-      read(await ask(line(), '/payouts', { ...order, amount: toWire(amount), currency: 'CNY' })),
+    pay: async (order) => read(await ask(line(), '/payouts', order)),
     query: async (id) => {
       const answer = await ask(line(), '/payouts/query', { id })
       const isUnknown = v.is(v.object({ status: v.literal('unknown') }), answer)

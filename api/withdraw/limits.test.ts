@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
 import { member as memberCalls } from '../../core/member.ts'
+import { payoutAccounts } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { post } from '../ledger/ledger.ts'
 import { NAME } from '../deposit/testing.ts'
@@ -19,7 +20,7 @@ async function ready(username: string, cash: string) {
   const person = await house.person(username)
   await person.receives(cash)
   await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
-  const card = await person.call(withdraw.addBank, {
+  const card = await person.call(payoutAccounts.addBank, {
     holder: NAME,
     bankCode: 'CMB',
     cardNo: '6222020200112233446',

@@ -1,4 +1,5 @@
 // The bank's side of a withdrawal: sent once, and settled by the bank's word alone.
+import { showMicro } from '../../core/coin.ts'
 import { fen, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { withdrawalCan } from '../../core/withdraw.ts'
@@ -11,7 +12,9 @@ import type { Member } from '../serve.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
 import { reopenAfterWithdrawal } from '../turnover/turnover.ts'
 import type { Bank, BankWord } from './bank.ts'
-import { everyCard, lockWithdrawal, moveWithdrawal, ownerOf } from './sql.ts'
+import { placeOf } from './accounts/accounts.ts'
+import { everyAccount } from './accounts/sql.ts'
+import { lockWithdrawal, moveWithdrawal, ownerOf } from './sql.ts'
 import type { WithdrawalRow } from './sql.ts'
 import { unseal } from './vault.ts'
 
@@ -39,16 +42,23 @@ async function markSent(tx: Tx, member: Member, id: string) {
 }
 
 async function orderOf(db: Db, member: Member, row: WithdrawalRow, secret: Buffer) {
-  // A card that was removed meanwhile is still where this money goes (BI-111).
-  const card = (await everyCard(db, member)).find(({ id }) => id === row.card_id)
-  if (!card) throw new Error(`withdrawal ${row.id} goes to no card`)
+  // An account that was removed meanwhile is still where this money goes (BI-111).
+  const account = (await everyAccount(db, member)).find(({ id }) => id === row.card_id)
+  if (!account) throw new Error(`withdrawal ${row.id} goes to no account`)
   return {
     id: row.id,
-    amount: fen(row.actual),
-    bankCode: card.bank_code,
-    cardNo: unseal(secret, member, card.id, card.number_cipher),
-    holder: card.holder,
+    ...paidOut(row),
+    place: placeOf(account),
+    account: unseal(secret, member, account.id, account.cipher),
+    holder: account.holder,
   }
+}
+
+/** What leaves us, in the money that it leaves in. */
+function paidOut({ coins, actual }: WithdrawalRow) {
+  return coins === null
+    ? { amount: toWire(actual), currency: 'CNY' as const }
+    : { amount: showMicro(coins), currency: 'USDT' as const }
 }
 
 /** Acts on what the bank says, told or asked, however often. Answers what became of it in one word. */
@@ -57,7 +67,9 @@ export async function recordWord(tx: Tx, word: BankWord): Promise<string> {
   if (!owner) return 'unknown_order'
   await lockMember(tx, owner)
   const row = await lockWithdrawal(tx, owner, word.id)
-  if (!row || toWire(row.actual) !== word.amount) return 'contradiction'
+  if (!row) return 'contradiction'
+  const { amount, currency } = paidOut(row)
+  if (amount !== word.amount || currency !== word.currency) return 'contradiction'
   if (word.status === 'processing') return 'processing'
   if (word.status === row.status) return 'repeated'
   if (word.status === 'paid' && row.status === 'returned') return 'repeated'
@@ -100,16 +112,24 @@ async function fail(tx: Tx, owner: Member, row: WithdrawalRow) {
   return 'failed'
 }
 
-/** What the bank had paid and took back. The charges stand: they were for what they closed. */
+/**
+ * What was paid has come back. Nothing has arrived, so nothing was charged for either: amount, fees and
+ * bonus are back once, and what they had closed is asked again, exactly as after a failure.
+ */
 async function giveBack(tx: Tx, owner: Member, row: WithdrawalRow) {
   if (!can('return', row.status)) return 'contradiction'
   await move(tx, owner, row, { status: 'returned' })
-  await post(tx, {
-    member: owner,
-    key: keyOf('withdraw_returned', row.id),
-    ref: row.id,
-    moves: [{ kind: 'withdraw_returned', from: 'bank:out', to: 'cash', amount: fen(row.actual) }],
-  })
+  await reopenAfterWithdrawal(tx, owner, row.id)
+  const fees = fen(row.handling_fee + row.administrative_fee)
+  const deduction = fen(row.turnover_deduction)
+  const moves: Move[] = [
+    { kind: 'withdraw_returned', from: 'bank:out', to: 'cash', amount: fen(row.actual) },
+    { kind: 'withdraw_fees_back', from: 'fees', to: 'cash', amount: fees },
+    { kind: 'withdraw_deduction_back', from: 'promo', to: 'cash', amount: deduction },
+  ]
+  const real = moves.filter(({ amount }) => amount > 0n)
+  const key = keyOf('withdraw_returned', row.id)
+  await post(tx, { member: owner, key, ref: row.id, moves: real })
   return 'returned'
 }
 

@@ -8,9 +8,10 @@ import {
   DAILY_TIMES,
   FREE_TIMES,
   QUOTE_MINUTES,
+  USDT_RATE_MICRO,
   WITHDRAW_MIN,
 } from '../../core/withdraw.ts'
-import { withdrawalFees } from '../../core/withdrawal-fees.ts'
+import { coinsOf, withdrawalFees } from '../../core/withdrawal-fees.ts'
 import type { WithdrawalFees } from '../../core/withdrawal-fees.ts'
 import { keyFor } from '../callback/signature.ts'
 import type { Sql } from '../db.ts'
@@ -19,8 +20,8 @@ import type { Member } from '../serve.ts'
 import { clock } from '../sql.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
 import type { Shortfall } from '../turnover/turnover.ts'
-import { getCard, usableAt } from './cards.ts'
-import type { CardRow } from './sql.ts'
+import { getAccount, usableAt } from './accounts/accounts.ts'
+import type { AccountRow } from './accounts/sql.ts'
 import { usedSince } from './sql.ts'
 
 /** What the house allows. Tests raise it; VIP levels will. */
@@ -31,6 +32,8 @@ export type Terms = {
   cardWaitHours: number
   /** What happens while turnover is missing: it is charged for, or nothing leaves (decision 28). */
   shortfall: 'deduct' | 'refuse'
+  /** Yuan for one coin, in millionths. */
+  rateMicro: bigint
   /** A member who excluded themself pays nothing on own deposits: leaving must not cost (decision 28). */
   isExcluded: boolean
 }
@@ -41,6 +44,7 @@ export const usualTerms: Terms = {
   freeTimes: FREE_TIMES,
   cardWaitHours: 24,
   shortfall: 'deduct',
+  rateMicro: USDT_RATE_MICRO,
   isExcluded: false,
 }
 
@@ -48,7 +52,10 @@ export type Wish = { cardId: string; amount: Fen }
 
 export type Figures = Omit<WithdrawalFees, 'allowed'> & {
   amount: Fen
-  card: CardRow
+  account: AccountRow
+  /** Where coins are paid. */
+  rateMicro: bigint | null
+  coins: bigint | null
   shortfall: Shortfall
   now: Date
 }
@@ -75,9 +82,9 @@ export async function figuresOf(
   terms: Terms,
 ): Promise<Figures> {
   if (amount < WITHDRAW_MIN) refuse('amount_range', { field: 'amount' })
-  const card = await getCard(db, member, cardId)
+  const account = await getAccount(db, member, cardId, 'card_not_found')
   const now = await clock(db)
-  const from = usableAt(card, terms.cardWaitHours)
+  const from = usableAt(account, terms.cardWaitHours)
   if (from > now.getTime()) refuse('card_too_new', { usableAt: from })
   const left = await leftToday(db, member, terms, now)
   if (left.times === 0) refuse('daily_times')
@@ -93,7 +100,9 @@ export async function figuresOf(
     freeWithdrawalsLeft: left.free,
   })
   if (!allowed) refuse('nothing_left')
-  return { amount, card, shortfall, now, ...fees }
+  const rateMicro = account.kind === 'crypto' ? terms.rateMicro : null
+  const coins = rateMicro === null ? null : coinsOf(fees.actual, rateMicro)
+  return { amount, account, rateMicro, coins, shortfall, now, ...fees }
 }
 
 const QUOTE_MS = QUOTE_MINUTES * 60_000
@@ -105,9 +114,10 @@ export function quoteIdOf(
   figures: Figures,
   expiresAt: number,
 ): string {
-  const { amount, handlingFee, administrativeFee, turnoverDeduction, actual, card } = figures
+  const { amount, handlingFee, administrativeFee, turnoverDeduction, actual, account } = figures
   const told = [
-    member.bucket, member.id, card.id, amount, handlingFee, administrativeFee, turnoverDeduction, actual, expiresAt,
+    member.bucket, member.id, account.id, amount, handlingFee, administrativeFee, turnoverDeduction, actual,
+    figures.rateMicro, figures.coins, expiresAt,
   ].join(':') // prettier-ignore
   const code = createHmac('sha256', keyFor(secret, 'withdrawal quotes')).update(told)
   return `${expiresAt}.${code.digest('base64url')}`

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../core/endpoint.ts'
 import { fromWire, showYuan, toWire } from '../../core/money.ts'
-import { bankCodes } from '../../core/site.ts'
-import { CARDS_MAX, WITHDRAW_MIN, withdraw } from '../../core/withdraw.ts'
-import type { Card } from '../../core/withdraw.ts'
+import { accountKinds } from '../../core/payout-account.ts'
+import type { AccountKind } from '../../core/payout-account.ts'
+import { WITHDRAW_MIN, withdraw } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { House } from '../app.ts'
 import { mountCallback } from '../callback/callback.ts'
@@ -13,57 +13,40 @@ import { providerKeys } from '../callback/signature.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import { refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import type { Session } from '../serve.ts'
-import { bankName } from '../site/dictionary.ts'
-import { clock, lockMember } from '../sql.ts'
+import type { Routes, Session } from '../serve.ts'
+import { clock } from '../sql.ts'
+import { explainTurnover } from '../turnover/explain.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
 import { openBank, wordShape } from './bank.ts'
 import type { Bank } from './bank.ts'
-import { addCard, cardsOf, usableAt } from './cards.ts'
+import { accountsOf, showAccount } from './accounts/accounts.ts'
+import { payoutAccountRoutes } from './accounts/routes.ts'
+import { holderOf } from './accounts/sql.ts'
 import { recordWord } from './payout.ts'
 import { figuresOf, leftToday, quoteExpiry, quoteIdOf, usualTerms } from './quote.ts'
 import type { Figures, Terms } from './quote.ts'
-import { holderOf } from './sql.ts'
-import type { CardRow } from './sql.ts'
+import { inCoins, withdrawalOf, withdrawalsOf } from './records.ts'
 import { requestWithdrawal } from './withdraw.ts'
 
 // members.play_state of whoever excluded themself.
 const EXCLUDED = 2
 
-export function withdrawRoutes({ settings, secret }: House) {
+export function withdrawRoutes(house: House): Routes {
+  const { settings, secret } = house
   const wait = () => settings.cardWaitHours
   const termsFor = (session: Session | null): Terms => ({
     ...usualTerms,
     cardWaitHours: wait(),
+    shortfall: settings.withdrawTurnover,
     isExcluded: session?.playState === EXCLUDED,
   })
-  return serve(withdraw, {
-    getBank: async (_input, { db, member, language }) => ({
-      cards: (await cardsOf(db, member)).map((card) => showCard(card, wait(), language)),
-      banks: bankCodes.map((code) => ({ code, name: bankName(code, language) })),
-      max: CARDS_MAX,
-      holder: (await holderOf(db, member)).real_name,
-    }),
-    addBank: async (input, { db, member, language }) => {
-      const card = await db.tx(async (tx) => {
-        await lockMember(tx, member)
-        return addCard(tx, member, input, secret)
-      })
-      return showCard(card, wait(), language)
-    },
+  const withdrawals = serve(withdraw, {
     overview: async (_input, { db, member, language, session }) => {
       const left = await leftToday(db, member, termsFor(session), await clock(db))
       const turnover = await shortfallOf(db, member)
       return {
-        methods: [
-          {
-            code: 'bank' as const,
-            name: m.withdraw_method_bank({}, { locale: language }),
-            min: toWire(WITHDRAW_MIN),
-            arrival: m.withdraw_method_bank_arrival({}, { locale: language }),
-          },
-        ],
-        cards: (await cardsOf(db, member)).map((card) => showCard(card, wait(), language)),
+        methods: accountKinds.map((kind) => showMethod(kind, language)),
+        accounts: (await accountsOf(db, member)).map((one) => showAccount(one, wait(), language)),
         available: toWire(await cashOf(db, member)),
         timesLeft: left.times,
         amountLeft: toWire(left.amount),
@@ -97,7 +80,12 @@ export function withdrawRoutes({ settings, secret }: House) {
           requestedAt: done.now.getTime(),
         }
       }),
+    list: ({ cursor }, { db, member, language }) => withdrawalsOf(db, member, cursor, language),
+    order: ({ id }, { db, member, language }) => withdrawalOf(db, member, id, language),
+    turnover: ({ cursor }, { db, member, language }) =>
+      explainTurnover(db, member, cursor, language),
   })
+  return [...payoutAccountRoutes(house), ...withdrawals]
 }
 
 /** The bank's messages, kept and then acted on. */
@@ -118,14 +106,18 @@ export function bankOf({ settings, secret }: House, timeoutMs = BANK_TIMEOUT_MS)
   return openBank(() => ({ url: settings.bankUrl, keys, timeoutMs }))
 }
 
-const showCard = (card: CardRow, waitHours: number, language: Language): Card => ({
-  id: card.id,
-  bankCode: card.bank_code,
-  bankName: bankName(card.bank_code, language),
-  holder: card.holder,
-  last4: card.last4,
-  usableAt: usableAt(card, waitHours),
-  addedAt: card.added_at.getTime(),
+const methods = {
+  bank: { name: m.withdraw_method_bank, arrival: m.withdraw_method_bank_arrival },
+  crypto: { name: m.withdraw_method_crypto, arrival: m.withdraw_method_crypto_arrival },
+  wallet: { name: m.withdraw_method_wallet, arrival: m.withdraw_method_wallet_arrival },
+}
+
+const showMethod = (code: AccountKind, locale: Language) => ({
+  code,
+  name: methods[code].name({}, { locale }),
+  min: toWire(WITHDRAW_MIN),
+  arrival: methods[code].arrival({}, { locale }),
+  rate: inCoins(code === 'crypto' ? usualTerms.rateMicro : null),
 })
 
 const showFigures = (figures: Figures) => ({
@@ -134,5 +126,7 @@ const showFigures = (figures: Figures) => ({
   administrativeFee: toWire(figures.administrativeFee),
   turnoverDeduction: toWire(figures.turnoverDeduction),
   actual: toWire(figures.actual),
+  rate: inCoins(figures.rateMicro),
+  coins: inCoins(figures.coins),
   turnoverMissing: toWire(figures.shortfall.missing),
 })

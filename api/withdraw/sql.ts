@@ -1,62 +1,11 @@
 import * as v from 'valibot'
-import { bankCodes } from '../../core/site.ts'
+import { accountKinds } from '../../core/payout-account.ts'
+import type { AccountKind } from '../../core/payout-account.ts'
 import { withdrawalStatuses } from '../../core/withdraw.ts'
 import type { WithdrawalStatus } from '../../core/withdraw.ts'
 import type { Sql, Tx } from '../db.ts'
 import type { Member } from '../serve.ts'
 import { clock } from '../sql.ts'
-
-export function holderOf(db: Sql, member: Member) {
-  return db.one(v.object({ real_name: v.string(), has_passcode: v.boolean() }))`
-    select m.real_name, s.passcode is not null as has_passcode
-      from members m
-      join member_secrets s
-        on s.bucket = ${member.bucket}
-       and s.member_id = ${member.id}
-     where m.bucket = ${member.bucket}
-       and m.id = ${member.id}`
-}
-
-const cardRow = v.object({
-  id: v.string(),
-  bank_code: v.picklist(bankCodes),
-  holder: v.string(),
-  last4: v.string(),
-  number_cipher: v.instance(Buffer),
-  fingerprint: v.instance(Buffer),
-  added_at: v.date(),
-  first_added_at: v.date(),
-  removed_at: v.nullable(v.date()),
-})
-export type CardRow = v.InferOutput<typeof cardRow>
-
-/** All cards that the member ever had, oldest first; an address is as old as its first appearance. */
-export function everyCard(db: Sql, member: Member): Promise<CardRow[]> {
-  return db.rows(cardRow)`
-    select id, bank_code, holder, last4, number_cipher, fingerprint, added_at, removed_at,
-           min(added_at) over (partition by fingerprint) as first_added_at
-      from payout_cards
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}
-     order by added_at, id`
-}
-
-export type NewCard = {
-  id: string
-  bankCode: string
-  holder: string
-  address: string
-  last4: string
-  cipher: Buffer
-  fingerprint: Buffer
-}
-
-export async function insertCard(tx: Tx, member: Member, card: NewCard): Promise<void> {
-  await tx.run`
-    insert into payout_cards (bucket, member_id, id, bank_code, holder, address, last4, number_cipher, fingerprint)
-    values (${member.bucket}, ${member.id}, ${card.id}, ${card.bankCode}, ${card.holder}, ${card.address},
-            ${card.last4}, ${card.cipher}, ${card.fingerprint})`
-}
 
 /** What was taken since an instant. What came back to the member does not count. */
 export function usedSince(db: Sql, member: Member, start: Date) {
@@ -71,12 +20,14 @@ export function usedSince(db: Sql, member: Member, start: Date) {
 
 export type NewWithdrawal = {
   id: string
-  cardId: string
+  account: { id: string; kind: AccountKind }
   amount: bigint
   handlingFee: bigint
   administrativeFee: bigint
   turnoverDeduction: bigint
   actual: bigint
+  rateMicro: bigint | null
+  coins: bigint | null
   now: Date
 }
 
@@ -85,29 +36,37 @@ export async function insertWithdrawal(tx: Tx, member: Member, want: NewWithdraw
     insert into withdrawal_orders (id, bucket, member_id)
     values (${want.id}, ${member.bucket}, ${member.id})`
   await tx.run`
-    insert into withdrawals (bucket, member_id, id, card_id, amount, handling_fee, administrative_fee,
-                             turnover_deduction, actual, requested_at)
-    values (${member.bucket}, ${member.id}, ${want.id}, ${want.cardId}, ${want.amount}, ${want.handlingFee},
-            ${want.administrativeFee}, ${want.turnoverDeduction}, ${want.actual}, ${want.now})`
+    insert into withdrawals (bucket, member_id, id, card_id, kind, amount, handling_fee, administrative_fee,
+                             turnover_deduction, actual, rate_micro, coins, requested_at)
+    values (${member.bucket}, ${member.id}, ${want.id}, ${want.account.id}, ${want.account.kind}, ${want.amount},
+            ${want.handlingFee}, ${want.administrativeFee}, ${want.turnoverDeduction}, ${want.actual},
+            ${want.rateMicro}, ${want.coins}, ${want.now})`
 }
 
 const withdrawalRow = v.object({
   id: v.string(),
   card_id: v.string(),
+  kind: v.picklist(accountKinds),
   amount: v.bigint(),
   handling_fee: v.bigint(),
   administrative_fee: v.bigint(),
   turnover_deduction: v.bigint(),
   actual: v.bigint(),
+  rate_micro: v.nullable(v.bigint()),
+  coins: v.nullable(v.bigint()),
   status: v.picklist(withdrawalStatuses),
+  requested_at: v.date(),
+  sent_at: v.nullable(v.date()),
+  closed_at: v.nullable(v.date()),
+  returned_at: v.nullable(v.date()),
   bank_reference: v.nullable(v.string()),
 })
 export type WithdrawalRow = v.InferOutput<typeof withdrawalRow>
 
 export function lockWithdrawal(tx: Tx, member: Member, id: string) {
   return tx.maybe(withdrawalRow)`
-    select id, card_id, amount, handling_fee, administrative_fee, turnover_deduction, actual, status,
-           bank_reference
+    select id, card_id, kind, amount, handling_fee, administrative_fee, turnover_deduction, actual, rate_micro,
+           coins, status, requested_at, sent_at, closed_at, returned_at, bank_reference
       from withdrawals
      where bucket = ${member.bucket}
        and member_id = ${member.id}
@@ -152,4 +111,34 @@ export function pendingWithdrawals(db: Sql, bucket: number, quietSeconds: number
             or status = 'sent' and sent_at < now() - make_interval(secs => ${quietSeconds}))
      order by requested_at
      limit 500`
+}
+
+export type Place = { at: Date; id: string }
+
+/** The member's withdrawals, newest first, behind a place of the list. */
+export function findWithdrawals(
+  db: Sql,
+  member: Member,
+  after: Place,
+  limit: number,
+): Promise<WithdrawalRow[]> {
+  return db.rows(withdrawalRow)`
+    select id, card_id, kind, amount, handling_fee, administrative_fee, turnover_deduction, actual, rate_micro,
+           coins, status, requested_at, sent_at, closed_at, returned_at, bank_reference
+      from withdrawals
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and (requested_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)
+     order by requested_at desc, id desc
+     limit ${limit}`
+}
+
+export function findWithdrawal(db: Sql, member: Member, id: string) {
+  return db.maybe(withdrawalRow)`
+    select id, card_id, kind, amount, handling_fee, administrative_fee, turnover_deduction, actual, rate_micro,
+           coins, status, requested_at, sent_at, closed_at, returned_at, bank_reference
+      from withdrawals
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
 }

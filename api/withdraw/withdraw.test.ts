@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { member as memberCalls } from '../../core/member.ts'
+import { payoutAccounts } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { retryMessages } from '../callback/callback.ts'
 import { Unknown } from '../callback/provider-call.ts'
@@ -20,7 +21,7 @@ async function ready(username: string, deposits: string[]) {
   const person = await town.person(username)
   for (const amount of deposits) await town.deposits(person, amount)
   await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
-  const card = await person.call(withdraw.addBank, cardOf())
+  const card = await person.call(payoutAccounts.addBank, cardOf())
   return { person, card }
 }
 
@@ -98,7 +99,9 @@ test('the money leaves the wallet at once, waits in held, and is split when the 
   expect(town.sandbox.bank.payouts().at(-1)).toMatchObject({
     id: done.id,
     amount: '400.00',
-    cardNo: CARD,
+    currency: 'CNY',
+    place: 'ICBC',
+    account: CARD,
     holder: NAME,
     status: 'paid',
   })
@@ -210,7 +213,7 @@ test('refusals come in order: cheap ones, the quote, the password, money last', 
 test('without a withdrawal password none leaves; a wrong one is counted although it is refused', async () => {
   const ivy = await town.person('ivy001')
   await town.deposits(ivy, '500.00')
-  const card = await ivy.call(withdraw.addBank, cardOf())
+  const card = await ivy.call(payoutAccounts.addBank, cardOf())
   expect(await ivy.verdict(withdraw.submit, want(card.id, '100', { secondaryPwd: '' }))).toBe(
     'no_withdraw_password',
   )

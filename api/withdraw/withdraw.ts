@@ -1,19 +1,18 @@
 // A withdrawal on the member's side: judged, held, and handed to the bank's job.
 import { randomUUID } from 'node:crypto'
 import { showYuan } from '../../core/money.ts'
-import { isPasscode } from '../../core/withdraw.ts'
 import type { Tx } from '../db.ts'
 import { post } from '../ledger/ledger.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import { keyOf } from '../ledger/keys.ts'
-import { checkPasscode } from '../member/passwords.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { insertOutbox } from '../sql.ts'
 import { closeForWithdrawal } from '../turnover/turnover.ts'
+import { checkSecret } from './accounts/accounts.ts'
 import { figuresOf, holdToQuote } from './quote.ts'
 import type { Figures, Terms, Wish } from './quote.ts'
-import { holderOf, insertWithdrawal } from './sql.ts'
+import { insertWithdrawal } from './sql.ts'
 
 export type WithdrawalRequest = Wish & { passcode: string; quoteId?: string | undefined }
 
@@ -36,20 +35,11 @@ export async function requestWithdrawal(
   await checkSecret(tx, member, want.passcode)
 
   const id = randomUUID()
-  await insertWithdrawal(tx, member, { ...figures, id, cardId: figures.card.id })
+  await insertWithdrawal(tx, member, { ...figures, id, account: figures.account })
   await closeForWithdrawal(tx, member, id, figures.shortfall.obligations)
   await insertOutbox(tx, member.bucket, 'job', { job: 'withdraw_send', id })
   await hold(tx, member, id, figures)
   return { ...figures, id }
-}
-
-/** A password of the wrong shape never reaches the slow hash, nor counts as a try. */
-async function checkSecret(tx: Tx, member: Member, passcode: string): Promise<void> {
-  if (!isPasscode(passcode)) {
-    const { has_passcode } = await holderOf(tx, member)
-    refuse(has_passcode ? 'passcode_shape' : 'no_withdraw_password', { field: 'secondaryPwd' })
-  }
-  await checkPasscode(tx, member, passcode)
 }
 
 // Only the ledger holds the wallet's lock, so only the ledger can say balance_short; we add what there is.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
 import { member as memberCalls } from '../../core/member.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { payoutAccounts } from '../../core/payout-account.ts'
 import { NAME } from '../deposit/testing.ts'
 import { openHouse } from '../testing/house.ts'
 import type { BankWord } from './bank.ts'
@@ -14,7 +14,7 @@ const house = await openHouse()
 const amy = await house.person('amy001')
 await amy.receives('1000000.00')
 await amy.call(memberCalls.setWithdrawPassword, { password: '246810' })
-const card = await amy.call(withdraw.addBank, {
+const card = await amy.call(payoutAccounts.addBank, {
   holder: NAME,
   bankCode: 'ABC',
   cardNo: '6222020200112233446',
@@ -27,12 +27,14 @@ async function held(): Promise<string> {
   await house.db.tx(async (tx) => {
     await insertWithdrawal(tx, amy.member, {
       id,
-      cardId: card.id,
+      account: card,
       amount: 100_00n,
       handlingFee: 1_00n,
       administrativeFee: 7_00n,
       turnoverDeduction: 3_00n,
       actual: 89_00n,
+      rateMicro: null,
+      coins: null,
       now: new Date(),
     })
     await post(tx, {
@@ -59,6 +61,7 @@ const word = (id: string, status: BankWord['status'], amount = '89.00'): BankWor
   id,
   status,
   amount,
+  currency: 'CNY',
   reference: 'B1',
 })
 const say = (said: BankWord) => house.db.tx((tx) => recordWord(tx, said))
@@ -74,10 +77,11 @@ function expected(said: readonly BankWord['status'][]) {
   if (first === 'failed') return { cash: 100_00n, held: 0n, fees: 0n, promo: 0n, out: 0n }
   const isBack = said.includes('returned')
   return {
-    cash: isBack ? 89_00n : 0n,
+    // Nothing has arrived: nothing was charged either.
+    cash: isBack ? 100_00n : 0n,
     held: 0n,
-    fees: 8_00n,
-    promo: 3_00n,
+    fees: isBack ? 0n : 8_00n,
+    promo: isBack ? 0n : 3_00n,
     out: isBack ? 0n : 89_00n,
   }
 }

@@ -5,7 +5,7 @@ import type { House } from '../../api/app.ts'
 import { deposit } from '../../core/deposit.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { fromWire, sumFen, toWire } from '../../core/money.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { payoutAccounts } from '../../core/payout-account.ts'
 import type { DemoPerson } from './people.ts'
 import { ageCards } from './sql.ts'
 
@@ -19,9 +19,9 @@ const PICKS = [
 const PATIENCE_MS = 8_000
 
 export async function baoLives(bao: DemoPerson, house: House): Promise<void> {
-  const { cards } = await bao.call(withdraw.getBank, {})
+  const { cards } = await bao.call(payoutAccounts.getBank, {})
   if (cards.length > 0) return
-  await bao.call(withdraw.addBank, {
+  await bao.call(payoutAccounts.addBank, {
     holder: bao.realName,
     bankCode: 'ICBC',
     cardNo: '6222021000112233449',

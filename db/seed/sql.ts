@@ -5,7 +5,7 @@ import type { Member } from '../../api/serve.ts'
 /** A demo member's cards have waited long enough to be paid to (decision 30). */
 export async function ageCards(db: Db, member: Member): Promise<void> {
   await db.run`
-    update payout_cards
+    update payout_accounts
        set added_at = now() - interval '30 days'
      where bucket = ${member.bucket}
        and member_id = ${member.id}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { isCardNumber, withdraw } from '../../core/withdraw.ts'
 import type { Output } from '../../core/endpoint.ts'
+import { isCardNumber, payoutAccounts } from '../../core/payout-account.ts'
 import type { BankCode } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useDraft } from '../draft.ts'
@@ -18,7 +18,7 @@ import s from './WithdrawPage.module.css'
 
 // A card number is never kept on the device, not even for this tab.
 const draftShape = v.object({ bank: v.string(), address: v.string() })
-type Banks = Output<typeof withdraw.getBank>
+type Banks = Output<typeof payoutAccounts.getBank>
 type Problem = {
   bank?: string | undefined
   number?: string | undefined
@@ -27,7 +27,7 @@ type Problem = {
 
 /** A bank card to be paid on. The holder is the verified name and cannot be another. */
 export default function AddBankCardPage() {
-  const banks = useCall(withdraw.getBank, {})
+  const banks = useCall(payoutAccounts.getBank, {})
   const form = useForm(banks.data)
   return (
     <Page
@@ -105,7 +105,7 @@ function useForm(data: Banks | undefined) {
   const [number, setNumber] = useState('')
   const [judged, setJudged] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Problem>({})
-  const add = useAction(withdraw.addBank)
+  const add = useAction(payoutAccounts.addBank)
   const digits = number.replace(/\s/g, '')
   const wrong = problemsOf(draft.bank, digits, draft.address)
 

@@ -19,9 +19,25 @@ export function Receipt({ quote }: { quote: Quote }) {
         <KeyValue name={m.withdraw_administrative_fee()}>{off(quote.administrativeFee)}</KeyValue>
         <KeyValue name={m.withdraw_deduction()}>{off(quote.turnoverDeduction)}</KeyValue>
       </KeyValues>
+      {quote.coins !== null && (
+        <div className={s.converted}>
+          <KeyValues>
+            <KeyValue name={m.withdraw_left_over()}>
+              <Money amount={quote.actual} />
+            </KeyValue>
+            <KeyValue name={m.withdraw_rate_name()}>
+              <span className="num">{m.withdraw_rate_value({ rate: quote.rate ?? '' })}</span>
+            </KeyValue>
+          </KeyValues>
+        </div>
+      )}
       <p className={s.actual}>
         <span>{m.withdraw_actual()}</span>
-        <Money amount={quote.actual} strong />
+        {quote.coins === null ? (
+          <Money amount={quote.actual} strong />
+        ) : (
+          <strong className="num">{quote.coins} USDT</strong>
+        )}
       </p>
     </Card>
   )

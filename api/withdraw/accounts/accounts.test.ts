@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isCardNumber, withdraw } from '../../core/withdraw.ts'
-import { NAME } from '../deposit/testing.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
-import { seal, unseal } from './vault.ts'
+import { isCardNumber, payoutAccounts } from '../../../core/payout-account.ts'
+import { withdraw } from '../../../core/withdraw.ts'
+import { NAME } from '../../deposit/testing.ts'
+import { openHouse } from '../../testing/house.ts'
+import type { Person } from '../../testing/house.ts'
+import { seal, unseal } from '../vault.ts'
 
 const house = await openHouse({ cardWaitHours: 24 })
 
@@ -24,15 +25,16 @@ function numberOf(at: number): string {
 
 const rowsOf = async (person: Person) =>
   (
-    await house.db.pool.query('select * from payout_cards where member_id = $1 order by added_at', [
-      person.member.id,
-    ])
-  ).rows as { number_cipher: Buffer; holder: string }[]
+    await house.db.pool.query(
+      'select * from payout_accounts where member_id = $1 order by added_at',
+      [person.member.id],
+    )
+  ).rows as { cipher: Buffer; holder: string }[]
 
 test('the same card twenty times at once is one row (BI-108)', async () => {
   const amy = await house.person('amy001')
   const verdicts = await Promise.all(
-    Array.from({ length: 20 }, () => amy.verdict(withdraw.addBank, want())),
+    Array.from({ length: 20 }, () => amy.verdict(payoutAccounts.addBank, want())),
   )
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
   expect(verdicts.filter((verdict) => verdict === 'card_taken')).toHaveLength(19)
@@ -41,10 +43,13 @@ test('the same card twenty times at once is one row (BI-108)', async () => {
 
 test('no answer and no column shows more than the last four digits (BI-112)', async () => {
   const amy = await house.person('amy001')
-  const answers = [await amy.call(withdraw.getBank, {}), await amy.call(withdraw.overview, {})]
+  const answers = [
+    await amy.call(payoutAccounts.getBank, {}),
+    await amy.call(withdraw.overview, {}),
+  ]
   expect(JSON.stringify(answers)).not.toContain('62220202')
   expect(answers[0]).toMatchObject({
-    cards: [{ last4: '3446', bankName: '工商银行', holder: NAME }],
+    cards: [{ masked: '···· 3446', name: '工商银行', holder: NAME }],
     holder: NAME,
     max: 10,
   })
@@ -73,7 +78,7 @@ test('the holder is the verified name, however its dots were typed; anybody else
     '阿依古丽·买买提',
     bea.member.id,
   ])
-  const verdict = (holder: string) => bea.verdict(withdraw.addBank, want({ holder }))
+  const verdict = (holder: string) => bea.verdict(payoutAccounts.addBank, want({ holder }))
   expect(await verdict('李四')).toBe('holder_differs')
   expect(await verdict('张三1')).toBe('holder_shape')
   expect(await verdict('阿依古丽.买买提')).toBe('ok')
@@ -82,7 +87,7 @@ test('the holder is the verified name, however its dots were typed; anybody else
 
 test('a card is judged before it is kept: bank, digits, branch', async () => {
   const cat = await house.person('cat001')
-  const verdict = (changed: object) => cat.verdict(withdraw.addBank, want(changed) as never)
+  const verdict = (changed: object) => cat.verdict(payoutAccounts.addBank, want(changed) as never)
   expect(await verdict({ bankCode: 'EVIL' })).toBe('bank_unknown')
   for (const cardNo of [
     '6222020200112233440',
@@ -102,25 +107,27 @@ test('a card is judged before it is kept: bank, digits, branch', async () => {
 test('ten cards, not eleven', async () => {
   const dan = await house.person('dan001')
   for (let at = 0; at < 10; at++) {
-    await dan.call(withdraw.addBank, want({ cardNo: numberOf(at) }))
+    await dan.call(payoutAccounts.addBank, want({ cardNo: numberOf(at) }))
   }
-  expect(await dan.verdict(withdraw.addBank, want({ cardNo: numberOf(10) }))).toBe('cards_full')
+  expect(await dan.verdict(payoutAccounts.addBank, want({ cardNo: numberOf(10) }))).toBe(
+    'cards_full',
+  )
 })
 
 test('an address waits a day from the first time that it was added; adding it again changes nothing', async () => {
   const eve = await house.person('eve001')
   await eve.receives('500.00')
-  const card = await eve.call(withdraw.addBank, want())
+  const card = await eve.call(payoutAccounts.addBank, want())
   expect(card.usableAt - card.addedAt).toBe(24 * 3_600_000)
   const quote = (cardId: string) => eve.verdict(withdraw.quote, { cardId, amount: '100.00' })
   expect(await quote(card.id)).toBe('card_too_new')
   await house.db.pool.query(
-    `update payout_cards set added_at = now() - interval '25 hours', removed_at = now() where id = $1`,
+    `update payout_accounts set added_at = now() - interval '25 hours', removed_at = now() where id = $1`,
     [card.id],
   )
   expect(await quote(card.id)).toBe('card_not_found')
-  const again = await eve.call(withdraw.addBank, want())
+  const again = await eve.call(payoutAccounts.addBank, want())
   expect(await quote(again.id)).toBe('ok')
-  const other = await eve.call(withdraw.addBank, want({ cardNo: numberOf(1) }))
+  const other = await eve.call(payoutAccounts.addBank, want({ cardNo: numberOf(1) }))
   expect(await quote(other.id)).toBe('card_too_new')
 })

@@ -1,0 +1,183 @@
+// Payout accounts: whose money it is, where it may go, and from when.
+import { randomUUID } from 'node:crypto'
+import { chainAddress, maskAddress, protocolOf } from '../../../core/crypto-address.ts'
+import type { Protocol } from '../../../core/crypto-address.ts'
+import type { Language } from '../../../core/endpoint.ts'
+import { isSameName } from '../../../core/name.ts'
+import { ACCOUNTS_MAX } from '../../../core/payout-account.ts'
+import type { AccountKind, PayoutAccount } from '../../../core/payout-account.ts'
+import type { BankCode } from '../../../core/site.ts'
+import { isPasscode } from '../../../core/withdraw.ts'
+import { m } from '../../../text/compiled/messages.js'
+import type { Sql, Tx } from '../../db.ts'
+import { checkPasscode } from '../../member/passwords.ts'
+import { refuse } from '../../refusal.ts'
+import type { Member } from '../../serve.ts'
+import { bankName } from '../../site/dictionary.ts'
+import { fingerprintOf, seal } from '../vault.ts'
+import { everyAccount, holderOf, insertAccount, markRemoved } from './sql.ts'
+import type { AccountRow, NewAccount } from './sql.ts'
+
+export async function accountsOf(
+  db: Sql,
+  member: Member,
+  kind?: AccountKind,
+): Promise<AccountRow[]> {
+  const all = await everyAccount(db, member)
+  return all.filter((one) => one.removed_at === null && (!kind || one.kind === kind))
+}
+
+export type CardRequest = { holder: string; bankCode: BankCode; cardNo: string; address: string }
+
+/**
+ * Adds a card, under the member's lock. Refuses in this order: holder_differs, card_taken,
+ * cards_full. The name on the card is the verified one: money leaves to nobody else (R-WDR-02).
+ */
+export async function addCard(tx: Tx, member: Member, want: CardRequest, secret: Buffer) {
+  const holder = await ownName(tx, member, want.holder)
+  const { bankCode, address: branch } = want
+  return addAccount(tx, member, secret, {
+    ...{ kind: 'bank', number: want.cardNo, masked: want.cardNo.slice(-4) },
+    ...{ holder, bankCode, branch },
+  })
+}
+
+export type ChainRequest = { alias: string; protocol: Protocol; address: string }
+
+/**
+ * Adds a USDT address. Refuses in this order: chain_address_other {protocol} (right, but of another
+ * network), chain_address, account_taken, accounts_full.
+ */
+export async function addChainAddress(tx: Tx, member: Member, want: ChainRequest, secret: Buffer) {
+  const { protocol, alias } = want
+  const number = chainAddress(protocol, want.address)
+  if (number === undefined) {
+    const other = protocolOf(want.address)
+    if (other) refuse('chain_address_other', { protocol, other, field: 'address' })
+    refuse('chain_address', { field: 'address' })
+  }
+  const { real_name: holder } = await holderOf(tx, member)
+  return addAccount(tx, member, secret, {
+    ...{ kind: 'crypto', number, masked: maskAddress(number) },
+    ...{ holder, protocol, alias },
+  })
+}
+
+export type WalletRequest = { realName: string; alias: string; address: string }
+
+/** Adds a wallet account, in the verified name. Refuses: holder_differs, account_taken, accounts_full. */
+export async function addWallet(tx: Tx, member: Member, want: WalletRequest, secret: Buffer) {
+  const holder = await ownName(tx, member, want.realName)
+  const number = want.address.toLowerCase()
+  return addAccount(tx, member, secret, {
+    ...{ kind: 'wallet', number, masked: maskWallet(number) },
+    ...{ holder, alias: want.alias },
+  })
+}
+
+/** The first letter and the last two: of the name before an @, where there is one. */
+export function maskWallet(number: string): string {
+  const [name = '', ...house] = number.split('@')
+  const hidden =
+    name.length < 4 ? `${name.slice(0, 1)}···` : `${name.slice(0, 1)}···${name.slice(-2)}`
+  return house.length > 0 ? `${hidden}@${house.join('@')}` : hidden
+}
+
+async function ownName(tx: Tx, member: Member, typed: string): Promise<string> {
+  const { real_name } = await holderOf(tx, member)
+  return isSameName(typed, real_name) ? real_name : refuse('holder_differs', { field: 'holder' })
+}
+
+type Wanted = Omit<NewAccount, 'id' | 'cipher' | 'fingerprint'> & { number: string }
+
+async function addAccount(
+  tx: Tx,
+  member: Member,
+  secret: Buffer,
+  { number, ...want }: Wanted,
+): Promise<AccountRow> {
+  const { kind } = want
+  // The same digits are another account on another network.
+  const fingerprint = fingerprintOf(secret, kind === 'bank' ? number : `${placeOf(want)}:${number}`)
+  const known = await accountsOf(tx, member, kind)
+  if (known.some((one) => one.fingerprint.equals(fingerprint))) {
+    refuse(kind === 'bank' ? 'card_taken' : 'account_taken')
+  }
+  const max = ACCOUNTS_MAX[kind]
+  if (known.length >= max) refuse(kind === 'bank' ? 'cards_full' : 'accounts_full', { max })
+  const id = randomUUID()
+  await insertAccount(tx, member, {
+    ...want,
+    ...{ id, fingerprint, cipher: seal(secret, member, id, number) },
+  })
+  return getAccount(tx, member, id, 'card_not_found')
+}
+
+/** What a payout calls the place: the bank, the network, or the wallet service. */
+export const placeOf = (one: {
+  bank_code?: string | null
+  bankCode?: string
+  protocol?: string | null | undefined
+}): string => one.bank_code ?? one.bankCode ?? one.protocol ?? 'WALLET'
+
+/** The member's own account, or the reason given: somebody else's account is none. */
+export async function getAccount(
+  db: Sql,
+  member: Member,
+  id: string,
+  reason: 'card_not_found' | 'account_not_found',
+): Promise<AccountRow> {
+  return (await accountsOf(db, member)).find((one) => one.id === id) ?? refuse(reason)
+}
+
+/** Takes an account off the list. Refuses account_not_found, then as `checkSecret` does. */
+export async function removeAccount(
+  tx: Tx,
+  member: Member,
+  id: string,
+  passcode: string,
+): Promise<void> {
+  await getAccount(tx, member, id, 'account_not_found')
+  await checkSecret(tx, member, passcode)
+  await markRemoved(tx, member, id)
+}
+
+/** A password of the wrong shape never reaches the slow hash, nor counts as a try. */
+export async function checkSecret(tx: Tx, member: Member, passcode: string): Promise<void> {
+  if (!isPasscode(passcode)) {
+    const { has_passcode } = await holderOf(tx, member)
+    refuse(has_passcode ? 'passcode_shape' : 'no_withdraw_password', { field: 'secondaryPwd' })
+  }
+  await checkPasscode(tx, member, passcode)
+}
+
+const HOUR_MS = 3_600_000
+
+/** From when money may go there, counted from the first time that the address was added (decision 30). */
+export const usableAt = (one: AccountRow, waitHours: number): number =>
+  one.first_added_at.getTime() + waitHours * HOUR_MS
+
+/** What kind of account it is, in words: the bank, the coin and its network, the word for a wallet. */
+export function nameOf(one: Pick<AccountRow, 'bank_code' | 'protocol'>, locale: Language): string {
+  if (one.bank_code) return bankName(one.bank_code, locale)
+  return one.protocol ? `USDT · ${one.protocol}` : m.withdraw_method_wallet({}, { locale })
+}
+
+export const maskedOf = (one: Pick<AccountRow, 'kind' | 'masked'>): string =>
+  one.kind === 'bank' ? `···· ${one.masked}` : one.masked
+
+export const showAccount = (
+  one: AccountRow,
+  waitHours: number,
+  locale: Language,
+): PayoutAccount => ({
+  id: one.id,
+  kind: one.kind,
+  name: nameOf(one, locale),
+  masked: maskedOf(one),
+  alias: one.alias,
+  holder: one.holder,
+  protocol: one.protocol,
+  usableAt: usableAt(one, waitHours),
+  addedAt: one.added_at.getTime(),
+})

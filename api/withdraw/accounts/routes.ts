@@ -1,0 +1,63 @@
+// The wire of payout accounts.
+import { currencies, protocols } from '../../../core/crypto-address.ts'
+import { ACCOUNTS_MAX, payoutAccounts } from '../../../core/payout-account.ts'
+import type { AccountKind } from '../../../core/payout-account.ts'
+import { bankCodes } from '../../../core/site.ts'
+import type { House } from '../../app.ts'
+import type { Tx } from '../../db.ts'
+import { serve } from '../../serve.ts'
+import type { Context } from '../../serve.ts'
+import { bankName } from '../../site/dictionary.ts'
+import { lockMember } from '../../sql.ts'
+import {
+  accountsOf,
+  addCard,
+  addChainAddress,
+  addWallet,
+  removeAccount,
+  showAccount,
+} from './accounts.ts'
+import { holderOf } from './sql.ts'
+import type { AccountRow } from './sql.ts'
+
+type Asked = Context<'member'>
+
+export function payoutAccountRoutes({ settings, secret }: House) {
+  const waitHours = () => settings.cardWaitHours
+  const listed = async ({ db, member, language }: Asked, kind: AccountKind) =>
+    (await accountsOf(db, member, kind)).map((one) => showAccount(one, waitHours(), language))
+  const limits = (kind: AccountKind) => ({ max: ACCOUNTS_MAX[kind], waitHours: waitHours() })
+  // One after the other: of the same account twenty times at once, one is kept (BI-108).
+  const added = async ({ db, member, language }: Asked, add: (tx: Tx) => Promise<AccountRow>) => {
+    const row = await db.tx(async (tx) => {
+      await lockMember(tx, member)
+      return add(tx)
+    })
+    return showAccount(row, waitHours(), language)
+  }
+  return serve(payoutAccounts, {
+    getBank: async (_input, asked) => ({
+      cards: await listed(asked, 'bank'),
+      banks: bankCodes.map((code) => ({ code, name: bankName(code, asked.language) })),
+      holder: (await holderOf(asked.db, asked.member)).real_name,
+      ...limits('bank'),
+    }),
+    addBank: (input, asked) => added(asked, (tx) => addCard(tx, asked.member, input, secret)),
+    getCryptList: async (_input, asked) => ({
+      accounts: await listed(asked, 'crypto'),
+      currencies: [...currencies],
+      protocols: [...protocols],
+      ...limits('crypto'),
+    }),
+    addCrypt: (input, asked) =>
+      added(asked, (tx) => addChainAddress(tx, asked.member, input, secret)),
+    addWallet: (input, asked) => added(asked, (tx) => addWallet(tx, asked.member, input, secret)),
+    delAddress: async ({ id, secondaryPwd }, { db, member }) => {
+      await db.tx(async (tx) => {
+        await lockMember(tx, member)
+        await removeAccount(tx, member, id, secondaryPwd)
+      })
+      return {}
+    },
+  })
+}
