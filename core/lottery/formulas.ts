@@ -1,5 +1,6 @@
 // How tickets are counted, play by play, in the letters of the rulebook: n is how much is chosen, n1 n2 … by
-// row, A and B the rows of a choice in two, t legs beside d bankers, p places. Words only: `count` of a play counts.
+// row, A and B the rows of a choice in two, t legs beside d bankers, p places,
+// w(s) the tickets of a sum or span. Words only: `count` of a play counts.
 
 const formulas: Readonly<Record<string, readonly string[]>> = {
   '1': ['k3.triple_any', 'k3.straight_any', 'lhc.hexiao6'],
@@ -21,6 +22,7 @@ const formulas: Readonly<Record<string, readonly string[]>> = {
   ],
   t: ['k3.two_diff_dt'],
   'C(n,3)': [
+    'pc.bao3',
     'k3.three_diff',
     'ssc.3.g6',
     'ssc.n.5x3',
@@ -31,7 +33,7 @@ const formulas: Readonly<Record<string, readonly string[]>> = {
     'lhc.3z2',
     'lhc.lx3',
   ],
-  'C(t, 3−d)': ['k3.three_diff_dt'],
+  'C(t, 3−d)': ['x5.any3dt', 'k3.three_diff_dt'],
   'n1·n2·n3': ['k3.direct'],
   'Π n_i': ['ssc.5.direct', 'ssc.4.direct', 'ssc.3.direct', 'ssc.2.direct'],
   'C(n,5)': ['ssc.5.g120', 'x5.any5', 'lhc.miss5', 'lhc.one5'],
@@ -42,6 +44,8 @@ const formulas: Readonly<Record<string, readonly string[]>> = {
   'n(n−1)': ['ssc.3.g3'],
   'n1·n2': ['ssc.2.dxds'],
   'Σ n_i': [
+    'pk.top1',
+    'x5.d1',
     'ssc.1.pos',
     'ssc.1.side',
     'pk.pos',
@@ -68,6 +72,19 @@ const formulas: Readonly<Record<string, readonly string[]>> = {
   'C(n,10)': ['lhc.miss10', 'lhc.one10'],
   'C(n,11)': ['lhc.miss11'],
   'C(n,12)': ['lhc.miss12'],
+  '5·Π n_i': ['ssc.5.zuhe'],
+  'Σ w(s)': [
+    ...['ssc.3.sum', 'ssc.3.span', 'ssc.3.gsum'],
+    ...['ssc.2.sum', 'ssc.2.span', 'ssc.2.gsum'],
+  ],
+  '54': ['ssc.3.gbao'],
+  '9': ['ssc.2.gbao'],
+  'C(t, 2−d)': ['x5.any2dt'],
+  'C(t, 4−d)': ['x5.any4dt'],
+  'C(t, 5−d)': ['x5.any5dt'],
+  'C(t, 6−d)': ['x5.any6dt'],
+  'C(t, 7−d)': ['x5.any7dt'],
+  'C(t, 8−d)': ['x5.any8dt'],
 }
 
 const byPlay = new Map(

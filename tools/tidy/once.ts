@@ -3,12 +3,16 @@ import { breach, nodeAt, nodesAt, walk, wordOf } from './source.ts'
 import type { Breach, Node, Source } from './source.ts'
 import { calleeOf } from './code.ts'
 
-const LEDGER = 'api/ledger/ledger.ts'
+const PENS = new Set([
+  'api/ledger/ledger.ts:post',
+  'api/ledger/ledger.ts:placeNow',
+  'api/ledger/cancel.ts:cancelOrder',
+])
 
 export function once(sources: Source[]): Breach[] {
   const house = new Map(sources.map((source) => [source.path, source]))
   return sources
-    .filter((source) => /^api\/[^/]+\/routes\.ts$/.test(source.path))
+    .filter((source) => /^api\/(?:[^/]+\/)+routes\.ts$/.test(source.path))
     .flatMap((source) => [...served(source)].flatMap((one) => judge(source, one, house)))
 }
 
@@ -53,7 +57,7 @@ function writesMoney(
     const found = definition(source, name, house)
     if (!found || seen.has(found.id)) return false
     seen.add(found.id)
-    if (found.id === `${LEDGER}:post`) return true
+    if (PENS.has(found.id)) return true
     return writesMoney(found.source, found.node, house, seen)
   })
 }
