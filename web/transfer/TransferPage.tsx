@@ -1,4 +1,5 @@
 import { CircleHelp, ReceiptText } from 'lucide-react'
+import { toWire } from '../../core/money.ts'
 import { isOver, transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
 import { usePush } from '../push.ts'
@@ -19,7 +20,6 @@ import { UnderWay } from './UnderWay.tsx'
 import { Venues } from './Venues.tsx'
 import { outcomeText, walletName, yuan } from './words.ts'
 import type { WalletList } from './words.ts'
-import { toWire } from '../../core/money.ts'
 
 /** Between the central wallet and the venues: where the money is, what is under way, and the way home. */
 export default function TransferPage() {
@@ -95,7 +95,7 @@ function Content({ list, form, again }: ContentProps) {
           />
         </Card>
         {form.last && (
-          <Note kind={isOver(form.last.state) ? 'danger' : 'pending'} alert>
+          <Note kind={isOver(form.last.state) ? 'info' : 'pending'} alert>
             {outcomeText(list, form.last)}
           </Note>
         )}
