@@ -75,7 +75,7 @@ function SignedIn() {
             { icon: History, label: m.member_to_transactions(), href: '/mine/transactionRecord' },
             { icon: ReceiptText, label: m.member_to_bets(), href: '/mine/betRecord' },
             { icon: SearchCheck, label: m.member_to_verify(), href: '/home/verify' },
-            { icon: CreditCard, label: m.member_to_cards(), href: '/mine/addBankCard' },
+            { icon: CreditCard, label: m.member_to_cards(), href: '/mine/accountManagement' },
           ]}
         />
       </Card>

@@ -14,6 +14,7 @@ import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Load, Lost, Skeleton } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { TagKind } from '../ui/Tag.tsx'
+import { WithdrawalProgress } from '../withdraw/Progress.tsx'
 import { statusTexts } from './TradeRow.tsx'
 import s from './TradeRow.module.css'
 
@@ -92,6 +93,7 @@ function Detail({ trade }: { trade: Trade }) {
           </KeyValue>
         </KeyValues>
       </Card>
+      {trade.type === 'withdraw' && <WithdrawalProgress id={trade.orderNo} />}
       {(trade.type === 'bet' || trade.type === 'payout') && (
         <ButtonLink href="/mine/betRecord" kind="tonal" wide>
           {m.wallet_to_bets()}

@@ -6,8 +6,10 @@ import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import s from './WithdrawPage.module.css'
 
+type Figures = Omit<Quote, 'quoteId' | 'turnoverMissing' | 'expiresAt'>
+
 /** One receipt: what is taken off, line by line, and what arrives. */
-export function Receipt({ quote }: { quote: Quote }) {
+export function Receipt({ quote }: { quote: Figures }) {
   const off = (amount: string) => <Money amount={-fromWire(amount)} />
   return (
     <Card>

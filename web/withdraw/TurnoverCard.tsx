@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import type { Output } from '../../core/endpoint.ts'
 import { fromWire, showYuan } from '../../core/money.ts'
 import type { withdraw } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { TurnoverSheet } from './TurnoverSheet.tsx'
 import s from './WithdrawPage.module.css'
 
 type Overview = Output<typeof withdraw.overview>
 
 /** How much of the turnover is done, and that one may withdraw all the same. */
 export function TurnoverCard({ data }: { data: Overview }) {
+  const [isOpen, setOpen] = useState(false)
   const [required, done] = [fromWire(data.turnoverRequired), fromWire(data.turnoverDone)]
   if (required === 0n) return null
   const missing = fromWire(data.turnoverMissing)
@@ -28,6 +32,12 @@ export function TurnoverCard({ data }: { data: Overview }) {
           ? m.withdraw_turnover_done()
           : m.withdraw_turnover_missing({ missing: showYuan(missing) })}
       </p>
+      <p className={s.explain}>
+        <Button kind="quiet" size="small" onPress={() => setOpen(true)}>
+          {m.withdraw_turnover_explain()}
+        </Button>
+      </p>
+      <TurnoverSheet open={isOpen} onClose={() => setOpen(false)} />
     </Card>
   )
 }
