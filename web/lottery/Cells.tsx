@@ -24,12 +24,15 @@ export function Cells(props: BlockProps) {
 
 // Fewer are as quickly tapped.
 const QUICK_FROM = 10
+const LONG = 6
 
 function Group(props: BlockProps & { group: CellGroup }) {
   const { group, offered, look, closed } = props
   const roving = useRoving()
   const name = [offered.offer.name, group.name].filter(Boolean).join(' ')
   const columns = look.columns?.(offered.play) ?? columnsOf(group)
+  // One size for all of them.
+  const isLong = group.cells.some((each) => each.name.length > LONG)
   const quick = !closed && group.numbers.length >= QUICK_FROM
   return (
     <div className={s.group}>
@@ -47,7 +50,7 @@ function Group(props: BlockProps & { group: CellGroup }) {
         {...roving}
       >
         {group.cells.map(({ cell, name: text }) => (
-          <Field key={cell.code} {...props} cell={cell} name={text} group={name} />
+          <Field key={cell.code} {...props} cell={cell} name={text} group={name} isLong={isLong} />
         ))}
       </div>
     </div>
@@ -70,9 +73,9 @@ function Quick(props: BlockProps & { group: CellGroup; name: string }) {
   return <QuickPick label={name} numbers={group.numbers} look={look} onPick={pick} />
 }
 
-type FieldProps = BlockProps & { cell: GameCell; name: string; group: string }
+type FieldProps = BlockProps & { cell: GameCell; name: string; group: string; isLong: boolean }
 
-function Field({ offered, look, draft, closed, onPick, cell, name, group }: FieldProps) {
+function Field({ offered, look, draft, closed, onPick, cell, name, group, isLong }: FieldProps) {
   const { play, offer } = offered
   const item = offer.items.find(({ type }) => type === cell.code)
   const shut = closed || item?.isOpen === false
@@ -96,7 +99,7 @@ function Field({ offered, look, draft, closed, onPick, cell, name, group }: Fiel
           </span>
         </>
       ) : (
-        <b className={classes(!/^\d+$/.test(name) && s.word, name.length > 5 && s.long)}>{name}</b>
+        <b className={classes(!/^\d+$/.test(name) && s.word, isLong && s.long)}>{name}</b>
       )}
       <span className={s.odds}>
         {shut ? (

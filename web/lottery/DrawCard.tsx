@@ -111,7 +111,6 @@ function Result({ family, last, drawing }: ResultProps) {
         family={family}
         numbers={last.numbers}
         fresh={isFresh}
-        size={look.slots === 5 ? 30 : 34}
         captions={look.captions?.(last.numbers, last.drawAt)}
       />
     </div>

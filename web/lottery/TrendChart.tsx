@@ -6,9 +6,11 @@ import s from './Trend.module.css'
 export type Point = { issue: string; value: number }
 
 const STEP = 22
+// Few draws do not make a narrow chart.
+const FEWEST = 10
 const HEIGHT = 200
 const TOP = 22
-const SIDE = 30
+const SIDE = 44
 const FOOT = 26
 
 /** Dots on a faint straight line, the newest with its figure; the table says the same in words. */
@@ -19,7 +21,7 @@ export function Chart({ points, series }: { points: readonly Point[]; series: Se
     // The newest is what one looks for.
     frame.current?.scrollTo({ left: frame.current.scrollWidth })
   }, [points.length, series])
-  const width = SIDE * 2 + STEP * Math.max(1, points.length - 1)
+  const width = SIDE * 2 + STEP * Math.max(FEWEST, points.length - 1)
   const height = TOP + HEIGHT + FOOT
   const at = (place: number, value: number) => ({
     x: SIDE + place * STEP,

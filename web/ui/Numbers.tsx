@@ -41,7 +41,11 @@ export function Numbers({ family, numbers, size = 34, fresh = false, captions }:
               </span>
             )}
             <span className={s.one}>
-              <One family={family} number={number} size={size} />
+              <One
+                family={family}
+                number={number}
+                size={size === 34 && numbers.length >= 5 ? 30 : size}
+              />
               {captions && <small>{captions[place]}</small>}
             </span>
           </Fragment>
