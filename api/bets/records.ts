@@ -112,7 +112,7 @@ function betOf(row: BetRow, issue: ShownIssue | undefined, locale: Language): Be
     unitStake: toWire(row.unitStake),
     stake: toWire(row.stake),
     oddsMilli: row.odds,
-    best: toWire(bestOfRows([row])),
+    best: toWire(bestOfRows([row], issue?.drawAt)),
     status: statusOf(row.outcome),
     outcome: wonLostPush(row.outcome),
     payout: isSettled ? toWire(payout) : null,

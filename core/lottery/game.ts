@@ -86,6 +86,18 @@ export type Game = {
   outcomes?: readonly Draw[]
   /** Where there are too many: draws that stand for all, for one ticket of a play that looks at many places. */
   sorts?: (play: Play, ticket: Selection, facts: Facts) => Iterable<Sort>
+  /**
+   * Where there are too many: draws among which is the best one for these bets together. Of special balls
+   * that the bets cannot tell apart, the one of the highest rank stands for all. Undefined where a bet
+   * looks at more than which balls are drawn.
+   */
+  mixes?: (
+    bets: readonly { play: Play; selection: Selection }[],
+    facts: Facts,
+    rank: (ball: number) => bigint,
+  ) => Iterable<Draw> | undefined
+  /** Plays that look at every place of a draw and never mind the order of the balls. */
+  isOrderless?: (play: Play) => boolean
   plays: Readonly<Record<string, Play>>
   /** Other codes of plays, each with the code that it stands for. */
   synonyms?: Readonly<Record<string, string>>

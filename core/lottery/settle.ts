@@ -70,16 +70,24 @@ export function bestPayoutFen(
 
 /**
  * What the caps count a line at (rulebook 0): each tier at its most tickets, as if all tiers could win
- * at once. Rounded down once per tier like a payout, so that no payout is ever above it.
+ * at once. Rounded down once per tier like a payout, so that no payout is ever above it. The caps judge
+ * without the facts of a draw, whatever they may be.
  */
-export function capBoundFen(line: Line): Fen {
+export function capBoundFen(line: Line, facts?: Facts): Fen {
   const units = line.play.count(line.selection)
-  const most = line.play.most(line.selection)
+  const most = line.play.most(line.selection, facts)
   const capped = Object.entries(most).map(([tier, hits]) => [tier, Math.min(units, hits)] as const)
   const prize = prizeOf(line, { hits: Object.fromEntries(capped) })
   const refunds = line.play.tiers.some((tier) => tier.refunding > 0)
   const stake = line.unitStakeFen * BigInt(units)
   return fen(refunds && stake > prize ? stake : prize)
+}
+
+/** Does some draw pay a line all that the caps count it at? True where it can win one tier and no other thing. */
+export function isCapReached(line: Line, facts?: Facts): boolean {
+  const most = Object.values(line.play.most(line.selection, facts))
+  const refunds = line.play.tiers.some((tier) => tier.refunding > 0)
+  return most.length === 1 && (!refunds || most[0] === line.play.count(line.selection))
 }
 
 // One floor per tier of a line: tickets of a tier are added up before the fraction of a fen is dropped.

@@ -22,9 +22,7 @@ export type Ready = {
 export function readyOf(board: Board, slip: Slip, cash: string | undefined): Ready {
   const { lines } = slip
   const totalFen = totalOf(lines)
-  const bestFen = board.game
-    ? bestOf(board.game, lines, board.look.facts?.(serverNow()))
-    : fen(0n)
+  const bestFen = board.game ? bestOf(board.game, lines, board.look.facts?.(serverNow())) : fen(0n)
   const { current } = board.schedule ?? {}
   const base = { issue: current?.issue, totalFen, bestFen }
   const no = (reason: Ready['reason'], text: string): Ready => ({ ...base, reason, text })

@@ -112,7 +112,7 @@ function checkMultiples(offer: Offer, lines: readonly JudgedLine[], most: number
   if (at >= 0)
     refuse('stake_range', { line: at, min: showYuan(unitPrices.fen), max: showYuan(max) })
   if (most > MULTIPLE.max) refuse('chase_invalid')
-  if (sumFen(raised.map(capBoundFen)) > offer.caps.order)
+  if (sumFen(raised.map((line) => capBoundFen(line))) > offer.caps.order)
     refuse('payout_cap', { cap: showYuan(offer.caps.order) })
 }
 

@@ -1,17 +1,18 @@
 // A member's own orders, as records show them.
 import { boardCodes } from '../../../core/ledger.ts'
+import { bestOf } from '../../../core/lottery/best.ts'
 import { games } from '../../../core/lottery/catalog.ts'
 import { drawStatuses } from '../../../core/lottery/calls.ts'
 import type { OwnOrder } from '../../../core/lottery/calls.ts'
 import type { Selection as WireSelection } from '../../../core/lottery/shape.ts'
 import { findLottery, readDrawId } from '../../../core/lottery/calendar.ts'
 import { findPlay } from '../../../core/lottery/game.ts'
+import { factsAt } from '../../../core/lottery/facts.ts'
 import type { Board, Selection } from '../../../core/lottery/game.ts'
 import type { Line } from '../../../core/lottery/settle.ts'
 import { fen, sumFen, toWire } from '../../../core/money.ts'
 import type { Sql } from '../../db.ts'
 import type { Member } from '../../serve.ts'
-import { bestOf } from '../best.ts'
 import { ledgerBoards } from '../boards.ts'
 import { issuesOf } from '../results.ts'
 import type { ShownIssue } from '../results.ts'
@@ -95,7 +96,7 @@ function orderOf(orderId: string, rows: LineRow[], issue: ShownIssue): OwnOrder 
     issue: issue.issue,
     acceptedAt: rows[0]?.acceptedAt.getTime() ?? 0,
     total: toWire(sumFen(rows.map(({ stake }) => stake))),
-    best: toWire(bestOfRows(rows)),
+    best: toWire(bestOfRows(rows, issue.drawAt)),
     balance: null,
     lines: rows.map((row) => ({
       line: row.line,
@@ -114,9 +115,10 @@ function orderOf(orderId: string, rows: LineRow[], issue: ShownIssue): OwnOrder 
 
 export const statusOf = (code: number) => drawStatuses[code - 1] ?? 'open'
 
-/** The most that accepted lines can pay, stakes included. */
+/** The most that accepted lines of one draw can pay, stakes included. */
 export function bestOfRows(
   rows: readonly Pick<LineRow, 'drawId' | 'play' | 'selection' | 'unitStake' | 'odds'>[],
+  drawAt: Date | undefined,
 ) {
   const family = rows[0] && readDrawId(rows[0].drawId)?.lottery.family
   const game = family && games[family]
@@ -127,5 +129,5 @@ export function bestOfRows(
     const selection = row.selection as Selection
     return play ? [{ play, selection, unitStakeFen: fen(row.unitStake), odds: row.odds }] : []
   })
-  return bestOf(game, lines)
+  return bestOf(game, lines, drawAt && factsAt(family, drawAt.getTime()))
 }

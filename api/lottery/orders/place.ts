@@ -1,14 +1,16 @@
 // Placing an order, from whichever board. The ledger accepts or refuses it under its locks; everything
 // here only prepares.
+import { bestOf } from '../../../core/lottery/best.ts'
 import { parseIssue } from '../../../core/lottery/calendar.ts'
 import type { PlacedOrder } from '../../../core/lottery/calls.ts'
+import { factsAt } from '../../../core/lottery/facts.ts'
+import type { Facts } from '../../../core/lottery/game.ts'
 import type { Selection as WireSelection } from '../../../core/lottery/shape.ts'
 import { showYuan, toWire } from '../../../core/money.ts'
 import type { House } from '../../app.ts'
 import type { Receipt } from '../../ledger/ledger.ts'
 import { cashOf } from '../../ledger/wallets.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import { bestOf } from '../best.ts'
 import type { Offer, Offers } from '../offers/offer.ts'
 import { findIssueDraw } from '../sql.ts'
 import { judge, ledgerLines, newOdds, totalOf } from './judge.ts'
@@ -79,10 +81,16 @@ export function placedOf(
     issue: want.issue,
     acceptedAt: receipt.atMs,
     total: toWire(totalOf(judged.lines)),
-    best: toWire(bestOf(offer.game, judged.lines)),
+    best: toWire(bestOf(offer.game, judged.lines, factsOf(offer, want.issue))),
     balance: toWire(receipt.balance),
     lines,
   }
+}
+
+/** Those of an issue on the calendar of today; the bet itself is settled by those that its draw keeps. */
+function factsOf({ lottery }: Offer, number: string): Facts | undefined {
+  const issue = parseIssue(lottery, number)
+  return issue && factsAt(lottery.family, issue.drawsAtMs)
 }
 
 type Doubt = { want: Want; caller: Caller; refusal: Refusal }

@@ -18,9 +18,82 @@ export function sortsOf(play: Play, selection: Selection, facts: Facts): Iterabl
   return mixes(play.code === 'lhc.wei' ? tailOf : (number) => animalOf(number, yearAnimal), false)
 }
 
+type Bet = { play: Play; selection: Selection }
+
+/** For bets together: a draw for each way in which balls can come that these tell apart. */
+export function mixesOf(
+  bets: readonly Bet[],
+  facts: Facts,
+  rank: (ball: number) => bigint,
+): Iterable<Draw> | undefined {
+  const ranked = numbers
+    .map((ball) => ({ ball, rank: rank(ball) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : Number(a.rank > b.rank)))
+    .map(({ ball }) => ball)
+  if (bets.every(({ play }) => play.code === 'lhc.total')) return totalDraws(ranked.at(-1)!)
+  // How many animals come says nothing of the special ball, which may be any.
+  if (bets.every(({ play }) => play.code === 'lhc.zongxiao'))
+    return kindDraws(ranked.at(-1)!, facts)
+  // 总和 needs every number for itself, and 正码特 the place of each.
+  if (bets.some(({ play }) => play.code === 'lhc.total' || play.code === 'lhc.zt')) return undefined
+  const tells = bets.map((bet) => tellOf(bet, facts))
+  const classOf = (number: number) => tells.map((tell) => tell(number)).join()
+  return drawsOf(mixes(classOf, true, ranked))
+}
+
+/** Low and high sums, odd and even: any special ball can be in all four. */
+function* totalDraws(special: number): Generator<Draw> {
+  const others = numbers.filter((number) => number !== special)
+  for (const from of [others, others.toReversed()]) {
+    const five = from.slice(0, 5)
+    // Of the next three, two differ by one.
+    for (const sixth of from.slice(5, 8)) yield [...five, sixth, special]
+  }
+}
+
+/** One draw for each number of animals that can come, with this special ball. */
+function* kindDraws(special: number, facts: Facts): Generator<Draw> {
+  const yearAnimal = yearAnimalOf(facts)
+  const others = [...groupBy(numbers, (number) => animalOf(number, yearAnimal)).values()]
+    .map((members) => members.filter((number) => number !== special))
+    .sort((a, b) => Number(hasAnimal(b)) - Number(hasAnimal(a)))
+  function hasAnimal([first = 0]: readonly number[]): boolean {
+    return animalOf(first, yearAnimal) === animalOf(special, yearAnimal)
+  }
+  for (let kinds = 2; kinds <= BALLS; kinds++) {
+    const chosen = others.slice(0, kinds)
+    // One of each but the special's own, then whatever is left of these animals.
+    const first = chosen.slice(1).map(([number]) => number!)
+    const rest = chosen.flat().filter((number) => !first.includes(number))
+    yield [...[...first, ...rest].slice(0, BALLS - 1), special]
+  }
+}
+
+function* drawsOf(sorts: Iterable<Sort>): Generator<Draw> {
+  for (const { draw } of sorts) yield draw
+}
+
+/** What a bet knows of a ball: what it is called among the things chosen, nothing where it is not chosen. */
+function tellOf({ play, selection }: Bet, facts: Facts): (number: number) => unknown {
+  const chosen = new Set<unknown>(selection)
+  const yearAnimal = yearAnimalOf(facts)
+  // Here the animals that are not chosen count as well.
+  if (play.code === 'lhc.zongxiao') return (number) => animalOf(number, yearAnimal)
+  const isNumber = play.rows[0]!.entries.length === numbers.length
+  if (isNumber) return (number) => chosen.has(number)
+  const called = (number: number) =>
+    play.code === 'lhc.wei' ? tailOf(number) : animalOf(number, yearAnimal)
+  return (number) => (chosen.has(called(number)) ? called(number) : '')
+}
+
 /** Every way to take balls from classes of numbers; `special` where the seventh ball is told apart. */
-function* mixes(classOf: (number: number) => number, special: boolean): Generator<Sort> {
-  const classes = [...groupBy(numbers, classOf).values()]
+function* mixes(
+  classOf: (number: number) => unknown,
+  special: boolean,
+  // The special ball of a class is the last of it.
+  balls: readonly number[] = numbers,
+): Generator<Sort> {
+  const classes = [...groupBy(balls, classOf).values()]
   const taken = classes.map(() => 0)
   function* fill(at: number, left: number): Generator<undefined> {
     if (at === classes.length) {
@@ -41,7 +114,7 @@ function* mixes(classOf: (number: number) => number, special: boolean): Generato
     if (!special) yield { draw, ways: ways * BALLS }
     for (const [at, members] of special ? classes.entries() : []) {
       const left = members.length - taken[at]!
-      if (left > 0) yield { draw: [...draw, members[taken[at]!]!], ways: ways * left }
+      if (left > 0) yield { draw: [...draw, members.at(-1)!], ways: ways * left }
     }
   }
 }

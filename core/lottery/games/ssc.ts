@@ -71,6 +71,8 @@ const synonyms = list.flatMap(({ code }) =>
 export const ssc: Game = {
   family: 'ssc',
   draw: { numbers: 5, from: 0, to: 9, repeats: true },
+  // The groups, totals and counts of all five digits; not the straight ones and their parts.
+  isOrderless: ({ code }) => /^ssc\.(total$|q\.|5\.g|n\.5x)/.test(code),
   plays: Object.fromEntries(list.map((play) => [play.code, play])),
   synonyms: Object.fromEntries(synonyms) as Record<string, string>,
   groups,
