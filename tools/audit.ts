@@ -13,7 +13,7 @@ import { sealsFile } from '../api/ledger/jobs.ts'
 import { startPostgres } from '../api/postgres.ts'
 import { compareVenues } from '../api/transfer/audit.ts'
 import type { VenueBooks } from '../api/transfer/audit.ts'
-import { toWire } from '../core/money.ts'
+import { fen, toWire } from '../core/money.ts'
 import { venueCodes } from '../core/venues.ts'
 import type { VenueCode } from '../core/venues.ts'
 import { readBooks } from '../sandbox/venue/books.ts'
@@ -52,7 +52,7 @@ export function auditReport({ checks, figures, problems }: Audit): string {
     ...problems.map((problem) => `      ${problem}`),
     '',
     `members ${members}, wallets ${wallets}, transfers ${transfers}, bets ${bets}, of them settled ${settled}`,
-    `members' funds ${toWire(membersFunds)}, open stakes ${toWire(openStakes)}`,
+    `liability to members ${toWire(fen(membersFunds + openStakes))}: in their wallets ${toWire(membersFunds)}, open stakes ${toWire(openStakes)}`,
   ].join('\n')
 }
 
