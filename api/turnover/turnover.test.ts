@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
+import { cancelOrder } from '../ledger/cancel.ts'
 import { setDrawState } from '../ledger/draws.ts'
 import { post } from '../ledger/ledger.ts'
 import { openBetsChunk, settleChunk } from '../ledger/settle.ts'
@@ -115,6 +116,21 @@ test('no line is used for more than it counts, and no obligation gets more than 
                           where (u.bucket, u.member_id, u.obligation_id)
                               = (o.bucket, o.member_id, o.id))`)
   expect(rows).toEqual([{ n: 0 }, { n: 0 }])
+})
+
+test('an order that was taken back counts nothing, and hedges nothing of what stands', async () => {
+  const member = await house.member(1_000_00n)
+  await asks(member, 'd1', 100_00n)
+  const drawId = await bets(member, 40_00n)
+  const small = { ...bigLine(40_00n), selection: ['small'], board: 'caipiao' as const }
+  const back = order(member, drawId, { lines: [small] })
+  await house.ledger.submit(back)
+  const { key: orderId, body } = back
+  const key = crypto.randomUUID()
+  await house.db.tx((tx) => cancelOrder(tx, { member, orderId, board: 'caipiao', key, body }))
+  await settle(drawId)
+  await count()
+  expect(await missing(member)).toBe(60_00n)
 })
 
 test('whoever has less than five yuan at a new deposit owes nothing from before', async () => {
