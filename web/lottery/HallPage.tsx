@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { lottery } from '../../core/lottery/calls.ts'
 import type { LotteryRow } from '../../core/lottery/calls.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -18,7 +18,11 @@ const POLL_MS = 10_000
 /** Every lottery by family: what is open until when, what came last, and the way to its boards. */
 export default function HallPage() {
   const lotteries = useCall(lottery.list, {}, { pollMs: POLL_MS, staleMs: 1_000 })
-  const refresh = useCalm(() => void lotteries.refetch())
+  const waits = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refresh = () => {
+    clearTimeout(waits.current)
+    waits.current = setTimeout(() => void lotteries.refetch(), CALM_MS)
+  }
   usePush('draw', refresh)
   return (
     <Page
@@ -54,16 +58,6 @@ export default function HallPage() {
 
 // Most lotteries draw at the same instant: one question for all of their results.
 const CALM_MS = 900
-
-function useCalm(ask: () => void): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useEffectEvent(ask)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest(), CALM_MS)
-  }
-}
 
 type FamilyProps = { name: string; rows: LotteryRow[]; onOverdue: () => void }
 
