@@ -107,6 +107,8 @@ const order = v.strictObject({
   status: v.picklist(depositStatuses),
   /** The cashier's page; null once the order can no longer be paid. */
   payUrl: v.nullable(v.string()),
+  /** The same page under an address short enough for a QR code, where another phone may open it. */
+  payLink: v.nullable(v.string()),
   /** Whose account to send the money to, where the member sends it. */
   payee: v.nullable(v.strictObject({ name: v.string(), bank: v.string(), account: v.string() })),
   /** What a person at the counter or in the chat asks for. */

@@ -172,6 +172,12 @@ function pages(app: FastifyInstance, key: Buffer, books: Books) {
       return reply.code(403).type('text/html').send(goneWrong())
     }
   })
+  // Short, for a QR code: only for orders that the house has told us of.
+  app.get('/o/:orderNo', (request, reply) => {
+    const order = books.read((request.params as { orderNo: string }).orderNo)
+    if (!order) return reply.code(404).type('text/html').send(goneWrong())
+    return reply.type('text/html').send(cashierPage(order, books.payments(order.orderNo)))
+  })
   app.post('/pay/:orderNo', (request, reply) => {
     const { orderNo } = request.params as { orderNo: string }
     const form = request.body as { way?: string; amount?: string }

@@ -70,7 +70,11 @@ export async function send(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const token = session()?.token
-  const response = await reach(method, path, input, { token, signal })
+  return understood(await reach(method, path, input, { token, signal }), token)
+}
+
+/** What the house answered, or the error that says what became of it. */
+export function understood(response: Reached, token: string | undefined): unknown {
   if (!isEnvelope(response.body))
     throw new ApiUnreachable(`status ${response.status} without an envelope`)
   const { code, msg = '', data, reason = '', detail } = response.body
@@ -85,7 +89,7 @@ export async function send(
   throw new ApiRefusal(reason, msg, detail)
 }
 
-type Reached = { status: number; body: unknown }
+export type Reached = { status: number; body: unknown }
 
 async function reach(
   method: 'get' | 'post',

@@ -38,7 +38,7 @@ export function insertQuote(db: Sql, member: Member, quote: NewQuote): Promise<Q
 }
 
 /** Uses a price up: it is good for one order, in its time. */
-export function useQuote(tx: Tx, member: Member, id: string) {
+export function takePrice(tx: Tx, member: Member, id: string) {
   return tx.maybe(quoteRow)`
     update deposit_quotes
        set used_at = clock_timestamp()

@@ -3,58 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coinsFor, networks, showMicro, worthOf } from '../../core/coin.ts'
 import { isChainAddress, protocols } from '../../core/crypto-address.ts'
-import type { Protocol } from '../../core/crypto-address.ts'
 import { deposit } from '../../core/deposit.ts'
-import type { DepositOrder } from '../../core/deposit.ts'
 import { fen } from '../../core/money.ts'
-import type { WalletWay } from '../../sandbox/chain/faults.ts'
 import { ops } from '../../tools/ops.ts'
-import type { Person } from '../testing/house.ts'
-import { scan, scanLate } from './scan.ts'
-import { chainOf } from './routes.ts'
-import { openTown, wanted } from './testing.ts'
+import { COINS, coinsOf, openTown, wanted } from './testing.ts'
 
 const town = await openTown()
 const { chain } = town.sandbox
-const COINS = 5
-
-const look = async (late = false) => {
-  for (const bucket of town.buckets) {
-    await (late ? scanLate : scan)(town.db, bucket, chainOf(town))
-  }
-}
-
-async function order(person: Person, amount = '500.00', protocol: Protocol = 'TRC20') {
-  const quote = await person.call(deposit.quote, { channelId: COINS, amount, protocol })
-  return person.call(deposit.submit, {
-    ...{ channelId: COINS, amount, protocol, quoteId: quote.id },
-    idempotencyKey: crypto.randomUUID(),
-  })
-}
-
-function send({ chain: at, pay }: DepositOrder, way: WalletWay = 'exact', other?: string) {
-  if (!at) throw new Error('not an order of coins')
-  return chain.pay({ network: at.protocol, address: at.address, amount: pay.amount }, way, other)
-}
-
-const mineAll = (blocks: number) => {
-  for (const network of protocols) chain.mine(network, blocks)
-}
-const statusOf = async (person: Person, { id }: DepositOrder) =>
-  (await person.call(deposit.getOrder, { orderId: id })).status
-
-async function sums() {
-  const { rows } = await town.db.pool.query(`
-    select coalesce((select sum(balance) from wallets where account = 1), 0)::bigint as cash,
-           coalesce((select sum(balance) from house where account = 106), 0)::bigint as review,
-           coalesce((select sum(balance) from house where account = 104), 0)::bigint as bank`)
-  return rows[0] as Record<'cash' | 'review' | 'bank', bigint>
-}
-
-/** Nothing waits any more, so that a member may open orders again. */
-const quiet = () =>
-  town.db.pool.query(`update deposits set closed_at = now() - interval '1 hour',
-    status = case when status in ('waiting', 'paid') then 'expired' else status end`)
+const { look, mineAll, order, quiet, send, statusOf, sums } = coinsOf(town)
 
 test.each(protocols)(
   '%s: a price, an address of its own, confirmations, money once',
@@ -254,61 +210,6 @@ test('the wallet opens from the link alone, pays, and leads back', async () => {
   await look()
   expect(await statusOf(ida, placed)).toBe('credited')
 })
-
-// The same rules, written down a second time and much shorter.
-const steps = [
-  'exact',
-  'other',
-  'wrong_network',
-  'token',
-  'failed',
-  'back',
-  'cancel',
-  'look',
-] as const
-type Step = (typeof steps)[number]
-
-function model(sequence: readonly Step[]) {
-  const sent = sequence.filter((step) => ['exact', 'other', 'wrong_network'].includes(step))
-  const hasOdd = sent.some((step) => step !== 'exact')
-  return { sent: sent.length, exact: sent.filter((step) => step === 'exact').length, hasOdd }
-}
-
-test('whatever comes in whatever order, every coin is in a wallet or in review, once', async () => {
-  const jan = await town.person('jan001')
-  const play = async (sequence: readonly Step[]) => {
-    await quiet()
-    const placed = await order(jan)
-    const before = await sums()
-    for (const step of sequence) {
-      if (step === 'look') await look(true)
-      else if (step === 'cancel') await jan.verdict(deposit.cancel, { orderId: placed.id })
-      else if (step === 'back') chain.turnBack('TRC20', 5, 'again')
-      else send(placed, step, '10.00')
-      mineAll(3)
-    }
-    mineAll(40)
-    await Promise.all([look(), look(true)])
-    await look(true)
-    const after = await sums()
-    const { exact, hasOdd } = model(sequence)
-    const cash = after.cash - before.cash
-    const worth =
-      BigInt(exact) * 500_00n +
-      BigInt(sequence.filter((step) => step === 'wrong_network').length) * 500_00n +
-      BigInt(sequence.filter((step) => step === 'other').length) * 71_20n
-    expect(cash + after.review - before.review).toBe(worth)
-    expect(before.bank - after.bank).toBe(worth)
-    // One exact payment at most is credited by itself; an odd one before it may have called people first.
-    if (exact === 0) expect(cash).toBe(0n)
-    else if (!hasOdd) expect(cash).toBe(500_00n)
-    else expect([0n, 500_00n]).toContain(cash)
-  }
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 5 }), play),
-    { numRuns: 40 },
-  )
-}, 120_000)
 
 test('a price is never below what the order is worth, and at most a hundredth of a coin above', () => {
   const amounts = fc.bigInt({ min: 100_00n, max: 50_000_00n })

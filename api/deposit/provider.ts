@@ -44,6 +44,8 @@ export type Provider = {
   readonly name: string
   /** The page where the member pays. It follows from the order, so it is known before anybody is asked. */
   payUrl(order: Payable, language: Language): string
+  /** The same page by the order's number alone: right as soon as the provider was told of it. */
+  payLink(orderId: string): string
   /** Tells the provider of an order. A failure loses nothing: the page's own address says the same. */
   open(order: Payable, language: Language): Promise<void>
   /** Every payment that the provider knows for an order. Throws `Unknown`. */
@@ -79,6 +81,7 @@ export function openCashier(line: () => Line, returnUrl: () => string): Provider
       const { parameters, signature } = link(order, language)
       return `${line().url}/pay?${parameters}&signature=${signature}`
     },
+    payLink: (orderId) => `${line().url}/o/${orderId}`,
     open: async (order, language) => {
       try {
         await ask(line(), '/orders', link(order, language))

@@ -8,7 +8,7 @@ import type { Sql, Tx } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { channelFor } from './channels.ts'
-import { insertQuote, useQuote } from './coin.sql.ts'
+import { insertQuote, takePrice } from './coin.sql.ts'
 import type { QuoteRow } from './coin.sql.ts'
 import type { ChannelRow } from './sql.ts'
 
@@ -45,7 +45,7 @@ export async function takeQuote(
   want: { amount: Fen; protocol?: Protocol | undefined; quoteId?: string | undefined },
 ): Promise<ChainPrice> {
   rateOf(channel, want.protocol)
-  const quote = want.quoteId ? await useQuote(tx, member, want.quoteId) : undefined
+  const quote = want.quoteId ? await takePrice(tx, member, want.quoteId) : undefined
   if (!quote) refuse('quote_expired')
   const isFor =
     quote.channel_id === channel.id &&

@@ -37,6 +37,7 @@ export async function showOrder(
     bank: row.bank_code,
     status,
     payUrl: status === 'waiting' ? payUrl(row, payees, language) : null,
+    payLink: status === 'waiting' && isScanned(row) ? payees.cashier.payLink(row.id) : null,
     payee: payeeOf(channel),
     code: codeOf(row.id),
     chain: chainOf(row),
@@ -50,6 +51,8 @@ export async function showOrder(
 
 /** Short enough to be said at a counter; the whole number is what counts. */
 const codeOf = (id: string): string => id.slice(0, 8).toUpperCase()
+
+const isScanned = ({ type }: OrderRow): boolean => type === 'link' || type === 'alipay'
 
 function payUrl(row: OrderRow, { cashier, chain }: Payees, language: Language): string | null {
   if (row.provider === 'cashier') {

@@ -1,14 +1,19 @@
 // A house with its outside world: real sandbox servers on loopback, and the house listening to them.
 import { afterAll, expect } from 'vitest'
+import { protocols } from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/crypto-address.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { DepositOrder } from '../../core/deposit.ts'
 import type { Input } from '../../core/endpoint.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import type { Way } from '../../sandbox/cashier.ts'
+import type { WalletWay } from '../../sandbox/chain/faults.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import type { Settings } from '../app.ts'
+import { chainOf } from './routes.ts'
+import { scan, scanLate } from './scan.ts'
 
 export type Town = TestHouse & {
   sandbox: Sandbox
@@ -69,4 +74,51 @@ export async function openTown(changed: Partial<Settings> = {}): Promise<Town> {
     },
   }
   return town
+}
+
+/** The channel of coins. */
+export const COINS = 5
+
+/** What tests of coins do: order at a price, send over the chain, find blocks, look. */
+export function coinsOf(town: Town) {
+  const { chain } = town.sandbox
+  return {
+    order: async (person: Person, amount = '500.00', protocol: Protocol = 'TRC20') => {
+      const quote = await person.call(deposit.quote, { channelId: COINS, amount, protocol })
+      return person.call(deposit.submit, {
+        ...{ channelId: COINS, amount, protocol, quoteId: quote.id },
+        idempotencyKey: `coins-${count++}`,
+      })
+    },
+    send: ({ chain: at, pay }: DepositOrder, way: WalletWay = 'exact', other?: string) => {
+      if (!at) throw new Error('not an order of coins')
+      return chain.pay(
+        { network: at.protocol, address: at.address, amount: pay.amount },
+        way,
+        other,
+      )
+    },
+    mineAll: (blocks: number) => {
+      for (const network of protocols) chain.mine(network, blocks)
+    },
+    /** Our scanner's look at open orders, or with `late` at every order of the last days. */
+    look: async (late = false) => {
+      for (const bucket of town.buckets) {
+        await (late ? scanLate : scan)(town.db, bucket, chainOf(town))
+      }
+    },
+    statusOf: async (person: Person, { id }: DepositOrder) =>
+      (await person.call(deposit.getOrder, { orderId: id })).status,
+    sums: async () => {
+      const { rows } = await town.db.pool.query(`
+        select coalesce((select sum(balance) from wallets where account = 1), 0)::bigint as cash,
+               coalesce((select sum(balance) from house where account = 106), 0)::bigint as review,
+               coalesce((select sum(balance) from house where account = 104), 0)::bigint as bank`)
+      return rows[0] as Record<'cash' | 'review' | 'bank', bigint>
+    },
+    /** Nothing waits any more, so that a member may open orders again. */
+    quiet: () =>
+      town.db.pool.query(`update deposits set closed_at = now() - interval '1 hour',
+        status = case when status in ('waiting', 'paid') then 'expired' else status end`),
+  }
 }

@@ -8,24 +8,26 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { deposit, depositCan } from '../../core/deposit.ts'
+import { deposit } from '../../core/deposit.ts'
 import type { DepositOrder, DepositStatus } from '../../core/deposit.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useAction, useCall } from '../query.ts'
+import { useCall } from '../query.ts'
 import { useQueryParams } from '../router.ts'
-import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Code } from '../ui/Code.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Foot, Page, Stack } from '../ui/Page.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
 import { Load, Lost, Skeleton } from '../ui/States.tsx'
+import { OrderActions } from './OrderActions.tsx'
 import s from './OrderPage.module.css'
+import { PayPanel } from './PayPanel.tsx'
+import { Voucher } from './Voucher.tsx'
 
 const POLL_MS = 3_000
 // After these nothing moves any more, so nobody needs to ask.
@@ -54,11 +56,11 @@ export default function OrderPage() {
           href={known ? `/service/index?order=${orderId}` : '/service/index'}
         />
       }
-      foot={order.data && <Actions order={order.data} />}
+      foot={order.data && <OrderActions order={order.data} />}
     >
       {known ? (
         <Load of={order} skeleton={<Skeleton rows={5} />}>
-          {(data) => <Order order={data} />}
+          {(data) => <Order order={data} onChanged={() => void order.refetch()} />}
         </Load>
       ) : (
         <Lost title={m.deposit_order_not_found()}>
@@ -122,7 +124,7 @@ const looks: Record<DepositStatus, Look> = {
   },
 }
 
-function Order({ order }: { order: DepositOrder }) {
+function Order({ order, onChanged }: { order: DepositOrder; onChanged: () => void }) {
   const { icon, look, title, text } = looks[order.status]
   return (
     <Stack>
@@ -143,10 +145,18 @@ function Order({ order }: { order: DepositOrder }) {
           </p>
         )}
       </Card>
+      <PayPanel order={order} />
+      <Voucher order={order} onChanged={onChanged} />
       <Card>
         <KeyValues>
           <KeyValue name={m.deposit_method()}>{order.channelName}</KeyValue>
           <KeyValue name={m.deposit_depositor()}>{order.depositor}</KeyValue>
+          {order.chain && <KeyValue name={m.deposit_network()}>{order.chain.protocol}</KeyValue>}
+          {order.fee !== '0.00' && (
+            <KeyValue name={m.deposit_kind_fee()}>
+              <Money amount={order.fee} />
+            </KeyValue>
+          )}
           <KeyValue name={m.deposit_created()}>
             <span className="num">{showInstant(order.createdAt)}</span>
           </KeyValue>
@@ -162,63 +172,5 @@ function Order({ order }: { order: DepositOrder }) {
       </Card>
       {order.status === 'waiting' && <Note kind="play">{m.deposit_play_money()}</Note>}
     </Stack>
-  )
-}
-
-function Actions({ order }: { order: DepositOrder }) {
-  const [asking, setAsking] = useState(false)
-  const cancel = useAction(deposit.cancel)
-  const canCancel = (depositCan.cancel as DepositStatus[]).includes(order.status)
-  if (order.status === 'credited') {
-    return (
-      <Foot>
-        <ButtonLink href="/" wide>
-          {m.deposit_done()}
-        </ButtonLink>
-      </Foot>
-    )
-  }
-  if (!canCancel) {
-    return (
-      <Foot>
-        <ButtonLink href="/mine/recharge" wide kind="tonal">
-          {m.deposit_again()}
-        </ButtonLink>
-      </Foot>
-    )
-  }
-  return (
-    <Foot>
-      <div className={s.actions}>
-        <Button kind="tonal" busy={cancel.busy} onPress={() => setAsking(true)}>
-          {m.deposit_cancel()}
-        </Button>
-        {order.payUrl && (
-          // The cashier is another house: a plain link, in this window, so that it can send the member back.
-          <a className={s.pay} href={order.payUrl} rel="noreferrer">
-            {m.deposit_pay()}
-          </a>
-        )}
-      </div>
-      <Sheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={m.deposit_cancel_title()}
-        lead={m.deposit_cancel_lead()}
-      >
-        <div className={s.choice}>
-          <Button kind="tonal" onPress={() => setAsking(false)}>
-            {m.deposit_keep()}
-          </Button>
-          <Button
-            kind="danger"
-            busy={cancel.busy}
-            onPress={() => void cancel.run({ orderId: order.id }).then(() => setAsking(false))}
-          >
-            {m.deposit_cancel()}
-          </Button>
-        </div>
-      </Sheet>
-    </Foot>
   )
 }

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { deposit, depositCan } from '../../core/deposit.ts'
+import type { DepositOrder, DepositStatus, DepositType } from '../../core/deposit.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useAction } from '../query.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Foot } from '../ui/Page.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import s from './OrderPage.module.css'
+
+const payWords: Partial<Record<DepositType, () => string>> = {
+  alipay: m.deposit_pay_alipay,
+  link: m.deposit_pay_link,
+  crypto: m.deposit_pay_wallet,
+}
+
+/** What can be done with the order now: pay, cancel, begin again, or be done. */
+export function OrderActions({ order }: { order: DepositOrder }) {
+  const [asking, setAsking] = useState(false)
+  const cancel = useAction(deposit.cancel)
+  const canCancel = (depositCan.cancel as DepositStatus[]).includes(order.status)
+  if (order.status === 'credited') {
+    return (
+      <Foot>
+        <ButtonLink href="/" wide>
+          {m.deposit_done()}
+        </ButtonLink>
+      </Foot>
+    )
+  }
+  if (!canCancel) {
+    return (
+      <Foot>
+        <ButtonLink href="/mine/recharge" wide kind="tonal">
+          {m.deposit_again()}
+        </ButtonLink>
+      </Foot>
+    )
+  }
+  return (
+    <Foot>
+      <div className={s.actions}>
+        <Button kind="tonal" busy={cancel.busy} onPress={() => setAsking(true)}>
+          {m.deposit_cancel()}
+        </Button>
+        {order.payUrl && (
+          // The cashier is another house: a plain link, in this window, so that it can send the member back.
+          <a className={s.pay} href={order.payUrl} rel="noreferrer">
+            {(payWords[order.type] ?? m.deposit_pay)()}
+          </a>
+        )}
+      </div>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={m.deposit_cancel_title()}
+        lead={m.deposit_cancel_lead()}
+      >
+        <div className={s.choice}>
+          <Button kind="tonal" onPress={() => setAsking(false)}>
+            {m.deposit_keep()}
+          </Button>
+          <Button
+            kind="danger"
+            busy={cancel.busy}
+            onPress={() => void cancel.run({ orderId: order.id }).then(() => setAsking(false))}
+          >
+            {m.deposit_cancel()}
+          </Button>
+        </div>
+      </Sheet>
+    </Foot>
+  )
+}
