@@ -7,8 +7,9 @@ import type {
   PlayOdds,
   lottery as calls,
 } from '../../core/lottery/calls.ts'
+import { factsAt } from '../../core/lottery/facts.ts'
 import { boards } from '../../core/lottery/game.ts'
-import type { Board, Cell, Play } from '../../core/lottery/game.ts'
+import type { Board, Cell, Facts, Play } from '../../core/lottery/game.ts'
 import { toWire } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import { clock } from '../sql.ts'
@@ -71,14 +72,16 @@ export const issueOf = ({ issue, opensAt, lockAt, drawAt, status }: ShownIssue):
   status: statusOf(status),
 })
 
+type Shown = { board: Board; locale: Language; facts: Facts | undefined }
+
 /** The plays on a board with the price of every cell, in the caller's language. */
-export function playsOf(offer: Offer, board: Board, locale: Language): PlayOdds[] {
+export function playsOf(offer: Offer, { board, locale, facts }: Shown): PlayOdds[] {
   return offer.plays(board).map((play) => ({
     play: play.code,
     name: play.name({}, { locale }),
     rule: play.rule({}, { locale }),
     rtpBp: offer.rtpBp(play),
-    items: itemsOf(play).map((item) => ({
+    items: itemsOf(play, facts).map((item) => ({
       type: item.code,
       name: item.name({}, { locale }),
       selection: wireSelection(item.selection),
@@ -90,9 +93,22 @@ export function playsOf(offer: Offer, board: Board, locale: Language): PlayOdds[
   }))
 }
 
+/** The odds board of a lottery; what depends on the year is priced for the draw that takes bets now. */
+export async function oddsOf(db: Sql, offer: Offer, locale: Language) {
+  const { code, family } = offer.lottery
+  const current = await findCurrent(db, code)
+  const facts = current && factsAt(family, current.drawAt.getTime())
+  const plays = playsOf(offer, { board: 'odds', locale, facts })
+  return { lottery: code, oddsVersion: offer.oddsVersion, plays }
+}
+
 /** The cells; where a choice has rows instead, one item for each tier, with a selection that can win it. */
-function itemsOf(play: Play): Cell[] {
-  if (play.cells.length > 0) return [...play.cells]
+function itemsOf(play: Play, facts: Facts | undefined): Cell[] {
+  if (play.cells.length > 0)
+    return play.cells.map((one) => ({
+      ...one,
+      tiers: Object.keys(play.most(one.selection, facts)),
+    }))
   return play.tiers.map(({ code, name }) => ({
     code,
     name,

@@ -81,6 +81,24 @@ test('every kind of bet is placed, drawn and paid by the animal of its year', as
   expect(errors).toEqual([])
 })
 
+test('a zodiac has one price, that of the year of its draw, and is taken at the price shown', async () => {
+  const bao = await house.person('bao001')
+  await bao.receives('100.00')
+  const { issue, drawAt } = await openIssue(house, 1_500, LOTTERY)
+  const { oddsVersion, plays } = await board(house, LOTTERY)
+  const { yearAnimal } = factsAt('lhc', drawAt)
+  const cells = plays.find(({ play }) => play === 'lhc.px')!.items
+  expect(cells.map(({ oddsMilli }) => Object.keys(oddsMilli).join())).toEqual(
+    cells.map((_, animal) => (animal === yearAnimal ? 'y5' : 'n4')),
+  )
+  const { selection, oddsMilli } = cells[(yearAnimal! + 1) % 12]!
+  const placed = await bao.call(calls.place, {
+    ...{ lotteryId: LOTTERY, issue, total: '10.00', idempotencyKey: crypto.randomUUID() },
+    bets: [{ play: 'lhc.px', selection, units: 1, stake: '10.00', oddsMilli, oddsVersion }],
+  })
+  expect(placed.best).toBe(toWire(fen(BigInt(oddsMilli['n4']!))))
+})
+
 test('the facts of an issue cannot be changed afterwards', async () => {
   const { issue } = await openIssue(house, 0, LOTTERY)
   const change = house.db.run`

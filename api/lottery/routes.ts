@@ -6,7 +6,7 @@ import type { House } from '../app.ts'
 import { refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import type { Routes } from '../serve.ts'
-import { infoOf, playsOf, rowOf } from './hall.ts'
+import { infoOf, oddsOf, rowOf } from './hall.ts'
 import { openOffers } from './offers/offer.ts'
 import { officialRoutes } from './official/routes.ts'
 import { placeOrder } from './orders/place.ts'
@@ -31,10 +31,7 @@ export function lotteryRoutes(house: House): Routes {
       await find(lottery)
       return drawPage(db, lottery, { cursor, size })
     },
-    odds: async ({ lottery }, { language }) => {
-      const offer = await find(lottery)
-      return { lottery, oddsVersion: offer.oddsVersion, plays: playsOf(offer, 'odds', language) }
-    },
+    odds: async ({ lottery }, { language }) => oddsOf(db, await find(lottery), language),
     place: (input, { member, command, session }) => {
       const isResting = session?.playState !== 1
       return placeOrder(house, offers, wantOf(input), { member, command, isResting })

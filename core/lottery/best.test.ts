@@ -268,8 +268,7 @@ function climb(game: Game, lines: readonly Line[], draw: number[]): bigint {
           place === at ? ball : place === other ? draw[at]! : old,
         )
         const paid = bestPayoutFen(lines, [tried], FACTS)
-        if (paid <= best) continue
-        ;[best, draw, better] = [paid, tried, true]
+        if (paid > best) [best, draw, better] = [paid, tried, true]
       }
   }
   return best

@@ -1,5 +1,7 @@
 // What the server makes of an order before the ledger sees it: selections, units, odds, stakes (decision 16).
-import type { Odds, Play, Selection } from '../../../core/lottery/game.ts'
+import { parseIssue } from '../../../core/lottery/calendar.ts'
+import { factsAt } from '../../../core/lottery/facts.ts'
+import type { Facts, Odds, Play, Selection } from '../../../core/lottery/game.ts'
 import { MAX_UNITS } from '../../../core/lottery/selection.ts'
 import { capBoundFen } from '../../../core/lottery/settle.ts'
 import type { Line } from '../../../core/lottery/settle.ts'
@@ -65,13 +67,24 @@ export function oddsInReach(offer: Offer, play: Play, selection: Selection): Odd
   )
 }
 
-/** The member was shown every price that is locked in, and no other (decision 18). */
+/** Those of an issue on the calendar of today; the bet itself is settled by those that its draw keeps. */
+export function factsOf({ lottery }: Offer, number: string): Facts | undefined {
+  const issue = parseIssue(lottery, number)
+  return issue && factsAt(lottery.family, issue.drawsAtMs)
+}
+
+/**
+ * The member was shown every price that can be won, and no other (decision 18). What is locked in may be
+ * more: both prices of a zodiac, of which the year of the draw chooses one.
+ */
 function oddsProblem(offer: Offer, want: Want, lines: JudgedLine[]): Refusal | undefined {
+  const facts = factsOf(offer, want.issue)
   const same = want.lines.every((wanted, at) => {
     const line = lines[at]
     if (!line || wanted.oddsVersion !== offer.oddsVersion) return false
     const all = offer.odds(line.play)
-    const isShown = Object.keys(line.odds).every((tier) => tier in wanted.oddsMilli)
+    const tiers = Object.keys(line.play.most(line.selection, facts))
+    const isShown = tiers.every((tier) => tier in wanted.oddsMilli)
     return isShown && Object.entries(wanted.oddsMilli).every(([tier, odds]) => all[tier] === odds)
   })
   return same ? undefined : new Refusal('odds_changed', newOdds(offer, lines))

@@ -3,8 +3,6 @@
 import { bestOf } from '../../../core/lottery/best.ts'
 import { parseIssue } from '../../../core/lottery/calendar.ts'
 import type { PlacedOrder } from '../../../core/lottery/calls.ts'
-import { factsAt } from '../../../core/lottery/facts.ts'
-import type { Facts } from '../../../core/lottery/game.ts'
 import type { Selection as WireSelection } from '../../../core/lottery/shape.ts'
 import { showYuan, toWire } from '../../../core/money.ts'
 import type { House } from '../../app.ts'
@@ -13,7 +11,7 @@ import { cashOf } from '../../ledger/wallets.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { Offer, Offers } from '../offers/offer.ts'
 import { findIssueDraw } from '../sql.ts'
-import { judge, ledgerLines, newOdds, totalOf } from './judge.ts'
+import { factsOf, judge, ledgerLines, newOdds, totalOf } from './judge.ts'
 import type { Judged } from './judge.ts'
 import { findPlaced } from './orders.ts'
 import { findCommand, isDrawOpen } from './sql.ts'
@@ -85,12 +83,6 @@ export function placedOf(
     balance: toWire(receipt.balance),
     lines,
   }
-}
-
-/** Those of an issue on the calendar of today; the bet itself is settled by those that its draw keeps. */
-function factsOf({ lottery }: Offer, number: string): Facts | undefined {
-  const issue = parseIssue(lottery, number)
-  return issue && factsAt(lottery.family, issue.drawsAtMs)
 }
 
 type Doubt = { want: Want; caller: Caller; refusal: Refusal }

@@ -32,7 +32,8 @@ export function quickRoutes(house: House, offers: Offers): Routes {
     rate: async ({ gameId }, { language }) => {
       const offer = await find(gameId)
       const { oddsVersion } = offer
-      return { gameId, oddsVersion, plays: playsOf(offer, 'quick', language) }
+      const shown = { board: 'quick', locale: language, facts: undefined } as const
+      return { gameId, oddsVersion, plays: playsOf(offer, shown) }
     },
     bet: async (input, { member, command, session }) => {
       const want = wantOf(await find(input.gameId), input)
