@@ -139,6 +139,23 @@ test('a locked wallet sends nothing out, and says why before it is asked', async
   await page.context().close()
 })
 
+test('venues without money can be hidden, and stay hidden', async () => {
+  overwriteGetLocale(() => 'en')
+  const { page } = await openPhone('en')
+  await page.goto(`${house.url}/h5/#/mine/transfer`)
+  const empty = page.locator('button[aria-pressed]').filter({ hasText: m.transfer_venue_esports() })
+  const hide = page.getByRole('switch', { name: m.transfer_hide_empty() })
+  await empty.waitFor()
+  await hide.click()
+  await empty.waitFor({ state: 'detached' })
+  await page.reload()
+  await expect.poll(() => hide.isChecked()).toBe(true)
+  expect(await empty.count()).toBe(0)
+  await hide.click()
+  await empty.waitFor()
+  await page.context().close()
+})
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
