@@ -257,19 +257,20 @@ describe('Mark Six', () => {
 })
 
 /** Changes one ball or two at a time as long as that pays more. */
-function climb(game: Game, lines: readonly Line[], draw: number[]): bigint {
-  let best = bestPayoutFen(lines, [draw], FACTS)
-  for (let better = true; better;) {
-    better = false
-    for (let at = 0; at < draw.length; at++)
-      for (let ball = game.draw.from; ball <= game.draw.to; ball++) {
-        const other = draw.indexOf(ball)
-        const tried = draw.map((old, place) =>
-          place === at ? ball : place === other ? draw[at]! : old,
-        )
-        const paid = bestPayoutFen(lines, [tried], FACTS)
-        if (paid > best) [best, draw, better] = [paid, tried, true]
-      }
+function climb(game: Game, lines: readonly Line[], draw: readonly number[]): bigint {
+  const paid = (draws: Iterable<Draw>) => bestPayoutFen(lines, draws, FACTS)
+  for (let here = draw; ;) {
+    const better = [...neighbours(game, here)].find((next) => paid([next]) > paid([here]))
+    if (!better) return paid([here])
+    here = better
   }
-  return best
+}
+
+/** A ball that was drawn already changes places with the one that it comes for. */
+function* neighbours({ draw: { from, to } }: Game, draw: readonly number[]): Generator<number[]> {
+  for (let at = 0; at < draw.length; at++)
+    for (let ball = from; ball <= to; ball++) {
+      const other = draw.indexOf(ball)
+      yield draw.map((old, place) => (place === at ? ball : place === other ? draw[at]! : old))
+    }
 }
