@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startHouse } from '../e2e/house.ts'
 import type { RunningHouse } from '../e2e/house.ts'
+import { chaseProblems, orderChases } from './crash/chase.ts'
 
 const KILLS = process.argv.includes('--short') ? 2 : 10
 const MEMBERS = 6
@@ -33,7 +34,8 @@ const place = mkdtempSync(join(tmpdir(), 'koi-crash-'))
 const env = { LOTTERIES: 'k3_1m', DRAW_SECONDS: '10', DRAW_LOCK_SECONDS: '2' }
 let house = await startHouse(env, place)
 const tokens = await fund(house)
-say(`${tokens.length} members funded; killing ${KILLS} times`)
+const chases = await orderChases(house.url, tokens)
+say(`${tokens.length} members funded, ${chases.length} chases ordered; killing ${KILLS} times`)
 
 for (let round = 1; round <= KILLS; round++) {
   const before = acknowledged.size
@@ -58,7 +60,7 @@ for (let round = 1; round <= KILLS; round++) {
 
 // Draws under way come to their end, then the books are read from zero.
 await sleep(14_000)
-const problems = await verify(house)
+const problems = [...(await chaseProblems(house.url, tokens, chases)), ...(await verify(house))]
 await house.stop()
 rmSync(place, { recursive: true, force: true })
 say(`${acknowledged.size} acknowledged commands, ${problems.length} problems`)
