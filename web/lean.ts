@@ -53,7 +53,11 @@ function leanImports(): Plugin {
     },
     transform: {
       filter: { id: /\/(?:web|core)\/.*\.tsx?$/ },
-      handler(code) {
+      handler(code, id) {
+        if (/text\/compiled\/messages\.js/.test(code) && /\bm\[/.test(code))
+          return this.error(
+            `a text without a name of its own, which the page would not have: ${id}`,
+          )
         const texts = new Set<string>()
         const lean = code
           .replace(/import s from (["'][^"']+\.module\.css["'])/g, (whole, file: string) =>

@@ -1,6 +1,6 @@
 // 任选: places are chosen too, and every set of two, three or four of them is a ticket (rulebook 1.2).
 import { m } from '../../../text/compiled/messages.js'
-import type { Board, Draw, Play, Selection } from '../game.ts'
+import type { Board, Draw, Name, Play, Selection } from '../game.ts'
 import { playsWith, subsets } from '../plays.ts'
 import { choose, crossing, places, rowsOf } from '../selection.ts'
 import { placeCodes, placeEntryNames, placeNames, rowNames } from './ssc-names.ts'
@@ -14,14 +14,20 @@ const all = placeNames.map((_, place) => place)
 const usedIn = (selection: Selection): number[] =>
   rowsOf(selection).flatMap((row, place) => (row.length > 0 ? [place] : []))
 
+// Each by its own name: the build carries only texts that are named.
+const directNames: Record<number, Name> = {
+  2: m.ssc_r2_direct,
+  3: m.ssc_r3_direct,
+  4: m.ssc_r4_direct,
+}
+
 /** 任选直选: as many tickets as there are ways to fill k places. */
 function directPlay(k: number): Play {
-  const name = { name: m[`ssc_r${k as 2 | 3 | 4}_direct`], rule: m.ssc_any_direct_rule }
   return byCount(
     {
       code: `ssc.r${k}.direct`,
-      name: name.name,
-      rule: (_, options) => name.rule({ count: k }, options),
+      name: directNames[k]!,
+      rule: (_, options) => m.ssc_any_direct_rule({ count: k }, options),
     },
     {
       shape: places(
