@@ -13,9 +13,11 @@ import { sealsFile } from '../api/ledger/jobs.ts'
 import { startPostgres } from '../api/postgres.ts'
 import { compareVenues } from '../api/transfer/audit.ts'
 import type { VenueBooks } from '../api/transfer/audit.ts'
+import { comparePayouts } from '../api/withdraw/audit.ts'
 import { fen, toWire } from '../core/money.ts'
 import { venueCodes } from '../core/venues.ts'
 import type { VenueCode } from '../core/venues.ts'
+import { readPayouts } from '../sandbox/bank.ts'
 import { readBooks } from '../sandbox/venue/books.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -77,6 +79,9 @@ if (import.meta.main) {
     const buckets = rows.map(({ bucket }) => bucket)
     const found = await audit(db, buckets, sealsFile(place))
     found.checks.push(...(await compareVenues(db, venueBooks(place))))
+    const bank = join(place, 'sandbox/bank.sqlite')
+    if (existsSync(bank))
+      found.checks.push(...(await comparePayouts(db, buckets, readPayouts(bank))))
     process.stdout.write(`${auditReport(found)}\n`)
     process.stdout.write(isSound(found) ? 'The books are right.\n' : 'The books are WRONG.\n')
     if (!isSound(found)) process.exitCode = 1

@@ -55,7 +55,7 @@ async function orderOf(db: Db, member: Member, row: WithdrawalRow, secret: Buffe
 }
 
 /** What leaves us, in the money that it leaves in. */
-function paidOut({ coins, actual }: WithdrawalRow) {
+export function paidOut({ coins, actual }: Pick<WithdrawalRow, 'coins' | 'actual'>) {
   return coins === null
     ? { amount: toWire(actual), currency: 'CNY' as const }
     : { amount: showMicro(coins), currency: 'USDT' as const }

@@ -27,21 +27,23 @@ export default function AccountsPage() {
   const [leaving, setLeaving] = useState<PayoutAccount>()
   return (
     <Page title={m.withdraw_accounts()} root="/pages/tabbarPages/mine/index">
-      <UnderlineTabs
-        label={m.withdraw_accounts()}
-        options={accountKinds.map((value) => ({ value, label: looks[value].tab() }))}
-        value={kind}
-        onChange={(value) => setQuery({ kind: value })}
-      />
-      <Load of={overview} skeleton={<Skeleton rows={3} />}>
-        {({ accounts }) => (
-          <Accounts
-            kind={kind}
-            accounts={accounts.filter((one) => one.kind === kind)}
-            onLeave={setLeaving}
-          />
-        )}
-      </Load>
+      <Stack>
+        <UnderlineTabs
+          label={m.withdraw_accounts()}
+          options={accountKinds.map((value) => ({ value, label: looks[value].tab() }))}
+          value={kind}
+          onChange={(value) => setQuery({ kind: value })}
+        />
+        <Load of={overview} skeleton={<Skeleton rows={3} />}>
+          {({ accounts }) => (
+            <Accounts
+              kind={kind}
+              accounts={accounts.filter((one) => one.kind === kind)}
+              onLeave={setLeaving}
+            />
+          )}
+        </Load>
+      </Stack>
       <Leaving account={leaving} onClose={() => setLeaving(undefined)} />
     </Page>
   )
@@ -63,7 +65,7 @@ function Accounts({ kind, accounts, onLeave }: AccountsProps) {
       </Empty>
     )
   return (
-    <Stack>
+    <>
       <Card flush>
         <List label={look.tab()}>
           {accounts.map((account) => (
@@ -94,7 +96,7 @@ function Accounts({ kind, accounts, onLeave }: AccountsProps) {
         </ButtonLink>
       )}
       <Note kind="info">{m.withdraw_accounts_note()}</Note>
-    </Stack>
+    </>
   )
 }
 

@@ -44,7 +44,13 @@ export function useForm(data: Overview | undefined) {
   const account =
     own.find(({ id }) => id === draft.card) ?? own.find((one) => !isWaiting(one)) ?? own[0]
   const amount = parseFen(draft.amount.replace(/\.$/, ''))
-  const ok = data && account && amount !== undefined && problemOf(data, draft.amount) === undefined
+  const isEarly = account !== undefined && isWaiting(account)
+  const ok =
+    data &&
+    account &&
+    !isEarly &&
+    amount !== undefined &&
+    problemOf(data, draft.amount) === undefined
   const asked = useSettled(toWire(amount ?? 0n), ASK_AFTER_MS)
   const quoted = useCall(
     withdraw.quote,
@@ -72,7 +78,7 @@ export function useForm(data: Overview | undefined) {
     text: draft.amount,
     next: () => {
       if (!quote) {
-        setProblem(data && problemOf(data, draft.amount))
+        setProblem(isEarly ? m.withdraw_card_too_new() : data && problemOf(data, draft.amount))
         focusField('withdraw-amount')
       } else setStep(data?.hasPassword ? 'passcode' : 'setup')
     },

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { member as memberCalls } from '../../../core/member.ts'
 import { isCardNumber, payoutAccounts } from '../../../core/payout-account.ts'
 import { withdraw } from '../../../core/withdraw.ts'
 import { NAME } from '../../deposit/testing.ts'
 import { openHouse } from '../../testing/house.ts'
 import type { Person } from '../../testing/house.ts'
 import { seal, unseal } from '../vault.ts'
+import { maskWallet } from './accounts.ts'
 
 const house = await openHouse({ cardWaitHours: 24 })
 
@@ -130,4 +132,101 @@ test('an address waits a day from the first time that it was added; adding it ag
   expect(await quote(again.id)).toBe('ok')
   const other = await eve.call(payoutAccounts.addBank, want({ cardNo: numberOf(1) }))
   expect(await quote(other.id)).toBe('card_too_new')
+})
+
+const coin = { alias: 'w', currency: 'USDT' as const }
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+test('a USDT address is kept in one spelling: the same one in other letters is the same account', async () => {
+  const fay = await house.person('fay001')
+  const ether = await fay.call(payoutAccounts.addCrypt, {
+    ...coin,
+    protocol: 'ERC20',
+    address: ETHER,
+  })
+  expect(ether).toMatchObject({
+    kind: 'crypto',
+    name: 'USDT · ERC20',
+    masked: '0x5a…eAed',
+    alias: 'w',
+  })
+  const again = (protocol: 'ERC20' | 'BEP20') =>
+    fay.verdict(payoutAccounts.addCrypt, { ...coin, protocol, address: ETHER.toLowerCase() })
+  expect(await again('ERC20')).toBe('account_taken')
+  // The same digits on another network are another account.
+  expect(await again('BEP20')).toBe('ok')
+  const answers = [
+    await fay.call(payoutAccounts.getCryptList, {}),
+    await fay.call(withdraw.overview, {}),
+  ]
+  expect(JSON.stringify(answers)).not.toContain(ETHER.slice(2, 20))
+  const dump = await house.db.pool.query('select * from payout_accounts where member_id = $1', [
+    fay.member.id,
+  ])
+  expect(
+    JSON.stringify(dump.rows, (_, one) => (typeof one === 'bigint' ? String(one) : one)),
+  ).not.toContain(ETHER.slice(2, 20))
+})
+
+test('five addresses and five wallets, not six', async () => {
+  const gil = await house.person('gil001')
+  const wallet = (at: number) =>
+    gil.verdict(payoutAccounts.addWallet, {
+      realName: NAME,
+      alias: 'w',
+      address: `gil${at}@pay.example`,
+    })
+  const chain = (at: number) =>
+    gil.verdict(payoutAccounts.addCrypt, {
+      ...coin,
+      protocol: 'BEP20',
+      address: `0x${String(at + 1).padStart(40, '0')}`,
+    })
+  for (let at = 0; at < 5; at++) expect([await wallet(at), await chain(at)]).toEqual(['ok', 'ok'])
+  expect([await wallet(5), await chain(5)]).toEqual(['accounts_full', 'accounts_full'])
+})
+
+test('an address where deposits arrive is nobody’s payout account, whoever deposited there (BI-115)', async () => {
+  const hal = await house.person('hal001')
+  const ida = await house.person('ida001')
+  await house.db.pool.query(
+    `insert into deposits (bucket, member_id, id, channel_id, type, channel, provider, amount, pay_amount,
+                           depositor, expires_at, protocol, address, rate_micro)
+     select $1, $2, gen_random_uuid(), 5, 'crypto', 'crypto', 'chain', 10000, 1, 'x', now(), 'TRC20', $3, 1`,
+    [hal.member.bucket, hal.member.id, TRON],
+  )
+  const verdict = (person: Person) =>
+    person.verdict(payoutAccounts.addCrypt, { ...coin, protocol: 'TRC20', address: TRON })
+  expect([await verdict(hal), await verdict(ida)]).toEqual([
+    'chain_address_ours',
+    'chain_address_ours',
+  ])
+})
+
+test('an account leaves with the withdrawal password alone, and comes back as old as it was', async () => {
+  const jan = await house.person('jan001')
+  const own = await jan.call(payoutAccounts.addBank, want())
+  const remove = (id: string, secondaryPwd: string) =>
+    jan.verdict(payoutAccounts.delAddress, { id, secondaryPwd })
+  expect(await remove(own.id, '246810')).toBe('no_withdraw_password')
+  await jan.call(memberCalls.setWithdrawPassword, { password: '246810' })
+  expect(await remove(own.id, '135790')).toBe('wrong_withdraw_password')
+  expect(await remove(own.id, 'x')).toBe('passcode_shape')
+  expect(await remove('x', '246810')).toBe('account_not_found')
+  const amy = await house.person('amy001')
+  const [other] = (await amy.call(payoutAccounts.getBank, {})).cards
+  expect(await remove(other?.id ?? '', '246810')).toBe('account_not_found')
+  expect(await remove(own.id, '246810')).toBe('ok')
+  expect(await remove(own.id, '246810')).toBe('account_not_found')
+  const again = await jan.call(payoutAccounts.addBank, want())
+  expect(again.usableAt).toBe(own.usableAt)
+})
+
+test.each([
+  ['linda@pay.example', 'l···da@pay.example'],
+  ['li@pay.example', 'l···@pay.example'],
+  ['13800001234', '1···34'],
+])('%s is shown as %s', (number, shown) => {
+  expect(maskWallet(number)).toBe(shown)
 })

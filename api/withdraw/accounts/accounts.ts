@@ -15,7 +15,7 @@ import { refuse } from '../../refusal.ts'
 import type { Member } from '../../serve.ts'
 import { bankName } from '../../site/dictionary.ts'
 import { fingerprintOf, seal } from '../vault.ts'
-import { everyAccount, holderOf, insertAccount, markRemoved } from './sql.ts'
+import { everyAccount, holderOf, insertAccount, isDepositAddress, markRemoved } from './sql.ts'
 import type { AccountRow, NewAccount } from './sql.ts'
 
 export async function accountsOf(
@@ -44,11 +44,14 @@ export async function addCard(tx: Tx, member: Member, want: CardRequest, secret:
 
 export type ChainRequest = { alias: string; protocol: Protocol; address: string }
 
+/** What adding an account asks of the house: the secret, and where all deposits lie. */
+export type Vault = { secret: Buffer; buckets: readonly number[] }
+
 /**
  * Adds a USDT address. Refuses in this order: chain_address_other {protocol} (right, but of another
- * network), chain_address, account_taken, accounts_full.
+ * network), chain_address, chain_address_ours, account_taken, accounts_full.
  */
-export async function addChainAddress(tx: Tx, member: Member, want: ChainRequest, secret: Buffer) {
+export async function addChainAddress(tx: Tx, member: Member, want: ChainRequest, vault: Vault) {
   const { protocol, alias } = want
   const number = chainAddress(protocol, want.address)
   if (number === undefined) {
@@ -56,8 +59,12 @@ export async function addChainAddress(tx: Tx, member: Member, want: ChainRequest
     if (other) refuse('chain_address_other', { protocol, other, field: 'address' })
     refuse('chain_address', { field: 'address' })
   }
+  for (const bucket of vault.buckets) {
+    if (await isDepositAddress(tx, bucket, number))
+      refuse('chain_address_ours', { field: 'address' })
+  }
   const { real_name: holder } = await holderOf(tx, member)
-  return addAccount(tx, member, secret, {
+  return addAccount(tx, member, vault.secret, {
     ...{ kind: 'crypto', number, masked: maskAddress(number) },
     ...{ holder, protocol, alias },
   })

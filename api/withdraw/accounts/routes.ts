@@ -22,7 +22,8 @@ import type { AccountRow } from './sql.ts'
 
 type Asked = Context<'member'>
 
-export function payoutAccountRoutes({ settings, secret }: House) {
+export function payoutAccountRoutes({ settings, secret, ledger }: House) {
+  const vault = { secret, buckets: ledger.buckets }
   const waitHours = () => settings.cardWaitHours
   const listed = async ({ db, member, language }: Asked, kind: AccountKind) =>
     (await accountsOf(db, member, kind)).map((one) => showAccount(one, waitHours(), language))
@@ -50,7 +51,7 @@ export function payoutAccountRoutes({ settings, secret }: House) {
       ...limits('crypto'),
     }),
     addCrypt: (input, asked) =>
-      added(asked, (tx) => addChainAddress(tx, asked.member, input, secret)),
+      added(asked, (tx) => addChainAddress(tx, asked.member, input, vault)),
     addWallet: (input, asked) => added(asked, (tx) => addWallet(tx, asked.member, input, secret)),
     delAddress: async ({ id, secondaryPwd }, { db, member }) => {
       await db.tx(async (tx) => {

@@ -77,3 +77,14 @@ export async function markRemoved(tx: Tx, member: Member, id: string): Promise<v
        and member_id = ${member.id}
        and id = ${id}`
 }
+
+/** Has an order of a deposit ever been paid to this address? Any member's: it is the house's own. */
+export async function isDepositAddress(db: Sql, bucket: number, address: string): Promise<boolean> {
+  const found = await db.maybe(v.object({ found: v.number() }))`
+    select 1 as found
+      from deposits
+     where bucket = ${bucket}
+       and address = ${address}
+     limit 1`
+  return found !== undefined
+}

@@ -1,0 +1,57 @@
+// The payer's books against ours (decision 35): the same payouts, and each withdrawal as its state says.
+import type { Sql } from '../db.ts'
+import type { Check } from '../ledger/audit.ts'
+import { paidOut } from './payout.ts'
+import { everyWithdrawal } from './sql.ts'
+import type { AnyWithdrawal } from './sql.ts'
+
+/** A payout in the payer's own books, as it would hand them to an auditor. */
+export type PaidOut = { id: string; amount: string; currency: string; status: string }
+
+/** Two checks; both sides are read whole. */
+export async function comparePayouts(
+  db: Sql,
+  buckets: readonly number[],
+  payouts: readonly PaidOut[],
+): Promise<Check[]> {
+  const ours = (await Promise.all(buckets.map((bucket) => everyWithdrawal(db, bucket)))).flat()
+  const theirs = new Map(payouts.map((one) => [one.id, one]))
+  const known = new Set(ours.map(({ id }) => id))
+  const strange = payouts.filter(({ id }) => !known.has(id))
+  const wrong = ours.filter((one) => !isSame(one, theirs.get(one.id)))
+  return [
+    {
+      id: 'I-05',
+      says: "every withdrawal stands the same in the payer's own books",
+      counted: ours.length + strange.length,
+      breaches: wrong.length + strange.length,
+    },
+    {
+      id: 'I-08',
+      says: 'every withdrawal was held, and split or given back once, as its state says',
+      counted: ours.length,
+      breaches: ours.filter((one) => !isPosted(one)).length,
+    },
+  ]
+}
+
+/** What we call paid is paid there; what they know and we have not heard of yet may be ahead of us. */
+function isSame(ours: AnyWithdrawal, theirs: PaidOut | undefined): boolean {
+  if (!theirs) return ours.status === 'requested' || ours.status === 'sent'
+  const { amount, currency } = paidOut(ours)
+  if (theirs.amount !== amount || theirs.currency !== currency) return false
+  const ends = ['paid', 'failed', 'returned']
+  if (!ends.includes(ours.status)) return true
+  return theirs.status === ours.status || (ours.status === 'paid' && theirs.status === 'returned')
+}
+
+/** Everything is named by its movements: what is still held, and what the member has back. */
+function isPosted(one: AnyWithdrawal): boolean {
+  const isOpen = one.status === 'requested' || one.status === 'sent'
+  const isBack = one.status === 'failed' || one.status === 'returned'
+  return (
+    one.held === one.amount &&
+    one.released === (isOpen ? 0n : one.amount) &&
+    one.back === (isBack ? one.amount : 0n)
+  )
+}

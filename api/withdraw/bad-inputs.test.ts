@@ -1,0 +1,207 @@
+// The groups `withdraw`, `bank-card` and `crypto-wallet` of the corpus of bad inputs: nothing moves, nothing is kept.
+import { expect, test } from 'vitest'
+import { member as memberCalls } from '../../core/member.ts'
+import { payoutAccounts } from '../../core/payout-account.ts'
+import { withdraw } from '../../core/withdraw.ts'
+import { NAME } from '../deposit/testing.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+const PASSCODE = '246810'
+const cardOf = (changed: object = {}) => ({
+  holder: NAME,
+  bankCode: 'ICBC' as const,
+  cardNo: '6222020200112233446',
+  address: '北京分行',
+  ...changed,
+})
+
+const amy = await house.person('amy001')
+const bob = await house.person('bob001')
+await amy.receives('1000.00')
+await amy.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+const card = await amy.call(payoutAccounts.addBank, cardOf())
+const other = await bob.call(payoutAccounts.addBank, cardOf({ cardNo: '6222021000112233449' }))
+const books = `
+  amy001:cash 1000.00
+  bank:in -1000.00
+`
+const submit = (changed: object) => ({
+  cardId: card.id,
+  amount: '100',
+  secondaryPwd: PASSCODE,
+  idempotencyKey: 'bad-input',
+  ...changed,
+})
+
+const rows = async () => {
+  const { rows } = await house.db.pool.query(
+    'select (select count(*) from payout_accounts)::int as accounts, (select count(*) from withdrawals)::int as orders',
+  )
+  return rows[0]
+}
+
+async function refuses(path: string, body: object, reason: string) {
+  for (const language of ['zh_hans', 'en'] as const) {
+    const answer = await house.send(path, body, { token: amy.token, language })
+    expect([answer.status, answer.body.code, answer.body.reason]).toEqual([400, 0, reason])
+    expect(answer.body.msg).not.toBe('')
+  }
+}
+
+const amounts: [id: string, change: object, reason: string][] = [
+  ['BI-187', { amount: '0' }, 'amount_range'],
+  ['BI-188', { amount: '-50' }, 'amount_range'],
+  ['BI-189', { amount: '0.001' }, 'amount_range'],
+  ['BI-190', { amount: '1e2' }, 'amount_range'],
+  ['BI-191', { amount: '100.999' }, 'amount_range'],
+  ['BI-192', { amount: '999999999999' }, 'amount_range'],
+  ['BI-192', { amount: '9999999999' }, 'daily_amount'],
+  ['BI-193', { amount: 'NaN' }, 'amount_range'],
+  ['BI-195', { amount: '1000.01' }, 'balance_short'],
+  ['BI-203', { cardId: other.id }, 'card_not_found'],
+  ['BI-204', { fee: '0', actualAmount: '100000', turnoverDeduction: '0' }, 'invalid_input'],
+  ['-', { amount: 100 }, 'amount_range'],
+  ['-', { amount: '１００' }, 'amount_range'],
+  ['-', { amount: ' 100' }, 'amount_range'],
+  ['-', { cardId: '../1' }, 'card_not_found'],
+  ['-', { secondaryPwd: 246810 }, 'passcode_shape'],
+  ['-', { secondaryPwd: '２４６８１０' }, 'passcode_shape'],
+]
+
+test.each(amounts)('%s: a withdrawal with %j is refused: %s', async (_id, change, reason) => {
+  await refuses(withdraw.submit.path, submit(change), reason)
+  await house.books(books)
+  expect(await rows()).toEqual({ accounts: 2, orders: 0 })
+})
+
+const cards: [id: string, change: object, reason: string][] = [
+  ['BI-101', { holder: '李四' }, 'holder_differs'],
+  ['BI-102', { holder: '林夏1' }, 'holder_shape'],
+  ['BI-102', { holder: '林-夏' }, 'holder_shape'],
+  ['BI-102', { holder: '林夏🐟' }, 'holder_shape'],
+  // The dot of Unicode's middle and the plain one, and no other, on both sides.
+  ['BI-103', { holder: '林•夏' }, 'holder_shape'],
+  ['BI-103', { holder: '林・夏' }, 'holder_shape'],
+  ['BI-104', { bankCode: 'EVIL' }, 'bank_unknown'],
+  ['BI-105', { cardNo: '6222020200112233440' }, 'card_number'],
+  ['BI-105', { cardNo: '13812345678' }, 'card_number'],
+  ['BI-105', { cardNo: '6222020200112233446000000' }, 'card_number'],
+  ['BI-105', { cardNo: '622202020011223344a' }, 'card_number'],
+  ['BI-106', { cardNo: '６２２２ ０２０２ ００１１ ２２３３ ４４５' }, 'card_number'],
+  ['-', { cardNo: '6222020200112233446' }, 'card_taken'],
+  ['-', { address: '<b>' }, 'address_shape'],
+]
+
+test.each(cards)('%s: a card with %j is refused: %s', async (_id, change, reason) => {
+  await refuses(
+    payoutAccounts.addBank.path,
+    cardOf({ cardNo: '6222021000112233449', ...change }),
+    reason,
+  )
+  expect(await rows()).toEqual({ accounts: 2, orders: 0 })
+})
+
+const coin = { alias: 'w', currency: 'USDT', protocol: 'TRC20' }
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const ETHER = '0x52908400098527886E0F7030069857D2E4169EE7'
+const addresses: [id: string, body: object, reason: string][] = [
+  ['BI-113', { ...coin, address: ETHER }, 'chain_address_other'],
+  ['BI-113', { ...coin, protocol: 'BEP20', address: TRON }, 'chain_address_other'],
+  ['BI-114', { ...coin, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9' }, 'chain_address'],
+  [
+    '-',
+    { ...coin, protocol: 'ERC20', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed' },
+    'chain_address',
+  ],
+  ['BI-117', { ...coin, alias: '<b>x</b>', address: TRON }, 'alias_shape'],
+  ['BI-117', { ...coin, alias: 'x'.repeat(10_240), address: TRON }, 'alias_shape'],
+  ['-', { ...coin, protocol: 'OMNI', address: TRON }, 'protocol_unknown'],
+  ['-', { ...coin, currency: 'BTC', address: TRON }, 'currency_unknown'],
+  ['-', { ...coin, address: ` ${TRON}` }, 'chain_address'],
+]
+
+test.each(addresses)('%s: an address with %j is refused: %s', async (_id, body, reason) => {
+  await refuses(payoutAccounts.addCrypt.path, body, reason)
+  expect(await rows()).toEqual({ accounts: 2, orders: 0 })
+})
+
+const wallets: [id: string, change: object, reason: string][] = [
+  ['BI-118', { realName: '李四' }, 'holder_differs'],
+  ['-', { realName: '李四<' }, 'holder_shape'],
+  ['-', { alias: '' }, 'alias_shape'],
+  ['-', { address: 'a b' }, 'wallet_address'],
+  ['-', { address: "a@b.c'--" }, 'wallet_address'],
+]
+
+test.each(wallets)('%s: a wallet with %j is refused: %s', async (_id, change, reason) => {
+  const body = { realName: NAME, alias: 'x', address: 'a@b.c', ...change }
+  await refuses(payoutAccounts.addWallet.path, body, reason)
+  expect(await rows()).toEqual({ accounts: 2, orders: 0 })
+})
+
+test('BI-196: the whole balance leaves, and what arrives is the amount less the charges', async () => {
+  const cat = await house.person('cat001')
+  await cat.receives('150.00')
+  await cat.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+  const own = await cat.call(payoutAccounts.addBank, cardOf())
+  const first = { cardId: own.id, amount: '150.00', secondaryPwd: PASSCODE, idempotencyKey: 'all' }
+  const quote = await cat.call(withdraw.quote, { cardId: own.id, amount: '150.00' })
+  const done = await cat.call(withdraw.submit, { ...first, quoteId: quote.quoteId })
+  expect([done.amount, done.actual]).toEqual(['150.00', quote.actual])
+  const { available } = await cat.call(withdraw.overview, {})
+  expect(available).toBe('0.00')
+})
+
+test('BI-197: without a withdrawal password nothing is withdrawn', async () => {
+  const body = { cardId: other.id, amount: '100', secondaryPwd: '', idempotencyKey: 'x' }
+  const answer = await house.send(withdraw.submit.path, body, { token: bob.token })
+  expect(answer.body.reason).toBe('no_withdraw_password')
+})
+
+test('BI-111: an account with money on its way is taken off the list, and is still paid', async () => {
+  const dan = await house.person('dan001')
+  await dan.receives('300.00')
+  await dan.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+  const own = await dan.call(payoutAccounts.addBank, cardOf())
+  const want = { cardId: own.id, amount: '100', secondaryPwd: PASSCODE, idempotencyKey: 'one' }
+  const { id } = await dan.call(withdraw.submit, want)
+  expect(await dan.call(payoutAccounts.delAddress, { id: own.id, secondaryPwd: PASSCODE })).toEqual(
+    {},
+  )
+  expect((await dan.call(payoutAccounts.getBank, {})).cards).toEqual([])
+  expect(await dan.call(withdraw.order, { id })).toMatchObject({
+    masked: '···· 3446',
+    status: 'requested',
+  })
+  expect(await dan.verdict(withdraw.submit, { ...want, idempotencyKey: 'two' })).toBe(
+    'card_not_found',
+  )
+})
+
+test('every id of the three groups is here, in a test beside this one, or waits for a later issue', () => {
+  const here = [...amounts, ...cards, ...addresses, ...wallets].map(([id]) => id)
+  const alone = ['BI-111', 'BI-196', 'BI-197']
+  // accounts.test.ts: 108, 112, 115; limits.test.ts: 200, 205, 206, 208, 209; withdraw.test.ts: 211.
+  const beside = [
+    'BI-108',
+    'BI-112',
+    'BI-115',
+    'BI-200',
+    'BI-205',
+    'BI-206',
+    'BI-208',
+    'BI-209',
+    'BI-211',
+  ]
+  /** Money goes into savings with a later issue; against bets and transfers it is raced in race.test.ts. */
+  const waiting = ['BI-201']
+  const group = [
+    'BI-101', 'BI-102', 'BI-103', 'BI-104', 'BI-105', 'BI-106', 'BI-108', 'BI-111', 'BI-112', 'BI-113',
+    'BI-114', 'BI-115', 'BI-117', 'BI-118', 'BI-187', 'BI-188', 'BI-189', 'BI-190', 'BI-191', 'BI-192',
+    'BI-193', 'BI-195', 'BI-196', 'BI-197', 'BI-200', 'BI-201', 'BI-203', 'BI-204', 'BI-205', 'BI-206',
+    'BI-208', 'BI-209', 'BI-211',
+  ] // prettier-ignore
+  const all = new Set([...here, ...alone, ...beside, ...waiting].filter((id) => id !== '-'))
+  expect([...all].toSorted()).toEqual(group)
+})

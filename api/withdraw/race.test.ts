@@ -1,0 +1,161 @@
+// Money out under load and bad weather: never more than there was, never twice, and the books right after each.
+import { afterEach, expect, test } from 'vitest'
+import { member as memberCalls } from '../../core/member.ts'
+import { payoutAccounts } from '../../core/payout-account.ts'
+import { withdraw } from '../../core/withdraw.ts'
+import { transfer } from '../../core/transfer.ts'
+import type { Manner } from '../../sandbox/bank.ts'
+import { NAME, openTown } from '../deposit/testing.ts'
+import { audit } from '../ledger/audit.ts'
+import type { Person } from '../testing/house.ts'
+import { comparePayouts } from './audit.ts'
+import { sendPayout } from './payout.ts'
+import { bankOf } from './routes.ts'
+
+const town = await openTown()
+const PASSCODE = '246810'
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+async function ready(username: string, cash: string) {
+  const person = await town.person(username)
+  // Paid in at the cashier, so that its books are compared too, and played through.
+  await town.deposits(person, cash)
+  await town.db.pool.query(
+    `insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
+     select bucket, member_id, id, gen_random_uuid(), 'done', '' from turnover_obligations
+      where member_id = $1`,
+    [person.member.id],
+  )
+  await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+  const accounts = {
+    bank: await person.call(payoutAccounts.addBank, {
+      ...{ holder: NAME, bankCode: 'FASTPAY', cardNo: '6222020200112233446' },
+      address: '北京分行',
+    }),
+    crypto: await person.call(payoutAccounts.addCrypt, {
+      ...{ alias: 'w', currency: 'USDT', protocol: 'TRC20', address: TRON },
+    }),
+    wallet: await person.call(payoutAccounts.addWallet, {
+      ...{ realName: NAME, alias: '支付宝', address: `${username}@pay.example` },
+    }),
+  }
+  return { person, accounts }
+}
+
+let keys = 0
+const want = (cardId: string, amount: string, key = `race-${keys++}`) => ({
+  ...{ cardId, amount, secondaryPwd: PASSCODE, idempotencyKey: key },
+})
+const count = (verdicts: string[], verdict: string) =>
+  verdicts.filter((one) => one === verdict).length
+
+async function wallets(person: Person) {
+  const { rows } = await town.db.pool.query<{ account: number; balance: bigint }>(
+    'select account, balance from wallets where bucket = $1 and member_id = $2',
+    [person.member.bucket, person.member.id],
+  )
+  const of = (account: number) => rows.find((row) => row.account === account)?.balance ?? 0n
+  return { cash: of(1), held: of(2) }
+}
+
+afterEach(async () => {
+  const { checks } = await audit(town.db, town.buckets)
+  const payouts = await comparePayouts(town.db, town.buckets, town.sandbox.bank.payouts())
+  expect([...checks, ...payouts].filter(({ breaches }) => breaches > 0)).toEqual([])
+})
+
+test('fifty at once, each of a third of the balance: three at the most, and held to the fen', async () => {
+  const { person, accounts } = await ready('amy001', '1000.00')
+  const verdicts = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => {
+      const account = Object.values(accounts)[at % 3]
+      return person.verdict(withdraw.submit, want(account?.id ?? '', '300.00'))
+    }),
+  )
+  expect(count(verdicts, 'ok')).toBe(3)
+  expect(count(verdicts, 'balance_short') + count(verdicts, 'daily_times')).toBe(47)
+  expect(await wallets(person)).toEqual({ cash: 100_00n, held: 900_00n })
+})
+
+test('twenty under one key are one, while twenty under others are as many as a day allows', async () => {
+  const { person, accounts } = await ready('bea001', '5000.00')
+  const same = Array.from({ length: 20 }, () => want(accounts.bank.id, '100.00', 'the one'))
+  const others = Array.from({ length: 20 }, () => want(accounts.wallet.id, '100.00'))
+  const verdicts = await Promise.all(
+    [...same, ...others].map((body) => person.verdict(withdraw.submit, body)),
+  )
+  // Of one key either all are told yes, or all came when the day was used up.
+  expect([0, 20]).toContain(count(verdicts.slice(0, 20), 'ok'))
+  const { list } = await person.call(withdraw.list, {})
+  expect(list).toHaveLength(3)
+  expect(await wallets(person)).toEqual({ cash: 4700_00n, held: 300_00n })
+})
+
+test('withdrawals raced with transfers to a venue take no more than there was (BI-201, without savings)', async () => {
+  const { person, accounts } = await ready('cat001', '500.00')
+  const verdicts = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      at % 2 === 0
+        ? person.verdict(withdraw.submit, want(accounts.bank.id, '200.00'))
+        : person.verdict(transfer.transfer, {
+            ...{ from: 'central', to: 'video', amount: '200.00', idempotencyKey: `t-${at}` },
+          }),
+    ),
+  )
+  expect(count(verdicts, 'ok')).toBe(2)
+  expect((await wallets(person)).cash).toBe(100_00n)
+})
+
+const weathers: [said: string, manners: Manner[], end: string][] = [
+  ['paid', ['pay'], 'paid'],
+  ['told twice', ['twice'], 'paid'],
+  ['failed', ['fail'], 'failed'],
+  ['not answered, then asked', ['timeout', 'pay'], 'paid'],
+  ['never heard of, twice, then paid', ['lost', 'lost', 'pay'], 'paid'],
+  ['never heard of, then failed', ['lost', 'fail'], 'failed'],
+  ['paid in silence, then asked', ['silent', 'pay'], 'paid'],
+]
+
+test.each(weathers)(
+  'a payout that is %s ends once, to each kind of account',
+  async (said, manners, end) => {
+    const name = `w${weathers.findIndex(([one]) => one === said)}`
+    const { person, accounts } = await ready(`${name}ab01`, '600.00')
+    const sending = { db: town.db, bank: bankOf(town, 250), secret: town.secret }
+    for (const account of Object.values(accounts)) {
+      const { id } = await person.call(withdraw.submit, want(account.id, '200.00'))
+      for (const manner of manners) {
+        town.sandbox.bank.behave(manner)
+        await sendPayout(sending, person.member, id).catch(() => {})
+      }
+      town.sandbox.bank.behave('pay')
+      await expect
+        .poll(async () => (await person.call(withdraw.order, { id })).status, { timeout: 10_000 })
+        .toBe(end)
+      // Whoever asks again changes nothing.
+      await sendPayout(sending, person.member, id)
+      expect(town.sandbox.bank.payouts().filter((one) => one.id === id)).toHaveLength(1)
+    }
+    const { cash, held } = await wallets(person)
+    expect({ cash, held }).toEqual({ cash: end === 'paid' ? 0n : 600_00n, held: 0n })
+  },
+)
+
+test('coins are paid at the rate of the quote, and a returned payout brings everything back', async () => {
+  const { person, accounts } = await ready('dan001', '708.00')
+  const quote = await person.call(withdraw.quote, { cardId: accounts.crypto.id, amount: '708.00' })
+  expect(quote).toMatchObject({ actual: '708.00', rate: '7.08', coins: '100.00' })
+  const sending = { db: town.db, bank: bankOf(town, 300), secret: town.secret }
+  const body = { ...want(accounts.crypto.id, '708.00'), quoteId: quote.quoteId }
+  const { id } = await person.call(withdraw.submit, body)
+  await sendPayout(sending, person.member, id)
+  const status = async () => (await person.call(withdraw.order, { id })).status
+  await expect.poll(status, { timeout: 10_000 }).toBe('paid')
+  expect(town.sandbox.bank.payouts().find((one) => one.id === id)).toMatchObject({
+    ...{ amount: '100.00', currency: 'USDT', place: 'TRC20', account: TRON },
+  })
+  town.sandbox.bank.giveBack(id)
+  town.sandbox.bank.giveBack(id)
+  await expect.poll(status, { timeout: 10_000 }).toBe('returned')
+  expect(await wallets(person)).toEqual({ cash: 708_00n, held: 0n })
+})
