@@ -36,6 +36,7 @@ const routes: Record<string, Shown> = {
   '/home/rules': lazyPage(() => import('./lottery/RulesPage.tsx')),
   '/home/gamenew': lazyPage(() => import('./lottery/HallPage.tsx')),
   '/home/gameA': lazyPage(() => import('./lottery/OddsBoardPage.tsx')),
+  '/home/gameB': lazyPage(() => import('./lottery/official/OfficialBoardPage.tsx')),
   '/home/verify': lazyPage(() => import('./lottery/VerifyPage.tsx')),
   '/service/index': lazyPage(() => import('./support/ServicePage.tsx')),
   ...(import.meta.env.DEV ? { '/dev': lazyPage(() => import('./dev/PartsPage.tsx')) } : {}),

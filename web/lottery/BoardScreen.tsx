@@ -17,6 +17,7 @@ import { BetDock } from './BetDock.tsx'
 import { useSlip } from './board.ts'
 import type { Board, Slip } from './board.ts'
 import { BoardBones } from './BoardBones.tsx'
+import { BoardSwitch } from './BoardSwitch.tsx'
 import { MovedSheet } from './MovedSheet.tsx'
 import { inOrder } from './names.ts'
 import s from './OddsBoard.module.css'
@@ -78,6 +79,7 @@ export function BoardScreen({ listed, kind, board, sender, children }: ScreenPro
     <Page
       title={name}
       root="/home/gamenew"
+      lead={kind === 'odds' && <BoardSwitch code={code} to="official" />}
       aside={<BalanceAside balance={balance} signIn={signInHere} />}
       actions={<Ways code={code} />}
       foot={
@@ -85,7 +87,7 @@ export function BoardScreen({ listed, kind, board, sender, children }: ScreenPro
       }
     >
       <Switcher listed={listed} />
-      <Content view={{ board, slip, name, own }}>{children}</Content>
+      <BoardState board={board}>{(game) => children({ board, slip, name, own, game })}</BoardState>
       <SlipSheet {...act} open={slipOpen} onClose={() => setSlipOpen(false)} />
       <MovedSheet
         moved={placing.moved}
@@ -113,8 +115,11 @@ const Ways = ({ code }: { code: string }) => (
   </>
 )
 
-function Content({ view, children }: { view: BoardView; children: ScreenProps['children'] }) {
-  const { info, odds, rules, game } = view.board
+type StateProps = { board: Board; children: (game: NonNullable<Board['game']>) => ReactNode }
+
+/** What a board shows once all that it reads is there; until then its bones, or what failed. */
+export function BoardState({ board, children }: StateProps) {
+  const { info, odds, rules, game } = board
   const failed = [info, odds, rules].find(({ isError, data }) => isError && !data)
   if (failed)
     return (
@@ -127,11 +132,11 @@ function Content({ view, children }: { view: BoardView; children: ScreenProps['c
         busy={failed.isFetching}
       />
     )
-  return info.data && odds.data && game ? children({ ...view, game }) : <BoardBones />
+  return info.data && odds.data && game ? children(game) : <BoardBones />
 }
 
 // The dock has gone with the button that was pressed: a keyboard goes on from the heading.
-function keepFocus(): void {
+export function keepFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement && document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
@@ -139,7 +144,7 @@ function keepFocus(): void {
 }
 
 /** The lotteries of the same family, where there are several; the others are in the hall. */
-function Switcher({ listed }: { listed: Lottery }) {
+export function Switcher({ listed }: { listed: Lottery }) {
   const list = useCall(lottery.list, {}, { staleMs: 10 * 60_000 })
   const boards = inOrder(list.data?.list ?? []).filter(({ family }) => family === listed.family)
   if (boards.length < 2) return null

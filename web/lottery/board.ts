@@ -57,9 +57,10 @@ export function useQuickBoard(listed: Lottery) {
   return useBoardOf(listed, info, odds)
 }
 
-const useCutPoll = () => (usePushIsLive() ? {} : { everyMs: FAR_POLL_MS })
+export const useCutPoll = () => (usePushIsLive() ? {} : { everyMs: FAR_POLL_MS })
 
-function useBoardOf({ code, family }: Lottery, info: Read<Info>, odds: Read<Prices>) {
+/** A board of whichever calls answered for its lottery and its prices. */
+export function useBoardOf({ code, family }: Lottery, info: Read<Info>, odds: Read<Prices>) {
   const rules = useGame(family)
   const game = rules.data ?? undefined
   const draws = useCall(lottery.draws, { lottery: code, size: RECENT }, useCutPoll())

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { lottery } from '../../core/lottery/calls.ts'
+import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { fromWire, sumFen } from '../../core/money.ts'
 import { useCall } from '../query.ts'
@@ -14,7 +15,7 @@ import type { OwnResult } from './outcome.ts'
 const isIssueList = (value: unknown): value is string[] => v.is(v.array(v.string()), value)
 const ASK_MS = 2_000
 /** `waiting` are issues with bets of this page that are not settled yet. */
-export function useOwnResults(code: string, board: 'odds' | 'quick') {
+export function useOwnResults(code: string, board: 'odds' | 'official' | 'quick') {
   const uid = useSession()?.uid
   const key = `placed:${code}:${uid ?? ''}`
   const [waiting, setWaiting] = useState<string[]>(
@@ -38,7 +39,12 @@ export function useOwnResults(code: string, board: 'odds' | 'quick') {
     { gameId: code, issue: issue ?? '', size: 100 },
     { when: asks && board === 'quick', ...often },
   )
-  const orders = board === 'quick' ? quickly : odds
+  const counted = useCall(
+    official.orders,
+    { lotteryId: code, issue: issue ?? '', size: 100 },
+    { when: asks && board === 'official', ...often },
+  )
+  const orders = { odds, official: counted, quick: quickly }[board]
   usePush('draw', () => issue && void orders.refetch())
   const settled = issue === undefined ? undefined : settledOf(issue, orders.data?.list ?? [])
   const settledIssue = settled?.issue

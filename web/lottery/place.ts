@@ -120,7 +120,8 @@ export function usePlacing({ board, slip, sender, onPlaced }: PlacingParts) {
 }
 export type Placing = ReturnType<typeof usePlacing>
 
-function movedOf(sent: BoardLine[] | undefined, lines: BoardLine[]): Moved[] | undefined {
+/** The lines whose price is another one now; undefined where none is. */
+export function movedOf(sent: BoardLine[] | undefined, lines: BoardLine[]): Moved[] | undefined {
   if (!sent) return undefined
   const moved = lines.flatMap((line) => {
     const before = sent.find(({ id }) => id === line.id)
@@ -129,6 +130,6 @@ function movedOf(sent: BoardLine[] | undefined, lines: BoardLine[]): Moved[] | u
   return moved.length > 0 ? moved : undefined
 }
 
-const sameSlip = (one: BoardLine[], other: BoardLine[]) =>
+export const sameSlip = (one: BoardLine[], other: BoardLine[]) =>
   one.length === other.length &&
   one.every((line, at) => line.id === other[at]!.id && line.stakeFen === other[at]!.stakeFen)

@@ -19,7 +19,7 @@ export type Ready = {
   text: string
 }
 
-export function readyOf(board: Board, slip: Slip, cash: string | undefined): Ready {
+export function readyOf(board: Board, slip: Pick<Slip, 'lines'>, cash: string | undefined): Ready {
   const { lines } = slip
   const totalFen = totalOf(lines)
   const bestFen = board.game ? bestOf(board.game, lines, board.look.facts?.(serverNow())) : fen(0n)

@@ -1,0 +1,115 @@
+import { Trash2 } from 'lucide-react'
+import { bestOf } from '../../../core/lottery/best.ts'
+import { LINES_MAX } from '../../../core/lottery/calls.ts'
+import { MULTIPLE } from '../../../core/lottery/stake.ts'
+import { NONE, plus, showYuan } from '../../../core/money.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { serverNow } from '../../clock.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Dock } from '../../ui/Page.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { Board } from '../board.ts'
+import { totalOf } from '../picks.ts'
+import type { Offered } from '../picks.ts'
+import s from './ChoiceDock.module.css'
+import { PriceChoice } from './PriceChoice.tsx'
+import { withLine } from './slip.ts'
+import type { CountedLine, CountedSlip } from './slip.ts'
+import { Stepper } from './Stepper.tsx'
+import { equationOf } from './words.ts'
+
+type DockProps = {
+  board: Board
+  slip: CountedSlip
+  shown: Offered | undefined
+  /** The line that the choice makes; undefined while it is no bet yet. */
+  choice: CountedLine | undefined
+  onReview: () => void
+}
+
+/** What a ticket costs, what the choice comes to as an equation, and the way to the slip. */
+export function ChoiceDock({ board, slip, shown, choice, onReview }: DockProps) {
+  const { draft, setDraft, lines } = slip
+  const clear = (code: string) => {
+    const { [code]: _, ...picks } = draft.picks
+    return picks
+  }
+  /** How many lines there are then; undefined where there is no room. */
+  const take = (line: CountedLine): number | undefined => {
+    const { selection, unit, multiple } = line
+    const play = line.play.code
+    const next = withLine(draft.lines, { play, selection: selection as never, unit, multiple })
+    if (next.length > LINES_MAX) {
+      toast(m.official_full({ max: LINES_MAX }), 'alert')
+      return undefined
+    }
+    setDraft({ ...draft, picks: clear(play), lines: next })
+    return next.length
+  }
+  const add = () => {
+    if (!choice) return toast(m.lottery_board_short(), 'alert')
+    const count = take(choice)
+    if (count !== undefined) toast(m.official_added({ count }), 'done')
+  }
+  const review = () => {
+    if (!choice && lines.length === 0) return toast(m.lottery_board_short(), 'alert')
+    if (!choice || take(choice) !== undefined) onReview()
+  }
+  const isEmpty = !shown || !draft.picks[shown.play.code]
+  return (
+    <Dock label={m.lottery_board_slip()}>
+      <div className={s.price}>
+        <PriceChoice
+          label={m.official_price()}
+          value={draft.unit}
+          onChange={(unit) => setDraft({ ...draft, unit })}
+        />
+        <Stepper
+          label={m.official_multiple()}
+          less={m.official_less()}
+          more={m.official_more()}
+          suffix={m.official_times()}
+          value={draft.multiple}
+          range={MULTIPLE}
+          onChange={(multiple) => setDraft({ ...draft, multiple })}
+        />
+      </div>
+      <div className={s.sum}>
+        <Sum board={board} choice={choice} />
+        {!isEmpty && (
+          <IconButton
+            icon={Trash2}
+            size={19}
+            label={m.lottery_board_clear()}
+            onPress={() => setDraft({ ...draft, picks: clear(shown.play.code) })}
+          />
+        )}
+      </div>
+      <div className={s.act}>
+        <Button kind="tonal" off={!choice} onPress={add}>
+          {m.official_add()}
+        </Button>
+        <Button kind="koi" wide off={!choice && lines.length === 0} onPress={review}>
+          <span className={s.cta}>
+            <span>{reviewText(lines.length)} </span>
+            <b className="num">{showYuan(plus(totalOf(lines), choice?.stakeFen ?? NONE))}</b>
+          </span>
+        </Button>
+      </div>
+    </Dock>
+  )
+}
+
+const reviewText = (count: number): string =>
+  count > 0 ? m.official_review_count({ count }) : m.official_review()
+
+function Sum({ board, choice }: Pick<DockProps, 'board' | 'choice'>) {
+  if (!choice || !board.game) return <p className={s.hint}>{m.official_none()}</p>
+  const best = bestOf(board.game, [choice], board.look.facts?.(serverNow()))
+  return (
+    <p className={s.figures} role="status">
+      <span className={s.equation}>{equationOf(choice)}</span>
+      <span className={s.hint}>{m.lottery_board_best({ best: showYuan(best) })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+// What the official board reads: its tree of plays, put as the prices that every board shows.
+import type { Output } from '../../../core/endpoint.ts'
+import type { Lottery } from '../../../core/lottery/calendar.ts'
+import { lottery } from '../../../core/lottery/calls.ts'
+import type { PlayOdds } from '../../../core/lottery/calls.ts'
+import { official } from '../../../core/lottery/official-calls.ts'
+import type { OfficialOption } from '../../../core/lottery/official-calls.ts'
+import { useCall } from '../../query.ts'
+import { useBoardOf, useCutPoll } from '../board.ts'
+
+const STALE_MS = 60_000
+
+export function useOfficialBoard(listed: Lottery) {
+  const info = useCall(lottery.info, { lottery: listed.code }, useCutPoll())
+  const option = useCall(official.option, { lotteryId: listed.code }, { staleMs: STALE_MS })
+  const data = option.data && pricesOf(option.data)
+  const { isError, isFetching, refetch } = option
+  return useBoardOf(listed, info, { data, isError, isFetching, refetch })
+}
+
+const pricesOf = ({ oddsVersion, groups, limits }: Output<typeof official.option>) => ({
+  oddsVersion,
+  plays: groups.flatMap(({ plays }) => plays.map((play) => offerOf(play, limits.stakeMax))),
+})
+
+/** All tiers in one item: a ticket is priced by what it can win, not by a field. */
+function offerOf({ optionId, name, rule, rtpBp, ...play }: OfficialOption, max: string): PlayOdds {
+  const oddsMilli = Object.fromEntries(play.tiers.map((tier) => [tier.code, tier.oddsMilli]))
+  const { example: selection } = play
+  const item = { type: optionId, name, selection, oddsMilli, min: LEAST, max, isOpen: true }
+  return { play: optionId, name, rule, rtpBp, items: [item] }
+}
+
+const LEAST = '0.02'

@@ -1,0 +1,48 @@
+// A chase as it is put together: which issues, and how often the slip on each of them.
+import { CHASE_LEGS_MAX } from '../../../core/lottery/chase.ts'
+import type { ChaseWish } from '../../../core/lottery/chase.ts'
+import { official } from '../../../core/lottery/official-calls.ts'
+import { serverNow } from '../../clock.ts'
+import { useCall } from '../../query.ts'
+import type { Board } from '../board.ts'
+
+export type Plan = {
+  count: number
+  /** The same multiple on each issue; else each has its own, and this where it was not changed. */
+  isSame: boolean
+  times: number
+  own: Readonly<Record<string, number>>
+  stopOnWin: boolean
+}
+
+/** Nothing raises itself: every issue begins at the multiple of the slip (decision 47). */
+export const firstPlan: Plan = { count: 10, isSame: true, times: 1, own: {}, stopOnWin: true }
+
+export type Coming = { issue: string; lockAt: number; drawAt: number }
+
+/** The issues that a chase can begin with and go on to. */
+export function useComing(board: Board, when: boolean): Coming[] | undefined {
+  const input = { lotteryId: board.code, size: 1, next: CHASE_LEGS_MAX }
+  const found = useCall(official.history, input, { when, staleMs: 0, everyMs: 5_000, keep: true })
+  return found.data?.next.filter(({ lockAt }) => lockAt > serverNow())
+}
+
+export type Leg = Coming & { multiple: number }
+
+export const legsOf = (plan: Plan, coming: readonly Coming[]): Leg[] =>
+  coming.slice(0, plan.count).map((each) => ({
+    ...each,
+    multiple: plan.isSame ? plan.times : (plan.own[each.issue] ?? plan.times),
+  }))
+
+export const wishOf = (plan: Plan, legs: readonly Leg[]): ChaseWish => ({
+  stopOnWin: plan.stopOnWin,
+  legs: legs.map(({ issue, multiple }) => ({ issue, multiple })),
+})
+
+/** How often the slip is staked in all. */
+export const timesOf = (legs: readonly { multiple: number }[]): number =>
+  legs.reduce((sum, { multiple }) => sum + multiple, 0)
+
+export const mostOf = (legs: readonly { multiple: number }[]): number =>
+  legs.reduce((most, { multiple }) => Math.max(most, multiple), 0)
