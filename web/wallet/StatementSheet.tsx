@@ -44,7 +44,7 @@ function StatementForm({ onDone }: { onDone: () => void }) {
     const made = await statement.run({ from, to, format })
     if (!made.ok) return
     onDone()
-    location.assign(made.data.url)
+    fetchFile(made.data.url)
   }
   return (
     <form
@@ -76,4 +76,12 @@ function StatementForm({ onDone }: { onDone: () => void }) {
       </Button>
     </form>
   )
+}
+
+/** A link pressed by hand: going to the address would be undone by the sheet, which goes back as it closes. */
+function fetchFile(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
 }
