@@ -71,6 +71,24 @@ export async function startCashier(options: Options): Promise<Cashier> {
   }
 }
 
+/** Every payment that a file of books holds: what an audit reads. */
+export function readCashierBooks(file: string): Payment[] {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  try {
+    return paymentsIn(db)
+  } finally {
+    db.close()
+  }
+}
+
+const paymentsIn = (db: DatabaseSync, orderNo: string | null = null): Payment[] =>
+  db
+    .prepare(
+      `select order_no as orderNo, amount, currency, status, provider_txn as providerTxn
+         from payments where ? is null or order_no = ? order by rowid`,
+    )
+    .all(orderNo, orderNo) as Payment[]
+
 /** Books of before know nothing of the kinds of pages. */
 function addColumn(db: DatabaseSync, name: string) {
   const known = db.prepare('select name from pragma_table_info(?)').all('orders')
@@ -88,13 +106,7 @@ function openBooks(db: DatabaseSync, courier: Courier) {
                 return_url as returnUrl, lang, type, bank from orders where order_no = ?`,
       )
       .get(orderNo) as PageOrder | undefined
-  const payments = (orderNo?: string) =>
-    db
-      .prepare(
-        `select order_no as orderNo, amount, currency, status, provider_txn as providerTxn
-           from payments where ? is null or order_no = ? order by rowid`,
-      )
-      .all(orderNo ?? null, orderNo ?? null) as Payment[]
+  const payments = (orderNo?: string) => paymentsIn(db, orderNo)
 
   function record(
     payment: Omit<Payment, 'providerTxn'>,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { dataFolder, socketFolder, USER } from '../api/cluster.ts'
 import { openDb } from '../api/db.ts'
+import { compareDeposits } from '../api/deposit/audit.ts'
 import { readEnv } from '../api/env.ts'
 import { claimHouse } from '../api/house.ts'
 import { audit, isSound } from '../api/ledger/audit.ts'
@@ -18,6 +19,8 @@ import { fen, toWire } from '../core/money.ts'
 import { venueCodes } from '../core/venues.ts'
 import type { VenueCode } from '../core/venues.ts'
 import { readPayouts } from '../sandbox/bank.ts'
+import { readCashierBooks } from '../sandbox/cashier.ts'
+import { readChainBooks } from '../sandbox/chain/books.ts'
 import { readBooks } from '../sandbox/venue/books.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -67,6 +70,17 @@ function venueBooks(place: string): Map<VenueCode, VenueBooks> {
   return new Map(there.map(([code, file]) => [code, readBooks(file)]))
 }
 
+/** The books of the sandbox cashier and of the chains that lie in the data folder. */
+function depositBooks(place: string): Parameters<typeof compareDeposits>[1] {
+  const [cashier, chain] = ['cashier', 'chain'].map((name) =>
+    join(place, `sandbox/${name}.sqlite`),
+  ) as [string, string]
+  return {
+    cashier: existsSync(cashier) ? readCashierBooks(cashier) : undefined,
+    chain: existsSync(chain) ? readChainBooks(chain) : undefined,
+  }
+}
+
 if (import.meta.main) {
   const env = readEnv()
   const place = dataFolder(project, env.DATA_DIR)
@@ -78,6 +92,7 @@ if (import.meta.main) {
     )
     const buckets = rows.map(({ bucket }) => bucket)
     const found = await audit(db, buckets, sealsFile(place))
+    found.checks.push(...(await compareDeposits(db, depositBooks(place))))
     found.checks.push(...(await compareVenues(db, venueBooks(place))))
     const bank = join(place, 'sandbox/bank.sqlite')
     if (existsSync(bank))

@@ -4,6 +4,7 @@ import type { DepositOrder } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { fen, toWire } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
+import { bankName } from '../site/dictionary.ts'
 import type { Chain } from './chain.ts'
 import { typeText } from './channels.ts'
 import { isOver } from './deposit.ts'
@@ -38,7 +39,7 @@ export async function showOrder(
     status,
     payUrl: status === 'waiting' ? payUrl(row, payees, language) : null,
     payLink: status === 'waiting' && isScanned(row) ? payees.cashier.payLink(row.id) : null,
-    payee: payeeOf(channel),
+    payee: payeeOf(channel, language),
     code: codeOf(row.id),
     chain: chainOf(row),
     takesVoucher: channel?.takes_voucher ?? false,
@@ -68,9 +69,13 @@ function payUrl(row: OrderRow, { cashier, chain }: Payees, language: Language): 
   )
 }
 
-function payeeOf(channel: ChannelRow | undefined): DepositOrder['payee'] {
+function payeeOf(channel: ChannelRow | undefined, language: Language): DepositOrder['payee'] {
   if (!channel?.payee_name || !channel.payee_bank || !channel.payee_account) return null
-  return { name: channel.payee_name, bank: channel.payee_bank, account: channel.payee_account }
+  return {
+    name: channel.payee_name,
+    bank: bankName(channel.payee_bank, language),
+    account: channel.payee_account,
+  }
 }
 
 function chainOf(row: OrderRow): DepositOrder['chain'] {

@@ -17,6 +17,8 @@ import { scan, scanLate } from './scan.ts'
 
 export type Town = TestHouse & {
   sandbox: Sandbox
+  /** Where it listens. */
+  url: string
   /** Opens an order of this amount. */
   order(person: Person, amount: string, changed?: Partial<Wanted>): Promise<DepositOrder>
   /** Opens an order, presses a button of the cashier's page, and waits for the state that follows. */
@@ -59,6 +61,7 @@ export async function openTown(changed: Partial<Settings> = {}): Promise<Town> {
   const town: Town = {
     ...house,
     sandbox,
+    url: address,
     order: (person, amount, changed) => person.call(deposit.submit, wanted(amount, changed)),
     becomes: async (person, orderId, status) => {
       const read = () => person.call(deposit.getOrder, { orderId })

@@ -106,10 +106,10 @@ function add(db: DatabaseSync, transfer: NewTransfer, height: number): ChainTran
 
 /** The transfers that lie in blocks, as a file of books says: what an audit reads. */
 export function readChainBooks(file: string): ChainTransfer[] {
-  const books = openChainBooks(file, 0)
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   try {
-    return books.all().filter(({ height }) => height !== null)
+    return rows(db, 'where height is not null')
   } finally {
-    books.close()
+    db.close()
   }
 }

@@ -68,12 +68,14 @@ function Content({ data, form }: { data: Channels; form: DepositForm }) {
         {data.openOrders.length > 0 && <OpenOrders ids={data.openOrders} />}
       </Stack>
       <Section title={m.deposit_method()}>
-        <Methods list={data.list} chosen={channel.id} onChoose={form.setChannel} />
-        <p className={s.terms} aria-live="polite">
-          {channel.note}
-          <br />
-          {termsOf(channel)}
-        </p>
+        <Stack>
+          <Methods list={data.list} chosen={channel.id} onChoose={form.setChannel} />
+          <p className={s.terms} aria-live="polite">
+            {channel.note}
+            <br />
+            {termsOf(channel)}
+          </p>
+        </Stack>
       </Section>
       <Stack>
         <Amount channel={channel} form={form} />

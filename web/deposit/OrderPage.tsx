@@ -124,6 +124,10 @@ const looks: Record<DepositStatus, Look> = {
   },
 }
 
+/** A person takes this money, so nothing happens by itself. */
+const isAtDesk = ({ type, status }: DepositOrder): boolean =>
+  status === 'waiting' && (type === 'cash' || type === 'service')
+
 function Order({ order, onChanged }: { order: DepositOrder; onChanged: () => void }) {
   const { icon, look, title, text } = looks[order.status]
   return (
@@ -138,7 +142,7 @@ function Order({ order, onChanged }: { order: DepositOrder; onChanged: () => voi
         <p className={s.amount}>
           <Money amount={order.amount} big />
         </p>
-        <p className="dim">{text()}</p>
+        <p className="dim">{isAtDesk(order) ? m.deposit_state_desk_text() : text()}</p>
         {order.status === 'waiting' && (
           <p className={s.left}>
             {m.deposit_time_left()} <Countdown until={order.expiresAt} />

@@ -174,9 +174,11 @@ function AtDesk({ order, steps }: Part & { steps: (() => string)[] }) {
         ))}
       </ol>
       {order.type === 'service' && (
-        <ButtonLink href={`/service/index?order=${order.id}`} kind="tonal" wide>
-          {m.deposit_ask_service()}
-        </ButtonLink>
+        <div className={s.ask}>
+          <ButtonLink href={`/service/index?order=${order.id}`} kind="tonal" wide>
+            {m.deposit_ask_service()}
+          </ButtonLink>
+        </div>
       )}
     </Card>
   )

@@ -1,0 +1,38 @@
+// The statements of the comparison with the cashier and the chains. They read whole tables.
+import * as v from 'valibot'
+import { protocols } from '../../core/crypto-address.ts'
+import { depositStatuses } from '../../core/deposit.ts'
+import type { Sql } from '../db.ts'
+
+const payment = v.object({
+  provider: v.string(),
+  reference: v.string(),
+  order_ref: v.string(),
+  amount: v.bigint(),
+  currency: v.string(),
+})
+export type AnyPayment = v.InferOutput<typeof payment>
+
+export const everyPayment = (db: Sql): Promise<AnyPayment[]> =>
+  db.rows(payment)`
+    select provider, reference, order_ref, amount, currency
+      from provider_payments`
+
+const order = v.object({
+  id: v.string(),
+  provider: v.string(),
+  protocol: v.nullable(v.picklist(protocols)),
+  address: v.nullable(v.string()),
+  status: v.picklist(depositStatuses),
+  /** Is it one that the provider will still be asked about? */
+  is_asked: v.boolean(),
+})
+export type AnyOrder = v.InferOutput<typeof order>
+
+export const everyOrder = (db: Sql): Promise<AnyOrder[]> =>
+  db.rows(order)`
+    select id, provider, protocol, address, status,
+           status in ('waiting', 'paid')
+           or (status in ('cancelled', 'expired', 'failed') and expires_at > now() - make_interval(hours => 24))
+           as is_asked
+      from deposits`

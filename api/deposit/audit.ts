@@ -1,0 +1,100 @@
+// The books of the cashier and of the chains against ours (decision 35): the same payments, for the same
+// orders, over the same amounts, and none that only one side knows.
+import { fromUnits, networks } from '../../core/coin.ts'
+import { chainAddress } from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/crypto-address.ts'
+import { fromWire } from '../../core/money.ts'
+import type { Sql } from '../db.ts'
+import type { Check } from '../ledger/audit.ts'
+import { everyOrder, everyPayment } from './audit-sql.ts'
+import type { AnyOrder, AnyPayment } from './audit-sql.ts'
+
+/** The cashier's own books, as it would hand them to an auditor. */
+export type CashierBooks = {
+  orderNo: string
+  amount: string
+  currency: string
+  status: string
+  providerTxn: string
+}[]
+
+/** What lies in the blocks of a chain. */
+export type ChainBooks = {
+  hash: string
+  index: number
+  network: Protocol
+  contract: string
+  to: string
+  units: string
+  succeeded: boolean
+}[]
+
+type Said = { reference: string; orderRef: string; amount: bigint; currency: string }
+
+/** One check for each side whose books were handed in. */
+export async function compareDeposits(
+  db: Sql,
+  books: { cashier?: CashierBooks | undefined; chain?: ChainBooks | undefined },
+): Promise<Check[]> {
+  const [orders, payments] = [await everyOrder(db), await everyPayment(db)]
+  const checks: Check[] = []
+  if (books.cashier) {
+    const said = books.cashier.filter(({ status }) => status === 'success').map(fromCashier)
+    const says = "every payment stands the same in the cashier's own books"
+    checks.push({ id: 'I-10', says, ...compare('cashier', said, orders, payments) })
+  }
+  if (books.chain) {
+    const said = fromChain(books.chain, orders)
+    const says = 'every payment in coins lies in a block of its chain'
+    checks.push({ id: 'I-10', says, ...compare('chain', said, orders, payments) })
+  }
+  return checks
+}
+
+const fromCashier = (one: CashierBooks[number]): Said => ({
+  reference: one.providerTxn,
+  orderRef: one.orderNo,
+  amount: fromWire(one.amount),
+  currency: one.currency,
+})
+
+/** Coins that went to an order's own address; what went elsewhere is no business of ours. */
+function fromChain(books: ChainBooks, orders: readonly AnyOrder[]): Said[] {
+  const owners = new Map(orders.flatMap(({ id, address }) => (address ? [[address, id]] : [])))
+  return books.flatMap((one) => {
+    const orderRef = owners.get(one.to)
+    const isCoin = chainAddress(one.network, one.contract) === networks[one.network].contract
+    if (!orderRef || !one.succeeded || !isCoin) return []
+    return {
+      reference: `${one.network}:${one.hash}:${one.index}`,
+      orderRef,
+      amount: fromUnits(one.network, BigInt(one.units)),
+      currency: 'USDT',
+    }
+  })
+}
+
+/**
+ * A payment that only they know is wrong once nobody will ask about its order any more; one that only
+ * we know is wrong at once: it was credited, and never made.
+ */
+function compare(
+  provider: string,
+  said: readonly Said[],
+  orders: readonly AnyOrder[],
+  payments: readonly AnyPayment[],
+): Pick<Check, 'counted' | 'breaches'> {
+  const ours = payments.filter((one) => one.provider === provider && one.currency !== 'TOKEN')
+  const known = new Map(ours.map((one) => [one.reference, one]))
+  const theirs = new Map(said.map((one) => [one.reference, one]))
+  const asked = new Set(orders.filter(({ is_asked }) => is_asked).map(({ id }) => id))
+  const missing = said.filter((one) => !known.has(one.reference) && !asked.has(one.orderRef))
+  const wrong = ours.filter((one) => !isSame(one, theirs.get(one.reference)))
+  return { counted: ours.length + missing.length, breaches: wrong.length + missing.length }
+}
+
+const isSame = (ours: AnyPayment, theirs: Said | undefined): boolean =>
+  theirs !== undefined &&
+  theirs.orderRef === ours.order_ref &&
+  theirs.amount === ours.amount &&
+  theirs.currency === ours.currency
