@@ -11,6 +11,7 @@ import { languages } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { member } from '../core/member.ts'
 import { wallet } from '../core/wallet.ts'
+import { m } from '../text/compiled/messages.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
@@ -106,6 +107,9 @@ describe.each(languages)('in %s', (language) => {
         language === 'en' ? 'en' : 'zh-Hans',
       )
       expect(await page.locator('h1').count()).toBe(1)
+      // A part that could not be read would be a fine page too.
+      const again = m.ui_again({}, { locale: language })
+      expect(await page.getByRole('button', { name: again, exact: true }).count()).toBe(0)
       for (const width of WIDTHS) await judgeWidth(page, width, problems)
       expect(problems).toEqual([])
     } finally {

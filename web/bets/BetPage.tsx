@@ -66,6 +66,7 @@ function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
     <Stack>
       <BetHead bet={bet} />
       {bet.reason && <Note kind="pending">{m.bets_reason({ reason: bet.reason })}</Note>}
+      {isPush(bet) && <Note kind="info">{m.lottery_push_reason()}</Note>}
       <BetReceipt bet={bet} />
       <ButtonLink href={verifyHref(bet)} kind="tonal" icon={ShieldCheck} wide>
         {m.bets_verify()}
@@ -87,6 +88,10 @@ function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
     </Stack>
   )
 }
+
+/** Some of the stake came back because the draw was a tie by the rules of the play. */
+const isPush = ({ status, refund }: Bet): boolean =>
+  status === 'completed' && refund !== null && refund !== '0.00'
 
 const NoBet = () => (
   <Lost title={m.bets_unknown()} text={m.bets_unknown_text()}>
