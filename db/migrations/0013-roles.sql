@@ -118,13 +118,13 @@ begin
       select p.oid::regprocedure
         from pg_proc p
        where p.pronamespace = 'public'::regnamespace
-         and p.proname in ('post_transfers', 'place_bets', 'settle_bets', 'seal_stretch', 'seal_next')
+         and p.proname in ('post_transfers', 'place_bets', 'cancel_bets', 'settle_bets', 'seal_stretch', 'seal_next')
     loop
-      -- The quiet door posts inside a feature's transaction. It must go to the worker whole: from the
+      -- The quiet door posts, places and takes back inside a feature's transaction. It must go to the worker whole: from the
       -- coordinator the function would write as the owner where the feature has written as koi_app,
       -- over a second connection, and Citus refuses that.
       perform create_distributed_function(f, 'p_bucket', colocate_with => 'wallets',
-                                          force_delegation => f::text like 'post_transfers(%');
+                                          force_delegation => f::text ~ '^(post_transfers|place_bets|cancel_bets)[(]');
     end loop;
     perform create_distributed_function('seal_horizon(interval)');
   end if;

@@ -148,15 +148,3 @@ create table chase_legs (
 create index chase_legs_orders on chase_legs (bucket, member_id, order_id) where order_id is not null;
 
 select distribute_tables();
-
--- Both run inside a feature's transaction, so on a cluster each goes to its worker whole (see 0013).
-do $$
-begin
-  if exists (select 1 from pg_extension where extname = 'citus') then
-    perform create_distributed_function(p.oid::regprocedure, 'p_bucket', colocate_with => 'wallets', force_delegation => true)
-       from pg_proc p
-      where p.pronamespace = 'public'::regnamespace
-        and p.proname in ('cancel_bets', 'place_bets');
-  end if;
-end
-$$;

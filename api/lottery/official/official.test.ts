@@ -151,14 +151,14 @@ test('taking back races with the lock: each order is back or in the frozen list,
     const { order } = await person.call(calls.submit, await bet())
     orders.push({ person, orderNo: order?.orderId ?? '' })
   }
-  await tamper(house, `update draws set lock_at = now() + '400 ms' where issue = $1`, [issue])
+  await tamper(house, `update draws set lock_at = now() + '1200 ms' where issue = $1`, [issue])
   const { rows } = await house.db.pool.query(
     'select id, open_at, lock_at from draws where issue = $1 limit 1',
     [issue],
   )
   const draw = rows[0] as { id: bigint; open_at: Date; lock_at: Date }
   const verdicts = orders.map(async ({ person, orderNo }, at) => {
-    await new Promise((wake) => setTimeout(wake, 200 + at * 8))
+    await new Promise((wake) => setTimeout(wake, at * 40))
     return person.verdict(calls.cancel, { orderNo, idempotencyKey: `late-${at}` })
   })
   let isLocked = false
