@@ -1,0 +1,71 @@
+import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
+import { findLottery } from '../../../core/lottery/calendar.ts'
+import { showInstant } from '../../../core/time.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { Card } from '../../ui/Card.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Numbers } from '../../ui/Numbers.tsx'
+import { KeyValue, KeyValues } from '../../ui/Row.tsx'
+import { shortIssue } from '../words.ts'
+import { broughtBy } from './orders.ts'
+import s from './Records.module.css'
+
+/** The amount on top, with its word; then what was drawn. */
+export function OrderHead({ order, family }: { order: OfficialOrder; family: string | undefined }) {
+  const { amountFen, word, isWin, isOpen } = broughtBy(order)
+  const name = findLottery(order.lottery)?.name() ?? order.lottery
+  return (
+    <Card>
+      <p className={s.what}>
+        {name} · {m.lottery_board_issue({ issue: shortIssue(order.issue) })}
+      </p>
+      <p className={s.amount}>
+        <Money amount={isOpen ? -amountFen : amountFen} sign={!isOpen} big win={isWin} />
+        <span className={isWin ? s.gain : s.dim}>{word}</span>
+      </p>
+      {order.numbers && (
+        <div className={s.drawn}>
+          <Numbers family={family} numbers={order.numbers} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** The figures of an order, and its number. */
+export function OrderReceipt({ order }: { order: OfficialOrder }) {
+  const isOpen = order.betStatus === 'unfinished'
+  return (
+    <Card>
+      <KeyValues>
+        <KeyValue name={m.official_issue()}>
+          <span className="num">{order.issue}</span>
+        </KeyValue>
+        <KeyValue name={m.official_stake()}>
+          <Money amount={order.total} />
+        </KeyValue>
+        {isOpen && (
+          <KeyValue name={m.official_best()}>
+            <Money amount={order.best} />
+          </KeyValue>
+        )}
+        {order.payout !== null && (
+          <KeyValue name={m.official_returned()} strong>
+            <Money amount={order.payout} strong />
+          </KeyValue>
+        )}
+        <KeyValue name={m.official_placed_at()}>
+          <span className="num">{showInstant(order.acceptedAt)}</span>
+        </KeyValue>
+      </KeyValues>
+      <div className={s.order}>
+        <div>
+          <span className={s.orderName}>{m.official_order_no()}</span>
+          <code className={s.orderNo}>{order.orderId}</code>
+        </div>
+        <CopyButton text={order.orderId} what={m.official_order_no()} />
+      </div>
+    </Card>
+  )
+}

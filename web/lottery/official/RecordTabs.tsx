@@ -1,0 +1,43 @@
+import { lotteries } from '../../../core/lottery/calendar.ts'
+import { official } from '../../../core/lottery/official-calls.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { useCall } from '../../query.ts'
+import { go, setQuery, useQueryParams } from '../../router.ts'
+import { ChipRow, UnderlineTabs } from '../../ui/Choice.tsx'
+import s from './Records.module.css'
+
+/** The lottery that the address asks for; undefined for all. */
+export function useLotteryFilter(): string | undefined {
+  const asked = useQueryParams().get('lottery')
+  return lotteries.find(({ code }) => code === asked)?.code
+}
+
+/** Orders or chases, and of which lottery. */
+export function RecordTabs({ at }: { at: 'record' | 'taskRecords' }) {
+  const lottery = useLotteryFilter()
+  const found = useCall(official.list, {}, { quiet: true, staleMs: 10 * 60_000 })
+  const names = (found.data?.list ?? []).flatMap(({ list }) => list)
+  const query = lottery ? `?lottery=${lottery}` : ''
+  return (
+    <div className={s.filters}>
+      <UnderlineTabs<'record' | 'taskRecords'>
+        label={m.official_records()}
+        value={at}
+        onChange={(next) => go(`/home/${next}${query}`, { replace: true })}
+        options={[
+          { value: 'record', label: m.official_orders_tab() },
+          { value: 'taskRecords', label: m.official_chases_tab() },
+        ]}
+      />
+      <ChipRow
+        label={m.official_lottery()}
+        value={lottery ?? 'all'}
+        onChange={(next) => setQuery({ lottery: next === 'all' ? undefined : next })}
+        options={[
+          { value: 'all', label: m.official_all_lotteries() },
+          ...names.map((row) => ({ value: row.lottery, label: row.name })),
+        ]}
+      />
+    </div>
+  )
+}
