@@ -32,9 +32,13 @@ export function partsOf(game: Game, lines: readonly Line[], facts?: Facts): Part
   })
 }
 
+/** Counts work down; shared by all steps towards one answer. */
+export type Work = { left: number }
+
 type Walk = {
   game: Game
   facts: Facts | undefined
+  work: Work
   balls: readonly number[]
   /** The places in the order in which they are filled. */
   path: readonly number[]
@@ -43,38 +47,40 @@ type Walk = {
   bounds: readonly bigint[]
   /** By step: the places behind it that a part still needs. */
   needed: readonly (readonly number[])[]
-  known: Map<string, bigint>[]
-  paid: Map<Part, Map<string, bigint>>
+  /** Is a part open for which all balls so far count? */
+  isBag: boolean
+  known: Map<number, bigint>[]
+  paid: Map<Part, Map<number, bigint>>
   draw: number[]
   used: Set<number>
-  left: number
+  /** Which balls came so far, whatever their order, as a number. */
+  bag: number
 }
 
 /**
- * The best payout of lines, trying at most about `tries` times. Exact where that is enough; else the
+ * The best payout of lines. Exact where the work left is enough; else the
  * steps not tried are taken to pay all they can.
  */
-export function bestWalked(game: Game, lines: readonly Line[], tries: number, facts?: Facts): Fen {
+export function bestWalked(game: Game, lines: readonly Line[], work: Work, facts?: Facts): Fen {
   if (lines.length === 0) return fen(0n)
   const parts = partsOf(game, lines, facts)
-  for (const part of parts) part.most = mostOf(game, part, { tries, facts })
+  for (const part of parts) part.most = mostOf(game, part, work, facts)
   if (parts.length === 1) return fen(parts[0]!.most)
-  return fen(from(walkOver(game, parts, tries, facts), 0))
+  return fen(from(walkOver(game, parts, work, facts), 0))
 }
 
-function mostOf(
-  game: Game,
-  { places, lines, isOrderless, most }: Part,
-  { tries, facts }: { tries: number; facts: Facts | undefined },
-): bigint {
+function mostOf(game: Game, part: Part, work: Work, facts: Facts | undefined): bigint {
+  const { places, lines, isOrderless, most } = part
   const [line] = lines
   if (line && lines.length === 1 && isCapReached(line, facts)) return most
   const draws = isOrderless ? bagsOf(game) : drawsOver(game, places)
-  const count = isOrderless ? bagCount(game) : spaceOf(game, places.length)
-  return count * lines.length > tries ? most : bestPayoutFen(lines, draws, facts)
+  const tries = lines.length * (isOrderless ? bagCount(game) : spaceOf(game, places.length))
+  if (tries > work.left) return most
+  work.left -= tries
+  return bestPayoutFen(lines, draws, facts)
 }
 
-function walkOver(game: Game, parts: Part[], tries: number, facts: Facts | undefined): Walk {
+function walkOver(game: Game, parts: Part[], work: Work, facts: Facts | undefined): Walk {
   // Those who look at two places or more first, so that partners stand beside each other.
   const inOrder = parts.toSorted((a, b) => rank(a) - rank(b) || a.places[0]! - b.places[0]!)
   const path = [...new Set(inOrder.flatMap(({ places }) => places))]
@@ -95,13 +101,14 @@ function walkOver(game: Game, parts: Part[], tries: number, facts: Facts | undef
   })
   const { from: low, to: high, numbers } = game.draw
   return {
-    ...{ game, facts, path, ends, bounds, needed },
+    ...{ game, facts, work, path, ends, bounds, needed },
+    isBag: !game.draw.repeats || parts.some((part) => part.isOrderless),
     balls: Array.from({ length: high - low + 1 }, (_, index) => low + index),
     known: path.map(() => new Map()),
     paid: new Map(parts.map((part) => [part, new Map()])),
     draw: Array<number>(numbers).fill(low),
     used: new Set(),
-    left: tries,
+    bag: 0,
   }
 }
 
@@ -112,52 +119,62 @@ const rank = ({ places, isOrderless }: Part) =>
 function from(walk: Walk, step: number): bigint {
   const bound = walk.bounds[step]
   if (bound === undefined) return 0n
-  const name = stateOf(walk, step)
-  const known = walk.known[step]!.get(name)
+  const state = stateOf(walk, step)
+  const known = walk.known[step]!.get(state)
   if (known !== undefined) return known
   let best = 0n
   for (const ball of walk.balls) {
     if (best === bound) break
-    if (walk.left <= 0) return bound
-    if (!walk.game.draw.repeats && walk.used.has(ball)) continue
-    const paid = withBall(walk, step, ball)
-    if (paid > best) best = paid
+    if (walk.work.left <= 0) return bound
+    if (!walk.used.has(ball)) best = larger(best, withBall(walk, step, ball))
   }
-  walk.known[step]!.set(name, best)
+  walk.known[step]!.set(state, best)
   return best
 }
 
 function withBall(walk: Walk, step: number, ball: number): bigint {
-  walk.left -= 0.1
+  const { repeats, numbers } = walk.game.draw
+  // A ball comes `numbers` times at most, so that no two bags are written alike.
+  const written = repeats ? (numbers + 1) ** ball : 2 ** ball
+  walk.work.left -= A_STEP
   walk.draw[walk.path[step]!] = ball
-  walk.used.add(ball)
-  const now = walk.ends[step]!.reduce((sum, part) => sum + paidTo(walk, part), 0n)
-  const rest = from(walk, step + 1)
-  if (!walk.game.draw.repeats) walk.used.delete(ball)
-  return now + rest
+  walk.bag += written
+  if (!repeats) walk.used.add(ball)
+  let paid = from(walk, step + 1)
+  for (const part of walk.ends[step]!) paid += paidTo(walk, part)
+  walk.used.delete(ball)
+  walk.bag -= written
+  return paid
 }
+// A step of the walk, against one line held against one draw.
+const A_STEP = 0.2
 
 function paidTo(walk: Walk, part: Part): bigint {
-  const { draw, facts } = walk
-  const balls = part.places.map((place) => draw[place]!)
-  const name = (part.isOrderless ? balls.toSorted((a, b) => a - b) : balls).join()
-  const known = walk.paid.get(part)!.get(name)
+  const state = part.isOrderless ? walk.bag : placed(walk, part.places)
+  const paid = walk.paid.get(part)!
+  const known = paid.get(state)
   if (known !== undefined) return known
-  walk.left -= part.lines.length
-  const paid = bestPayoutFen(part.lines, [draw], facts)
-  walk.paid.get(part)!.set(name, paid)
-  return paid
+  walk.work.left -= part.lines.length
+  const now = bestPayoutFen(part.lines, [walk.draw], walk.facts)
+  paid.set(state, now)
+  return now
 }
 
 /** All that matters of the way to a step. */
-function stateOf({ game, path, ends, needed, draw, used }: Walk, step: number): string {
-  const open = needed[step]!.map((place) => draw[place]).join()
-  const isBag = ends.slice(step).some((parts) => parts.some((part) => part.isOrderless))
-  if (!game.draw.repeats) return `${open} ${[...used].sort().join()}`
-  if (!isBag) return open
-  const bag = path.slice(0, step).map((place) => draw[place]!)
-  return `${open} ${bag.sort((a, b) => a - b).join()}`
+function stateOf(walk: Walk, step: number): number {
+  const { numbers, repeats } = walk.game.draw
+  const bags = repeats ? (numbers + 1) ** walk.balls.length : 2 ** (walk.game.draw.to + 1)
+  return placed(walk, walk.needed[step]!) * bags + (walk.isBag ? walk.bag : 0)
 }
+
+/** The balls at some places as one number. */
+function placed({ draw, game }: Walk, places: readonly number[]): number {
+  let written = 0
+  for (const place of places) written = written * (game.draw.to + 1) + draw[place]!
+  return written
+}
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
 /** One draw for each way in which balls can come, whatever their order. */
 function* bagsOf({ draw: { numbers, from: low, to, repeats } }: Game): Generator<Draw> {

@@ -266,6 +266,7 @@ export const k3: Game = {
   family: 'k3',
   draw: { numbers: 3, from: 1, to: 6, repeats: true },
   outcomes: faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c]))),
+  isOrderless: ({ code }) => code !== 'k3.direct',
   plays: Object.fromEntries(list.map((play) => [play.code, play])),
   groups,
   // Never both on one lottery: the two rules price the same words differently.
