@@ -6,8 +6,8 @@ import type { Protocol } from '../../core/crypto-address.ts'
 import { fromWire } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import type { Check } from '../ledger/audit.ts'
-import { everyOrder, everyPayment } from './audit-sql.ts'
-import type { AnyOrder, AnyPayment } from './audit-sql.ts'
+import { everyBucket, everyPayment, ordersIn } from './audit.sql.ts'
+import type { AnyOrder, AnyPayment } from './audit.sql.ts'
 
 /** The cashier's own books, as it would hand them to an auditor. */
 export type CashierBooks = {
@@ -36,7 +36,9 @@ export async function compareDeposits(
   db: Sql,
   books: { cashier?: CashierBooks | undefined; chain?: ChainBooks | undefined },
 ): Promise<Check[]> {
-  const [orders, payments] = [await everyOrder(db), await everyPayment(db)]
+  const orders: AnyOrder[] = []
+  for (const { bucket } of await everyBucket(db)) orders.push(...(await ordersIn(db, bucket)))
+  const payments = await everyPayment(db)
   const checks: Check[] = []
   if (books.cashier) {
     const said = books.cashier.filter(({ status }) => status === 'success').map(fromCashier)

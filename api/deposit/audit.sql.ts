@@ -29,10 +29,16 @@ const order = v.object({
 })
 export type AnyOrder = v.InferOutput<typeof order>
 
-export const everyOrder = (db: Sql): Promise<AnyOrder[]> =>
+export const everyBucket = (db: Sql) =>
+  db.rows(v.object({ bucket: v.number() }))`
+    select bucket
+      from buckets`
+
+export const ordersIn = (db: Sql, bucket: number): Promise<AnyOrder[]> =>
   db.rows(order)`
     select id, provider, protocol, address, status,
            status in ('waiting', 'paid')
            or (status in ('cancelled', 'expired', 'failed') and expires_at > now() - make_interval(hours => 24))
            as is_asked
-      from deposits`
+      from deposits
+     where bucket = ${bucket}`
