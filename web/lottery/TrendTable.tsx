@@ -37,12 +37,7 @@ export function TrendTable({ code, family, rows }: TableProps) {
                 <td>
                   {numbers ? (
                     <>
-                      <Numbers
-                        family={family}
-                        numbers={numbers}
-                        size={26}
-                        captions={look.captions?.(numbers, drawAt)}
-                      />
+                      <Numbers family={family} numbers={numbers} size={26} />
                       <small>{look.words(numbers)}</small>
                     </>
                   ) : (

@@ -20,6 +20,8 @@ type NumbersProps = {
 
 /** What a draw brought, in the look of its family: dice, balls, cars, a sum. */
 export function Numbers({ family, numbers, size = 34, fresh = false, captions }: NumbersProps) {
+  // Animals in letters need more room than a ball: all the same, so that the row stays even.
+  const wordy = captions?.some((caption) => caption.length > 2)
   const landing = fresh ? { fresh } : {}
   if (family === 'pk10')
     return (
@@ -40,7 +42,7 @@ export function Numbers({ family, numbers, size = 34, fresh = false, captions }:
                 +
               </span>
             )}
-            <span className={s.one}>
+            <span className={classes(s.one, wordy && s.wordy)}>
               <One
                 family={family}
                 number={number}
