@@ -26,12 +26,19 @@ as $$
 declare
   v_orders int := cardinality(p_members);
   v_stripe smallint := (pg_backend_pid() % 16)::smallint;
+  -- Stands on the number of a wallet that had too little: no wallet counts so far by itself.
+  v_poor constant bigint := 1::bigint << 40;
   v_at timestamptz;
   v_time bigint;
   seen record;
-  w_member bigint[] := '{}';
-  w_balance bigint[] := '{}';
-  w_number bigint[] := '{}';
+  -- Ascending; a wallet's place is the last one of its member, so a binary search finds it.
+  w_member bigint[];
+  w_asked bigint[];
+  w_balance bigint[] := array_fill(null::bigint, array[v_orders]);
+  w_number bigint[] := array_fill(0::bigint, array[v_orders]);
+  w_written bigint[] := array_fill(0::bigint, array[v_orders]);
+  v_wallets int := 0;
+  w_wrong bigint[] := '{}';
   d_id bigint[] := '{}';
   d_open boolean[] := '{}';
   d_from timestamptz[] := '{}';
@@ -40,48 +47,55 @@ declare
   d_order_cap bigint[] := '{}';
   d_member_cap bigint[] := '{}';
   d_stake_cap bigint[] := '{}';
-  a_draw bigint[] := '{}';
-  a_free bigint[] := '{}';
-  a_used bigint[] := '{}';
+  d_free bigint[] := '{}';
   hit_same boolean[];
   hit_balance bigint[];
   hit_time bigint[];
-  m_id bigint[];
-  m_state smallint[];
   play_state smallint[];
   best_before bigint[];
   stake_before bigint[];
+  v_hits boolean;
+  v_again boolean;
   first_of_key int[];
   first_of_member int[];
-  wallet_of int[];
-  draw_of int[];
-  allowance_of int[];
-  accepted_as int[] := array_fill(0, array[v_orders]);
+  accepted_as int[];
   numbers bigint[] := array_fill(0::bigint, array[v_orders]);
   accepted_members bigint[] := '{}';
   v_total bigint := 0;
+  v_balance bigint;
   v_code smallint;
   w int;
   d int;
-  a int;
   g int;
   exposure bigint;
 begin
   codes := array_fill(0::smallint, array[v_orders]);
   balances := array_fill(0::bigint, array[v_orders]);
-  times := array_fill(0::bigint, array[v_orders]);
 
-  -- 1 Locks.
+  -- 1 Locks. The wallets are locked by paying at once, in the order of their members: most orders are
+  -- accepted, and then that was all. What came otherwise is put right in step 5: orders refused, and
+  -- members with several orders, of which one is paid here.
+  select array_agg(s.member), array_agg(s.stake) into w_member, w_asked
+    from (select unnest(p_members) as member, unnest(p_stakes) as stake order by 1) s;
   for seen in
-    select member_id, balance, number
-      from wallets
+    update wallets
+       set balance = balance - case when balance < w_asked[width_bucket(member_id, w_member)] then 0
+                                    else w_asked[width_bucket(member_id, w_member)] end,
+           number = number + case when balance < w_asked[width_bucket(member_id, w_member)] then v_poor
+                                  else 1 end
      where bucket = p_bucket and account = 1 and member_id = any (p_members)
-     order by member_id
-       for update
+    returning member_id, balance, number
   loop
-    w_member := w_member || seen.member_id;
-    w_balance := w_balance || seen.balance;
-    w_number := w_number || seen.number;
+    w := width_bucket(seen.member_id, w_member);
+    v_wallets := v_wallets + 1;
+    if seen.number < v_poor then
+      w_balance[w] := seen.balance + w_asked[w];
+      w_number[w] := seen.number - 1;
+      w_written[w] := seen.number;
+    else
+      w_balance[w] := seen.balance;
+      w_number[w] := seen.number - v_poor;
+    end if;
   end loop;
   for seen in
     select id, status, open_at, lock_at, odds_version, order_cap, member_cap, stake_cap
@@ -98,56 +112,59 @@ begin
     d_order_cap := d_order_cap || seen.order_cap;
     d_member_cap := d_member_cap || seen.member_cap;
     d_stake_cap := d_stake_cap || seen.stake_cap;
+    d_free := d_free || -1::bigint;
   end loop;
   for seen in
-    select draw_id, allowance - used as free, used
+    select draw_id, allowance - used as free
       from draw_allowances
-     where bucket = p_bucket and draw_id = any (p_draws)
+     where bucket = p_bucket and draw_id = any (d_id)
      order by draw_id
        for update
   loop
-    a_draw := a_draw || seen.draw_id;
-    a_free := a_free || seen.free;
-    a_used := a_used || seen.used;
+    d_free[width_bucket(seen.draw_id, d_id)] := seen.free;
   end loop;
   v_at := clock_timestamp();
   v_time := (extract(epoch from v_at) * 1000000)::bigint;
+  times := array_fill(v_time, array[v_orders]);
 
-  -- 2 Who may play; and the one statement that reads several tables, each by its full key.
-  select array_agg(s.id), array_agg(s.play_state) into m_id, m_state
-    from (select id, play_state from members
-           where bucket = p_bucket and id = any (p_members)
-           order by id) s;
-  select array_agg(s.same), array_agg(s.balance), array_agg(s.at), array_agg(s.best), array_agg(s.stake)
-    into hit_same, hit_balance, hit_time, best_before, stake_before
+  -- 2 The one statement that reads several tables, each by its full key: what is known of the key,
+  -- whether the member may play, what the member has in the draw.
+  select array_agg(s.same), array_agg(s.balance), array_agg(s.at), array_agg(s.state), array_agg(s.best),
+         array_agg(s.stake), bool_or(s.same is not null)
+    into hit_same, hit_balance, hit_time, play_state, best_before, stake_before, v_hits
     from (select u.n, t.body = u.body as same, coalesce(t.debit_balance, 0) as balance,
                  coalesce((extract(epoch from t.created_at) * 1000000)::bigint, 0) as at,
+                 coalesce(m.play_state, 0::smallint) as state,
                  coalesce(b.best, 0) as best, coalesce(b.stake, 0) as stake
             from unnest(p_members, p_keys, p_bodies, p_draws) with ordinality as u (member, key, body, draw, n)
             left join lateral (select body, debit_balance, created_at from transfers
                                 where bucket = p_bucket and member_id = u.member and key = u.key and leg = 0
                                 limit 1) t on true
+            left join lateral (select play_state from members
+                                where bucket = p_bucket and id = u.member
+                                limit 1) m on true
             left join lateral (select sum(best)::bigint as best, sum(stake)::bigint as stake from bets
-                                where bucket = p_bucket and draw_id = u.draw and member_id = u.member
-                                  and not exists (select 1 from bet_results r
-                                                   where r.bucket = p_bucket and r.member_id = u.member
-                                                     and r.order_id = bets.order_id and r.line = bets.line)) b on true
+                                where bucket = p_bucket and draw_id = u.draw and member_id = u.member) b on true
            order by u.n) s;
+  -- An open draw has results only where a member took bets back, and those count no more.
+  if exists (select from bet_results where bucket = p_bucket and draw_id = any (d_id) and member_id = any (p_members)) then
+    select array_agg(s.best), array_agg(s.stake)
+      into best_before, stake_before
+      from (select u.n, coalesce(b.best, 0) as best, coalesce(b.stake, 0) as stake
+              from unnest(p_members, p_draws) with ordinality as u (member, draw, n)
+              left join lateral (select sum(best)::bigint as best, sum(stake)::bigint as stake from bets
+                                  where bucket = p_bucket and draw_id = u.draw and member_id = u.member
+                                    and not exists (select 1 from bet_results r
+                                                     where r.bucket = p_bucket and r.member_id = u.member
+                                                       and r.order_id = bets.order_id and r.line = bets.line)) b on true
+             order by u.n) s;
+  end if;
 
-  -- 3 Where each order's wallet, draw and allowance stand in the arrays, and which order of this
-  -- batch is the first of its key and of its member in its draw. Where every member is there once,
-  -- as in most batches, each order is the first of both.
-  select array_agg(s.state), array_agg(s.wallet), array_agg(s.draw), array_agg(s.allowance), array_agg(s.n)
-    into play_state, wallet_of, draw_of, allowance_of, first_of_key
-    from (select u.n::int as n,
-                 case when m_id[width_bucket(u.member, m_id)] = u.member
-                      then m_state[width_bucket(u.member, m_id)] else 0 end as state,
-                 width_bucket(u.member, w_member) as wallet, width_bucket(u.draw, d_id) as draw,
-                 width_bucket(u.draw, a_draw) as allowance
-            from unnest(p_members, p_draws) with ordinality as u (member, draw, n)
-           order by u.n) s;
-  first_of_member := first_of_key;
-  if cardinality(w_member) < v_orders then
+  -- 3 Which order of this batch is the first of its key and of its member in its draw. Where every
+  -- member is there once, as in most batches, each order is the first of both.
+  v_again := v_wallets < v_orders;
+  if v_again then
+    accepted_as := array_fill(0, array[v_orders]);
     select array_agg(s.key), array_agg(s.member)
       into first_of_key, first_of_member
       from (select u.n, min(u.n) over (partition by u.member, u.key)::int as key,
@@ -158,7 +175,7 @@ begin
 
   -- 4 One by one.
   for i in 1 .. v_orders loop
-    if hit_same[i] is not null then
+    if v_hits and hit_same[i] is not null then
       if hit_same[i] then
         codes[i] := 2;
         balances[i] := hit_balance[i];
@@ -168,22 +185,23 @@ begin
       end if;
       continue;
     end if;
-    g := accepted_as[first_of_key[i]];
-    if g > 0 then
-      if p_bodies[i] = p_bodies[g] then
-        codes[i] := 2;
-        balances[i] := balances[g];
-        times[i] := times[g];
-      else
-        codes[i] := 10;
+    g := i;
+    if v_again then
+      g := accepted_as[first_of_key[i]];
+      if g > 0 then
+        if p_bodies[i] = p_bodies[g] then
+          codes[i] := 2;
+          balances[i] := balances[g];
+        else
+          codes[i] := 10;
+        end if;
+        continue;
       end if;
-      continue;
+      g := first_of_member[i];
     end if;
 
-    w := wallet_of[i];
-    d := draw_of[i];
-    a := allowance_of[i];
-    g := first_of_member[i];
+    w := width_bucket(p_members[i], w_member);
+    d := width_bucket(p_draws[i], d_id);
     -- A negative exposure (the best win returns less than the stakes) frees nothing.
     exposure := greatest(p_bests[i] - p_stakes[i], 0);
     v_code := case
@@ -197,40 +215,49 @@ begin
       when p_bests[i] > d_order_cap[d] then 16
       when best_before[g] + p_bests[i] > d_member_cap[d] then 17
       when stake_before[g] + p_stakes[i] > d_stake_cap[d] then 20
-      when a = 0 or a_draw[a] <> p_draws[i] or exposure > a_free[a] then 18
-      when w = 0 or w_member[w] <> p_members[i] or p_stakes[i] > w_balance[w] then 19
+      when exposure > d_free[d] then 18
+      when w_balance[w] is null or p_stakes[i] > w_balance[w] then 19
       else 1
     end;
     codes[i] := v_code;
     if v_code = 1 then
-      accepted_as[first_of_key[i]] := i;
-      w_balance[w] := w_balance[w] - p_stakes[i];
+      v_balance := w_balance[w] - p_stakes[i];
+      w_balance[w] := v_balance;
       w_number[w] := w_number[w] + 1;
-      best_before[g] := best_before[g] + p_bests[i];
-      stake_before[g] := stake_before[g] + p_stakes[i];
-      a_free[a] := a_free[a] - exposure;
-      a_used[a] := a_used[a] + exposure;
-      balances[i] := w_balance[w];
+      balances[i] := v_balance;
       numbers[i] := w_number[w];
-      times[i] := v_time;
+      d_free[d] := d_free[d] - exposure;
       v_total := v_total + p_stakes[i];
       accepted_members := accepted_members || p_members[i];
+      if v_again then
+        accepted_as[first_of_key[i]] := i;
+        best_before[g] := best_before[g] + p_bests[i];
+        stake_before[g] := stake_before[g] + p_stakes[i];
+      end if;
     end if;
   end loop;
 
   -- 5 Write: one statement a table. Unnested in the list, not after FROM: there each array would be
   -- copied into a store of its own first.
+  if cardinality(accepted_members) < v_orders or v_again then
+    for i in 1 .. v_orders loop
+      -- The number tells how many orders were paid, and which they were only where it is one.
+      if w_balance[i] is not null and (w_number[i] <> w_written[i] or w_member[i] = w_member[i - 1]) then
+        w_wrong := w_wrong || w_member[i];
+      end if;
+    end loop;
+    -- 0 + : Citus 13 dies of a bare array element here.
+    update wallets
+       set balance = 0 + w_balance[width_bucket(member_id, w_member)],
+           number = 0 + w_number[width_bucket(member_id, w_member)]
+     where bucket = p_bucket and account = 1 and member_id = any (w_wrong);
+  end if;
   if v_total = 0 then
     return;
   end if;
-  -- 0 + : Citus 13 dies of a bare array element here.
-  update wallets
-     set balance = 0 + w_balance[width_bucket(member_id, w_member)],
-         number = 0 + w_number[width_bucket(member_id, w_member)]
-   where bucket = p_bucket and account = 1 and member_id = any (accepted_members);
   update draw_allowances
-     set used = 0 + a_used[width_bucket(draw_id, a_draw)]
-   where bucket = p_bucket and draw_id = any (a_draw);
+     set used = allowance - d_free[width_bucket(draw_id, d_id)]
+   where bucket = p_bucket and draw_id = any (d_id);
   insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, debit_balance,
                          debit_number, ref, body, created_at)
   select p_bucket, o.member, o.key, 0, 10, 1, 100, o.stake, o.balance, o.number, o.draw::text, o.body, v_at
