@@ -35,7 +35,8 @@ create table draw_allowances (
 ) with (fillfactor = 20);
 
 -- One row a line; an order is all the lines under one key. Never updated: what became of a line is
--- a row of bet_results.
+-- a row of bet_results. The key begins with the draw, because a bet pays for every index: who knows an
+-- order alone finds its draw, or its time for the index bets_of_member, in the transfer that paid it.
 create table bets (
   member_id bigint not null,
   draw_id bigint not null,
@@ -52,9 +53,8 @@ create table bets (
   play text not null,
   selection jsonb not null,
   odds jsonb not null,
-  primary key (bucket, member_id, order_id, line)
+  primary key (bucket, draw_id, member_id, order_id, line)
 );
-create index bets_of_draw on bets (bucket, draw_id, member_id);
 create index bets_of_member on bets (bucket, member_id, accepted_at);
 
 -- outcome: 1 won, 2 lost, 3 push, 4 void, 5 withdrawn by the member before the close.

@@ -35,9 +35,14 @@ begin
     from wallets
    where bucket = p_bucket and member_id = p_member and account = 1
      for update;
+  -- The transfer that paid the order names its draw, and no other transfer has a key of its kind.
+  select ref::bigint into v_draw
+    from transfers
+   where bucket = p_bucket and member_id = p_member and key = p_order and leg = 0 and kind = 10;
   select draw_id into v_draw
     from bets
-   where bucket = p_bucket and member_id = p_member and order_id = p_order and line = 0 and board = p_board;
+   where bucket = p_bucket and draw_id = v_draw and member_id = p_member and order_id = p_order and line = 0
+     and board = p_board;
   if v_draw is null or v_balance is null then
     return;
   end if;
@@ -63,18 +68,18 @@ begin
   select sum(stake)::bigint, greatest(sum(best) - sum(stake), 0)::bigint
     into refund, v_free
     from bets
-   where bucket = p_bucket and member_id = p_member and order_id = p_order;
+   where bucket = p_bucket and draw_id = v_draw and member_id = p_member and order_id = p_order;
   insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, credit_balance,
                          credit_number, ref, body, created_at)
   select p_bucket, p_member, p_key, line, 12, 100, 1, stake,
          (v_balance + sum(stake) over (order by line))::bigint, v_number + line + 1, p_order::text,
          case when line = 0 then p_body end, v_at
     from bets
-   where bucket = p_bucket and member_id = p_member and order_id = p_order;
+   where bucket = p_bucket and draw_id = v_draw and member_id = p_member and order_id = p_order;
   insert into bet_results (bucket, member_id, order_id, line, draw_id, outcome, payout, refund, settled_at)
   select p_bucket, p_member, p_order, line, v_draw, 5, 0, stake, v_at
     from bets
-   where bucket = p_bucket and member_id = p_member and order_id = p_order;
+   where bucket = p_bucket and draw_id = v_draw and member_id = p_member and order_id = p_order;
   get diagnostics v_done = row_count;
   update wallets
      set balance = balance + refund, number = number + v_done

@@ -245,6 +245,12 @@ export function findOutcomes(db: Sql, member: Member, orderIds: string[]) {
      where b.bucket = ${member.bucket}
        and b.member_id = ${member.id}
        and b.order_id = any (${orderIds}::uuid[])
+       and b.accepted_at in (select created_at
+                               from transfers
+                              where bucket = ${member.bucket}
+                                and member_id = ${member.id}
+                                and key = any (${orderIds}::uuid[])
+                                and leg = 0)
      group by b.order_id`
 }
 

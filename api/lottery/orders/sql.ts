@@ -70,7 +70,7 @@ const lineRow = v.object({
 })
 export type LineRow = v.InferOutput<typeof lineRow>
 
-/** The lines of some of the member's orders. `payout` is what came back, stakes included; null until settled. */
+/** The lines of some of the member's orders, by way of when those were paid. `payout` is what came back, stakes included; null until settled. */
 export function findLines(db: Sql, member: Member, orderIds: string[]): Promise<LineRow[]> {
   return db.rows(lineRow)`
     select b.order_id as "orderId", b.line, b.draw_id as "drawId", b.play, b.selection, b.units,
@@ -82,5 +82,11 @@ export function findLines(db: Sql, member: Member, orderIds: string[]): Promise<
      where b.bucket = ${member.bucket}
        and b.member_id = ${member.id}
        and b.order_id = any (${orderIds}::uuid[])
+       and b.accepted_at in (select created_at
+                               from transfers
+                              where bucket = ${member.bucket}
+                                and member_id = ${member.id}
+                                and key = any (${orderIds}::uuid[])
+                                and leg = 0)
      order by b.order_id, b.line`
 }
