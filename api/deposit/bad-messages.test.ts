@@ -1,0 +1,230 @@
+// The group deposit-webhook of the bad inputs, by their numbers: what a provider's message may not do.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deposit } from '../../core/deposit.ts'
+import { fromWire } from '../../core/money.ts'
+import { sharedKey, signature } from '../../sandbox/wire.ts'
+import { retryMessages } from '../callback/callback.ts'
+import { audit } from '../ledger/audit.ts'
+import { confirmPayment } from './confirm.ts'
+import { reconcile } from './reconcile.ts'
+import { cashierOf, cashierReceiver } from './routes.ts'
+import { coinsOf, openTown } from './testing.ts'
+
+const town = await openTown()
+const amy = await town.person('amy001')
+const { look, mineAll, order: coins, quiet, send, sums } = coinsOf(town)
+
+let references = 0
+const paid = (orderNo: string, changed: object = {}) => ({
+  ...{ orderNo, amount: '100.00', currency: 'CNY', status: 'success' },
+  providerTxn: `P${references++}`,
+  ...changed,
+})
+
+type Sent = { provider?: string; key?: string; at?: number }
+
+async function tell(body: object | string, { provider = 'cashier', key, at }: Sent = {}) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const stamp = String(at ?? Date.now())
+  const response = await town.app.inject({
+    method: 'POST',
+    url: `/api/callback/${provider}`,
+    headers: {
+      'content-type': 'application/json',
+      'koi-timestamp': stamp,
+      'koi-signature': signature(sharedKey(town.secret, key ?? provider), stamp, payload),
+    },
+    payload,
+  })
+  return [response.statusCode, (response.json() as { reason?: string }).reason]
+}
+
+const order = async (amount = '100.00') => (await town.order(amy, amount)).id
+const statusOf = async (orderId: string) => (await amy.call(deposit.getOrder, { orderId })).status
+
+/** What became of the money of whatever `work` does. */
+async function moved(work: () => Promise<unknown>) {
+  const before = await sums()
+  await work()
+  const after = await sums()
+  return { cash: after.cash - before.cash, review: after.review - before.review }
+}
+
+beforeEach(quiet)
+
+type Odd = { says: string; changed: object; status: string; review: bigint }
+const odd: Odd[] = [
+  {
+    says: 'BI-172: more than was ordered',
+    changed: { amount: '50000.00' },
+    status: 'review',
+    review: 50_000_00n,
+  },
+  {
+    says: 'BI-173: less than was ordered',
+    changed: { amount: '1.00' },
+    status: 'review',
+    review: 1_00n,
+  },
+  {
+    says: 'BI-174: coins for an order in yuan',
+    changed: { currency: 'USDT' },
+    status: 'review',
+    review: 0n,
+  },
+  {
+    says: 'BI-175: fen where yuan are meant',
+    changed: { amount: '10000' },
+    status: 'waiting',
+    review: 0n,
+  },
+]
+
+describe('a message of the cashier', () => {
+  test('BI-167: signed with another provider’s secret', async () => {
+    const id = await order()
+    expect(await tell(paid(id), { key: 'bank' })).toEqual([403, 'unsigned'])
+    expect(await statusOf(id)).toBe('waiting')
+  })
+  test('BI-169: a thousand times', async () => {
+    const id = await order()
+    const message = paid(id)
+    const all = async () => {
+      for (let some = 0; some < 10; some++) {
+        const answers = await Promise.all(Array.from({ length: 100 }, () => tell(message)))
+        expect(answers.every(([status]) => status === 200)).toBe(true)
+      }
+    }
+    expect(await moved(all)).toEqual({ cash: 100_00n, review: 0n })
+  }, 60_000)
+  test('BI-170: ten minutes old is stale; asking finds the payment', async () => {
+    const id = await order()
+    const at = Date.now() - 10 * 60_000
+    expect(await tell(paid(id), { at })).toEqual([403, 'stale'])
+    town.sandbox.cashier.act(id, 'silent')
+    await reconcile(town.db, amy.member.bucket, cashierOf(town))
+    expect(await statusOf(id)).toBe('credited')
+  })
+  test.each(odd)('$says', async ({ changed, status, review }) => {
+    const id = await order()
+    expect(await moved(() => tell(paid(id, changed)))).toEqual({ cash: 0n, review })
+    expect(await statusOf(id)).toBe(status)
+  })
+  test('BI-174: yuan for an order of coins are not even this provider’s business', async () => {
+    const { id } = await coins(amy)
+    expect(await moved(() => tell(paid(id, { amount: '500.00' })))).toEqual({
+      cash: 0n,
+      review: 0n,
+    })
+    expect(await statusOf(id)).toBe('waiting')
+  })
+  test('BI-176: failed after success takes nothing back', async () => {
+    const id = await order()
+    const message = paid(id)
+    const both = async () => {
+      await tell(message)
+      await tell({ ...message, status: 'failed' })
+    }
+    expect(await moved(both)).toEqual({ cash: 100_00n, review: 0n })
+    expect(await statusOf(id)).toBe('credited')
+  })
+  test('BI-177: success after failed waits for people', async () => {
+    const id = await order()
+    const message = paid(id)
+    const both = async () => {
+      await tell({ ...message, status: 'failed' })
+      await tell(message)
+    }
+    expect(await moved(both)).toEqual({ cash: 0n, review: 100_00n })
+    expect(await statusOf(id)).toBe('review')
+  })
+  test('BI-178: for an order that nobody knows, or of another provider', async () => {
+    const { id } = await coins(amy)
+    const both = async () => {
+      expect(await tell(paid('X'))).toEqual([200, undefined])
+      expect(await tell(paid(id, { amount: '500.00' }))).toEqual([200, undefined])
+    }
+    expect(await moved(both)).toEqual({ cash: 0n, review: 0n })
+  })
+  test('BI-179: one payment for two orders', async () => {
+    const [one, two] = [await order(), await order()]
+    const first = paid(one)
+    const both = async () => {
+      await tell(first)
+      await tell({ ...first, orderNo: two })
+    }
+    expect(await moved(both)).toEqual({ cash: 100_00n, review: 0n })
+    expect(await statusOf(two)).toBe('waiting')
+  })
+  test('BI-185: before its order is committed it is kept, and credited once when the order is there', async () => {
+    const id = await order()
+    // As if the order were being written: the directory does not know it yet.
+    const row = (
+      await town.db.pool.query('delete from deposit_orders where id = $1 returning *', [id])
+    ).rows[0]
+    const message = paid(id)
+    expect(await moved(() => tell(message))).toEqual({ cash: 0n, review: 0n })
+    await town.db.pool.query('insert into deposit_orders values ($1, $2, $3)', [
+      row.id,
+      row.bucket,
+      row.member_id,
+    ])
+    const again = async () => {
+      await retryMessages(town.db, cashierReceiver(town))
+      await retryMessages(town.db, cashierReceiver(town))
+      await tell(message)
+    }
+    expect(await moved(again)).toEqual({ cash: 100_00n, review: 0n })
+  })
+  test('BI-186: ten megabytes are not kept', async () => {
+    const count = async () =>
+      (await town.db.pool.query('select count(*)::int as n from provider_inbox')).rows[0].n
+    const before = await count()
+    expect((await tell('x'.repeat(10 * 1024 * 1024)))[0]).toBe(413)
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('on the chain', () => {
+  test('BI-182: a contract that only calls itself USDT', async () => {
+    const placed = await coins(amy)
+    const fake = async () => {
+      send(placed, 'token')
+      mineAll(30)
+      await look()
+    }
+    expect(await moved(fake)).toEqual({ cash: 0n, review: 0n })
+    expect(await statusOf(placed.id)).toBe('waiting')
+  })
+  test('BI-184: the right coins over the wrong network', async () => {
+    const placed = await coins(amy, '500.00', 'TRC20')
+    const wrong = async () => {
+      send(placed, 'wrong_network')
+      mineAll(30)
+      await look()
+    }
+    expect(await moved(wrong)).toEqual({ cash: 0n, review: 500_00n })
+    expect(await statusOf(placed.id)).toBe('review')
+  })
+})
+
+test('twenty at once: one payment is credited once, twenty payments of one order leave nineteen in review', async () => {
+  const id = await order()
+  const told = (reference: string) =>
+    town.db.tx((tx) =>
+      confirmPayment(
+        tx,
+        {
+          ...{ provider: 'cashier', orderRef: id, reference, currency: 'CNY', succeeded: true },
+          amount: fromWire('100.00'),
+        },
+        'told',
+      ),
+    )
+  const same = () => Promise.all(Array.from({ length: 20 }, () => told('same')))
+  expect(await moved(same)).toEqual({ cash: 100_00n, review: 0n })
+  const others = () => Promise.all(Array.from({ length: 20 }, (_, at) => told(`other-${at}`)))
+  expect(await moved(others)).toEqual({ cash: 0n, review: 2_000_00n })
+  const { checks } = await audit(town.db, town.buckets)
+  expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])
+})
