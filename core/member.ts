@@ -159,6 +159,21 @@ export const member = {
       passcode_set: m.member_passcode_set,
     },
   }),
+  /** Another withdrawal password, for whoever knows the old one. Withdrawals rest for a while after it. */
+  resetWithdrawPassword: post('user/resetsecondarypwd', {
+    input: v.strictObject({ oldPassword: passcode, newPassword: passcode }),
+    output: v.strictObject({ withdrawFrom: instant }),
+    access: 'member',
+    excluded: true,
+    refusals: {
+      passcode_shape: m.member_passcode_shape,
+      no_withdraw_password: m.withdraw_no_password,
+      wrong_withdraw_password: m.withdraw_wrong_password,
+      withdraw_password_locked: m.withdraw_password_locked,
+      passcode_weak: m.member_passcode_weak,
+      passcode_same: m.withdraw_password_same,
+    },
+  }),
 }
 
 /** The Shanghai day on which somebody must have been born at the latest to be let in today. */

@@ -136,6 +136,7 @@ const amountRefusals = {
   amount_range: m.withdraw_amount_range,
   card_not_found: m.withdraw_card_not_found,
   card_too_new: m.withdraw_card_too_new,
+  password_too_new: m.withdraw_password_too_new,
   daily_times: m.withdraw_daily_times,
   daily_amount: m.withdraw_daily_amount,
   nothing_left: m.withdraw_nothing_left,

@@ -3,10 +3,12 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Tx } from '../db.ts'
+import type { Sql, Tx } from '../db.ts'
+import { isWeakPasscode } from '../../core/member.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
-import { countPasscode, lockPasscode } from './sql.ts'
+import { clock, lockMember } from '../sql.ts'
+import { countPasscode, findPasscodeChange, getProfile, lockPasscode, setPasscode } from './sql.ts'
 
 const derive = promisify(argon2)
 
@@ -88,3 +90,27 @@ export async function checkPasscode(tx: Tx, member: Member, text: string): Promi
   await countPasscode(tx, member, 0, PASSCODE_LOCK_MINUTES)
   throw new Refusal('withdraw_password_locked', { minutes: PASSCODE_LOCK_MINUTES }, true)
 }
+
+/**
+ * Another withdrawal password, for whoever knows the old one: a session alone is not enough (BI-071).
+ * Answers when it was changed. Refuses as `checkPasscode`, then passcode_same, passcode_weak.
+ */
+export async function changePasscode(
+  tx: Tx,
+  member: Member,
+  old: string,
+  wanted: string,
+): Promise<Date> {
+  await lockMember(tx, member)
+  await checkPasscode(tx, member, old)
+  if (old === wanted) refuse('passcode_same')
+  const { birthday } = await getProfile(tx, member)
+  if (isWeakPasscode(wanted, birthday)) refuse('passcode_weak')
+  const now = await clock(tx)
+  await setPasscode(tx, member, await hashPassword(wanted), now)
+  return now
+}
+
+/** When the withdrawal password was last changed; null where it is still the first one. */
+export const passcodeChangedAt = (db: Sql, member: Member): Promise<Date | null> =>
+  findPasscodeChange(db, member)

@@ -6,11 +6,13 @@ import type { Db } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Context, Member, Routes } from '../serve.ts'
 import { serve } from '../serve.ts'
-import { hashPassword } from './passwords.ts'
+import { changePasscode, hashPassword } from './passwords.ts'
 import { registerMember } from './registration.ts'
 import { sessionsOf } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { getProfile, hasPasscode, setFirstPasscode } from './sql.ts'
+
+const HOUR_MS = 3_600_000
 
 export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): Routes {
   const register = (input: Registration, { db, ip, request }: Context) =>
@@ -40,6 +42,11 @@ export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): 
       const hash = await hashPassword(password)
       if (!(await setFirstPasscode(db, member, hash))) refuse('passcode_set')
       return {}
+    },
+    resetWithdrawPassword: async ({ oldPassword, newPassword }, { db, member }) => {
+      const changed = await db.tx((tx) => changePasscode(tx, member, oldPassword, newPassword))
+      const waitMs = house.settings.cardWaitHours * HOUR_MS
+      return { withdrawFrom: changed.getTime() + waitMs }
     },
   })
 }

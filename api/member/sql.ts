@@ -140,6 +140,25 @@ export async function setFirstPasscode(db: Sql, member: Member, hash: string): P
   return updated === 1
 }
 
+/** Another one in its place. */
+export async function setPasscode(tx: Tx, member: Member, hash: string, now: Date): Promise<void> {
+  await tx.run`
+    update member_secrets
+       set passcode = ${hash},
+           passcode_changed_at = ${now}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+}
+
+export async function findPasscodeChange(db: Sql, member: Member): Promise<Date | null> {
+  const found = await db.one(v.object({ at: v.nullable(v.date()) }))`
+    select passcode_changed_at as at
+      from member_secrets
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+  return found.at
+}
+
 const passcode = v.object({
   passcode: v.nullable(v.string()),
   passcode_failures: v.number(),

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fen, greater, NONE, showYuan } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import { dayOf, dayStartMs } from '../../core/time.ts'
+import { dayOf, dayStartMs, showInstant } from '../../core/time.ts'
 import {
   DAILY_AMOUNT,
   DAILY_TIMES,
@@ -15,6 +15,7 @@ import { coinsOf, withdrawalFees } from '../../core/withdrawal-fees.ts'
 import type { WithdrawalFees } from '../../core/withdrawal-fees.ts'
 import { keyFor } from '../callback/signature.ts'
 import type { Sql } from '../db.ts'
+import { passcodeChangedAt } from '../member/passwords.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { clock } from '../sql.ts'
@@ -73,7 +74,7 @@ export async function leftToday(db: Sql, member: Member, terms: Terms, now: Date
 
 /**
  * The figures of a withdrawal, or why there can be none. Refuses in this order: amount_range,
- * card_not_found, card_too_new, daily_times, daily_amount, turnover_short, nothing_left.
+ * card_not_found, card_too_new, password_too_new, daily_times, daily_amount, turnover_short, nothing_left.
  */
 export async function figuresOf(
   db: Sql,
@@ -86,6 +87,9 @@ export async function figuresOf(
   const now = await clock(db)
   const from = usableAt(account, terms.cardWaitHours)
   if (from > now.getTime()) refuse('card_too_new', { usableAt: from })
+  const changed = await passcodeChangedAt(db, member)
+  const rests = changed === null ? 0 : changed.getTime() + terms.cardWaitHours * HOUR_MS
+  if (rests > now.getTime()) refuse('password_too_new', { until: showInstant(rests) })
   const left = await leftToday(db, member, terms, now)
   if (left.times === 0) refuse('daily_times')
   if (amount > left.amount) refuse('daily_amount', { left: showYuan(left.amount) })
@@ -105,6 +109,7 @@ export async function figuresOf(
   return { amount, account, rateMicro, coins, shortfall, now, ...fees }
 }
 
+const HOUR_MS = 3_600_000
 const QUOTE_MS = QUOTE_MINUTES * 60_000
 
 /** The expiry and a code over who, where and how much: nothing is stored, nothing can be changed. */

@@ -61,7 +61,8 @@ async function wallets(person: Person) {
 afterEach(async () => {
   const { checks } = await audit(town.db, town.buckets)
   const payouts = await comparePayouts(town.db, town.buckets, town.sandbox.bank.payouts())
-  expect([...checks, ...payouts].filter(({ breaches }) => breaches > 0)).toEqual([])
+  const wrong = [...checks, ...payouts].filter(({ breaches }) => breaches > 0)
+  if (wrong.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(wrong)}`)
 })
 
 test('fifty at once, each of a third of the balance: three at the most, and held to the fen', async () => {

@@ -21,7 +21,7 @@ import s from './WithdrawPage.module.css'
 
 /** Where the member is paid: cards, addresses and wallets, masked; taken away with the six digits. */
 export default function AccountsPage() {
-  const overview = useCall(withdraw.overview, {})
+  const overview = useCall(withdraw.overview, {}, { staleMs: 0 })
   const asked = useQueryParams().get('kind')
   const kind = accountKinds.find((one) => one === asked) ?? 'bank'
   const [leaving, setLeaving] = useState<PayoutAccount>()
