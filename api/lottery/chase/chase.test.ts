@@ -175,7 +175,14 @@ test('one key is one chase, twenty keys are as many as the money pays for', asyn
   const same = await wish(rare, [1, 1])
   const answers = await Promise.all(Array.from({ length: 20 }, () => eve.call(calls.submit, same)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  const wants = await Promise.all(Array.from({ length: 20 }, () => wish(rare, [1, 4])))
+  // From the next issue on, so that none of them can come too late.
+  const [, next, after] = (await issuesToCome(house, 3)).map(({ issue }) => issue)
+  const legs = [
+    { issue: next!, multiple: 1 },
+    { issue: after!, multiple: 4 },
+  ]
+  const one = await submission(house, next!, [rare])
+  const wants = Array.from({ length: 20 }, () => chased(one, legs))
   const said = await Promise.all(wants.map((want) => eve.verdict(calls.submit, want)))
   expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(4)
   expect(new Set(said)).toEqual(new Set(['ok', 'balance_short']))
