@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { CHASE_LEGS_MAX } from '../../../core/lottery/chase.ts'
 import { MULTIPLE } from '../../../core/lottery/stake.ts'
-import { fen, showYuan } from '../../../core/money.ts'
+import { showYuan } from '../../../core/money.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -147,7 +147,8 @@ function Legs({ legs, plan, onPlan, slip }: ChaseProps) {
           <span>
             <span>{m.lottery_board_issue({ issue: shortIssue(issue) })}</span>
             <span className={s.hint}>
-              {m.chase_draws_at({ time: showInstant(drawAt).slice(-8) })}
+              {m.chase_draws_at({ time: showInstant(drawAt).slice(-8) })} ·{' '}
+              {showYuan(base * BigInt(multiple))}
             </span>
           </span>
           <Stepper
@@ -159,7 +160,6 @@ function Legs({ legs, plan, onPlan, slip }: ChaseProps) {
             range={MULTIPLE}
             onChange={(times) => onPlan({ ...plan, own: { ...plan.own, [issue]: times } })}
           />
-          <Money amount={fen(base * BigInt(multiple))} />
         </li>
       ))}
     </ul>

@@ -10,11 +10,12 @@ import { Dock } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Board } from '../board.ts'
 import { totalOf } from '../picks.ts'
-import type { Offered } from '../picks.ts'
+import type { Offered, Picks } from '../picks.ts'
 import s from './ChoiceDock.module.css'
+import { withLine } from './lines.ts'
+import type { CountedLine } from './lines.ts'
 import { PriceChoice } from './PriceChoice.tsx'
-import { withLine } from './slip.ts'
-import type { CountedLine, CountedSlip } from './slip.ts'
+import type { CountedSlip } from './slip.ts'
 import { Stepper } from './Stepper.tsx'
 import { equationOf } from './words.ts'
 
@@ -28,60 +29,30 @@ type DockProps = {
 }
 
 /** What a ticket costs, what the choice comes to as an equation, and the way to the slip. */
-export function ChoiceDock({ board, slip, shown, choice, onReview }: DockProps) {
+export function ChoiceDock(props: DockProps) {
+  const { board, slip, shown, choice, onReview } = props
   const { draft, setDraft, lines } = slip
-  const clear = (code: string) => {
-    const { [code]: _, ...picks } = draft.picks
-    return picks
-  }
-  /** How many lines there are then; undefined where there is no room. */
-  const take = (line: CountedLine): number | undefined => {
-    const { selection, unit, multiple } = line
-    const play = line.play.code
-    const next = withLine(draft.lines, { play, selection: selection as never, unit, multiple })
-    if (next.length > LINES_MAX) {
-      toast(m.official_full({ max: LINES_MAX }), 'alert')
-      return undefined
-    }
-    setDraft({ ...draft, picks: clear(play), lines: next })
-    return next.length
-  }
+  const take = () => choice && taken(slip, choice)
   const add = () => {
     if (!choice) return toast(m.lottery_board_short(), 'alert')
-    const count = take(choice)
+    const count = take()
     if (count !== undefined) toast(m.official_added({ count }), 'done')
   }
   const review = () => {
     if (!choice && lines.length === 0) return toast(m.lottery_board_short(), 'alert')
-    if (!choice || take(choice) !== undefined) onReview()
+    if (!choice || take() !== undefined) onReview()
   }
-  const isEmpty = !shown || !draft.picks[shown.play.code]
   return (
     <Dock label={m.lottery_board_slip()}>
-      <div className={s.price}>
-        <PriceChoice
-          label={m.official_price()}
-          value={draft.unit}
-          onChange={(unit) => setDraft({ ...draft, unit })}
-        />
-        <Stepper
-          label={m.official_multiple()}
-          less={m.official_less()}
-          more={m.official_more()}
-          suffix={m.official_times()}
-          value={draft.multiple}
-          range={MULTIPLE}
-          onChange={(multiple) => setDraft({ ...draft, multiple })}
-        />
-      </div>
+      <Terms slip={slip} />
       <div className={s.sum}>
         <Sum board={board} choice={choice} />
-        {!isEmpty && (
+        {shown && draft.picks[shown.play.code] && (
           <IconButton
             icon={Trash2}
             size={19}
             label={m.lottery_board_clear()}
-            onPress={() => setDraft({ ...draft, picks: clear(shown.play.code) })}
+            onPress={() => setDraft({ ...draft, picks: without(draft.picks, shown.play.code) })}
           />
         )}
       </div>
@@ -99,6 +70,41 @@ export function ChoiceDock({ board, slip, shown, choice, onReview }: DockProps) 
     </Dock>
   )
 }
+
+/** Puts the choice on the slip: how many lines there are then; undefined where there is no room. */
+function taken({ draft, setDraft }: CountedSlip, line: CountedLine): number | undefined {
+  const { selection, unit, multiple } = line
+  const play = line.play.code
+  const lines = withLine(draft.lines, { play, selection: selection as never, unit, multiple })
+  if (lines.length > LINES_MAX) {
+    toast(m.official_full({ max: LINES_MAX }), 'alert')
+    return undefined
+  }
+  setDraft({ ...draft, picks: without(draft.picks, play), lines })
+  return lines.length
+}
+
+const without = (picks: Picks, code: string): Picks =>
+  Object.fromEntries(Object.entries(picks).filter(([play]) => play !== code))
+
+const Terms = ({ slip: { draft, setDraft } }: Pick<DockProps, 'slip'>) => (
+  <div className={s.price}>
+    <PriceChoice
+      label={m.official_price()}
+      value={draft.unit}
+      onChange={(unit) => setDraft({ ...draft, unit })}
+    />
+    <Stepper
+      label={m.official_multiple()}
+      less={m.official_less()}
+      more={m.official_more()}
+      suffix={m.official_times()}
+      value={draft.multiple}
+      range={MULTIPLE}
+      onChange={(multiple) => setDraft({ ...draft, multiple })}
+    />
+  </div>
+)
 
 const reviewText = (count: number): string =>
   count > 0 ? m.official_review_count({ count }) : m.official_review()

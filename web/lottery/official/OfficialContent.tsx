@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Game } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { setQuery, useQueryParams } from '../../router.ts'
@@ -65,10 +66,16 @@ function Tree({ board, game, shown }: { board: Board; game: Game; shown: Offered
     return plays.length > 0 ? [{ ...group, plays }] : []
   })
   const group = groups.find(({ plays }) => plays.includes(shown)) ?? groups[0]
+  const tree = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A link or a reload may open a tab that lies outside the row.
+    for (const radio of tree.current?.querySelectorAll('input:checked') ?? [])
+      radio.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   const show = (play: string | undefined) => setQuery({ play })
   if (!group) return null
   return (
-    <>
+    <div ref={tree}>
       <div className={s.tabs}>
         <UnderlineTabs
           label={m.lottery_board_plays()}
@@ -90,6 +97,6 @@ function Tree({ board, game, shown }: { board: Board; game: Game; shown: Offered
           />
         </div>
       )}
-    </>
+    </div>
   )
 }

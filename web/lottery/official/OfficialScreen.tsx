@@ -14,46 +14,27 @@ import { MovedSheet } from '../MovedSheet.tsx'
 import { useOwnResults } from '../own-results.ts'
 import { readyOf } from '../ready.ts'
 import { signInHere } from '../sign-in.ts'
-import { firstPlan, legsOf, useComing, wishOf } from './chase.ts'
+import { firstPlan, legsOf, wishOf } from './chase.ts'
 import { ChaseSheet } from './ChaseSheet.tsx'
 import { ChoiceDock } from './ChoiceDock.tsx'
+import { useComing } from './coming.ts'
 import { CountedSlipSheet } from './CountedSlipSheet.tsx'
+import { choiceOf, lineOf } from './lines.ts'
 import { OfficialContent, usePlayShown } from './OfficialContent.tsx'
 import { useCountedPlacing } from './place.ts'
 import { readyToChase } from './ready.ts'
-import { choiceOf, lineOf, useCountedSlip } from './slip.ts'
+import { useCountedSlip } from './slip.ts'
 
 /** The frame of the official board: its plays one at a time, the choice in the dock, the slip, the chase. */
 export function OfficialScreen({ listed, board }: { listed: Lottery; board: Board }) {
   const { code } = listed
-  const slip = useCountedSlip(board)
-  const balance = useCash()
-  const own = useOwnResults(code, 'official')
-  const placing = useCountedPlacing({ board, slip, onPlaced: own.add })
-  const signedIn = useSession() !== undefined
-  const [sheet, setSheet] = useState<'slip' | 'chase'>()
-  const [plan, setPlan] = useState(firstPlan)
-  const coming = useComing(board, sheet === 'chase')
+  const bets = useBets(board)
+  const { slip, own, balance, setSheet } = bets
   const shown = usePlayShown(board)
   const name = board.info.data?.name ?? listed.name()
-
-  const cash = signedIn ? balance.data?.cash : undefined
-  const ready = readyOf(board, slip, cash)
-  const legs = legsOf(plan, coming ?? [])
-  const chaseReady = readyToChase({ board, slip, cash, legs, plan })
   const { unit, multiple, picks } = slip.draft
-  const choice = shown && choiceOf(picks, shown.play)
-  const choiceLine = shown && choice && lineOf(shown, { ...choice, unit, multiple })
-
-  const send = async (isChase: boolean) => {
-    if (!signedIn) return signInHere()
-    const { reason, text, issue } = isChase ? chaseReady : ready
-    if (reason !== undefined || issue === undefined) return toast(text, 'alert')
-    if (!(await placing.place(issue, isChase ? wishOf(plan, legs) : undefined))) return
-    setSheet(undefined)
-    keepFocus()
-  }
-  const act = { slip, signedIn, busy: placing.busy, problem: placing.problem }
+  const choice = shown && lineOf(shown, { ...choiceOf(picks, shown.play), unit, multiple })
+  const isPicked = shown !== undefined && picks[shown.play.code] !== undefined
   return (
     <Page
       title={name}
@@ -62,12 +43,12 @@ export function OfficialScreen({ listed, board }: { listed: Lottery; board: Boar
       aside={<BalanceAside balance={balance} signIn={signInHere} />}
       actions={<Ways code={code} />}
       foot={
-        (slip.lines.length > 0 || shown) && (
+        (slip.lines.length > 0 || isPicked) && (
           <ChoiceDock
             board={board}
             slip={slip}
             shown={shown}
-            choice={choiceLine}
+            choice={choice}
             onReview={() => setSheet('slip')}
           />
         )
@@ -77,37 +58,71 @@ export function OfficialScreen({ listed, board }: { listed: Lottery; board: Boar
       <BoardState board={board}>
         {(game) => <OfficialContent {...{ board, slip, name, own, game, shown }} />}
       </BoardState>
+      <Sheets {...bets} />
+    </Page>
+  )
+}
+
+/** What the member has on the slip, and both ways to send it. */
+function useBets(board: Board) {
+  const slip = useCountedSlip(board)
+  const balance = useCash()
+  const own = useOwnResults(board.code, 'official')
+  const placing = useCountedPlacing({ board, slip, onPlaced: own.add })
+  const signedIn = useSession() !== undefined
+  const [sheet, setSheet] = useState<'slip' | 'chase'>()
+  const [plan, setPlan] = useState(firstPlan)
+  const coming = useComing(board, sheet === 'chase')
+
+  const cash = signedIn ? balance.data?.cash : undefined
+  const legs = legsOf(plan, coming ?? [])
+  const ready = readyOf(board, slip, cash)
+  const chaseReady = readyToChase({ board, slip, cash, legs, plan })
+  const send = async (isChase: boolean) => {
+    if (!signedIn) return signInHere()
+    const { reason, text, issue } = isChase ? chaseReady : ready
+    if (reason !== undefined || issue === undefined) return toast(text, 'alert')
+    if (!(await placing.place(issue, isChase ? wishOf(plan, legs) : undefined))) return
+    setSheet(undefined)
+    keepFocus()
+  }
+  const isLoading = coming === undefined
+  const chase = { plan, setPlan, legs, isLoading, ready: chaseReady }
+  return { slip, own, balance, placing, signedIn, sheet, setSheet, ready, chase, send }
+}
+
+function Sheets(bets: ReturnType<typeof useBets>) {
+  const { slip, placing, signedIn, sheet, setSheet, ready, chase, send } = bets
+  const { moved, movedChase, settleMoved, busy, problem } = placing
+  const act = { slip, signedIn, busy, problem, onClose: () => setSheet(undefined) }
+  return (
+    <>
       <CountedSlipSheet
         {...act}
         ready={ready}
         open={sheet === 'slip'}
-        onClose={() => setSheet(undefined)}
         onChase={() => setSheet('chase')}
         onSend={() => void send(false)}
       />
       <ChaseSheet
         {...act}
-        ready={chaseReady}
-        plan={plan}
-        legs={legs}
-        isLoading={coming === undefined}
+        {...chase}
         open={sheet === 'chase'}
-        onPlan={setPlan}
-        onClose={() => setSheet(undefined)}
+        onPlan={chase.setPlan}
         onBack={() => setSheet('slip')}
         onSend={() => void send(true)}
       />
       <MovedSheet
-        moved={placing.moved}
-        ready={placing.movedChase ? chaseReady : ready}
-        busy={placing.busy}
-        onClose={placing.settleMoved}
+        moved={moved}
+        ready={movedChase ? chase.ready : ready}
+        busy={busy}
+        onClose={settleMoved}
         onSend={() => {
-          placing.settleMoved()
-          void send(placing.movedChase !== undefined)
+          settleMoved()
+          void send(movedChase !== undefined)
         }}
       />
-    </Page>
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ import { List } from '../../ui/Row.tsx'
 import { Bone, Load, Lost } from '../../ui/States.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { OrderHead, OrderReceipt } from './OrderReceipt.tsx'
-import { chaseHref } from './orders.ts'
+import { chaseHref, verifyHref } from './orders.ts'
 
 const OPEN_POLL_MS = 3_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -54,7 +54,7 @@ export default function OrderPage() {
 }
 
 function Found({ order }: { order: OfficialOrder }) {
-  const { orderId, lottery, issue, chaseId, canCancel } = order
+  const { orderId, lottery, chaseId, canCancel } = order
   const lines = useCallPages(bets.list, { orderNo: orderId, size: 100 })
   const { refetch } = lines
   useEffect(() => void refetch(), [refetch, order.betStatus])
@@ -66,12 +66,7 @@ function Found({ order }: { order: OfficialOrder }) {
         {reason && <Note kind="pending">{m.bets_reason({ reason })}</Note>}
         <OrderReceipt order={order} />
         {canCancel && <CancelOrder order={order} />}
-        <ButtonLink
-          href={`/home/verify?lottery=${lottery}&issue=${issue}&order=${orderId}&line=0`}
-          kind="tonal"
-          icon={ShieldCheck}
-          wide
-        >
+        <ButtonLink href={verifyHref(order)} kind="tonal" icon={ShieldCheck} wide>
           {m.official_verify()}
         </ButtonLink>
         {chaseId && (

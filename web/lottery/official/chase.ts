@@ -1,10 +1,5 @@
 // A chase as it is put together: which issues, and how often the slip on each of them.
-import { CHASE_LEGS_MAX } from '../../../core/lottery/chase.ts'
 import type { ChaseWish } from '../../../core/lottery/chase.ts'
-import { official } from '../../../core/lottery/official-calls.ts'
-import { serverNow } from '../../clock.ts'
-import { useCall } from '../../query.ts'
-import type { Board } from '../board.ts'
 
 export type Plan = {
   count: number
@@ -19,13 +14,6 @@ export type Plan = {
 export const firstPlan: Plan = { count: 10, isSame: true, times: 1, own: {}, stopOnWin: true }
 
 export type Coming = { issue: string; lockAt: number; drawAt: number }
-
-/** The issues that a chase can begin with and go on to. */
-export function useComing(board: Board, when: boolean): Coming[] | undefined {
-  const input = { lotteryId: board.code, size: 1, next: CHASE_LEGS_MAX }
-  const found = useCall(official.history, input, { when, staleMs: 0, everyMs: 5_000, keep: true })
-  return found.data?.next.filter(({ lockAt }) => lockAt > serverNow())
-}
 
 export type Leg = Coming & { multiple: number }
 

@@ -31,3 +31,8 @@ export function broughtBy(order: Pick<OfficialOrder, 'total' | 'payout' | 'betSt
 
 export const orderHref = (orderId: string): string => `/home/orderRecord?order=${orderId}`
 export const chaseHref = (chaseId: string): string => `/home/taskRecords?chase=${chaseId}`
+
+/** The draw's proof, with the own ticket in it unless the order was taken back before. */
+export const verifyHref = ({ lottery, issue, orderId, betStatus }: OfficialOrder): string =>
+  `/home/verify?lottery=${lottery}&issue=${issue}` +
+  (betStatus === 'withdrawn' ? '' : `&order=${orderId}&line=0`)

@@ -2,7 +2,7 @@
 import { fromWire, showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { unitsText } from '../words.ts'
-import type { CountedLine } from './slip.ts'
+import type { CountedLine } from './lines.ts'
 
 /** "3 注 × ¥0.20 × 5 倍 = ¥3.00" (decision 47). */
 export const equationOf = ({ units, unit, multiple, stakeFen }: CountedLine): string =>
