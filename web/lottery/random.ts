@@ -28,10 +28,11 @@ function oneTicket(picks: Picks, play: Play): Picks | undefined {
     const entries = play.rows[at]!.entries
     const entry = entries[below(entries.length)]!
     if (rows[at]!.includes(entry)) continue
-    next = withRow(next, play, at, [...rows[at]!, entry])
-    const { problem, units } = chosenOf(next, play)
-    if (!problem && units > 0) return next
-    if (problem && problem !== 'selection_short') return undefined
+    const tried = withRow(next, play, at, [...rows[at]!, entry])
+    const { problem, units } = chosenOf(tried, play)
+    if (!problem && units > 0) return tried
+    // A banker is no leg: what cannot stand beside the others is not taken.
+    if (!problem || problem === 'selection_short') next = tried
   }
   return undefined
 }
