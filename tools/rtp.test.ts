@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { games } from '../core/lottery/catalog.ts'
 import { returnsPage } from './rtp/page.ts'
 
 const printed = returnsPage(9_700)
@@ -7,6 +8,17 @@ const printed = returnsPage(9_700)
 test('docs/RTP.md is what the rules say today; `npm run rtp -- --write` writes it anew', () => {
   const page = readFileSync(new URL('../docs/RTP.md', import.meta.url), 'utf8')
   expect(page).toBe(printed)
+})
+
+test('every play of every game has its returns and its boards on the page', () => {
+  const [returns = '', boards = ''] = printed.split('## Plays and boards')
+  for (const { plays } of Object.values(games))
+    for (const { code } of Object.values(plays))
+      expect([
+        code,
+        returns.includes(`| \`${code}\` |`),
+        boards.includes(`| \`${code}\` |`),
+      ]).toEqual([code, true, true])
 })
 
 test('the page gives the returns that the rulebook prints', () => {
