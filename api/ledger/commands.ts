@@ -5,6 +5,7 @@ import type { Account, TransferKind } from '../../core/ledger.ts'
 import { sumFen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Member } from '../serve.ts'
+import { byteas, int2s, int4s, int8s, texts, uuids } from './arrays.ts'
 import { bodyOf } from './keys.ts'
 import { bytesArray, plainArray, textArray } from './sql.ts'
 
@@ -57,29 +58,27 @@ export function orderValues(bucket: number, orders: readonly Order[]): unknown[]
   const lines = orders.flatMap(({ lines }, at) =>
     lines.map((line, no) => ({ line, no, at: at + 1 })),
   )
-  const each = <T extends number | bigint | string>(value: (order: Order) => T) =>
-    plainArray(orders.map(value))
-  const eachLine = <T extends number | bigint | string>(value: (line: OrderLine) => T) =>
-    plainArray(lines.map(({ line }) => value(line)))
+  const each = <T>(value: (order: Order) => T) => orders.map(value)
+  const eachLine = <T>(value: (line: OrderLine) => T) => lines.map(({ line }) => value(line))
   return [
     bucket,
-    each(({ member }) => member.id),
-    each(({ key }) => key),
-    bytesArray(orders.map(({ body }) => body)),
-    each(({ drawId }) => drawId),
-    each(({ oddsVersion }) => oddsVersion),
-    each(({ lines }) => sumFen(lines.map(stakeOf))),
-    each(({ lines }) => sumFen(lines.map(({ best }) => best))),
-    plainArray(lines.map(({ at }) => at)),
-    plainArray(lines.map(({ no }) => no)),
-    textArray(lines.map(({ line }) => line.play)),
-    textArray(lines.map(({ line }) => JSON.stringify(line.selection))),
-    eachLine(({ units }) => units),
-    eachLine(({ unitStake }) => unitStake),
-    eachLine(stakeOf),
-    textArray(lines.map(({ line }) => JSON.stringify(line.odds))),
-    eachLine(({ best }) => best),
-    eachLine(({ board }) => boardCodes[board]),
+    int8s(each(({ member }) => member.id)),
+    uuids(each(({ key }) => key)),
+    byteas(each(({ body }) => body)),
+    int8s(each(({ drawId }) => drawId)),
+    int4s(each(({ oddsVersion }) => oddsVersion)),
+    int8s(each(({ lines }) => sumFen(lines.map(stakeOf)))),
+    int8s(each(({ lines }) => sumFen(lines.map(({ best }) => best)))),
+    int4s(lines.map(({ at }) => at)),
+    int2s(lines.map(({ no }) => no)),
+    texts(eachLine(({ play }) => play)),
+    texts(eachLine(({ selection }) => JSON.stringify(selection))),
+    int4s(eachLine(({ units }) => units)),
+    int8s(eachLine(({ unitStake }) => unitStake)),
+    int8s(eachLine(stakeOf)),
+    texts(eachLine(({ odds }) => JSON.stringify(odds))),
+    int8s(eachLine(({ best }) => best)),
+    int2s(eachLine(({ board }) => boardCodes[board])),
     randomUUIDv7(),
   ]
 }

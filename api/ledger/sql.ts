@@ -1,5 +1,5 @@
-// The ledger's statements. Values travel as PostgreSQL array literals, built here: the driver's own
-// encoder costs more than the rest of a batch.
+// The ledger's statements. Values travel as PostgreSQL array literals, built here, or in binary for the
+// orders (api/ledger/arrays.ts): the driver's own encoder costs more than the rest of a batch.
 import type pg from 'pg'
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
