@@ -48,11 +48,11 @@ test.concurrent.each(codes)('%s: a ticket of each play in one order', async (cod
   const placed = isQuick
     ? await person.call(quick.bet, {
         ...{ gameId: code, oddsVersion, ...terms },
-        bets: lines.map(({ side, oddsMilli }) => ({ side, amount: '1.00', oddsMilli })),
+        bets: lines.map(({ side, line: { oddsMilli } }) => ({ side, amount: '1.00', oddsMilli })),
       })
     : await person.call(calls.place, {
         ...{ lotteryId: code, ...terms },
-        bets: lines.map(({ side: _, ...line }) => ({ ...line, stake: '1.00', oddsVersion })),
+        bets: lines.map(({ line }) => ({ ...line, stake: '1.00', oddsVersion })),
       })
   expect(placed.lines).toHaveLength(plays.length)
 
@@ -93,5 +93,5 @@ function ticketOf({ play, items }: PlayOdds) {
     string,
     number
   >
-  return { play, side: first!.type, selection: first!.selection, units: 1, oddsMilli }
+  return { side: first!.type, line: { play, selection: first!.selection, units: 1, oddsMilli } }
 }

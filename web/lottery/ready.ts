@@ -22,8 +22,9 @@ export type Ready = {
 export function readyOf(board: Board, slip: Pick<Slip, 'lines'>, cash: string | undefined): Ready {
   const { lines } = slip
   const totalFen = totalOf(lines)
-  const bestFen = board.game ? bestOf(board.game, lines, board.look.facts?.(serverNow())) : fen(0n)
   const { current } = board.schedule ?? {}
+  const facts = board.look.facts?.(current?.drawAt ?? serverNow())
+  const bestFen = board.game ? bestOf(board.game, lines, facts) : fen(0n)
   const base = { issue: current?.issue, totalFen, bestFen }
   const no = (reason: Ready['reason'], text: string): Ready => ({ ...base, reason, text })
 
