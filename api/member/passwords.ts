@@ -8,7 +8,8 @@ import { isWeakPasscode } from '../../core/member.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { clock, lockMember } from '../sql.ts'
-import { countPasscode, findPasscodeChange, getProfile, lockPasscode, setPasscode } from './sql.ts'
+import { countPasscode, findPasscodeChange, lockPasscode, setPasscode } from './passcode.sql.ts'
+import { getProfile } from './sql.ts'
 
 const derive = promisify(argon2)
 

@@ -10,7 +10,8 @@ import { changePasscode, hashPassword } from './passwords.ts'
 import { registerMember } from './registration.ts'
 import { sessionsOf } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { getProfile, hasPasscode, setFirstPasscode } from './sql.ts'
+import { hasPasscode, setFirstPasscode } from './passcode.sql.ts'
+import { getProfile } from './sql.ts'
 
 const HOUR_MS = 3_600_000
 
