@@ -44,6 +44,10 @@ beforeAll(async () => {
     withdrawal: '/mine/withdrawal',
     transfers: '/mine/transfer',
     'a new card': '/mine/addBankCard',
+    'a new USDT address': '/mine/addUSDT',
+    'a new wallet': '/mine/addWallet',
+    'payout accounts': '/mine/accountManagement',
+    'no payout accounts': '/mine/accountManagement?kind=wallet',
     transactions: '/mine/transactionRecord',
     'money log': '/mine/transactionHistory',
     'one transaction': `/mine/transactionDetail?order=${orders.credited}&n=${orders.number}`,
@@ -83,6 +87,7 @@ const names = [
     'withdrawal',
     'transfers',
   ],
+  ...['a new USDT address', 'a new wallet', 'payout accounts', 'no payout accounts'],
   ...['a new card', 'transactions', 'one transaction', 'bets', 'one bet', 'Fast 3', 'verify'],
   ...[
     'hall',

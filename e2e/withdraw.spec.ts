@@ -1,0 +1,193 @@
+// Money out on a phone: to a card, a USDT address and a wallet; the turnover told; an account taken away.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
+import { m } from '../text/compiled/messages.js'
+import { overwriteGetLocale } from '../text/compiled/runtime.js'
+import { launchBrowser } from '../tools/browser.ts'
+import { freePort, startHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
+
+let house: RunningHouse
+let browser: Browser
+let bank: string
+
+beforeAll(async () => {
+  // The bank is one above the sandbox's first port.
+  const port = await freePort()
+  bank = `http://127.0.0.1:${port + 1}`
+  house = await startHouse({
+    SANDBOX_PORT: String(port),
+    CARD_WAIT_HOURS: '0',
+    LOTTERIES: 'k3_1m',
+    DRAW_SECONDS: '12',
+    DRAW_LOCK_SECONDS: '3',
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const PASSCODE = '246810'
+
+// bao has three withdrawals a day, one for each kind of account.
+test('to a card, a USDT address and a wallet, each with its way in sight', async () => {
+  const { page, problems } = await openPhone('zh_hans')
+  try {
+    await open(page, '/mine/withdrawal')
+    // Turnover first: the first withdrawal pays for it and closes it.
+    const told = page.getByRole('dialog', { name: m.withdraw_turnover_title() })
+    const hedged = told.getByText(m.withdraw_bet_hedged_why()).first()
+    // Bets count a little later than they are settled, so it is looked at again.
+    for (let tries = 0; tries < 20 && !(await hedged.isVisible()); tries++) {
+      await page.keyboard.press('Escape')
+      await told.waitFor({ state: 'detached' })
+      await page.waitForTimeout(tries === 0 ? 0 : 4_000)
+      await button(page, m.withdraw_turnover_explain()).click()
+      await told.getByText(m.withdraw_source_deposit({ amount: '¥5,000.00' })).waitFor()
+    }
+    await hedged.waitFor()
+    await page.keyboard.press('Escape')
+
+    await take(page, '1000')
+    await ends(page, m.withdraw_step_paid())
+    await page.getByText('工商银行 ···· 3449').waitFor()
+
+    await open(page, '/mine/withdrawal')
+    await radio(page, m.withdraw_kind_crypto()).check({ force: true })
+    await page.getByRole('link', { name: m.withdraw_add_crypto() }).click()
+    await field(page, m.withdraw_chain_address_label()).fill(ETHER)
+    await field(page, m.withdraw_alias()).fill('冷钱包')
+    // An address of another network is said to be one, and is not sent.
+    await button(page, m.withdraw_add_crypto_submit()).click({ force: true })
+    await page
+      .getByText(m.withdraw_chain_address_other({ other: 'ERC20 / BEP20', protocol: 'TRC20' }))
+      .waitFor()
+    await field(page, m.withdraw_chain_address_label()).fill(TRON)
+    await button(page, m.withdraw_add_crypto_submit()).click()
+    await heading(page, m.withdraw_title()).waitFor()
+    await radio(page, m.withdraw_kind_crypto()).check({ force: true })
+    await take(page, '500')
+    await ends(page, m.withdraw_step_paid())
+    await page.getByText('USDT · TRC20 TR7N…Lj6t').waitFor()
+
+    await open(page, '/mine/withdrawal')
+    await radio(page, m.withdraw_kind_wallet()).check({ force: true })
+    await page.getByRole('link', { name: m.withdraw_add_wallet() }).click()
+    await field(page, m.withdraw_wallet_alias()).fill('支付宝')
+    await field(page, m.withdraw_wallet_address_label()).fill('bao@pay.example')
+    await button(page, m.withdraw_add_wallet_submit()).click()
+    await heading(page, m.withdraw_title()).waitFor()
+    await radio(page, m.withdraw_kind_wallet()).check({ force: true })
+    await take(page, '300')
+    await ends(page, m.withdraw_step_paid())
+
+    const paid = (await (await fetch(`${bank}/books`)).json()) as {
+      payouts: { currency: string }[]
+    }
+    expect(paid.payouts.map(({ currency }) => currency)).toEqual(['CNY', 'USDT', 'CNY'])
+    expect(problems).toEqual([])
+  } catch (error) {
+    await page.screenshot({ path: '/tmp/koi-withdraw-zh.png' }).catch(() => {})
+    throw new Error(`${(error as Error).message}\nat ${page.url()}\n${problems.join('\n')}`, {
+      cause: error,
+    })
+  } finally {
+    await page.context().close()
+  }
+})
+
+test.each(languages)(
+  'accounts are listed masked and leave with the six digits, in %s',
+  async (language) => {
+    const { page, problems } = await openPhone(language)
+    await open(page, '/pages/tabbarPages/mine/index')
+    await page.getByRole('link', { name: m.member_to_cards() }).click()
+    await heading(page, m.withdraw_accounts()).waitFor()
+    await radio(page, m.withdraw_tab_crypto()).check({ force: true })
+    await page.getByRole('link', { name: m.withdraw_add_crypto() }).click()
+    await radio(page, 'BEP20').check({ force: true })
+    await field(page, m.withdraw_chain_address_label()).fill(ETHER)
+    await field(page, m.withdraw_alias()).fill(`cold ${language}`)
+    await button(page, m.withdraw_add_crypto_submit()).click()
+    await heading(page, m.withdraw_accounts()).waitFor()
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `cold ${language}` })
+    await row.getByText('0x5a…eAed').waitFor()
+    await row.getByRole('button').click()
+    await page.getByRole('dialog', { name: m.withdraw_remove() }).waitFor()
+    await page.keyboard.type('135790')
+    await page
+      .getByText(m.withdraw_wrong_password({ left: 2 }))
+      .first()
+      .waitFor()
+    await page.keyboard.type(PASSCODE)
+    await row.waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+    await page.context().close()
+  },
+)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+const radio = (page: Page, name: string) => page.getByRole('radio', { name })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const open = (page: Page, route: string) => page.goto(`${house.url}/h5/#${route}`)
+
+/** Takes an amount out, with the password. */
+async function take(page: Page, amount: string) {
+  await field(page, m.withdraw_amount()).fill(amount)
+  const words = m.withdraw_submit({
+    amount: `¥${Number.parseInt(amount, 10).toLocaleString('en')}.00`,
+    actual: '…',
+  })
+  await button(page, new RegExp(words.replace('…', '.+'))).click()
+  await page.getByRole('dialog', { name: m.withdraw_enter_password() }).waitFor()
+  await page.keyboard.type(PASSCODE)
+  await page.waitForURL(/transactionDetail\?order=/)
+}
+
+const ends = (page: Page, step: string) =>
+  page.locator('li[data-done=true]').getByText(step, { exact: true }).waitFor({ timeout: 60_000 })
+
+async function openPhone(language: Language): Promise<{ page: Page; problems: string[] }> {
+  overwriteGetLocale(() => language)
+  const session = await signIn('bao001')
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const kept = {
+    ...session,
+    lang: language,
+    notices: JSON.stringify({ day, ids: ['play-money'] }),
+  }
+  await context.addInitScript((all) => {
+    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
+  }, kept)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  return { page, problems }
+}
+
+async function signIn(username: string): Promise<{ token: string; uid: string }> {
+  const response = await fetch(`${house.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: 'koi2026x' }),
+  })
+  const { data } = (await response.json()) as { data: { token: string; uid: string } }
+  return { token: data.token, uid: data.uid }
+}
