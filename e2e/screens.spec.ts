@@ -41,6 +41,8 @@ beforeAll(async () => {
     deposit: '/mine/recharge',
     'a waiting order': `/home/pay?order=${orders.waiting}`,
     'a credited order': `/home/pay?order=${orders.credited}`,
+    'an order of coins': `/home/pay?order=${orders.coins}`,
+    'an order by link': `/home/pay?order=${orders.link}`,
     withdrawal: '/mine/withdrawal',
     transfers: '/mine/transfer',
     'a new card': '/mine/addBankCard',
@@ -231,6 +233,11 @@ async function history() {
     return list.length > 0 ? list : undefined
   })
   const waiting = await order('300.00')
+  const coins = await coinOrder()
+  const link = await call(deposit.submit, {
+    ...{ channelId: channelOf(channels.list, 'link'), amount: '500.00' },
+    ...{ depositor: channels.depositor, idempotencyKey: crypto.randomUUID() },
+  })
   const bet = await soon(placeBet)
   const drawn = await soon(async () => {
     const { list } = await call(lottery.draws, { lottery: 'k3_1m' })
@@ -241,9 +248,30 @@ async function history() {
     credited: paid.id,
     number: credited?.number,
     waiting: waiting.id,
+    coins: coins.id,
+    link: link.id,
     bet,
     issue: drawn.issue,
   }
+}
+
+type Listed = Output<typeof deposit.channels>['list']
+
+function channelOf(list: Listed, type: Listed[number]['type']): number {
+  const channel = list.find((one) => one.type === type)
+  if (!channel) throw new Error(`no channel ${type}`)
+  return channel.id
+}
+
+async function coinOrder() {
+  const { list } = await call(deposit.channels, {})
+  const want = {
+    channelId: channelOf(list, 'crypto'),
+    amount: '500.00',
+    protocol: 'TRC20',
+  } as const
+  const { id: quoteId } = await call(deposit.quote, want)
+  return call(deposit.submit, { ...want, quoteId, idempotencyKey: crypto.randomUUID() })
 }
 
 async function placeBet(): Promise<string | undefined> {

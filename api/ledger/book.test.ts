@@ -100,6 +100,7 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(amy, ['chase_hold', 30_00n])
   await moves(amy, ['chase_stake', 10_00n])
   await moves(amy, ['chase_back', 20_00n])
+  await moves(amy, ['deposit', 200_00n], ['deposit_fee', 1_00n])
   await moves(theHouse, ['deposit_review', 70_00n])
   await moves(amy, ['review_credit', 50_00n])
   await moves(theHouse, ['review_return', 20_00n])

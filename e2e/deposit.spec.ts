@@ -1,0 +1,196 @@
+// A deposit by each of the seven ways on a phone, from the form to the money, with the outside world playing along.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../core/endpoint.ts'
+import { m } from '../text/compiled/messages.js'
+import { overwriteGetLocale } from '../text/compiled/runtime.js'
+import { launchBrowser } from '../tools/browser.ts'
+import { startHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
+
+let house: RunningHouse
+let browser: Browser
+
+beforeAll(async () => {
+  house = await startHouse({ LOTTERIES: 'k3_1m' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+type Way = { name: string; language: Language; channel: () => string; pay: () => string }
+
+const atCashier: Way[] = [
+  { name: 'fast transfer', language: 'zh_hans', channel: m.deposit_fastpay, pay: m.deposit_pay },
+  { name: 'local pay', language: 'en', channel: m.deposit_local, pay: m.deposit_pay },
+  { name: 'exclusive link', language: 'zh_hans', channel: m.deposit_link, pay: m.deposit_pay_link },
+  { name: 'Alipay', language: 'en', channel: m.deposit_alipay, pay: m.deposit_pay_alipay },
+]
+
+test.each(atCashier)('$name: the cashier takes it and sends the member back', async (way) => {
+  await walk(way.language, async (page) => {
+    await choose(page, way.channel())
+    await fill(page, '600')
+    const bank = page.getByLabel(m.deposit_bank(), { exact: true })
+    if (way.name === 'local pay') await bank.selectOption('CMB')
+    await submit(page, '¥600.00')
+    await page.getByRole('link', { name: way.pay() }).click()
+    await page.locator('button[name=way][value=pay]').click()
+    await page.waitForURL(/\/h5\/#\/home\/pay\?order=/)
+    await credited(page)
+  })
+})
+
+test.each(['zh_hans', 'en'] as const)(
+  'coins: a price, a QR code that says the address, confirmations, credited, in %s',
+  async (language) => {
+    await walk(language, async (page) => {
+      await choose(page, m.deposit_crypto())
+      await fill(page, '500')
+      await page.getByRole('radio', { name: 'BEP20', exact: true }).check({ force: true })
+      await page.getByText('70.23 USDT').waitFor()
+      await submit(page, '¥500.00')
+      const code = page.getByRole('img', { name: m.deposit_qr_address({ protocol: 'BEP20' }) })
+      await code.waitFor()
+      expect(await code.getAttribute('src')).toMatch(/^data:image\/png/)
+      await page.getByText(m.deposit_network_warning({ protocol: 'BEP20' })).waitFor()
+      await page.getByRole('link', { name: m.deposit_pay_wallet() }).click()
+      await page.locator('button[name=way][value=exact]').click()
+      await page.waitForURL(/\/h5\/#\/home\/pay\?order=/)
+      await page.locator('progress').waitFor()
+      await credited(page, 60_000)
+    })
+  },
+)
+
+test.each([
+  ['cash', m.deposit_cash],
+  ['service', m.deposit_service],
+] as const)(
+  '%s: the member says the code, sends a voucher, and two people credit it',
+  async (name, channel) => {
+    await walk('zh_hans', async (page) => {
+      await choose(page, channel())
+      await fill(page, '1000')
+      await submit(page, '¥1,000.00')
+      const code = page.getByText(/^[0-9A-F]{8}$/)
+      const order = (await code.textContent()) ?? ''
+      await page.getByRole('button', { name: m.deposit_voucher_upload() }).waitFor()
+      await page.locator('input[type=file]').setInputFiles({
+        name: '凭证.png',
+        mimeType: 'image/png',
+        buffer: await picture(),
+      })
+      await page.getByText(m.deposit_voucher_there()).waitFor()
+      await page.getByRole('button', { name: m.deposit_voucher_view() }).click()
+      const voucher = page.getByRole('dialog').getByRole('img')
+      await expect
+        .poll(() => voucher.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+        .toBe(60)
+      await page.keyboard.press('Escape')
+      const receipt = `R-${name}`
+      await ops('receive', order, '1000.00', receipt, 'ann')
+      await page.getByRole('heading', { name: m.deposit_state_review(), exact: true }).waitFor()
+      await ops('approve', 'desk', receipt, 'bob')
+      await credited(page)
+    })
+  },
+)
+
+test('what is missing is asked for, and an order is cancelled', async () => {
+  await walk('zh_hans', async (page) => {
+    await fill(page, '99')
+    await button(page, m.deposit_next()).click({ force: true })
+    await page.getByText(m.deposit_amount_range()).waitFor()
+    await choose(page, m.deposit_local())
+    await fill(page, '100')
+    await submit(page, '¥100.00')
+    await page.getByText(m.deposit_bank_needed()).waitFor()
+    await choose(page, m.deposit_link())
+    await fill(page, '100')
+    await button(page, m.deposit_next()).click({ force: true })
+    await page.getByText(m.deposit_channel_range({ min: '¥500.00', max: '¥50,000.00' })).waitFor()
+    await choose(page, m.deposit_alipay())
+    await submit(page, '¥100.00')
+    await heading(page, m.deposit_order_title()).waitFor()
+    await button(page, m.deposit_cancel()).click()
+    await page.getByRole('dialog').getByRole('button', { name: m.deposit_cancel() }).click()
+    await page.getByRole('heading', { name: m.deposit_state_cancelled(), exact: true }).waitFor()
+  })
+})
+
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b2f2d' } })
+    .png()
+    .toBuffer()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+const choose = (page: Page, name: string) =>
+  page.getByRole('radio', { name, exact: true }).check({ force: true })
+const fill = (page: Page, amount: string) =>
+  page.getByLabel(m.deposit_amount(), { exact: true }).fill(amount)
+const submit = (page: Page, amount: string) => button(page, m.deposit_submit({ amount })).click()
+const credited = (page: Page, timeout = 30_000) =>
+  page.getByRole('heading', { name: m.deposit_state_credited(), exact: true }).waitFor({ timeout })
+
+/** What an operator types. */
+async function ops(...words: string[]): Promise<void> {
+  const project = join(import.meta.dirname, '..')
+  await promisify(execFile)(process.execPath, ['tools/ops.ts', 'deposit', ...words], {
+    cwd: project,
+    env: { ...process.env, DATA_DIR: house.place },
+  })
+}
+
+let members = 0
+
+/** A new member on a phone, at the deposit page. */
+async function walk(language: Language, steps: (page: Page) => Promise<void>) {
+  overwriteGetLocale(() => language)
+  const session = await register()
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    reducedMotion: 'reduce',
+  })
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const notices = JSON.stringify({ day, ids: ['play-money'] })
+  await context.addInitScript(
+    (all) => {
+      for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
+    },
+    { ...session, lang: language, notices },
+  )
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  try {
+    await page.goto(`${house.url}/h5/#/mine/recharge`)
+    await heading(page, m.deposit_title()).waitFor()
+    await steps(page)
+    expect(problems).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+async function register(): Promise<{ token: string; uid: string }> {
+  const at = members++
+  const response = await fetch(`${house.url}/api/member/doRegister`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...{ username: `deposit0${at}`, password: 'koi2026x', confirmPassword: 'koi2026x' },
+      ...{ mobile: String(13_900_000_000 + at), realName: '林夏', agree: true },
+    }),
+  })
+  const { data } = (await response.json()) as { data: { token: string; uid: string } }
+  return { token: data.token, uid: data.uid }
+}
