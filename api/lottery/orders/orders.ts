@@ -11,6 +11,7 @@ import { factsAt } from '../../../core/lottery/facts.ts'
 import type { Board, Selection } from '../../../core/lottery/game.ts'
 import type { Line } from '../../../core/lottery/settle.ts'
 import { fen, sumFen, toWire } from '../../../core/money.ts'
+import type { Fen } from '../../../core/money.ts'
 import type { Sql } from '../../db.ts'
 import type { Member } from '../../serve.ts'
 import { ledgerBoards } from '../boards.ts'
@@ -115,11 +116,30 @@ function orderOf(orderId: string, rows: LineRow[], issue: ShownIssue): OwnOrder 
 
 export const statusOf = (code: number) => drawStatuses[code - 1] ?? 'open'
 
+type BetRow = Pick<
+  LineRow,
+  'orderId' | 'line' | 'drawId' | 'play' | 'selection' | 'unitStake' | 'odds'
+>
+
+// What was accepted never changes, and lists show the same orders again and again.
+const KEPT = 5_000
+const bests = new Map<string, Fen>()
+
 /** The most that accepted lines of one draw can pay, stakes included. */
-export function bestOfRows(
-  rows: readonly Pick<LineRow, 'drawId' | 'play' | 'selection' | 'unitStake' | 'odds'>[],
-  drawAt: Date | undefined,
-) {
+export function bestOfRows(rows: readonly BetRow[], drawAt: Date | undefined): Fen {
+  const [first] = rows
+  if (!first) return fen(0n)
+  const lines = rows.map(({ line }) => line).join()
+  const name = `${first.orderId} ${first.drawId} ${lines} ${drawAt?.getTime()}`
+  const known = bests.get(name)
+  if (known !== undefined) return known
+  const best = workedOut(rows, drawAt)
+  if (bests.size >= KEPT) bests.clear()
+  bests.set(name, best)
+  return best
+}
+
+function workedOut(rows: readonly BetRow[], drawAt: Date | undefined): Fen {
   const family = rows[0] && readDrawId(rows[0].drawId)?.lottery.family
   const game = family && games[family]
   if (!game) return fen(0n)
