@@ -94,7 +94,7 @@ function Result({ family, last, drawing }: ResultProps) {
     return (
       <div className={s.result}>
         <p className={s.small}>{words({ issue })}</p>
-        <span className={s.awaited} aria-hidden>
+        <span className={s.awaited} data-many={look.slots > 3 || undefined} aria-hidden>
           {Array.from({ length: look.slots }, (_, place) => (
             <i key={place} className={s.slot} />
           ))}
