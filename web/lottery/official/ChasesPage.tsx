@@ -72,12 +72,8 @@ const One = ({ row }: { row: ChaseRow }) => (
   <Row
     icon={Repeat2}
     tint={row.state === 'running' ? 'primary' : 'plain'}
-    title={
-      <>
-        {row.name} · {m.chase_progress({ done: row.legsDone, legs: row.legs })}
-      </>
-    }
-    sub={showInstant(row.createdAt)}
+    title={row.name}
+    sub={`${showInstant(row.createdAt).slice(-8)} · ${m.chase_progress({ done: row.legsDone, legs: row.legs })}`}
     side={<Money amount={row.total} strong />}
     sideSub={chaseStateNames[row.state]()}
     href={chaseHref(row.chaseId)}

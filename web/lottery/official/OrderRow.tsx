@@ -25,7 +25,7 @@ export function OrderRow({ order }: { order: OfficialOrder }) {
       }
       sub={
         <>
-          {showInstant(order.acceptedAt)} ·{' '}
+          {showInstant(order.acceptedAt).slice(-8)} ·{' '}
           {count === 1 ? m.official_line_one() : m.official_lines({ count })}
           {order.chaseId && ` · ${m.official_chase()}`}
         </>

@@ -1,0 +1,186 @@
+// The official board as one member plays it, in both languages: an order taken back, a chase that a win
+// ends, a chase that the member ends, and all of it in the records.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '../core/endpoint.ts'
+import type { Language, Output } from '../core/endpoint.ts'
+import { member } from '../core/member.ts'
+import { m } from '../text/compiled/messages.js'
+import { overwriteGetLocale } from '../text/compiled/runtime.js'
+import { launchBrowser } from '../tools/browser.ts'
+import { startHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
+
+let house: RunningHouse
+let browser: Browser
+
+beforeAll(async () => {
+  house = await startHouse({ LOTTERIES: 'k3_1m', DRAW_SECONDS: '15', DRAW_LOCK_SECONDS: '3' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+test.each(languages)('placed, taken back, chased and stopped, in %s', async (language) => {
+  overwriteGetLocale(() => language)
+  const page = await openPhone(language)
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  try {
+    await takeBack(page)
+    await chaseUntilAWin(page)
+    await chaseAndStop(page)
+    await readRecords(page)
+    expect(problems).toEqual([])
+  } catch (error) {
+    await page.screenshot({ path: `/tmp/koi-chase-${language}.png` }).catch(() => {})
+    throw new Error(`${(error as Error).message}\nat ${page.url()}`, { cause: error })
+  } finally {
+    await page.context().close()
+  }
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const dock = (page: Page) => page.getByRole('region', { name: m.lottery_board_slip() })
+
+async function openPhone(language: Language): Promise<Page> {
+  const answer = await fetch(`${house.url}/api/${member.login.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'bao001', password: 'koi2026x' }),
+  })
+  const { data } = (await answer.json()) as { data: Output<typeof member.login> }
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(
+    ([lang, token, uid]) => {
+      localStorage.setItem('lang', lang)
+      localStorage.setItem('token', token)
+      localStorage.setItem('uid', uid)
+    },
+    [language, data.token, data.uid] as const,
+  )
+  const page = await context.newPage()
+  page.setDefaultTimeout(25_000)
+  return page
+}
+
+/** Every sum of three dice at 分: whatever is drawn, one ticket of sixteen wins. */
+async function pickAllSums(page: Page) {
+  await page.goto(`${house.url}/h5/#/home/gameB?lottery=k3_1m&play=k3.sum`)
+  const quick = button(page, m.lottery_quick_of({ name: m.lottery_k3_sum() }))
+  await quick.click()
+  await page
+    .getByRole('group', { name: m.lottery_quick_of({ name: m.lottery_k3_sum() }) })
+    .getByRole('button', { name: m.lottery_quick_all(), exact: true })
+    .click()
+  await dock(page)
+    .getByRole('radio', { name: new RegExp(m.official_price_fen()) })
+    .click()
+  // 16 tickets at 0.02, nothing multiplied: the equation stands above the button.
+  await dock(page).getByText('= ¥0.32').waitFor()
+}
+
+/** A multiple of two on the board, an order, and its stake back before the lock. */
+async function takeBack(page: Page) {
+  await pickAllSums(page)
+  await button(page, m.official_more()).click()
+  await dock(page).getByText('= ¥0.64').waitFor()
+  await dock(page).getByRole('button').last().click()
+  await place(page)
+  await page.goto(`${house.url}/h5/#/home/record?lottery=k3_1m`)
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await button(page, m.official_cancel()).click()
+  await dialog(page, m.official_cancel_title())
+    .getByRole('button', { name: m.official_cancel_yes({ amount: '¥0.64' }) })
+    .click()
+  await page.getByRole('main').getByText(m.official_withdrawn()).first().waitFor()
+  expect(await button(page, m.official_cancel()).count()).toBe(0)
+}
+
+/** Presses the slip's button early in an issue, so that there is time to take the order back. */
+async function place(page: Page) {
+  const slip = dialog(page, m.lottery_board_slip())
+  for (let tries = 0; tries < 60; tries++) {
+    const left = await secondsLeft(page)
+    const send = slip.getByRole('button').last()
+    if (left > 7 && !(await send.getAttribute('aria-disabled'))) {
+      await send.click()
+      return slip.waitFor({ state: 'detached' })
+    }
+    await page.waitForTimeout(300)
+  }
+  throw new Error('no issue had time for an order')
+}
+
+async function secondsLeft(page: Page): Promise<number> {
+  const clock = await page
+    .getByText(/^\d\d:\d\d$/)
+    .first()
+    .textContent()
+  const [minutes = '0', seconds = '0'] = (clock ?? '').split(':')
+  return Number.parseInt(minutes, 10) * 60 + Number.parseInt(seconds, 10)
+}
+
+/** Opens the chase of what is on the slip, for so many issues. */
+async function openChase(page: Page, less: number) {
+  await dock(page).getByRole('button').last().click()
+  await dialog(page, m.lottery_board_slip())
+    .getByRole('button', { name: m.official_chase(), exact: true })
+    .click()
+  const sheet = dialog(page, m.chase_title())
+  for (let at = 0; at < less; at++) await button(page, m.chase_count_less()).click()
+  return sheet
+}
+
+async function chaseUntilAWin(page: Page) {
+  await pickAllSums(page)
+  const one = button(page, m.official_less()).first()
+  if (!(await one.getAttribute('aria-disabled'))) await one.click()
+  const sheet = await openChase(page, 7)
+  expect(await sheet.getByRole('switch', { name: m.chase_stop() }).isChecked()).toBe(true)
+  await send(page, /3/)
+  await page.getByText(m.chase_state_won(), { exact: true }).waitFor({ timeout: 60_000 })
+  const legs = page.getByRole('list', { name: m.chase_legs() })
+  expect(await legs.getByText(m.chase_reason_won()).count()).toBe(2)
+}
+
+async function chaseAndStop(page: Page) {
+  await pickAllSums(page)
+  const sheet = await openChase(page, 5)
+  await sheet.getByRole('switch', { name: m.chase_stop() }).click()
+  await send(page, /5/)
+  await button(page, m.chase_stop_now()).click()
+  await dialog(page, m.chase_stop_title()).getByRole('button').nth(1).click()
+  await page.getByText(m.chase_state_stopped(), { exact: true }).waitFor()
+  const legs = page.getByRole('list', { name: m.chase_legs() })
+  expect(await legs.getByText(m.chase_reason_stopped()).count()).toBeGreaterThanOrEqual(3)
+}
+
+async function send(page: Page, count: RegExp) {
+  const last = dialog(page, m.chase_title()).getByRole('button').last()
+  await page.waitForTimeout(200)
+  expect(await last.textContent()).toMatch(count)
+  await last.click()
+  await page.waitForURL(/taskRecords\?chase=/)
+}
+
+async function readRecords(page: Page) {
+  await page.goto(`${house.url}/h5/#/home/taskRecords`)
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await rows.first().waitFor()
+  await page.getByText(m.chase_state_won(), { exact: true }).first().waitFor()
+  await page.getByText(m.chase_state_stopped(), { exact: true }).first().waitFor()
+  await page.getByRole('radio', { name: m.chase_running_only() }).click()
+  await page.getByText(m.chase_empty()).waitFor()
+  await page.goto(`${house.url}/h5/#/home/record`)
+  await page.getByText(m.official_withdrawn()).first().waitFor()
+  // Sixteen tickets of which one wins is less than the stake: said plainly.
+  await page.getByText(m.official_paid()).first().waitFor()
+}
