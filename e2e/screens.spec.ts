@@ -4,15 +4,12 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bets } from '../core/bets.ts'
-import { deposit } from '../core/deposit.ts'
 import type { Endpoint, Input, Language, Output } from '../core/endpoint.ts'
 import { languages } from '../core/endpoint.ts'
-import { lottery } from '../core/lottery/calls.ts'
 import { member } from '../core/member.ts'
-import { wallet } from '../core/wallet.ts'
 import { m } from '../text/compiled/messages.js'
 import { launchBrowser } from '../tools/browser.ts'
+import { makeHistory } from './history.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
 
@@ -30,7 +27,7 @@ beforeAll(async () => {
   house = await startHouse({ DRAW_SECONDS: '12', DRAW_LOCK_SECONDS: '3' })
   browser = await launchBrowser()
   session = await call(member.login, { username: 'bao001', password: 'koi2026x' })
-  const orders = await history()
+  const orders = await makeHistory(call)
   routes = {
     'home of a visitor': '/',
     login: '/pages/userPages/login',
@@ -209,97 +206,6 @@ async function settled(page: Page): Promise<void> {
   page.off('requestfinished', note)
 }
 const QUIET_MS = 350
-
-/** Something on every page of records: a credited deposit, a waiting one, a bet and its issue. */
-async function history() {
-  const channels = await call(deposit.channels, {})
-  const [channel] = channels.list
-  if (!channel) throw new Error('no channel')
-  const order = (amount: string) =>
-    call(deposit.submit, {
-      channelId: channel.id,
-      amount,
-      depositor: channels.depositor,
-      idempotencyKey: crypto.randomUUID(),
-    })
-  const paid = await order('500.00')
-  await fetch(`${new URL(paid.payUrl ?? '').origin}/pay/${paid.id}`, {
-    method: 'POST',
-    body: new URLSearchParams({ way: 'pay' }),
-    redirect: 'manual',
-  })
-  const [credited] = await soon(async () => {
-    const { list } = await call(wallet.trades, { orderNo: paid.id })
-    return list.length > 0 ? list : undefined
-  })
-  const waiting = await order('300.00')
-  const coins = await coinOrder()
-  const link = await call(deposit.submit, {
-    ...{ channelId: channelOf(channels.list, 'link'), amount: '500.00' },
-    ...{ depositor: channels.depositor, idempotencyKey: crypto.randomUUID() },
-  })
-  const bet = await soon(placeBet)
-  const drawn = await soon(async () => {
-    const { list } = await call(lottery.draws, { lottery: 'k3_1m' })
-    return list.find(({ numbers }) => numbers)
-  })
-  await call(bets.list, { orderNo: bet })
-  return {
-    credited: paid.id,
-    number: credited?.number,
-    waiting: waiting.id,
-    coins: coins.id,
-    link: link.id,
-    bet,
-    issue: drawn.issue,
-  }
-}
-
-type Listed = Output<typeof deposit.channels>['list']
-
-function channelOf(list: Listed, type: Listed[number]['type']): number {
-  const channel = list.find((one) => one.type === type)
-  if (!channel) throw new Error(`no channel ${type}`)
-  return channel.id
-}
-
-async function coinOrder() {
-  const { list } = await call(deposit.channels, {})
-  const want = {
-    channelId: channelOf(list, 'crypto'),
-    amount: '500.00',
-    protocol: 'TRC20',
-  } as const
-  const { id: quoteId } = await call(deposit.quote, want)
-  return call(deposit.submit, { ...want, quoteId, idempotencyKey: crypto.randomUUID() })
-}
-
-async function placeBet(): Promise<string | undefined> {
-  const { current } = await call(lottery.info, { lottery: 'k3_1m' })
-  const { plays, oddsVersion } = await call(lottery.odds, { lottery: 'k3_1m' })
-  const play = plays.find(({ play }) => play === 'k3.side')
-  const item = play?.items[0]
-  if (!current || !item || current.lockAt < Date.now() + 1_000) return undefined
-  const { selection, oddsMilli } = item
-  const line = { play: 'k3.side', selection, units: 1, stake: '20.00', oddsMilli, oddsVersion }
-  const placed = await call(lottery.place, {
-    lotteryId: 'k3_1m',
-    issue: current.issue,
-    bets: [line],
-    total: '20.00',
-    idempotencyKey: crypto.randomUUID(),
-  })
-  return placed.orderId
-}
-
-async function soon<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 100; tries++) {
-    const found = await look()
-    if (found !== undefined) return found
-    await new Promise((done) => setTimeout(done, 300))
-  }
-  throw new Error('it did not come')
-}
 
 async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
   const response = await fetch(`${house.url}/api/${endpoint.path}`, {
