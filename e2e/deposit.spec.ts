@@ -135,8 +135,12 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 const choose = (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true }).check({ force: true })
-const fill = (page: Page, amount: string) =>
-  page.getByLabel(m.deposit_amount(), { exact: true }).fill(amount)
+/** Emptied first: the field takes its decimals away as it is entered, and with them the selection. */
+const fill = async (page: Page, amount: string) => {
+  const field = page.getByLabel(m.deposit_amount(), { exact: true })
+  await field.fill('')
+  await field.fill(amount)
+}
 const submit = (page: Page, amount: string) => button(page, m.deposit_submit({ amount })).click()
 const credited = (page: Page, timeout = 30_000) =>
   page.getByRole('heading', { name: m.deposit_state_credited(), exact: true }).waitFor({ timeout })
