@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { lottery } from '../../core/lottery/calls.ts'
+import type { OwnOrder } from '../../core/lottery/calls.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { fromWire, sumFen } from '../../core/money.ts'
@@ -14,6 +15,10 @@ import type { OwnResult } from './outcome.ts'
 
 const isIssueList = (value: unknown): value is string[] => v.is(v.array(v.string()), value)
 const ASK_MS = 2_000
+
+/** Only the official board can take an order back, and says so. */
+const isTakenBack = (order: OwnOrder & { betStatus?: string }) => order.betStatus === 'withdrawn'
+
 /** `waiting` are issues with bets of this page that are not settled yet. */
 export function useOwnResults(code: string, board: 'odds' | 'official' | 'quick') {
   const uid = useSession()?.uid
@@ -46,7 +51,9 @@ export function useOwnResults(code: string, board: 'odds' | 'official' | 'quick'
   )
   const orders = { odds, official: counted, quick: quickly }[board]
   usePush('draw', () => issue && void orders.refetch())
-  const settled = issue === undefined ? undefined : settledOf(issue, orders.data?.list ?? [])
+  const list: OwnOrder[] = orders.data?.list ?? []
+  const standing = list.filter((order) => !isTakenBack(order))
+  const settled = issue === undefined ? undefined : settledOf(issue, standing)
   const settledIssue = settled?.issue
   const close = useEffectEvent(() => {
     setResult(settled)
@@ -55,7 +62,13 @@ export function useOwnResults(code: string, board: 'odds' | 'official' | 'quick'
   useEffect(() => {
     if (settledIssue !== undefined) close()
   }, [settledIssue])
-  const stakeFen = sumFen((orders.data?.list ?? []).map(({ total }) => fromWire(total)))
+  // Nothing is waited for where every order of the issue was taken back.
+  const isOver = list.length > 0 && standing.length === 0
+  const drop = useEffectEvent(() => keep(waiting.filter((each) => each !== issue)))
+  useEffect(() => {
+    if (isOver) drop()
+  }, [isOver])
+  const stakeFen = sumFen(standing.map(({ total }) => fromWire(total)))
   return {
     result,
     dismiss: () => setResult(undefined),

@@ -45,7 +45,8 @@ export function useCountedPlacing({ board, slip, onPlaced }: PlacingParts) {
     })
     if (outcome.ok) {
       setProblem('')
-      slip.setDraft((draft) => ({ ...draft, lines: [] }))
+      // The next choice begins at the least again (decision 47).
+      slip.setDraft((draft) => ({ ...draft, multiple: 1, lines: [] }))
       tell(outcome.data, showYuan(total))
       if (outcome.data.order) onPlaced(outcome.data.order.issue)
       return true
