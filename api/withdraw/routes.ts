@@ -11,9 +11,9 @@ import { mountCallback } from '../callback/callback.ts'
 import type { Receiver } from '../callback/callback.ts'
 import { providerKeys } from '../callback/signature.ts'
 import { cashOf } from '../ledger/wallets.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import type { Routes, Session } from '../serve.ts'
+import type { Context, Routes, Session } from '../serve.ts'
 import { clock } from '../sql.ts'
 import { explainTurnover } from '../turnover/explain.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
@@ -66,8 +66,9 @@ export function withdrawRoutes(house: House): Routes {
       const quoteId = quoteIdOf(secret, member, figures, expiresAt)
       return { quoteId, ...showFigures(figures), expiresAt }
     },
-    submit: (input, { once, member, session }) =>
-      once(async (tx) => {
+    submit: (input, asked) => {
+      const { once, member, session } = asked
+      const sent = once(async (tx) => {
         const { cardId, quoteId, secondaryPwd: passcode } = input
         const want = { cardId, quoteId, passcode, amount: fromWire(input.amount) }
         const house = { secret, terms: termsFor(session) }
@@ -79,7 +80,9 @@ export function withdrawRoutes(house: House): Routes {
           actual: toWire(done.actual),
           requestedAt: done.now.getTime(),
         }
-      }),
+      })
+      return watched(sent, asked)
+    },
     list: ({ cursor }, { db, member, language }) => withdrawalsOf(db, member, cursor, language),
     order: ({ id }, { db, member, language }) => withdrawalOf(db, member, id, language),
     turnover: ({ cursor }, { db, member, language }) =>
@@ -105,6 +108,15 @@ export function bankOf({ settings, secret }: House, timeoutMs = BANK_TIMEOUT_MS)
   const keys = providerKeys(secret, 'bank')
   return openBank(() => ({ url: settings.bankUrl, keys, timeoutMs }))
 }
+
+/** No account of theirs may be a try at somebody else's: the member hears less than the log (BI-203). */
+const watched = <T>(sent: Promise<T>, { request, member }: Context<'member'>): Promise<T> =>
+  sent.catch((thrown: unknown) => {
+    if (thrown instanceof Refusal && thrown.reason === 'card_not_found') {
+      request.log.warn({ member: member.id.toString() }, 'a payout account that is not theirs')
+    }
+    throw thrown
+  })
 
 const methods = {
   bank: { name: m.withdraw_method_bank, arrival: m.withdraw_method_bank_arrival },
