@@ -72,7 +72,7 @@ export async function insertAccount(tx: Tx, member: Member, one: NewAccount): Pr
 export async function markRemoved(tx: Tx, member: Member, id: string): Promise<void> {
   await tx.run`
     update payout_accounts
-       set removed_at = clock_timestamp()
+       set removed_at = now()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
