@@ -3,6 +3,7 @@ import { bets } from '../core/bets.ts'
 import { deposit } from '../core/deposit.ts'
 import type { Endpoint, Input, Output } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
+import { official } from '../core/lottery/official-calls.ts'
 import { wallet } from '../core/wallet.ts'
 
 /** Calls the house as that member. */
@@ -42,6 +43,8 @@ export async function makeHistory(call: Call) {
     return list.find(({ numbers }) => numbers)
   })
   await call(bets.list, { orderNo: bet })
+  const counted = await soon(() => placeCounted(call, 1))
+  const chased = await soon(() => placeCounted(call, 5))
   return {
     credited: paid.id,
     number: credited?.number,
@@ -49,6 +52,8 @@ export async function makeHistory(call: Call) {
     coins: coins.id,
     link: link.id,
     bet,
+    counted,
+    chased,
     issue: drawn.issue,
   }
 }
@@ -88,6 +93,27 @@ async function placeBet(call: Call): Promise<string | undefined> {
     idempotencyKey: crypto.randomUUID(),
   })
   return placed.orderId
+}
+
+/** Two tickets of the official board: an order, or with more issues a chase. */
+async function placeCounted(call: Call, issues: number): Promise<string | undefined> {
+  const which = { lotteryId: 'k3_1m' }
+  const { next, now } = await call(official.history, { ...which, next: issues })
+  const { groups, oddsVersion } = await call(official.option, which)
+  const play = groups.flatMap(({ plays }) => plays).find(({ optionId }) => optionId === 'k3.sum')
+  const [first] = next
+  if (!first || !play || first.lockAt < now + 1_000) return undefined
+  const wanted = play.tiers.filter(({ code }) => code === 's10' || code === 's11')
+  const oddsMilli = Object.fromEntries(wanted.map((tier) => [tier.code, tier.oddsMilli]))
+  const line = { optionId: 'k3.sum', numbers: [10, 11], count: 2, multiple: 1 }
+  const legs = next.map(({ issue }) => ({ issue, multiple: 1 }))
+  const placed = await call(official.submit, {
+    ...{ ...which, issue: first.issue, bets: [{ ...line, unit: '2.00', oddsMilli, oddsVersion }] },
+    ...(issues > 1 && { chase: { stopOnWin: true, legs } }),
+    total: `${4 * issues}.00`,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  return placed.order?.orderId ?? placed.chase?.chaseId
 }
 
 async function soon<T>(look: () => Promise<T | undefined>): Promise<T> {

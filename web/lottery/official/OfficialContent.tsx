@@ -71,7 +71,7 @@ function Tree({ board, game, shown }: { board: Board; game: Game; shown: Offered
     // A link or a reload may open a tab that lies outside the row.
     for (const radio of tree.current?.querySelectorAll('input:checked') ?? [])
       radio.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [])
+  }, [shown.play.code])
   const show = (play: string | undefined) => setQuery({ play })
   if (!group) return null
   return (
