@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'
 import { confirmPayment } from './confirm.ts'
-import { openTown } from './testing.ts'
+import { audit } from '../ledger/audit.ts'
+import { ops } from '../../tools/ops.ts'
+import { deposit } from '../../core/deposit.ts'
+import { COINS, coinsOf, openTown, wanted } from './testing.ts'
 
 const town = await openTown()
 
@@ -56,4 +59,46 @@ test('a payment of a wrong amount that is said to be for two members at once wai
     bank:in   -170.00
     review       70.00
   `)
+})
+
+const twenty = <T>(work: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 20 }, (_, at) => work(at)))
+
+test('one price under twenty keys at once is one order, and one key twenty times too', async () => {
+  const eve = await town.person('eve001')
+  const want = { channelId: COINS, amount: '500.00', protocol: 'ERC20' } as const
+  const { id: quoteId } = await eve.call(deposit.quote, want)
+  const verdicts = await twenty(() =>
+    eve.verdict(deposit.submit, wanted('500.00', { ...want, quoteId })),
+  )
+  expect(verdicts.filter((one) => one === 'ok')).toHaveLength(1)
+  expect(verdicts.filter((one) => one === 'quote_expired')).toHaveLength(19)
+  const { id: another } = await eve.call(deposit.quote, want)
+  const same = wanted('500.00', { ...want, quoteId: another })
+  const orders = await twenty(() => eve.call(deposit.submit, same))
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
+})
+
+test('twenty looks at one transfer and twenty approvals of one receipt move the money once', async () => {
+  const fay = await town.person('fay001')
+  const { look, mineAll, order, send, statusOf, sums } = coinsOf(town)
+  const before = await sums()
+  const coins = await order(fay)
+  send(coins)
+  mineAll(30)
+  await twenty((at) => look(at % 2 === 0))
+  expect(await statusOf(fay, coins)).toBe('credited')
+  const cash = await fay.call(deposit.submit, wanted('1000.00', { channelId: 6 }))
+  const run = (line: string) => ops(town.db, line.split(' '))
+  const taken = await Promise.allSettled(
+    Array.from({ length: 20 }, () => run(`deposit receive ${cash.id} 1000.00 R-20 ann`)),
+  )
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const approved = await Promise.allSettled(
+    Array.from({ length: 20 }, () => run('deposit approve desk R-20 bob')),
+  )
+  expect(approved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await sums()).cash - before.cash).toBe(1_500_00n)
+  const { checks } = await audit(town.db, town.buckets)
+  expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])
 })
