@@ -124,9 +124,12 @@ const looks: Record<DepositStatus, Look> = {
   },
 }
 
-/** A person takes this money, so nothing happens by itself. */
-const isAtDesk = ({ type, status }: DepositOrder): boolean =>
-  status === 'waiting' && (type === 'cash' || type === 'service')
+/** Where people or a chain take their time, the words of every other way would promise too much. */
+function textOf({ type, status }: DepositOrder): (() => string) | undefined {
+  if (status === 'waiting' && (type === 'cash' || type === 'service'))
+    return m.deposit_state_desk_text
+  return status === 'paid' && type === 'crypto' ? m.deposit_crypto_arrival : undefined
+}
 
 function Order({ order, onChanged }: { order: DepositOrder; onChanged: () => void }) {
   const { icon, look, title, text } = looks[order.status]
@@ -142,7 +145,7 @@ function Order({ order, onChanged }: { order: DepositOrder; onChanged: () => voi
         <p className={s.amount}>
           <Money amount={order.amount} big />
         </p>
-        <p className="dim">{isAtDesk(order) ? m.deposit_state_desk_text() : text()}</p>
+        <p className="dim">{(textOf(order) ?? text)()}</p>
         {order.status === 'waiting' && (
           <p className={s.left}>
             {m.deposit_time_left()} <Countdown until={order.expiresAt} />
