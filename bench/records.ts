@@ -48,20 +48,22 @@ async function measure(sides: Side[], requests: number): Promise<Outcome> {
   const figures: Outcome['figures'] = {}
   const ratios: Outcome['ratios'] = {}
   for (const [page, cursor] of Object.entries(pages)) {
-    const took = new Map(sides.map(({ name }) => [name, [] as number[]]))
-    for (let at = 0; at < 50; at++) for (const side of sides) await side.ask(cursor)
-    for (let at = 0; at < requests; at++) {
-      // Who comes first changes too: the second finds the processor warm.
-      const [one, two] = at % 2 === 0 ? sides : sides.toReversed()
-      for (const side of [one, two]) if (side) took.get(side.name)?.push(await side.ask(cursor))
-    }
-    const p99 = (name: Side['name']) => summary(took.get(name) ?? [], 1).p99Ms
-    for (const name of ['small', 'large'] as const)
-      figures[`${page} ${name} p99 ms`] = rounded(p99(name), 2)
-    ratios[page] = rounded(p99('large') / p99('small'), 2)
-    say(`${page}: small ${rounded(p99('small'), 2)} ms, large ${rounded(p99('large'), 2)} ms (p99)`)
+    await inTurn(sides, 50, cursor)
+    const p99 = await inTurn(sides, requests, cursor)
+    for (const { name } of sides) figures[`${page} ${name} p99 ms`] = rounded(p99[name], 2)
+    ratios[page] = rounded(p99.large / p99.small, 2)
+    say(`${page}: small ${rounded(p99.small, 2)} ms, large ${rounded(p99.large, 2)} ms (p99)`)
   }
   return { name: 'records', figures, ratios }
+}
+
+/** So many requests to each side, by turns. Who comes first changes too: the second finds the processor warm. */
+async function inTurn(sides: Side[], requests: number, cursor: string | undefined) {
+  const took = { small: [] as number[], large: [] as number[] }
+  for (let at = 0; at < requests; at++)
+    for (const side of at % 2 === 0 ? sides : sides.toReversed())
+      took[side.name].push(await side.ask(cursor))
+  return { small: summary(took.small, 1).p99Ms, large: summary(took.large, 1).p99Ms }
 }
 
 async function open(server: Address, name: Side['name'], others: number): Promise<Side> {
