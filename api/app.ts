@@ -130,6 +130,9 @@ export async function limit(
   })
 }
 
+// What a page may do. An answer of a call is no page and may do nothing.
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
 // Constant headers, set by hand: the usual plugin costs more than the rest of the request.
 function headers(app: FastifyInstance, settings: Settings) {
   const policy = [
@@ -143,17 +146,21 @@ function headers(app: FastifyInstance, settings: Settings) {
     "object-src 'none'",
     "form-action 'self'",
   ].join('; ')
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
-      'x-koi-time': String(Date.now()),
-    })
-    if (settings.isProduction) reply.header('strict-transport-security', 'max-age=31536000')
-    if (_request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  const always = {
+    'x-content-type-options': 'nosniff',
+    ...(settings.isProduction && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+  const ofCall = { ...always, 'content-security-policy': NO_PAGE, 'cache-control': 'no-store' }
+  const ofPage = {
+    ...always,
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? ofCall : ofPage)
+    reply.header('x-koi-time', String(Date.now()))
     done()
   })
 }

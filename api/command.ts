@@ -28,11 +28,13 @@ export function commandOf(
 }
 
 /** The same object gives the same text, in whatever order its fields came. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
+const canonical = (value: unknown): string => JSON.stringify(ordered(value)) ?? 'null'
+
+function ordered(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(ordered)
+  const fields: Record<string, unknown> = {}
+  for (const name of Object.keys(value).sort())
+    fields[name] = ordered((value as Record<string, unknown>)[name])
+  return fields
 }

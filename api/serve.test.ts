@@ -100,11 +100,13 @@ test('every answer carries the headers of safety, and no foreign origin is let i
   const answer = await raw({ url: '/api/lottery/lotteryList', payload: '{}', headers })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['access-control-allow-origin']).toBeUndefined()
-  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  expect(answer.headers['referrer-policy']).toBe('no-referrer')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(Number(answer.headers['x-koi-time'])).toBeGreaterThan(1.7e12)
+  const page = await raw({ url: '/h5/', payload: '' })
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(page.headers['referrer-policy']).toBe('no-referrer')
 })
 
 test('the six quiet paths of spec 7 that are built are quiet, and no others', () => {

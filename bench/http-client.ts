@@ -16,12 +16,15 @@ export type Load = {
 
 const oneOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
 
-function request({ tokens, issues, bet }: Load, at: number, connections: number): string {
-  // Each connection has members of its own, as each phone has.
+/** The requests of one connection, which has members of its own, as each phone has. */
+function requests({ tokens, issues, bet, connections }: Load, at: number): () => string {
   const mine = tokens.filter((_, index) => index % connections === at)
-  const body = JSON.stringify({ ...bet, issue: oneOf(issues), idempotencyKey: randomUUID() })
-  const head = `POST /api/lottery/placeOrder HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntoken: ${oneOf(mine)}`
-  return `${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  const bodies = issues.map((issue) => JSON.stringify({ ...bet, issue, idempotencyKey: '' }))
+  return () => {
+    const body = oneOf(bodies).replace('"idempotencyKey":""', `"idempotencyKey":"${randomUUID()}"`)
+    const head = `POST /api/lottery/placeOrder HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntoken: ${oneOf(mine)}`
+    return `${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  }
 }
 
 /** Sends one request after the other on one connection; `done` hears of each answer. */
@@ -59,10 +62,11 @@ async function run(load: Load): Promise<Round> {
   const start = performance.now()
   const until = start + load.seconds * 1_000
   const one = (at: number) => {
+    const request = requests(load, at)
     let before = 0
     const next = () => {
       before = performance.now()
-      return before < until ? request(load, at, load.connections) : undefined
+      return before < until ? request() : undefined
     }
     return converse(load, next, (isWell) => {
       took.push(performance.now() - before)

@@ -20,7 +20,7 @@ const FRESH_MS = 900
 const MOST_KNOWN = 20_000
 
 type Read = { session: Session; isStale: boolean }
-type Known = { readAt: number; read: Promise<Read | undefined> }
+type Known = { hash: Buffer; readAt: number; read: Promise<Read | undefined> }
 
 export type Sessions = {
   authenticate: Serving['authenticate']
@@ -51,43 +51,46 @@ const hashOf = (token: string): Buffer => digest('sha256', token, 'buffer')
 const nameOf = (hash: Buffer): string => hash.toString('base64')
 
 function openSessions(db: Db): Sessions {
+  // By the token itself, which the request has just brought: what is kept for long is its hash.
   const known = new Map<string, Known>()
   const readSession = openReader(db)
 
-  const remembered = (hash: Buffer): Promise<Read | undefined> => {
-    const name = nameOf(hash)
-    const seen = known.get(name)
+  const remembered = (token: string): Known => {
+    const seen = known.get(token)
     const now = performance.now()
-    if (seen && now - seen.readAt < FRESH_MS) return seen.read
+    if (seen && now - seen.readAt < FRESH_MS) return seen
     // Forgetting everything costs each open page one look-up; a list that only grows costs the house.
     if (known.size >= MOST_KNOWN) known.clear()
-    const read = readSession(hash)
-    const entry = { readAt: now, read }
-    known.set(name, entry)
-    const drop = () => known.get(name) === entry && known.delete(name)
-    read.then((found) => found ?? drop(), drop)
-    return read
+    const hash = seen?.hash ?? hashOf(token)
+    const entry = { hash, readAt: now, read: readSession(hash) }
+    known.set(token, entry)
+    const drop = () => known.get(token) === entry && known.delete(token)
+    entry.read.then((found) => found ?? drop(), drop)
+    return entry
   }
 
-  const forget = (hashes: Buffer[]) => hashes.forEach((hash) => known.delete(nameOf(hash)))
+  const forget = (hashes: Buffer[]) => {
+    const names = new Set(hashes.map(nameOf))
+    if (names.size === 0) return
+    for (const [token, { hash }] of known) if (names.has(nameOf(hash))) known.delete(token)
+  }
 
   return {
     forget,
-    knows: (token) => known.has(nameOf(hashOf(token))),
+    knows: (token) => known.has(token),
     async authenticate(token, isAction) {
-      const hash = hashOf(token)
-      const read = await remembered(hash)
+      const { hash, read } = remembered(token)
+      const found = await read
       // Written at most once a minute: a hot page costs no writes.
-      if (read?.isStale && isAction) {
-        read.isStale = false
+      if (found?.isStale && isAction) {
+        found.isStale = false
         await touchSession(db, hash)
       }
-      return read?.session
+      return found?.session
     },
     async end(token) {
-      const hash = hashOf(token)
-      await deleteSession(db, hash)
-      forget([hash])
+      await deleteSession(db, hashOf(token))
+      known.delete(token)
     },
   }
 }

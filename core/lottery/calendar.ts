@@ -127,8 +127,22 @@ export function issueOf(lottery: Lottery, day: Day, seq: number): Issue {
 export const nextIssue = (lottery: Lottery, issue: Issue): Issue =>
   issueAt(lottery, issue.drawsAtMs)
 
-/** Reads an issue number; undefined where this lottery has no such issue. */
+const MOST_PARSED = 1_000
+const parsed = new WeakMap<Lottery, Map<string, Issue>>()
+
+/** Reads an issue number; undefined where this lottery has no such issue. Every bet asks, and few issues are open. */
 export function parseIssue(lottery: Lottery, number: string): Issue | undefined {
+  const seen = parsed.get(lottery) ?? new Map<string, Issue>()
+  const known = seen.get(number)
+  if (known) return known
+  const issue = readIssue(lottery, number)
+  if (!issue) return undefined
+  if (seen.size >= MOST_PARSED) seen.clear()
+  parsed.set(lottery, seen.set(number, issue))
+  return issue
+}
+
+function readIssue(lottery: Lottery, number: string): Issue | undefined {
   const [, year, month, date, seq] = /^(\d{4})(\d{2})(\d{2})(?:-(\d{4,5}))?$/.exec(number) ?? []
   const day = `${year}-${month}-${date}`
   const place = seq === undefined ? 1 : Number.parseInt(seq, 10)

@@ -1,4 +1,5 @@
 // What a lottery is on this house: the calendar's row, its game, and the house's settings on top.
+import { isDeepStrictEqual } from 'node:util'
 import { games } from '../../../core/lottery/catalog.ts'
 import { findLottery, timed } from '../../../core/lottery/calendar.ts'
 import type { Lottery, Timing } from '../../../core/lottery/calendar.ts'
@@ -21,7 +22,7 @@ export type Offer = {
   /** What can be won by an order, a member, all of them; `stake` is what a member may stake in a draw. */
   caps: { order: Fen; member: Fen; draw: Fen; stake: Fen | undefined }
   /** The plays of a board, in the order of its tabs. */
-  plays(board: Board): Play[]
+  plays(board: Board): readonly Play[]
   /** A play that is on offer on the board; undefined for any other text. */
   play(board: Board, code: string): Play | undefined
   rtpBp(play: Play): number
@@ -42,11 +43,18 @@ const FRESH_MS = 1_000
 export function openOffers(house: House): Offers {
   let known: Promise<Offer[]> | undefined
   let readAt = 0
+  const made = new Map<string, { row: OfferRow; offer: Offer | undefined }>()
+  // What an offer has worked out, its plays and their odds, it keeps while its row stays as it is.
+  const same = (row: OfferRow) => {
+    const before = made.get(row.code)
+    if (before && isDeepStrictEqual(before.row, row)) return before.offer
+    const offer = offerOf(row, house.settings)
+    made.set(row.code, { row, offer })
+    return offer
+  }
   const read = () => {
     readAt = performance.now()
-    known = findOffers(house.db).then((rows) =>
-      rows.flatMap((row) => offerOf(row, house.settings) ?? []),
-    )
+    known = findOffers(house.db).then((rows) => rows.flatMap((row) => same(row) ?? []))
     known.catch(() => (known = undefined))
     return known
   }
@@ -95,10 +103,9 @@ function offerOf(row: OfferRow, settings: Settings): Offer | undefined {
   if (!listed || !game || !runs(row.code, settings)) return undefined
   const lottery = timed(listed, timingOf(row, settings))
   const rtpBp = (play: Play) => row.playRtpBp[play.code] ?? row.rtpBp
-  const offered = new Map<Board, Set<string>>()
-  const plays = (board: Board) => playsOn(game, board, row.variants)
-  const codes = (board: Board) => {
-    const found = offered.get(board) ?? new Set(plays(board).map((play) => play.code))
+  const offered = new Map<Board, readonly Play[]>()
+  const plays = (board: Board) => {
+    const found = offered.get(board) ?? playsOn(game, board, row.variants)
     offered.set(board, found)
     return found
   }
@@ -113,7 +120,7 @@ function offerOf(row: OfferRow, settings: Settings): Offer | undefined {
     plays,
     play: (board, code) => {
       const play = findPlay(game, code)
-      return play && codes(board).has(play.code) ? play : undefined
+      return play && plays(board).includes(play) ? play : undefined
     },
     rtpBp,
     odds: (play) => {
