@@ -43,6 +43,8 @@ export const depositCan = {
   credit: ['paid', 'review'],
   review: ['waiting', 'paid', 'cancelled', 'expired', 'failed'],
   return: ['review'],
+  // The coins that it waited for have left their chain for good, and a person has seen it.
+  giveUp: ['review'],
 } satisfies Record<string, DepositStatus[]>
 
 export const inDepositRange = (amount: bigint): boolean =>
@@ -91,6 +93,8 @@ const chainPart = v.strictObject({
   needed: count,
   /** The transfer that the chain shows, until it is deep enough to be believed. */
   transaction: v.nullable(v.string()),
+  /** A transfer was seen, and its chain has turned back over it. */
+  gone: v.boolean(),
 })
 
 const order = v.strictObject({

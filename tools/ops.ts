@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { alarmList, lookAt } from '../api/deposit/alarm.ts'
 import { receiveAtDesk } from '../api/deposit/desk.ts'
+import { lookAtLoss, lossList } from '../api/deposit/loss.ts'
 import { approveReview, proposeReview, reviewList } from '../api/deposit/review.ts'
 import { dataFolder, socketFolder, USER } from '../api/cluster.ts'
 import { openDb } from '../api/db.ts'
@@ -10,12 +11,14 @@ import { readEnv } from '../api/env.ts'
 import { asApp } from '../api/prepare.ts'
 import { showMicro } from '../core/coin.ts'
 import { parseFen, toWire } from '../core/money.ts'
+import { showInstant } from '../core/time.ts'
 
 const USAGE = `npm run ops -- deposit list
 npm run ops -- deposit propose <provider> <reference> credit|return <person>
 npm run ops -- deposit approve <provider> <reference> <person>
 npm run ops -- deposit receive <order or its code> <amount> <receipt number> <person>
-npm run ops -- deposit looked <bucket> <member> <person>`
+npm run ops -- deposit looked <bucket> <member> <person>
+npm run ops -- deposit lost <hash of a transfer> <person>`
 
 /** Runs one command line and answers what to print. Throws a plain sentence where it cannot. */
 export async function ops(db: Db, words: readonly string[]): Promise<string> {
@@ -24,6 +27,7 @@ export async function ops(db: Db, words: readonly string[]): Promise<string> {
   if (verb === 'list') return list(db)
   if (verb === 'receive') return receive(db, words.slice(2))
   if (verb === 'looked') return looked(db, words.slice(2))
+  if (verb === 'lost') return lost(db, words.slice(2))
   const payment = { provider, reference }
   if (verb === 'propose') {
     const [ending, person] = rest
@@ -55,6 +59,13 @@ async function looked(db: Db, words: readonly string[]): Promise<string> {
   return put > 0 ? `member ${id} may deposit again` : 'nothing waits for a look there'
 }
 
+/** A transfer of coins left its chain and stays away; a person has asked the chain and seen it. */
+async function lost(db: Db, [hash = '', person = '']: readonly string[]): Promise<string> {
+  if (!/^[0-9a-f]{64}$/.test(hash) || person === '') throw new Error(USAGE)
+  const status = await db.tx((tx) => lookAtLoss(tx, hash, person))
+  return `${person} has looked at ${hash}; its order is ${status}`
+}
+
 const amountOf = ({ amount, currency }: { amount: bigint; currency: string }) =>
   currency === 'CNY' ? toWire(amount) : showMicro(amount)
 
@@ -76,7 +87,11 @@ async function list(db: Db): Promise<string> {
         : 'nobody has proposed anything',
     ].join('  '),
   )
-  const all = [...lines, ...alarms]
+  const losses = (await lossList(db)).map(
+    (one) =>
+      `transfer ${one.hash} of order ${one.order_id} left its chain at ${showInstant(one.gone_at.getTime())}; the order is ${one.status}: look, then npm run ops -- deposit lost ${one.hash} <person>`,
+  )
+  const all = [...lines, ...alarms, ...losses]
   return all.length > 0 ? all.join('\n') : 'nothing waits for a review'
 }
 

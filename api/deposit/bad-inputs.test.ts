@@ -46,7 +46,11 @@ async function refuses(body: unknown, reason: string, message?: [string, string]
   expect(await traces()).toEqual(before)
 }
 
-const RANGE: [string, string] = ['请输入 100–50,000 元', 'Enter an amount from ¥100 to ¥50,000']
+// The words of spec 5 themselves, not a text that says the same.
+const RANGE: [string, string] = [
+  '请输入 100–50,000 元',
+  'please enter the amount of 100-50000 yuan',
+]
 
 const amounts: [id: string, amount: unknown][] = [
   ['BI-121', '0'],

@@ -115,3 +115,13 @@ export async function bookedReferences(db: Sql, references: string[]): Promise<S
        and reference = any (${references}::text[])`
   return new Set(rows.map(({ reference }) => reference))
 }
+
+/** The payments in coins that are booked for these orders, whatever became of them. */
+export function bookedFor(db: Sql, orderIds: string[]) {
+  return db.rows(v.object({ reference: v.string(), order_ref: v.string() }))`
+    select reference, order_ref
+      from provider_payments
+     where provider = 'chain'
+       and currency = 'USDT'
+       and order_ref = any (${orderIds}::text[])`
+}

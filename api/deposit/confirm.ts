@@ -12,6 +12,7 @@ import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
 import { can } from './deposit.ts'
 import type { Payment } from './provider.ts'
 import { noteFailure } from './alarm.ts'
+import { hasLoss } from './loss.sql.ts'
 import { findPayment, firstBucket, insertPayment } from './payment.sql.ts'
 import { lockOrder, moveOrder, ownerOf, verifiedName } from './sql.ts'
 import type { OrderRow } from './sql.ts'
@@ -69,7 +70,10 @@ async function oddity(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   if (payment.currency !== order.pay_currency) return 'currency'
   if ((payment.network ?? null) !== order.protocol) return 'network'
   if (payment.amount !== order.pay_amount) return 'amount'
-  if (!can('confirm', order.status) && order.status !== 'paid') return order.status
+  const mayCome = can('confirm', order.status) || order.status === 'paid'
+  // Where people were called because it had left the chain, it is what everybody waits for.
+  if (!mayCome && !(order.status === 'review' && (await hasLoss(tx, owner, order.id))))
+    return order.status
   // Money from somebody else's account is how stolen money comes in (BI-163).
   const { real_name } = await verifiedName(tx, owner)
   if (!isSameName(order.depositor, real_name)) return 'depositor'

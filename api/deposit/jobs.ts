@@ -4,6 +4,7 @@ import { retryMessages } from '../callback/callback.ts'
 import { askAbout, expire, reconcile, reconcileLate } from './reconcile.ts'
 import { cashierOf, cashierReceiver, chainOf } from './routes.ts'
 import { deleteOldQuotes } from './coin.sql.ts'
+import { raiseLosses } from './loss.ts'
 import { scanLate, startScanner } from './scan.ts'
 
 export function depositJobs(house: House): Jobs {
@@ -22,6 +23,8 @@ export function depositJobs(house: House): Jobs {
       cron: '* * * * *',
       run: () => buckets((bucket) => scanLate(house.db, bucket, chainOf(house))),
     },
+    /** Transfers that left their chain and stay away: people are called. */
+    deposit_lost: { cron: '* * * * *', run: () => buckets((one) => raiseLosses(house.db, one)) },
     deposit_inbox: {
       cron: '* * * * *',
       run: () => retryMessages(house.db, cashierReceiver(house)),

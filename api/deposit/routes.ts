@@ -48,7 +48,12 @@ export function depositRoutes(house: House) {
     submit: async (input, { once, member, language }) => {
       const want = { ...input, amount: fromWire(input.amount) }
       const order = await once(async (tx) =>
-        showOrder(tx, await openOrder(tx, member, want, { seemsUp, chain }), payees, language),
+        showOrder(
+          { db: tx, member },
+          await openOrder(tx, member, want, { seemsUp, chain }),
+          payees,
+          language,
+        ),
       )
       // After the commit and by the stored answer: a cashier that is down or slow loses no order.
       await tell(order, language)
@@ -56,15 +61,15 @@ export function depositRoutes(house: House) {
     },
     getOrder: async ({ orderId }, { db, member, language }) => {
       const order = await findOrder(db, member, orderId)
-      return showOrder(db, order ?? refuse('order_not_found'), payees, language)
+      return showOrder({ db, member }, order ?? refuse('order_not_found'), payees, language)
     },
     cancel: async ({ orderId }, { db, member, language }) => {
       const order = await db.tx((tx) => cancelOrder(tx, member, orderId))
-      return showOrder(db, order, payees, language)
+      return showOrder({ db, member }, order, payees, language)
     },
     addVoucher: async ({ orderId, voucherId }, { db, member, language }) => {
       const order = await db.tx((tx) => addVoucher(tx, member, orderId, voucherId))
-      return showOrder(db, order, payees, language)
+      return showOrder({ db, member }, order, payees, language)
     },
     voucherLink: async ({ orderId }, { db, member }) => ({
       link: await voucherLink(db, member, orderId),

@@ -12,6 +12,7 @@ import type { Chain, ChainTransfer } from './chain.ts'
 import { bookedReferences, openCoinOrders, recentCoinOrders, setSighting } from './coin.sql.ts'
 import type { WatchedRow } from './coin.sql.ts'
 import { confirmPayment } from './confirm.ts'
+import { noteLosses } from './loss.ts'
 import type { Payment } from './provider.ts'
 import { lockOrder, moveOrder } from './sql.ts'
 
@@ -30,13 +31,18 @@ type Found = {
 
 /** Looks for the coins of orders that wait. */
 export const scan = async (db: Db, bucket: number, chain: Chain): Promise<void> =>
-  lookFor(db, await openCoinOrders(db, bucket), chain)
+  lookFor(db, await openCoinOrders(db, bucket), chain, { withBooked: false })
 
 /** Looks at every order of late, closed or credited: second, late and stray coins come there too. */
 export const scanLate = async (db: Db, bucket: number, chain: Chain): Promise<void> =>
-  lookFor(db, await recentCoinOrders(db, bucket, LATE_DAYS), chain)
+  lookFor(db, await recentCoinOrders(db, bucket, LATE_DAYS), chain, { withBooked: true })
 
-async function lookFor(db: Db, orders: WatchedRow[], chain: Chain): Promise<void> {
+async function lookFor(
+  db: Db,
+  orders: WatchedRow[],
+  chain: Chain,
+  { withBooked }: { withBooked: boolean },
+): Promise<void> {
   for (let at = 0; at < orders.length; at += ADDRESSES_AT_ONCE) {
     const some = orders.slice(at, at + ADDRESSES_AT_ONCE)
     const found: Found[] = []
@@ -49,6 +55,7 @@ async function lookFor(db: Db, orders: WatchedRow[], chain: Chain): Promise<void
     }
     await book(db, found)
     await showDepth(db, some, found)
+    await noteLosses(db, some, hashesOf(found), withBooked)
   }
 }
 
@@ -67,6 +74,13 @@ async function sightings(
     if (!order || !transfer.succeeded || transfer.height > height) return []
     return { order, network, transfer, confirmations: height - transfer.height + 1 }
   })
+}
+
+function hashesOf(found: readonly Found[]): Map<string, Set<string>> {
+  const hashes = new Map<string, Set<string>>()
+  for (const { order, transfer } of found)
+    hashes.set(order.id, (hashes.get(order.id) ?? new Set()).add(transfer.hash))
+  return hashes
 }
 
 const isDeep = ({ network, confirmations }: Found): boolean =>
@@ -120,7 +134,7 @@ const isExact = (found: Found): boolean => {
   return isCoin(found) && network === order.protocol && paymentOf(found).amount === order.pay_amount
 }
 
-/** A payment in sight makes the order paid; if the chain drops it, the order waits for it, paid. */
+/** A payment in sight makes the order paid; if the chain drops it, the order waits for it, paid, for a while. */
 async function noteDepth(
   db: Db,
   watched: WatchedRow,

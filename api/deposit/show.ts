@@ -8,7 +8,9 @@ import { bankName } from '../site/dictionary.ts'
 import type { Chain } from './chain.ts'
 import { typeText } from './channels.ts'
 import { isOver } from './deposit.ts'
+import { hasLoss } from './loss.sql.ts'
 import type { Provider } from './provider.ts'
+import type { Member } from '../serve.ts'
 import { allChannels } from './sql.ts'
 import type { ChannelRow, OrderRow } from './sql.ts'
 
@@ -16,7 +18,7 @@ export type Payees = { cashier: Provider; chain: Chain }
 
 /** The order with the page, the account or the address where it is paid, while it can be. */
 export async function showOrder(
-  db: Sql,
+  { db, member }: { db: Sql; member: Member },
   row: OrderRow,
   payees: Payees,
   language: Language,
@@ -41,7 +43,7 @@ export async function showOrder(
     payLink: status === 'waiting' && isScanned(row) ? payees.cashier.payLink(row.id) : null,
     payee: payeeOf(channel, language),
     code: codeOf(row.id),
-    chain: chainOf(row),
+    chain: await chainOf(db, member, row),
     takesVoucher: channel?.takes_voucher ?? false,
     hasVoucher: row.voucher_id !== null,
     createdAt: row.created_at.getTime(),
@@ -78,7 +80,7 @@ function payeeOf(channel: ChannelRow | undefined, language: Language): DepositOr
   }
 }
 
-function chainOf(row: OrderRow): DepositOrder['chain'] {
+async function chainOf(db: Sql, member: Member, row: OrderRow): Promise<DepositOrder['chain']> {
   if (!row.protocol || !row.address || row.rate_micro === null) return null
   const needed = networks[row.protocol].confirmations
   return {
@@ -88,5 +90,6 @@ function chainOf(row: OrderRow): DepositOrder['chain'] {
     confirmations: row.status === 'credited' ? needed : row.confirmations,
     needed,
     transaction: row.seen_tx,
+    gone: await hasLoss(db, member, row.id),
   }
 }

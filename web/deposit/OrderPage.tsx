@@ -125,7 +125,8 @@ const looks: Record<DepositStatus, Look> = {
 }
 
 /** Where people or a chain take their time, the words of every other way would promise too much. */
-function textOf({ type, status }: DepositOrder): (() => string) | undefined {
+function textOf({ type, status, chain }: DepositOrder): (() => string) | undefined {
+  if (status === 'review' && chain?.gone) return m.deposit_state_gone_text
   if (status === 'waiting' && (type === 'cash' || type === 'service'))
     return m.deposit_state_desk_text
   return status === 'paid' && type === 'crypto' ? m.deposit_crypto_arrival : undefined

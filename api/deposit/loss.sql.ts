@@ -1,0 +1,113 @@
+// Transfers that left their chain: since when, whether they are back, and whether a person has looked.
+import * as v from 'valibot'
+import { depositStatuses } from '../../core/deposit.ts'
+import type { Sql, Tx } from '../db.ts'
+import type { Member } from '../serve.ts'
+
+const lossRow = v.object({
+  bucket: v.number(),
+  member_id: v.bigint(),
+  order_id: v.string(),
+  hash: v.string(),
+  gone_at: v.date(),
+})
+export type LossRow = v.InferOutput<typeof lossRow>
+
+/** Which transfers of which order: what a loss is known by. */
+export type Transferred = Pick<LossRow, 'bucket' | 'member_id' | 'order_id' | 'hash'>
+
+/** Writes it down once. One that was back and is gone again begins anew; one that was looked at stays so. */
+export async function insertLoss(db: Sql, gone: Transferred): Promise<void> {
+  await db.run`
+    insert into coin_losses (bucket, member_id, order_id, hash)
+    values (${gone.bucket}, ${gone.member_id}, ${gone.order_id}, ${gone.hash})
+        on conflict (bucket, member_id, order_id, hash) do update
+       set gone_at = now(), back_at = null, raised_at = null, looked_at = null, looked_by = null
+     where coin_losses.back_at is not null`
+}
+
+/** Everything of a bucket that is not back. */
+export function openLosses(db: Sql, bucket: number) {
+  return db.rows(lossRow)`
+    select bucket, member_id, order_id, hash, gone_at
+      from coin_losses
+     where bucket = ${bucket}
+       and back_at is null`
+}
+
+export async function markBack(db: Sql, loss: Transferred): Promise<void> {
+  await db.run`
+    update coin_losses
+       set back_at = now()
+     where bucket = ${loss.bucket}
+       and member_id = ${loss.member_id}
+       and order_id = ${loss.order_id}
+       and hash = ${loss.hash}
+       and back_at is null`
+}
+
+/** What has been gone for so long that people are called, and have not been yet. */
+export function overdueLosses(db: Sql, bucket: number, minutes: number) {
+  return db.rows(lossRow)`
+    select bucket, member_id, order_id, hash, gone_at
+      from coin_losses
+     where bucket = ${bucket}
+       and back_at is null
+       and raised_at is null
+       and gone_at <= now() - make_interval(mins => ${minutes})`
+}
+
+/** False where it came back, or was raised, in the meantime. */
+export async function setRaised(tx: Tx, loss: Transferred): Promise<boolean> {
+  const raised = await tx.run`
+    update coin_losses
+       set raised_at = now()
+     where bucket = ${loss.bucket}
+       and member_id = ${loss.member_id}
+       and order_id = ${loss.order_id}
+       and hash = ${loss.hash}
+       and back_at is null
+       and raised_at is null`
+  return raised === 1
+}
+
+/** Has a transfer of this order left its chain, and not come back? */
+export async function hasLoss(db: Sql, member: Member, orderId: string): Promise<boolean> {
+  const found = await db.rows(v.object({ hash: v.string() }))`
+    select hash
+      from coin_losses
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and order_id = ${orderId}
+       and back_at is null
+     limit 1`
+  return found.length > 0
+}
+
+const raisedRow = v.object({ ...lossRow.entries, status: v.picklist(depositStatuses) })
+export type RaisedRow = v.InferOutput<typeof raisedRow>
+
+/** What waits for a look, with what became of its order. */
+export function raisedLosses(db: Sql) {
+  return db.rows(raisedRow)`
+    select l.bucket, l.member_id, l.order_id, l.hash, l.gone_at, d.status
+      from coin_losses l
+      join deposits d
+        on d.bucket = l.bucket
+       and d.member_id = l.member_id
+       and d.id = l.order_id
+     where l.back_at is null
+       and l.raised_at is not null
+       and l.looked_at is null
+     order by l.gone_at`
+}
+
+export async function setLooked(tx: Tx, loss: Transferred, person: string): Promise<void> {
+  await tx.run`
+    update coin_losses
+       set looked_at = now(), looked_by = ${person}
+     where bucket = ${loss.bucket}
+       and member_id = ${loss.member_id}
+       and order_id = ${loss.order_id}
+       and hash = ${loss.hash}`
+}

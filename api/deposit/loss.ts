@@ -1,0 +1,108 @@
+// A chain that turned back can take a transfer away for good, before or after it was credited. As a rule it
+// is in the next blocks again; where it is not, people are called. Nothing is taken back by itself (R-DEP-04).
+import type { Db, Tx } from '../db.ts'
+import { insertOutbox, lockMember } from '../sql.ts'
+import type { WatchedRow } from './coin.sql.ts'
+import { bookedFor } from './coin.sql.ts'
+import { can } from './deposit.ts'
+import {
+  insertLoss,
+  markBack,
+  openLosses,
+  overdueLosses,
+  raisedLosses,
+  setLooked,
+  setRaised,
+} from './loss.sql.ts'
+import type { LossRow, RaisedRow, Transferred } from './loss.sql.ts'
+import { paymentsInReview } from './payment.sql.ts'
+import { lockOrder, moveOrder } from './sql.ts'
+import type { DepositStatus } from '../../core/deposit.ts'
+
+/** A node that is behind, or a chain that sorts itself out, is no reason to call anybody. */
+const GRACE_MINUTES = 10
+
+/** What a look has found: hashes by order. */
+export type Sighted = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * Compares what was there with what a whole look at these orders, all of one bucket, has found. With
+ * `withBooked` also what was booked already, as far back as the look goes.
+ */
+export async function noteLosses(
+  db: Db,
+  orders: readonly WatchedRow[],
+  found: Sighted,
+  withBooked: boolean,
+): Promise<void> {
+  const [first] = orders
+  if (!first) return
+  const isThere = ({ order_id, hash }: Transferred) => found.get(order_id)?.has(hash) ?? false
+  const open = await openLosses(db, first.bucket)
+  for (const loss of open.filter(isThere)) await markBack(db, loss)
+  const known = [...seenOf(orders), ...(withBooked ? await bookedOf(db, orders) : [])]
+  for (const gone of known.filter((one) => !isThere(one))) await insertLoss(db, gone)
+}
+
+const seenOf = (orders: readonly WatchedRow[]): Transferred[] =>
+  orders.flatMap(({ bucket, member_id, id, seen_tx, status }) =>
+    seen_tx && ['waiting', 'paid'].includes(status)
+      ? [{ bucket, member_id, order_id: id, hash: seen_tx }]
+      : [],
+  )
+
+async function bookedOf(db: Db, orders: readonly WatchedRow[]): Promise<Transferred[]> {
+  const owners = new Map(orders.map((order) => [order.id, order]))
+  const booked = await bookedFor(db, [...owners.keys()])
+  return booked.flatMap(({ reference, order_ref }) => {
+    const owner = owners.get(order_ref)
+    const [, hash] = reference.split(':')
+    if (!owner || !hash) return []
+    return [{ bucket: owner.bucket, member_id: owner.member_id, order_id: owner.id, hash }]
+  })
+}
+
+/** Calls people for what stays away: an order that waited for it goes to review, and its member is told. */
+export async function raiseLosses(db: Db, bucket: number): Promise<void> {
+  for (const loss of await overdueLosses(db, bucket, GRACE_MINUTES)) {
+    await db.tx((tx) => raise(tx, loss))
+  }
+}
+
+async function raise(tx: Tx, loss: LossRow): Promise<void> {
+  const order = await lockedOrder(tx, loss)
+  if (!(await setRaised(tx, loss)) || order?.status !== 'paid' || order.seen_tx !== null) return
+  await move(tx, loss, 'review')
+}
+
+/** What waits for a look, the longest gone first. */
+export const lossList = (db: Db): Promise<RaisedRow[]> => raisedLosses(db)
+
+/**
+ * A person has looked. An order that only waited for this transfer has failed; one that was credited
+ * stays credited. Should the transfer come back after all, it is booked as any other late payment is.
+ */
+export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<DepositStatus> {
+  const loss = (await raisedLosses(tx)).find((one) => one.hash === hash)
+  if (!loss) throw new Error('no such transfer waits for a look')
+  const order = await lockedOrder(tx, loss)
+  if (!order) throw new Error(`the lost transfer ${hash} belongs to no order`)
+  await setLooked(tx, loss, person)
+  const waits = (await paymentsInReview(tx)).some(({ order_ref }) => order_ref === order.id)
+  if (!can('giveUp', order.status) || waits) return order.status
+  await move(tx, loss, 'failed')
+  return 'failed'
+}
+
+async function lockedOrder(tx: Tx, { bucket, member_id, order_id }: Transferred) {
+  const owner = { bucket, id: member_id }
+  await lockMember(tx, owner)
+  return lockOrder(tx, owner, order_id)
+}
+
+async function move(tx: Tx, loss: Transferred, status: 'review' | 'failed'): Promise<void> {
+  const owner = { bucket: loss.bucket, id: loss.member_id }
+  await moveOrder(tx, owner, loss.order_id, status)
+  const word = { members: [String(owner.id)], order: loss.order_id, status }
+  await insertOutbox(tx, owner.bucket, 'deposit', word)
+}
