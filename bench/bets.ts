@@ -15,7 +15,7 @@ import { DRAWS, oneOf, settle } from './town.ts'
 import type { Town } from './town.ts'
 
 const CLIENTS = 128
-const FULL = { rounds: 3, seconds: 5, members: 10_000, scale: 100 }
+const FULL = { rounds: 5, seconds: 5, members: 10_000, scale: 100 }
 const SHORT: Size = { rounds: 1, seconds: 0.5, members: 500, scale: 1 }
 type Size = typeof FULL
 
