@@ -3,7 +3,10 @@
 /** A member's wallets. `held` waits for a withdrawal; `chase` pays for bets to come. */
 export const wallets = { cash: 1, held: 2, chase: 3, savings: 4 } as const
 
-/** The house's own accounts. `bets:open` is what members have staked on draws without a result. */
+/**
+ * The house's own accounts. `bets:open` is what members have staked on draws without a result;
+ * `receivable` is below zero by what members owe.
+ */
 export const houseAccounts = {
   'bets:open': 100,
   'bets:won': 101,
@@ -12,6 +15,7 @@ export const houseAccounts = {
   'bank:in': 104,
   'bank:out': 105,
   review: 106,
+  receivable: 107,
 } as const
 
 export type Wallet = keyof typeof wallets | `venue:${number}` | `in_transit:${number}`
@@ -131,6 +135,42 @@ export const transferKinds = {
     from: 'chase',
     to: 'cash',
     why: 'What of a chase became no bet comes back.',
+  },
+  bet_payout_again: {
+    code: 50,
+    from: 'bets:won',
+    to: 'cash',
+    why: 'A wrong draw is settled again: what the line should have won.',
+  },
+  bet_refund_again: {
+    code: 51,
+    from: 'bets:won',
+    to: 'cash',
+    why: 'A wrong draw is settled again: the stake that should have come back.',
+  },
+  bet_payout_back: {
+    code: 52,
+    from: 'cash',
+    to: 'bets:won',
+    why: 'A wrong draw is settled again: what the line had been paid goes back.',
+  },
+  bet_refund_back: {
+    code: 53,
+    from: 'cash',
+    to: 'bets:won',
+    why: 'A wrong draw is settled again: the stake that had come back goes back.',
+  },
+  receivable_booked: {
+    code: 54,
+    from: 'receivable',
+    to: 'cash',
+    why: 'What goes back is more than the wallet holds: the house advances the rest, and the member owes it.',
+  },
+  receivable_repaid: {
+    code: 55,
+    from: 'cash',
+    to: 'receivable',
+    why: 'The member has money again; what was owed is paid.',
   },
   withdraw_hold: {
     code: 20,

@@ -15,8 +15,10 @@ import { fen, toWire } from '../../core/money.ts'
 import type { Member } from '../serve.ts'
 import type { Move } from './commands.ts'
 import { setDrawState } from './draws.ts'
+import { collectReceivables, resettleDraw } from './resettle.ts'
 import { openBetsChunk, settleChunk } from './settle.ts'
 import type { Settled } from './settle.ts'
+import type { OpenBet } from './sql.ts'
 import { bigLine, openTestLedger, order, wholeBook } from './testing.ts'
 
 const { db, ledger, buckets, owner, ...house } = await openTestLedger()
@@ -40,7 +42,7 @@ async function moves(member: Member, ...legs: [TransferKind, bigint][]): Promise
 const atVenue = (end: End): Account => end.replace('*', '3') as Account
 
 /** An order of three lines of which one wins, one loses and one is pushed. */
-async function oneDraw(): Promise<void> {
+async function oneDraw(): Promise<bigint> {
   const drawId = await house.draw()
   const lines = [bigLine(60_00n), bigLine(40_00n), bigLine(10_00n)]
   await ledger.submit(order(amy, drawId, { lines }))
@@ -53,7 +55,44 @@ async function oneDraw(): Promise<void> {
     return { ...bet, outcome: 'push', payout: fen(0n), refund: stake }
   })
   await settleChunk(db, { bucket: amy.bucket, drawId, after: 0n, bets })
+  return drawId
 }
+
+/** The draw was wrong: what won has lost, what lost is pushed, and what was pushed has won. */
+async function settledAgain(drawId: bigint): Promise<void> {
+  await owner.pool.query(
+    `insert into corrections (draw_id, number, cause, numbers, note, proposed_by, approved_by, approved_at)
+     values ($1, 1, 'result', '{1,2,3}', 'why', 'ann', 'ben', now())`,
+    [drawId],
+  )
+  const judge = (bets: OpenBet[]) =>
+    bets.map(({ memberId, orderId, line, stake }): Settled => {
+      const bet = { memberId, orderId, line }
+      if (line === 0) return { ...bet, outcome: 'lost', payout: fen(0n), refund: fen(0n) }
+      if (line === 1) return { ...bet, outcome: 'push', payout: fen(0n), refund: stake }
+      return { ...bet, outcome: 'won', payout: fen(19_50n), refund: fen(0n) }
+    })
+  await resettleDraw(db, { drawId, number: 1, buckets, judge })
+}
+
+const again = `\
+A draw settled by a wrong result, or wrongly paid or void, is put right by two people:
+\`npm run ops -- draw resettle\`, then \`draw approve\` (decision 26). Nobody types a result in: it is
+made anew from the key that was revealed, and the payouts from the rules.
+
+- **Each line that had come to something else** gets one command: what it should have brought comes in,
+  what it had brought goes back, both whole. Lines that gain go first. What was before stays in
+  \`bet_corrections\`, the numbers first published in \`issues\`; what holds now is in \`corrections\`.
+- **No wallet goes below zero.** Only cash is taken, never what is held, saved, in a chase or at a venue.
+  What cash cannot give the house advances (\`receivable_booked\`): the member owes it, in \`receivables\`,
+  and a job takes it out of later cash (\`receivable_repaid\`). The account \`receivable\` is below zero by all
+  that is owed.
+- **Turnover** that was counted stays counted, for the member's sake. A draw that was void counted none:
+  its lines count when it is settled again.
+- **Chases.** Bets that a chase has placed stand, and an end stays an end. A chase that stops on a win and
+  still runs stops before its next bet when any of its bets has won by the corrected result.
+- **Records and totals** show each bet as it counts now, on the day of the bet; the money log shows the
+  movements above, on the day on which they happened.`.split('\n')
 
 type Entry = {
   kind: number
@@ -126,6 +165,11 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(amy, ['venue_out_hold', 50_00n])
   await moves(amy, ['venue_out_undone', 10_00n])
   await moves(amy, ['venue_out_settled', 40_00n])
+  const wrong = await oneDraw()
+  await moves(amy, ['withdraw_hold', 1_250_00n])
+  await settledAgain(wrong)
+  await moves(amy, ['withdraw_failed', 1_250_00n])
+  await collectReceivables(db, amy.bucket)
 
   const { rows } = await owner.pool.query<Entry>(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',
@@ -153,6 +197,10 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
     Object.keys(transferKinds)
       .map((kind) => movement(kind as TransferKind, rows))
       .join('\n\n'),
+    '',
+    '## A draw that is settled again',
+    '',
+    ...again,
     '',
     '## The whole book behind all of them',
     '',

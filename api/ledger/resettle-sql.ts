@@ -1,0 +1,142 @@
+// The statements of settling a draw again, and of what members owe.
+import * as v from 'valibot'
+import { fen } from '../../core/money.ts'
+import type { Sql } from '../db.ts'
+import type { Member } from '../serve.ts'
+import type { OpenBet } from './sql.ts'
+
+const money = v.pipe(v.bigint(), v.transform(fen))
+
+const settledBet = v.object({
+  memberId: v.bigint(),
+  orderId: v.string(),
+  line: v.number(),
+  play: v.string(),
+  selection: v.unknown(),
+  unitStake: money,
+  stake: money,
+  odds: v.record(v.string(), v.number()),
+})
+
+/** Settled bets of a draw behind a member, in member order; what a member took back before the lock is none. */
+export function settledBets(
+  db: Sql,
+  bucket: number,
+  drawId: bigint,
+  page: { after: bigint; limit: number },
+): Promise<OpenBet[]> {
+  return db.rows(settledBet)`
+    select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
+           b.unit_stake as "unitStake", b.stake, b.odds
+      from bets b
+      join bet_results r
+        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+     where b.bucket = ${bucket}
+       and b.draw_id = ${drawId}
+       and b.member_id > ${page.after}
+       and r.outcome <> 5
+     order by b.member_id
+     limit ${page.limit}`
+}
+
+export function settledBetsOfMember(
+  db: Sql,
+  bucket: number,
+  drawId: bigint,
+  memberId: bigint,
+): Promise<OpenBet[]> {
+  return db.rows(settledBet)`
+    select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
+           b.unit_stake as "unitStake", b.stake, b.odds
+      from bets b
+      join bet_results r
+        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+     where b.bucket = ${bucket}
+       and b.member_id = ${memberId}
+       and b.draw_id = ${drawId}
+       and r.outcome <> 5`
+}
+
+type ResettleValues = {
+  bucket: number
+  drawId: bigint
+  number: number
+  after: bigint
+  outbox: string
+} & Record<'members' | 'orders' | 'lines' | 'outcomes' | 'payouts' | 'refunds' | 'keys', string>
+
+export function resettleBets(db: Sql, chunk: ResettleValues) {
+  return db.one(v.object({ repeated: v.boolean(), upto: v.bigint() }))`
+    select repeated, upto
+      from resettle_bets(${chunk.bucket}, ${chunk.drawId}, ${chunk.number}, ${chunk.after}, ${chunk.members},
+                         ${chunk.orders}, ${chunk.lines}, ${chunk.outcomes}, ${chunk.payouts}, ${chunk.refunds},
+                         ${chunk.keys}, ${chunk.outbox})`
+}
+
+const sums = v.object({
+  lines: v.number(),
+  wasPaid: v.bigint(),
+  paid: v.bigint(),
+  owed: v.bigint(),
+})
+/** Over the lines that a correction changed: what they had brought, what they bring, what was short. */
+export type Resettled = v.InferOutput<typeof sums>
+
+export function sumResettled(db: Sql, drawId: bigint, number: number): Promise<Resettled> {
+  return db.one(sums)`
+    select coalesce(sum(lines), 0)::int as lines, coalesce(sum(was_paid), 0)::bigint as "wasPaid",
+           coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(owed), 0)::bigint as owed
+      from resettle_progress
+     where bucket in (select bucket from buckets)
+       and draw_id = ${drawId}
+       and number = ${number}`
+}
+
+/** Members of a bucket who owe and have cash. */
+export function findDebtors(db: Sql, bucket: number) {
+  return db.rows(v.object({ id: v.bigint() }))`
+    select r.member_id as id
+      from receivables r
+      join wallets w
+        on w.bucket = r.bucket and w.member_id = r.member_id and w.account = 1
+     where r.bucket = ${bucket}
+       and r.owed > 0
+       and w.balance > 0
+     order by r.member_id`
+}
+
+export async function repayReceivable(db: Sql, member: Member, key: string, outbox: string) {
+  const { repaid } = await db.one(v.object({ repaid: money }))`
+    select repaid from repay_receivable(${member.bucket}, ${member.id}, ${key}, ${outbox})`
+  return repaid
+}
+
+/** Who owes what, most first. */
+export function findReceivables(db: Sql) {
+  return db.rows(v.object({ bucket: v.number(), memberId: v.bigint(), owed: money }))`
+    select bucket, member_id as "memberId", owed
+      from receivables
+     where bucket in (select bucket from buckets)
+       and owed > 0
+     order by owed desc`
+}
+
+const lineCorrection = v.object({
+  orderId: v.string(),
+  line: v.number(),
+  wasPayout: money,
+  wasRefund: money,
+  owed: money,
+})
+export type LineCorrection = v.InferOutput<typeof lineCorrection>
+
+/** What some of a member's lines had brought before they were settled again, the first time first. */
+export function findLineCorrections(db: Sql, member: Member, orderIds: readonly string[]) {
+  return db.rows(lineCorrection)`
+    select order_id as "orderId", line, was_payout as "wasPayout", was_refund as "wasRefund", owed
+      from bet_corrections
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and order_id = any (${orderIds}::uuid[])
+     order by number`
+}

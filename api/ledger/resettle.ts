@@ -1,0 +1,111 @@
+// Settling a draw again (decision 26): reversing pairs, in chunks of whole members, each chunk exactly once.
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { outcomes } from '../../core/ledger.ts'
+import type { Fen } from '../../core/money.ts'
+import type { Sql } from '../db.ts'
+import type { Member } from '../serve.ts'
+import { keyOf } from './keys.ts'
+import {
+  findDebtors,
+  findLineCorrections,
+  findReceivables,
+  repayReceivable,
+  resettleBets,
+  settledBets,
+  settledBetsOfMember,
+  sumResettled,
+} from './resettle-sql.ts'
+import type { LineCorrection, Resettled } from './resettle-sql.ts'
+import { CHUNK_BETS } from './settle.ts'
+import type { Settled, Settling } from './settle.ts'
+import { plainArray } from './sql.ts'
+import type { OpenBet } from './sql.ts'
+
+export type { LineCorrection, Resettled } from './resettle-sql.ts'
+
+export type Resettling = Omit<Settling, 'renew' | 'lanes'> & {
+  /** Which correction of the draw this is, counted from 1; approved by two people. */
+  readonly number: number
+}
+
+/**
+ * Settles every settled bet of a draw again, bucket by bucket, and answers what that came to. Cut off
+ * anywhere, or run twice, the next call goes on behind the chunks that are done.
+ */
+export async function resettleDraw(db: Sql, resettling: Resettling): Promise<Resettled> {
+  const { drawId, number, buckets } = resettling
+  for (const bucket of buckets) {
+    for (let after = 0n; ;) {
+      const next = await resettleNext(db, bucket, resettling, after)
+      if (next === undefined) break
+      after = next
+    }
+  }
+  return sumResettled(db, drawId, number)
+}
+
+/** One chunk behind a member; answers where the next one begins, or nothing where it was the last. */
+export async function resettleNext(
+  db: Sql,
+  bucket: number,
+  { drawId, number, judge, limit = CHUNK_BETS }: Resettling,
+  after: bigint,
+): Promise<bigint | undefined> {
+  const bets = await settledBetsChunk(db, bucket, drawId, { after, limit })
+  if (bets.length === 0) return undefined
+  const chunk = { bucket, drawId, number, after }
+  return (await resettleChunk(db, chunk, judge(bets))).upto
+}
+
+/** The next settled bets of a draw in a bucket, in member order, never part of a member's bets. */
+export async function settledBetsChunk(
+  db: Sql,
+  bucket: number,
+  drawId: bigint,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<OpenBet[]> {
+  const found = await settledBets(db, bucket, drawId, { after, limit: limit + 1 })
+  if (found.length <= limit) return found
+  const last = found.at(-1)?.memberId as bigint
+  const whole = found.filter((bet) => bet.memberId !== last)
+  return whole.length > 0 ? whole : settledBetsOfMember(db, bucket, drawId, last)
+}
+
+type Chunk = { bucket: number; drawId: bigint; number: number; after: bigint }
+
+function resettleChunk(db: Sql, { number, ...chunk }: Chunk, bets: readonly Settled[]) {
+  const each = <T extends number | bigint | string>(value: (bet: Settled) => T) =>
+    plainArray(bets.map(value))
+  return resettleBets(db, {
+    ...chunk,
+    number,
+    members: each(({ memberId }) => memberId),
+    orders: each(({ orderId }) => orderId),
+    lines: each(({ line }) => line),
+    outcomes: each(({ outcome }) => outcomes[outcome]),
+    payouts: each(({ payout }) => payout),
+    refunds: each(({ refund }) => refund),
+    keys: each(({ orderId, line }) => keyOf('resettle', number, orderId, line)),
+    outbox: randomUUIDv7(),
+  })
+}
+
+/** Takes what members of a bucket owe out of the cash that they have by now. Answers how much in all. */
+export async function collectReceivables(db: Sql, bucket: number): Promise<bigint> {
+  let sum = 0n
+  for (const { id } of await findDebtors(db, bucket))
+    sum += await repayReceivable(db, { bucket, id }, randomUUID(), randomUUIDv7())
+  return sum
+}
+
+/** Who owes what, most first. */
+export const receivableList = (
+  db: Sql,
+): Promise<{ bucket: number; memberId: bigint; owed: Fen }[]> => findReceivables(db)
+
+/** What some of a member's lines had brought before they were settled again, the first time first. */
+export const correctionsOf = (
+  db: Sql,
+  member: Member,
+  orderIds: readonly string[],
+): Promise<LineCorrection[]> => findLineCorrections(db, member, orderIds)
