@@ -14,13 +14,14 @@ const read = (name: string): Line[] =>
 
 /** Gives lines to the real program, as an auditor does, and reads its answers. */
 async function answers(lines: readonly string[]): Promise<Answer[]> {
+  const given = await said(lines.map((line) => `${line}\n`).join(''))
+  return given.split('\n').map((line) => JSON.parse(line) as Answer)
+}
+
+async function said(input: string): Promise<string> {
   const door = spawn(process.execPath, ['tools/rules.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  door.stdin.end(lines.map((line) => `${line}\n`).join(''))
-  const said = await text(door.stdout)
-  return said
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Answer)
+  door.stdin.end(input)
+  return (await text(door.stdout)).trimEnd()
 }
 
 const settled = [
@@ -147,6 +148,32 @@ describe('lines that the vectors do not have', () => {
       Object.keys(answer).at(-1),
     ])
     expect(got).toEqual(wanted)
+  })
+
+  test('only a line feed ends a line, and the last line needs none', async () => {
+    const name = String.fromCharCode(0x2028)
+    const line = JSON.stringify({ ...sum, zh: name })
+    const given = await answers([line, line.replace(',', ',\r'), `${line}\r`])
+    expect(given.map(({ payoutCents }) => payoutCents)).toEqual([4_190, 4_190, 4_190])
+    expect(await said(line)).toEqual(JSON.stringify(given[0]))
+  })
+
+  test('a free list of groups reads 211 as 112, and has each once', async () => {
+    const mixed = { family: 'ssc', play: 'ssc.3.gmix', draw: [0, 0, 1, 1, 2] }
+    const given = await answers([
+      JSON.stringify({ ...mixed, selection: [[2, 1, 1]] }),
+      JSON.stringify({ ...mixed, selection: [[1, 1, 2]] }),
+      JSON.stringify({
+        ...mixed,
+        selection: [
+          [2, 1, 1],
+          [1, 1, 2],
+        ],
+      }),
+    ])
+    expect(given[0]).toEqual(given[1])
+    expect(given[0]).toMatchObject({ units: 1, payoutCents: 64_666 })
+    expect(given[2]).toEqual({ error: 'selection_duplicate' })
   })
 
   test('a lottery is known by its calendar code, and without a beacon the prefix says none', async () => {

@@ -192,15 +192,28 @@ export function threeGroups(window: Window): Play[] {
       ticketsOf: (selection) => holding(selection[0] as number),
     }),
     bothGroups(window, texts('gmix', m.ssc_gmix, m.ssc_gmix_rule), {
-      shape: singles(tickets),
+      shape: freeList(),
       example: [[0, 0, 1]],
       holds: (selection, drawn) => {
-        const three = drawn.toSorted((one, other) => one - other).join()
-        return selection.some((entry) => String(entry) === three)
+        const three = String(inOrder(drawn))
+        return selection.some((entry) => String(inOrder(entry)) === three)
       },
       ticketsOf: (selection) => selection as readonly (readonly number[])[],
     }),
   ]
+}
+
+// 混合组选 is a free list, and its digits may be written in any order: 211 and 112 are one ticket.
+const inOrder = (entry: unknown): unknown =>
+  Array.isArray(entry) && entry.every(Number.isInteger)
+    ? entry.toSorted((one: number, other: number) => one - other)
+    : entry
+
+function freeList(): Shape {
+  const shape = singles(tickets)
+  const written = (selection: unknown) =>
+    Array.isArray(selection) ? selection.map(inOrder) : selection
+  return { ...shape, problem: (selection) => shape.problem(written(selection)) }
 }
 
 const holding = (digit: number) => tickets.filter((three) => three.includes(digit))

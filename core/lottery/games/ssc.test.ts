@@ -113,7 +113,15 @@ describe('what may be chosen', () => {
     ['ssc.3.gsum', [0], 'selection_unknown'],
     ['ssc.3.gsum', [27], 'selection_unknown'],
     ['ssc.3.gmix', [[1, 1, 1]], 'selection_unknown'],
-    ['ssc.3.gmix', [[1, 2, 1]], 'selection_unknown'],
+    [
+      'ssc.3.gmix',
+      [
+        [1, 1, 2],
+        [1, 2, 1],
+      ],
+      'selection_duplicate',
+    ],
+    ['ssc.3.gmix', [[1, 2]], 'selection_unknown'],
     ['ssc.2.sum', [19], 'selection_unknown'],
     ['ssc.2.dxds', [['big'], ['prime']], 'selection_unknown'],
     ['ssc.r2.direct', [[1], [], [], [], []], 'selection_short'],
