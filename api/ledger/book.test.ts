@@ -133,6 +133,39 @@ const chart = [
   }),
 ].join('\n')
 
+const page = (rows: Entry[], book: string[]): string =>
+  [
+    '# The ledger',
+    '',
+    'Every movement of money is one row with two sides, so the books balance by construction. A wallet',
+    'keeps its balance, never below zero, and the number of movements that touched it; each movement',
+    'keeps both as they were behind it. The accounts of the house are sums. Nothing is ever edited: a',
+    'mistake is put right by a new movement.',
+    '',
+    'This page is written by `api/ledger/book.test.ts` from what the ledger did in it.',
+    '',
+    '## Chart of accounts',
+    '',
+    chart,
+    '',
+    '## Movements',
+    '',
+    Object.keys(transferKinds)
+      .map((kind) => movement(kind as TransferKind, rows))
+      .join('\n\n'),
+    '',
+    '## A draw that is settled again',
+    '',
+    ...again,
+    '',
+    '## The whole book behind all of them',
+    '',
+    '```',
+    ...book,
+    '```',
+    '',
+  ].join('\n')
+
 test('every kind of movement is in docs/LEDGER.md as it really happens', async () => {
   await moves(amy, ['deposit', 1_000_00n])
   await oneDraw()
@@ -178,38 +211,7 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   expect([...happened].sort()).toEqual(Object.keys(transferKinds).sort())
   const book = (await wholeBook(owner.pool)).map((line) => line.replace('m1:', 'amy001:'))
 
-  const text = [
-    '# The ledger',
-    '',
-    'Every movement of money is one row with two sides, so the books balance by construction. A wallet',
-    'keeps its balance, never below zero, and the number of movements that touched it; each movement',
-    'keeps both as they were behind it. The accounts of the house are sums. Nothing is ever edited: a',
-    'mistake is put right by a new movement.',
-    '',
-    'This page is written by `api/ledger/book.test.ts` from what the ledger did in it.',
-    '',
-    '## Chart of accounts',
-    '',
-    chart,
-    '',
-    '## Movements',
-    '',
-    Object.keys(transferKinds)
-      .map((kind) => movement(kind as TransferKind, rows))
-      .join('\n\n'),
-    '',
-    '## A draw that is settled again',
-    '',
-    ...again,
-    '',
-    '## The whole book behind all of them',
-    '',
-    '```',
-    ...book,
-    '```',
-    '',
-  ].join('\n')
-  await expect(text).toMatchFileSnapshot('../../docs/LEDGER.md')
+  await expect(page(rows, book)).toMatchFileSnapshot('../../docs/LEDGER.md')
 })
 
 test('every account has one code and every code one name', () => {
