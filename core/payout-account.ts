@@ -90,6 +90,7 @@ export const payoutAccounts = {
       ...holderRefusals,
       bank_unknown: m.withdraw_bank_unknown,
       card_number: m.withdraw_card_number,
+      card_bank: m.withdraw_card_bank,
       card_taken: m.withdraw_card_taken,
       cards_full: m.withdraw_cards_full,
       address_shape: m.withdraw_address_shape,

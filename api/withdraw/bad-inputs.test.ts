@@ -88,6 +88,7 @@ const cards: [id: string, change: object, reason: string][] = [
   ['BI-105', { cardNo: '13812345678' }, 'card_number'],
   ['BI-105', { cardNo: '6222020200112233446000000' }, 'card_number'],
   ['BI-105', { cardNo: '622202020011223344a' }, 'card_number'],
+  ['-', { bankCode: 'CMB', cardNo: '6222020200112233446' }, 'card_bank'],
   ['BI-106', { cardNo: '６２２２ ０２０２ ００１１ ２２３３ ４４５' }, 'card_number'],
   ['-', { cardNo: '6222020200112233446' }, 'card_taken'],
   ['-', { address: '<b>' }, 'address_shape'],

@@ -22,7 +22,7 @@ async function ready(username: string, cash: string) {
   await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
   const card = await person.call(payoutAccounts.addBank, {
     holder: NAME,
-    bankCode: 'CMB',
+    bankCode: 'ICBC',
     cardNo: '6222020200112233446',
     address: '上海市静安支行',
   })

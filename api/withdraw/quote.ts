@@ -86,7 +86,7 @@ export async function figuresOf(
   const account = await getAccount(db, member, cardId, 'card_not_found')
   const now = await clock(db)
   const from = usableAt(account, terms.cardWaitHours)
-  if (from > now.getTime()) refuse('card_too_new', { usableAt: from })
+  if (from > now.getTime()) refuse('card_too_new', { at: showInstant(from) })
   const changed = await passcodeChangedAt(db, member)
   const rests = changed === null ? 0 : changed.getTime() + terms.cardWaitHours * HOUR_MS
   if (rests > now.getTime()) refuse('password_too_new', { until: showInstant(rests) })

@@ -16,7 +16,7 @@ await amy.receives('1000000.00')
 await amy.call(memberCalls.setWithdrawPassword, { password: '246810' })
 const card = await amy.call(payoutAccounts.addBank, {
   holder: NAME,
-  bankCode: 'ABC',
+  bankCode: 'ICBC',
   cardNo: '6222020200112233446',
   address: '上海市静安支行',
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { isCardOf } from '../../core/card-bank.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { isCardNumber, payoutAccounts } from '../../core/payout-account.ts'
 import type { BankCode } from '../../core/site.ts'
@@ -85,7 +86,7 @@ function Content({ data, form }: { data: Banks; form: ReturnType<typeof useForm>
           />
         </div>
       </Card>
-      <Note kind="info">{m.withdraw_card_wait()}</Note>
+      <Note kind="info">{m.withdraw_account_wait({ hours: data.waitHours })}</Note>
     </Stack>
   )
 }
@@ -96,6 +97,7 @@ type Field = (typeof fields)[number]
 const fieldOf: Record<string, Field> = {
   bank_unknown: 'bank',
   card_number: 'number',
+  card_bank: 'number',
   card_taken: 'number',
   address_shape: 'address',
 }
@@ -161,6 +163,7 @@ function problemsOf(bank: string, digits: string, address: string): Problem {
   const wrong: Problem = {}
   if (bank === '') wrong.bank = m.withdraw_bank_unknown()
   if (!isCardNumber(digits)) wrong.number = m.withdraw_card_number()
+  else if (!isCardOf(bank, digits)) wrong.number = m.withdraw_card_bank()
   if (address.trim().length < 2) wrong.address = m.withdraw_address_shape()
   return wrong
 }

@@ -5,6 +5,7 @@ import type { Output } from '../../core/endpoint.ts'
 import { fromWire, parseFen, showYuan, toWire } from '../../core/money.ts'
 import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind } from '../../core/payout-account.ts'
+import { showInstant } from '../../core/time.ts'
 import { WITHDRAW_MIN, withdraw } from '../../core/withdraw.ts'
 import type { Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -78,7 +79,11 @@ export function useForm(data: Overview | undefined) {
     text: draft.amount,
     next: () => {
       if (!quote) {
-        setProblem(isEarly ? m.withdraw_card_too_new() : data && problemOf(data, draft.amount))
+        setProblem(
+          isEarly
+            ? m.withdraw_card_too_new({ at: showInstant(account.usableAt) })
+            : data && problemOf(data, draft.amount),
+        )
         focusField('withdraw-amount')
       } else setStep(data?.hasPassword ? 'passcode' : 'setup')
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { member as memberCalls } from '../../../core/member.ts'
+import { bankOfCard } from '../../../core/card-bank.ts'
 import { isCardNumber, payoutAccounts } from '../../../core/payout-account.ts'
 import { withdraw } from '../../../core/withdraw.ts'
 import { NAME } from '../../deposit/testing.ts'
@@ -101,9 +102,23 @@ test('a card is judged before it is kept: bank, digits, branch', async () => {
   ]) {
     expect([cardNo, await verdict({ cardNo })]).toEqual([cardNo, 'card_number'])
   }
+  // Luhn is right, and the first six digits are another bank's; the fast-payment option takes any bank's.
+  expect(await verdict({ bankCode: 'ABC' })).toBe('card_bank')
   expect(await verdict({ address: '<b>' })).toBe('address_shape')
   expect(await verdict({ extra: 1 })).toBe('invalid_input')
   expect(await rowsOf(cat)).toHaveLength(0)
+})
+
+test('a card is its bank’s; one of a range that nobody knows is whose its holder says', async () => {
+  const luh = await house.person('luh001')
+  const verdict = (bankCode: string, cardNo: string) =>
+    luh.verdict(payoutAccounts.addBank, want({ bankCode, cardNo }) as never)
+  expect(bankOfCard('6222020200112233446')).toBe('ICBC')
+  expect(await verdict('CMB', '6222020200112233446')).toBe('card_bank')
+  expect(await verdict('FASTPAY', '6222020200112233446')).toBe('ok')
+  expect(bankOfCard('6299990200112233449')).toBe(undefined)
+  const stranger = [...'0123456789'].map((last) => `629999020011223344${last}`).find(isCardNumber)
+  expect(await verdict('CMB', stranger ?? '')).toBe('ok')
 })
 
 test('ten cards, not eleven', async () => {

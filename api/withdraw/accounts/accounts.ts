@@ -1,5 +1,6 @@
 // Payout accounts: whose money it is, where it may go, and from when.
 import { randomUUID } from 'node:crypto'
+import { isCardOf } from '../../../core/card-bank.ts'
 import { chainAddress, maskAddress, protocolOf } from '../../../core/crypto-address.ts'
 import type { Protocol } from '../../../core/crypto-address.ts'
 import type { Language } from '../../../core/endpoint.ts'
@@ -30,12 +31,13 @@ export async function accountsOf(
 export type CardRequest = { holder: string; bankCode: BankCode; cardNo: string; address: string }
 
 /**
- * Adds a card, under the member's lock. Refuses in this order: holder_differs, card_taken,
+ * Adds a card, under the member's lock. Refuses in this order: card_bank, holder_differs, card_taken,
  * cards_full. The name on the card is the verified one: money leaves to nobody else (R-WDR-02).
  */
 export async function addCard(tx: Tx, member: Member, want: CardRequest, secret: Buffer) {
-  const holder = await ownName(tx, member, want.holder)
   const { bankCode, address: branch } = want
+  if (!isCardOf(bankCode, want.cardNo)) refuse('card_bank', { field: 'cardNo' })
+  const holder = await ownName(tx, member, want.holder)
   return addAccount(tx, member, secret, {
     ...{ kind: 'bank', number: want.cardNo, masked: want.cardNo.slice(-4) },
     ...{ holder, bankCode, branch },
