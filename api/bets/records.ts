@@ -13,6 +13,7 @@ import type { Sql } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { bestOfRows } from '../lottery/orders/orders.ts'
+import { outcomesAsked, outcomesOf } from '../lottery/orders/status.ts'
 import { voidText } from '../lottery/proof.ts'
 import { issuesOf } from '../lottery/results.ts'
 import type { ShownIssue } from '../lottery/results.ts'
@@ -45,7 +46,7 @@ export async function listBets(
   const rows = await findBets(db, member, {
     ...{ from, to, after, limit },
     orderId: orderNo ?? null,
-    outcomes: status ? outcomesOf[status] : Object.values(outcomesOf).flat(),
+    outcomes: outcomesAsked(status),
   })
   const issues = await issuesOf(
     db,
@@ -55,14 +56,6 @@ export async function listBets(
     bet: betOf(row, issues.get(row.drawId), locale),
     place: { at: row.at, orderId: row.orderId, line: row.line },
   }))
-}
-
-/** The outcomes that a status covers; 0 is a bet without a result. */
-const outcomesOf: Record<BetStatus, number[]> = {
-  unfinished: [0],
-  completed: [outcomes.won, outcomes.lost, outcomes.push],
-  cancelled: [outcomes.void],
-  withdrawn: [outcomes.withdrawn],
 }
 
 const DEFAULT_DAYS = 7

@@ -1,11 +1,12 @@
 // Lists of draws and of orders, page by page: a cursor says behind which row the next one begins (decision 34).
-import type { Board } from '../../core/lottery/game.ts'
+import { addDays, dayOf, dayStartMs, RECORD_DAYS, rangeProblem } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
 import type { Sql } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { NEWEST, pastOf } from './hall.ts'
 import { drawsOfLottery, listOrders } from './orders/orders.ts'
-import type { DrawRange } from './orders/orders.ts'
+import type { DrawRange, OrdersAsked } from './orders/orders.ts'
 import { findIssueDraw, findPast } from './sql.ts'
 
 export const PAGE = 20
@@ -24,18 +25,29 @@ export async function drawPage(db: Sql, lottery: string, { cursor, size }: Asked
 
 const LATEST_ORDER = { at: 2n ** 52n, orderId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** The member's orders on a board, newest first. */
+/** The member's orders on some boards, newest first. */
 export async function orderPage(
   db: Sql,
   member: Member,
-  { board, draws, cursor, size }: Asked & { board: Board; draws: DrawRange },
+  { cursor, size, ...asked }: Asked & OrdersAsked,
 ) {
   const before = cursor ? readOrderCursor(cursor) : LATEST_ORDER
-  const found = await listOrders(db, member, { board, draws, before, limit: size + 1 })
+  const found = await listOrders(db, member, { ...asked, before, limit: size + 1 })
   const list = found.slice(0, size)
   const last = list.at(-1)?.place
   const more = found.length > size && last ? `${last.at}-${last.orderId}` : null
   return { list, more }
+}
+
+/** The instants of some days; undefined where none are named. Refuses days that no record covers. */
+export function timesAsked({ start, end }: { start?: Day | undefined; end?: Day | undefined }) {
+  if (start === undefined && end === undefined) return undefined
+  const today = dayOf(Date.now())
+  const first = start ?? addDays(today, 1 - RECORD_DAYS)
+  const last = end ?? today
+  const problem = rangeProblem(first, last, today)
+  if (problem) return refuse(problem)
+  return { from: new Date(dayStartMs(first)), to: new Date(dayStartMs(addDays(last, 1))) }
 }
 
 /** One draw, all of a lottery, or all there are. */

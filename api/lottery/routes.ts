@@ -38,7 +38,7 @@ export function lotteryRoutes(house: House): Routes {
     },
     orders: async ({ lottery, issue, cursor, size = PAGE }, { member }) => {
       const draws = await drawsAsked(db, lottery, issue)
-      const page = await orderPage(db, member, { board: 'odds', draws, cursor, size })
+      const page = await orderPage(db, member, { boards: ['odds'], draws, cursor, size })
       return { list: page.list.map(({ order }) => order), more: page.more }
     },
     proof: async (input, { member, language }) => {

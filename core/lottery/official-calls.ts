@@ -4,6 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import {
   count,
   cursor,
+  dayText,
   empty,
   idempotencyKey,
   instant,
@@ -14,6 +15,7 @@ import {
   wireFen,
 } from '../endpoint.ts'
 import { betStatuses } from '../bets.ts'
+import { rangeRefusals } from '../wallet.ts'
 import {
   issueText,
   LINES_MAX,
@@ -28,6 +30,7 @@ import {
   unknown,
 } from './calls.ts'
 import { chaseRow, chaseTask, chaseWish, multipleNumber } from './chase.ts'
+import { boards } from './game.ts'
 import { selection } from './shape.ts'
 
 const which = { lotteryId: lotteryCode }
@@ -76,11 +79,15 @@ const line = v.strictObject({
 })
 export type OfficialLine = v.InferOutput<typeof line>
 
+/** Whose orders can be asked for: all lottery orders stand in one record. */
+export const orderBoards = [...boards, 'all'] as const
+export type OrderBoard = (typeof orderBoards)[number]
+
 const officialOrder = v.strictObject({
   ...ownOrder.entries,
   /** The four statuses of the spec. */
   betStatus: v.picklist(betStatuses),
-  /** The draw takes bets still, so the order can be taken back whole. */
+  /** The draw takes bets still, so an order of this board can be taken back whole. */
   canCancel: v.boolean(),
   /** The chase that this order is a leg of. */
   chaseId: v.nullable(uuid),
@@ -185,10 +192,18 @@ export const official = {
     once: true,
     refusals: { ...placeRefusals, chase_invalid: m.chase_invalid },
   }),
+  /**
+   * The caller's orders, newest first: of this board, or of another or all of them if asked; of some days, or
+   * of any. With `orderNo`, that order alone, whichever its board.
+   */
   orders: post('caipiao/getBetList', {
     input: v.strictObject({
+      board: v.optional(v.picklist(orderBoards)),
       lotteryId: v.optional(lotteryCode),
       issue: v.optional(issueText),
+      status: v.optional(v.picklist(betStatuses)),
+      start: v.optional(dayText),
+      end: v.optional(dayText),
       orderNo: v.optional(uuid),
       cursor: v.optional(cursor),
       size,
@@ -197,7 +212,7 @@ export const official = {
     access: 'member',
     excluded: true,
     passive: true,
-    refusals: { cursor_invalid: m.wallet_cursor_invalid },
+    refusals: rangeRefusals,
   }),
   /** Takes a whole order back before its lock 撤单; the money comes back once. */
   cancel: post('caipiao/cancelOrder', {

@@ -103,10 +103,15 @@ export function BoardScreen({ listed, kind, board, sender, children }: ScreenPro
   )
 }
 
-const Ways = ({ code }: { code: string }) => (
+/** To the trend, my bets and the rules of a lottery. */
+export const Ways = ({ code }: { code: string }) => (
   <>
     <IconButton icon={ChartLine} label={m.trend_title()} href={`/home/trend?lottery=${code}`} />
-    <IconButton icon={ReceiptText} label={m.lottery_board_my_bets()} href="/mine/betRecord" />
+    <IconButton
+      icon={ReceiptText}
+      label={m.lottery_board_my_bets()}
+      href={`/home/record?lottery=${code}`}
+    />
     <IconButton
       icon={CircleHelp}
       label={m.lottery_board_rules()}

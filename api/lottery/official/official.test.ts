@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Input } from '../../../core/endpoint.ts'
+import { lottery } from '../../../core/lottery/calls.ts'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
+import { addDays, dayOf } from '../../../core/time.ts'
 import { audit } from '../../ledger/audit.ts'
 import { openHouse } from '../../testing/house.ts'
 import type { Person, TestHouse } from '../../testing/house.ts'
@@ -9,7 +12,7 @@ import { openOffers } from '../offers/offer.ts'
 import { lockDraw } from '../../ledger/draws.ts'
 import { optionsOf, submission } from '../testing/boards.ts'
 import type { Pick } from '../testing/boards.ts'
-import { openIssue, tamper } from '../testing/play.ts'
+import { openIssue, order, tamper } from '../testing/play.ts'
 
 // Issues of half a day, made by hand and never drawn: nothing moves but what a test does.
 let house: TestHouse
@@ -117,6 +120,34 @@ test('nobody takes back what is not theirs, not of this board, or not there', as
   const unknown = { orderNo: crypto.randomUUID(), idempotencyKey: 'b' }
   expect(await dan.verdict(calls.cancel, unknown)).toBe('order_unknown')
   expect((await eve.call(calls.orders, { orderNo })).list).toEqual([])
+})
+
+test('all of a member’s orders stand in one record, by board, status and days', async () => {
+  const ned = await rich('nedned01')
+  const counted = (await ned.call(calls.submit, await bet())).order?.orderId ?? ''
+  const odds = await ned.call(
+    lottery.place,
+    await order(house, issue, [['k3.side', ['big'], '10.00']]),
+  )
+  const ids = async (asked: Input<typeof calls.orders>) =>
+    (await ned.call(calls.orders, asked)).list.map(({ orderId }) => orderId)
+  expect(await ids({})).toEqual([counted])
+  expect(await ids({ board: 'odds' })).toEqual([odds.orderId])
+  expect(await ids({ board: 'all' })).toEqual([odds.orderId, counted])
+  // Only the official board takes orders back, and says so.
+  const { list } = await ned.call(calls.orders, { board: 'all' })
+  expect(list.map(({ canCancel }) => canCancel)).toEqual([false, true])
+
+  await ned.call(calls.cancel, { orderNo: counted, idempotencyKey: 'back' })
+  expect(await ids({ board: 'all', status: 'unfinished' })).toEqual([odds.orderId])
+  expect(await ids({ board: 'all', status: 'withdrawn' })).toEqual([counted])
+  const today = dayOf(Date.now())
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
+  expect(await ids({ board: 'all', start: today, end: today })).toHaveLength(2)
+  expect(await ids({ board: 'all', start: yesterday, end: yesterday })).toEqual([])
+  const verdict = (start: string) => ned.verdict(calls.orders, { start, end: today })
+  expect(await verdict(tomorrow)).toBe('range_invalid')
+  expect(await verdict(addDays(today, -60))).toBe('range_too_old')
 })
 
 test('twenty at once: the same key is one order and one refund, twenty keys take an order back once', async () => {

@@ -45,10 +45,14 @@ export async function shownOrders(
   const chases = new Map(
     (await findChasesOf(db, member, ids)).map(({ orderId, chaseId }) => [orderId, chaseId]),
   )
-  return list.map(({ order, outcomes, lockAt }) => ({
+  return list.map(({ order, board, outcomes, lockAt }) => ({
     ...order,
     betStatus: betStatusOf(outcomes),
-    canCancel: order.status === 'open' && lockAt > now && outcomes.every((one) => one === null),
+    canCancel:
+      board === 'official' &&
+      order.status === 'open' &&
+      lockAt > now &&
+      outcomes.every((one) => one === null),
     chaseId: chases.get(order.orderId) ?? null,
   }))
 }

@@ -1,7 +1,7 @@
 // The official board's calls: wire to domain and back.
 import { m } from '../../../text/compiled/messages.js'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
-import { families } from '../../../core/lottery/game.ts'
+import { boards, families } from '../../../core/lottery/game.ts'
 import { NONE, toWire } from '../../../core/money.ts'
 import type { House } from '../../app.ts'
 import { openStakesOf, walletsOf } from '../../ledger/wallets.ts'
@@ -15,7 +15,7 @@ import { issueOf, rowOf } from '../hall.ts'
 import type { Offers } from '../offers/offer.ts'
 import { readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place.ts'
-import { drawPage, drawsAsked, orderPage, PAGE } from '../pages.ts'
+import { drawPage, drawsAsked, orderPage, PAGE, timesAsked } from '../pages.ts'
 import { findCurrent } from '../sql.ts'
 import { shownOrders, takeBack, wantOf } from './orders.ts'
 import { issuesToCome, optionsOf } from './tree.ts'
@@ -78,13 +78,17 @@ export function officialRoutes(house: House, offers: Offers): Routes {
       const order = await placeOrder(house, offers, want, { member, command, isResting })
       return { order, chase: null, balance: order.balance }
     },
-    orders: async ({ lotteryId, issue, orderNo, cursor, size = PAGE }, { member }) => {
+    orders: async ({ orderNo, size = PAGE, ...asked }, { member }) => {
       if (orderNo !== undefined) {
         const found = [...(await readOrders(db, member, [orderNo])).values()]
         return { list: await shownOrders(db, member, found), more: null }
       }
-      const draws = await drawsAsked(db, lotteryId, issue)
-      const page = await orderPage(db, member, { board: 'official', draws, cursor, size })
+      const { board = 'official', status, cursor } = asked
+      const page = await orderPage(db, member, {
+        ...{ cursor, size, status, times: timesAsked(asked) },
+        boards: board === 'all' ? boards : [board],
+        draws: await drawsAsked(db, asked.lotteryId, asked.issue),
+      })
       return { list: await shownOrders(db, member, page.list), more: page.more }
     },
     cancel: ({ orderNo }, context) => takeBack(context, orderNo),

@@ -1,4 +1,5 @@
 // A member's own orders, as records show them.
+import type { BetStatus } from '../../../core/bets.ts'
 import { boardCodes } from '../../../core/ledger.ts'
 import { bestOf } from '../../../core/lottery/best.ts'
 import { games } from '../../../core/lottery/catalog.ts'
@@ -14,30 +15,46 @@ import { fen, sumFen, toWire } from '../../../core/money.ts'
 import type { Fen } from '../../../core/money.ts'
 import type { Sql } from '../../db.ts'
 import type { Member } from '../../serve.ts'
-import { ledgerBoards } from '../boards.ts'
+import { boardOf, ledgerBoards } from '../boards.ts'
 import { issuesOf } from '../results.ts'
 import type { ShownIssue } from '../results.ts'
 import { findLines, findOrders } from './sql.ts'
 import type { LineRow, OrderPlace } from './sql.ts'
+import { outcomesAsked } from './status.ts'
 
 export type DrawRange = { from: bigint; to: bigint }
 
 /** An order as its member sees it, with what a board may make of it. */
 export type ReadOrder = {
   order: OwnOrder
+  board: Board
   outcomes: (number | null)[]
   drawId: bigint
   lockAt: Date
 }
 
-/** Orders of a member on a board and some draws, newest first, behind a place in that order. */
+/** What is asked of a member's orders; what is left out narrows nothing. */
+export type OrdersAsked = {
+  boards: readonly Board[]
+  draws: DrawRange
+  status?: BetStatus | undefined
+  times?: { from: Date; to: Date } | undefined
+}
+
+const ALWAYS = { from: new Date(0), to: new Date(Date.UTC(9_999, 0)) }
+
+/** A member's orders, newest first, behind a place in that order. */
 export async function listOrders(
   db: Sql,
   member: Member,
-  page: { board: Board; draws: DrawRange; before: OrderPlace; limit: number },
+  page: OrdersAsked & { before: OrderPlace; limit: number },
 ) {
-  const board = boardCodes[ledgerBoards[page.board]]
-  const places = await findOrders(db, member, { ...page, board })
+  const { boards, draws, status, times = ALWAYS, before, limit } = page
+  const places = await findOrders(db, member, {
+    ...{ draws, times, before, limit },
+    boards: boards.map((board) => boardCodes[ledgerBoards[board]]),
+    outcomes: outcomesAsked(status),
+  })
   const orders = await readOrders(
     db,
     member,
@@ -77,13 +94,14 @@ export async function readOrders(
   )
   return new Map(
     [...lines].flatMap(([orderId, rows]) => {
-      const issue = rows[0] && issues.get(rows[0].drawId)
+      const [first] = rows
+      const issue = first && issues.get(first.drawId)
       if (!issue) return []
       const { drawId, lockAt } = issue
       const outcomes = rows.map(({ outcome }) => outcome)
-      return [
-        [orderId, { order: orderOf(orderId, rows, issue), outcomes, drawId, lockAt }] as const,
-      ]
+      const board = boardOf(first.board)
+      const order = orderOf(orderId, rows, issue)
+      return [[orderId, { order, board, outcomes, drawId, lockAt }] as const]
     }),
   )
 }

@@ -31,32 +31,45 @@ const orderPlace = v.object({ orderId: v.string(), at: v.bigint() })
 export type OrderPlace = v.InferOutput<typeof orderPlace>
 
 type Filter = {
-  board: number
+  boards: number[]
+  /** Outcomes by number; 0 stands for orders without a result. */
+  outcomes: number[]
   draws: { from: bigint; to: bigint }
+  times: { from: Date; to: Date }
   before: OrderPlace
   limit: number
 }
 
-/** The member's orders on a board, newest first, behind a place. Times are microseconds since 1970. */
-export function findOrders(db: Sql, member: Member, { board, draws, before, limit }: Filter) {
+/**
+ * The member's orders on some boards, newest first, behind a place. Times are microseconds since 1970. The lines
+ * of an order share its board, its draw and whether it stands, so the first one speaks for all.
+ */
+export function findOrders(db: Sql, member: Member, filter: Filter) {
+  const { boards, outcomes, draws, times, before, limit } = filter
   return db.rows(orderPlace)`
-    select order_id as "orderId", (extract(epoch from accepted_at) * 1000000)::bigint as at
-      from bets
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}
-       and line = 0
-       and board = ${board}
-       and draw_id >= ${draws.from}
-       and draw_id <= ${draws.to}
-       and accepted_at <= timestamptz 'epoch' + ${before.at} * interval '1 microsecond'
-       and (accepted_at, order_id) < (timestamptz 'epoch' + ${before.at} * interval '1 microsecond', ${before.orderId}::uuid)
-     order by accepted_at desc, order_id desc
+    select b.order_id as "orderId", (extract(epoch from b.accepted_at) * 1000000)::bigint as at
+      from bets b
+      left join bet_results r
+        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+     where b.bucket = ${member.bucket}
+       and b.member_id = ${member.id}
+       and b.line = 0
+       and b.board = any (${boards}::int[])
+       and b.draw_id >= ${draws.from}
+       and b.draw_id <= ${draws.to}
+       and b.accepted_at >= ${times.from}
+       and b.accepted_at < ${times.to}
+       and coalesce(r.outcome, 0) = any (${outcomes}::int[])
+       and b.accepted_at <= timestamptz 'epoch' + ${before.at} * interval '1 microsecond'
+       and (b.accepted_at, b.order_id) < (timestamptz 'epoch' + ${before.at} * interval '1 microsecond', ${before.orderId}::uuid)
+     order by b.accepted_at desc, b.order_id desc
      limit ${limit}`
 }
 
 const lineRow = v.object({
   orderId: v.string(),
   line: v.number(),
+  board: v.number(),
   drawId: v.bigint(),
   play: v.string(),
   selection: v.unknown(),
@@ -73,7 +86,7 @@ export type LineRow = v.InferOutput<typeof lineRow>
 /** The lines of some of the member's orders, by way of when those were paid. `payout` is what came back, stakes included; null until settled. */
 export function findLines(db: Sql, member: Member, orderIds: string[]): Promise<LineRow[]> {
   return db.rows(lineRow)`
-    select b.order_id as "orderId", b.line, b.draw_id as "drawId", b.play, b.selection, b.units,
+    select b.order_id as "orderId", b.line, b.board, b.draw_id as "drawId", b.play, b.selection, b.units,
            b.unit_stake as "unitStake", b.stake, b.odds, b.accepted_at as "acceptedAt",
            r.payout + r.refund as payout, r.outcome
       from bets b

@@ -41,13 +41,13 @@ export function quickRoutes(house: House, offers: Offers): Routes {
       return placeOrder(house, offers, want, { member, command, isResting })
     },
     open: async ({ gameId }, { member }) => {
-      const asked = { board: 'quick', draws: await draws(gameId), size: OPEN_ORDERS } as const
+      const asked = { boards: ['quick'] as const, draws: await draws(gameId), size: OPEN_ORDERS }
       const { list } = await orderPage(db, member, asked)
       return { list: list.filter((one) => !isOver(one)).map(({ order }) => order) }
     },
     records: async ({ gameId, issue, cursor, size = PAGE }, { member }) => {
       const asked = { draws: await draws(gameId, issue), cursor, size }
-      const { list, more } = await orderPage(db, member, { board: 'quick', ...asked })
+      const { list, more } = await orderPage(db, member, { boards: ['quick'], ...asked })
       return { list: list.map(({ order }) => order), more }
     },
     balance: async (_, { member }) => {

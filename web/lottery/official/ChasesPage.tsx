@@ -16,7 +16,8 @@ import { Row } from '../../ui/Row.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { ChaseDetail } from './ChaseDetail.tsx'
 import { chaseHref } from './orders.ts'
-import { RecordTabs, useLotteryFilter } from './RecordTabs.tsx'
+import { useLotteryFilter } from './record-filter.ts'
+import { LotteryChips, RecordTabs } from './RecordTabs.tsx'
 import { chaseStateNames } from './states.ts'
 
 const SIZE = 20
@@ -39,6 +40,7 @@ function Chases() {
   return (
     <Page title={m.official_records()} root="/home/gamenew">
       <RecordTabs at="taskRecords" />
+      <LotteryChips />
       <Stack>
         <Segment<'all' | 'running'>
           label={m.chase_state()}

@@ -1,14 +1,12 @@
-import { ChartLine, CircleHelp, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useSession } from '../../session.ts'
-import { IconButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BalanceAside, useCash } from '../BalanceAside.tsx'
 import type { Board } from '../board.ts'
-import { BoardState, keepFocus, Switcher } from '../BoardScreen.tsx'
+import { BoardState, keepFocus, Switcher, Ways } from '../BoardScreen.tsx'
 import { BoardSwitch } from '../BoardSwitch.tsx'
 import { MovedSheet } from '../MovedSheet.tsx'
 import { useOwnResults } from '../own-results.ts'
@@ -125,19 +123,3 @@ function Sheets(bets: ReturnType<typeof useBets>) {
     </>
   )
 }
-
-const Ways = ({ code }: { code: string }) => (
-  <>
-    <IconButton icon={ChartLine} label={m.trend_title()} href={`/home/trend?lottery=${code}`} />
-    <IconButton
-      icon={ReceiptText}
-      label={m.lottery_board_my_bets()}
-      href={`/home/record?lottery=${code}`}
-    />
-    <IconButton
-      icon={CircleHelp}
-      label={m.lottery_board_rules()}
-      href={`/home/rules?lottery=${code}`}
-    />
-  </>
-)

@@ -1,4 +1,5 @@
-import { ReceiptText } from 'lucide-react'
+import { ReceiptText, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { official } from '../../../core/lottery/official-calls.ts'
 import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -6,30 +7,55 @@ import { usePush } from '../../push.ts'
 import { useCallPages } from '../../query.ts'
 import { setQuery } from '../../router.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { DateFilter, useDateRange } from '../../ui/DateFilter.tsx'
 import { DayList } from '../../ui/DayList.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import { RecordTabs, useLotteryFilter } from './RecordTabs.tsx'
+import { noFilter, useRecordFilter } from './record-filter.ts'
+import { FiltersOn, FilterSheet } from './RecordFilter.tsx'
+import { RecordTabs } from './RecordTabs.tsx'
 
 const SIZE = 20
 
-/** My orders of the official board, newest first (`home/record`). */
+/** My orders on all lotteries, whichever the board, newest first (`home/record`). */
 export default function RecordPage() {
-  const lotteryId = useLotteryFilter()
-  const pages = useCallPages(official.orders, { size: SIZE, ...(lotteryId && { lotteryId }) })
+  const range = useDateRange()
+  const { lottery, board, status, isOn } = useRecordFilter()
+  const [asking, setAsking] = useState(false)
+  const pages = useCallPages(official.orders, {
+    size: SIZE,
+    board: board ?? 'all',
+    start: range.from,
+    end: range.to,
+    ...(lottery && { lotteryId: lottery }),
+    ...(status && { status }),
+  })
   usePush('balance', () => void pages.refetch())
   return (
     <Page
       title={m.official_records()}
       root="/home/gamenew"
       actions={
-        <IconButton icon={ReceiptText} label={m.official_all_bets()} href="/mine/betRecord" />
+        <>
+          <IconButton
+            icon={SlidersHorizontal}
+            label={m.official_filter()}
+            dot={isOn}
+            onPress={() => setAsking(true)}
+          />
+          <IconButton icon={ReceiptText} label={m.official_all_bets()} href="/mine/betRecord" />
+        </>
       }
     >
       <RecordTabs at="record" />
-      <InfiniteList<OfficialOrder> pages={pages} empty={<NoOrders filtered={!!lotteryId} />}>
+      <DateFilter />
+      <FiltersOn />
+      <InfiniteList<OfficialOrder>
+        pages={pages}
+        empty={<NoOrders filtered={isOn} isLongest={range.name === 'month'} />}
+      >
         {(rows) => (
           <DayList<OfficialOrder>
             rows={rows}
@@ -40,18 +66,31 @@ export default function RecordPage() {
           </DayList>
         )}
       </InfiniteList>
+      <FilterSheet open={asking} onClose={() => setAsking(false)} />
     </Page>
   )
 }
 
 /** Says where else to look; never to go and bet (design 6). */
-const NoOrders = ({ filtered }: { filtered: boolean }) =>
-  filtered ? (
-    <Empty title={m.official_empty_filter()}>
-      <Button kind="tonal" size="medium" onPress={() => setQuery({ lottery: undefined })}>
-        {m.official_show_all()}
+function NoOrders({ filtered, isLongest }: { filtered: boolean; isLongest: boolean }) {
+  if (filtered)
+    return (
+      <Empty title={m.official_empty_filter()}>
+        <Button kind="tonal" size="medium" onPress={() => setQuery(noFilter)}>
+          {m.official_show_all()}
+        </Button>
+      </Empty>
+    )
+  if (isLongest) return <Empty title={m.official_empty()} text={m.official_empty_text()} />
+  return (
+    <Empty title={m.official_empty()} text={m.official_empty_text()}>
+      <Button
+        kind="tonal"
+        size="medium"
+        onPress={() => setQuery({ range: 'month', from: undefined, to: undefined })}
+      >
+        {m.bets_show_month()}
       </Button>
     </Empty>
-  ) : (
-    <Empty title={m.official_empty()} text={m.official_empty_text()} />
   )
+}

@@ -1,22 +1,14 @@
-import { lotteries } from '../../../core/lottery/calendar.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../query.ts'
-import { go, setQuery, useQueryParams } from '../../router.ts'
+import { go, setQuery } from '../../router.ts'
 import { ChipRow, UnderlineTabs } from '../../ui/Choice.tsx'
+import { useLotteryFilter } from './record-filter.ts'
 import s from './Records.module.css'
 
-/** The lottery that the address asks for; undefined for all. */
-export function useLotteryFilter(): string | undefined {
-  const asked = useQueryParams().get('lottery')
-  return lotteries.find(({ code }) => code === asked)?.code
-}
-
-/** Orders or chases, and of which lottery. */
+/** Orders or chases; the lottery that is asked for stays. */
 export function RecordTabs({ at }: { at: 'record' | 'taskRecords' }) {
   const lottery = useLotteryFilter()
-  const found = useCall(official.list, {}, { quiet: true, staleMs: 10 * 60_000 })
-  const names = (found.data?.list ?? []).flatMap(({ list }) => list)
   const query = lottery ? `?lottery=${lottery}` : ''
   return (
     <div className={s.filters}>
@@ -29,6 +21,17 @@ export function RecordTabs({ at }: { at: 'record' | 'taskRecords' }) {
           { value: 'taskRecords', label: m.official_chases_tab() },
         ]}
       />
+    </div>
+  )
+}
+
+/** Chases of which lottery: those of the official board. */
+export function LotteryChips() {
+  const lottery = useLotteryFilter()
+  const found = useCall(official.list, {}, { quiet: true, staleMs: 10 * 60_000 })
+  const names = (found.data?.list ?? []).flatMap(({ list }) => list)
+  return (
+    <div className={s.filters}>
       <ChipRow
         label={m.official_lottery()}
         value={lottery ?? 'all'}

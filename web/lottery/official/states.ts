@@ -1,8 +1,17 @@
-// States of chases and of their legs, in words.
+// States of orders, of chases and of their legs, in words.
+import type { BetStatus } from '../../../core/bets.ts'
 import type { ChaseLeg, ChaseState } from '../../../core/lottery/chase.ts'
 import { fromWire } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { TagKind } from '../../ui/Tag.tsx'
+
+/** The four statuses of the spec (4). */
+export const statusNames: Record<BetStatus, () => string> = {
+  unfinished: m.bets_status_unfinished,
+  completed: m.bets_status_completed,
+  cancelled: m.bets_status_cancelled,
+  withdrawn: m.bets_status_withdrawn,
+}
 
 export const chaseStateNames: Record<ChaseState, () => string> = {
   running: m.chase_state_running,
