@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import type { BeaconChain } from '../core/fair/beacon.ts'
 import type { UsernameRule } from '../core/member.ts'
 import type { VenueCode } from '../core/venues.ts'
 import type { Db } from './db.ts'
@@ -38,6 +39,8 @@ export type Settings = {
   /** 0 keeps the calendar's own periods. */
   drawSeconds: number
   drawLockSeconds: number
+  /** Which beacon new issues wait for; none when it is off (rulebook 4.4). */
+  beacon: BeaconSource | null
   cardWaitHours: number
   /** What a withdrawal meets while turnover is missing (decision 28). */
   withdrawTurnover: 'deduct' | 'refuse'
@@ -47,6 +50,9 @@ export type Settings = {
   /** Requests a second that one token or address may make; 0 switches it off for measurements. */
   requestsPerSecond: number
 }
+
+/** A drand chain and where its HTTP API answers. */
+export type BeaconSource = { url: string; chain: BeaconChain }
 
 const MAX_BODY_BYTES = 256 * 1024
 

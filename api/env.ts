@@ -1,10 +1,13 @@
 // Every variable of the house, read once. No other file of the server reads process.env.
 import * as v from 'valibot'
+import type { BeaconChain } from '../core/fair/beacon.ts'
+import { QUICKNET, sameChain } from '../core/fair/beacon.ts'
+import { isPublicKey } from '../core/fair/beacon-signature.ts'
 
-const whole = (fallback: number, least = 0) =>
+const whole = (fallback: number, least = 0, digits = 9) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
-    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.regex(new RegExp(`^\\d{1,${digits}}$`), 'must be a whole number'),
     v.transform((text) => Number.parseInt(text, 10)),
     v.minValue(least),
   )
@@ -12,6 +15,15 @@ const yes = v.pipe(
   v.optional(v.picklist(['0', '1']), '0'),
   v.transform((text) => text === '1'),
 )
+
+const hex = (digits: number, fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.regex(new RegExp(`^[0-9a-f]{${digits}}$`), `must be ${digits} hex digits`),
+  )
+const isBeacon = (text: string) =>
+  ['off', 'sandbox'].includes(text) ||
+  (/^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/[?#]/.test(text))
 
 const variables = v.object({
   PORT: whole(8080),
@@ -35,6 +47,23 @@ const variables = v.object({
     v.regex(/^(?:\w+(?:,\w+)*)?$/, 'must be codes with commas between'),
     v.transform((text) => text.split(',').filter((code) => code !== '')),
   ),
+  /**
+   * Where new draws take their public randomness from (rulebook 4.4): off, the sandbox's own beacon, or the
+   * address of a drand HTTP API. The next four say which chain; quicknet when absent.
+   */
+  BEACON: v.pipe(
+    v.optional(v.string(), 'off'),
+    v.check(isBeacon, 'must be off, sandbox or the http(s) address of a drand API'),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  ),
+  BEACON_CHAIN: hex(64, QUICKNET.hash),
+  BEACON_PUBLIC_KEY: v.pipe(
+    hex(192, QUICKNET.publicKey),
+    v.check(isPublicKey, 'must be a point of the group G2'),
+  ),
+  /** Seconds since 1970, and seconds; the period is the sandbox's too. */
+  BEACON_GENESIS: whole(QUICKNET.genesisS, 0, 10),
+  BEACON_PERIOD: whole(QUICKNET.periodS, 1),
   /** Hours a new payout address waits (decision 30). */
   CARD_WAIT_HOURS: whole(24),
   /** What a withdrawal meets while turnover is missing: it pays for it, or does not leave (decision 28). */
@@ -50,6 +79,14 @@ const variables = v.object({
 
 export type Env = v.InferOutput<typeof variables>
 
+/** The chain that BEACON_CHAIN and its companions name. */
+export const chainOf = (env: Env): BeaconChain => ({
+  hash: env.BEACON_CHAIN,
+  publicKey: env.BEACON_PUBLIC_KEY,
+  genesisS: env.BEACON_GENESIS,
+  periodS: env.BEACON_PERIOD,
+})
+
 /** Parses the environment; throws one message that lists everything wrong. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(
@@ -58,7 +95,21 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       .map((name) => [name, source[name]]),
   )
   const read = v.safeParse(variables, given)
-  if (read.success) return read.output
+  if (read.success) {
+    refuseHalfChain(read.output)
+    return read.output
+  }
   const lines = read.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
   throw new Error(`the environment is not right:\n${lines.join('\n')}`)
+}
+
+/** A chain's name with another one's key or times would show members a beacon that it is not. */
+function refuseHalfChain(env: Env): void {
+  const chain = chainOf(env)
+  const isQuicknet = chain.hash === QUICKNET.hash
+  const isMixed = isQuicknet ? !sameChain(chain, QUICKNET) : chain.publicKey === QUICKNET.publicKey
+  if (['off', 'sandbox'].includes(env.BEACON) || !isMixed) return
+  throw new Error(
+    'the environment is not right:\n  BEACON_CHAIN: goes with its own key, genesis and period',
+  )
 }

@@ -7,15 +7,16 @@ import { seedContent } from '../db/seed/content.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { furnish, limit, openApp } from './app.ts'
-import type { House, Settings } from './app.ts'
+import type { BeaconSource, House, Settings } from './app.ts'
 import { openDb } from './db.ts'
 import type { Db } from './db.ts'
-import { readEnv } from './env.ts'
+import { chainOf, readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { features } from './features.ts'
 import { claimHouse, onStop, CannotOpen } from './house.ts'
 import { startJobs } from './jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
+import { lockProblems } from './lottery/beacon/beacon.ts'
 import { serveOpenApi } from './openapi.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
@@ -51,6 +52,7 @@ async function open(env: Env): Promise<void> {
     callbackUrl: `http://127.0.0.1:${env.PORT}/api/callback`,
     returnUrl: publicUrl(env),
     secret,
+    beaconPeriodS: env.BEACON_PERIOD,
   })
   closers.push(() => sandbox.stop())
   const settings = settingsOf(env, sandbox)
@@ -63,6 +65,8 @@ async function open(env: Env): Promise<void> {
     settings,
   }
   closers.push(() => house.ledger.close())
+  const tooShort = await lockProblems(house)
+  if (tooShort.length > 0) throw new CannotOpen(`BEACON: ${tooShort.join('; ')}`)
   const app = await openServer(env, house, owner, buckets)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))
@@ -75,7 +79,7 @@ async function open(env: Env): Promise<void> {
     )
   }
   say(
-    `Sandbox: cashier ${sandbox.cashierUrl}, bank ${sandbox.bankUrl}, chain ${sandbox.chainUrl}, venues ${sandbox.venues.url}. Ctrl-C closes the house.`,
+    `Sandbox: cashier ${sandbox.cashierUrl}, bank ${sandbox.bankUrl}, chain ${sandbox.chainUrl}, beacon ${sandbox.beacon.url}, venues ${sandbox.venues.url}. Ctrl-C closes the house.`,
   )
 }
 
@@ -156,12 +160,19 @@ function settingsOf(env: Env, sandbox: Sandbox): Settings {
     lotteries: env.LOTTERIES,
     drawSeconds: env.DRAW_SECONDS,
     drawLockSeconds: env.DRAW_LOCK_SECONDS,
+    beacon: beaconOf(env, sandbox),
     cardWaitHours: env.CARD_WAIT_HOURS,
     withdrawTurnover: env.WITHDRAW_TURNOVER,
     usernameRule: env.USERNAME_RULE,
     openApi: env.OPENAPI || env.NODE_ENV !== 'production',
     requestsPerSecond: env.REQUESTS_PER_SECOND,
   }
+}
+
+function beaconOf(env: Env, { beacon }: Sandbox): BeaconSource | null {
+  if (env.BEACON === 'off') return null
+  if (env.BEACON === 'sandbox') return { url: beacon.url, chain: beacon.chain }
+  return { url: env.BEACON, chain: chainOf(env) }
 }
 
 async function close(): Promise<void> {

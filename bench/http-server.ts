@@ -44,6 +44,7 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
       lotteries: [],
       drawSeconds: 0,
       drawLockSeconds: 0,
+      beacon: null,
       cardWaitHours: 0,
       withdrawTurnover: 'deduct',
       openApi: false,

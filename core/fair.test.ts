@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chainOf, verifyLink, walkBack } from './fair/chain.ts'
 import { cardName, crashPoint, drawOf, families } from './fair/results.ts'
-import { beaconRoundAfter, choicesFrom, commitmentOf, openStream, parseKey } from './fair.ts'
+import { choicesFrom, commitmentOf, openStream, parseKey } from './fair.ts'
 import { rejectionLimit, sharedPrefix } from './fair.ts'
 import type { Stream } from './fair.ts'
 
@@ -163,15 +163,6 @@ describe('results', () => {
 })
 
 describe('what is published', () => {
-  test('the first beacon round is a whole second after the lock or later, and the first such', () => {
-    const timeOf = (round: number) => 1_692_803_367_000 + 3_000 * (round - 1)
-    for (let lockAt = 1_795_000_000_000; lockAt < 1_795_000_007_000; lockAt += 250) {
-      const round = beaconRoundAfter(lockAt)
-      expect(timeOf(round)).toBeGreaterThanOrEqual(lockAt + 1_000)
-      expect(timeOf(round - 1)).toBeLessThan(lockAt + 1_000)
-    }
-  })
-
   test('a key is read from 64 hex digits and nothing else', () => {
     expect(commitmentOf(parseKey(Buffer.from(key).toString('hex'))!)).toMatch(/^630dcd29/)
     for (const text of ['', 'ab', 'g'.repeat(64), `${'a'.repeat(64)} `]) {

@@ -111,13 +111,3 @@ export const showKey = (key: Uint8Array): string => bytesToHex(key)
 
 /** What a member sees of a seed before the first bet. */
 export const commitmentOf = (seed: Uint8Array): string => bytesToHex(sha256(seed))
-
-// The drand quicknet chain: when its rounds began and how long one lasts (rulebook 4.4).
-const BEACON_GENESIS_S = 1_692_803_367
-const BEACON_PERIOD_S = 3
-
-/** The first public round emitted a whole second or more after the lock: nobody can know it while bets are open. */
-export function beaconRoundAfter(lockAtMs: number): number {
-  const earliest = lockAtMs / 1000 + 1 - BEACON_GENESIS_S
-  return Math.max(1, Math.ceil(earliest / BEACON_PERIOD_S) + 1)
-}

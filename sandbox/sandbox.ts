@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBank } from './bank.ts'
 import type { Bank } from './bank.ts'
+import { startBeacon } from './beacon/beacon.ts'
+import type { SandboxBeacon } from './beacon/beacon.ts'
 import { startCashier } from './cashier.ts'
 import type { Cashier } from './cashier.ts'
 import { startChain } from './chain/chain.ts'
@@ -11,7 +13,7 @@ import { startVenues } from './venue/venues.ts'
 import type { Venues } from './venue/venues.ts'
 
 export type SandboxOptions = {
-  /** The cashier's port; the bank and the chain take the next ones, the venues begin ten above. 0 picks free ports. */
+  /** The cashier's port; the bank, the chain and the beacon take the next ones, the venues begin ten above. 0 picks free ports. */
   port: number
   /** Where the servers keep their books, so that a kill loses nothing; in memory when absent. */
   place?: string
@@ -22,9 +24,12 @@ export type SandboxOptions = {
   secret: Buffer
   /** The time of a block of the chains; 0 stands still until it is told to mine. */
   blockMs?: number
+  /** The time between two rounds of the beacon; its chain is another one with another period. */
+  beaconPeriodS?: number
 }
 
 const BLOCK_MS = 1_000
+const BEACON_PERIOD_S = 3
 
 export type Sandbox = {
   cashierUrl: string
@@ -33,6 +38,7 @@ export type Sandbox = {
   cashier: Cashier
   chain: SandboxChain
   bank: Bank
+  beacon: SandboxBeacon
   venues: Venues
   stop(): Promise<void>
 }
@@ -60,6 +66,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...{ host, secret, blockMs, ...file('chain') },
     port: port === 0 ? 0 : port + 2,
   })
+  const { beaconPeriodS: periodS = BEACON_PERIOD_S } = options
+  const beacon = await startBeacon({ secret, periodS, port: port === 0 ? 0 : port + 3 })
   const venues = await startVenues({ secret, port: port === 0 ? 0 : port + 10, fileOf: file })
   const at = (url: string) => (isLocal ? url : url.replace('127.0.0.1', name))
   return {
@@ -69,11 +77,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     cashier,
     chain,
     bank,
+    beacon,
     venues,
     stop: async () => {
       await cashier.stop()
       await bank.stop()
       await chain.stop()
+      await beacon.stop()
       await venues.stop()
     },
   }

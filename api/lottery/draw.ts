@@ -14,7 +14,7 @@ import type { UnderWay } from './sql.ts'
 export const VOID_AFTER_MS = 120_000
 
 /** Why an issue is void; each has a text `lottery_void_<reason>`. */
-export type VoidReason = 'no_draw' | 'entries_differ'
+export type VoidReason = 'no_draw' | 'no_beacon' | 'entries_differ'
 
 /** Alarms go to the log, where the operator's alerts are; they never stop the loop. */
 export type Alarm = (problem: Error) => void
@@ -46,8 +46,9 @@ export async function drawIssue(house: House, issue: UnderWay, alarm: Alarm): Pr
     alarm(new Error(`entries of draw ${issue.drawId} changed after they were frozen`))
     return voidIssue(house, issue, 'entries_differ')
   }
+  if (issue.beacon === null) throw new Error(`draw ${issue.drawId} cannot run before its beacon`)
   const key = await keyAt(house, { lottery: issue.lottery, number: issue.chain }, issue.position)
-  const numbers = resultOf(issue, key)
+  const numbers = resultOf({ ...issue, beacon: issue.beacon }, key)
   await house.db.tx(async (tx) => {
     const moved = await markDrawn(tx, issue.drawId, key, numbers)
     if (moved === 0) return
@@ -58,7 +59,7 @@ export async function drawIssue(house: House, issue: UnderWay, alarm: Alarm): Pr
 
 /** The numbers of an issue: the one place of the server that asks for a result. */
 export function resultOf(
-  { lottery, issue, beacon }: Pick<UnderWay, 'lottery' | 'issue' | 'beacon'>,
+  { lottery, issue, beacon }: { lottery: string; issue: string; beacon: string },
   key: Uint8Array,
 ): number[] {
   const listed = findLottery(lottery)

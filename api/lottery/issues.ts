@@ -1,10 +1,13 @@
 // The issues to come: rows in the house's list and in every bucket, each with its place in the chain.
 import { findLottery, issueAt, issuesPerDay, nextIssue } from '../../core/lottery/calendar.ts'
 import type { Issue, Lottery } from '../../core/lottery/calendar.ts'
+import { NO_BEACON } from '../../core/fair.ts'
+import { roundAfter } from '../../core/fair/beacon.ts'
 import { factsAt } from '../../core/lottery/facts.ts'
-import type { House } from '../app.ts'
+import type { BeaconSource, House } from '../app.ts'
 import type { Tx } from '../db.ts'
 import { openDraw } from '../ledger/draws.ts'
+import { lockProblem, rememberChain } from './beacon/beacon.ts'
 import { publishChain } from './chain/chain.ts'
 import { advanceChain, chainSupply, lockFreeChains } from './chain/sql.ts'
 import type { Offer } from './offers/offer.ts'
@@ -32,6 +35,9 @@ export async function prepareIssues(
 ): Promise<number> {
   const { lottery } = offer
   if (!offer.isOpen) return 0
+  const { beacon } = house.settings
+  const problem = beacon && lockProblem(lottery, beacon.chain)
+  if (problem) throw new RangeError(problem)
   const { now, until } = await findHorizon(house.db, lottery.code)
   const goal = Math.max(AHEAD_LEAST, Math.ceil(AHEAD_MS / (lottery.periodSeconds * 1_000)))
   const periodMs = lottery.periodSeconds * 1_000
@@ -46,6 +52,7 @@ export async function prepareIssues(
     const missing = await missingIssues(tx, lottery, goal, horizon)
     const made = missing.slice(0, places.length).map((issue, index): NewIssue => ({
       ...placed(lottery, issue),
+      ...beaconOf(issue, beacon),
       ...places[index]!,
     }))
     await writeIssues(tx, house, offer, made)
@@ -86,6 +93,7 @@ async function placesOf(tx: Tx, lottery: string, count: number) {
 async function writeIssues(tx: Tx, house: House, offer: Offer, issues: NewIssue[]): Promise<void> {
   const { code } = offer.lottery
   if (issues.length === 0) return
+  await rememberChain(tx, house.settings.beacon)
   await insertIssues(tx, code, issues)
   const last = new Map(issues.map(({ chain, position }) => [chain, position]))
   for (const [number, position] of last)
@@ -117,3 +125,9 @@ const placed = ({ family }: Lottery, issue: Issue) => ({
   drawAt: new Date(issue.drawsAtMs),
   facts: factsAt(family, issue.drawsAtMs),
 })
+
+/** What a draw is made with it keeps, whatever the setting is later (decision 19). */
+const beaconOf = ({ locksAtMs }: Issue, source: BeaconSource | null) =>
+  source
+    ? { beacon: source.chain.hash, round: roundAfter(source.chain, locksAtMs) }
+    : { beacon: NO_BEACON, round: null }

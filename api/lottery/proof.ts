@@ -43,6 +43,7 @@ export async function proofOf(db: Sql, asked: Asked, { member, locale }: Caller)
     chain: commitmentOf(chain),
     position,
     beacon,
+    beaconProof: beaconProofOf(found),
     key: key && key.toString('hex'),
     numbers,
     checkpoint: await checkpointOf(db, chain, position),
@@ -53,6 +54,7 @@ export async function proofOf(db: Sql, asked: Asked, { member, locale }: Caller)
 
 const voidTexts: Record<VoidReason, typeof m.lottery_void_no_draw> = {
   no_draw: m.lottery_void_no_draw,
+  no_beacon: m.lottery_void_no_beacon,
   entries_differ: m.lottery_void_entries_differ,
 }
 
@@ -60,6 +62,13 @@ const voidTexts: Record<VoidReason, typeof m.lottery_void_no_draw> = {
 export function voidText(reason: string | null, locale: Language): string | null {
   const text = reason === null ? undefined : voidTexts[reason as VoidReason]
   return text ? text({}, { locale }) : reason
+}
+
+function beaconProofOf({ awaited, signature, lockAt }: Proven): Proof['beaconProof'] {
+  if (!awaited) return null
+  const { round, hash, publicKey, genesisS, periodS } = awaited
+  const chain = { hash, publicKey, genesisS, periodS }
+  return { round, lockAt: lockAt.getTime(), chain, signature }
 }
 
 async function checkpointOf(db: Sql, chain: ChainFacts, position: number) {

@@ -12,12 +12,16 @@ export type NewIssue = {
   lockAt: Date
   drawAt: Date
   facts: Facts
+  /** "none", or the hash of the chain whose round it waits for. */
+  beacon: string
+  round: number | null
 }
 
 export async function insertIssues(tx: Tx, lottery: string, issues: NewIssue[]): Promise<void> {
   await tx.run`
-    insert into issues (draw_id, lottery, issue, chain, position, opens_at, lock_at, draw_at, facts)
-    select i.draw_id, ${lottery}, i.issue, i.chain, i.position, i.opens_at, i.lock_at, i.draw_at, i.facts
+    insert into issues (draw_id, lottery, issue, chain, position, opens_at, lock_at, draw_at, facts, beacon, beacon_round)
+    select i.draw_id, ${lottery}, i.issue, i.chain, i.position, i.opens_at, i.lock_at, i.draw_at, i.facts,
+           i.beacon, i.beacon_round
       from unnest(${issues.map(({ drawId }) => drawId)}::bigint[],
                   ${issues.map(({ issue }) => issue)}::text[],
                   ${issues.map(({ chain }) => chain)}::int[],
@@ -25,8 +29,10 @@ export async function insertIssues(tx: Tx, lottery: string, issues: NewIssue[]):
                   ${issues.map(({ opensAt }) => opensAt)}::timestamptz[],
                   ${issues.map(({ lockAt }) => lockAt)}::timestamptz[],
                   ${issues.map(({ drawAt }) => drawAt)}::timestamptz[],
-                  ${issues.map(({ facts }) => JSON.stringify(facts))}::jsonb[])
-        as i (draw_id, issue, chain, position, opens_at, lock_at, draw_at, facts)`
+                  ${issues.map(({ facts }) => JSON.stringify(facts))}::jsonb[],
+                  ${issues.map(({ beacon }) => beacon)}::text[],
+                  ${issues.map(({ round }) => round)}::bigint[])
+        as i (draw_id, issue, chain, position, opens_at, lock_at, draw_at, facts, beacon, beacon_round)`
 }
 
 /** What the database's clock says, and the draw time of the last issue that stands ready. */
@@ -46,13 +52,26 @@ export async function takenDraws(tx: Tx, ids: bigint[]): Promise<Set<bigint>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+const awaited = v.object({
+  round: v.number(),
+  url: v.string(),
+  hash: v.string(),
+  publicKey: v.string(),
+  genesisS: v.number(),
+  periodS: v.number(),
+})
+/** The round that an issue's result waits for, and the chain that it is of. */
+export type Awaited = v.InferOutput<typeof awaited>
+
 const underWay = v.object({
   drawId: v.bigint(),
   lottery: v.string(),
   issue: v.string(),
   chain: v.number(),
   position: v.number(),
-  beacon: v.string(),
+  /** "none", or 64 hex digits; null while its round is not here. */
+  beacon: v.nullable(v.string()),
+  awaited: v.nullable(awaited),
   opensAt: v.date(),
   lockAt: v.date(),
   drawAt: v.date(),
@@ -69,10 +88,16 @@ export type UnderWay = v.InferOutput<typeof underWay>
 /** Issues whose lock has come or comes within two seconds and that are not done. */
 export function findUnderWay(db: Sql): Promise<UnderWay[]> {
   return db.rows(underWay)`
-    select draw_id as "drawId", lottery, issue, chain, position, beacon, opens_at as "opensAt",
-           lock_at as "lockAt", draw_at as "drawAt", status, frozen_at is not null as "isFrozen",
-           entries, stakes, numbers, facts, clock_timestamp() as now
-      from issues
+    select i.draw_id as "drawId", i.lottery, i.issue, i.chain, i.position, i.opens_at as "opensAt",
+           i.lock_at as "lockAt", i.draw_at as "drawAt", i.status, i.frozen_at is not null as "isFrozen",
+           i.entries, i.stakes, i.numbers, i.facts, clock_timestamp() as now,
+           case when i.beacon = 'none' then i.beacon else encode(i.beacon_randomness, 'hex') end as beacon,
+           case when c.hash is not null
+                then jsonb_build_object('round', i.beacon_round, 'url', c.url, 'hash', c.hash, 'publicKey',
+                                        c.public_key, 'genesisS', c.genesis_s, 'periodS', c.period_s)
+           end as awaited
+      from issues i
+      left join beacon_chains c on c.hash = i.beacon
      where settled_at is null
        and lock_at <= clock_timestamp() + interval '2 seconds'
      order by lock_at
@@ -117,6 +142,7 @@ export function markDrawn(tx: Tx, drawId: bigint, key: Buffer, numbers: number[]
      where draw_id = ${drawId}
        and status = 2
        and frozen_at is not null
+       and (beacon = 'none' or beacon_randomness is not null)
        and draw_at <= clock_timestamp()`
 }
 
@@ -212,7 +238,10 @@ const proven = v.object({
   voidReason: v.nullable(v.string()),
   chain: v.number(),
   position: v.number(),
-  beacon: v.string(),
+  beacon: v.nullable(v.string()),
+  awaited: v.nullable(awaited),
+  signature: v.nullable(v.string()),
+  lockAt: v.date(),
   key: v.nullable(v.instance(Buffer)),
   numbers: v.nullable(v.array(v.number())),
   entries: v.nullable(v.number()),
@@ -225,9 +254,17 @@ const proven = v.object({
 /** Everything that proves an issue, as far as it is published. */
 export function findProof(db: Sql, lottery: string, issue: string) {
   return db.maybe(proven)`
-    select draw_id as "drawId", status, void_reason as "voidReason", chain, position, beacon, key,
-           numbers, entries, stakes, root, bucket_roots as "bucketRoots", frozen_at as "frozenAt"
-      from issues
+    select i.draw_id as "drawId", i.status, i.void_reason as "voidReason", i.chain, i.position, i.key,
+           i.numbers, i.entries, i.stakes, i.root, i.bucket_roots as "bucketRoots",
+           i.frozen_at as "frozenAt", i.lock_at as "lockAt",
+           case when i.beacon = 'none' then i.beacon else encode(i.beacon_randomness, 'hex') end as beacon,
+           encode(i.beacon_signature, 'hex') as signature,
+           case when c.hash is not null
+                then jsonb_build_object('round', i.beacon_round, 'url', c.url, 'hash', c.hash, 'publicKey',
+                                        c.public_key, 'genesisS', c.genesis_s, 'periodS', c.period_s)
+           end as awaited
+      from issues i
+      left join beacon_chains c on c.hash = i.beacon
      where lottery = ${lottery}
        and issue = ${issue}`
 }

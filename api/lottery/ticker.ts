@@ -2,6 +2,8 @@
 // a database that goes away, and a second one of its kind: every step is claimed and happens once.
 import { randomUUID } from 'node:crypto'
 import type { House } from '../app.ts'
+import { awaitsBeacon, dueMs, openBeacons, rememberChain } from './beacon/beacon.ts'
+import type { Beacons } from './beacon/beacon.ts'
 import { logCommitments } from './chain/chain.ts'
 import { drawIssue, lockIssue, voidIssue, VOID_AFTER_MS } from './draw.ts'
 import { prepareIssues } from './issues.ts'
@@ -22,6 +24,7 @@ type Work = {
   house: House
   id: string
   offers: Offers
+  beacons: Beacons
   options: TickerOptions
   onError: (error: unknown) => void
   /** Draws that this ticker is at work on, and chains of lotteries that it is preparing. */
@@ -43,7 +46,7 @@ export function startTicker(
 ): Ticker {
   const offers = openOffers(house)
   const work: Work = {
-    ...{ house, id: randomUUID(), offers, options, onError },
+    ...{ house, id: randomUUID(), offers, beacons: openBeacons(house, onError), options, onError },
     ...{ busy: new Map(), isStopping: false, isAwake: true, wake: () => {} },
   }
   const loop = run(work)
@@ -57,6 +60,8 @@ export function startTicker(
   }
 }
 
+const pause = (ms: number) => new Promise<void>((rest) => setTimeout(rest, ms))
+
 async function run(work: Work): Promise<void> {
   let isLogged = false
   while (!work.isStopping) {
@@ -64,7 +69,11 @@ async function run(work: Work): Promise<void> {
     work.isAwake = false
     work.wake = () => void (work.isAwake = true)
     try {
-      if (!isLogged) await logCommitments(work.house)
+      if (!isLogged) {
+        await logCommitments(work.house)
+        // Draws of before a restart wait for a chain that may answer elsewhere now.
+        await rememberChain(work.house.db, work.house.settings.beacon)
+      }
       isLogged = true
       rest = await tick(work)
     } catch (error) {
@@ -100,7 +109,7 @@ function begin(work: Work, thing: bigint | string, step: () => Promise<void>): v
   const done = step()
     .catch((error: unknown) => {
       work.onError(error)
-      return new Promise<void>((rest) => setTimeout(rest, AFTER_ERROR_MS))
+      return pause(AFTER_ERROR_MS)
     })
     .finally(() => {
       work.busy.delete(thing)
@@ -111,15 +120,20 @@ function begin(work: Work, thing: bigint | string, step: () => Promise<void>): v
 
 async function advance(work: Work, issue: UnderWay): Promise<void> {
   const { house } = work
+  if (awaitsBeacon(issue) && !isLost(issue)) {
+    // Unclaimed: two tickers may ask, and the first answer is stored. Each draw waits on its own.
+    if (!(await work.beacons.bring(issue))) await pause(AFTER_ERROR_MS)
+    return
+  }
   const claim = () => claimIssue(house.db, issue.drawId, issue.status, work.id)
   if (!(await claim())) {
     // Another ticker is at work on it, or the clock was set back: look again a little later.
-    await new Promise((rest) => setTimeout(rest, 200))
+    await pause(200)
     return
   }
   if (isLost(issue)) {
     work.onError(new Error(`draw ${issue.drawId} was not made in time and is void`))
-    return voidIssue(house, issue, 'no_draw')
+    return voidIssue(house, issue, awaitsBeacon(issue) ? 'no_beacon' : 'no_draw')
   }
   if (issue.status === 1) return lockIssue(house, issue, work.onError)
   if (issue.status === 2) return drawIssue(house, issue, work.onError)
@@ -131,7 +145,9 @@ const isLost = ({ status, drawAt, now }: UnderWay) =>
   status <= 2 && now.getTime() - drawAt.getTime() >= VOID_AFTER_MS
 
 /** Until the next step of an issue, from the instant at which the database was asked. */
-function waitMs({ status, lockAt, drawAt, now }: UnderWay): number {
+function waitMs(issue: UnderWay): number {
+  const { status, lockAt, drawAt, now } = issue
+  if (awaitsBeacon(issue)) return dueMs(issue) - now.getTime()
   const due = status === 1 ? lockAt : status === 2 ? drawAt : now
   return due.getTime() - now.getTime()
 }

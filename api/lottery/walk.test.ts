@@ -75,7 +75,7 @@ test('whoever has the proof can check the draw and the own ticket', async () => 
   const key = link(proof, proof.key!)
   expect(verifyLink(key, link({ position: 0 }, proof.chain.commitment)).ok).toBe(true)
   expect(verifyLink(key, link(proof.checkpoint, proof.checkpoint.key)).ok).toBe(true)
-  const source = { key: key.value, gameCode: 'k3_1m', issue, beacon: proof.beacon }
+  const source = { key: key.value, gameCode: 'k3_1m', issue, beacon: proof.beacon! }
   expect(drawOf('k3', source)).toEqual(proof.numbers)
 
   const { ticket, entries } = proof

@@ -71,6 +71,7 @@ const settings: Settings = {
   lotteries: ['k3_1m'],
   drawSeconds: 0,
   drawLockSeconds: 0,
+  beacon: null,
   cardWaitHours: 0,
   withdrawTurnover: 'deduct',
   usernameRule: 'letter_first',

@@ -26,7 +26,8 @@ export type DrawStatus = (typeof drawStatuses)[number]
 
 export const lotteryCode = v.pipe(v.string(), v.regex(/^[a-z0-9_]{3,16}$/))
 export const issueText = v.pipe(v.string(), v.regex(/^\d{8}(?:-\d{4,6})?$/))
-const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const hexOf = (bytes: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
+const hex32 = hexOf(32)
 export const drawnNumbers = v.array(count)
 
 /** Decimal odds, stake included, in thousandths, by tier. */
@@ -137,6 +138,22 @@ export type OwnOrder = v.InferOutput<typeof ownOrder>
 
 const hashPath = v.array(v.strictObject({ side: v.picklist(['left', 'right']), hash: hex32 }))
 
+const beaconProof = v.strictObject({
+  round: count,
+  /** The round is the first one at least a second after this. */
+  lockAt: instant,
+  chain: v.strictObject({
+    hash: hex32,
+    publicKey: hexOf(96),
+    /** In seconds since 1970, and seconds. */
+    genesisS: count,
+    periodS: v.pipe(count, v.minValue(1)),
+  }),
+  /** Null until the house has it. */
+  signature: v.nullable(hexOf(48)),
+})
+export type BeaconProof = v.InferOutput<typeof beaconProof>
+
 const proof = v.strictObject({
   lottery: lotteryCode,
   issue: issueText,
@@ -145,7 +162,10 @@ const proof = v.strictObject({
   chain: commitment,
   /** The issue's place in the chain: its key is s_position. */
   position: count,
-  beacon: v.string(),
+  /** What stands in the prefix: "none", or 64 hex digits, which are null until they are public. */
+  beacon: v.nullable(v.string()),
+  /** Where the digits come from; null for a draw that was made without a beacon (rulebook 4.4). */
+  beaconProof: v.nullable(beaconProof),
   /** Null until the draw. */
   key: v.nullable(hex32),
   numbers: v.nullable(drawnNumbers),

@@ -50,6 +50,7 @@ export async function seedOutside(): Promise<void> {
       lotteries: env.LOTTERIES,
       drawSeconds: env.DRAW_SECONDS,
       drawLockSeconds: env.DRAW_LOCK_SECONDS,
+      beacon: null,
       cardWaitHours: env.CARD_WAIT_HOURS,
       withdrawTurnover: env.WITHDRAW_TURNOVER,
       usernameRule: env.USERNAME_RULE,

@@ -15,7 +15,7 @@ const ROOTS: Record<string, string[]> = {
 }
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
-  wallet: ['ledger', 'member'],
+  wallet: ['ledger', 'member', 'site'],
   savings: ['ledger', 'member'],
   promo: ['ledger', 'member'],
   vip: ['ledger', 'member'],
@@ -29,7 +29,7 @@ const EDGES: Record<string, string[]> = {
 }
 /** Where the house is put together: these know every feature. */
 const COMPOSERS = new Set(['api/main.ts', 'api/features.ts'])
-const CORE_PACKAGES = /^(valibot|@noble\/hashes)(\/|$)/
+const CORE_PACKAGES = /^(valibot|@noble\/hashes|@noble\/curves)(\/|$)/
 
 export function walls(sources: Source[]): Breach[] {
   // What the build loads runs in Node, though it lies beside what it builds.
@@ -50,7 +50,7 @@ function wrong(source: Source, one: Import, isBuild: boolean): string | undefine
 
 function wrongPackage({ path }: Source, { from }: Import): string | undefined {
   if (rootOf(path) === 'core' && !CORE_PACKAGES.test(from) && !from.startsWith('.')) {
-    return `core is pure: it imports valibot, @noble/hashes and text, not ${from}. The server's part belongs in api/, the app's in web/`
+    return `core is pure: it imports valibot, @noble/hashes, @noble/curves and text, not ${from}. The server's part belongs in api/, the app's in web/`
   }
   return rootOf(path) === 'web' && from.startsWith('node:')
     ? `the app runs in a browser: ${from} belongs in api/ or tools/`

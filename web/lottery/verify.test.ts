@@ -33,6 +33,7 @@ function published(): Proof {
     chain: { chainId: 'k3_1m:1', commitment: back(POSITION), length: 100, publishedAt: 1_000 },
     position: POSITION,
     beacon: 'none',
+    beaconProof: null,
     key: showKey(key),
     numbers: drawOf('k3', { key, gameCode: 'k3_1m', issue }),
     checkpoint: { position: 6, key: back(3) },

@@ -66,7 +66,9 @@ function checkDraw(proof: Proof): Verdict {
 export function drawnFrom({ lottery, issue, beacon, key }: Proof): number[] | undefined {
   const family = findLottery(lottery)?.family
   const bytes = key === null ? undefined : parseKey(key)
-  return family && bytes && drawOf(family, { key: bytes, gameCode: lottery, issue, beacon })
+  return family && bytes && beacon !== null
+    ? drawOf(family, { key: bytes, gameCode: lottery, issue, beacon })
+    : undefined
 }
 
 /** My line is in the list whose root was published before the key, under its own number and terms. */
@@ -108,7 +110,7 @@ export type Word = { hex: string; bound: number; rest: number; number: number }
  * line: the remainder points into what is left of it, and that ball changes places with the first of it.
  */
 export function wordsOf(proof: Proof): { prefix: string; back: boolean; words: Word[] } {
-  const prefix = sharedPrefix(proof.lottery, proof.issue, proof.beacon)
+  const prefix = sharedPrefix(proof.lottery, proof.issue, proof.beacon ?? undefined)
   const key = proof.key === null ? undefined : parseKey(proof.key)
   const pool = pools[findLottery(proof.lottery)?.family ?? 'k3']
   if (!key) return { prefix, back: pool.back, words: [] }

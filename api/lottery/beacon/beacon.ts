@@ -1,0 +1,144 @@
+// The public beacon of draws that were made with one: fetched after the lock, checked, stored (rulebook 4.4).
+import * as v from 'valibot'
+import { leastLockSeconds, roundTimeMs } from '../../../core/fair/beacon.ts'
+import type { BeaconChain } from '../../../core/fair/beacon.ts'
+import { beaconProblem } from '../../../core/fair/beacon-signature.ts'
+import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
+import type { Lottery } from '../../../core/lottery/calendar.ts'
+import type { BeaconSource, House } from '../../app.ts'
+import type { Sql } from '../../db.ts'
+import type { Alarm } from '../draw.ts'
+import { openOffers } from '../offers/offer.ts'
+import type { Awaited, UnderWay } from '../sql.ts'
+import { insertBeaconChain, updateBeacon } from './sql.ts'
+
+/** Makes a chain known before a draw can wait for it. Throws where its name stands for another one. */
+export async function rememberChain(db: Sql, source: BeaconSource | null): Promise<void> {
+  if (!source || (await insertBeaconChain(db, source)) > 0) return
+  throw new Error(`beacon chain ${source.chain.hash} is known here with another key or other times`)
+}
+
+/** Why a lottery cannot run with a beacon; undefined where it can. */
+export function lockProblem(
+  { code, lockSeconds }: Pick<Lottery, 'code' | 'lockSeconds'>,
+  chain: BeaconChain,
+): string | undefined {
+  const least = leastLockSeconds(chain)
+  if (lockSeconds >= least) return undefined
+  return `${code} locks ${lockSeconds} s before its draw; with rounds of ${chain.periodS} s the beacon needs ${least} s`
+}
+
+/** What keeps the lotteries of this house from running with its beacon; nothing where that is off. */
+export async function lockProblems(house: House): Promise<string[]> {
+  const { beacon } = house.settings
+  if (!beacon) return []
+  const open = (await openOffers(house).all()).filter(({ isOpen }) => isOpen)
+  return open.flatMap(({ lottery }) => lockProblem(lottery, beacon.chain) ?? [])
+}
+
+export type Beacons = {
+  /** One try: stores the value of the draw's round and says whether it is there now. */
+  bring(issue: UnderWay): Promise<boolean>
+}
+
+const TIMEOUT_MS = 2_000
+const ANSWER_MAX_BYTES = 4_096
+// What a chain owes is a little late now and then; later than this it is worth a line in the log.
+const LATE_MS = 3_000
+const KEPT = 64
+
+/** Lotteries that lock together wait for the same round: it is asked for, and checked, once. */
+export function openBeacons(house: House, alarm: Alarm): Beacons {
+  const asked = new Map<string, Promise<BeaconValue>>()
+  const told = new Set<string>()
+
+  const valueOf = (awaited: Awaited): Promise<BeaconValue> => {
+    const name = `${awaited.hash} ${awaited.round}`
+    const known = asked.get(name)
+    if (known) return known
+    const asking = askRound(awaited)
+    asked.set(name, asking)
+    asking.catch(() => asked.delete(name))
+    const [oldest] = asked.keys()
+    if (asked.size > KEPT && oldest !== undefined) asked.delete(oldest)
+    return asking
+  }
+  const tell = (issue: UnderWay, problem: Error) => {
+    const lateMs = issue.now.getTime() - dueMs(issue)
+    const line = `beacon of draw ${issue.drawId}: ${problem.message}`
+    if (told.has(line) || (lateMs < LATE_MS && !(problem instanceof Untrue))) return
+    if (told.size >= KEPT) told.clear()
+    told.add(line)
+    alarm(new Error(line))
+  }
+  return {
+    bring: async (issue) => {
+      if (!issue.awaited) throw new Error(`draw ${issue.drawId} waits for no beacon`)
+      try {
+        const value = await valueOf(issue.awaited)
+        await updateBeacon(house.db, issue.drawId, value)
+        return true
+      } catch (error) {
+        if (!(error instanceof Unheard)) throw error
+        tell(issue, error)
+        return false
+      }
+    },
+  }
+}
+
+/** Has everything but the value of its round. Where the list is not frozen, no value can help. */
+export const awaitsBeacon = ({ status, isFrozen, beacon }: UnderWay): boolean =>
+  status === 2 && isFrozen && beacon === null
+
+/** When the round of a draw is emitted; the lock where it has none. */
+export const dueMs = ({ awaited, lockAt }: UnderWay): number =>
+  awaited ? roundTimeMs(awaited, awaited.round) : lockAt.getTime()
+
+/** Not reached, too slow, not yet, or not the protocol. */
+class Unheard extends Error {}
+/** An answer that is not the chain's own word. */
+class Untrue extends Unheard {}
+
+const answerShape = v.object({
+  round: v.number(),
+  randomness: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{96}$/)),
+})
+
+/** The value of a round as the chain signed it. Throws `Unheard`, and nothing else. */
+async function askRound(awaited: Awaited): Promise<BeaconValue> {
+  const answer = v.safeParse(answerShape, await fetchRound(awaited))
+  if (!answer.success) throw new Unheard('the answer is not understood')
+  const { round, ...value } = answer.output
+  if (round !== awaited.round) throw new Untrue(`round ${round} came for ${awaited.round}`)
+  const problem = beaconProblem(awaited, awaited.round, value)
+  if (problem) throw new Untrue(`the ${problem} of round ${round} is wrong`)
+  return value
+}
+
+async function fetchRound({ url, hash, round }: Awaited): Promise<unknown> {
+  try {
+    const response = await fetch(`${url}/${hash}/public/${round}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const text = await textOf(response)
+    if (!response.ok) throw new Unheard(`status ${response.status}`)
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof Unheard) throw error
+    throw new Unheard((error as Error).message, { cause: error })
+  }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.length
+    if (length > ANSWER_MAX_BYTES) throw new Unheard('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}

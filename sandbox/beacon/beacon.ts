@@ -1,0 +1,135 @@
+// The sandbox beacon: a drand chain of one signer, with a key, a period and a beginning of its own, that
+// speaks the public HTTP API. docs/SANDBOX.md has the protocol. Whoever runs it knows every value early:
+// it shows how the house works with a beacon, and is no public one.
+import { createHash } from 'node:crypto'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import type { FastifyReply } from 'fastify'
+import { openServer, sharedKey } from '../wire.ts'
+import { beaconFaults } from './faults.ts'
+import type { BeaconFault } from './faults.ts'
+import { beaconPage } from './page.ts'
+
+export type SandboxBeacon = {
+  url: string
+  chain: { hash: string; publicKey: string; genesisS: number; periodS: number }
+  behave(fault: BeaconFault): void
+  /** Every round that was asked for, in order. */
+  asked(): readonly number[]
+  stop(): Promise<void>
+}
+
+export type BeaconOptions = {
+  /** 0 picks a free one. Loopback only: whoever reaches it can tell it to fail. */
+  port: number
+  secret: Buffer
+  periodS: number
+  genesisS?: number
+  /** How late a late answer is. */
+  lateMs?: number
+}
+
+const GENESIS_S = Date.UTC(2026, 0, 1) / 1_000
+const LATE_MS = 8_000
+const NEVER = new Promise<never>(() => {})
+
+export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon> {
+  const { periodS, genesisS = GENESIS_S, lateMs = LATE_MS } = options
+  const signer = signerOf(options.secret, 'beacon')
+  const stranger = signerOf(options.secret, 'beacon of somebody else')
+  const hash = chainHash({ periodS, genesisS, publicKey: signer.publicKey })
+  const chain = { hash, publicKey: signer.publicKey.toString('hex'), genesisS, periodS }
+  const latest = () => Math.floor((Date.now() / 1_000 - genesisS) / periodS) + 1
+  const app = openServer()
+  const asked: number[] = []
+  let fault: BeaconFault = 'fine'
+
+  const answer = async (round: number, reply: FastifyReply) => {
+    if (fault === 'silent') return NEVER
+    if (fault === 'late') await new Promise((wake) => setTimeout(wake, lateMs))
+    if (fault === 'broken') return reply.code(500).send({ error: 'internal' })
+    if (fault === 'garbage') return { round: 'the last one', luck: 7 }
+    if (fault === 'wrong_signature') return valueOf(round, stranger.sign(round))
+    if (fault === 'wrong_round') return valueOf(round - 1, signer.sign(round - 1))
+    if (fault === 'relabelled') return valueOf(round, signer.sign(round - 1))
+    const value = valueOf(round, signer.sign(round))
+    return fault === 'lie' ? { ...value, randomness: 'ab'.repeat(32) } : value
+  }
+  app.get('/chains', () => [hash])
+  app.get(`/${hash}/info`, () => ({
+    public_key: chain.publicKey,
+    period: periodS,
+    genesis_time: genesisS,
+    hash,
+    groupHash: GROUP.toString('hex'),
+    schemeID: 'bls-unchained-g1-rfc9380',
+    metadata: { beaconID: BEACON_ID },
+  }))
+  app.get(`/${hash}/public/latest`, (_request, reply) => answer(latest(), reply))
+  app.get(`/${hash}/public/:round`, (request, reply) => {
+    const { round: text } = request.params as { round: string }
+    const round = Number.parseInt(text, 10)
+    if (!/^[1-9]\d{0,14}$/.test(text)) return reply.code(400).send({ error: 'no round' })
+    asked.push(round)
+    // The chain itself has no value yet: nobody could have one.
+    if (round > latest()) return reply.code(425).send({ error: 'too early' })
+    return answer(round, reply)
+  })
+  app.get('/', (_request, reply) =>
+    reply.type('text/html').send(beaconPage(chain, latest(), fault)),
+  )
+  app.post('/behave', (request, reply) => {
+    const { fault: wanted } = request.body as { fault?: string }
+    fault = beaconFaults.find((one) => one === wanted) ?? fault
+    return reply.redirect('/', 303)
+  })
+  await app.listen({ host: '127.0.0.1', port: options.port })
+  const { port } = app.server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    chain,
+    behave: (wanted) => void (fault = wanted),
+    asked: () => asked,
+    stop: () => app.close(),
+  }
+}
+
+const { shortSignatures } = bls12_381
+const sha256 = (...parts: Uint8Array[]) => {
+  const hashing = createHash('sha256')
+  for (const part of parts) hashing.update(part)
+  return hashing.digest()
+}
+
+function numberAs(bytes: 4 | 8, value: number): Buffer {
+  const buffer = Buffer.alloc(bytes)
+  buffer.writeUIntBE(value, bytes === 8 ? 2 : 0, bytes === 8 ? 6 : 4)
+  return buffer
+}
+
+/** The key comes from the house's secret, so the chain is the same one after a restart. */
+function signerOf(secret: Buffer, name: string) {
+  const seed = Buffer.concat([sharedKey(secret, name), sharedKey(secret, name, 2)])
+  const { secretKey, publicKey } = shortSignatures.keygen(seed.subarray(0, 48))
+  const sign = (round: number) => {
+    const message = shortSignatures.hash(sha256(numberAs(8, round)))
+    return Buffer.from(shortSignatures.sign(message, secretKey).toBytes())
+  }
+  return { publicKey: Buffer.from(publicKey.toBytes()), sign }
+}
+
+const valueOf = (round: number, signature: Buffer) => ({
+  round,
+  randomness: sha256(signature).toString('hex'),
+  signature: signature.toString('hex'),
+})
+
+const BEACON_ID = 'koi-sandbox'
+// There is no group: one signer is all of it.
+const GROUP = sha256(Buffer.from('koi sandbox beacon'))
+
+/** A chain is named by what it is, as drand names its own: another period is another chain. */
+function chainHash(facts: { periodS: number; genesisS: number; publicKey: Buffer }): string {
+  const { periodS, genesisS, publicKey } = facts
+  const times = [numberAs(4, periodS), numberAs(8, genesisS)]
+  return sha256(...times, publicKey, GROUP, Buffer.from(BEACON_ID)).toString('hex')
+}

@@ -1,0 +1,29 @@
+// The developers' page of the sandbox beacon.
+import { document } from '../page.ts'
+import { beaconFaults, beaconFaultWords } from './faults.ts'
+import type { BeaconFault } from './faults.ts'
+
+export function beaconPage(
+  chain: { hash: string; publicKey: string; periodS: number },
+  latest: number,
+  now: BeaconFault,
+): string {
+  const options = beaconFaults.map(
+    (one) =>
+      `<option${one === now ? ' selected' : ''} value="${one}">${beaconFaultWords[one]}</option>`,
+  )
+  return document(
+    'zh_hans',
+    '沙盒信标',
+    `<p class="tag">沙盒：不是公共信标 · Sandbox: not a public beacon</p>
+     <dl>
+       <dt>链 Chain</dt><dd class="mono">${chain.hash}</dd>
+       <dt>公钥 Public key</dt><dd class="mono">${chain.publicKey}</dd>
+       <dt>周期 Period</dt><dd>${chain.periodS} s</dd>
+       <dt>最新一轮 Latest round</dt><dd>${latest}</dd>
+     </dl>
+     <form method="post" action="/behave"><label>从现在起 From now on
+       <select name="fault">${options.join('')}</select></label>
+       <button class="main">好 OK</button></form>`,
+  )
+}
