@@ -81,6 +81,19 @@ export const auditQueries: readonly Query[] = [
   },
   {
     id: 'I-06',
+    says: 'bets:won holds what settled bets have left',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted, count(*) filter (where coalesce(h.won, 0) <> coalesce(r.won, 0))::int as breaches
+        from (select bucket, sum(balance)::bigint as won from house where account = 101 group by bucket) h
+        full join (select b.bucket, sum(b.stake - r.payout - r.refund)::bigint as won
+                     from bets b
+                     join bet_results r
+                       on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+                    group by b.bucket) r
+          on r.bucket = h.bucket`,
+  },
+  {
+    id: 'I-06',
     says: 'held money is that of open withdrawals',
     run: (db) => db.one(result)`
       select count(*)::int as counted, count(*) filter (where coalesce(h.balance, 0) <> coalesce(w.open, 0))::int as breaches
@@ -124,10 +137,12 @@ export const auditQueries: readonly Query[] = [
                                  or coalesce(t.payouts, 0) <> coalesce(r.payouts, 0)
                                  or coalesce(t.refunds, 0) <> coalesce(r.refunds, 0))::int as breaches
         from (select bucket, member_id, ref,
-                     sum(amount) filter (where kind = 11) as payout, count(*) filter (where kind = 11) as payouts,
-                     sum(amount) filter (where kind = 12) as refund, count(*) filter (where kind = 12) as refunds
+                     sum(case when kind in (11, 50) then amount when kind = 52 then -amount else 0 end) as payout,
+                     sum(case when kind in (11, 50) then 1 when kind = 52 then -1 else 0 end) as payouts,
+                     sum(case when kind in (12, 51) then amount when kind = 53 then -amount else 0 end) as refund,
+                     sum(case when kind in (12, 51) then 1 when kind = 53 then -1 else 0 end) as refunds
                 from transfers
-               where kind in (11, 12)
+               where kind in (11, 12, 50, 51, 52, 53)
                group by bucket, member_id, ref) t
         full join (select bucket, member_id, order_id::text as ref,
                           sum(payout) as payout, count(*) filter (where payout > 0) as payouts,

@@ -1,5 +1,6 @@
 // The books from zero: everything that is stored as a sum is added up again (requirements 7.2).
 import type { Sql } from '../db.ts'
+import { correctionQueries } from './audit-corrections-sql.ts'
 import { derivedQueries } from './audit-derived-sql.ts'
 import { auditFigures, auditQueries } from './audit-sql.ts'
 import type { Figures } from './audit-sql.ts'
@@ -28,7 +29,7 @@ export async function audit(
   sealsFile?: string,
 ): Promise<Audit> {
   const checks: Check[] = []
-  for (const { id, says, run } of [...auditQueries, ...derivedQueries])
+  for (const { id, says, run } of [...auditQueries, ...correctionQueries, ...derivedQueries])
     checks.push({ id, says, ...(await run(db)) })
   const { seals, problems } = await verifySeals(db, buckets, sealsFile)
   checks.push({
