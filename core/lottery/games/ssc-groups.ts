@@ -137,6 +137,7 @@ const sumOf = (drawn: readonly number[]) => drawn.reduce((sum, digit) => sum + d
 type Picking = {
   shape: Shape
   example: Selection
+  examples?: readonly Selection[]
   holds: (selection: Selection, drawn: readonly number[]) => boolean
   /** The tickets that an entry of the selection holds, of which a draw lets one win. */
   ticketsOf: (selection: Selection) => readonly (readonly number[])[]
@@ -150,6 +151,7 @@ function bothGroups(window: Window, texts: Texts, picking: Picking): Play {
     rowNames,
     tiers: threeTiers,
     example: picking.example,
+    examples: picking.examples,
     wins: (selection, draw) => {
       const drawn = shown(draw, window)
       const group = groupOf(drawn)
@@ -182,6 +184,7 @@ export function threeGroups(window: Window): Play[] {
     bothGroups(window, texts('gsum', m.ssc_gsum, m.ssc_gsum_rule), {
       shape: weighted(sums, (sum) => bySum.get(sum as number)!.length),
       example: [1],
+      examples: [[3]],
       holds: (selection, drawn) => selection.includes(sumOf(drawn)),
       ticketsOf: (selection) => selection.flatMap((sum) => bySum.get(sum as number)!),
     }),
@@ -194,6 +197,7 @@ export function threeGroups(window: Window): Play[] {
     bothGroups(window, texts('gmix', m.ssc_gmix, m.ssc_gmix_rule), {
       shape: freeList(),
       example: [[0, 0, 1]],
+      examples: [[[0, 1, 2]]],
       holds: (selection, drawn) => {
         const three = String(inOrder(drawn))
         return selection.some((entry) => String(inOrder(entry)) === three)
