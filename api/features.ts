@@ -7,6 +7,7 @@ import { depositExtras, depositRoutes } from './deposit/routes.ts'
 import type { Jobs } from './jobs.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
 import { chaseJobs } from './lottery/chase/jobs.ts'
+import { correctionJobs } from './lottery/correction/jobs.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
 import { startTicker } from './lottery/ticker.ts'
 import { memberJobs } from './member/jobs.ts'
@@ -62,6 +63,7 @@ export function features(house: House): Features {
       ...withdrawJobs(house),
       ...transferJobs(house),
       ...chaseJobs(house),
+      ...correctionJobs(house),
       ...turnoverJobs(house),
     },
     authenticate,

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
-import type { OpenBet } from './sql.ts'
 
 const money = v.pipe(v.bigint(), v.transform(fen))
 
@@ -16,7 +15,12 @@ const settledBet = v.object({
   unitStake: money,
   stake: money,
   odds: v.record(v.string(), v.number()),
+  outcome: v.number(),
+  payout: money,
+  refund: money,
 })
+/** A bet, and what it came to when it was settled last. */
+export type SettledBet = v.InferOutput<typeof settledBet>
 
 /** Settled bets of a draw behind a member, in member order; what a member took back before the lock is none. */
 export function settledBets(
@@ -24,10 +28,10 @@ export function settledBets(
   bucket: number,
   drawId: bigint,
   page: { after: bigint; limit: number },
-): Promise<OpenBet[]> {
+): Promise<SettledBet[]> {
   return db.rows(settledBet)`
     select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
-           b.unit_stake as "unitStake", b.stake, b.odds
+           b.unit_stake as "unitStake", b.stake, b.odds, r.outcome, r.payout, r.refund
       from bets b
       join bet_results r
         on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
@@ -44,10 +48,10 @@ export function settledBetsOfMember(
   bucket: number,
   drawId: bigint,
   memberId: bigint,
-): Promise<OpenBet[]> {
+): Promise<SettledBet[]> {
   return db.rows(settledBet)`
     select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
-           b.unit_stake as "unitStake", b.stake, b.odds
+           b.unit_stake as "unitStake", b.stake, b.odds, r.outcome, r.payout, r.refund
       from bets b
       join bet_results r
         on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line

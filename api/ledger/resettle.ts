@@ -15,11 +15,10 @@ import {
   settledBetsOfMember,
   sumResettled,
 } from './resettle-sql.ts'
-import type { LineCorrection, Resettled } from './resettle-sql.ts'
+import type { LineCorrection, Resettled, SettledBet } from './resettle-sql.ts'
 import { CHUNK_BETS } from './settle.ts'
 import type { Settled, Settling } from './settle.ts'
 import { plainArray } from './sql.ts'
-import type { OpenBet } from './sql.ts'
 
 export type { LineCorrection, Resettled } from './resettle-sql.ts'
 
@@ -57,13 +56,43 @@ export async function resettleNext(
   return (await resettleChunk(db, chunk, judge(bets))).upto
 }
 
+export type Preview = Pick<Resettled, 'lines' | 'wasPaid' | 'paid'>
+
+/** What settling a draw again would change, with nothing moved. */
+export async function previewDraw(
+  db: Sql,
+  { drawId, buckets, judge }: Pick<Resettling, 'drawId' | 'buckets' | 'judge'>,
+): Promise<Preview> {
+  const sums = { lines: 0, wasPaid: 0n, paid: 0n }
+  for (const bucket of buckets) {
+    for (let after = 0n; ;) {
+      const bets = await settledBetsChunk(db, bucket, drawId, { after, limit: CHUNK_BETS })
+      const last = bets.at(-1)
+      if (!last) break
+      after = last.memberId
+      const now = judge(bets)
+      for (const [at, was] of bets.entries()) if (now[at]) add(sums, was, now[at])
+    }
+  }
+  return sums
+}
+
+function add(sums: Preview, was: SettledBet, now: Settled) {
+  const isSame =
+    was.outcome === outcomes[now.outcome] && was.payout === now.payout && was.refund === now.refund
+  if (isSame) return
+  sums.lines += 1
+  sums.wasPaid += was.payout + was.refund
+  sums.paid += now.payout + now.refund
+}
+
 /** The next settled bets of a draw in a bucket, in member order, never part of a member's bets. */
 export async function settledBetsChunk(
   db: Sql,
   bucket: number,
   drawId: bigint,
   { after, limit }: { after: bigint; limit: number },
-): Promise<OpenBet[]> {
+): Promise<SettledBet[]> {
   const found = await settledBets(db, bucket, drawId, { after, limit: limit + 1 })
   if (found.length <= limit) return found
   const last = found.at(-1)?.memberId as bigint

@@ -1,0 +1,135 @@
+// A wrong draw is settled again (decision 26): one person says so, another one agrees, and nobody can say
+// what the result is. It is made from the key that was revealed, by the one module that makes results.
+import { verifyLink } from '../../../core/fair/chain.ts'
+import { readDrawId } from '../../../core/lottery/calendar.ts'
+import type { Db, Sql } from '../../db.ts'
+import { previewDraw, resettleDraw } from '../../ledger/resettle.ts'
+import type { Preview } from '../../ledger/resettle.ts'
+import { insertOutbox } from '../../sql.ts'
+import { findChain } from '../chain/sql.ts'
+import { resultOf } from '../draw.ts'
+import { isAsFrozen } from '../entries/entries.ts'
+import { judgeOf } from '../settlement.ts'
+import { findProof, findRevealed } from '../sql.ts'
+import { findCorrections, findSettled, insertProposal, markApproved, markFinished } from './sql.ts'
+import type { Correction } from './sql.ts'
+
+export type { Correction } from './sql.ts'
+
+export type Draw = { lottery: string; issue: string }
+
+/**
+ * The first person says that a draw was settled wrongly, and why. Answers by which result it would be settled,
+ * and what that would change. Throws a plain sentence where it cannot be: not settled yet, nothing published to
+ * make a result from, or nothing that would change.
+ */
+export async function proposeCorrection(
+  db: Db,
+  draw: Draw,
+  { person, note, buckets }: { person: string; note: string; buckets: readonly number[] },
+): Promise<{ correction: Correction; preview: Preview }> {
+  const { drawId, numbers, facts, shown } = await remade(db, draw, buckets)
+  const judge = judgeOf({ lottery: draw.lottery, numbers, facts })
+  const preview = await previewDraw(db, { drawId, buckets, judge })
+  if (preview.lines === 0 && shown?.join() === numbers.join())
+    throw new Error(
+      'the result is that of its key, and every bet has what the rules give: nothing is wrong',
+    )
+  const number = await insertProposal(db, { drawId, numbers, note, person })
+  return { correction: await correctionOf(db, drawId, number), preview }
+}
+
+/** The second person agrees: the corrected result holds from now on, and the bets follow. */
+export async function approveCorrection(
+  db: Db,
+  draw: Draw,
+  { person, buckets }: { person: string; buckets: readonly number[] },
+): Promise<Correction> {
+  const { drawId, numbers } = await remade(db, draw, buckets)
+  const waiting = (await findCorrections(db, drawId)).find(({ approvedBy }) => approvedBy === null)
+  if (!waiting) throw new Error('nobody has proposed to settle this draw again')
+  if (isSame(waiting.proposedBy, person))
+    throw new Error('the person who proposed it cannot approve it')
+  if (waiting.numbers.join() !== numbers.join())
+    throw new Error('the result is another one than when it was proposed: propose it again')
+  await markApproved(db, drawId, waiting.number, person)
+  return finishCorrection(db, await correctionOf(db, drawId, waiting.number), buckets)
+}
+
+/** Goes on with every correction that was approved and cut off. Answers how many that were. */
+export async function resumeCorrections(db: Db, buckets: readonly number[]): Promise<number> {
+  const all = await findCorrections(db)
+  const open = all.filter(({ approvedAt, finishedAt }) => approvedAt && !finishedAt)
+  for (const one of open) await finishCorrection(db, one, buckets)
+  return open.length
+}
+
+/** Settles every bet again, tells open pages, and writes down what it came to. */
+async function finishCorrection(
+  db: Db,
+  { drawId, number, numbers }: Correction,
+  buckets: readonly number[],
+): Promise<Correction> {
+  const issue = await findSettled(db, drawId)
+  if (!issue) throw new Error(`no draw ${drawId}`)
+  const { lottery } = issue
+  const judge = judgeOf({ lottery, numbers, facts: issue.facts })
+  const sums = await resettleDraw(db, { drawId, number, buckets, judge })
+  if (await markFinished(db, drawId, number, sums)) {
+    const [bucket] = buckets
+    const news = { lottery, issue: issue.issue, status: 'settled', numbers }
+    if (bucket !== undefined) await db.tx((tx) => insertOutbox(tx, bucket, 'draw', news))
+  }
+  return correctionOf(db, drawId, number)
+}
+
+async function correctionOf(db: Sql, drawId: bigint, number: number): Promise<Correction> {
+  const found = (await findCorrections(db, drawId)).find((one) => one.number === number)
+  if (!found) throw new Error(`no correction ${number} of draw ${drawId}`)
+  return found
+}
+
+/** What the published key makes of a draw that is over, after everything that must hold for it. */
+async function remade(db: Sql, { lottery, issue }: Draw, buckets: readonly number[]) {
+  const found = await findProof(db, lottery, issue)
+  if (!found) throw new Error('there is no such draw')
+  const { drawId, chain, position, key, beacon, entries, stakes } = found
+  const settled = await findSettled(db, drawId)
+  if (!settled?.isSettled) throw new Error('this draw is not settled yet')
+  if (found.frozenAt === null)
+    throw new Error('the list of bets was not published before the key: this draw stays void')
+  if (!(await isAsFrozen(db, drawId, { entries, stakes }, buckets)))
+    throw new Error('the bets of this draw are not those of the published list')
+  if (!key || beacon === null)
+    throw new Error('its key, or its beacon, was never published: nothing can be made from it')
+  if (!(await isOfChain(db, { lottery, chain, position, key })))
+    throw new Error('the stored key does not belong to the chain: it cannot be made from that')
+  const { facts, shown } = settled
+  return { drawId, facts, shown, numbers: resultOf({ lottery, issue, beacon }, key) }
+}
+
+type Placed = { lottery: string; chain: number; position: number; key: Buffer }
+
+/** Does the key lead back to what was published before it: the key of an earlier issue, or the commitment? */
+async function isOfChain(db: Sql, { lottery, chain, position, key }: Placed): Promise<boolean> {
+  const before = await findRevealed(db, lottery, chain, position)
+  const facts = await findChain(db, { lottery, number: chain })
+  const published = before ?? (facts && { position: 0, key: facts.commitment })
+  if (!published) return false
+  return verifyLink(
+    { position, value: key },
+    { position: published.position, value: published.key },
+  ).ok
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Every correction that there ever was, the newest first. */
+export const listCorrections = (db: Sql): Promise<Correction[]> => findCorrections(db)
+
+/** The lottery and the issue of a correction, for people to read. */
+export async function drawOf(db: Sql, drawId: bigint): Promise<Draw> {
+  const issue = await findSettled(db, drawId)
+  const lottery = issue?.lottery ?? readDrawId(drawId)?.lottery.code ?? ''
+  return { lottery, issue: issue?.issue ?? String(drawId) }
+}

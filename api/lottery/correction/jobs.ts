@@ -1,0 +1,21 @@
+import type { House } from '../../app.ts'
+import type { Jobs } from '../../jobs.ts'
+import { collectReceivables } from '../../ledger/resettle.ts'
+import { resumeCorrections } from './correction.ts'
+
+export const correctionJobs = ({ db, ledger: { buckets } }: House): Jobs => ({
+  /** A correction that was approved and cut off goes on here, whoever began it. */
+  draw_resettle: {
+    cron: '* * * * *',
+    run: async () => {
+      await resumeCorrections(db, buckets)
+    },
+  },
+  /** What could not be taken back is taken when it is there. */
+  ledger_collect: {
+    cron: '* * * * *',
+    run: async () => {
+      for (const bucket of buckets) await collectReceivables(db, bucket)
+    },
+  },
+})

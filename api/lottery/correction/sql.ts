@@ -1,0 +1,108 @@
+// The statements of corrections: what two people agreed on about a draw, and what came of it.
+import * as v from 'valibot'
+import type { Sql } from '../../db.ts'
+import type { Resettled } from '../../ledger/resettle.ts'
+
+export const causes = ['result', 'void', 'payout'] as const
+export type Cause = (typeof causes)[number]
+
+const correctionRow = v.object({
+  drawId: v.bigint(),
+  number: v.number(),
+  cause: v.picklist(causes),
+  wasNumbers: v.nullable(v.array(v.number())),
+  numbers: v.array(v.number()),
+  note: v.string(),
+  proposedBy: v.string(),
+  proposedAt: v.date(),
+  approvedBy: v.nullable(v.string()),
+  approvedAt: v.nullable(v.date()),
+  finishedAt: v.nullable(v.date()),
+  lines: v.nullable(v.number()),
+  wasPaid: v.nullable(v.bigint()),
+  paid: v.nullable(v.bigint()),
+  owed: v.nullable(v.bigint()),
+})
+export type Correction = v.InferOutput<typeof correctionRow>
+
+/** Every correction that there ever was, the newest first; of one draw where it is named. */
+export function findCorrections(db: Sql, drawId: bigint | null = null): Promise<Correction[]> {
+  return db.rows(correctionRow)`
+    select draw_id as "drawId", number, cause, was_numbers as "wasNumbers", numbers, note,
+           proposed_by as "proposedBy", proposed_at as "proposedAt", approved_by as "approvedBy",
+           approved_at as "approvedAt", finished_at as "finishedAt", lines, was_paid as "wasPaid", paid, owed
+      from corrections
+     where ${drawId}::bigint is null
+        or draw_id = ${drawId}::bigint
+     order by proposed_at desc, draw_id, number desc`
+}
+
+export async function insertProposal(
+  db: Sql,
+  {
+    drawId,
+    numbers,
+    note,
+    person,
+  }: { drawId: bigint; numbers: number[]; note: string; person: string },
+): Promise<number> {
+  const { number } = await db.one(v.object({ number: v.number() }))`
+    select propose_correction(${drawId}, ${numbers}, ${note}, ${person}) as number`
+  return number
+}
+
+export async function markApproved(db: Sql, drawId: bigint, number: number, person: string) {
+  const { moved } = await db.one(v.object({ moved: v.boolean() }))`
+    select approve_correction(${drawId}, ${number}::smallint, ${person}) as moved`
+  return moved
+}
+
+export async function markFinished(db: Sql, drawId: bigint, number: number, sums: Resettled) {
+  const { moved } = await db.one(v.object({ moved: v.boolean() }))`
+    select finish_correction(${drawId}, ${number}::smallint, ${sums.lines}, ${sums.wasPaid}, ${sums.paid},
+                             ${sums.owed}) as moved`
+  return moved
+}
+
+const settledIssue = v.object({
+  drawId: v.bigint(),
+  lottery: v.string(),
+  issue: v.string(),
+  isSettled: v.boolean(),
+  facts: v.object({ yearAnimal: v.exactOptional(v.number()) }),
+  /** The numbers that hold now. */
+  shown: v.nullable(v.array(v.number())),
+})
+
+/** Of an issue what a correction needs beside its proof. */
+export function findSettled(db: Sql, drawId: bigint) {
+  return db.maybe(settledIssue)`
+    select i.draw_id as "drawId", i.lottery, i.issue, i.settled_at is not null as "isSettled", i.facts,
+           s.numbers as shown
+      from issues i
+      join shown_issues s on s.draw_id = i.draw_id
+     where i.draw_id = ${drawId}`
+}
+
+const drawnIssue = v.object({
+  drawId: v.bigint(),
+  lottery: v.string(),
+  issue: v.string(),
+  beacon: v.nullable(v.string()),
+  key: v.instance(Buffer),
+  numbers: v.array(v.number()),
+})
+
+/** Draws with a result, in the order of their ids, with the numbers that hold. */
+export function findDrawn(db: Sql, after: bigint, limit: number) {
+  return db.rows(drawnIssue)`
+    select i.draw_id as "drawId", i.lottery, i.issue, i.key, s.numbers,
+           case when i.beacon = 'none' then i.beacon else encode(i.beacon_randomness, 'hex') end as beacon
+      from issues i
+      join shown_issues s on s.draw_id = i.draw_id
+     where i.key is not null
+       and s.numbers is not null
+       and i.draw_id > ${after}
+     order by i.draw_id
+     limit ${limit}`
+}
