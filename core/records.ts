@@ -1,10 +1,10 @@
 // The money log and statements of the cash wallet. Spec 7 (record/…), 5 (30 days); decisions 34, 49, 53.
 import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'
-import { count, cursor, dayText, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
+import { count, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
 import { dayOf } from './time.ts'
 import type { Day } from './time.ts'
-import { rangeInput, rangeRefusals, tradeTypes } from './wallet.ts'
+import { entryPage, rangeInput, rangeRefusals, tradeTypes } from './wallet.ts'
 
 /** A statement covers at most so many months, this one included. */
 export const STATEMENT_MONTHS = 12
@@ -60,15 +60,6 @@ const entry = v.strictObject({
 })
 export type LogEntry = v.InferOutput<typeof entry>
 
-const sums = { count, in: shownFen, out: shownFen }
-
-const totals = v.strictObject({
-  ...sums,
-  /** Days on which money moved, the newest first. */
-  days: v.array(v.strictObject({ day: dayText, ...sums })),
-})
-export type LogTotals = v.InferOutput<typeof totals>
-
 export const records = {
   logTypes: post('record/getMoneyLogType', {
     input: empty,
@@ -86,11 +77,7 @@ export const records = {
       kind: v.optional(v.pipe(v.string(), v.maxLength(40))),
       ...rangeInput,
     }),
-    output: v.strictObject({
-      list: v.array(entry),
-      more: v.nullable(cursor),
-      totals: v.nullable(totals),
-    }),
+    output: entryPage(entry),
     access: 'member',
     excluded: true,
     refusals: { ...rangeRefusals, kind_unknown: m.records_kind_unknown },

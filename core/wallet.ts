@@ -1,17 +1,7 @@
 // A member's money and its history. Spec 3 (transaction detail), 5 (30 days); decisions 11, 34, 48, 49.
 import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'
-import {
-  count,
-  cursor,
-  dayText,
-  empty,
-  instant,
-  page,
-  post,
-  shownFen,
-  wireDelta,
-} from './endpoint.ts'
+import { count, cursor, dayText, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
 import { venueCodes } from './venues.ts'
 
 /** What a record is filed under; the server names them in the member's language. */
@@ -35,6 +25,7 @@ const trade = v.strictObject({
   orderNo: v.string(),
   type: v.picklist(tradeTypes),
   name: v.string(),
+  /** By what it came or went: the way to pay, the bank, the venue, the lottery. */
   method: v.nullable(v.string()),
   /** Signed: what the cash wallet gained or lost. */
   amount: wireDelta,
@@ -44,6 +35,20 @@ const trade = v.strictObject({
   at: instant,
 })
 export type Trade = v.InferOutput<typeof trade>
+
+const sums = { count, in: shownFen, out: shownFen }
+
+/** What the entries of some days come to; with the first page of a list alone. */
+export const totals = v.strictObject({
+  ...sums,
+  /** Days on which money moved, the newest first. */
+  days: v.array(v.strictObject({ day: dayText, ...sums })),
+})
+export type Totals = v.InferOutput<typeof totals>
+
+/** A page of entries of the cash wallet. The totals are null on pages further on, and for one order. */
+export const entryPage = <S extends v.GenericSchema>(row: S) =>
+  v.strictObject({ list: v.array(row), more: v.nullable(cursor), totals: v.nullable(totals) })
 
 export const rangeRefusals = {
   range_invalid: m.wallet_range_invalid,
@@ -115,7 +120,7 @@ export const wallet = {
       orderNo: v.optional(v.pipe(v.string(), v.maxLength(64))),
       ...rangeInput,
     }),
-    output: page(trade),
+    output: entryPage(trade),
     access: 'member',
     excluded: true,
     refusals: rangeRefusals,

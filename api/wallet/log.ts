@@ -2,18 +2,16 @@
 import type { Input, Language } from '../../core/endpoint.ts'
 import { kindName, transferKinds } from '../../core/ledger.ts'
 import type { TransferKind } from '../../core/ledger.ts'
-import { fen, NONE, sumFen, toWire } from '../../core/money.ts'
-import type { LogEntry, LogTotals, records } from '../../core/records.ts'
+import { toWire } from '../../core/money.ts'
+import type { LogEntry, records } from '../../core/records.ts'
 import type { Sql } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { cashKinds, nameOfKind, orderNoOf, typeOfKind } from './kinds.ts'
 import { stretchOf } from './range.ts'
-import type { Stretch } from './range.ts'
-import { findEntries, firstNumberSince } from './sql.ts'
+import { findEntries } from './sql.ts'
 import type { Entry } from './sql.ts'
-import { findRolledUpto, sumDays } from './log.sql.ts'
-import type { DaySum } from './log.sql.ts'
+import { totalsOf } from './totals.ts'
 
 const PAGE = 20
 
@@ -61,32 +59,5 @@ export function logEntry(entry: Entry, locale: Language): LogEntry {
     before: toWire(entry.before),
     after: toWire(entry.after),
     at: entry.created_at.getTime(),
-  }
-}
-
-/** The rolled-up days, and the entries that came since they were rolled up. */
-async function totalsOf(
-  db: Sql,
-  member: Member,
-  { from, to, first, past }: Stretch,
-  kinds: number[] | null,
-): Promise<LogTotals> {
-  const upto = await findRolledUpto(db, member)
-  const fresh = Math.max(first, await firstNumberSince(db, member, upto))
-  const sums = await sumDays(db, member, { from, to, first: fresh, past, kinds })
-  const days = [...new Set(sums.map(({ day }) => day))]
-  return {
-    ...summed(sums),
-    days: days.map((day) => ({ day, ...summed(sums.filter((one) => one.day === day)) })),
-  }
-}
-
-function summed(sums: DaySum[]) {
-  const gained = sums.filter(({ amount }) => amount > 0n).map(({ amount }) => fen(amount))
-  const lost = sums.filter(({ amount }) => amount < 0n).map(({ amount }) => fen(-amount))
-  return {
-    count: sums.reduce((count, { entries }) => count + entries, 0),
-    in: toWire(gained.length > 0 ? sumFen(gained) : NONE),
-    out: toWire(lost.length > 0 ? sumFen(lost) : NONE),
   }
 }

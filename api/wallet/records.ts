@@ -8,10 +8,11 @@ import type { Trade, TradeType, wallet } from '../../core/wallet.ts'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
 import { nameOfKind, orderNoOf, typeNames, typeOfKind } from './kinds.ts'
+import { methodsOf } from './methods.ts'
 import { stretchOf } from './range.ts'
 import { findEntries, findTransferStates, findWithdrawalStates } from './sql.ts'
 import type { Entry } from './sql.ts'
-import { venueNameAt } from './venue-names.ts'
+import { totalsOf } from './totals.ts'
 
 type Query = Input<typeof wallet.trades>
 const PAGE = 20
@@ -27,22 +28,30 @@ export const tradeTypesIn = (locale: Language) =>
     .filter((type) => type !== 'other' && kindsOf(type).length > 0)
     .map((type) => ({ type, name: typeNames[type]({}, { locale }) }))
 
-/** One page of the cash wallet's entries. Refuses a range or a cursor that cannot be. */
+/**
+ * One page of the cash wallet's entries; the first one brings the totals of its days along, but for one
+ * order. Refuses a range or a cursor that cannot be.
+ */
 export async function tradesOf(db: Sql, member: Member, query: Query, locale: Language) {
-  const { first, past } = await stretchOf(db, member, query)
+  const stretch = await stretchOf(db, member, query)
   const orderId = query.orderNo ?? null
-  if (orderId !== null && !ORDER_NO.test(orderId)) return { list: [], more: null }
+  if (orderId !== null && !ORDER_NO.test(orderId)) return { list: [], more: null, totals: null }
   const size = query.size ?? PAGE
-  const found = await findEntries(db, member, {
-    from: first,
-    below: past,
-    kinds: query.type ? kindsOf(query.type) : null,
-    orderId,
-    limit: size + 1,
-  })
+  const kinds = query.type ? kindsOf(query.type) : null
+  const isFirst = query.cursor === undefined && orderId === null
+  const [found, totals] = await Promise.all([
+    findEntries(db, member, {
+      from: stretch.first,
+      below: stretch.past,
+      kinds,
+      orderId,
+      limit: size + 1,
+    }),
+    isFirst ? totalsOf(db, member, stretch, kinds) : null,
+  ])
   const list = await shown(db, member, found.slice(0, size), locale)
   const more = found.length > size ? String(list.at(-1)?.number) : null
-  return { list, more }
+  return { list, more, totals }
 }
 
 // Nothing else is a number of ours; a null byte would be an error in PostgreSQL.
@@ -54,7 +63,10 @@ async function shown(
   entries: Entry[],
   locale: Language,
 ): Promise<Trade[]> {
-  const stateOf = await statesOf(db, member, entries)
+  const [stateOf, methodOf] = await Promise.all([
+    statesOf(db, member, entries),
+    methodsOf(db, member, entries, locale),
+  ])
   return entries.map((entry) => {
     const kind = kindName(entry.kind)
     return {
@@ -62,7 +74,7 @@ async function shown(
       orderNo: orderNoOf(kind, entry),
       type: typeOfKind[kind],
       name: nameOfKind(kind, locale),
-      method: venueNameAt(entry.other, locale),
+      method: methodOf(entry),
       amount: toWire(entry.amount),
       before: toWire(entry.before),
       after: toWire(entry.after),

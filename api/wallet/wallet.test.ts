@@ -29,7 +29,11 @@ test('a new member has a wallet of zeros', async () => {
     new Set(['0.00']),
   )
   expect(switches).toEqual({ locked: false, auto: false, hideEmpty: false })
-  expect(await amy.call(wallet.trades, {})).toEqual({ list: [], more: null })
+  expect(await amy.call(wallet.trades, {})).toEqual({
+    list: [],
+    more: null,
+    totals: { count: 0, in: '0.00', out: '0.00', days: [] },
+  })
 })
 
 test('money is shown where it lies, and the total is all of it', async () => {
@@ -163,7 +167,10 @@ test('a range lies in the last 30 days, runs forwards and exists (BI-275, BI-276
     { start: '2020-01-01' },
     { token: bao.token, language: 'en' },
   )
-  expect(body).toMatchObject({ code: 0, msg: 'Only the last 30 days can be searched' })
+  expect(body).toMatchObject({
+    code: 0,
+    msg: 'Transaction records can be queried for the last 30 days only',
+  })
 })
 
 test('pages and sizes outside the rule are refused, quickly (BI-277)', async () => {

@@ -100,6 +100,7 @@ function RangeForm({ range, onDone }: { range: Range; onDone: () => void }) {
           onChange={setFrom}
           min={earliest}
           max={today}
+          error={problem === 'range_too_old' ? m.ui_range_limit({ days: RECORD_DAYS }) : undefined}
         />
         <DateField
           label={m.ui_range_to()}
@@ -110,7 +111,9 @@ function RangeForm({ range, onDone }: { range: Range; onDone: () => void }) {
           error={problem === 'range_invalid' ? m.ui_range_invalid() : undefined}
         />
       </div>
-      <p className={s.limit}>{m.ui_range_limit({ days: RECORD_DAYS })}</p>
+      {problem !== 'range_too_old' && (
+        <p className={s.limit}>{m.ui_range_limit({ days: RECORD_DAYS })}</p>
+      )}
       <Button type="submit" wide off={problem !== undefined}>
         {m.ui_range_apply()}
       </Button>

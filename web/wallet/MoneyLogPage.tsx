@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { records } from '../../core/records.ts'
-import type { LogEntry, LogTotals } from '../../core/records.ts'
+import type { LogEntry } from '../../core/records.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall, useCallPages } from '../query.ts'
@@ -15,7 +15,7 @@ import { Money } from '../ui/Money.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Empty } from '../ui/States.tsx'
-import { Totals } from '../ui/Totals.tsx'
+import { DaySums, Sums } from './Sums.tsx'
 import { StatementSheet } from './StatementSheet.tsx'
 import s from './MoneyLog.module.css'
 
@@ -52,7 +52,7 @@ export default function MoneyLogPage() {
           ]}
         />
       </div>
-      {pages.first?.totals && <Sums totals={pages.first.totals} />}
+      <Sums totals={pages.first?.totals} label={m.records_log_title()} />
       <InfiniteList<LogEntry>
         pages={pages}
         empty={<Empty title={m.records_log_empty()} text={m.records_log_empty_text()} />}
@@ -82,30 +82,5 @@ function EntryRow({ entry }: { entry: LogEntry }) {
       sideSub={<Money amount={entry.after} balance />}
       href={`/mine/transactionDetail?order=${encodeURIComponent(entry.orderNo)}&n=${entry.number}`}
     />
-  )
-}
-
-const Sums = ({ totals }: { totals: LogTotals }) =>
-  totals.count > 0 && (
-    <Totals
-      label={m.records_log_title()}
-      items={[
-        { name: m.records_in(), value: <Money amount={totals.in} /> },
-        { name: m.records_out(), value: <Money amount={totals.out} /> },
-        {
-          name: m.records_kind_count(),
-          value: <span className="num">{totals.count}</span>,
-        },
-      ]}
-    />
-  )
-
-function DaySums({ totals, day }: { totals: LogTotals | null | undefined; day: string }) {
-  const sums = totals?.days.find((one) => one.day === day)
-  if (!sums) return null
-  return (
-    <span className={s.day}>
-      {m.records_in()} <Money amount={sums.in} /> · {m.records_out()} <Money amount={sums.out} />
-    </span>
   )
 }

@@ -12,6 +12,7 @@ import { DayList } from '../ui/DayList.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Empty } from '../ui/States.tsx'
+import { Sums } from './Sums.tsx'
 import { TradeRow } from './TradeRow.tsx'
 
 /** The cash wallet's history by day, newest first; filters live in the address (decision 49). */
@@ -52,6 +53,7 @@ export default function TransactionsPage() {
           ...(types.data?.list ?? []).map(({ type, name }) => ({ value: type, label: name })),
         ]}
       />
+      <Sums totals={pages.first?.totals} label={m.wallet_records_title()} />
       <InfiniteList
         pages={pages}
         empty={<Empty title={m.wallet_records_empty()} text={m.wallet_records_empty_text()} />}

@@ -1,0 +1,126 @@
+// A year of entries, and a reader who knows nothing of us: the balance comes out to the fen, from the CSV
+// and from what stands on the pages of the PDF.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toWire } from '../../core/money.ts'
+import { addMonths, monthOf, records } from '../../core/records.ts'
+import type { StatementFormat } from '../../core/records.ts'
+import { openHouse } from '../testing/house.ts'
+import type { Person } from '../testing/house.ts'
+import { tamper } from '../testing/tamper.ts'
+
+const house = await openHouse()
+const place = mkdtempSync(join(tmpdir(), 'koi-statement-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+const month = monthOf(Date.now())
+const MONTHS = 13
+let amy: Person
+
+beforeAll(async () => {
+  amy = await house.person('amy001')
+  for (let n = 1; n <= MONTHS * 3; n++) await amy.receives(toWire(BigInt(n * 1_237)))
+  // Three entries a month, the first of them thirteen months ago: only the journal's owner can do that.
+  await tamper(
+    house.database.config,
+    `update transfers
+        set created_at = (date_trunc('month', now() at time zone 'Asia/Shanghai')
+                           - make_interval(months => ${MONTHS - 1} - (credit_number::int - 1) / 3)
+                           + make_interval(mins => credit_number::int)) at time zone 'Asia/Shanghai'
+      where credit = 1`,
+  )
+})
+
+async function fetchStatement(from: string, to: string, format: StatementFormat) {
+  const { url } = await amy.call(records.statement, { from, to, format }, { language: 'en' })
+  const answer = await house.app.inject({ method: 'GET', url })
+  expect(answer.statusCode).toBe(200)
+  return answer
+}
+
+/** A script of its own, in a process of its own, that has never seen the house. */
+const SCRIPT = `
+const text = require('node:fs').readFileSync(process.argv[1], 'utf8')
+const rows = text.trim().split(/\\r\\n/).slice(3).map((line) => line.split(','))
+const fen = (yuan) => BigInt(yuan.replace('.', ''))
+const [opening, ...entries] = rows
+const closing = entries.pop()
+let balance = fen(opening[6])
+let last
+for (const [number, , , , amount, before, after] of entries) {
+  if (fen(before) !== balance) throw new Error(number + ' begins with ' + before)
+  if (last !== undefined && Number(number) !== last + 1) throw new Error('a gap before ' + number)
+  balance += fen(amount)
+  if (fen(after) !== balance) throw new Error(number + ' ends with ' + after)
+  last = Number(number)
+}
+if (fen(closing[6]) !== balance) throw new Error('it closes with ' + closing[6])
+console.log([entries.length, fen(opening[6]), balance].join(' '))
+`
+
+async function recompute(from: string, to: string): Promise<string[]> {
+  const { body } = await fetchStatement(from, to, 'csv')
+  const file = join(place, `${from}-${to}.csv`)
+  writeFileSync(file, body)
+  return execFileSync(process.execPath, ['-e', SCRIPT, file], { encoding: 'utf8' })
+    .trim()
+    .split(' ')
+}
+
+/** What the first entries sum to, in fen. */
+const sumUpTo = (last: number) => String((1_237 * last * (last + 1)) / 2)
+
+test('an independent script recomputes the balance of twelve months to the fen', async () => {
+  const year = await recompute(addMonths(month, -11), month)
+  expect(year).toEqual(['36', sumUpTo(3), sumUpTo(39)])
+  const { rows } = await house.db.pool.query(
+    'select balance from wallets where bucket = $1 and member_id = $2 and account = 1',
+    [amy.member.bucket, amy.member.id],
+  )
+  expect(String(rows[0].balance)).toBe(year[2])
+})
+
+test('months in between open with what was there and close with what was left', async () => {
+  expect(await recompute(addMonths(month, -6), addMonths(month, -5))).toEqual([
+    ...['6', sumUpTo(18), sumUpTo(24)],
+  ])
+})
+
+test('the PDF shows the same figures, line by line', async () => {
+  const [from, to] = [addMonths(month, -11), month]
+  const csv = (await fetchStatement(from, to, 'csv')).body.trim().split('\r\n').slice(3, -1)
+  const shown = wordsOf((await fetchStatement(from, to, 'pdf')).rawPayload)
+  for (const row of csv.slice(1)) {
+    const [number = '', time = '', , order = '', ...money] = row.split(',')
+    const at = shown.findIndex((word, place) => word === number && shown[place + 1] === time)
+    expect(at, row).toBeGreaterThan(-1)
+    expect(shown.slice(at, at + 7)).toEqual(expect.arrayContaining([order, ...money]))
+  }
+  expect(shown).toContain(toWire(BigInt(sumUpTo(39))))
+})
+
+/** The words of a PDF that stand in a font every reader has: its streams, inflated, and their strings. */
+function wordsOf(pdf: Buffer): string[] {
+  const words: string[] = []
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
+    if (pdf.subarray(at - 3, at).toString() === 'end') continue
+    const end = pdf.indexOf('endstream', at)
+    const page = inflated(pdf.subarray(at + 7, end))
+    for (const [, parts = ''] of page.matchAll(/\[([^\]]*)\] TJ/g)) {
+      const hex = [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, part]) => part).join('')
+      words.push(Buffer.from(hex, 'hex').toString('latin1'))
+    }
+  }
+  return words
+}
+
+function inflated(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,36 @@
+// What the entries of some days come to, by day and in all (decision 34).
+import { fen, NONE, sumFen, toWire } from '../../core/money.ts'
+import type { Totals } from '../../core/wallet.ts'
+import type { Sql } from '../db.ts'
+import type { Member } from '../serve.ts'
+import { findRolledUpto, sumDays } from './log.sql.ts'
+import type { DaySum } from './log.sql.ts'
+import type { Stretch } from './range.ts'
+import { firstNumberSince } from './sql.ts'
+
+/** The rolled-up days, and the entries that came since they were rolled up. */
+export async function totalsOf(
+  db: Sql,
+  member: Member,
+  { from, to, first, past }: Stretch,
+  kinds: number[] | null,
+): Promise<Totals> {
+  const upto = await findRolledUpto(db, member)
+  const fresh = Math.max(first, await firstNumberSince(db, member, upto))
+  const sums = await sumDays(db, member, { from, to, first: fresh, past, kinds })
+  const days = [...new Set(sums.map(({ day }) => day))]
+  return {
+    ...summed(sums),
+    days: days.map((day) => ({ day, ...summed(sums.filter((one) => one.day === day)) })),
+  }
+}
+
+function summed(sums: DaySum[]) {
+  const gained = sums.filter(({ amount }) => amount > 0n).map(({ amount }) => fen(amount))
+  const lost = sums.filter(({ amount }) => amount < 0n).map(({ amount }) => fen(-amount))
+  return {
+    count: sums.reduce((count, { entries }) => count + entries, 0),
+    in: toWire(gained.length > 0 ? sumFen(gained) : NONE),
+    out: toWire(lost.length > 0 ? sumFen(lost) : NONE),
+  }
+}
