@@ -33,6 +33,19 @@ test.each([...books, ...journal])('the house writes %s through the ledger only',
   }
 })
 
+test('no view is a way around: the house reads every view and writes none', async () => {
+  const { rows } = await house.owner.pool.query(
+    `select table_name as view, has_table_privilege('koi_app', table_name, 'insert, update, delete') as writes
+       from information_schema.views where table_schema = 'public'`,
+  )
+  expect(rows).toContainEqual({ view: 'cash_entries', writes: false })
+  expect(rows.filter(({ writes }) => writes)).toEqual([])
+  // Simple enough for PostgreSQL to write through, so the message must be of rights, not of its shape.
+  await expect(house.db.pool.query('update cash_entries set ref = null')).rejects.toThrow(
+    'permission denied for view cash_entries',
+  )
+})
+
 test('the house has no rights over the tables themselves', async () => {
   for (const statement of [
     'create table mine (id int)',
