@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Game } from '../../core/lottery/game.ts'
 import { m } from '../../text/compiled/messages.js'
+import { serverNow } from '../clock.ts'
 import { ChipRow, UnderlineTabs } from '../ui/Choice.tsx'
 import type { BoardView } from './BoardScreen.tsx'
 import { DrawCard } from './DrawCard.tsx'
@@ -50,6 +51,7 @@ export function BoardContent({ board, slip, name, own, game }: BoardView & { gam
             game={game}
             draft={slip.draft}
             closed={closed}
+            drawAt={schedule?.current.drawAt ?? serverNow()}
             onPick={slip.setDraft}
           />
         )}

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { Cell as GameCell } from '../../core/lottery/game.ts'
 import { m } from '../../text/compiled/messages.js'
-import { serverNow } from '../clock.ts'
+import { ChipRow } from '../ui/Choice.tsx'
 import { classes } from '../ui/classes.ts'
 import { cellGroups, columnsOf } from './cell-groups.ts'
 import type { CellGroup } from './cell-groups.ts'
@@ -13,14 +14,33 @@ import { oddsText } from './words.ts'
 
 /** Fields with a price each: one tap, one bet. Those of one place of the draw stand together. */
 export function Cells(props: BlockProps) {
+  const { play, offer } = props.offered
+  const groups = cellGroups(play)
+  const [chosen, setChosen] = useState<string>()
+  const isMany = groups.length > 1 && play.cells.length > LAID_OUT_MOST
+  const shown = groups.find(({ code }) => code === chosen) ?? groups[0]
   return (
     <div className={s.groups}>
-      {cellGroups(props.offered.play).map((group) => (
-        <Group key={group.code} {...props} group={group} />
-      ))}
+      {isMany && shown && (
+        <div className={s.places}>
+          <ChipRow
+            label={offer.name}
+            value={shown.code}
+            onChange={setChosen}
+            options={groups.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        </div>
+      )}
+      {groups.map(
+        (group) =>
+          (!isMany || group === shown) && <Group key={group.code} {...props} group={group} />,
+      )}
     </div>
   )
 }
+
+// With more fields than this a play shows one place at a time.
+const LAID_OUT_MOST = 120
 
 // Fewer are as quickly tapped.
 const QUICK_FROM = 10
@@ -33,7 +53,7 @@ function Group(props: BlockProps & { group: CellGroup }) {
   const columns = look.columns?.(offered.play) ?? columnsOf(group)
   // One size for all of them.
   const isLong = group.cells.some((each) => each.name.length > LONG)
-  const quick = !closed && group.numbers.length >= QUICK_FROM
+  const quick = group.numbers.length >= QUICK_FROM
   return (
     <div className={s.group}>
       {(group.name || quick) && (
@@ -59,7 +79,7 @@ function Group(props: BlockProps & { group: CellGroup }) {
 
 /** Takes the numbers of one group; the picks of the others stay. */
 function Quick(props: BlockProps & { group: CellGroup; name: string }) {
-  const { offered, look, draft, onPick, group, name } = props
+  const { offered, look, draft, drawAt, closed, onPick, group, name } = props
   const { play } = offered
   const pick = (chosen: ReadonlySet<number>) => {
     const inGroup = new Map(group.cells.map(({ cell, number }) => [cell.code, number]))
@@ -70,18 +90,21 @@ function Quick(props: BlockProps & { group: CellGroup; name: string }) {
     )
     onPick({ ...draft, picks: withCells(draft.picks, play, cells) })
   }
-  return <QuickPick label={name} numbers={group.numbers} look={look} onPick={pick} />
+  return (
+    <QuickPick {...{ look, drawAt, closed }} label={name} numbers={group.numbers} onPick={pick} />
+  )
 }
 
 type FieldProps = BlockProps & { cell: GameCell; name: string; group: string; isLong: boolean }
 
-function Field({ offered, look, draft, closed, onPick, cell, name, group, isLong }: FieldProps) {
+function Field(props: FieldProps) {
+  const { offered, look, draft, closed, drawAt, onPick, cell, name, group, isLong } = props
   const { play, offer } = offered
   const item = offer.items.find(({ type }) => type === cell.code)
   const shut = closed || item?.isOpen === false
   const on = isCellPicked(draft.picks, play, cell)
   const entry = play.nested ? cell.selection.flat()[0] : cell.selection[0]
-  const face = entry === undefined ? undefined : look.face?.(play, entry)
+  const face = entry === undefined ? undefined : look.face?.(play, entry, drawAt)
   return (
     <button
       type="button"
@@ -107,7 +130,7 @@ function Field({ offered, look, draft, closed, onPick, cell, name, group, isLong
         ) : (
           <>
             <span className="hush">{` ${m.lottery_board_rules_odds()} `}</span>
-            {oddsText(oddsOn(offer, play, cell.selection, look.facts?.(serverNow())))}
+            {oddsText(oddsOn(offer, play, cell.selection, look.facts?.(drawAt)))}
           </>
         )}
       </span>

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { lottery } from '../../core/lottery/calls.ts'
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
+import { useCall } from '../query.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { celebrationOf, type OwnResult as Result } from './outcome.ts'
 import type { useOwnResults } from './own-results.ts'
@@ -25,12 +27,13 @@ export function OwnResult({ code, name, own }: OwnProps) {
   const { result, waiting, dismiss } = own
   const [seen, setSeen] = useState<Result>()
   const kind = result && result !== seen ? celebrationOf(result) : 'line'
+  const records = `/home/record?lottery=${code}`
   return (
     <div role="status" className={s.host}>
       {result ? (
         <p className={s.line}>
-          <span>{wordsOf(result)}</span>
-          <Link href="/mine/betRecord" className={s.link}>
+          <span>{result.isVoid ? <VoidWords code={code} result={result} /> : wordsOf(result)}</span>
+          <Link href={records} className={s.link}>
             {m.lottery_board_my_bets()}
           </Link>
           <IconButton icon={X} size={18} label={m.ui_close()} onPress={dismiss} />
@@ -44,7 +47,7 @@ export function OwnResult({ code, name, own }: OwnProps) {
                 stake: showYuan(waiting.stakeFen),
               })}
             </span>
-            <Link href="/mine/betRecord?range=today" className={s.link}>
+            <Link href={records} className={s.link}>
               {m.lottery_board_my_bets()}
             </Link>
           </p>
@@ -60,6 +63,13 @@ export function OwnResult({ code, name, own }: OwnProps) {
       )}
     </div>
   )
+}
+
+/** That an issue was void, and why, as its proof says it. */
+function VoidWords({ code, result }: { code: string; result: Result }) {
+  const { data } = useCall(lottery.proof, { lottery: code, issue: result.issue }, { quiet: true })
+  const words = wordsOf(result)
+  return data?.voidReason ? m.lottery_board_own_why({ words, reason: data.voidReason }) : words
 }
 
 function wordsOf({ issue, isVoid, stakeFen, returnedFen }: Result): string {

@@ -1,6 +1,7 @@
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../ui/classes.ts'
 import type { Look } from './families/look.ts'
+import { FreeList } from './FreeList.tsx'
 import s from './Play.module.css'
 import type { BlockProps } from './PlayBlock.tsx'
 import { chosenOf, isPicked, toggle, withRow } from './picks.ts'
@@ -10,7 +11,7 @@ import { useRoving } from './roving.ts'
 import { entryText, unitsText } from './words.ts'
 
 /** Rows to choose from; what they make is counted below, as one taps. */
-export function PickRows({ offered, look, draft, closed, onPick }: BlockProps) {
+export function PickRows({ offered, look, draft, closed, drawAt, onPick }: BlockProps) {
   const { play, offer } = offered
   const { units, problem } = chosenOf(draft.picks, play)
   const some = draft.picks[play.code] !== undefined
@@ -25,6 +26,7 @@ export function PickRows({ offered, look, draft, closed, onPick }: BlockProps) {
           row={row}
           look={look}
           closed={closed}
+          drawAt={drawAt}
           isOn={(entry) => isPicked(draft.picks, play, index, entry)}
           onPress={(entry) => onPick({ ...draft, picks: toggle(draft.picks, play, index, entry) })}
           onSet={(entries) =>
@@ -54,15 +56,18 @@ type RowProps = {
   row: Offered['play']['rows'][number]
   look: Look
   closed: boolean
+  drawAt: number
   isOn: (entry: Pick) => boolean
   onPress: (entry: Pick) => void
   onSet: (entries: Pick[]) => void
 }
 
-function PickRow({ name, shown, play, row, look, closed, isOn, onPress, onSet }: RowProps) {
+function PickRow(props: RowProps) {
+  const { name, shown, play, row, look, closed, drawAt, isOn, onPress, onSet } = props
   const roving = useRoving()
+  if (row.entries.length > LAID_OUT_MOST) return <FreeList {...props} />
   const numbers = row.entries.filter((entry) => typeof entry === 'number')
-  const quick = !closed && numbers.length >= QUICK_FROM && numbers.length === row.entries.length
+  const quick = numbers.length >= QUICK_FROM && numbers.length === row.entries.length
   const wordy = row.entries.some((entry) => entryText(play, entry, row).length > 2)
   return (
     <div className={s.row} role="group" aria-label={name}>
@@ -74,6 +79,8 @@ function PickRow({ name, shown, play, row, look, closed, isOn, onPress, onSet }:
               label={name}
               numbers={numbers}
               look={look}
+              drawAt={drawAt}
+              closed={closed}
               onPick={(chosen) => onSet(numbers.filter((number) => chosen.has(number)))}
             />
           )}
@@ -94,7 +101,7 @@ function PickRow({ name, shown, play, row, look, closed, isOn, onPress, onSet }:
             aria-label={`${name} ${entryText(play, entry, row)}`}
             onClick={() => !closed && onPress(entry)}
           >
-            {look.face?.(play, entry) ?? <b>{entryText(play, entry, row)}</b>}
+            {look.face?.(play, entry, drawAt) ?? <b>{entryText(play, entry, row)}</b>}
           </button>
         ))}
       </div>
@@ -103,3 +110,5 @@ function PickRow({ name, shown, play, row, look, closed, isOn, onPress, onSet }:
 }
 // Six dice are as quickly tapped.
 const QUICK_FROM = 10
+// Two hundred triples are sooner typed than found.
+const LAID_OUT_MOST = 100

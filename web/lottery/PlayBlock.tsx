@@ -20,6 +20,8 @@ export type BlockProps = {
   draft: Draft
   /** No pick can be taken now: the issue has locked, or the lottery rests. */
   closed: boolean
+  /** The instant of the draw that is bet on: Mark Six goes by its year. */
+  drawAt: number
   onPick: (draft: Draft) => void
 }
 
@@ -56,17 +58,16 @@ function Head({ offered, game, draft, closed, onPick }: BlockProps) {
       </div>
       <div className={s.about}>
         <p className={s.rule}>{offer.rule}</p>
-        {!closed && (
-          <button
-            type="button"
-            className={s.random}
-            onClick={() => onPick({ ...draft, picks: withRandom(draft.picks, play) })}
-          >
-            <Icon of={Shuffle} size={16} />
-            {m.lottery_random()}
-            <span className="hush"> {offer.name}</span>
-          </button>
-        )}
+        <button
+          type="button"
+          className={s.random}
+          aria-disabled={closed || undefined}
+          onClick={() => !closed && onPick({ ...draft, picks: withRandom(draft.picks, play) })}
+        >
+          <Icon of={Shuffle} size={16} />
+          {m.lottery_random()}
+          <span className="hush"> {offer.name}</span>
+        </button>
       </div>
       <PlaySheet open={open} onClose={() => setOpen(false)} game={game} offered={offered} />
     </div>

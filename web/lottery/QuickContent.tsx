@@ -45,11 +45,13 @@ export function QuickContent({ board, slip, name, own }: BoardView) {
         <p>
           {number && m.quick_page_tap({ odds: oddsText(number.offer.items[0]?.oddsMilli ?? {}) })}
         </p>
-        {!closed && number && (
+        {number && (
           <button
             type="button"
             className={s.random}
+            aria-disabled={closed || undefined}
             onClick={() => {
+              if (closed) return
               const one = digits[crypto.getRandomValues(new Uint32Array(1))[0]! % digits.length]!
               const picks = withRandom(slip.draft.picks, one.play)
               slip.setDraft({ ...slip.draft, picks })

@@ -11,13 +11,16 @@ type QuickProps = {
   label: string
   numbers: readonly number[]
   look: Look
+  /** The draw that is bet on. */
+  drawAt: number
+  closed: boolean
   onPick: (chosen: ReadonlySet<number>) => void
 }
 
 /** 快选: all, the big half, the small half, odd, even, none, and what else the family knows. */
-export function QuickPick({ label, numbers, look, onPick }: QuickProps) {
+export function QuickPick({ label, numbers, look, drawAt, closed, onPick }: QuickProps) {
   const [open, setOpen] = useState(false)
-  const sets = [...plainSets(numbers), ...(look.sets?.(numbers) ?? [])]
+  const sets = [...plainSets(numbers), ...(look.sets?.(numbers, drawAt) ?? [])]
   return (
     <div className={s.quick}>
       <button
@@ -39,7 +42,8 @@ export function QuickPick({ label, numbers, look, onPick }: QuickProps) {
               key={name}
               type="button"
               className={s.set}
-              onClick={() => onPick(new Set(chosen))}
+              aria-disabled={closed || undefined}
+              onClick={() => !closed && onPick(new Set(chosen))}
             >
               {name}
             </button>

@@ -4,20 +4,23 @@ import { chosenOf, isCells, withCells, withRow, rowsPicked } from './picks.ts'
 import type { Picks } from './picks.ts'
 
 const STEPS = 60
-const TRIES = 20
+const TRIES = 60
 
-/** Takes one ticket of the play at random, in place of what was picked of it. */
+/** Takes one ticket of the play at random, in place of what was picked of it; the fewest, where one cannot be. */
 export function withRandom(picks: Picks, play: Play): Picks {
   if (isCells(play)) return withCells(picks, play, [play.cells[below(play.cells.length)]!])
+  let best: { picks: Picks; units: number } | undefined
   for (let tries = 0; tries < TRIES; tries++) {
     const found = oneTicket(picks, play)
-    if (found) return found
+    if (found && (!best || found.units < best.units)) best = found
+    // Of a single row, as sums are, some entries hold more tickets than others: each is as likely.
+    if (best && (best.units === 1 || play.rows.length === 1)) break
   }
-  return picks
+  return best?.picks ?? picks
 }
 
 /** Adds one entry after the other, to the rows that have fewest, until they make a bet. */
-function oneTicket(picks: Picks, play: Play): Picks | undefined {
+function oneTicket(picks: Picks, play: Play): { picks: Picks; units: number } | undefined {
   const { [play.code]: _, ...others } = picks
   let next: Picks = others
   for (let step = 0; step < STEPS; step++) {
@@ -30,7 +33,7 @@ function oneTicket(picks: Picks, play: Play): Picks | undefined {
     if (rows[at]!.includes(entry)) continue
     const tried = withRow(next, play, at, [...rows[at]!, entry])
     const { problem, units } = chosenOf(tried, play)
-    if (!problem && units > 0) return tried
+    if (!problem && units > 0) return { picks: tried, units }
     // A banker is no leg: what cannot stand beside the others is not taken.
     if (!problem || problem === 'selection_short') next = tried
   }

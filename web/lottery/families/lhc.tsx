@@ -10,7 +10,6 @@ import { yearAnimalOn } from '../../../core/lottery/games/lunar.ts'
 import type { Play } from '../../../core/lottery/game.ts'
 import { dayOf } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { serverNow } from '../../clock.ts'
 import { two, WaveBall } from '../../ui/Numbers.tsx'
 import type { Pick } from '../picks.ts'
 import s from './Faces.module.css'
@@ -23,11 +22,9 @@ const specialOf = (drawn: readonly number[]): number => drawn[6] ?? 49
 const sides = (special: number): string =>
   special === 49 ? m.lottery_word_tie() : sidesAt(special, 25)
 
-/** Of the issue that can be bet on: its year is the one of today, but for the evening before a new year. */
-const yearAnimalNow = (): number => yearAnimalOn(dayOf(serverNow()))
-
-const ownedBy = (animal: number): readonly number[] => {
-  const year = yearAnimalNow()
+/** By the Chinese year of the draw, which may begin between a bet and its draw. */
+const ownedBy = (animal: number, drawAtMs: number): readonly number[] => {
+  const year = yearAnimalOn(dayOf(drawAtMs))
   return numbers.filter((number) => animalOf(number, year) === animal)
 }
 
@@ -51,19 +48,20 @@ export const lhc: Look = {
   wide: true,
   series: [{ code: 'special', name: m.trend_special, from: 1, to: 49, of: specialOf }],
   facts: (drawAtMs) => ({ yearAnimal: yearAnimalOn(dayOf(drawAtMs)) }),
-  face: (play, entry) => faceOf(play, entry),
-  sets: (from) => (from.length === numbers.length ? [...colours(), ...zodiac()] : []),
+  face: faceOf,
+  sets: (from, drawAtMs) =>
+    from.length === numbers.length ? [...colours(), ...zodiac(drawAtMs)] : [],
   columns: (play) => (isOfNumbers(play) ? 7 : isOfAnimals(play) ? 3 : undefined),
 }
 
-function faceOf(play: Play, entry: Pick) {
+function faceOf(play: Play, entry: Pick, drawAtMs: number) {
   if (typeof entry !== 'number') return undefined
   if (isOfNumbers(play)) return <WaveBall number={entry} size={34} />
   if (!isOfAnimals(play) || !animalNames[entry]) return undefined
   return (
     <span className={s.animal}>
       <b>{animalNames[entry]()}</b>
-      <small>{ownedBy(entry).map(two).join(' ')}</small>
+      <small>{ownedBy(entry, drawAtMs).map(two).join(' ')}</small>
     </span>
   )
 }
@@ -74,5 +72,5 @@ const colours = () =>
     chosen: numbers.filter((number) => waveOf(number) === wave),
   }))
 
-const zodiac = () =>
-  animals.map((animal) => ({ name: animalNames[animal]!(), chosen: ownedBy(animal) }))
+const zodiac = (drawAtMs: number) =>
+  animals.map((animal) => ({ name: animalNames[animal]!(), chosen: ownedBy(animal, drawAtMs) }))

@@ -31,10 +31,10 @@ export type Look = {
   /** So many numbers that they take a line of their own. */
   wide?: boolean
   series: readonly Series[]
-  /** How a thing to pick looks, where its name is not enough. */
-  face?: (play: Play, entry: Pick) => ReactNode
+  /** How a thing to pick for a draw at this instant looks, where its name is not enough. */
+  face?: (play: Play, entry: Pick, drawAtMs: number) => ReactNode
   /** Further sets of numbers to pick at once: waves, animals. */
-  sets?: (numbers: readonly number[]) => readonly NumberSet[]
+  sets?: (numbers: readonly number[], drawAtMs: number) => readonly NumberSet[]
   /** What a draw at this instant stores besides its numbers: the animal of its year. */
   facts?: (drawAtMs: number) => Facts
   /** So many cells of this play fit a row of 390 px; else it follows from their number. */

@@ -111,7 +111,11 @@ const reviewText = (count: number): string =>
 
 function Sum({ board, choice }: Pick<DockProps, 'board' | 'choice'>) {
   if (!choice || !board.game) return <p className={s.hint}>{m.official_none()}</p>
-  const best = bestOf(board.game, [choice], board.look.facts?.(serverNow()))
+  const best = bestOf(
+    board.game,
+    [choice],
+    board.look.facts?.(board.schedule?.current.drawAt ?? serverNow()),
+  )
   return (
     <p className={s.figures} role="status">
       <span className={s.equation}>{equationOf(choice)}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Game } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
+import { serverNow } from '../../clock.ts'
 import { setQuery, useQueryParams } from '../../router.ts'
 import { ChipRow, UnderlineTabs } from '../../ui/Choice.tsx'
 import type { Board } from '../board.ts'
@@ -51,6 +52,7 @@ export function OfficialContent({ board, slip, name, own, game, shown }: Content
             game={game}
             draft={{ ...noDraft, picks: slip.draft.picks }}
             closed={schedule?.current.phase !== 'open' || !isOpen}
+            drawAt={schedule?.current.drawAt ?? serverNow()}
             onPick={({ picks }) => slip.setDraft((draft) => ({ ...draft, picks }))}
           />
         </>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import { m } from '../../../text/compiled/messages.js'
 import { useSession } from '../../session.ts'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
