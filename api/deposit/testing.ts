@@ -41,8 +41,11 @@ export const wanted = (amount: string, changed: Partial<Wanted> = {}): Wanted =>
   ...changed,
 })
 
-export async function openTown(changed: Partial<Settings> = {}): Promise<Town> {
-  const house = await openHouse(changed)
+export async function openTown(
+  changed: Partial<Settings> = {},
+  pool: { max?: number } = {},
+): Promise<Town> {
+  const house = await openHouse(changed, pool)
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 })
   const sandbox = await startSandbox({
     port: 0,

@@ -79,10 +79,16 @@ const settings: Settings = {
   requestsPerSecond: 0,
 }
 
-/** Opens a house with an empty database. It is closed and dropped when the test file ends. */
-export async function openHouse(changed: Partial<Settings> = {}): Promise<TestHouse> {
+/**
+ * Opens a house with an empty database. It is closed and dropped when the test file ends. `max` is how
+ * many connections its pool has.
+ */
+export async function openHouse(
+  changed: Partial<Settings> = {},
+  { max }: { max?: number } = {},
+): Promise<TestHouse> {
   const database = await freshDatabase()
-  const db = openDb(asApp(database.config))
+  const db = openDb({ ...asApp(database.config), ...(max ? { max } : {}) })
   const found = await db.pool.query('select bucket from buckets order by bucket')
   const buckets = found.rows.map((row: { bucket: number }) => row.bucket)
   const dataDir = mkdtempSync(join(tmpdir(), 'koi-house-'))

@@ -195,7 +195,7 @@ test('every id of the three groups is here, in a test beside this one, or waits 
     'BI-209',
     'BI-211',
   ]
-  /** Money goes into savings with a later issue; against bets and transfers it is raced in race.test.ts. */
+  /** Its interest/into comes with a later issue; its bets and transfers are raced in api/money-race.test.ts. */
   const waiting = ['BI-201']
   const group = [
     'BI-101', 'BI-102', 'BI-103', 'BI-104', 'BI-105', 'BI-106', 'BI-108', 'BI-111', 'BI-112', 'BI-113',

@@ -92,7 +92,7 @@ test('twenty under one key are one, while twenty under others are as many as a d
   expect(await wallets(person)).toEqual({ cash: 4700_00n, held: 300_00n })
 })
 
-test('withdrawals raced with transfers to a venue take no more than there was (BI-201, without savings)', async () => {
+test('withdrawals raced with transfers to a venue take no more than there was', async () => {
   const { person, accounts } = await ready('cat001', '500.00')
   const verdicts = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>

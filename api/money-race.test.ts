@@ -1,0 +1,175 @@
+// Money in and money out raced (requirements 7.5): two, ten and fifty at one instant, under the same key and
+// under others, of two members, with everything else that takes money, on a small pool and on a large one.
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { deposit } from '../core/deposit.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { lottery } from '../core/lottery/calls.ts'
+import { member as memberCalls } from '../core/member.ts'
+import { payoutAccounts } from '../core/payout-account.ts'
+import { transfer } from '../core/transfer.ts'
+import { withdraw } from '../core/withdraw.ts'
+import { sharedKey, signature } from '../sandbox/wire.ts'
+import { NAME, openTown, wanted } from './deposit/testing.ts'
+import type { Town } from './deposit/testing.ts'
+import { audit } from './ledger/audit.ts'
+import { openIssue, order } from './lottery/testing/play.ts'
+import { startTicker } from './lottery/ticker.ts'
+import type { Person } from './testing/house.ts'
+import { volley } from './testing/volley.ts'
+import type { Shot } from './testing/volley.ts'
+
+const PASSCODE = '246810'
+const towns = [
+  { connections: 4, town: await openTown({ drawSeconds: 40, drawLockSeconds: 1 }, { max: 4 }) },
+  { connections: 20, town: await openTown({ drawSeconds: 40, drawLockSeconds: 1 }, { max: 20 }) },
+]
+const sizes = [2, 10, 50]
+// Once in every run of the tests; two hundred times by hand.
+const repeats = Number.parseInt(process.env['RACE_ROUNDS'] ?? '1', 10) - 1
+let count = 0
+
+const by = ({ token }: Person, { path }: Endpoint, body: object): Shot => ({
+  ...{ path, body: JSON.stringify(body) },
+  headers: { token, lang: 'en' },
+})
+
+/** A message of a provider, signed as it signs. */
+function told(town: Town, provider: 'cashier' | 'bank', said: object): Shot {
+  const [body, at] = [JSON.stringify(said), String(Date.now())]
+  const key = sharedKey(town.secret, provider)
+  const headers = { 'koi-timestamp': at, 'koi-signature': signature(key, at, body) }
+  return { path: `callback/${provider}`, body, headers }
+}
+
+const many = <T>(times: number, make: (at: number) => T): T[] =>
+  Array.from({ length: times }, (_, at) => make(at))
+const oks = (verdicts: readonly string[]) => verdicts.filter((verdict) => verdict === 'ok').length
+const somebody = (town: Town): Promise<Person> => town.person(`race${count++}`)
+
+/** Somebody with so much money, paid in at the cashier, and an account to be paid on. */
+async function saver(town: Town, cash: string) {
+  const person = await somebody(town)
+  await town.deposits(person, cash)
+  await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+  const card = await person.call(payoutAccounts.addBank, {
+    ...{ holder: NAME, bankCode: 'ICBC', cardNo: '6222020200112233446', address: '北京分行' },
+  })
+  const takes = (amount: string, key = `w-${count++}`) =>
+    by(person, withdraw.submit, {
+      ...{ cardId: card.id, amount, secondaryPwd: PASSCODE, idempotencyKey: key },
+    })
+  return { person, takes }
+}
+
+async function walletsOf(town: Town, { member }: Person) {
+  const { rows } = await town.db.pool.query<{ account: number; balance: bigint }>(
+    'select account, balance from wallets where bucket = $1 and member_id = $2',
+    [member.bucket, member.id],
+  )
+  const of = (account: number) => rows.find((row) => row.account === account)?.balance ?? 0n
+  return { cash: of(1), held: of(2) }
+}
+
+const rowsOf = async (town: Town, table: 'deposits' | 'withdrawals', { member }: Person) =>
+  (
+    await town.db.pool.query(
+      `select id, status from ${table} where bucket = $1 and member_id = $2`,
+      [member.bucket, member.id],
+    )
+  ).rows as { id: string; status: string }[]
+
+describe.each(towns)('on $connections connections', ({ town }) => {
+  afterEach(async () => {
+    const { checks } = await audit(town.db, town.buckets)
+    const wrong = checks.filter(({ breaches }) => breaches > 0)
+    if (wrong.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(wrong)}`)
+  })
+  const ticker = startTicker(town, () => {}, { chainLength: 64 })
+  afterAll(() => ticker.stop())
+
+  describe.each(sizes)('%i at once', { repeats }, (times) => {
+    moneyIn(town, times)
+    moneyOut(town, times)
+    sameMoney(town, times)
+  })
+})
+
+function moneyIn(town: Town, times: number) {
+  test('deposits: one key is one order, others are three at most, of each of two members', async () => {
+    const [amy, bea] = [await somebody(town), await somebody(town)]
+    const same = wanted('100.00')
+    const ofAmy = many(times, () => by(amy, deposit.submit, same))
+    const ofBea = many(times, () => by(bea, deposit.submit, wanted('100.00')))
+    const verdicts = await volley(town.url, [...ofAmy, ...ofBea])
+    expect(oks(verdicts.slice(0, times))).toBe(times)
+    expect(oks(verdicts.slice(times))).toBe(Math.min(times, 3))
+    expect(await rowsOf(town, 'deposits', amy)).toHaveLength(1)
+    expect(await rowsOf(town, 'deposits', bea)).toHaveLength(Math.min(times, 3))
+  })
+
+  test('a deposit is paid while it is cancelled: credited once, whichever came first', async () => {
+    const cat = await somebody(town)
+    const { id } = await town.order(cat, '100.00')
+    const paid = { orderNo: id, amount: '100.00', currency: 'CNY', status: 'success' }
+    const shots = many(times, (at) =>
+      at % 2 === 0
+        ? told(town, 'cashier', { ...paid, providerTxn: `race-${id}` })
+        : by(cat, deposit.cancel, { orderId: id }),
+    )
+    const verdicts = await volley(town.url, shots)
+    expect(new Set(verdicts.filter((_, at) => at % 2 === 0))).toEqual(new Set(['ok']))
+    expect(await rowsOf(town, 'deposits', cat)).toMatchObject([{ status: 'credited' }])
+    expect(await walletsOf(town, cat)).toEqual({ cash: 100_00n, held: 0n })
+  })
+}
+
+function moneyOut(town: Town, times: number) {
+  test('withdrawals: one key is one, others are as many as the money, of each of two members', async () => {
+    const [dan, eve] = [await saver(town, '500.00'), await saver(town, '500.00')]
+    const key = `same-${count++}`
+    const verdicts = await volley(town.url, [
+      ...many(times, () => dan.takes('200.00', key)),
+      ...many(times, () => eve.takes('200.00')),
+    ])
+    expect(oks(verdicts.slice(0, times))).toBe(times)
+    expect(oks(verdicts.slice(times))).toBe(2)
+    expect(await walletsOf(town, dan.person)).toEqual({ cash: 300_00n, held: 200_00n })
+    expect(await walletsOf(town, eve.person)).toEqual({ cash: 100_00n, held: 400_00n })
+  })
+
+  test('a bank that says paid and failed at once is believed once, and the money is in one place', async () => {
+    const fay = await saver(town, '200.00')
+    await volley(town.url, [fay.takes('200.00')])
+    const [row] = await rowsOf(town, 'withdrawals', fay.person)
+    const { actual } = await fay.person.call(withdraw.order, { id: row?.id ?? '' })
+    const word = { id: row?.id, amount: actual, currency: 'CNY', reference: 'race' }
+    const shots = many(times, (at) =>
+      told(town, 'bank', { ...word, status: at % 2 === 0 ? 'paid' : 'failed' }),
+    )
+    expect(oks(await volley(town.url, shots))).toBe(times)
+    const [{ status } = { status: '' }] = await rowsOf(town, 'withdrawals', fay.person)
+    expect(['paid', 'failed']).toContain(status)
+    const back = status === 'failed' ? 200_00n : 0n
+    expect(await walletsOf(town, fay.person)).toEqual({ cash: back, held: 0n })
+  })
+}
+
+function sameMoney(town: Town, times: number) {
+  // BI-201; money goes into savings with a later issue.
+  test('withdrawals, bets and transfers of the same money: what is spent is what there was', async () => {
+    const gil = await saver(town, '500.00')
+    const { issue } = await openIssue(town, 8_000)
+    const bets = await Promise.all(
+      many(times, () => order(town, issue, [['k3.side', ['big'], '200.00']])),
+    )
+    const shots = bets.map((bet, at) => {
+      if (at % 3 === 0) return gil.takes('200.00')
+      if (at % 3 === 1) return by(gil.person, lottery.place, bet)
+      return by(gil.person, transfer.transfer, {
+        ...{ from: 'central', to: 'video', amount: '200.00', idempotencyKey: `t-${count++}` },
+      })
+    })
+    const verdicts = await volley(town.url, shots)
+    expect([oks(verdicts), await walletsOf(town, gil.person)]).toMatchObject([2, { cash: 100_00n }])
+  })
+}
