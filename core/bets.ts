@@ -38,6 +38,18 @@ const bet = v.strictObject({
   numbers: v.nullable(v.array(count)),
   /** Why a bet was cancelled or refunded. */
   reason: v.nullable(v.string()),
+  /**
+   * Its draw was wrong and settled again: when, and why. `before` is what the line had brought at first, null
+   * where nothing changed for it; `owed` is what of that could not be taken back.
+   */
+  resettled: v.nullable(
+    v.strictObject({
+      at: instant,
+      cause: v.string(),
+      before: v.nullable(shownFen),
+      owed: shownFen,
+    }),
+  ),
   placedAt: instant,
   settledAt: v.nullable(instant),
 })

@@ -6,7 +6,7 @@ import type { Language } from '../../core/endpoint.ts'
 import { outcomes } from '../../core/ledger.ts'
 import { findGamePlay } from '../../core/lottery/catalog.ts'
 import { readDrawId } from '../../core/lottery/calendar.ts'
-import { toWire } from '../../core/money.ts'
+import { NONE, toWire } from '../../core/money.ts'
 import { addDays, dayOf, dayStartMs, RECORD_DAYS, rangeProblem } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
 import type { Sql } from '../db.ts'
@@ -14,12 +14,13 @@ import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { bestOfRows } from '../lottery/orders/orders.ts'
 import { outcomesAsked, outcomesOf } from '../lottery/orders/status.ts'
+import { causeText } from '../lottery/correction/words.ts'
 import { voidText } from '../lottery/proof.ts'
 import { issuesOf } from '../lottery/results.ts'
-import type { ShownIssue } from '../lottery/results.ts'
+import type { ShownResult } from '../lottery/results.ts'
 import { pickedText } from '../lottery/words.ts'
-import { findBets } from './sql.ts'
-import type { BetPlace, BetRow } from './sql.ts'
+import { findBets, findChanges } from './sql.ts'
+import type { BetChange, BetPlace, BetRow } from './sql.ts'
 
 export type Asked = {
   status?: BetStatus | undefined
@@ -52,10 +53,43 @@ export async function listBets(
     db,
     rows.map(({ drawId }) => drawId),
   )
-  return rows.map((row) => ({
-    bet: betOf(row, issues.get(row.drawId), locale),
-    place: { at: row.at, orderId: row.orderId, line: row.line },
-  }))
+  const changes = await changesOf(db, member, rows, issues)
+  return rows.map((row) => {
+    const issue = issues.get(row.drawId)
+    const resettled = resettledOf(issue, changes.get(`${row.orderId} ${row.line}`), locale)
+    return {
+      bet: { ...betOf(row, issue, locale), resettled },
+      place: { at: row.at, orderId: row.orderId, line: row.line },
+    }
+  })
+}
+
+/** What lines of corrected draws had brought at first, by order and line. Most pages have none of these. */
+async function changesOf(
+  db: Sql,
+  member: Member,
+  rows: readonly BetRow[],
+  issues: ReadonlyMap<bigint, ShownResult>,
+): Promise<Map<string, BetChange>> {
+  const corrected = rows.filter(({ drawId }) => issues.get(drawId)?.correctedAt)
+  if (corrected.length === 0) return new Map()
+  const orders = [...new Set(corrected.map(({ orderId }) => orderId))]
+  const found = await findChanges(db, member, orders)
+  return new Map(found.map((one) => [`${one.orderId} ${one.line}`, one]))
+}
+
+function resettledOf(
+  issue: ShownResult | undefined,
+  change: BetChange | undefined,
+  locale: Language,
+): Bet['resettled'] {
+  if (!issue?.correctedAt || !issue.correctedCause) return null
+  return {
+    at: issue.correctedAt.getTime(),
+    cause: causeText(issue.correctedCause, locale),
+    before: change ? toWire(change.before) : null,
+    owed: toWire(change?.owed ?? NONE),
+  }
 }
 
 const DEFAULT_DAYS = 7
@@ -82,7 +116,11 @@ function weekBefore(last: Day, today: Day): Day {
   return first < oldest ? oldest : first
 }
 
-function betOf(row: BetRow, issue: ShownIssue | undefined, locale: Language): Bet {
+function betOf(
+  row: BetRow,
+  issue: ShownResult | undefined,
+  locale: Language,
+): Omit<Bet, 'resettled'> {
   const lottery = readDrawId(row.drawId)?.lottery
   const found = lottery && findGamePlay(lottery.family, row.play)
   if (!lottery || !found)

@@ -1,7 +1,10 @@
 // The statements of the betting records. Times are microseconds since 1970 where they order a page.
 import * as v from 'valibot'
+import { fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
+
+const money = v.pipe(v.bigint(), v.transform(fen))
 
 export type BetPlace = { at: bigint; orderId: string; line: number }
 
@@ -60,26 +63,28 @@ export function findBets(db: Sql, member: Member, filter: BetFilter): Promise<Be
      limit ${limit}`
 }
 
-const outcomeSum = v.object({
-  /** 0 stands for bets without a result. */
-  outcome: v.number(),
-  bets: v.number(),
-  stake: v.bigint(),
-  payout: v.bigint(),
-  refund: v.bigint(),
+const betChange = v.object({
+  orderId: v.string(),
+  line: v.number(),
+  /** What it had brought before its draw was settled again, payout and refund. */
+  before: money,
+  /** What of it the wallet could not give back. */
+  owed: money,
 })
-export type OutcomeSum = v.InferOutput<typeof outcomeSum>
+export type BetChange = v.InferOutput<typeof betChange>
 
-/** What the bets of a stretch of time sum to, by outcome. Thirty days at the most, so it needs no roll-up. */
-export const sumBets = (db: Sql, member: Member, from: Date, to: Date): Promise<OutcomeSum[]> =>
-  db.rows(outcomeSum)`
-    select coalesce(r.outcome, 0)::int as outcome, count(*)::int as bets, sum(b.stake)::bigint as stake,
-           coalesce(sum(r.payout), 0)::bigint as payout, coalesce(sum(r.refund), 0)::bigint as refund
-      from bets b
-      left join bet_results r
-        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
-     where b.bucket = ${member.bucket}
-       and b.member_id = ${member.id}
-       and b.accepted_at >= ${from}
-       and b.accepted_at < ${to}
-     group by 1`
+/** Lines of some orders that brought something else at first. */
+export const findChanges = (db: Sql, member: Member, orderIds: string[]): Promise<BetChange[]> =>
+  db.rows(betChange)`
+    select c.order_id as "orderId", c.line, c.was_payout + c.was_refund as before, s.owed
+      from bet_corrections c
+      join (select bucket, member_id, order_id, line, min(number) as number, sum(owed)::bigint as owed
+              from bet_corrections
+             where bucket = ${member.bucket}
+               and member_id = ${member.id}
+               and order_id = any (${orderIds}::uuid[])
+             group by bucket, member_id, order_id, line) s
+        on s.bucket = c.bucket and s.member_id = c.member_id and s.order_id = c.order_id and s.line = c.line
+           and s.number = c.number
+     where c.bucket = ${member.bucket}
+       and c.member_id = ${member.id}`

@@ -19,7 +19,7 @@ import { collectReceivables, resettleDraw } from './resettle.ts'
 import { openBetsChunk, settleChunk } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { OpenBet } from './sql.ts'
-import { bigLine, openTestLedger, order, wholeBook } from './testing.ts'
+import { agree, bigLine, openTestLedger, order, wholeBook } from './testing.ts'
 
 const { db, ledger, buckets, owner, ...house } = await openTestLedger()
 const amy = await house.member()
@@ -60,11 +60,7 @@ async function oneDraw(): Promise<bigint> {
 
 /** The draw was wrong: what won has lost, what lost is pushed, and what was pushed has won. */
 async function settledAgain(drawId: bigint): Promise<void> {
-  await owner.pool.query(
-    `insert into corrections (draw_id, number, cause, numbers, note, proposed_by, approved_by, approved_at)
-     values ($1, 1, 'result', '{1,2,3}', 'why', 'ann', 'ben', now())`,
-    [drawId],
-  )
+  await agree(owner.pool, drawId)
   const judge = (bets: OpenBet[]) =>
     bets.map(({ memberId, orderId, line, stake }): Settled => {
       const bet = { memberId, orderId, line }

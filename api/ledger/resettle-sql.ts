@@ -124,23 +124,3 @@ export function findReceivables(db: Sql) {
        and owed > 0
      order by owed desc`
 }
-
-const lineCorrection = v.object({
-  orderId: v.string(),
-  line: v.number(),
-  wasPayout: money,
-  wasRefund: money,
-  owed: money,
-})
-export type LineCorrection = v.InferOutput<typeof lineCorrection>
-
-/** What some of a member's lines had brought before they were settled again, the first time first. */
-export function findLineCorrections(db: Sql, member: Member, orderIds: readonly string[]) {
-  return db.rows(lineCorrection)`
-    select order_id as "orderId", line, was_payout as "wasPayout", was_refund as "wasRefund", owed
-      from bet_corrections
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}
-       and order_id = any (${orderIds}::uuid[])
-     order by number`
-}

@@ -15,7 +15,7 @@ import type { Resettling } from './resettle.ts'
 import { refunded, settleDraw } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { OpenBet } from './sql.ts'
-import { bigLine, deposit, openTestLedger, order } from './testing.ts'
+import { agree, bigLine, deposit, openTestLedger, order } from './testing.ts'
 import { cashOf } from './wallets.ts'
 
 const house = await openTestLedger()
@@ -75,14 +75,6 @@ async function takesOut(member: Member, amount: Fen) {
   await ledger.submit({ kind: 'transfer', member, key: randomUUID(), moves: [move] })
 }
 
-/** Two people agree, past the draw itself, which this file has none of. */
-const agree = (drawId: bigint, number = 1) =>
-  owner.pool.query(
-    `insert into corrections (draw_id, number, cause, numbers, note, proposed_by, approved_by, approved_at)
-     values ($1, $2, 'payout', '{1,2,3}', 'why', 'ann', 'ben', now())`,
-    [drawId, number],
-  )
-
 const finish = (drawId: bigint) =>
   owner.pool.query(
     `select finish_correction($1, number, s.lines, s.was, s.paid, s.owed)
@@ -127,7 +119,7 @@ async function happens({ people, spent, wasVoid, limit, cutAfter }: Scenario) {
     took[at] = fen((cash * BigInt(spent[at] ?? 0)) / 100n)
     await takesOut(member, took[at])
   }
-  await agree(wrong.drawId)
+  await agree(owner.pool, wrong.drawId)
   const again = { ...settling, number: 1, judge: wrong.judge('right'), limit }
   await cutOff(again, cutAfter)
   // Two at once and once more: whoever comes second finds it done.
@@ -183,7 +175,7 @@ test('nobody settles again what two people have not agreed on, and nothing after
       [drawId],
     ),
   ).rejects.toThrow('two_people')
-  await agree(drawId)
+  await agree(owner.pool, drawId)
   await resettleDraw(db, again)
   await finish(drawId)
   expect(await cashOf(db, members[0]!)).toBe(290_00n)
@@ -197,7 +189,7 @@ test('a second correction begins where the first one ended', async () => {
     [1, 'right'],
     [2, 'first'],
   ] as const) {
-    await agree(drawId, number)
+    await agree(owner.pool, drawId, number)
     await resettleDraw(db, { drawId, buckets, number, judge: judge(which) })
     await owner.pool.query(
       'select finish_correction($1, $2, lines, was_paid, paid, owed) from resettle_progress where draw_id = $1 and number = $2',
@@ -212,7 +204,7 @@ test('a bet that the caller forgot stops its chunk, and so does one that is not 
   const lines = [...oneLine('won', 'lost'), ...oneLine('won', 'lost')].flat()
   const { drawId, judge } = await played([lines], 'drawn')
   await settleDraw(db, { drawId, buckets, judge: judge('first') })
-  await agree(drawId)
+  await agree(owner.pool, drawId)
   const again = { drawId, buckets, number: 1 }
   const forgets = (bets: OpenBet[]) => judge('right')(bets).slice(1)
   await expect(resettleDraw(db, { ...again, judge: forgets })).rejects.toThrow('settled bets, not')

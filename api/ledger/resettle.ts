@@ -3,11 +3,9 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { outcomes } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
-import type { Member } from '../serve.ts'
 import { keyOf } from './keys.ts'
 import {
   findDebtors,
-  findLineCorrections,
   findReceivables,
   repayReceivable,
   resettleBets,
@@ -15,12 +13,12 @@ import {
   settledBetsOfMember,
   sumResettled,
 } from './resettle-sql.ts'
-import type { LineCorrection, Resettled, SettledBet } from './resettle-sql.ts'
+import type { Resettled, SettledBet } from './resettle-sql.ts'
 import { CHUNK_BETS } from './settle.ts'
 import type { Settled, Settling } from './settle.ts'
 import { plainArray } from './sql.ts'
 
-export type { LineCorrection, Resettled } from './resettle-sql.ts'
+export type { Resettled } from './resettle-sql.ts'
 
 export type Resettling = Omit<Settling, 'renew' | 'lanes'> & {
   /** Which correction of the draw this is, counted from 1; approved by two people. */
@@ -71,13 +69,14 @@ export async function previewDraw(
       if (!last) break
       after = last.memberId
       const now = judge(bets)
-      for (const [at, was] of bets.entries()) if (now[at]) add(sums, was, now[at])
+      bets.forEach((was, at) => add(sums, was, now[at]))
     }
   }
   return sums
 }
 
-function add(sums: Preview, was: SettledBet, now: Settled) {
+function add(sums: Preview, was: SettledBet, now: Settled | undefined) {
+  if (!now) throw new Error(`bet ${was.orderId} was not judged`)
   const isSame =
     was.outcome === outcomes[now.outcome] && was.payout === now.payout && was.refund === now.refund
   if (isSame) return
@@ -131,10 +130,3 @@ export async function collectReceivables(db: Sql, bucket: number): Promise<bigin
 export const receivableList = (
   db: Sql,
 ): Promise<{ bucket: number; memberId: bigint; owed: Fen }[]> => findReceivables(db)
-
-/** What some of a member's lines had brought before they were settled again, the first time first. */
-export const correctionsOf = (
-  db: Sql,
-  member: Member,
-  orderIds: readonly string[],
-): Promise<LineCorrection[]> => findLineCorrections(db, member, orderIds)

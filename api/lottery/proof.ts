@@ -10,6 +10,9 @@ import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { findChain } from './chain/sql.ts'
 import type { ChainFacts } from './chain/sql.ts'
+import { findHolding } from './correction/sql.ts'
+import type { Holding } from './correction/sql.ts'
+import { causeText } from './correction/words.ts'
 import type { VoidReason } from './draw.ts'
 import { leavesOf } from './entries/entries.ts'
 import type { Leaf } from './entries/entries.ts'
@@ -34,23 +37,37 @@ export async function proofOf(db: Sql, asked: Asked, { member, locale }: Caller)
   const found = await findProof(db, lottery, issue)
   const chain = found && (await findChain(db, { lottery, number: found.chain }))
   if (!found || !chain) return refuse('issue_unknown')
-  const { status, position, beacon, key, numbers } = found
+  const { position, beacon, key } = found
+  const correction = await findHolding(db, found.drawId)
+  const { status, numbers, voidReason } = correction
+    ? { status: SETTLED, numbers: correction.numbers, voidReason: null }
+    : found
   return {
     lottery,
     issue,
     status: statusOf(status),
-    voidReason: voidText(found.voidReason, locale),
+    voidReason: voidText(voidReason, locale),
     chain: commitmentOf(chain),
     position,
     beacon,
     beaconProof: beaconProofOf(found),
     key: key && key.toString('hex'),
     numbers,
+    correction: correction && shownCorrection(correction, found.numbers, locale),
     checkpoint: await checkpointOf(db, chain, position),
     entries: entriesOf(found),
     ticket: member && (await ticketOf(db, asked, found, member)),
   }
 }
+
+const SETTLED = 4
+
+/** The proof is of what holds; what was shown at first stays to be seen beside it. */
+const shownCorrection = (
+  { cause, approvedAt }: Holding,
+  first: number[] | null,
+  locale: Language,
+) => ({ at: approvedAt.getTime(), cause: causeText(cause, locale), first })
 
 const voidTexts: Record<VoidReason, typeof m.lottery_void_no_draw> = {
   no_draw: m.lottery_void_no_draw,

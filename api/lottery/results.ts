@@ -1,12 +1,12 @@
 // What came of issues, for whoever shows bets on them.
 import type { Sql } from '../db.ts'
 import { findResults } from './sql.ts'
-import type { ShownIssue } from './sql.ts'
+import type { ShownResult } from './sql.ts'
 
-export type { ShownIssue } from './sql.ts'
+export type { ShownResult } from './sql.ts'
 
 /** The issues of some draws, by draw id. */
-export async function issuesOf(db: Sql, drawIds: bigint[]): Promise<Map<bigint, ShownIssue>> {
+export async function issuesOf(db: Sql, drawIds: bigint[]): Promise<Map<bigint, ShownResult>> {
   const wanted = [...new Set(drawIds)]
   if (wanted.length === 0) return new Map()
   return new Map((await findResults(db, wanted)).map((issue) => [issue.drawId, issue]))

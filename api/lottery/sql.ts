@@ -184,6 +184,14 @@ const shownIssue = v.object({
 })
 export type ShownIssue = v.InferOutput<typeof shownIssue>
 
+const shownResult = v.object({
+  ...shownIssue.entries,
+  /** When and why it was settled again; the numbers are those that hold. */
+  correctedAt: v.nullable(v.date()),
+  correctedCause: v.nullable(v.picklist(['result', 'void', 'payout'])),
+})
+export type ShownResult = v.InferOutput<typeof shownResult>
+
 /** The issue that is open or locked now; where there is none, the next one. */
 export function findCurrent(db: Sql, lottery: string) {
   return db.maybe(shownIssue)`
@@ -206,7 +214,7 @@ export function findPast(
   return db.rows(shownIssue)`
     select draw_id as "drawId", lottery, issue, opens_at as "opensAt", lock_at as "lockAt",
            draw_at as "drawAt", status, numbers, void_reason as "voidReason"
-      from issues
+      from shown_issues
      where lottery = ${lottery}
        and draw_at <= clock_timestamp()
        and (draw_at, draw_id) < (${page.before}, ${page.id})
@@ -214,11 +222,12 @@ export function findPast(
      limit ${page.limit}`
 }
 
-export function findResults(db: Sql, drawIds: bigint[]): Promise<ShownIssue[]> {
-  return db.rows(shownIssue)`
+export function findResults(db: Sql, drawIds: bigint[]): Promise<ShownResult[]> {
+  return db.rows(shownResult)`
     select draw_id as "drawId", lottery, issue, opens_at as "opensAt", lock_at as "lockAt",
-           draw_at as "drawAt", status, numbers, void_reason as "voidReason"
-      from issues
+           draw_at as "drawAt", status, numbers, void_reason as "voidReason",
+           corrected_at as "correctedAt", corrected_cause as "correctedCause"
+      from shown_issues
      where draw_id = any (${drawIds}::bigint[])`
 }
 

@@ -26,8 +26,8 @@ export async function countTurnover(db: Db, bucket: number): Promise<void> {
   for (;;) {
     const chunks = await uncountedChunks(db, bucket, LOOK_BACK_HOURS)
     if (chunks.length === 0) return
-    for (const { draw_id, after_member, upto_member } of chunks) {
-      const stretch = { bucket, drawId: draw_id, after: after_member, upto: upto_member }
+    for (const { draw_id, after_member, upto_member, claim } of chunks) {
+      const stretch = { bucket, drawId: draw_id, after: after_member, upto: upto_member, claim }
       await db.tx((tx) => countStretch(tx, stretch))
     }
   }
@@ -35,7 +35,7 @@ export async function countTurnover(db: Db, bucket: number): Promise<void> {
 
 /** One chunk, in one transaction. Whoever comes second finds it claimed and does nothing. */
 export async function countStretch(tx: Tx, stretch: Stretch): Promise<void> {
-  if (!(await claimChunk(tx, stretch.bucket, stretch.drawId, stretch.after))) return
+  if (!(await claimChunk(tx, stretch))) return
   const byMember = Map.groupBy(await settledLines(tx, stretch), (line) => line.member_id)
   const members = [...byMember.keys()]
   if (members.length === 0) return

@@ -76,34 +76,54 @@ export async function releaseClosings(tx: Tx, member: Member, ref: string): Prom
        and released_at is null`
 }
 
-/** Settled chunks that have not been counted, of the last `hours`. */
+const chunk = v.object({
+  draw_id: v.bigint(),
+  after_member: v.bigint(),
+  upto_member: v.bigint(),
+  claim: v.bigint(),
+})
+
+/**
+ * Settled chunks that have not been counted, of the last `hours`. Members begin with 1, so the chunks of a draw
+ * that was settled again are claimed below zero: what was void at first is counted by them.
+ */
 export function uncountedChunks(db: Sql, bucket: number, hours: number) {
-  return db.rows(
-    v.object({ draw_id: v.bigint(), after_member: v.bigint(), upto_member: v.bigint() }),
-  )`
-    select p.draw_id, p.after_member, p.upto_member
-      from settle_progress p
-     where p.bucket = ${bucket}
-       and p.settled_at > now() - make_interval(hours => ${hours})
-       and not exists (select 1
+  return db.rows(chunk)`
+    select p.draw_id, p.after_member, p.upto_member, p.claim
+      from (select draw_id, after_member, upto_member, settled_at, after_member as claim
+              from settle_progress
+             where bucket = ${bucket}
+               and settled_at > now() - make_interval(hours => ${hours})
+             union all
+            select draw_id, after_member, upto_member, settled_at, -1 - after_member
+              from resettle_progress
+             where bucket = ${bucket}
+               and settled_at > now() - make_interval(hours => ${hours})) p
+     where not exists (select 1
                          from turnover_chunks c
                         where c.bucket = ${bucket}
                           and c.draw_id = p.draw_id
-                          and c.after_member = p.after_member)
+                          and c.after_member = p.claim)
      order by p.settled_at
      limit 200`
 }
 
 /** True if nobody has counted this chunk. */
-export async function claimChunk(tx: Tx, bucket: number, drawId: bigint, after: bigint) {
+export async function claimChunk(tx: Tx, { bucket, drawId, claim }: Stretch) {
   const added = await tx.run`
     insert into turnover_chunks (bucket, draw_id, after_member)
-    values (${bucket}, ${drawId}, ${after})
+    values (${bucket}, ${drawId}, ${claim})
         on conflict do nothing`
   return added === 1
 }
 
-export type Stretch = { bucket: number; drawId: bigint; after: bigint; upto: bigint }
+export type Stretch = {
+  bucket: number
+  drawId: bigint
+  after: bigint
+  upto: bigint
+  claim: bigint
+}
 
 const lineRow = v.object({
   member_id: v.bigint(),
@@ -119,8 +139,8 @@ const lineRow = v.object({
 export type LineRow = v.InferOutput<typeof lineRow>
 
 /**
- * The settled lines of a stretch of members on one draw, in the order in which they were placed. What was
- * void or taken back was no play, and hedges nothing.
+ * The settled lines of a stretch of members on one draw, in the order in which they were placed, but those that
+ * are counted. What was void or taken back was no play, and hedges nothing.
  */
 export function settledLines(db: Sql, { bucket, drawId, after, upto }: Stretch) {
   return db.rows(lineRow)`
@@ -136,6 +156,12 @@ export function settledLines(db: Sql, { bucket, drawId, after, upto }: Stretch) 
        and b.draw_id = ${drawId}
        and b.member_id > ${after}
        and b.member_id <= ${upto}
+       and not exists (select 1
+                         from turnover_bets t
+                        where t.bucket = ${bucket}
+                          and t.member_id = b.member_id
+                          and t.order_id = b.order_id
+                          and t.line = b.line)
      order by b.member_id, b.accepted_at, b.order_id, b.line`
 }
 

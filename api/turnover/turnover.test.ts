@@ -3,8 +3,10 @@ import { fen } from '../../core/money.ts'
 import { cancelOrder } from '../ledger/cancel.ts'
 import { setDrawState } from '../ledger/draws.ts'
 import { post } from '../ledger/ledger.ts'
-import { openBetsChunk, settleChunk } from '../ledger/settle.ts'
-import { bigLine, openTestLedger, order } from '../ledger/testing.ts'
+import { resettleDraw } from '../ledger/resettle.ts'
+import { openBetsChunk, refunded, settleChunk, settleDraw } from '../ledger/settle.ts'
+import type { OpenBet } from '../ledger/sql.ts'
+import { agree, bigLine, openTestLedger, order } from '../ledger/testing.ts'
 import type { Member } from '../serve.ts'
 import { countStretch, countTurnover } from './count.ts'
 import {
@@ -92,12 +94,40 @@ test('a chunk counts once, however many count it at the same moment', async () =
   await asks(chen, 'one', 100_00n)
   const drawId = await bets(chen, 20_00n, 5_00n)
   await settle(drawId)
-  const stretch = { bucket: chen.bucket, drawId, after: 0n, upto: chen.id }
+  const stretch = { bucket: chen.bucket, drawId, after: 0n, upto: chen.id, claim: 0n }
   await Promise.all(
     Array.from({ length: 10 }, () => house.db.tx((tx) => countStretch(tx, stretch))),
   )
   await count()
   expect(await missing(chen)).toBe(75_00n)
+})
+
+test('a draw that was void by mistake counts when it is settled again, and no draw counts twice', async () => {
+  const dora = await house.member(1000_00n)
+  await asks(dora, 'one', 100_00n)
+  const drawId = await bets(dora, 20_00n)
+  const { db, buckets } = house
+  await setDrawState(db, drawId, { from: ['open'], to: 'void', buckets })
+  await settleDraw(db, { drawId, buckets, judge: refunded })
+  await count()
+  expect(await missing(dora)).toBe(100_00n)
+  const lost = { outcome: 'lost' as const, payout: fen(0n), refund: fen(0n) }
+  const won = { outcome: 'won' as const, payout: fen(39_00n), refund: fen(0n) }
+  for (const [number, ending] of [
+    [1, lost],
+    [2, won],
+  ] as const) {
+    await agree(house.owner.pool, drawId, number)
+    const judge = (open: OpenBet[]) =>
+      open.map(({ memberId, orderId, line }) => ({ memberId, orderId, line, ...ending }))
+    await resettleDraw(db, { drawId, buckets, number, judge })
+    await house.owner.pool.query('select finish_correction($1, $2::smallint, 1, 0, 0, 0)', [
+      drawId,
+      number,
+    ])
+    await count()
+    expect(await missing(dora)).toBe(80_00n)
+  }
 })
 
 test('no line is used for more than it counts, and no obligation gets more than it asks', async () => {

@@ -169,6 +169,10 @@ const proof = v.strictObject({
   /** Null until the draw. */
   key: v.nullable(hex32),
   numbers: v.nullable(drawnNumbers),
+  /** The draw was settled again: when, why, and the numbers first shown, if any. `numbers` are those that hold. */
+  correction: v.nullable(
+    v.strictObject({ at: instant, cause: v.string(), first: v.nullable(drawnNumbers) }),
+  ),
   /** The nearest key before this one that was published, as a shorter way than s_0. */
   checkpoint: v.strictObject({ position: count, key: hex32 }),
   /** The entry list, frozen and published before the key was revealed (decision 20). */

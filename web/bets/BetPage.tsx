@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { bets } from '../../core/bets.ts'
 import type { Bet } from '../../core/bets.ts'
+import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { usePush } from '../push.ts'
 import { useCallPages } from '../query.ts'
@@ -10,7 +11,8 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
-import { List } from '../ui/Row.tsx'
+import { Money } from '../ui/Money.tsx'
+import { KeyValue, KeyValues, List } from '../ui/Row.tsx'
 import { Bone, Load, Lost } from '../ui/States.tsx'
 import { BetHead } from './BetHead.tsx'
 import { BetReceipt } from './BetReceipt.tsx'
@@ -66,6 +68,7 @@ function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
     <Stack>
       <BetHead bet={bet} />
       {bet.reason && <Note kind="pending">{m.bets_reason({ reason: bet.reason })}</Note>}
+      {bet.resettled && <Resettled was={bet.resettled} />}
       {isPush(bet) && <Note kind="info">{m.lottery_push_reason()}</Note>}
       <BetReceipt bet={bet} />
       <ButtonLink href={verifyHref(bet)} kind="tonal" icon={ShieldCheck} wide>
@@ -86,6 +89,32 @@ function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
         </section>
       )}
     </Stack>
+  )
+}
+
+/** The draw was wrong at first: when it was put right, why, and what that changed for this bet. */
+function Resettled({ was }: { was: NonNullable<Bet['resettled']> }) {
+  return (
+    <>
+      <Note kind="pending">
+        {m.resettle_note({ at: showInstant(was.at), cause: was.cause })}
+        {was.before === null && <> {m.resettle_same()}</>}
+      </Note>
+      {was.before !== null && (
+        <Card>
+          <KeyValues>
+            <KeyValue name={m.resettle_before()}>
+              <Money amount={was.before} />
+            </KeyValue>
+            {was.owed !== '0.00' && (
+              <KeyValue name={m.resettle_owed()}>
+                <Money amount={was.owed} />
+              </KeyValue>
+            )}
+          </KeyValues>
+        </Card>
+      )}
+    </>
   )
 }
 

@@ -2,13 +2,20 @@ import { useMemo } from 'react'
 import { lottery } from '../../core/lottery/calls.ts'
 import type { Proof } from '../../core/lottery/calls.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
+import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { usePush } from '../push.ts'
 import { useCall } from '../query.ts'
 import { useQueryParams } from '../router.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Numbers } from '../ui/Numbers.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
+import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Bone, Empty, Load, Lost } from '../ui/States.tsx'
+import { BeaconStep } from './BeaconStep.tsx'
+import { useSignature } from './beacon.ts'
 import { IssuePicker } from './IssuePicker.tsx'
 import { checkProof } from './verify.ts'
 import { TicketStep } from './TicketStep.tsx'
@@ -86,7 +93,8 @@ function Checked({ code, issue, mine }: CheckedProps) {
 }
 
 function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
-  const steps = useMemo(() => checkProof(proof, mine), [proof, mine])
+  const signature = useSignature(proof)
+  const steps = useMemo(() => checkProof(proof, mine, signature), [proof, mine, signature])
   // Until it is drawn the page asks again by itself.
   useCall(
     lottery.proof,
@@ -96,12 +104,32 @@ function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
   return (
     <Stack>
       <VerdictCard proof={proof} steps={steps} />
+      {proof.correction && <Corrected was={proof.correction} code={proof.lottery} />}
       <IssuePicker code={proof.lottery} issue={proof.issue} />
       <CommitmentStep proof={proof} verdict={steps.commitment} />
       <KeyStep proof={proof} verdict={steps.key} />
+      {proof.beaconProof && <BeaconStep proof={proof} verdict={steps.beacon} />}
       <DrawStep proof={proof} verdict={steps.draw} />
       <TicketStep proof={proof} verdict={steps.ticket} asked={mine !== undefined} />
     </Stack>
+  )
+}
+
+/** What is checked here holds; what was shown at first is not hidden. */
+function Corrected({ was, code }: { was: NonNullable<Proof['correction']>; code: string }) {
+  return (
+    <>
+      <Note kind="pending">{m.resettle_note({ at: showInstant(was.at), cause: was.cause })}</Note>
+      {was.first && (
+        <Card>
+          <KeyValues>
+            <KeyValue name={m.resettle_first_numbers()}>
+              <Numbers family={findLottery(code)?.family} numbers={was.first} />
+            </KeyValue>
+          </KeyValues>
+        </Card>
+      )}
+    </>
   )
 }
 

@@ -36,6 +36,7 @@ function published(): Proof {
     beaconProof: null,
     key: showKey(key),
     numbers: drawOf('k3', { key, gameCode: 'k3_1m', issue }),
+    correction: null,
     checkpoint: { position: 6, key: back(3) },
     entries: { count: 5, stake: '50.00', root: showKey(rootOverBuckets(roots)), frozenAt: 2_000 },
     ticket: {

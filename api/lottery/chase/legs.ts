@@ -114,7 +114,7 @@ async function decideLeg(tx: Tx, offers: Offers, { member, id }: ChaseId): Promi
   const legs = await findLegs(tx, member, id)
   const leg = legs.find(({ state }) => state === legCodes.waiting)
   if (!leg) throw new Error(`chase ${id} runs without a leg that waits`)
-  const before = await legBefore(tx, member, legs[leg.leg - 1])
+  const before = await legsBefore(tx, member, legs.slice(0, leg.leg))
   if (before === 'open') return false
   if (before === 'won' && row.stopOnWin) {
     await endChase(tx, chase, { state: 'won', reason: 'won' })
@@ -136,12 +136,16 @@ function placed(tx: Tx, chase: Chase, leg: LegRow, order: Order): Promise<void> 
   })
 }
 
-/** How the leg before stands: its bet is open still, has won, or is over without a win. */
-async function legBefore(tx: Tx, member: Member, leg: LegRow | undefined) {
-  if (!leg?.orderId) return 'over'
-  const [found] = await findOutcomes(tx, member, [leg.orderId])
-  if (!found || found.open > 0) return 'open'
-  return found.won > 0 ? 'won' : 'over'
+/**
+ * How the legs before stand: a bet is open still, one has won, or all are over without a win. All of them, not
+ * the last alone, because an earlier one may have won since: its draw was wrong and settled again.
+ */
+async function legsBefore(tx: Tx, member: Member, legs: readonly LegRow[]) {
+  const placed = legs.flatMap(({ orderId }) => orderId ?? [])
+  if (placed.length === 0) return 'over'
+  const found = await findOutcomes(tx, member, placed)
+  if (found.length < placed.length || found.some(({ open }) => open > 0)) return 'open'
+  return found.some(({ won }) => won > 0) ? 'won' : 'over'
 }
 
 /** Is it the leg's issue's time? By the database's clock; the ledger decides again under the draw's lock. */

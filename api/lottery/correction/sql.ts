@@ -37,6 +37,25 @@ export function findCorrections(db: Sql, drawId: bigint | null = null): Promise<
      order by proposed_at desc, draw_id, number desc`
 }
 
+const holding = v.object({
+  cause: v.picklist(causes),
+  numbers: v.array(v.number()),
+  approvedAt: v.date(),
+})
+export type Holding = v.InferOutput<typeof holding>
+
+/** The correction of a draw that holds: the last one that two people agreed on. */
+export async function findHolding(db: Sql, drawId: bigint): Promise<Holding | null> {
+  const found = await db.maybe(holding)`
+    select cause, numbers, approved_at as "approvedAt"
+      from corrections
+     where draw_id = ${drawId}
+       and approved_at is not null
+     order by number desc
+     limit 1`
+  return found ?? null
+}
+
 export async function insertProposal(
   db: Sql,
   {

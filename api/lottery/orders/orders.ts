@@ -17,7 +17,7 @@ import type { Sql } from '../../db.ts'
 import type { Member } from '../../serve.ts'
 import { boardOf, ledgerBoards } from '../boards.ts'
 import { issuesOf } from '../results.ts'
-import type { ShownIssue } from '../results.ts'
+import type { ShownResult } from '../results.ts'
 import { findLines, findOrders } from './sql.ts'
 import type { LineRow, OrderPlace } from './sql.ts'
 import { outcomesAsked } from './status.ts'
@@ -106,7 +106,7 @@ export async function readOrders(
   )
 }
 
-function orderOf(orderId: string, rows: LineRow[], issue: ShownIssue): OwnOrder {
+function orderOf(orderId: string, rows: LineRow[], issue: ShownResult): OwnOrder {
   const status = statusOf(issue.status)
   const isPaid = rows.every(({ payout }) => payout !== null)
   return {
