@@ -1,5 +1,4 @@
 // The HTTP side of the house, put together: routes, headers, limits, files of the app.
-import { existsSync } from 'node:fs'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -111,6 +110,13 @@ function shownError(error: unknown, depth = 0): ShownError {
   }
 }
 
+// A client acts on Retry-After alone; the numbers would only tell an attacker how fast to go.
+const noRateHeaders = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+}
+
 /**
  * Limits by session, else by address: a token that nobody has given out is no reason to start a new
  * count. Asked for as a plugin, so it is awaited.
@@ -128,11 +134,8 @@ export async function limit(
       const token = request.headers['token']
       return typeof token === 'string' && knows(token) ? token : request.ip
     },
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
+    addHeaders: noRateHeaders,
+    addHeadersOnExceeding: noRateHeaders,
   })
 }
 
@@ -181,5 +184,3 @@ export function furnish(
   mount(app, routes, { db: house.db, authenticate })
   house.push.attach(app, (token) => authenticate(token, false))
 }
-
-export const hasApp = (folder: string): boolean => existsSync(folder)

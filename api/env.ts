@@ -11,6 +11,8 @@ const whole = (fallback: number, least = 0, digits = 9) =>
     v.transform((text) => Number.parseInt(text, 10)),
     v.minValue(least),
   )
+const port = (fallback: number) =>
+  v.pipe(whole(fallback), v.maxValue(65_535, 'must be a port, 0 to 65535'))
 const yes = v.pipe(
   v.optional(v.picklist(['0', '1']), '0'),
   v.transform((text) => text === '1'),
@@ -26,9 +28,11 @@ const isBeacon = (text: string) =>
   (/^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/[?#]/.test(text))
 
 const variables = v.object({
-  PORT: whole(8080),
+  PORT: port(8080),
   HOST: v.optional(v.string(), '0.0.0.0'),
-  DATABASE_URL: v.optional(v.string()),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be an address, postgres://…')),
+  ),
   DATA_DIR: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
   /** Where members reach us: links in the cashier's page lead back here. */
@@ -37,7 +41,7 @@ const variables = v.object({
   /** Hex, 32 bytes: encrypts chain seeds and card numbers. Made in the data folder when absent. */
   KOI_SECRET: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'))),
   /** Where the sandbox servers listen; 0 picks free ports. */
-  SANDBOX_PORT: whole(0),
+  SANDBOX_PORT: port(0),
   /** Seconds of an issue and of its lock, for all lotteries: tests and demos (decision 38). */
   DRAW_SECONDS: whole(0),
   DRAW_LOCK_SECONDS: whole(0),

@@ -34,6 +34,8 @@ test('a house that was killed leaves no lock', async () => {
   await once(other, 'exit')
   const next = await claimHouse(project, claim)
   next.release()
+  const notes = readdirSync(project).filter((name) => name.startsWith('.koi'))
+  expect(notes, 'nor its note').toEqual([])
 })
 
 test('a port that is taken is one plain line, and nothing stays claimed', async () => {

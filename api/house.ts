@@ -34,6 +34,7 @@ export async function claimHouse(place: string, claim: Claim): Promise<{ release
     lock.close()
     throw error
   }
+  signs(claim.project) // reading them takes those of killed houses away
   const sign = join(claim.project, `.koi-house-${process.pid}.json`)
   writeFileSync(sign, JSON.stringify({ pid: process.pid, place, url: claim.url }))
   const release = () => {
@@ -62,14 +63,17 @@ export function onStop(stop: (why: string) => Promise<void> | void): void {
 }
 
 function runningAlready(place: string, project: string): string {
-  for (const file of readdirSync(project).filter((name) => /^\.koi-house-\d+\.json$/.test(name))) {
-    const other = readSign(join(project, file))
-    if (other?.place === place && existsSync(place)) {
-      return `the house is running here already: ${other.url} (process ${other.pid})`
-    }
-  }
-  return `the house is running here already, on the data in ${place}`
+  const other = signs(project).find((sign) => sign.place === place && existsSync(place))
+  return other
+    ? `the house is running here already: ${other.url} (process ${other.pid})`
+    : `the house is running here already, on the data in ${place}`
 }
+
+/** The notes of all houses that run from this checkout. */
+const signs = (project: string): Sign[] =>
+  readdirSync(project)
+    .filter((name) => /^\.koi-house-\d+\.json$/.test(name))
+    .flatMap((file) => readSign(join(project, file)) ?? [])
 
 interface Sign {
   pid: number

@@ -9,10 +9,10 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { furnish, limit, openApp } from './app.ts'
 import type { BeaconSource, House, Settings } from './app.ts'
 import { openDb } from './db.ts'
-import type { Db } from './db.ts'
 import { chainOf, readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { features } from './features.ts'
+import { serveHealth } from './health.ts'
 import { claimHouse, onStop, CannotOpen } from './house.ts'
 import { startJobs } from './jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
@@ -20,7 +20,7 @@ import { lockProblems } from './lottery/beacon/beacon.ts'
 import { serveOpenApi } from './openapi.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
-import { asApp, prepare, refuseDemoMembers, secretOf } from './prepare.ts'
+import { asApp, outside, prepare, refuseDemoMembers, secretOf } from './prepare.ts'
 import { openPush } from './push.ts'
 import { startListener, startRelay } from './relay.ts'
 import { serveApp } from './static.ts'
@@ -33,7 +33,7 @@ const closers: (() => Promise<unknown> | unknown)[] = []
 
 async function open(env: Env): Promise<void> {
   const place = dataFolder(project, env.DATA_DIR)
-  const url = `http://localhost:${env.PORT}/h5/`
+  const url = `${ownUrl(env)}/h5/`
   const claim = await claimHouse(place, { project, host: env.HOST, port: env.PORT, url })
   closers.push(() => claim.release())
 
@@ -49,7 +49,7 @@ async function open(env: Env): Promise<void> {
   const sandbox = await startSandbox({
     port: env.SANDBOX_PORT,
     place,
-    callbackUrl: `http://127.0.0.1:${env.PORT}/api/callback`,
+    callbackUrl: `${ownUrl(env, '127.0.0.1')}/api/callback`,
     returnUrl: publicUrl(env),
     secret,
     beaconPeriodS: env.BEACON_PERIOD,
@@ -67,11 +67,12 @@ async function open(env: Env): Promise<void> {
   closers.push(() => house.ledger.close())
   const tooShort = await lockProblems(house)
   if (tooShort.length > 0) throw new CannotOpen(`BEACON: ${tooShort.join('; ')}`)
-  const app = await openServer(env, house, owner, buckets)
+  const { app, health } = await openServer(env, house, owner, buckets)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))
     writeFileSync(join(place, 'seeded'), new Date().toISOString())
   }
+  health.open()
   say(`Koi 锦鲤 is open: ${url}`)
   if (!env.DATABASE_URL && !isProduction) {
     say(
@@ -85,7 +86,7 @@ async function open(env: Env): Promise<void> {
 
 /** The owner's address: what DATABASE_URL names, or the embedded PostgreSQL, started here. */
 async function database(env: Env, place: string): Promise<ClientConfig> {
-  if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL }
+  if (env.DATABASE_URL) return outside(env.DATABASE_URL)
   const { host, port, user, ssl } = await keepPostgres(place)
   return { host, port, user, ssl, database: 'postgres' }
 }
@@ -120,7 +121,7 @@ async function openServer(env: Env, house: House, owner: ClientConfig, buckets: 
   furnish(app, house, made.routes, made.authenticate)
   await serveApp(app, join(project, 'dist/h5'))
   serveOpenApi(app, house.settings.openApi)
-  app.get('/healthz', () => health(house.db))
+  const health = serveHealth(app, house.db)
   await app.listen({ port: env.PORT, host: env.HOST })
   closers.push(() => app.close())
 
@@ -137,16 +138,17 @@ async function openServer(env: Env, house: House, owner: ClientConfig, buckets: 
     await listener.stop()
     house.push.close()
   })
-  return app
+  return { app, health }
 }
 
-/** Ready means that a statement comes back. No member's data in it (R-OPS-08). */
-async function health(db: Db) {
-  await db.pool.query('select 1')
-  return { ready: true }
+/** Where this machine finds the house: by any name of its own, unless HOST names the one it listens on. */
+function ownUrl({ HOST, PORT }: Env, local = 'localhost'): string {
+  const isAny = ['0.0.0.0', '::', '127.0.0.1', 'localhost'].includes(HOST)
+  const host = isAny ? local : HOST.includes(':') ? `[${HOST}]` : HOST
+  return `http://${host}:${PORT}`
 }
 
-const publicUrl = (env: Env) => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+const publicUrl = (env: Env) => env.PUBLIC_URL ?? ownUrl(env)
 
 function settingsOf(env: Env, sandbox: Sandbox): Settings {
   return {

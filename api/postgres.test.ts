@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { dataFolder } from './cluster.ts'
+import { CannotOpen } from './house.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
 
 const home = dataFolder(join(import.meta.dirname, '..'), process.env.DATA_DIR)
@@ -68,6 +69,17 @@ test('a server that lost house and guard at once is cleared by the next start', 
   await first.gone
   expect(heard).toEqual(['a PostgreSQL of an earlier run is still there: stopping it'])
   expect(running.pid).not.toBe(first.pid)
+})
+
+test('data of another PostgreSQL, and a folder that cannot be one, are one plain line each', async () => {
+  mkdirSync(join(place, 'pg'), { recursive: true })
+  writeFileSync(join(place, 'pg/PG_VERSION'), '15\n')
+  const other = /is of PostgreSQL 15, and this version of Koi runs 18$/
+  await expect(startPostgres(place, how)).rejects.toThrow(other)
+  const file = join(place, 'pg/PG_VERSION')
+  expect(() => dataFolder(home, file)).toThrow(
+    new CannotOpen(`cannot write in ${file} (EEXIST): DATA_DIR may name another folder`),
+  )
 })
 
 test('an address too long for a socket gets a short one', async () => {

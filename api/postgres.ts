@@ -3,7 +3,8 @@ import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:chi
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { binaries, makeCluster, own, socketFolder, USER } from './cluster.ts'
+import { binaries, makeCluster, own, socketFolder, USER, version } from './cluster.ts'
+import { CannotOpen } from './house.ts'
 
 export { dataFolder } from './cluster.ts'
 
@@ -58,6 +59,7 @@ export async function startPostgres(place: string, how: How): Promise<Postgres> 
   const { durable, connections = 60 } = how
   const cluster = { bin, data, log, host: socketFolder(data), durable, connections }
   if (!existsSync(data)) makeCluster(bin, data)
+  refuseOther(data)
   await clearOrphan(data, how.say)
   for (let tries = 1; ; tries++) {
     const started = await tryToStart(cluster)
@@ -65,6 +67,15 @@ export async function startPostgres(place: string, how: How): Promise<Postgres> 
     if (tries === TRIES) throw new Error(`PostgreSQL does not start:\n${tail(log)}`)
     await sleep(100)
   }
+}
+
+/** A server opens the files of its own major version only. */
+function refuseOther(data: string) {
+  const [made, runs] = [read(join(data, 'PG_VERSION')).trim(), version().split('.')[0]]
+  if (made !== runs)
+    throw new CannotOpen(
+      `the data in ${data} is of PostgreSQL ${made || '?'}, and this version of Koi runs ${runs}`,
+    )
 }
 
 /** Stops a server of this cluster whose house is dead. Its guard usually has done so already. */

@@ -8,8 +8,8 @@ export type Language = (typeof languages)[number]
 /** Spec 1 gives two readings; decision 7 settles on zh_hans. */
 export const DEFAULT_LANGUAGE: Language = 'zh_hans'
 
+// Inputs differ per text, and contravariance leaves only `never` to say so.
 /** A compiled text: words for people, filled with what the refusal carries. */
-// biome-ignore lint: inputs differ per text, and contravariance leaves only `never` to say so.
 export type Text = (inputs: never, options?: { locale?: Language }) => string
 
 export type Refusals = Record<string, Text>
