@@ -44,6 +44,7 @@ export function entry(): Entry {
 /** Goes to a page of ours: "/mine/recharge" or with a query. An open sheet's entry is taken over. */
 export function go(to: string, options: { replace?: boolean } = {}): void {
   afterLeaving(() => {
+    carried = undefined
     const here = entry()
     const href = `#${to.startsWith('/') ? to : `/${to}`}`
     const replace = options.replace || here.layer > 0 || href === location.hash
@@ -68,7 +69,20 @@ export function setQuery(changes: Record<string, string | undefined>): void {
     else query.set(name, value)
   }
   const text = query.toString()
-  history.replaceState(entry(), '', `#${path()}${text && `?${text}`}`)
+  const href = `#${path()}${text && `?${text}`}`
+  history.replaceState(entry(), '', href)
+  if (entry().layer > 0) carried = href
+  window.dispatchEvent(new Event(MOVED))
+}
+
+// A filter that is set in a sheet stands in the sheet's own entry: the page below takes it over.
+let carried: string | undefined
+
+function carryDown(): void {
+  const href = carried
+  if (entry().layer === 0) carried = undefined
+  if (href === undefined || href === location.hash || parseHash(href).path !== path()) return
+  history.replaceState(entry(), '', href)
   window.dispatchEvent(new Event(MOVED))
 }
 
@@ -95,6 +109,7 @@ export function openLayer(onBack: () => void): () => void {
   function closed() {
     if (entry().layer >= mine) return
     stop()
+    carryDown()
     onBack()
   }
   function stop() {
@@ -113,6 +128,7 @@ function leave(): void {
     const done = () => {
       window.removeEventListener('popstate', done)
       leaving = undefined
+      carryDown()
       resolve()
     }
     window.addEventListener('popstate', done)
