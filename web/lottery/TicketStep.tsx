@@ -20,7 +20,7 @@ export function TicketStep({ proof, verdict, asked }: StepProps & { asked: boole
         ? m.lottery_verify_ticket_missing()
         : m.lottery_verify_ticket_none()
   return (
-    <VerifyStep name="ticket" verdict={verdict} text={text}>
+    <VerifyStep proof={proof} name="ticket" verdict={verdict} text={text}>
       {entries && (
         <>
           <KeyValues>

@@ -7,12 +7,13 @@ import { PondCard } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Numbers } from '../ui/Numbers.tsx'
 import { lookOf } from './families/looks.ts'
-import { stepNames, verdictOf, type StepName, type Steps } from './verify.ts'
+import { stepsOf, verdictOf, type StepName, type Steps } from './verify.ts'
 import s from './Verify.module.css'
 
 export const stepTitles: Record<StepName, () => string> = {
   commitment: m.lottery_verify_commitment,
   key: m.lottery_verify_key,
+  beacon: m.lottery_verify_beacon,
   draw: m.lottery_verify_draw,
   ticket: m.lottery_verify_ticket,
 }
@@ -25,7 +26,7 @@ export function VerdictCard({ proof, steps }: { proof: Proof; steps: Steps }) {
       ? CircleAlert
       : proof.status === 'void'
         ? Undo2
-        : verdict === 'wait'
+        : verdict !== 'ok'
           ? Clock
           : ShieldCheck
   return (
@@ -33,7 +34,7 @@ export function VerdictCard({ proof, steps }: { proof: Proof; steps: Steps }) {
       <p className={s.issue}>{m.lottery_board_issue({ issue: proof.issue })}</p>
       <p role="status" className={verdict === 'bad' ? s.verdictBad : s.verdict}>
         <Icon of={look} size={26} />
-        <span>{failed ? badText(failed) : sentenceOf(proof, steps)}</span>
+        <span>{failed ? badText(proof, failed) : sentenceOf(proof, steps)}</span>
       </p>
       {proof.numbers && (
         <div className={s.drawn}>
@@ -45,8 +46,8 @@ export function VerdictCard({ proof, steps }: { proof: Proof; steps: Steps }) {
   )
 }
 
-const badText = (failed: StepName): string =>
-  m.lottery_verify_bad({ step: stepNames.indexOf(failed) + 1, title: stepTitles[failed]() })
+const badText = (proof: Proof, failed: StepName): string =>
+  m.lottery_verify_bad({ step: stepsOf(proof).indexOf(failed) + 1, title: stepTitles[failed]() })
 
 function sentenceOf(proof: Proof, steps: Steps): string {
   if (proof.status === 'void') {
@@ -57,5 +58,7 @@ function sentenceOf(proof: Proof, steps: Steps): string {
   }
   if (steps.key === 'wait')
     return proof.status === 'open' ? m.lottery_verify_open() : m.lottery_verify_locked()
+  if (steps.beacon === 'busy') return m.lottery_verify_busy()
+  if (steps.beacon === 'lost') return m.lottery_verify_lost()
   return steps.ticket === 'ok' ? m.lottery_verify_ok_ticket() : m.lottery_verify_ok()
 }

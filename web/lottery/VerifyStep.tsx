@@ -6,7 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { Tag, type TagKind } from '../ui/Tag.tsx'
 import s from './Verify.module.css'
 import { stepTitles } from './VerdictCard.tsx'
-import { stepNames, type StepName, type Verdict } from './verify.ts'
+import { stepsOf, type StepName, type Verdict } from './verify.ts'
 
 export type StepProps = { proof: Proof; verdict: Verdict }
 
@@ -14,12 +14,13 @@ const marks: Record<Verdict, { kind: TagKind; icon: typeof Check; text: () => st
   ok: { kind: 'ok', icon: Check, text: m.lottery_verify_mark_ok },
   bad: { kind: 'bad', icon: CircleAlert, text: m.lottery_verify_mark_bad },
   wait: { kind: 'pending', icon: Clock, text: m.lottery_verify_mark_wait },
+  busy: { kind: 'pending', icon: Clock, text: m.lottery_verify_mark_busy },
+  lost: { kind: 'plain', icon: Minus, text: m.lottery_verify_mark_none },
   none: { kind: 'plain', icon: Minus, text: m.lottery_verify_mark_none },
 }
 
-type StepShape = {
+type StepShape = StepProps & {
   name: StepName
-  verdict: Verdict
   text: string
   /** What the mark says where there is nothing to check. */
   none?: string
@@ -27,14 +28,14 @@ type StepShape = {
 }
 
 /** The frame of a step: its number, its name, what came of it, and what it means. */
-export function VerifyStep({ name, verdict, text, none, children }: StepShape) {
+export function VerifyStep({ proof, name, verdict, text, none, children }: StepShape) {
   const { kind, icon, text: mark } = marks[verdict]
   return (
     <Card>
       <section aria-labelledby={`step-${name}`}>
         <div className={s.head}>
           <span className={s.number} aria-hidden>
-            {stepNames.indexOf(name) + 1}
+            {stepsOf(proof).indexOf(name) + 1}
           </span>
           <h2 id={`step-${name}`}>{stepTitles[name]()}</h2>
           <Tag kind={kind} icon={icon}>

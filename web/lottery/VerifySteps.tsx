@@ -8,9 +8,15 @@ import { VerifyStep, type StepProps } from './VerifyStep.tsx'
 import { wordsOf } from './verify.ts'
 
 /** What was fixed before the first issue. */
-export function CommitmentStep({ proof: { chain, position }, verdict }: StepProps) {
+export function CommitmentStep({ proof, verdict }: StepProps) {
+  const { chain, position } = proof
   return (
-    <VerifyStep name="commitment" verdict={verdict} text={m.lottery_verify_commitment_text()}>
+    <VerifyStep
+      proof={proof}
+      name="commitment"
+      verdict={verdict}
+      text={m.lottery_verify_commitment_text()}
+    >
       <HashText label={m.lottery_verify_commitment_value()} value={chain.commitment} />
       <KeyValues>
         <KeyValue name={m.lottery_verify_published()}>{showInstant(chain.publishedAt)}</KeyValue>
@@ -27,7 +33,9 @@ export function CommitmentStep({ proof: { chain, position }, verdict }: StepProp
 export function KeyStep({ proof, verdict }: StepProps) {
   const { key, position, checkpoint } = proof
   if (key === null)
-    return <VerifyStep name="key" verdict={verdict} text={m.lottery_verify_key_wait()} />
+    return (
+      <VerifyStep proof={proof} name="key" verdict={verdict} text={m.lottery_verify_key_wait()} />
+    )
   const steps = position - checkpoint.position
   const before =
     checkpoint.position === 0
@@ -35,6 +43,7 @@ export function KeyStep({ proof, verdict }: StepProps) {
       : m.lottery_verify_key_before({ position: checkpoint.position })
   return (
     <VerifyStep
+      proof={proof}
       name="key"
       verdict={verdict}
       text={
@@ -56,6 +65,7 @@ export function DrawStep({ proof, verdict }: StepProps) {
   if (status === 'void')
     return (
       <VerifyStep
+        proof={proof}
         name="draw"
         verdict={verdict}
         text={m.lottery_verify_draw_void()}
@@ -63,10 +73,13 @@ export function DrawStep({ proof, verdict }: StepProps) {
       />
     )
   if (key === null || !numbers)
-    return <VerifyStep name="draw" verdict={verdict} text={m.lottery_verify_draw_wait()} />
+    return (
+      <VerifyStep proof={proof} name="draw" verdict={verdict} text={m.lottery_verify_draw_wait()} />
+    )
   const { prefix, back, words } = wordsOf(proof)
   return (
     <VerifyStep
+      proof={proof}
       name="draw"
       verdict={verdict}
       text={back ? m.lottery_verify_draw_text() : m.lottery_verify_draw_text_once()}

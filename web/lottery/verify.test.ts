@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parseKey, showKey } from '../../core/fair.ts'
+import { QUICKNET, roundTimeMs } from '../../core/fair/beacon.ts'
 import { walkBack } from '../../core/fair/chain.ts'
 import { drawOf } from '../../core/fair/results.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import type { Proof } from '../../core/lottery/calls.ts'
 import { bucketPath, hashEntry, inclusionPath, leafText, merkleRoot, rootOverBuckets, termsHash } from '../../core/lottery/merkle.ts' // prettier-ignore
 import type { Step } from '../../core/lottery/merkle.ts'
-import { checkProof, drawnFrom, verdictOf, walkToCommitment, wordsOf } from './verify.ts'
+import { checkProof, drawnFrom, stepsOf, verdictOf, walkToCommitment, wordsOf } from './verify.ts'
 import type { Walk } from './verify.ts'
 
 const ORDER = '84b9b711-45c5-8063-8bb8-c1539fd6574f'
@@ -50,7 +51,7 @@ function published(): Proof {
 
 test('an honest draw passes every step', () => {
   const steps = checkProof(published(), mine)
-  expect(steps).toEqual({ commitment: 'ok', key: 'ok', draw: 'ok', ticket: 'ok' })
+  expect(steps).toEqual({ commitment: 'ok', key: 'ok', beacon: 'none', draw: 'ok', ticket: 'ok' })
   expect(verdictOf(steps)).toEqual({ verdict: 'ok' })
 })
 
@@ -93,13 +94,75 @@ describe('what was changed is found, and its step is named', () => {
 test('before the draw nothing is claimed', () => {
   const open = { ...published(), status: 'open' as const, key: null, numbers: null, entries: null, ticket: null } // prettier-ignore
   const steps = checkProof(open, mine)
-  expect(steps).toEqual({ commitment: 'ok', key: 'wait', draw: 'wait', ticket: 'wait' })
+  expect(steps).toEqual({
+    ...{ commitment: 'ok', key: 'wait', beacon: 'none', draw: 'wait', ticket: 'wait' },
+  })
   expect(verdictOf(steps)).toEqual({ verdict: 'wait' })
 })
 
 test('a void draw shows its key and has no result', () => {
   const steps = checkProof({ ...published(), status: 'void', numbers: null }, mine)
   expect(steps).toMatchObject({ key: 'ok', draw: 'none' })
+})
+
+describe('a draw with the public beacon', () => {
+  // Round 657,413 of quicknet as it was emitted, and a lock a second before it.
+  const round = 657_413
+  const beacon = 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587'
+  const signature =
+    'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b'
+  const withBeacon = (): Proof => ({
+    ...published(),
+    beacon,
+    beaconProof: { round, lockAt: roundTimeMs(QUICKNET, round) - 1_000, chain: { ...QUICKNET }, signature }, // prettier-ignore
+    numbers: drawOf('k3', { key, gameCode: 'k3_1m', issue, beacon }),
+  })
+
+  test('is sound once its signature is checked, and not before', () => {
+    expect(verdictOf(checkProof(withBeacon(), mine, 'ok'))).toEqual({ verdict: 'ok' })
+    for (const signature of ['busy', 'lost'] as const)
+      expect(verdictOf(checkProof(withBeacon(), mine, signature))).toEqual({ verdict: signature })
+    expect(verdictOf(checkProof(withBeacon(), mine))).toEqual({ verdict: 'busy' })
+  })
+
+  test('has a step more, and the draws without it do not', () => {
+    expect(stepsOf(withBeacon())).toEqual(['commitment', 'key', 'beacon', 'draw', 'ticket'])
+    expect(stepsOf(published())).toEqual(['commitment', 'key', 'draw', 'ticket'])
+  })
+
+  const proofOf = (p: Proof) => p.beaconProof!
+  const cases: [string, string, (proof: Proof) => unknown][] = [
+    ['a later round than the first one', 'beacon', (p) => (proofOf(p).lockAt -= 3_000)],
+    ['a round before the lock', 'beacon', (p) => (proofOf(p).lockAt += 3_000)],
+    ['another key under the name of quicknet', 'beacon', (p) => (proofOf(p).chain.publicKey = 'ab'.repeat(96))], // prettier-ignore
+    ['other times under the name of quicknet', 'beacon', (p) => (proofOf(p).chain.genesisS -= 3)],
+    ['numbers, and no value that they came from', 'beacon', (p) => (p.beacon = null)],
+    ['a value that comes from nowhere', 'beacon', (p) => (p.beaconProof = null)],
+    ['numbers that were made without the value', 'draw', (p) => (p.beacon = 'none')],
+  ]
+  test.each(cases)('%s: %s', (_, step, change) => {
+    const proof = withBeacon()
+    change(proof)
+    const steps = checkProof(proof, mine, 'ok')
+    expect(steps).toMatchObject({ [step]: 'bad' })
+    expect(verdictOf(steps)).toMatchObject({ verdict: 'bad', failed: step })
+    expect(stepsOf(proof)).toContain(step)
+  })
+
+  test('a signature that is wrong is named', () => {
+    const steps = checkProof(withBeacon(), mine, 'bad')
+    expect(verdictOf(steps)).toEqual({ verdict: 'bad', failed: 'beacon' })
+  })
+
+  test('waits for its round, and without it there is no result', () => {
+    const coming = { ...withBeacon(), beacon: null, key: null, numbers: null }
+    expect(checkProof({ ...coming, status: 'locked' })).toMatchObject({
+      beacon: 'wait',
+      draw: 'wait',
+    })
+    const never = { ...coming, status: 'void' as const, key: showKey(key) }
+    expect(checkProof(never)).toMatchObject({ key: 'ok', beacon: 'none', draw: 'none' })
+  })
 })
 
 test.each(lotteries.map(({ code, family }) => [family, code] as const))(

@@ -1,8 +1,16 @@
 // A draw checked from what was published, in this browser: nothing here asks the house whether it is right.
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { openStream, parseKey, rejectionLimit, sharedPrefix, showKey } from '../../core/fair.ts'
+import {
+  NO_BEACON,
+  openStream,
+  parseKey,
+  rejectionLimit,
+  sharedPrefix,
+  showKey,
+} from '../../core/fair.ts'
 import type { Stream } from '../../core/fair.ts'
+import { QUICKNET, roundAfter, sameChain } from '../../core/fair/beacon.ts'
 import { verifyLink } from '../../core/fair/chain.ts'
 import { drawOf } from '../../core/fair/results.ts'
 import type { Family } from '../../core/fair/results.ts'
@@ -10,17 +18,26 @@ import { findLottery } from '../../core/lottery/calendar.ts'
 import type { Proof } from '../../core/lottery/calls.ts'
 import { hashEntry, ticketProblem } from '../../core/lottery/merkle.ts'
 
-/** wait: not published yet · none: nothing to check here */
-export type Verdict = 'ok' | 'bad' | 'wait' | 'none'
-export const stepNames = ['commitment', 'key', 'draw', 'ticket'] as const
+/** wait: not published yet · none: nothing to check here · busy: under way · lost: could not be checked */
+export type Verdict = 'ok' | 'bad' | 'wait' | 'none' | 'busy' | 'lost'
+const stepNames = ['commitment', 'key', 'beacon', 'draw', 'ticket'] as const
 export type StepName = (typeof stepNames)[number]
 export type Steps = Record<StepName, Verdict>
 
+/** The steps of a draw, in order. The beacon is one where the draw was made with it. */
+export const stepsOf = ({ beacon, beaconProof }: Proof): StepName[] =>
+  stepNames.filter((name) => name !== 'beacon' || beaconProof !== null || beacon !== NO_BEACON)
+
+type Mine = { orderNo: string; line: number }
+/** What came of the beacon's signature, which code that comes later checks. */
+export type Signature = Extract<Verdict, 'ok' | 'bad' | 'busy' | 'lost'>
+
 /** Every step on its own, so that a failure can name the one that failed. */
-export function checkProof(proof: Proof, mine?: { orderNo: string; line: number }): Steps {
+export function checkProof(proof: Proof, mine?: Mine, signature: Signature = 'busy'): Steps {
   return {
     commitment: checkCommitment(proof),
     key: checkKey(proof),
+    beacon: checkBeacon(proof, signature),
     draw: checkDraw(proof),
     ticket: checkTicket(proof, mine),
   }
@@ -30,7 +47,8 @@ export function checkProof(proof: Proof, mine?: { orderNo: string; line: number 
 export function verdictOf(steps: Steps): { verdict: Verdict; failed?: StepName } {
   const failed = stepNames.find((name) => steps[name] === 'bad')
   if (failed) return { verdict: 'bad', failed }
-  return { verdict: steps.key === 'wait' || steps.draw === 'wait' ? 'wait' : 'ok' }
+  if (steps.key === 'wait' || steps.draw === 'wait') return { verdict: 'wait' }
+  return { verdict: steps.beacon === 'busy' || steps.beacon === 'lost' ? steps.beacon : 'ok' }
 }
 
 /** The commitment is of the right form, came before the issue, and the issue has a place in its chain. */
@@ -53,6 +71,17 @@ function checkKey({ key, position, checkpoint }: Proof): Verdict {
   return ok ? 'ok' : 'bad'
 }
 
+/** The value is of the first round that nobody could know before the lock, and the chain signed it. */
+function checkBeacon({ beacon, beaconProof, key, status }: Proof, signature: Signature): Verdict {
+  if (!beaconProof) return beacon === NO_BEACON ? 'none' : 'bad'
+  const { round, lockAt, chain } = beaconProof
+  const isOther = chain.hash === QUICKNET.hash && !sameChain(chain, QUICKNET)
+  if (isOther || round !== roundAfter(chain, lockAt)) return 'bad'
+  if (beacon !== null) return signature
+  if (status === 'void') return 'none'
+  return key === null ? 'wait' : 'bad'
+}
+
 /** The numbers are those that the key makes, and no others. */
 function checkDraw(proof: Proof): Verdict {
   const { status, numbers, key } = proof
@@ -72,7 +101,7 @@ export function drawnFrom({ lottery, issue, beacon, key }: Proof): number[] | un
 }
 
 /** My line is in the list whose root was published before the key, under its own number and terms. */
-function checkTicket(proof: Proof, mine?: { orderNo: string; line: number }): Verdict {
+function checkTicket(proof: Proof, mine?: Mine): Verdict {
   const { ticket, entries } = proof
   if (!mine) return 'none'
   if (!entries) return 'wait'

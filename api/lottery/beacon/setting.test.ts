@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { QUICKNET } from '../../../core/fair/beacon.ts'
+import { chainOf, readEnv } from '../../env.ts'
+
+test('the beacon is off unless it is asked for, and then quicknet unless another chain is named', () => {
+  expect(readEnv({}).BEACON).toBe('off')
+  const env = readEnv({ BEACON: 'https://beacon.example/api/' })
+  expect(env.BEACON).toBe('https://beacon.example/api')
+  expect(chainOf(env)).toEqual(QUICKNET)
+  expect(readEnv({ BEACON: 'sandbox', BEACON_PERIOD: '1' }).BEACON_PERIOD).toBe(1)
+})
+
+test.each([
+  [{ BEACON: 'on' }, 'BEACON: must be off'],
+  [{ BEACON: 'ftp://beacon.example' }, 'BEACON: must be off'],
+  [{ BEACON: 'https://beacon.example/?round=' }, 'BEACON: must be off'],
+  [{ BEACON_CHAIN: '52DB' }, 'BEACON_CHAIN: must be 64 hex digits'],
+  [{ BEACON_PUBLIC_KEY: 'ab'.repeat(96) }, 'BEACON_PUBLIC_KEY: must be a point'],
+  [{ BEACON_PERIOD: '0' }, 'BEACON_PERIOD'],
+])('a beacon that cannot be is refused at the start: %o', (given, problem) => {
+  expect(() => readEnv(given)).toThrow(problem)
+})
+
+test('the name of quicknet goes with its own key and times, and its key with its name', () => {
+  const BEACON = 'https://beacon.example'
+  for (const half of [{ BEACON_PERIOD: '1' }, { BEACON_CHAIN: 'ab'.repeat(32) }])
+    expect(() => readEnv({ BEACON, ...half })).toThrow('BEACON_CHAIN: goes with its own key')
+})

@@ -1,0 +1,41 @@
+import { QUICKNET, roundTimeMs } from '../../core/fair/beacon.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import { HashText } from './HashText.tsx'
+import { VerifyStep, type StepProps } from './VerifyStep.tsx'
+
+/** The part of the result that the house cannot know before the lock, and cannot choose after it. */
+export function BeaconStep({ proof, verdict }: StepProps) {
+  const { beacon, beaconProof } = proof
+  if (!beaconProof) return null
+  const { round, lockAt, chain, signature } = beaconProof
+  const isPublic = chain.hash === QUICKNET.hash
+  return (
+    <VerifyStep proof={proof} name="beacon" verdict={verdict} text={textOf({ proof, verdict })}>
+      <KeyValues>
+        <KeyValue name={m.lottery_verify_beacon_lock()}>{showInstant(lockAt)}</KeyValue>
+        <KeyValue name={m.lottery_verify_beacon_round()}>{round}</KeyValue>
+        <KeyValue name={m.lottery_verify_beacon_time()}>
+          {showInstant(roundTimeMs(chain, round))}
+        </KeyValue>
+        <KeyValue name={m.lottery_verify_beacon_chain()}>
+          {isPublic ? m.lottery_verify_beacon_quicknet() : m.lottery_verify_beacon_other()}
+        </KeyValue>
+      </KeyValues>
+      {beacon !== null && <HashText label={m.lottery_verify_beacon_value()} value={beacon} />}
+      {signature && <HashText label={m.lottery_verify_beacon_signature()} value={signature} />}
+      <HashText label={m.lottery_verify_beacon_key()} value={chain.publicKey} />
+      <HashText label={m.lottery_verify_beacon_hash()} value={chain.hash} />
+    </VerifyStep>
+  )
+}
+
+function textOf({ proof: { beaconProof }, verdict }: StepProps): string {
+  const round = beaconProof?.round ?? 0
+  if (verdict === 'bad') return m.lottery_verify_beacon_bad()
+  if (verdict === 'lost') return m.lottery_verify_beacon_lost()
+  if (verdict === 'wait') return m.lottery_verify_beacon_wait({ round })
+  if (verdict === 'none') return m.lottery_verify_beacon_void({ round })
+  return m.lottery_verify_beacon_text()
+}
