@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
+import { create } from 'qrcode'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../core/endpoint.ts'
@@ -58,7 +59,9 @@ test.each(['zh_hans', 'en'] as const)(
       await submit(page, '¥500.00')
       const code = page.getByRole('img', { name: m.deposit_qr_address({ protocol: 'BEP20' }) })
       await code.waitFor()
-      expect(await code.getAttribute('src')).toMatch(/^data:image\/png/)
+      const address =
+        (await page.locator('.hush', { hasText: /^0x[0-9A-Fa-f]{40}$/ }).textContent()) ?? ''
+      await says(await code.getAttribute('src'), address)
       await page.getByText(m.deposit_network_warning({ protocol: 'BEP20' })).waitFor()
       await page.getByRole('link', { name: m.deposit_pay_wallet() }).click()
       await page.locator('button[name=way][value=exact]').click()
@@ -124,6 +127,30 @@ test('what is missing is asked for, and an order is cancelled', async () => {
     await page.getByRole('heading', { name: m.deposit_state_cancelled(), exact: true }).waitFor()
   })
 })
+
+/** A PNG that is exactly the QR code of this text: high error correction, a margin of one (spec 9). */
+async function says(source: string | null, text: string) {
+  const [head, body = ''] = source?.split(',') ?? []
+  expect(head).toBe('data:image/png;base64')
+  const { modules } = create(text, { errorCorrectionLevel: 'H' })
+  const grey = sharp(Buffer.from(body, 'base64')).greyscale()
+  const { data, info } = await grey.raw().toBuffer({ resolveWithObject: true })
+  const cells = modules.size + 2
+  const isDark = (row: number, column: number) => {
+    const at = (cell: number) => Math.floor(((cell + 0.5) * info.width) / cells)
+    return (data[at(row) * info.width + at(column)] ?? 255) < 128
+  }
+  const seen = Array.from({ length: cells }, (_, row) =>
+    Array.from({ length: cells }, (_, column) => isDark(row, column)),
+  )
+  const isInside = (at: number) => at > 0 && at <= modules.size
+  const wanted = seen.map((line, row) =>
+    line.map((_, column) =>
+      isInside(row) && isInside(column) ? modules.get(row - 1, column - 1) === 1 : false,
+    ),
+  )
+  expect(seen).toEqual(wanted)
+}
 
 const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b2f2d' } })

@@ -69,8 +69,19 @@ test('BI-076: what anybody guesses first is refused, at first and at a change; s
   expect(await cat.verdict(reset, { oldPassword: OLD, newPassword: '135790' })).toBe(
     'no_withdraw_password',
   )
+  // Born on 17 May 1990: six digits that everybody knows who knows the member.
+  await house.db.pool.query("update members set birthday = '1990-05-17' where id = $1", [
+    cat.member.id,
+  ])
+  for (const password of ['900517', '170590']) {
+    expect([password, await cat.verdict(memberCalls.setWithdrawPassword, { password })]).toEqual([
+      password,
+      'passcode_weak',
+    ])
+  }
   await cat.call(memberCalls.setWithdrawPassword, { password: OLD })
   const change = (newPassword: string) => cat.verdict(reset, { oldPassword: OLD, newPassword })
+  expect(await change('900517')).toBe('passcode_weak')
   expect([await change('123456'), await change(OLD), await change('24681')]).toEqual([
     'passcode_weak',
     'passcode_same',

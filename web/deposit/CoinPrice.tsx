@@ -21,6 +21,7 @@ export function CoinPrice({ channel, form }: { channel: Channel; form: DepositFo
       />
       <Card>
         <KeyValues>
+          <KeyValue name={m.deposit_currency()}>USDT</KeyValue>
           <KeyValue name={m.deposit_rate()}>
             <span className="num">{m.deposit_rate_line({ rate: channel.rate ?? '' })}</span>
           </KeyValue>

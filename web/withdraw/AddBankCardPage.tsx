@@ -11,10 +11,10 @@ import { goBack } from '../router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { SelectField, TextField, focusField } from '../ui/Field.tsx'
-import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
+import { AccountWait } from './AccountWait.tsx'
 import s from './WithdrawPage.module.css'
 
 // A card number is never kept on the device, not even for this tab.
@@ -86,7 +86,7 @@ function Content({ data, form }: { data: Banks; form: ReturnType<typeof useForm>
           />
         </div>
       </Card>
-      <Note kind="info">{m.withdraw_account_wait({ hours: data.waitHours })}</Note>
+      <AccountWait hours={data.waitHours} />
     </Stack>
   )
 }

@@ -8,12 +8,13 @@ import { useAction, useCall } from '../query.ts'
 import { goBack } from '../router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ChipRow } from '../ui/Choice.tsx'
+import { Segment } from '../ui/Choice.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
+import { AccountWait } from './AccountWait.tsx'
 import { useFields } from './fields.ts'
 import s from './WithdrawPage.module.css'
 
@@ -55,7 +56,7 @@ function Content({ data, form }: { data: Known; form: ReturnType<typeof useForm>
           />
           <div className={s.choice}>
             <p id="network">{m.withdraw_network()}</p>
-            <ChipRow
+            <Segment
               label={m.withdraw_network()}
               options={data.protocols.map((value) => ({ value, label: value }))}
               value={form.protocol}
@@ -78,8 +79,8 @@ function Content({ data, form }: { data: Known; form: ReturnType<typeof useForm>
           />
         </div>
       </Card>
-      <Note kind="care">{m.withdraw_network_warning({ protocol: form.protocol })}</Note>
-      <Note kind="info">{m.withdraw_account_wait({ hours: data.waitHours })}</Note>
+      <Note kind="pending">{m.withdraw_network_warning({ protocol: form.protocol })}</Note>
+      <AccountWait hours={data.waitHours} />
     </Stack>
   )
 }

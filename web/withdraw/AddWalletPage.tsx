@@ -5,10 +5,10 @@ import { goBack } from '../router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
+import { AccountWait } from './AccountWait.tsx'
 import { useFields } from './fields.ts'
 import s from './WithdrawPage.module.css'
 
@@ -59,7 +59,7 @@ export default function AddWalletPage() {
                 />
               </div>
             </Card>
-            <Note kind="info">{m.withdraw_account_wait({ hours: waitHours })}</Note>
+            <AccountWait hours={waitHours} />
           </Stack>
         )}
       </Load>
