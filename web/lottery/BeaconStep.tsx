@@ -3,6 +3,7 @@ import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { HashText } from './HashText.tsx'
+import s from './Verify.module.css'
 import { VerifyStep, type StepProps } from './VerifyStep.tsx'
 
 /** The part of the result that the house cannot know before the lock, and cannot choose after it. */
@@ -25,8 +26,11 @@ export function BeaconStep({ proof, verdict }: StepProps) {
       </KeyValues>
       {beacon !== null && <HashText label={m.lottery_verify_beacon_value()} value={beacon} />}
       {signature && <HashText label={m.lottery_verify_beacon_signature()} value={signature} />}
-      <HashText label={m.lottery_verify_beacon_key()} value={chain.publicKey} />
-      <HashText label={m.lottery_verify_beacon_hash()} value={chain.hash} />
+      <details className={s.more}>
+        <summary>{m.lottery_verify_beacon_more()}</summary>
+        <HashText label={m.lottery_verify_beacon_key()} value={chain.publicKey} />
+        <HashText label={m.lottery_verify_beacon_hash()} value={chain.hash} />
+      </details>
     </VerifyStep>
   )
 }
@@ -37,5 +41,8 @@ function textOf({ proof: { beaconProof }, verdict }: StepProps): string {
   if (verdict === 'lost') return m.lottery_verify_beacon_lost()
   if (verdict === 'wait') return m.lottery_verify_beacon_wait({ round })
   if (verdict === 'none') return m.lottery_verify_beacon_void({ round })
-  return m.lottery_verify_beacon_text()
+  // Of a chain that we do not know nothing is claimed but what was computed here.
+  return beaconProof?.chain.hash === QUICKNET.hash
+    ? m.lottery_verify_beacon_text()
+    : m.lottery_verify_beacon_text_other()
 }
