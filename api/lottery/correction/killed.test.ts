@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { ops } from '../../../tools/ops.ts'
+import { homeOf } from '../../testing/cluster.ts'
+import type { Person } from '../../testing/house.ts'
+import { until } from '../testing/play.ts'
+import {
+  broken,
+  broughtBy,
+  dueOn,
+  openScene,
+  settledWrongly,
+  worth,
+} from '../testing/wrong-draws.ts'
+import type { Scene } from '../testing/wrong-draws.ts'
+import { correctionJobs } from './jobs.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+const draw = (line: string) => ops(scene.house.db, ['draw', ...line.split(' ')])
+
+/** The command line in a process of its own, which a kill can end anywhere. */
+function opsElsewhere(...words: string[]) {
+  const file = join(import.meta.dirname, '../../../tools/ops.ts')
+  const env = { ...process.env, DATABASE_URL: scene.house.database.url }
+  return spawn(process.execPath, [file, 'draw', ...words], { env, stdio: 'inherit' })
+}
+
+test('killed half way, it goes on where it was: nothing twice, nothing lost', async () => {
+  const { issue, drawId, right } = await settledWrongly(scene)
+  const [was, shouldBe] = [await broughtBy(scene, drawId), await dueOn(scene, drawId, right)]
+  const before = await worth(scene)
+  // Buckets are done one after the other: the wallet of one in the last of them is held from outside.
+  const [held] = scene.people
+    .filter(({ member: { id } }) => was.get(id) !== shouldBe.get(id))
+    .toSorted((one, other) => other.member.bucket - one.member.bucket) as [Person]
+  const owner = new pg.Client(scene.house.database.config)
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('select 1 from wallets where bucket = $1 and member_id = $2 for update', [
+    held.member.bucket,
+    held.member.id,
+  ])
+  await draw(`resettle k3_1m ${issue} Ann wrong`)
+  const child = opsElsewhere('approve', 'k3_1m', issue, 'Ben')
+  const watcher = new pg.Client(await homeOf(scene.house.database.config, held.member.bucket))
+  await watcher.connect()
+  await until(async () => {
+    const waiting = await watcher.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%resettle_bets%'",
+    )
+    return (waiting.rowCount ?? 0) > 0
+  }, 'a chunk that waits')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await watcher.end()
+  await owner.query('rollback')
+  await owner.end()
+
+  expect(await draw('list')).toContain('cut off')
+  await correctionJobs(scene.house).draw_resettle!.run({})
+  expect(await draw('resume')).toBe('nothing was cut off')
+  expect(await broughtBy(scene, drawId)).toEqual(shouldBe)
+  const after = await worth(scene)
+  for (const [id, had] of before) expect(after.get(id)).toBe(had + shouldBe.get(id)! - was.get(id)!)
+  expect(await broken(scene)).toEqual([])
+}, 60_000)

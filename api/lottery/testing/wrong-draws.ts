@@ -1,0 +1,142 @@
+// Draws that go wrong, for the tests of settling them again: everybody bets, and then what is stored is another.
+import { lottery as calls } from '../../../core/lottery/calls.ts'
+import { fen } from '../../../core/money.ts'
+import { openDb } from '../../db.ts'
+import { audit } from '../../ledger/audit.ts'
+import { post } from '../../ledger/ledger.ts'
+import { receivableList } from '../../ledger/resettle.ts'
+import { cashOf } from '../../ledger/wallets.ts'
+import { openHouse } from '../../testing/house.ts'
+import type { Person, TestHouse } from '../../testing/house.ts'
+import { drawIssue, lockIssue } from '../draw.ts'
+import { prepareIssues } from '../issues.ts'
+import { openOffers } from '../offers/offer.ts'
+import { judgeOf, settleIssue } from '../settlement.ts'
+import { findUnderWay } from '../sql.ts'
+import type { UnderWay } from '../sql.ts'
+import { openIssue, order, tamper, until } from './play.ts'
+
+const NAMES = ['amy001', 'bao001', 'chen001', 'dora001', 'evan001', 'fei0011']
+
+export type Scene = { house: TestHouse; people: Person[] }
+
+/** A house without a ticker, whose draws the test takes on by itself, and people who bet. */
+export async function openScene(): Promise<Scene> {
+  const house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+  const people: Person[] = []
+  for (const name of NAMES) people.push(await house.person(name))
+  return { house, people }
+}
+
+type Lines = Parameters<typeof order>[2]
+const SUMS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]
+
+/** Lines of a member: half of them back each side, so that any change of the result pays some too much at first. */
+function linesOf(at: number): Lines {
+  const side = at % 2 === 0 ? 'big' : 'small'
+  const sums = SUMS.slice(2 * at, 2 * at + 2)
+  return [
+    ['k3.side', [side], `${10 + at}.00`],
+    ['k3.side', ['odd'], '3.00'],
+    ['k3.sum', sums, '2.00'],
+  ]
+}
+
+export const rowOf = ({ house }: Scene, issue: string): Promise<UnderWay> =>
+  until(async () => (await findUnderWay(house.db)).find((one) => one.issue === issue))
+export const hush = () => {}
+
+/** An issue that everybody has bet on, closed: its list stands, its key does not. */
+export async function locked(scene: Scene): Promise<UnderWay> {
+  const { house, people } = scene
+  const offer = await openOffers(house).find('k3_1m')
+  await prepareIssues(house, offer!, 4_096)
+  const { issue } = await openIssue(house, 1_500)
+  for (const [at, person] of people.entries()) {
+    await person.receives('100.00')
+    await person.call(calls.place, await order(house, issue, linesOf(at)))
+  }
+  const isDue = (one: UnderWay, time: Date) => one.now.getTime() >= time.getTime()
+  const closing = await until(async () => {
+    const one = await rowOf(scene, issue)
+    return isDue(one, one.lockAt) && one
+  })
+  await lockIssue(house, closing, hush)
+  return until(async () => {
+    const one = await rowOf(scene, issue)
+    return isDue(one, one.drawAt) && one
+  })
+}
+
+export type Wrong = { issue: string; drawId: bigint; right: number[] }
+
+/** Drawn rightly, then the stored numbers are others: what an accident or a thief could do. */
+export async function settledWrongly(scene: Scene): Promise<Wrong> {
+  const { house } = scene
+  const due = await locked(scene)
+  await drawIssue(house, due, hush)
+  const { numbers, issue, drawId } = await rowOf(scene, due.issue)
+  const right = numbers as number[]
+  const wrong = right.reduce((sum, face) => sum + face, 0) > 10 ? [1, 1, 2] : [5, 6, 6]
+  await tamper(house, 'update issues set numbers = $1 where draw_id = $2', [wrong, drawId])
+  await settleIssue(house, await rowOf(scene, issue))
+  return { issue, drawId, right }
+}
+
+/** What every member's bets on an issue should have brought, by the rules and the right numbers. */
+export async function dueOn(
+  { house }: Scene,
+  drawId: bigint,
+  numbers: number[],
+): Promise<Map<bigint, bigint>> {
+  const { rows } = await house.db.pool.query(
+    `select member_id as "memberId", order_id as "orderId", line, play, selection, unit_stake as "unitStake",
+            stake, odds from bets where draw_id = $1`,
+    [drawId],
+  )
+  const sums = new Map<bigint, bigint>()
+  const judged = judgeOf({ lottery: 'k3_1m', numbers, facts: {} })(rows)
+  for (const { memberId, payout, refund } of judged)
+    sums.set(memberId, (sums.get(memberId) ?? 0n) + payout + refund)
+  return sums
+}
+
+export async function broughtBy({ house }: Scene, drawId: bigint): Promise<Map<bigint, bigint>> {
+  const { rows } = await house.db.pool.query<{ id: bigint; sum: bigint }>(
+    'select member_id as id, sum(payout + refund)::bigint as sum from bet_results where draw_id = $1 group by 1',
+    [drawId],
+  )
+  return new Map(rows.map(({ id, sum }) => [id, sum]))
+}
+
+export const cashOfPerson = ({ house }: Scene, { member }: Person) => cashOf(house.db, member)
+
+export const owedBy = async ({ house }: Scene, { member }: Person) =>
+  (await receivableList(house.db)).find(({ memberId }) => memberId === member.id)?.owed ?? 0n
+
+/** What breaks in the books; the deposits of this file came without a provider. */
+export async function broken({ house }: Scene): Promise<string[]> {
+  const owner = openDb({ ...house.database.config, max: 2 })
+  const { checks } = await audit(owner, house.buckets)
+  await owner.close()
+  return checks.filter(({ id, breaches }) => breaches > 0 && id !== 'I-10').map(({ says }) => says)
+}
+
+export async function takesAllOut(scene: Scene, person: Person): Promise<bigint> {
+  const { house } = scene
+  const amount = fen(await cashOfPerson(scene, person))
+  const move = { kind: 'deposit_fee', from: 'cash', to: 'fees', amount } as const
+  const { member } = person
+  await house.db.tx((tx) => post(tx, { member, key: crypto.randomUUID(), moves: [move] }))
+  return amount
+}
+
+/** What everybody has less what they owe, before and after: for "as one right settlement would have left it". */
+export async function worth(scene: Scene): Promise<Map<bigint, bigint>> {
+  const all = new Map<bigint, bigint>()
+  for (const person of scene.people) {
+    const owed = await owedBy(scene, person)
+    all.set(person.member.id, (await cashOfPerson(scene, person)) - owed)
+  }
+  return all
+}
