@@ -16,7 +16,7 @@ import { serveHealth } from './health.ts'
 import { claimHouse, onStop, CannotOpen } from './house.ts'
 import { startJobs } from './jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
-import { lockProblems } from './lottery/beacon/beacon.ts'
+import { houseProblem } from './lottery/beacon/beacon.ts'
 import { serveOpenApi } from './openapi.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
@@ -65,8 +65,8 @@ async function open(env: Env): Promise<void> {
     settings,
   }
   closers.push(() => house.ledger.close())
-  const tooShort = await lockProblems(house)
-  if (tooShort.length > 0) throw new CannotOpen(`BEACON: ${tooShort.join('; ')}`)
+  const problem = await houseProblem(house)
+  if (problem) throw new CannotOpen(`BEACON: ${problem}`)
   const { app, health } = await openServer(env, house, owner, buckets)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))

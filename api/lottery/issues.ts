@@ -36,7 +36,7 @@ export async function prepareIssues(
   const { lottery } = offer
   if (!offer.isOpen) return 0
   const { beacon } = house.settings
-  const problem = beacon && lockProblem(lottery, beacon.chain)
+  const problem = beacon && lockProblem([lottery], beacon.chain)
   if (problem) throw new RangeError(problem)
   const { now, until } = await findHorizon(house.db, lottery.code)
   const goal = Math.max(AHEAD_LEAST, Math.ceil(AHEAD_MS / (lottery.periodSeconds * 1_000)))

@@ -20,7 +20,7 @@ import { openOffers } from '../offers/offer.ts'
 import { openIssue, order, proofOf, reaches, timePasses, until } from '../testing/play.ts'
 import { startTicker } from '../ticker.ts'
 import type { Ticker } from '../ticker.ts'
-import { lockProblems, rememberChain } from './beacon.ts'
+import { houseProblem, rememberChain } from './beacon.ts'
 
 const secret = randomBytes(32)
 let beacon: SandboxBeacon
@@ -217,12 +217,10 @@ test('a lottery whose lock is too short for the beacon makes no draws, and the h
   const settings = { ...house.settings, drawLockSeconds: 2, beacon }
   const short = { ...house, settings }
   const offer = (await openOffers(short).find('k3_1m'))!
-  await expect(prepareIssues(short, offer)).rejects.toThrow(/k3_1m locks 2 s .* needs 3 s/)
-  expect(await lockProblems(short)).toHaveLength(1)
-  expect(await lockProblems({ ...house, settings: { ...settings, drawLockSeconds: 3 } })).toEqual(
-    [],
-  )
-  expect(await lockProblems({ ...house, settings: { ...settings, beacon: null } })).toEqual([])
+  await expect(prepareIssues(short, offer)).rejects.toThrow(/lock of 3 s .* k3_1m 2 s/)
+  expect(await houseProblem(short)).toContain('k3_1m 2 s')
+  for (const changed of [{ drawLockSeconds: 3 }, { beacon: null }])
+    expect(await houseProblem({ ...house, settings: { ...settings, ...changed } })).toBeUndefined()
 })
 
 const madeOf = (lottery: string) =>

@@ -18,22 +18,24 @@ export async function rememberChain(db: Sql, source: BeaconSource | null): Promi
   throw new Error(`beacon chain ${source.chain.hash} is known here with another key or other times`)
 }
 
-/** Why a lottery cannot run with a beacon; undefined where it can. */
-export function lockProblem(
-  { code, lockSeconds }: Pick<Lottery, 'code' | 'lockSeconds'>,
-  chain: BeaconChain,
-): string | undefined {
+type Locked = Pick<Lottery, 'code' | 'lockSeconds'>
+
+/** Why these lotteries cannot run with a beacon; undefined where they can. */
+export function lockProblem(lotteries: Locked[], chain: BeaconChain): string | undefined {
   const least = leastLockSeconds(chain)
-  if (lockSeconds >= least) return undefined
-  return `${code} locks ${lockSeconds} s before its draw; with rounds of ${chain.periodS} s the beacon needs ${least} s`
+  const short = lotteries.filter(({ lockSeconds }) => lockSeconds < least)
+  if (short.length === 0) return undefined
+  const all = short.map(({ code, lockSeconds }) => `${code} ${lockSeconds} s`).join(', ')
+  return `rounds of ${chain.periodS} s need a lock of ${least} s before the draw; too short: ${all}`
 }
 
-/** What keeps the lotteries of this house from running with its beacon; nothing where that is off. */
-export async function lockProblems(house: House): Promise<string[]> {
+/** What keeps this house from running with its beacon; undefined where it can, or where that is off. */
+export async function houseProblem(house: House): Promise<string | undefined> {
   const { beacon } = house.settings
-  if (!beacon) return []
+  if (!beacon) return undefined
   const open = (await openOffers(house).all()).filter(({ isOpen }) => isOpen)
-  return open.flatMap(({ lottery }) => lockProblem(lottery, beacon.chain) ?? [])
+  const lotteries = open.map(({ lottery }) => lottery)
+  return lockProblem(lotteries, beacon.chain)
 }
 
 export type Beacons = {
