@@ -58,11 +58,11 @@ async function hear(request: FastifyRequest, reply: FastifyReply, db: Db, receiv
     request.log.error({ err: error, provider: receiver.provider }, 'callback')
     return undefined
   })
-  if (outcome === MALFORMED) {
-    return reply.code(400).send({ code: 0, msg: '', data: null, reason: 'malformed' })
-  }
   if (outcome && !ordinary.has(outcome)) {
     request.log.warn({ provider: receiver.provider, outcome }, 'callback needs a look')
+  }
+  if (outcome === MALFORMED) {
+    return reply.code(400).send({ code: 0, msg: '', data: null, reason: 'malformed' })
   }
   return { code: 1, msg: '', data: { received: true } }
 }

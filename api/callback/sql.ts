@@ -45,3 +45,34 @@ export function openMessages(db: Sql, provider: string) {
      order by received_at
      limit 500`
 }
+
+const oddRow = v.object({
+  provider: v.string(),
+  /** The hash of the body, in hex. */
+  event: v.string(),
+  body: v.string(),
+  received_at: v.date(),
+  outcome: v.string(),
+})
+export type OddMessage = v.InferOutput<typeof oddRow>
+
+/** What we could not believe and nobody has read, oldest first. */
+export function oddMessages(db: Sql) {
+  return db.rows(oddRow)`
+    select provider, encode(event, 'hex') as event, body, received_at, outcome
+      from provider_inbox
+     where read_at is null
+       and outcome in ('malformed', 'contradiction', 'foreign_order', 'unknown_order')
+     order by received_at
+     limit 500`
+}
+
+/** How many messages this person has read: one, or none where it is not there or was read before. */
+export function markRead(db: Sql, event: string, person: string): Promise<number> {
+  return db.run`
+    update provider_inbox
+       set read_at = now(), read_by = ${person}
+     where event = decode(${event}, 'hex')
+       and read_at is null
+       and outcome in ('malformed', 'contradiction', 'foreign_order', 'unknown_order')`
+}

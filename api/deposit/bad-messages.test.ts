@@ -1,7 +1,9 @@
 // The group deposit-webhook of the bad inputs, by their numbers: what a provider's message may not do.
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
 import { fromWire } from '../../core/money.ts'
+import { ops } from '../../tools/ops.ts'
 import { sharedKey, signature } from '../../sandbox/wire.ts'
 import { retryMessages } from '../callback/callback.ts'
 import { audit } from '../ledger/audit.ts'
@@ -38,6 +40,12 @@ async function tell(body: object | string, { provider = 'cashier', key, at }: Se
   })
   return [response.statusCode, (response.json() as { reason?: string }).reason]
 }
+
+/** The line of a message that waits for a reader. */
+const listed = async (body: string) =>
+  (await ops(town.db, ['message', 'list']))
+    .split('\n')
+    .find((line) => line.endsWith(JSON.stringify(body)))
 
 const order = async (amount = '100.00') => (await town.order(amy, amount)).id
 const statusOf = async (orderId: string) => (await amy.call(deposit.getOrder, { orderId })).status
@@ -110,11 +118,11 @@ describe('a message of the cashier', () => {
     expect(await moved(() => tell(paid(id, changed)))).toEqual({ cash: 0n, review })
     expect(await statusOf(id)).toBe(status)
   })
-  test('BI-174: yuan for an order of coins are not even this provider’s business', async () => {
+  test('BI-174: yuan for an order of coins are nothing that it can be paid with', async () => {
     const { id } = await coins(amy)
     expect(await moved(() => tell(paid(id, { amount: '500.00' })))).toEqual({
       cash: 0n,
-      review: 0n,
+      review: 500_00n,
     })
     expect(await statusOf(id)).toBe('waiting')
   })
@@ -127,6 +135,13 @@ describe('a message of the cashier', () => {
     }
     expect(await moved(both)).toEqual({ cash: 100_00n, review: 0n })
     expect(await statusOf(id)).toBe('credited')
+    const told = JSON.stringify({ ...message, status: 'failed' })
+    const line = await listed(told)
+    expect(line).toContain('cashier  contradiction')
+    const event = createHash('sha256').update(told).digest('hex')
+    await ops(town.db, ['message', 'read', event, 'ann'])
+    expect(await listed(told)).toBe(undefined)
+    await expect(ops(town.db, ['message', 'read', event, 'bob'])).rejects.toThrow('no such message')
   })
   test('BI-177: success after failed waits for people', async () => {
     const id = await order()
@@ -142,9 +157,14 @@ describe('a message of the cashier', () => {
     const { id } = await coins(amy)
     const both = async () => {
       expect(await tell(paid('X'))).toEqual([200, undefined])
-      expect(await tell(paid(id, { amount: '500.00' }))).toEqual([200, undefined])
+      const foreign = paid(id, { amount: '500.00' })
+      expect(await tell(foreign)).toEqual([200, undefined])
+      expect(await tell({ ...foreign, again: 1 })).toEqual([200, undefined])
     }
-    expect(await moved(both)).toEqual({ cash: 0n, review: 0n })
+    // No credit; the other provider's order goes on, and its money waits for people, as X does in a minute.
+    expect(await moved(both)).toEqual({ cash: 0n, review: 500_00n })
+    expect(await statusOf(id)).toBe('waiting')
+    expect(await ops(town.db, ['deposit', 'list'])).toContain('because: foreign_order')
   })
   test('BI-179: one payment for two orders', async () => {
     const [one, two] = [await order(), await order()]

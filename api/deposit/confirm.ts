@@ -40,11 +40,14 @@ export async function confirmPayment(
   const owner = await ownerOf(tx, payment.orderRef)
   if (!owner) {
     if (!payment.succeeded) return 'unknown_order'
-    return ageSeconds < PARKED_SECONDS ? undefined : keepStray(tx, payment)
+    return ageSeconds < PARKED_SECONDS ? undefined : keepStray(tx, payment, 'unknown_order')
   }
   await lockMember(tx, owner)
   const order = await lockOrder(tx, owner, payment.orderRef)
-  if (!order || order.provider !== payment.provider) return 'foreign_order'
+  if (!order || order.provider !== payment.provider) {
+    // Whatever it was meant for, it is money that this provider holds for us.
+    return payment.succeeded ? keepStray(tx, payment, 'foreign_order') : 'foreign_order'
+  }
   if (!payment.succeeded) return recordFailure(tx, owner, order)
 
   const known = await findPayment(tx, payment.provider, payment.reference)
@@ -125,11 +128,11 @@ async function review(tx: Tx, { owner, order, payment }: Odd, reason: string) {
 }
 
 /** Money for no order of ours. It is in our bank, so it is in our books, in no member's wallet. */
-async function keepStray(tx: Tx, payment: Payment) {
+async function keepStray(tx: Tx, payment: Payment, reason: string) {
   const nobody = { bucket: (await firstBucket(tx)).bucket, id: 0n }
   const isNew = await insertPayment(tx, nobody, payment, {
     state: 'review',
-    reason: 'unknown_order',
+    reason,
     booked: bookedOf(payment),
   })
   if (!isNew) return 'repeated'

@@ -1,0 +1,34 @@
+// What providers said and the house could not believe, for people to read: `npm run ops -- message list`.
+import { oddList, readOdd } from '../api/callback/odd.ts'
+import type { Db } from '../api/db.ts'
+import { showInstant } from '../core/time.ts'
+
+export const MESSAGE_USAGE = `npm run ops -- message list
+npm run ops -- message read <hash of a message> <person>`
+
+const SHOWN = 400
+
+/** Runs one command line on messages. Throws a plain sentence where it cannot. */
+export async function opsOnMessages(db: Db, words: readonly string[]): Promise<string> {
+  const [verb, event = '', person = ''] = words
+  if (verb === 'list') return list(db)
+  if (verb !== 'read' || !/^[0-9a-f]{64}$/.test(event) || person === '')
+    throw new Error(MESSAGE_USAGE)
+  if (!(await readOdd(db, event, person))) throw new Error('no such message waits for a reader')
+  return `${person} has read ${event}`
+}
+
+async function list(db: Db): Promise<string> {
+  const odd = await oddList(db)
+  const lines = odd.map(({ provider, event, body, received_at, outcome }) =>
+    // As JSON, so that nothing in it can write on the reader's terminal.
+    [
+      provider,
+      outcome,
+      showInstant(received_at.getTime()),
+      event,
+      JSON.stringify(body.slice(0, SHOWN)),
+    ].join('  '),
+  )
+  return lines.length > 0 ? lines.join('\n') : 'no message waits for a reader'
+}
