@@ -37,16 +37,19 @@ export function insertQuote(db: Sql, member: Member, quote: NewQuote): Promise<Q
     returning id, channel_id, protocol, amount, pay_amount, rate_micro, expires_at`
 }
 
-/** Uses a price up: it is good for one order, in its time. */
+/**
+ * Uses a price up: it is good for one order, in its time. By the clock of the statement, because a cluster
+ * takes clock_timestamp() into no UPDATE.
+ */
 export function takePrice(tx: Tx, member: Member, id: string) {
   return tx.maybe(quoteRow)`
     update deposit_quotes
-       set used_at = clock_timestamp()
+       set used_at = statement_timestamp()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}
        and used_at is null
-       and expires_at > clock_timestamp()
+       and expires_at > statement_timestamp()
     returning id, channel_id, protocol, amount, pay_amount, rate_micro, expires_at`
 }
 

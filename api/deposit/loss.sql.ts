@@ -22,7 +22,7 @@ export async function insertLoss(db: Sql, gone: Transferred): Promise<void> {
     insert into coin_losses (bucket, member_id, order_id, hash)
     values (${gone.bucket}, ${gone.member_id}, ${gone.order_id}, ${gone.hash})
         on conflict (bucket, member_id, order_id, hash) do update
-       set gone_at = now(), back_at = null, raised_at = null, looked_at = null, looked_by = null
+       set gone_at = excluded.gone_at, back_at = null, raised_at = null, looked_at = null, looked_by = null
      where coin_losses.back_at is not null`
 }
 

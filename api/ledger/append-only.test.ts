@@ -36,7 +36,10 @@ test.each([...books, ...journal])('the house writes %s through the ledger only',
 test('no view is a way around: the house reads every view and writes none', async () => {
   const { rows } = await house.owner.pool.query(
     `select table_name as view, has_table_privilege('koi_app', table_name, 'insert, update, delete') as writes
-       from information_schema.views where table_schema = 'public'`,
+       from information_schema.views
+      where table_schema = 'public'
+        -- Views of an extension, as a cluster brings them, say nothing of the books.
+        and not exists (select 1 from pg_depend d where d.objid = table_name::regclass and d.deptype = 'e')`,
   )
   expect(rows).toContainEqual({ view: 'cash_entries', writes: false })
   expect(rows.filter(({ writes }) => writes)).toEqual([])

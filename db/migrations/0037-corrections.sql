@@ -122,7 +122,7 @@ create function approve_correction(p_draw bigint, p_number smallint, p_person te
 returns boolean language plpgsql as $$
 begin
   update corrections
-     set approved_by = p_person, approved_at = clock_timestamp()
+     set approved_by = p_person, approved_at = statement_timestamp()
    where draw_id = p_draw and number = p_number and approved_at is null;
   return found;
 end
@@ -134,7 +134,7 @@ create function finish_correction(
 returns boolean language plpgsql as $$
 begin
   update corrections
-     set finished_at = clock_timestamp(), lines = p_lines, was_paid = p_was_paid, paid = p_paid, owed = p_owed
+     set finished_at = statement_timestamp(), lines = p_lines, was_paid = p_was_paid, paid = p_paid, owed = p_owed
    where draw_id = p_draw and number = p_number and approved_at is not null and finished_at is null;
   return found;
 end

@@ -86,6 +86,31 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     }
   })
 
+  test.each([
+    'update bets set at = clock_timestamp() where bucket = 1',
+    'delete from bets where bucket = 1 and at < clock_timestamp()',
+    'update bets set id = gen_random_uuid() where bucket = 1',
+    'insert into bets (bucket) values (1) on conflict do update set at = now()',
+  ])('a change takes no clock of its own: %s', (text) => {
+    const inFunction = `create function a() returns void as $$ begin\n  ${text};\nend $$;`
+    const local = `create table bets (\n id uuid primary key\n);comment on table bets is 'local: why';`
+    const judged = (table: string) => [
+      ...said({ 'db/migrations/0001-a.sql': `${table}${inFunction}` }),
+      ...said({ 'db/migrations/0001-a.sql': table, 'api/bets/sql.ts': inSql(text) }),
+    ]
+    expect(judged(BETS)).toHaveLength(2)
+    expect(judged(local)).toEqual([])
+  })
+
+  test('a stable clock may stand in a change, and any in an insert', () => {
+    for (const text of [
+      'update bets set at = statement_timestamp() where bucket = 1;',
+      'insert into bets (bucket, at) values (1, clock_timestamp()) on conflict do update set at = excluded.at;',
+      'update bets set at = v where bucket = 1; v := clock_timestamp();',
+    ])
+      expect(migration(`${BETS}${text}`)).toEqual([])
+  })
+
   test('the key of a table begins with bucket', () => {
     expect(migration(BETS)).toEqual([])
     expect(

@@ -11,6 +11,8 @@ interface Table {
   isDirectory: boolean
   /** Not spread over machines: `comment on table` says "reference: …" or "local: …" and why. */
   isWhole: boolean
+  /** On the coordinator alone, where a statement may do whatever one PostgreSQL does. */
+  isLocal: boolean
 }
 
 const MIGRATION = /^db\/migrations\/.*\.sql$/
@@ -56,6 +58,17 @@ const FORBIDDEN_ANYWHERE: [RegExp, string][] = [
     'a trigger for TRUNCATE and more stays off the shards of a cluster, without a word: make two',
   ],
 ]
+/** A change of a table that a cluster refuses for the clock or the chance in it. */
+const VOLATILE: [RegExp, string][] = [
+  [
+    /\b(?:update|delete\s+from)\s+(\w+)\b[^;]*?\b(?:clock_timestamp|random|gen_random_uuid)\s*\(/i,
+    'a cluster refuses what is volatile in UPDATE and DELETE: take statement_timestamp(), or a value made before',
+  ],
+  [
+    /\binsert\s+into\s+(\w+)\b[^;]*?\bdo\s+update\b[^;]*?\b(?:\w+_timestamp|now|random|gen_random_uuid)\s*\(/i,
+    'a cluster refuses a clock in DO UPDATE: insert it and take excluded.…',
+  ],
+]
 // What distribute_tables() sets on a function is forgotten when the function is replaced.
 const PLACED =
   /\bcreate\s+table\b|\bcreate\s+or\s+replace\s+function\s+(?:post_transfers|place_bets|settle_bets)\b/i
@@ -66,15 +79,19 @@ export function sql(sources: Source[], files: Files): Breach[] {
   const directories = tables.filter((one) => one.isDirectory).map((one) => one.name)
   const placing = migrations.find(([, text]) => /\bcreate function distribute_tables\b/.test(text))
   const bucketed = tables.filter((one) => !one.isDirectory && !one.isWhole).map((one) => one.name)
+  const spread = tables.filter((one) => !one.isLocal).map((one) => one.name)
   return [
     ...migrations.flatMap(([path, text]) => judgeMigration(path, text, bucketed)),
+    ...migrations.flatMap(([path, text]) =>
+      volatile(bare(text), spread).map(({ at, what }) => breach({ path, text }, at, what)),
+    ),
     ...migrations
       .filter(([path]) => placing && path > placing[0])
       .flatMap(([path, text]) => unplaced(path, text)),
     ...sources
       .filter(isSpeaking)
       .flatMap((source) => [
-        ...judgeStatements(source, bucketed),
+        ...judgeStatements(source, bucketed, spread),
         ...joinsAcross(source, bucketed, directories),
       ]),
   ]
@@ -119,6 +136,14 @@ function forbidden(text: string, patterns = FORBIDDEN): { at: number; what: stri
   )
 }
 
+function volatile(text: string, spread: string[]): { at: number; what: string }[] {
+  return VOLATILE.flatMap(([pattern, what]) =>
+    [...text.matchAll(new RegExp(pattern, 'gi'))]
+      .filter(([, table = '']) => spread.includes(table))
+      .map((found) => ({ at: found.index, what })),
+  )
+}
+
 function wrongTable({ name, body, isDirectory, isWhole }: Table): string | undefined {
   const key = /\bprimary\s+key\s*\(([^)]*)\)/i.exec(body)?.[1] ?? inlineKey(body)
   if (!key) return `${name} has no primary key`
@@ -147,16 +172,16 @@ function tablesOf(plain: string, text: string): Table[] {
     (found) => {
       const name = found[1] ?? ''
       const body = inParentheses(plain, found.index + found[0].length)
-      const isWhole = new RegExp(
-        `comment\\s+on\\s+table\\s+${name}\\s+is\\s+'(reference|local):`,
-        'i',
-      ).test(text)
+      const comment = `comment\\s+on\\s+table\\s+${name}\\s+is\\s+'(reference|local):`
+      const whole = new RegExp(comment, 'i').exec(text)?.[1]
+      const isDirectory = saysDirectory(text, found.index)
       return {
         name,
         body,
         at: found.index,
-        isWhole,
-        isDirectory: saysDirectory(text, found.index),
+        isWhole: whole !== undefined,
+        isDirectory,
+        isLocal: whole === 'local' || (isDirectory && !/\bbucket\b/.test(body)),
       }
     },
   )
@@ -179,13 +204,14 @@ function saysDirectory(text: string, at: number): boolean {
 }
 
 /** Each statement names the bucket of each member-owned table that it touches. */
-function judgeStatements(source: Source, bucketed: string[]): Breach[] {
+function judgeStatements(source: Source, bucketed: string[], spread: string[]): Breach[] {
   const found: Breach[] = []
   for (const { node, above } of walk(source.tree)) {
     const written = above?.type === 'ImportDeclaration' ? undefined : writtenIn(node)
     if (!written || !/\b(select|insert|update|delete)\b/i.test(written)) continue
     const plain = bare(written)
-    for (const { what } of forbidden(plain)) found.push(breach(source, node.start, what))
+    for (const { what } of [...forbidden(plain), ...volatile(plain, spread)])
+      found.push(breach(source, node.start, what))
     const table = tablesIn(plain).find((name) => bucketed.includes(name))
     if (!table || /\bbucket\b/i.test(plain)) continue
     const what = `a statement on ${table} without bucket asks every machine and every index: name bucket and member`
