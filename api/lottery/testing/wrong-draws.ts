@@ -51,11 +51,14 @@ export async function locked(scene: Scene): Promise<UnderWay> {
   const { house, people } = scene
   const offer = await openOffers(house).find('k3_1m')
   await prepareIssues(house, offer!, 4_096)
-  const { issue } = await openIssue(house, 1_500)
-  for (const [at, person] of people.entries()) {
-    await person.receives('100.00')
-    await person.call(calls.place, await order(house, issue, linesOf(at)))
-  }
+  for (const person of people) await person.receives('100.00')
+  // All at once, early in the issue: six bets one after the other take a busy machine longer than it is open.
+  const { issue } = await openIssue(house, 2_000)
+  await Promise.all(
+    people.map(async (person, at) =>
+      person.call(calls.place, await order(house, issue, linesOf(at))),
+    ),
+  )
   const isDue = (one: UnderWay, time: Date) => one.now.getTime() >= time.getTime()
   const closing = await until(async () => {
     const one = await rowOf(scene, issue)
