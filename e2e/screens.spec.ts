@@ -24,7 +24,11 @@ let session: Output<typeof member.login>
 let routes: Record<string, string>
 
 beforeAll(async () => {
-  house = await startHouse({ DRAW_SECONDS: '12', DRAW_LOCK_SECONDS: '3' })
+  house = await startHouse({
+    ...{ DRAW_SECONDS: '12', DRAW_LOCK_SECONDS: '3' },
+    // So that the verify page shows every step it has.
+    ...{ BEACON: 'sandbox', BEACON_PERIOD: '1' },
+  })
   browser = await launchBrowser()
   session = await call(member.login, { username: 'bao001', password: 'koi2026x' })
   const orders = await makeHistory(call)
