@@ -66,7 +66,7 @@ test('a bet on a void issue is cancelled and says why', async () => {
     return list.length > 0 && list
   })
   expect(bet).toMatchObject({ status: 'cancelled', payout: '0.00', refund: '3.00', net: '0.00' })
-  expect(bet?.reason).toContain('本金已退回')
+  expect(bet?.reason).toContain('没有按时开奖')
 })
 
 test('an order number shows its lines; one of another member is like one that never was', async () => {

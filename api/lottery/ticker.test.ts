@@ -114,7 +114,7 @@ test('an issue that nobody drew in 120 seconds is void: everything back, and the
   })
   expect(proof).toMatchObject({
     numbers: null,
-    voidReason: '这一期没有按时开奖，已作废，本金已退回',
+    voidReason: '这一期没有按时开奖',
   })
   expect(proof.key).toMatch(/^[0-9a-f]{64}$/)
   const refunded = await until(async () => {
