@@ -80,14 +80,14 @@ const settings: Settings = {
 }
 
 /**
- * Opens a house with an empty database. It is closed and dropped when the test file ends. `max` is how
- * many connections its pool has.
+ * Opens a house with an empty database, or with `own`. It is closed and dropped when the test file ends. `max`
+ * is how many connections its pool has.
  */
 export async function openHouse(
   changed: Partial<Settings> = {},
-  { max }: { max?: number } = {},
+  { max, own }: { max?: number; own?: FreshDatabase } = {},
 ): Promise<TestHouse> {
-  const database = await freshDatabase()
+  const database = own ?? (await freshDatabase())
   const db = openDb({ ...asApp(database.config), ...(max ? { max } : {}) })
   const found = await db.pool.query('select bucket from buckets order by bucket')
   const buckets = found.rows.map((row: { bucket: number }) => row.bucket)
