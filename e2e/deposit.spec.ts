@@ -160,8 +160,13 @@ const picture = () =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
-const choose = (page: Page, name: string) =>
-  page.getByRole('radio', { name, exact: true }).check({ force: true })
+const choose = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: m.deposit_change() }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+}
 /** Emptied first: the field takes its decimals away as it is entered, and with them the selection. */
 const fill = async (page: Page, amount: string) => {
   const field = page.getByLabel(m.deposit_amount(), { exact: true })

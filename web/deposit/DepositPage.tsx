@@ -1,7 +1,7 @@
 import { MessageCircleMore, ReceiptText, ShieldCheck } from 'lucide-react'
 import { deposit } from '../../core/deposit.ts'
 import type { Channel } from '../../core/deposit.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { showYuan } from '../../core/money.ts'
 import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../query.ts'
@@ -16,7 +16,7 @@ import { Load, Skeleton } from '../ui/States.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
 import { AMOUNT_ID, BANK_ID, costOf, NAME_ID, useDepositForm } from './form.ts'
 import type { Channels, DepositForm } from './form.ts'
-import { Methods, termsOf } from './Methods.tsx'
+import { limitsOf, Methods } from './Methods.tsx'
 import s from './Methods.module.css'
 
 /** Money in: one of seven ways, the amount, and what that way asks for (design 17). */
@@ -69,11 +69,9 @@ function Content({ data, form }: { data: Channels; form: DepositForm }) {
       </Stack>
       <Section title={m.deposit_method()}>
         <Stack>
-          <Methods list={data.list} chosen={channel.id} onChoose={form.setChannel} />
-          <p className={s.terms} aria-live="polite">
+          <Methods list={data.list} chosen={channel} onChoose={form.setChannel} />
+          <p className={s.note} aria-live="polite">
             {channel.note}
-            <br />
-            {termsOf(channel)}
           </p>
         </Stack>
       </Section>
@@ -105,10 +103,7 @@ function Amount({ channel, form }: { channel: Channel; form: DepositForm }) {
       <AmountField
         id={AMOUNT_ID}
         label={m.deposit_amount()}
-        side={m.deposit_limits({
-          min: showYuan(fromWire(channel.min)),
-          max: showYuan(fromWire(channel.max)),
-        })}
+        side={limitsOf(channel)}
         value={form.text}
         onChange={form.setText}
         onBlur={form.check}

@@ -8,9 +8,13 @@ import {
   ScanLine,
   Zap,
 } from 'lucide-react'
+import { useState } from 'react'
 import type { Channel, DepositType } from '../../core/deposit.ts'
+import { fromWire, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Icon } from '../ui/Icon.tsx'
+import { Card } from '../ui/Card.tsx'
+import { List, Row } from '../ui/Row.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 import s from './Methods.module.css'
 
 const icons: Record<DepositType, LucideIcon> = {
@@ -23,34 +27,68 @@ const icons: Record<DepositType, LucideIcon> = {
   service: Headset,
 }
 
-// The price and the time stand beside the choice, never behind it.
-export const termsOf = ({ feeBps, arrival }: Channel): string =>
+const termsOf = ({ feeBps, arrival }: Channel): string =>
   `${arrival} · ${feeBps === 0 ? m.deposit_no_fee() : m.deposit_fee({ percent: `${feeBps / 100}` })}`
 
-type MethodsProps = { list: Channel[]; chosen: number; onChoose: (id: number) => void }
+/** What a way to pay takes at once. */
+export const limitsOf = ({ min, max }: Channel): string =>
+  m.deposit_limits({ min: showYuan(fromWire(min)), max: showYuan(fromWire(max)) })
 
-/** All ways to pay at once, as real radios; a closed one stays in sight and says so. */
+type MethodsProps = { list: Channel[]; chosen: Channel; onChoose: (id: number) => void }
+
+/** The way to pay that was chosen, and the list of all ways behind 更换 (design 17). */
 export function Methods({ list, chosen, onChoose }: MethodsProps) {
+  const [isChoosing, setChoosing] = useState(false)
   return (
-    <div role="radiogroup" aria-label={m.deposit_method()} className={s.grid}>
-      {list.map((channel) => (
-        <label key={channel.id} className={s.option}>
-          <input
-            type="radio"
-            name="deposit-method"
-            className={s.radio}
-            value={channel.id}
-            checked={channel.id === chosen}
-            disabled={!channel.isOpen}
-            onChange={() => onChoose(channel.id)}
-          />
-          <span className={s.tile}>
-            <Icon of={icons[channel.type]} size={24} />
-            <span>{channel.name}</span>
-            {!channel.isOpen && <span className={s.closed}>{m.deposit_closed()}</span>}
-          </span>
-        </label>
-      ))}
-    </div>
+    <Card flush>
+      <List label={m.deposit_method()}>
+        <Row
+          icon={icons[chosen.type]}
+          tint="primary"
+          title={chosen.name}
+          sub={termsOf(chosen)}
+          side={<span className={s.change}>{m.deposit_change()}</span>}
+          onPress={() => setChoosing(true)}
+        />
+      </List>
+      <Sheet open={isChoosing} onClose={() => setChoosing(false)} title={m.deposit_method()}>
+        <List>
+          {list.map((channel) => (
+            <Way
+              key={channel.id}
+              channel={channel}
+              isChosen={channel.id === chosen.id}
+              onChoose={() => {
+                onChoose(channel.id)
+                setChoosing(false)
+              }}
+            />
+          ))}
+        </List>
+      </Sheet>
+    </Card>
+  )
+}
+
+type WayProps = { channel: Channel; isChosen: boolean; onChoose: () => void }
+
+/** One way with its time, price and limits beside it; a closed one stays in sight and says so. */
+function Way({ channel, isChosen, onChoose }: WayProps) {
+  const state = channel.isOpen ? isChosen && m.deposit_chosen() : m.deposit_closed()
+  return (
+    <Row
+      icon={icons[channel.type]}
+      tint={isChosen ? 'primary' : 'plain'}
+      title={channel.name}
+      sub={
+        <>
+          {termsOf(channel)}
+          <br />
+          {limitsOf(channel)}
+        </>
+      }
+      side={state && <span className={s.state}>{state}</span>}
+      {...(channel.isOpen ? { onPress: onChoose } : {})}
+    />
   )
 }
