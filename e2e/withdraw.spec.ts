@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
+import { isCardNumber } from '../core/payout-account.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
     SANDBOX_PORT: String(port),
     CARD_WAIT_HOURS: '0',
     LOTTERIES: 'k3_1m',
+    LOG_LEVEL: 'info',
     DRAW_SECONDS: '12',
     DRAW_LOCK_SECONDS: '3',
   })
@@ -134,6 +136,16 @@ test.each(languages)(
     await page.context().close()
   },
 )
+
+test('the log has all of it and knows no card, no address, no wallet and no password', () => {
+  const log = house.output()
+  expect(log).toContain('withdraw/submit')
+  expect(log).toContain('withdraw/addCrypt')
+  for (const secret of [TRON, ETHER, ETHER.toLowerCase(), 'bao@pay.example', PASSCODE, 'koi2026x'])
+    expect(log.replace(/^Demo members: .*$/m, '')).not.toContain(secret)
+  const digits = log.match(/(?<!\d)\d{16,19}(?!\d)/g) ?? []
+  expect(digits.filter(isCardNumber)).toEqual([])
+})
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string) =>

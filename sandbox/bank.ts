@@ -59,7 +59,8 @@ export async function startBank(options: Options): Promise<Bank> {
     id text primary key, amount text not null, currency text not null, bank_code text not null,
     card_no text not null, holder text not null, status text not null, reference text not null)`)
   const courier = openCourier(db, key, `${options.callbackUrl}/bank`)
-  const books = openBooks(db, courier)
+  const { slowMs = SLOW_MS } = options
+  const books = openBooks(db, courier, slowMs)
   let manner: Manner = 'pay'
   const app = openServer()
 
@@ -121,7 +122,7 @@ export function readPayouts(file: string): ReturnType<typeof statusOf>[] {
 
 type Books = ReturnType<typeof openBooks>
 
-function openBooks(db: DatabaseSync, courier: Courier) {
+function openBooks(db: DatabaseSync, courier: Courier, slowMs: number) {
   const columns =
     'id, amount, currency, bank_code as place, card_no as account, holder, status, reference'
   const read = (id: string) =>
@@ -167,12 +168,12 @@ function openBooks(db: DatabaseSync, courier: Courier) {
 
   function settle(id: string, manner: Manner) {
     if (manner === 'fail') change(id, 'failed')
-    else if (manner === 'slow') later(SLOW_MS, () => change(id, 'paid'))
+    else if (manner === 'slow') later(slowMs, () => change(id, 'paid'))
     else if (manner === 'silent')
       db.prepare(`update payouts set status = 'paid' where id = ?`).run(id)
     else change(id, 'paid', manner === 'twice' ? 2 : 1)
     if (manner === 'return') {
-      later(RETURN_MS, () => change(id, 'returned'))
+      later(Math.min(slowMs, RETURN_MS), () => change(id, 'returned'))
     }
   }
 }

@@ -43,7 +43,7 @@ export async function startCashier(options: Options): Promise<Cashier> {
   addColumn(db, 'type')
   addColumn(db, 'bank')
   const courier = openCourier(db, key, `${options.callbackUrl}/cashier`)
-  const books = openBooks(db, courier)
+  const books = openBooks(db, courier, options.slowMs ?? DELAY_MS)
   const app = openServer()
 
   answers(app, key, '/orders', ({ parameters, signature }) => {
@@ -98,7 +98,7 @@ function addColumn(db: DatabaseSync, name: string) {
 
 type Books = ReturnType<typeof openBooks>
 
-function openBooks(db: DatabaseSync, courier: Courier) {
+function openBooks(db: DatabaseSync, courier: Courier, delayMs: number) {
   const read = (orderNo: string) =>
     db
       .prepare(
@@ -145,7 +145,7 @@ function openBooks(db: DatabaseSync, courier: Courier) {
       const paid = { orderNo, amount, currency, status: 'success' } as const
       if (way === 'fail') record({ ...paid, status: 'failed' }, {})
       else if (way === 'silent') record(paid, undefined)
-      else if (way === 'delay') record(paid, { afterMs: DELAY_MS })
+      else if (way === 'delay') record(paid, { afterMs: delayMs })
       else if (way === 'other') record({ ...paid, amount: otherAmount ?? '1.00' }, {})
       else if (way === 'currency') record({ ...paid, currency: 'USDT' }, {})
       else record(paid, {})

@@ -24,6 +24,8 @@ export type SandboxOptions = {
   secret: Buffer
   /** The time of a block of the chains; 0 stands still until it is told to mine. */
   blockMs?: number
+  /** How late the cashier and the bank are where somebody made them slow. */
+  slowMs?: number
   /** The time between two rounds of the beacon; its chain is another one with another period. */
   beaconPeriodS?: number
 }
@@ -56,7 +58,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     mkdirSync(folder, { recursive: true })
     return { file: join(folder, `${server}.sqlite`) }
   }
-  const shared = { host, secret, callbackUrl }
+  const { slowMs } = options
+  const shared = { host, secret, callbackUrl, ...(slowMs === undefined ? {} : { slowMs }) }
   const cashier = await startCashier({ ...shared, port, ...file('cashier') })
   // Members never come to the bank, and whoever does may tell it to fail: this machine alone.
   const banking = { ...shared, host: '127.0.0.1' }

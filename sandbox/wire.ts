@@ -27,6 +27,8 @@ export type Options = {
   callbackUrl: string
   /** Where the server keeps its own books; in memory when absent. */
   file?: string
+  /** How late it is where somebody made it slow. */
+  slowMs?: number
 }
 
 /** A server whose bodies stay text, for a signature is over the text. */

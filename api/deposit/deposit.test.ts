@@ -63,6 +63,15 @@ test('paying twice credits once; the second payment waits for two people', async
   expect(await cashOf(cat)).toBe(20000n)
 })
 
+test('a payment that the cashier confirms late is credited when it does', async () => {
+  const del = await town.person('delay01')
+  const order = await town.order(del, '100.00')
+  town.sandbox.cashier.act(order.id, 'delay')
+  expect((await del.call(deposit.getOrder, { orderId: order.id })).status).toBe('waiting')
+  await town.becomes(del, order.id, 'credited')
+  expect(await cashOf(del)).toBe(10000n)
+})
+
 test('another amount is never credited by itself', async () => {
   const dan = await town.person('dan001')
   await town.deposits(dan, '500.00', 'other', 'review')

@@ -54,6 +54,7 @@ export async function openTown(
     secret: house.secret,
     // Tests say when a block is found.
     blockMs: 0,
+    slowMs: 500,
   })
   house.settings.cashierUrl = sandbox.cashierUrl
   house.settings.bankUrl = sandbox.bankUrl

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { lockMember } from '../sql.ts'
 import { openHouse } from '../testing/house.ts'
 import { addObligation } from '../turnover/turnover.ts'
-import { figuresOf, leftToday, usualTerms } from './quote.ts'
+import { figuresOf, holdToQuote, leftToday, quoteExpiry, quoteIdOf, usualTerms } from './quote.ts'
 import type { Terms } from './quote.ts'
 import { requestWithdrawal } from './withdraw.ts'
 
@@ -46,23 +46,27 @@ const request = ({ member, cardId }: Ready, amount: bigint, terms: Terms) =>
       throw thrown
     })
 
-test('thirty at once, each a tenth of the balance: exactly ten are held (BI-200)', async () => {
+test('a hundred at once, each a tenth of the balance: exactly ten are held (BI-200)', async () => {
   const amy = await ready('amy001', '1000.00')
-  const verdicts = await Promise.all(Array.from({ length: 30 }, () => request(amy, 100_00n, loose)))
+  const verdicts = await Promise.all(
+    Array.from({ length: 100 }, () => request(amy, 100_00n, loose)),
+  )
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(10)
-  expect(verdicts.filter((verdict) => verdict === 'balance_short')).toHaveLength(20)
+  expect(verdicts.filter((verdict) => verdict === 'balance_short')).toHaveLength(90)
   await house.books(`
     amy001:held  1000.00
     bank:in     -1000.00
   `)
-})
+}, 180_000)
 
 test('together never more than a day allows, in times and in amount (BI-206)', async () => {
   const bea = await ready('bea001', '10000.00')
-  const daily = { ...loose, times: 7, amount: fen(500_00n) }
-  const verdicts = await Promise.all(Array.from({ length: 12 }, () => request(bea, 100_00n, daily)))
+  const daily = { ...loose, times: 7, amount: fen(5_000_00n) }
+  const verdicts = await Promise.all(
+    Array.from({ length: 20 }, () => request(bea, 1_000_00n, daily)),
+  )
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(5)
-  expect(verdicts.filter((verdict) => verdict === 'daily_amount')).toHaveLength(7)
+  expect(verdicts.filter((verdict) => verdict === 'daily_amount')).toHaveLength(15)
   expect(await request(bea, 100_00n, { ...loose, times: 5 })).toBe('daily_times')
 })
 
@@ -79,6 +83,22 @@ test('the day begins at midnight in Shanghai, to the millisecond (BI-205)', asyn
   expect([await left(midnight - 1), await left(midnight), await left(midnight + 1)]).toEqual([
     2, 3, 3,
   ])
+})
+
+test('a quote is good for its five minutes and no longer, though its figures still hold (R-WDR-03)', async () => {
+  const gus = await ready('gus001', '500.00')
+  const wish = { cardId: gus.cardId, amount: fen(200_00n) }
+  const figures = await figuresOf(house.db, gus.member, wish, loose)
+  const until = (expiresAt: number) =>
+    holdToQuote(
+      house.secret,
+      gus.member,
+      figures,
+      quoteIdOf(house.secret, gus.member, figures, expiresAt),
+    )
+  expect(quoteExpiry(figures) - figures.now.getTime()).toBe(5 * 60_000)
+  expect(() => until(figures.now.getTime())).not.toThrow()
+  expect(() => until(figures.now.getTime() - 1)).toThrow('quote_changed')
 })
 
 test('what is missing is charged, or nothing leaves where the house says so; the excluded pay nothing', async () => {
