@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { House } from './app.ts'
 import { betsRoutes } from './bets/routes.ts'
+import { betsJobs } from './bets/jobs.ts'
 import { depositJobs, depositTicker } from './deposit/jobs.ts'
 import { depositExtras, depositRoutes } from './deposit/routes.ts'
 import type { Jobs } from './jobs.ts'
@@ -62,6 +63,7 @@ export function features(house: House): Features {
       ...depositJobs(house),
       ...withdrawJobs(house),
       ...transferJobs(house),
+      ...betsJobs(house),
       ...chaseJobs(house),
       ...correctionJobs(house),
       ...turnoverJobs(house),

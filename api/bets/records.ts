@@ -19,6 +19,8 @@ import { voidText } from '../lottery/proof.ts'
 import { issuesOf } from '../lottery/results.ts'
 import type { ShownResult } from '../lottery/results.ts'
 import { pickedText } from '../lottery/words.ts'
+import { spanOf } from './days.sql.ts'
+import type { Stretch } from './days.sql.ts'
 import { findBets, findChanges } from './sql.ts'
 import type { BetChange, BetPlace, BetRow } from './sql.ts'
 
@@ -43,7 +45,8 @@ export async function listBets(
   const { status, orderNo, after, limit } = asked
   // A number that is none is like the number of an order that is not there (BI-278).
   if (orderNo !== undefined && !UUID.test(orderNo)) return []
-  const { from, to } = rangeOf(asked)
+  const range = rangeOf(asked)
+  const { from, to } = status ? await narrowed(db, member, status, range) : range
   const rows = await findBets(db, member, {
     ...{ from, to, after, limit },
     orderId: orderNo ?? null,
@@ -91,6 +94,25 @@ function resettledOf(
     owed: toWire(change?.owed ?? NONE),
   }
 }
+
+type Range = { from: Date; to: Date }
+
+/** The part of a range in which bets of a status lie; an empty one where there is none. */
+async function narrowed(db: Sql, member: Member, status: BetStatus, { from, to }: Range) {
+  const found = await spanOf(db, member, outcomesOf[status], stretchOf({ from, to }))
+  if (!found.from || !found.past) return { from, to: from }
+  return {
+    from: found.from > from ? found.from : from,
+    to: found.past < to ? found.past : to,
+  }
+}
+
+/** The Shanghai days of a range, both included. */
+export const stretchOf = ({ from, to }: Range): Stretch => ({
+  ...{ from, to },
+  first: dayOf(from.getTime()),
+  last: dayOf(to.getTime() - 1),
+})
 
 const DEFAULT_DAYS = 7
 

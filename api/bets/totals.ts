@@ -4,16 +4,15 @@ import type { Day } from '../../core/time.ts'
 import { sumFen, toWire } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
-import { rangeOf, statusOf } from './records.ts'
-import { sumBets } from './sql.ts'
-import type { OutcomeSum } from './sql.ts'
+import { rangeOf, statusOf, stretchOf } from './records.ts'
+import { sumBets } from './days.sql.ts'
+import type { OutcomeSum } from './days.sql.ts'
 
 type Days = { start?: Day | undefined; end?: Day | undefined }
 
 /** In all, and by status. Refuses a range that cannot be. */
 export async function totalsOf(db: Sql, member: Member, asked: Days) {
-  const { from, to } = rangeOf(asked)
-  const sums = await sumBets(db, member, from, to)
+  const sums = await sumBets(db, member, stretchOf(rangeOf(asked)))
   const list = betStatuses.map((status) => ({
     status,
     ...summed(sums.filter(({ outcome }) => statusOf(outcome) === status)),

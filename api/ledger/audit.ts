@@ -2,6 +2,7 @@
 import type { Sql } from '../db.ts'
 import { correctionQueries } from './audit-corrections-sql.ts'
 import { derivedQueries } from './audit-derived-sql.ts'
+import { lateQueries } from './audit-late-sql.ts'
 import { auditFigures, auditQueries } from './audit-sql.ts'
 import type { Figures } from './audit-sql.ts'
 import { verifySeals } from './seals.ts'
@@ -22,6 +23,8 @@ export type Audit = {
   readonly problems: string[]
 }
 
+const queries = [...auditQueries, ...correctionQueries, ...derivedQueries, ...lateQueries]
+
 /** Reads everything in one snapshot of the database where it can; nothing is changed. */
 export async function audit(
   db: Sql,
@@ -29,8 +32,7 @@ export async function audit(
   sealsFile?: string,
 ): Promise<Audit> {
   const checks: Check[] = []
-  for (const { id, says, run } of [...auditQueries, ...correctionQueries, ...derivedQueries])
-    checks.push({ id, says, ...(await run(db)) })
+  for (const { id, says, run } of queries) checks.push({ id, says, ...(await run(db)) })
   const { seals, problems } = await verifySeals(db, buckets, sealsFile)
   checks.push({
     id: 'I-15',

@@ -1,0 +1,111 @@
+// What a member's bets of some days sum to must not depend on when the days were rolled up.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bets } from '../../core/bets.ts'
+import { lottery } from '../../core/lottery/calls.ts'
+import { addDays, dayOf } from '../../core/time.ts'
+import { audit } from '../ledger/audit.ts'
+import { openHouse } from '../testing/house.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { openIssue, order, reaches, tamper } from '../lottery/testing/play.ts'
+import { startTicker } from '../lottery/ticker.ts'
+import type { Ticker } from '../lottery/ticker.ts'
+import { rollDraws } from './days.ts'
+
+let house: TestHouse
+let ticker: Ticker
+let amy: Person
+let issue: string
+beforeAll(async () => {
+  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+  ticker = startTicker(house, () => {}, { chainLength: 2_048 })
+  amy = await house.person('amy001')
+  await amy.receives('100.00')
+  issue = (await openIssue(house, 1_500)).issue
+  const lines = [
+    ['k3.side', ['big', 'small', 'odd'], '2.00'],
+    ['k3.triple_any', ['*'], '1.00'],
+  ] as Parameters<typeof order>[2]
+  await amy.call(lottery.place, await order(house, issue, lines))
+  await amy.call(lottery.place, await order(house, issue, lines))
+})
+afterAll(() => ticker.stop())
+
+const totals = (asked = {}) => amy.call(bets.totals, asked)
+const roll = () => rollDraws(house.db, house.buckets)
+const rolled = async () => {
+  const { rows } = await house.db.pool.query(
+    'select sum(bets)::int as bets, sum(stake)::int as stake from bet_days',
+  )
+  return [rows[0].bets, rows[0].stake]
+}
+const checkOf = async () => {
+  const { checks } = await audit(house.db, house.buckets)
+  return checks.find(({ says }) => says === "the days of every member's bets sum to the bets")
+}
+
+test('a draw with open bets is left alone', async () => {
+  await roll()
+  expect(await rolled()).toEqual([null, null])
+  expect(await totals()).toMatchObject({ count: 4, stake: '14.00', net: '0.00' })
+})
+
+test('the sums are the same before and after a draw is added, and it is added once', async () => {
+  await reaches(house, issue, 'settled')
+  const before = await totals()
+  expect(before).toMatchObject({ count: 4, stake: '14.00' })
+  await Promise.all([roll(), roll(), roll()])
+  expect(await rolled()).toEqual([4, 1_400])
+  await roll()
+  expect(await rolled()).toEqual([4, 1_400])
+  expect(await totals()).toEqual(before)
+  const next = await openIssue(house, 1_500)
+  const more = await order(house, next.issue, [['k3.triple_any', ['*'], '3.00']])
+  await amy.call(lottery.place, more)
+  expect(await totals()).toMatchObject({ count: 5, stake: '17.00', net: before.net })
+  const [open] = (await amy.call(bets.list, { status: 'unfinished' })).list
+  expect(open).toMatchObject({ issue: next.issue, stake: '3.00' })
+})
+
+test('each day has its own bets', async () => {
+  const today = dayOf(Date.now())
+  const yesterday = addDays(today, -1)
+  expect(await totals({ start: yesterday, end: yesterday })).toMatchObject({
+    count: 0,
+    net: '0.00',
+  })
+  expect(await totals({ start: today, end: today })).toMatchObject({ count: 5 })
+  const done = await amy.call(bets.list, { status: 'completed', start: today, end: today })
+  expect(done.list).toHaveLength(4)
+})
+
+test('a draw that is settled again behind its roll-up counts as it came to in the end', async () => {
+  const before = await totals()
+  await tamper(
+    house,
+    `with changed as (
+       insert into bet_corrections (bucket, member_id, order_id, line, number, draw_id, was_outcome, was_payout,
+                                    was_refund, outcome, payout, refund, owed, corrected_at)
+       select bucket, member_id, order_id, line, 1, draw_id, outcome, payout, refund, 1, payout + 3000, refund, 0, now()
+         from bet_results
+        where line = 1 and outcome = 2
+        limit 1
+       returning *)
+     update bet_results r
+        set outcome = c.outcome, payout = c.payout
+       from changed c
+      where r.bucket = c.bucket and r.member_id = c.member_id and r.order_id = c.order_id and r.line = c.line`,
+  )
+  const after = await totals()
+  const fenOf = (text: string) => BigInt(text.replace('.', ''))
+  expect([after.count, after.stake]).toEqual([before.count, before.stake])
+  expect(fenOf(after.payout) - fenOf(before.payout)).toBe(3_000n)
+  expect(fenOf(after.net) - fenOf(before.net)).toBe(3_000n)
+  expect(await checkOf()).toMatchObject({ breaches: 0 })
+})
+
+test('a day with a fen too many is found by the audit', async () => {
+  expect((await checkOf())?.counted).toBeGreaterThan(0)
+  await tamper(house, 'update bet_days set payout = payout + 1')
+  expect((await checkOf())?.breaches).toBeGreaterThan(0)
+  await tamper(house, 'update bet_days set payout = payout - 1')
+})

@@ -1,0 +1,8 @@
+// What the betting records do by the clock. Wired in api/features.ts.
+import type { House } from '../app.ts'
+import type { Jobs } from '../jobs.ts'
+import { rollDraws } from './days.ts'
+
+export function betsJobs({ db, ledger }: Pick<House, 'db' | 'ledger'>): Jobs {
+  return { bets_days: { cron: '* * * * *', run: () => rollDraws(db, ledger.buckets) } }
+}
