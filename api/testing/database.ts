@@ -30,7 +30,7 @@ export interface FreshDatabase {
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { nodes, template } = inject('database')
   const [server] = nodes
-  const database = `test_${process.pid}_${count++}`
+  const database = `${template}_${process.pid}_${count++}`
   await onEach(nodes, `create database ${database} template ${template}`)
   return {
     config: { ...server, database },
@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `koi_template_${process.pid}`
   const [server] = nodes
   const end = async () => {
-    await onEach(nodes, `drop database if exists ${template} with (force)`)
+    await Promise.all(nodes.map((node) => dropAll(node, template)))
     await stop()
   }
   try {
@@ -83,6 +83,22 @@ async function embedded(): Promise<Opened> {
     rmSync(place, { recursive: true, force: true })
   }
   return { nodes: [{ host, port, user, ssl }], stop }
+}
+
+/** The template and its copies: a file that opens its house in a hook, or is killed, leaves one behind. */
+async function dropAll(server: Address, template: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [template],
+    )
+    for (const { datname } of rows)
+      await client.query(`drop database if exists ${datname} with (force)`)
+  } finally {
+    await client.end()
+  }
 }
 
 async function onEach(nodes: Address[], statement: string): Promise<void> {
