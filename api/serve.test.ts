@@ -1,8 +1,10 @@
 // The frame around every call: envelope, status, language, method, media type, unknown fields (decisions 1 to 6).
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { endpoints } from '../core/api.ts'
-import { languages } from '../core/endpoint.ts'
+import { empty, languages, post, wireFen } from '../core/endpoint.ts'
 import { commandOf } from './command.ts'
+import { serve } from './serve.ts'
 import { openHouse } from './testing/house.ts'
 
 const house = await openHouse()
@@ -143,4 +145,26 @@ test('a secret is no part of the fingerprint of a command, and everything else i
   expect(of({ amount: '100.01', secondaryPwd: '246810' }).body).not.toEqual(first.body)
   expect(of({ amount: '100.01' }).key).toBe(first.key)
   expect(commandOf({ id: 8n, bucket: 1 }, { idempotencyKey: 'k' }, []).key).not.toBe(first.key)
+})
+
+test('a handler that is missing, extra or mistyped does not compile', () => {
+  const access = 'open' as const
+  const shape = {
+    input: empty,
+    output: v.strictObject({ amount: wireFen }),
+    access,
+    excluded: true,
+  }
+  const feature = { ask: post('x/ask', shape) }
+  const ask = async () => ({ amount: '1.00' })
+  expect(serve(feature, { ask }).map(({ endpoint }) => endpoint.path)).toEqual(['x/ask'])
+  // Held by `npm test -- types`: each line below must be an error there.
+  // @ts-expect-error a call without its handler
+  serve(feature, {})
+  // @ts-expect-error a handler without its call
+  serve(feature, { ask, more: ask })
+  // @ts-expect-error an answer of another type
+  serve(feature, { ask: async () => ({ amount: 1 }) })
+  // @ts-expect-error a question of another type
+  serve(feature, { ask: async (input: { name: string }) => ({ amount: input.name }) })
 })

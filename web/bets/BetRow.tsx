@@ -6,7 +6,7 @@ import { Row } from '../ui/Row.tsx'
 import { betHref, broughtBy, playText } from './words.ts'
 import s from './Bets.module.css'
 
-/** One bet: the game and what was picked, when, and what it brought. */
+/** One bet: what was picked in which game, when, and what it brought. */
 export function BetRow({ bet }: { bet: Bet }) {
   const { amountFen, word, isWin, isOpen } = broughtBy(bet)
   const returned = bet.status === 'cancelled' || bet.status === 'withdrawn'
@@ -14,12 +14,9 @@ export function BetRow({ bet }: { bet: Bet }) {
     <Row
       icon={isWin ? Trophy : returned ? Undo2 : isOpen ? Hourglass : Ticket}
       tint={isWin ? 'gain' : 'plain'}
-      title={
-        <>
-          {bet.gameName} · {playText(bet)}
-        </>
-      }
-      sub={showInstant(bet.placedAt)}
+      // What was picked first: a long name of a game must not push it out of a narrow row.
+      title={playText(bet)}
+      sub={`${bet.gameName} · ${showInstant(bet.placedAt)}`}
       side={<Money amount={amountFen} sign strong win={isWin} />}
       sideSub={<span className={isWin ? s.gain : undefined}>{word}</span>}
       href={betHref(bet)}
