@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Output } from '../../../core/endpoint.ts'
 import { quick as calls } from '../../../core/lottery/quick-calls.ts'
 import { fromWire, toWire } from '../../../core/money.ts'
 import { audit } from '../../ledger/audit.ts'
@@ -78,8 +79,12 @@ test('a round says its phase, the seconds left, the instants and the server’s 
       ...['oddsVersion', 'periodSeconds', 'phase', 'secondsLeft'],
     ].sort(),
   )
-  const last = await house.send(calls.last.path, { gameId: GAME })
-  expect(last.body.data).toMatchObject({ phase: 'open', last: { numbers: [expect.any(Number)] } })
+  // The round before has just ended, and its result may be a moment away.
+  const shown = await until(async () => {
+    const { data } = (await house.send(calls.last.path, { gameId: GAME })).body
+    return (data as Output<typeof calls.last>).last?.numbers && data
+  }, 'the round before to be drawn')
+  expect(shown).toMatchObject({ phase: 'open', last: { numbers: [expect.any(Number)] } })
 })
 
 test('a member stakes at most the round’s limit, over all orders and at once', async () => {
