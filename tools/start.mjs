@@ -128,6 +128,7 @@ async function once(target, sources, make) {
   const want = hashOf(sources)
   if (read(stamp) === want) return
   const [fresh, old] = [`dist/new-${process.pid}`, `dist/old-${process.pid}`]
+  sweep('dist') // we hold the lock, so whoever began these was killed
   await make(fresh)
   if (told) process.exit(130)
   writeFileSync(join(fresh, '.koi-made-from'), want)
@@ -136,6 +137,12 @@ async function once(target, sources, make) {
   if (existsSync(target)) renameSync(target, old)
   renameSync(fresh, target)
   rmSync(old, { recursive: true, force: true })
+}
+
+function sweep(folder) {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder).filter((one) => /^(new|old)-\d+$/.test(one)))
+    rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 async function compileTexts(out) {
@@ -152,7 +159,7 @@ async function compileTexts(out) {
     'baseLocale',
   ])
   // A plugin that does not load is only a warning to the compiler, which then writes no text at all.
-  if (made.code !== 0 || /WARN|ERROR/.test(made.said))
+  if (!told && (made.code !== 0 || /WARN|ERROR/.test(made.said)))
     stop(`the texts do not compile:\n${made.said}`)
 }
 
