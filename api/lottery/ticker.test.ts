@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
@@ -11,8 +8,8 @@ import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { prepareIssues } from './issues.ts'
 import { openOffers } from './offers/offer.ts'
+import { tickersElsewhere } from './testing/elsewhere.ts'
 import { openIssue, order, proofOf, reaches, tamper, timePasses, until } from './testing/play.ts'
-import type { Given } from './testing/ticker-process.ts'
 import { startTicker } from './ticker.ts'
 import type { Ticker } from './ticker.ts'
 
@@ -191,24 +188,7 @@ test('the loop outlives a database that throws everybody out', async () => {
   await bookIsWhole()
 })
 
-/** A ticker in a process of its own, which a kill can end anywhere. */
-function tickElsewhere() {
-  const { host, port, user, database } = house.database.config
-  const { buckets, dataDir, settings } = house
-  const config = { host, port, user, database }
-  const given = { config, buckets, dataDir, settings, secret: house.secret.toString('hex') }
-  const file = join(import.meta.dirname, 'testing/ticker-process.ts')
-  const child = spawn(process.execPath, [file, JSON.stringify(given satisfies Given)], {
-    stdio: 'inherit',
-  })
-  elsewhere.push(child)
-  return child
-}
-const elsewhere: ChildProcess[] = []
-// A test that fails half way must not leave a ticker behind that goes on drawing.
-afterEach(() => {
-  for (const child of elsewhere.splice(0)) child.kill('SIGKILL')
-})
+const tickElsewhere = tickersElsewhere()
 
 test('killed in the middle of a settlement, it goes on where it was: nothing twice, nothing lost', async () => {
   tick()
@@ -224,7 +204,7 @@ test('killed in the middle of a settlement, it goes on where it was: nothing twi
     amy.member.bucket,
     amy.member.id,
   ])
-  const child = tickElsewhere()
+  const child = tickElsewhere(house)
   await reaches(house, issue, 'drawn')
   // Asked by somebody else: inside a transaction the list of sessions stays as it was first read.
   const watcher = new pg.Client(await homeOf(house.database.config, amy.member.bucket))
@@ -251,7 +231,7 @@ test('killed in the middle of a settlement, it goes on where it was: nothing twi
 }, 60_000)
 
 test('two processes, killed and started again all the time: every draw ends, every bet is paid once', async () => {
-  const children = [tickElsewhere(), tickElsewhere()]
+  const children = [tickElsewhere(house), tickElsewhere(house)]
   const issues = new Set<string>()
   for (let round = 0; round < 8; round++) {
     const { issue } = await openIssue(house, 300)
@@ -260,7 +240,7 @@ test('two processes, killed and started again all the time: every draw ends, eve
     await new Promise((wake) => setTimeout(wake, 1_700))
     const at = round % 2
     children[at]?.kill('SIGKILL')
-    children[at] = tickElsewhere()
+    children[at] = tickElsewhere(house)
   }
   for (const issue of issues) await reaches(house, issue, 'settled')
   for (const child of children) child.kill('SIGKILL')

@@ -1,0 +1,87 @@
+// Which clock draws go by: the database's, whatever the servers believe, and wherever it jumps.
+import { beforeAll, expect, test } from 'vitest'
+import { lottery as calls } from '../../core/lottery/calls.ts'
+import { openHouse } from '../testing/house.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { tickersElsewhere } from './testing/elsewhere.ts'
+import { openIssue, order, proofOf, reaches, tamper, timePasses } from './testing/play.ts'
+
+const HOUR_MS = 3_600_000
+const SECOND = 1 / 60
+
+let house: TestHouse
+let amy: Person
+const tickElsewhere = tickersElsewhere()
+
+beforeAll(async () => {
+  house = await openHouse({ drawSeconds: 5, drawLockSeconds: 2 })
+  amy = await house.person('amy001')
+  await amy.receives('1000.00')
+})
+
+async function stakes(issue: string) {
+  await amy.call(calls.place, await order(house, issue, [['k3.side', ['big', 'small'], '1.00']]))
+}
+
+/** Of each issue that was drawn: was every step made in its own time, and once? */
+async function stepsOf(issues: string[]) {
+  const { rows } = await house.db.pool.query(
+    `select i.frozen_at >= i.lock_at as "lockedInTime", i.drawn_at >= i.draw_at as "drawnInTime",
+            i.drawn_at < i.draw_at + interval '30 seconds' as soon,
+            (select count(*)::int from bet_results r where r.draw_id = i.draw_id) as results,
+            (select count(*)::int from outbox o
+              where o.topic = 'draw' and o.payload->>'issue' = i.issue) as told
+       from issues i where issue = any($1)`,
+    [issues],
+  )
+  return rows
+}
+const inTime = { lockedInTime: true, drawnInTime: true, soon: true, results: 1, told: 3 }
+
+test('servers whose clocks are an hour ahead and an hour behind draw at the time of the database', async () => {
+  tickElsewhere(house, HOUR_MS)
+  tickElsewhere(house, -HOUR_MS)
+  const issues: string[] = []
+  for (let round = 0; round < 2; round++) {
+    const { issue } = await openIssue(house, 1_000)
+    await stakes(issue)
+    issues.push(issue)
+    await reaches(house, issue, 'settled')
+  }
+  expect(await stepsOf(issues)).toEqual([inTime, inTime])
+}, 60_000)
+
+test('a database whose clock is set back after the lock draws when the time has come again, once', async () => {
+  tickElsewhere(house)
+  const { issue } = await openIssue(house, 1_000)
+  await stakes(issue)
+  await reaches(house, issue, 'locked')
+  // For an issue it is the same whether the clock goes back or the issue goes forward.
+  await timePasses(house, issue, -3 * SECOND)
+  await reaches(house, issue, 'settled')
+  const [{ drawnInTime, results, told }] = (await stepsOf([issue])) as [typeof inTime]
+  expect({ drawnInTime, results, told }).toEqual({ drawnInTime: true, results: 1, told: 3 })
+}, 60_000)
+
+test('a clock that jumps ahead over lock and draw closes the issue and draws it at once', async () => {
+  tickElsewhere(house)
+  const { issue } = await openIssue(house, 1_000)
+  await stakes(issue)
+  // For what is stored it is the same whether the clock goes ahead or all of it goes back.
+  const back = (column: string) =>
+    `${column} = (${column} at time zone 'UTC' - interval '1 minute') at time zone 'UTC'`
+  const drawn = '(select draw_id from issues where issue = $1)'
+  await tamper(house, `update bets set ${back('accepted_at')} where draw_id = ${drawn}`, [issue])
+  await tamper(
+    house,
+    `update transfers set ${back('created_at')} where kind = 10 and ref = ${drawn}::text`,
+    [issue],
+  )
+  await timePasses(house, issue, 1)
+  await reaches(house, issue, 'settled')
+  const late = await order(house, issue, [['k3.side', ['big'], '1.00']])
+  expect(await amy.verdict(calls.place, late)).toBe('draw_closed')
+  expect((await proofOf(house, issue)).entries?.count).toBe(1)
+  const [{ results, told }] = (await stepsOf([issue])) as [typeof inTime]
+  expect({ results, told }).toEqual({ results: 1, told: 3 })
+}, 60_000)

@@ -1,0 +1,39 @@
+// Tickers in processes of their own, which a test can kill anywhere, or give another clock.
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { afterEach } from 'vitest'
+import type { TestHouse } from '../../testing/house.ts'
+import type { Given } from './ticker-process.ts'
+
+/**
+ * Answers what starts one. Its clock is off by so many milliseconds. A test that fails half way must not leave
+ * a ticker behind that goes on drawing, so all of them end with the test.
+ */
+export function tickersElsewhere(): (house: TestHouse, offMs?: number) => ChildProcess {
+  const running: ChildProcess[] = []
+  afterEach(() => {
+    for (const child of running.splice(0)) child.kill('SIGKILL')
+  })
+  return (house, offMs = 0) => {
+    const { host, port, user, database } = house.database.config
+    const { buckets, dataDir, settings } = house
+    const config = { host, port, user, database }
+    const given = { config, buckets, dataDir, settings, secret: house.secret.toString('hex') }
+    const file = join(import.meta.dirname, 'ticker-process.ts')
+    const flags = offMs === 0 ? [] : ['--import', clockOff(offMs)]
+    const all = [...flags, file, JSON.stringify(given satisfies Given)]
+    const child = spawn(process.execPath, all, { stdio: 'inherit' })
+    running.push(child)
+    return child
+  }
+}
+
+/** Loaded before anything else: every way to ask this process for the time is wrong from then on. */
+const clockOff = (ms: number) =>
+  `data:text/javascript,${encodeURIComponent(`
+    const Real = Date
+    globalThis.Date = class extends Real {
+      constructor(...all) { all.length === 0 ? super(Real.now() + ${ms}) : super(...all) }
+      static now() { return Real.now() + ${ms} }
+    }`)}`
