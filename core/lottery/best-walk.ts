@@ -2,11 +2,11 @@
 // ten cars or five digits need not be tried in every order.
 import { fen, sumFen } from '../money.ts'
 import type { Fen } from '../money.ts'
-import type { Draw, Facts, Game } from './game.ts'
+import type { Facts, Game } from './game.ts'
 import { groupBy } from './group-by.ts'
 import { bestPayoutFen, capBoundFen, isCapReached } from './settle.ts'
 import type { Line } from './settle.ts'
-import { drawsOver, seenBy, spaceOf } from './space.ts'
+import { bagCount, bagsOf, drawsOver, seenBy, spaceOf } from './space.ts'
 
 /** Lines that look at the same places. */
 export type Part = {
@@ -32,8 +32,8 @@ export function partsOf(game: Game, lines: readonly Line[], facts?: Facts): Part
   })
 }
 
-/** Counts work down; shared by all steps towards one answer. */
-export type Work = { left: number }
+/** Counts work down; shared by all steps towards one answer, which is a bound where it ran short. */
+export type Work = { left: number; isShort?: boolean }
 
 type Walk = {
   game: Game
@@ -75,7 +75,10 @@ function mostOf(game: Game, part: Part, work: Work, facts: Facts | undefined): b
   if (line && lines.length === 1 && isCapReached(line, facts)) return most
   const draws = isOrderless ? bagsOf(game) : drawsOver(game, places)
   const tries = lines.length * (isOrderless ? bagCount(game) : spaceOf(game, places.length))
-  if (tries > work.left) return most
+  if (tries > work.left) {
+    work.isShort = true
+    return most
+  }
   work.left -= tries
   return bestPayoutFen(lines, draws, facts)
 }
@@ -125,7 +128,10 @@ function from(walk: Walk, step: number): bigint {
   let best = 0n
   for (const ball of walk.balls) {
     if (best === bound) break
-    if (walk.work.left <= 0) return bound
+    if (walk.work.left <= 0) {
+      walk.work.isShort = true
+      return bound
+    }
     if (!walk.used.has(ball)) best = larger(best, withBall(walk, step, ball))
   }
   walk.known[step]!.set(state, best)
@@ -175,26 +181,3 @@ function placed({ draw, game }: Walk, places: readonly number[]): number {
 }
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b)
-
-/** One draw for each way in which balls can come, whatever their order. */
-function* bagsOf({ draw: { numbers, from: low, to, repeats } }: Game): Generator<Draw> {
-  const bag: number[] = []
-  function* fill(at: number, least: number): Generator<Draw> {
-    if (at === numbers) {
-      yield [...bag]
-      return
-    }
-    for (let ball = least; ball <= to; ball++) {
-      bag[at] = ball
-      yield* fill(at + 1, repeats ? ball : ball + 1)
-    }
-  }
-  yield* fill(0, low)
-}
-
-function bagCount({ draw: { numbers, from: low, to, repeats } }: Game): number {
-  let count = 1
-  const balls = to - low + 1 + (repeats ? numbers - 1 : 0)
-  for (let at = 1; at <= numbers; at++) count = (count * (balls - numbers + at)) / at
-  return count
-}

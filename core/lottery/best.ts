@@ -1,6 +1,7 @@
 // The most that an order can pay, for the app as one taps and for the server's answer (decision 26).
 import { fen, sumFen } from '../money.ts'
 import type { Fen } from '../money.ts'
+import { bestTabled } from './best-table.ts'
 import { bestWalked, partsOf } from './best-walk.ts'
 import type { Work } from './best-walk.ts'
 import type { Facts, Game } from './game.ts'
@@ -16,8 +17,8 @@ const WORK_ON_SORTS = 3_000
 /**
  * The true most that these lines of one draw can be paid, stakes included: some draw pays it, and none
  * pays more. Where the work for that is out of proportion, the answer is a bound that no draw exceeds:
- * - SSC and 11 pick 5: many lines that look at different places and stand in each other's way, so that
- *   no draw pays them all and too many draws would have to be tried to know which pays most;
+ * - SSC: more than two lines of five digits in their order, or as much work of other kinds, beside lines
+ *   of other places that stand in their way;
  * - Mark Six: lines that tell so many balls apart that a draw of each sort cannot be tried, 总和 or
  *   正码特 beside other plays of more than one ball, and zodiacs where the year of the draw is not known.
  */
@@ -25,8 +26,10 @@ export function bestOf(game: Game, lines: readonly Line[], facts?: Facts): Fen {
   const [line] = lines
   if (!line) return fen(0n)
   if (lines.length === 1 && isCapReached(line, facts)) return capBoundFen(line, facts)
-  const work = { left: WORK }
-  return game.mixes ? bestMixed(game, lines, work, facts) : bestWalked(game, lines, work)
+  const work: Work = { left: WORK }
+  if (game.mixes) return bestMixed(game, lines, work, facts)
+  const walked = bestWalked(game, lines, work)
+  return (work.isShort ? bestTabled(game, lines, facts) : undefined) ?? walked
 }
 
 /** Of a game with too many draws: those that look at single places by the walk, all others by sorts. */

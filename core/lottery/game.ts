@@ -70,6 +70,8 @@ export type Play = {
   most(selection: Selection, facts?: Facts): Readonly<Record<string, number>>
   /** Which places of a draw a selection looks at; all where it does not say. Wins never depend on the others. */
   sees?: ((selection: Selection) => readonly number[]) | undefined
+  /** The same tickets as several selections that look at fewer places each: their wins add up to all. */
+  apart?: ((selection: Selection) => readonly Selection[]) | undefined
   /** Only where the formula of rulebook 0 is not enough (decision 22). */
   price?: ((rtpBp: number) => Odds) | undefined
   /** The least return that the play can be priced at, where it is above that of all plays. */

@@ -8,7 +8,7 @@ import type { Row, Shape } from './selection.ts'
 export type Texts = Pick<Play, 'code' | 'name' | 'rule'>
 type Shared = Pick<Play, 'boards'> & { rowNames: Readonly<Record<string, Name>> }
 type ByEntry = Pick<Play, 'tiers' | 'cells' | 'price' | 'minRtpBp' | 'sees'>
-type ByCount = Pick<Play, 'sees'> &
+type ByCount = Pick<Play, 'sees' | 'apart'> &
   Pick<PlayTraits, 'entryNames'> & {
     shape: Shape
     tier: Tier
@@ -149,11 +149,19 @@ function placeMaker(shared: Shared) {
         for (const tier of tiers) most[tier] = (most[tier] ?? 0) + 1
         return most
       },
-      sees: (selection) =>
-        rowsOf(selection).flatMap((row, place) => (row.length > 0 ? [place] : [])),
+      sees: usedIn,
+      apart: (selection) => usedIn(selection).map((place) => rowsAt(selection, [place])),
     })
   }
 }
+
+/** The rows that something was chosen in. */
+export const usedIn = (selection: Selection): number[] =>
+  rowsOf(selection).flatMap((row, place) => (row.length > 0 ? [place] : []))
+
+/** The same with all other rows left empty. */
+export const rowsAt = (selection: Selection, places: readonly number[]): Selection =>
+  rowsOf(selection).map((row, place) => (places.includes(place) ? row : []))
 
 const someOf = (tickets: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(tickets).filter(([, units]) => units > 0))

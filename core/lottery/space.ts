@@ -27,7 +27,7 @@ export function* drawsOver(game: Game, places: readonly number[]): Generator<Dra
   const draw: number[] = []
   function* fill(at: number): Generator<Draw> {
     if (at === places.length) {
-      yield completed(draw, places, balls)
+      yield repeats ? Array.from(draw, (ball) => ball ?? from) : completed(draw, places, balls)
       return
     }
     for (const ball of balls) {
@@ -47,4 +47,28 @@ function completed(draw: readonly number[], places: readonly number[], balls: re
   const left = balls.filter((ball) => !drawn.has(ball))
   let next = 0
   return Array.from(draw, (ball, place) => (places.includes(place) ? ball! : left[next++]!))
+}
+
+/** One draw for each way in which balls can come, whatever their order. */
+export function* bagsOf({ draw: { numbers, from: low, to, repeats } }: Game): Generator<Draw> {
+  const bag: number[] = []
+  function* fill(at: number, least: number): Generator<Draw> {
+    if (at === numbers) {
+      yield [...bag]
+      return
+    }
+    for (let ball = least; ball <= to; ball++) {
+      bag[at] = ball
+      yield* fill(at + 1, repeats ? ball : ball + 1)
+    }
+  }
+  yield* fill(0, low)
+}
+
+/** How many ways those are. */
+export function bagCount({ draw: { numbers, from: low, to, repeats } }: Game): number {
+  let count = 1
+  const balls = to - low + 1 + (repeats ? numbers - 1 : 0)
+  for (let at = 1; at <= numbers; at++) count = (count * (balls - numbers + at)) / at
+  return count
 }

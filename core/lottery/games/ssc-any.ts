@@ -1,7 +1,7 @@
 // 任选: places are chosen too, and every set of two, three or four of them is a ticket (rulebook 1.2).
 import { m } from '../../../text/compiled/messages.js'
 import type { Board, Draw, Name, Play, Selection } from '../game.ts'
-import { playsWith, subsets } from '../plays.ts'
+import { playsWith, rowsAt, subsets, usedIn } from '../plays.ts'
 import { choose, crossing, places, rowsOf } from '../selection.ts'
 import { placeCodes, placeEntryNames, placeNames, rowNames } from './ssc-names.ts'
 import { doubled, wonGroup } from './ssc-groups.ts'
@@ -10,9 +10,6 @@ import { digits, products, tier, ways } from './ssc-window.ts'
 const official: readonly Board[] = ['official']
 const { byCount } = playsWith({ boards: official, rowNames })
 const all = placeNames.map((_, place) => place)
-
-const usedIn = (selection: Selection): number[] =>
-  rowsOf(selection).flatMap((row, place) => (row.length > 0 ? [place] : []))
 
 // Each by its own name: the build carries only texts that are named.
 const directNames: Record<number, Name> = {
@@ -41,6 +38,7 @@ function directPlay(k: number): Play {
       tier: tier('win', 1, ways(k)),
       example: all.map((place) => (place < k ? [place + 1] : [])),
       sees: usedIn,
+      apart: (selection) => subsets(usedIn(selection), k).map((set) => rowsAt(selection, set)),
     },
     (selection, draw) =>
       choose(rowsOf(selection).filter((row, place) => row.includes(draw[place]!)).length, k),
@@ -85,6 +83,10 @@ function groupPlay(texts: Pick<Play, 'code' | 'name' | 'rule'>, choice: GroupCho
       example: [all.slice(0, k), digits.slice(1, 4)],
       entryNames: { places: placeEntryNames },
       sees: (selection) => rowsOf(selection)[0] as readonly number[],
+      apart: (selection) => {
+        const [at = [], chosen = []] = rowsOf(selection)
+        return subsets(at as readonly number[], k).map((set) => [set, chosen])
+      },
     },
     won,
     (selection) => {

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fen } from '../money.ts'
+import { bestTabled } from './best-table.ts'
+import { bestOf } from './best.ts'
+import { games } from './catalog.ts'
+import type { Draw, Family, Play, Selection } from './game.ts'
+import { oddsOf } from './odds.ts'
+import { bestPayoutFen } from './settle.ts'
+import type { Line } from './settle.ts'
+import { drawsOver, seenBy } from './space.ts'
+
+const lineOf = (play: Play, selection: Selection, stake: number): Line => ({
+  play,
+  selection,
+  unitStakeFen: fen(BigInt(stake)),
+  odds: oddsOf(play, 9_700),
+})
+const playsOf = (family: Family) => Object.values(games[family].plays)
+
+/** Rows chosen at random, or a field of the board. */
+function anyLine(play: Play): fc.Arbitrary<Line> {
+  const rows = play.rows.map(({ entries }) => fc.subarray([...entries], { maxLength: 4 }))
+  const free = play.nested ? (fc.tuple(...rows) as fc.Arbitrary<Selection>) : rows[0]!
+  const fields = fc.constantFrom(...play.cells.map((cell) => cell.selection), play.example)
+  return fc
+    .tuple(fc.oneof(fields, free), fc.integer({ min: 1, max: 999 }))
+    .filter(([selection]) => play.problem(selection) === undefined)
+    .map(([selection, stake]) => lineOf(play, selection, stake))
+}
+
+describe.each(['ssc', 'x115'] as const)('the best payout of lines of %s', (family) => {
+  const game = games[family]
+  const slips = fc.array(fc.constantFrom(...playsOf(family)).chain(anyLine), {
+    minLength: 2,
+    maxLength: 5,
+  })
+
+  test('is that of the best of all draws, however they stand in each other’s way', () => {
+    fc.assert(
+      fc.property(slips, (lines) => {
+        const every = bestPayoutFen(lines, drawsOver(game, seenBy(game, lines)))
+        expect([bestTabled(game, lines), bestOf(game, lines)]).toEqual([every, every])
+      }),
+      { numRuns: 5 },
+    )
+  })
+})
+
+test('stakes given back count, also beside prizes', () => {
+  const x5 = games.x115
+  const ball = (...rows: string[][]) => lineOf(x5.plays['x5.ball']!, rows, 100)
+  // An eleven gives back both; no ball wins both.
+  const both = ball(['big', 'small'], ['big'], [], [], [])
+  expect(bestOf(x5, [both])).toBe(200n + 193n)
+})
+
+test('sums that a number cannot hold, and too many questions, are left to the bound', () => {
+  const { 'ssc.5.direct': direct, 'ssc.q.1': once } = games.ssc.plays
+  const huge = { ...lineOf(once!, [1], 1), unitStakeFen: fen(10n ** 16n) }
+  expect(bestTabled(games.ssc, [huge])).toBeUndefined()
+  const straight = [1, 2, 3].map((digit) =>
+    lineOf(direct!, Array<number[]>(5).fill([digit]) as never, 200),
+  )
+  expect(bestTabled(games.ssc, straight)).toBeUndefined()
+  expect(bestTabled(games.pk10, [])).toBeUndefined()
+})
+
+test('the parts of a line win together what the line wins, and look at no other places', () => {
+  const plays = Object.values(games).flatMap((game) =>
+    Object.values(game.plays).flatMap((play) => (play.apart ? [{ game, play }] : [])),
+  )
+  expect(plays.map(({ play }) => play.code)).toEqual(
+    expect.arrayContaining(['ssc.r2.direct', 'ssc.r3.g3', 'ssc.1.pos', 'x5.ball', 'pk.pos']),
+  )
+  const shuffled = ({ from, to, numbers, repeats }: (typeof games)['ssc']['draw']) =>
+    (repeats ? fc.array : fc.uniqueArray)(fc.integer({ min: from, max: to }), {
+      minLength: numbers,
+      maxLength: numbers,
+    })
+  const asked = fc
+    .constantFrom(...plays)
+    .chain(({ game, play }) => fc.tuple(anyLine(play), shuffled(game.draw)))
+  fc.assert(
+    fc.property(asked, ([{ play, selection }, draw]) => {
+      const parts = play.apart!(selection)
+      const wins = parts.map((part) => play.wins(part, draw as Draw))
+      const units: Record<string, number> = {}
+      for (const { hits } of wins)
+        for (const [tier, count] of Object.entries(hits)) units[tier] = (units[tier] ?? 0) + count
+      const refundUnits = wins.reduce((sum, each) => sum + each.refundUnits, 0)
+      expect({ hits: units, refundUnits }).toEqual(play.wins(selection, draw as Draw))
+      const seen = new Set(play.sees?.(selection))
+      for (const place of parts.flatMap((part) => play.sees?.(part) ?? []))
+        expect(seen.has(place)).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
