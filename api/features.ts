@@ -7,6 +7,7 @@ import { depositJobs, depositTicker } from './deposit/jobs.ts'
 import { depositExtras, depositRoutes } from './deposit/routes.ts'
 import type { Jobs } from './jobs.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
+import { drawAuditJobs } from './lottery/audit/jobs.ts'
 import { chaseJobs } from './lottery/chase/jobs.ts'
 import { correctionJobs } from './lottery/correction/jobs.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
@@ -66,6 +67,7 @@ export function features(house: House): Features {
       ...betsJobs(house),
       ...chaseJobs(house),
       ...correctionJobs(house),
+      ...drawAuditJobs(house),
       ...turnoverJobs(house),
     },
     authenticate,

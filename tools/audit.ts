@@ -11,6 +11,7 @@ import { claimHouse } from '../api/house.ts'
 import { audit, isSound } from '../api/ledger/audit.ts'
 import type { Audit } from '../api/ledger/audit.ts'
 import { sealsFile } from '../api/ledger/jobs.ts'
+import { auditDraws } from '../api/lottery/audit/audit.ts'
 import { startPostgres } from '../api/postgres.ts'
 import { compareVenues } from '../api/transfer/audit.ts'
 import type { VenueBooks } from '../api/transfer/audit.ts'
@@ -92,6 +93,7 @@ if (import.meta.main) {
     )
     const buckets = rows.map(({ bucket }) => bucket)
     const found = await audit(db, buckets, sealsFile(place))
+    found.checks.push(...(await auditDraws(db, { buckets })))
     found.checks.push(...(await compareDeposits(db, depositBooks(place))))
     found.checks.push(...(await compareVenues(db, venueBooks(place))))
     const bank = join(place, 'sandbox/bank.sqlite')

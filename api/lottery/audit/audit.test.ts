@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { drawIssue } from '../draw.ts'
+import { settleIssue } from '../settlement.ts'
+import { tamper } from '../testing/play.ts'
+import { hush, locked, openScene, rowOf } from '../testing/wrong-draws.ts'
+import type { Scene } from '../testing/wrong-draws.ts'
+import { auditDraws } from './audit.ts'
+import { drawAuditJobs } from './jobs.ts'
+
+let scene: Scene
+let drawId: bigint
+beforeAll(async () => {
+  scene = await openScene()
+  const due = await locked(scene)
+  await drawIssue(scene.house, due, hush)
+  await settleIssue(scene.house, await rowOf(scene, due.issue))
+  drawId = due.drawId
+})
+
+const breaches = async () => {
+  const { db, buckets } = scene.house
+  const found = await auditDraws(db, { buckets })
+  return Object.fromEntries(found.map(({ id, breaches }) => [id, breaches]))
+}
+const well = { 'I-07': 0, 'I-08': 0, 'I-09': 0 }
+
+test('a draw that was drawn and paid rightly is found right, bet by bet', async () => {
+  const { db, buckets } = scene.house
+  const found = await auditDraws(db, { buckets })
+  const counted = Object.fromEntries(found.map(({ id, counted }) => [id, counted]))
+  expect(counted).toEqual({ 'I-07': scene.people.length * 3, 'I-08': 1, 'I-09': 1 })
+  expect(await breaches()).toEqual(well)
+  const old = await auditDraws(db, { buckets, since: new Date(Date.now() + 3_600_000) })
+  expect(old.map((each) => each.counted)).toEqual([0, 0, 0])
+})
+
+test.each([
+  ['a payout of a fen too much', 'bet_results', 'payout = payout + 1 where payout > 0', 'I-07'],
+  [
+    'a stake that is not the published one',
+    'bets',
+    'unit_stake = unit_stake + 1, stake = stake + units where line = 2',
+    'I-08',
+  ],
+  ['a key that draws something else', 'issues', 'key = sha256(key) where key is not null', 'I-09'],
+  [
+    'a result that somebody wished for',
+    'issues',
+    `numbers = '{6,6,6}' where key is not null`,
+    'I-09',
+  ],
+])('%s is found', async (_what, table, harm, id) => {
+  await tamper(scene.house, `create table kept as table ${table}`)
+  await tamper(scene.house, `update ${table} set ${harm} and draw_id = $1`, [drawId])
+  expect((await breaches())[id]).toBeGreaterThan(0)
+  const { draw_audit: job } = drawAuditJobs(scene.house)
+  await expect(job!.run({})).rejects.toThrow(id)
+  await tamper(scene.house, `delete from ${table}`)
+  await tamper(scene.house, `insert into ${table} select * from kept`)
+  await tamper(scene.house, 'drop table kept')
+  expect(await breaches()).toEqual(well)
+  await job!.run({})
+})

@@ -1,0 +1,65 @@
+// Draws from zero: the result again from the revealed key, the list of entries again from the bets, and what
+// every bet came to again from the rules (requirements 7.2: I-07, I-08, I-09).
+import type { Sql } from '../../db.ts'
+import type { Check } from '../../ledger/audit.ts'
+import { previewDraw } from '../../ledger/resettle.ts'
+import { resultOf } from '../draw.ts'
+import { freeze } from '../entries/entries.ts'
+import { judgeOf } from '../settlement.ts'
+import { findPastIssues } from './sql.ts'
+import type { PastIssue } from './sql.ts'
+
+const PAGE = 500
+const GENESIS = new Date(0)
+
+type Scope = { buckets: readonly number[]; since?: Date }
+
+/** Three checks over the issues with a draw at or after `since`; all of them where it is left out. */
+export async function auditDraws(db: Sql, { buckets, since = GENESIS }: Scope): Promise<Check[]> {
+  const results = { counted: 0, breaches: 0 }
+  const lists = { counted: 0, breaches: 0 }
+  const bets = { counted: 0, breaches: 0 }
+  for (let after = 0n; ;) {
+    const page = await findPastIssues(db, after, since, PAGE)
+    for (const issue of page) {
+      add(results, issue.numbers ? 1 : 0, isOfItsKey(issue) ? 0 : 1)
+      if (!issue.entries) continue
+      if (issue.numbers) add(lists, 1, (await isOfItsBets(db, issue, buckets)) ? 0 : 1)
+      if (!issue.isSettled) continue
+      const { lines } = await previewDraw(db, { ...issue, buckets, judge: judgeOf(issue) })
+      add(bets, issue.entries, lines)
+    }
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) break
+    after = last.drawId
+  }
+  return [
+    { id: 'I-09', says: 'every result is what its revealed key draws', ...results },
+    { id: 'I-08', says: 'every published list of entries is that of the bets', ...lists },
+    { id: 'I-07', says: 'every settled bet came to what the rules make of its draw', ...bets },
+  ]
+}
+
+type Count = { counted: number; breaches: number }
+
+function add(to: Count, counted: number, breaches: number): void {
+  to.counted += counted
+  to.breaches += breaches
+}
+
+function isOfItsKey({ numbers, key, beacon, lottery, issue }: PastIssue): boolean {
+  if (!numbers) return true
+  if (!key || beacon === null) return false
+  return resultOf({ lottery, issue, beacon }, key).join() === numbers.join()
+}
+
+async function isOfItsBets(db: Sql, issue: PastIssue, buckets: readonly number[]) {
+  const now = await freeze(db, issue, buckets)
+  return (
+    now !== null &&
+    issue.root !== null &&
+    now.root.equals(issue.root) &&
+    now.entries === issue.entries &&
+    now.stakes === issue.stakes
+  )
+}
