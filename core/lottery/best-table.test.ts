@@ -4,7 +4,7 @@ import { fen } from '../money.ts'
 import { bestTabled } from './best-table.ts'
 import { bestOf } from './best.ts'
 import { games } from './catalog.ts'
-import type { Draw, Family, Play, Selection } from './game.ts'
+import type { Draw, Family, Game, Play, Selection } from './game.ts'
 import { oddsOf } from './odds.ts'
 import { bestPayoutFen } from './settle.ts'
 import type { Line } from './settle.ts'
@@ -16,7 +16,8 @@ const lineOf = (play: Play, selection: Selection, stake: number): Line => ({
   unitStakeFen: fen(BigInt(stake)),
   odds: oddsOf(play, 9_700),
 })
-const playsOf = (family: Family) => Object.values(games[family].plays)
+const gameOf = (family: Family): Game => games[family]!
+const playOf = (family: Family, code: string) => gameOf(family).plays[code]!
 
 /** Rows chosen at random, or a field of the board. */
 function anyLine(play: Play): fc.Arbitrary<Line> {
@@ -30,8 +31,8 @@ function anyLine(play: Play): fc.Arbitrary<Line> {
 }
 
 describe.each(['ssc', 'x115'] as const)('the best payout of lines of %s', (family) => {
-  const game = games[family]
-  const slips = fc.array(fc.constantFrom(...playsOf(family)).chain(anyLine), {
+  const game = gameOf(family)
+  const slips = fc.array(fc.constantFrom(...Object.values(game.plays)).chain(anyLine), {
     minLength: 2,
     maxLength: 5,
   })
@@ -48,22 +49,22 @@ describe.each(['ssc', 'x115'] as const)('the best payout of lines of %s', (famil
 })
 
 test('stakes given back count, also beside prizes', () => {
-  const x5 = games.x115
-  const ball = (...rows: string[][]) => lineOf(x5.plays['x5.ball']!, rows, 100)
+  const x115 = gameOf('x115')
+  const ball = (...rows: string[][]) => lineOf(playOf('x115', 'x5.ball'), rows, 100)
   // An eleven gives back both; no ball wins both.
   const both = ball(['big', 'small'], ['big'], [], [], [])
-  expect(bestOf(x5, [both])).toBe(200n + 193n)
+  expect(bestOf(x115, [both])).toBe(200n + 193n)
 })
 
 test('sums that a number cannot hold, and too many questions, are left to the bound', () => {
-  const { 'ssc.5.direct': direct, 'ssc.q.1': once } = games.ssc.plays
-  const huge = { ...lineOf(once!, [1], 1), unitStakeFen: fen(10n ** 16n) }
-  expect(bestTabled(games.ssc, [huge])).toBeUndefined()
+  const ssc = gameOf('ssc')
+  const huge = { ...lineOf(playOf('ssc', 'ssc.q.1'), [1], 1), unitStakeFen: fen(10n ** 16n) }
+  expect(bestTabled(ssc, [huge])).toBeUndefined()
   const straight = [1, 2, 3].map((digit) =>
-    lineOf(direct!, Array<number[]>(5).fill([digit]) as never, 200),
+    lineOf(playOf('ssc', 'ssc.5.direct'), Array<number[]>(5).fill([digit]) as never, 200),
   )
-  expect(bestTabled(games.ssc, straight)).toBeUndefined()
-  expect(bestTabled(games.pk10, [])).toBeUndefined()
+  expect(bestTabled(ssc, straight)).toBeUndefined()
+  expect(bestTabled(gameOf('pk10'), [])).toBeUndefined()
 })
 
 test('the parts of a line win together what the line wins, and look at no other places', () => {
@@ -73,7 +74,7 @@ test('the parts of a line win together what the line wins, and look at no other 
   expect(plays.map(({ play }) => play.code)).toEqual(
     expect.arrayContaining(['ssc.r2.direct', 'ssc.r3.g3', 'ssc.1.pos', 'x5.ball', 'pk.pos']),
   )
-  const shuffled = ({ from, to, numbers, repeats }: (typeof games)['ssc']['draw']) =>
+  const shuffled = ({ from, to, numbers, repeats }: Game['draw']) =>
     (repeats ? fc.array : fc.uniqueArray)(fc.integer({ min: from, max: to }), {
       minLength: numbers,
       maxLength: numbers,
