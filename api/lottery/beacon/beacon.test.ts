@@ -184,7 +184,8 @@ test('the database takes the value once, between lock and result, and only with 
   const { pool } = house.db
   const put = (issue: string, signature = randomBytes(48), randomness?: Buffer) =>
     pool.query(
-      `update issues set beacon_signature = $2, beacon_randomness = coalesce($3, sha256($2)) where issue = $1`,
+      `update issues set beacon_signature = $2, beacon_randomness = coalesce($3, sha256($2))
+        where issue = $1 and lottery = 'k3_1m'`,
       [issue, signature, randomness ?? null],
     )
   const find = async (status: number, has: string) => {
@@ -197,10 +198,17 @@ test('the database takes the value once, between lock and result, and only with 
   const [open, settled] = [await find(1, '<>'), await find(4, '<>')]
   for (const issue of [open, settled]) await expect(put(issue)).rejects.toThrow(/comes once/)
   const change = (set: string, issue: string) =>
-    pool.query(`update issues set ${set} where issue = $1`, [issue])
+    pool.query(`update issues set ${set} where issue = $1 and lottery = 'k3_1m'`, [issue])
   await expect(change('beacon_round = beacon_round + 1', open)).rejects.toThrow(/keeps its round/)
   await expect(change("beacon = 'none'", open)).rejects.toThrow(/published as it is/)
   await expect(change("lock_at = now() + interval '1 h'", open)).rejects.toThrow(/keeps the lock/)
+  // Closed by hand, with a list: now it may come, and nothing is drawn before it has.
+  await change('status = 2, entries = 0, stakes = 0, frozen_at = clock_timestamp()', open)
+  const drawn = `status = 3, key = sha256('key'), numbers = '{1,2,3}', drawn_at = clock_timestamp()`
+  await expect(change(drawn, open)).rejects.toThrow(/drawn_had_its_beacon/)
+  await expect(put(open, randomBytes(48), randomBytes(32))).rejects.toThrow(/beacon_is_whole/)
+  await put(open)
+  await expect(put(open)).rejects.toThrow(/comes once/)
   await expect(pool.query("update beacon_chains set public_key = ''")).rejects.toThrow(/stays/)
   await expect(pool.query('delete from beacon_chains')).rejects.toThrow(/stays/)
 })
