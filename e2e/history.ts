@@ -82,7 +82,7 @@ async function placeBet(call: Call): Promise<string | undefined> {
   const { plays, oddsVersion } = await call(lottery.odds, { lottery: 'k3_1m' })
   const play = plays.find(({ play }) => play === 'k3.side')
   const item = play?.items[0]
-  if (!current || !item || current.lockAt < Date.now() + 1_000) return undefined
+  if (!current || !item || current.lockAt < Date.now() + 3_000) return undefined
   const { selection, oddsMilli } = item
   const line = { play: 'k3.side', selection, units: 1, stake: '20.00', oddsMilli, oddsVersion }
   const placed = await call(lottery.place, {
@@ -102,7 +102,7 @@ async function placeCounted(call: Call, issues: number): Promise<string | undefi
   const { groups, oddsVersion } = await call(official.option, which)
   const play = groups.flatMap(({ plays }) => plays).find(({ optionId }) => optionId === 'k3.sum')
   const [first] = next
-  if (!first || !play || first.lockAt < now + 1_000) return undefined
+  if (!first || !play || first.lockAt < now + 3_000) return undefined
   const wanted = play.tiers.filter(({ code }) => code === 's10' || code === 's11')
   const oddsMilli = Object.fromEntries(wanted.map((tier) => [tier.code, tier.oddsMilli]))
   const line = { optionId: 'k3.sum', numbers: [10, 11], count: 2, multiple: 1 }
