@@ -164,6 +164,17 @@ describe('lottery-bet', () => {
     refused(lottery.place, change(await big()), reason),
   )
 
+  test('BI-238: a hundred thousand lines are refused unread', async () => {
+    const { body, status } = await house.send(
+      lottery.place.path,
+      times(100_000, '1000000.00')(await big()),
+      { token: amy.token },
+    )
+    expect(body).toMatchObject({ code: 0 })
+    expect(body.msg).not.toBe('')
+    expect([400, 413]).toContain(status)
+  })
+
   // BI-236, five hundred bets across the close, is in late.test.ts on a draw that runs.
   test('BI-239: the same key again is the same order', async () => {
     const want = { ...(await big()), idempotencyKey: 'b1' }
