@@ -1,0 +1,94 @@
+// A draw with the public beacon: bet on, drawn, and checked to the signature by the member's own browser.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lottery } from '../core/lottery/calls.ts'
+import { m } from '../text/compiled/messages.js'
+import { overwriteGetLocale } from '../text/compiled/runtime.js'
+import { launchBrowser } from '../tools/browser.ts'
+import { startHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
+import { ask, openPhone, signIn } from './phone.ts'
+import type { Session } from './phone.ts'
+
+let house: RunningHouse
+let browser: Browser
+let session: Session
+
+beforeAll(async () => {
+  overwriteGetLocale(() => 'en')
+  house = await startHouse({
+    ...{ BEACON: 'sandbox', BEACON_PERIOD: '1', LOTTERIES: 'k3_1m' },
+    ...{ DRAW_SECONDS: '8', DRAW_LOCK_SECONDS: '3' },
+  })
+  browser = await launchBrowser()
+  session = await signIn(house)
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+test('the browser checks the beacon of a draw, and names it where it is not true', async () => {
+  const { issue, orderId } = await bet()
+  const { page, context, problems } = await openPhone(browser, { language: 'en', session })
+  const curve: string[] = []
+  page.on(
+    'request',
+    (request) => /beacon-signature/.test(request.url()) && curve.push(request.url()),
+  )
+  await page.goto(`${house.url}/h5/`)
+  await page.getByRole('main').waitFor()
+  await page.goto(
+    `${house.url}/h5/#/home/verify?lottery=k3_1m&issue=${issue}&order=${orderId}&line=0`,
+  )
+  // The round is known before the draw, and nothing of it is claimed.
+  const step = page.getByRole('region', { name: m.lottery_verify_beacon() })
+  await step.getByText(m.lottery_verify_beacon_other(), { exact: true }).waitFor()
+  expect(curve).toEqual([])
+  await page.getByText(m.lottery_verify_ok_ticket(), { exact: true }).waitFor()
+  await step.getByText(m.lottery_verify_mark_ok(), { exact: true }).waitFor()
+  await step.getByText(m.lottery_verify_beacon_text_other(), { exact: true }).waitFor()
+  expect(curve).toHaveLength(1)
+
+  // Somebody on the way puts another signature in: the page finds it without asking anybody.
+  await page.route('**/api/Lottery/getProof', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { beaconProof: { signature: string } } }
+    body.data.beaconProof.signature = `a${body.data.beaconProof.signature.slice(1)}`
+    await route.fulfill({ json: body })
+  })
+  await page.reload()
+  const title = m.lottery_verify_beacon()
+  await page.getByText(m.lottery_verify_bad({ step: 3, title }), { exact: true }).waitFor()
+  await step.getByText(m.lottery_verify_mark_bad(), { exact: true }).waitFor()
+  expect(await markOf(page, m.lottery_verify_key())).toContain(m.lottery_verify_mark_ok())
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+const markOf = (page: Page, name: string) => page.getByRole('region', { name }).first().innerText()
+
+/** 10 yuan on big, in the first issue that takes it. */
+async function bet(): Promise<{ issue: string; orderId: string }> {
+  for (let tries = 0; tries < 40; tries++) {
+    const { current } = await ask(house, lottery.info, { lottery: 'k3_1m' })
+    const { oddsVersion, plays } = await ask(house, lottery.odds, { lottery: 'k3_1m' })
+    const big = plays
+      .find(({ play }) => play === 'k3.side')
+      ?.items.find(({ selection }) => JSON.stringify(selection) === '["big"]')
+    if (!big) throw new Error('no price for big')
+    const { selection, oddsMilli } = big
+    const line = { play: 'k3.side', selection, units: 1, stake: '10.00', oddsMilli, oddsVersion }
+    const input = {
+      lotteryId: 'k3_1m',
+      issue: current?.issue ?? '',
+      bets: [line],
+      total: '10.00',
+      idempotencyKey: crypto.randomUUID(),
+    }
+    const isOpen = current?.status === 'open' && current.lockAt - Date.now() > 1_000
+    if (isOpen) return ask(house, lottery.place, input, session)
+    await new Promise((done) => setTimeout(done, 300))
+  }
+  throw new Error('no issue took the bet')
+}
