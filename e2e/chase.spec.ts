@@ -3,13 +3,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../core/endpoint.ts'
-import type { Language, Output } from '../core/endpoint.ts'
-import { member } from '../core/member.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
+import { openPhone, signIn } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
@@ -25,9 +24,9 @@ afterAll(async () => {
 
 test.each(languages)('placed, taken back, chased and stopped, in %s', async (language) => {
   overwriteGetLocale(() => language)
-  const page = await openPhone(language)
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  const session = await signIn(house)
+  const { page, context, problems } = await openPhone(browser, { language, session })
+  page.setDefaultTimeout(25_000)
   try {
     await takeBack(page)
     await chaseUntilAWin(page)
@@ -38,38 +37,13 @@ test.each(languages)('placed, taken back, chased and stopped, in %s', async (lan
     await page.screenshot({ path: `/tmp/koi-chase-${language}.png` }).catch(() => {})
     throw new Error(`${(error as Error).message}\nat ${page.url()}`, { cause: error })
   } finally {
-    await page.context().close()
+    await context.close()
   }
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const dock = (page: Page) => page.getByRole('region', { name: m.lottery_board_slip() })
-
-async function openPhone(language: Language): Promise<Page> {
-  const answer = await fetch(`${house.url}/api/${member.login.path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'bao001', password: 'koi2026x' }),
-  })
-  const { data } = (await answer.json()) as { data: Output<typeof member.login> }
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    reducedMotion: 'reduce',
-  })
-  await context.addInitScript(
-    ([lang, token, uid]) => {
-      localStorage.setItem('lang', lang)
-      localStorage.setItem('token', token)
-      localStorage.setItem('uid', uid)
-    },
-    [language, data.token, data.uid] as const,
-  )
-  const page = await context.newPage()
-  page.setDefaultTimeout(25_000)
-  return page
-}
 
 /** Every sum of three dice at 分: whatever is drawn, one ticket of sixteen wins. */
 async function pickAllSums(page: Page) {

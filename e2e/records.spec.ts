@@ -9,20 +9,17 @@ import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
+import { openPhone, signIn } from './phone.ts'
+import type { Session } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
-let known: { token: string; uid: string }
+let session: Session
 
 beforeAll(async () => {
   house = await startHouse({ LOTTERIES: 'k3_1m' })
   browser = await launchBrowser()
-  const answer = await fetch(`${house.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'bao001', password: 'koi2026x' }),
-  })
-  known = ((await answer.json()) as { data: typeof known }).data
+  session = await signIn(house)
 })
 afterAll(async () => {
   await browser?.close()
@@ -33,20 +30,7 @@ test.each(languages)(
   'the log says what moved, and a statement adds up, in %s',
   async (language) => {
     overwriteGetLocale(() => language)
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      reducedMotion: 'reduce',
-    })
-    await context.addInitScript(
-      ({ lang, token, uid }) => {
-        localStorage.setItem('lang', lang)
-        localStorage.setItem('token', token)
-        localStorage.setItem('uid', uid)
-      },
-      { lang: language, ...known },
-    )
-    const page = await context.newPage()
+    const { page, context } = await openPhone(browser, { language, session })
     try {
       await page.goto(`${house.url}/h5/#/mine/transactionRecord`)
       await page.getByRole('link', { name: m.records_see_log() }).click()

@@ -1,5 +1,5 @@
 // The main job, as a member does it on a phone: register, deposit, bet, see it drawn and paid, verify, withdraw.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
@@ -8,6 +8,7 @@ import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
+import { openPhone } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
@@ -33,7 +34,10 @@ const members: Record<Language, { username: string; mobile: string }> = {
 
 test.each(languages)('the whole walk, in %s', async (language) => {
   overwriteGetLocale(() => language)
-  const phone = await openPhone(language)
+  const phone = await openPhone(browser, { language, isMobile: true })
+  phone.page.on('console', (said) => {
+    if (said.type() === 'error') phone.problems.push(`console: ${said.text()}`)
+  })
   const { page } = phone
   try {
     await register(page, members[language])
@@ -54,25 +58,6 @@ test.each(languages)('the whole walk, in %s', async (language) => {
     await phone.context.close()
   }
 })
-
-type Phone = { context: BrowserContext; page: Page; problems: string[] }
-
-async function openPhone(language: Language): Promise<Phone> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
-  await context.addInitScript((lang) => localStorage.setItem('lang', lang), language)
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
-  page.on('console', (said) => {
-    if (said.type() === 'error') problems.push(`console: ${said.text()}`)
-  })
-  return { context, page, problems }
-}
 
 const open = (page: Page, route: string) => page.goto(`${house.url}/h5/#${route}`)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
