@@ -55,6 +55,8 @@ function useOrder(orderNo: string, line: number, when: boolean) {
   const isOpen = rows?.some(({ status }) => status === 'unfinished') ?? false
   const again = useEffectEvent(() => void pages.refetch())
   usePush('draw', () => isOpen && void pages.refetch())
+  // A draw that was wrong is settled again: what a bet came to can change with the balance.
+  usePush('balance', () => void pages.refetch())
   useEffect(() => {
     if (!isOpen) return
     const timer = setInterval(() => again(), OPEN_POLL_MS)

@@ -207,3 +207,38 @@ test('a chase is its own member’s: another one neither sees nor stops it', asy
   const page = await dan.call(calls.chases, { size: 1 })
   expect(page).toMatchObject({ list: [{ chaseId, state: 'running' }], more: null })
 })
+
+/** What a leg's bet came to, or came to after all. */
+async function comesTo(place: number, outcome: number): Promise<void> {
+  await tamper(
+    house,
+    'delete from bet_results where draw_id = (select draw_id from issues where issue = $1)',
+    [at(place)],
+  )
+  await tamper(
+    house,
+    `insert into bet_results (bucket, member_id, order_id, line, draw_id, outcome, payout, refund, settled_at)
+     select b.bucket, b.member_id, b.order_id, b.line, b.draw_id, $2, 0, 0, now()
+       from bets b join issues i on i.draw_id = b.draw_id where i.issue = $1`,
+    [at(place), outcome],
+  )
+}
+
+test('a leg that has won after all, because its draw was settled again, ends the chase before its next bet', async () => {
+  const gail = await rich('gail001')
+  const want = chased(await sum(at(0)), legsAt(0, 1, 2, 3), true)
+  const { chase } = await gail.call(calls.submit, want)
+  const chaseId = chase?.chaseId ?? ''
+  const next = async (place: number) => {
+    await tamper(house, 'update draws set open_at = now() where issue = $1', [at(place)])
+    await tamper(house, 'update chase_legs set opens_at = now() where issue = $1', [at(place)])
+    await tamper(house, 'update chases set next_at = now() where state = 1')
+    await advance()
+    return gail.call(calls.chase, { chaseId })
+  }
+  await comesTo(0, 2)
+  expect(await next(1)).toMatchObject({ state: 'running', legsDone: 2, placed: '4.00' })
+  await comesTo(1, 2)
+  await comesTo(0, 1)
+  expect(await next(2)).toMatchObject({ state: 'won', placed: '4.00', returned: '4.00' })
+})

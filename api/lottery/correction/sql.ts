@@ -102,26 +102,3 @@ export function findSettled(db: Sql, drawId: bigint) {
       join shown_issues s on s.draw_id = i.draw_id
      where i.draw_id = ${drawId}`
 }
-
-const drawnIssue = v.object({
-  drawId: v.bigint(),
-  lottery: v.string(),
-  issue: v.string(),
-  beacon: v.nullable(v.string()),
-  key: v.instance(Buffer),
-  numbers: v.array(v.number()),
-})
-
-/** Draws with a result, in the order of their ids, with the numbers that hold. */
-export function findDrawn(db: Sql, after: bigint, limit: number) {
-  return db.rows(drawnIssue)`
-    select i.draw_id as "drawId", i.lottery, i.issue, i.key, s.numbers,
-           case when i.beacon = 'none' then i.beacon else encode(i.beacon_randomness, 'hex') end as beacon
-      from issues i
-      join shown_issues s on s.draw_id = i.draw_id
-     where i.key is not null
-       and s.numbers is not null
-       and i.draw_id > ${after}
-     order by i.draw_id
-     limit ${limit}`
-}
