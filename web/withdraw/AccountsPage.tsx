@@ -27,13 +27,13 @@ export default function AccountsPage() {
   const [leaving, setLeaving] = useState<PayoutAccount>()
   return (
     <Page title={m.withdraw_accounts()} root="/pages/tabbarPages/mine/index">
+      <UnderlineTabs
+        label={m.withdraw_accounts()}
+        options={accountKinds.map((value) => ({ value, label: looks[value].tab() }))}
+        value={kind}
+        onChange={(value) => setQuery({ kind: value })}
+      />
       <Stack>
-        <UnderlineTabs
-          label={m.withdraw_accounts()}
-          options={accountKinds.map((value) => ({ value, label: looks[value].tab() }))}
-          value={kind}
-          onChange={(value) => setQuery({ kind: value })}
-        />
         <Load of={overview} skeleton={<Skeleton rows={3} />}>
           {({ accounts }) => (
             <Accounts
