@@ -99,21 +99,20 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       .map((name) => [name, source[name]]),
   )
   const read = v.safeParse(variables, given)
-  if (read.success) {
-    refuseHalfChain(read.output)
-    return read.output
-  }
-  const lines = read.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
-  throw new Error(`the environment is not right:\n${lines.join('\n')}`)
+  const wrong = read.success
+    ? beaconProblems(read.output)
+    : read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  if (read.success && wrong.length === 0) return read.output
+  throw new Error(['the environment is not right:', ...wrong.map((line) => `  ${line}`)].join('\n'))
 }
 
-/** A chain's name with another one's key or times would show members a beacon that it is not. */
-function refuseHalfChain(env: Env): void {
+/** What would show members a beacon that it is not. */
+function beaconProblems(env: Env): string[] {
+  if (env.BEACON === 'off') return []
+  if (env.BEACON === 'sandbox')
+    return env.NODE_ENV === 'production' ? ['BEACON: the sandbox has no public beacon'] : []
   const chain = chainOf(env)
   const isQuicknet = chain.hash === QUICKNET.hash
   const isMixed = isQuicknet ? !sameChain(chain, QUICKNET) : chain.publicKey === QUICKNET.publicKey
-  if (['off', 'sandbox'].includes(env.BEACON) || !isMixed) return
-  throw new Error(
-    'the environment is not right:\n  BEACON_CHAIN: goes with its own key, genesis and period',
-  )
+  return isMixed ? ['BEACON_CHAIN: goes with its own key, genesis and period'] : []
 }

@@ -12,6 +12,7 @@ test('the beacon is off unless it is asked for, and then quicknet unless another
 
 test.each([
   [{ BEACON: 'on' }, 'BEACON: must be off'],
+  [{ BEACON: 'sandbox', NODE_ENV: 'production' }, 'BEACON: the sandbox has no public beacon'],
   [{ BEACON: 'ftp://beacon.example' }, 'BEACON: must be off'],
   [{ BEACON: 'https://beacon.example/?round=' }, 'BEACON: must be off'],
   [{ BEACON_CHAIN: '52DB' }, 'BEACON_CHAIN: must be 64 hex digits'],
