@@ -9,6 +9,7 @@ import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { freePort, startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
+import { openPhone, signIn } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
@@ -38,7 +39,7 @@ test.each(languages)(
   'there, back, and everything home with one venue down, in %s',
   async (language) => {
     overwriteGetLocale(() => language)
-    const { page, problems } = await openPhone(language)
+    const { page, problems } = await onPhone(language)
     try {
       await page.goto(`${house.url}/h5/#/pages/tabbarPages/mine/index`)
       await page
@@ -99,7 +100,7 @@ test.each(languages)(
 
 test('a venue that does not answer leaves the money in sight, and it arrives by itself', async () => {
   overwriteGetLocale(() => 'zh_hans')
-  const { page } = await openPhone('zh_hans')
+  const { page } = await onPhone('zh_hans')
   const venue = m.transfer_venue_sports()
   await page.goto(`${house.url}/h5/#/mine/transfer`)
   await choose(page, venue)
@@ -123,7 +124,7 @@ test('a venue that does not answer leaves the money in sight, and it arrives by 
 
 test('a locked wallet sends nothing out, and says why before it is asked', async () => {
   overwriteGetLocale(() => 'zh_hans')
-  const { page } = await openPhone('zh_hans')
+  const { page } = await onPhone('zh_hans')
   await page.goto(`${house.url}/h5/#/mine/transfer`)
   const lock = page.getByRole('switch', { name: m.transfer_lock() })
   await lock.click()
@@ -141,7 +142,7 @@ test('a locked wallet sends nothing out, and says why before it is asked', async
 
 test('venues without money can be hidden, and stay hidden', async () => {
   overwriteGetLocale(() => 'en')
-  const { page } = await openPhone('en')
+  const { page } = await onPhone('en')
   await page.goto(`${house.url}/h5/#/mine/transfer`)
   const empty = page.locator('button[aria-pressed]').filter({ hasText: m.transfer_venue_esports() })
   const hide = page.getByRole('switch', { name: m.transfer_hide_empty() })
@@ -156,6 +157,8 @@ test('venues without money can be hidden, and stay hidden', async () => {
   await page.context().close()
 })
 
+const onPhone = async (language: Language) =>
+  openPhone(browser, { language, session: await signIn(house), isMobile: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
@@ -168,37 +171,4 @@ const choose = (page: Page, venue: string) =>
 async function send(page: Page, amount: string, label: string) {
   await page.getByLabel(m.transfer_amount(), { exact: true }).fill(amount)
   await button(page, label).click()
-}
-
-async function openPhone(language: Language): Promise<{ page: Page; problems: string[] }> {
-  const session = await signIn('bao001')
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
-  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const kept = {
-    ...session,
-    lang: language,
-    notices: JSON.stringify({ day, ids: ['play-money'] }),
-  }
-  await context.addInitScript((all) => {
-    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
-  }, kept)
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
-  return { page, problems }
-}
-
-async function signIn(username: string): Promise<{ token: string; uid: string }> {
-  const response = await fetch(`${house.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: 'koi2026x' }),
-  })
-  const { data } = (await response.json()) as { data: { token: string; uid: string } }
-  return { token: data.token, uid: data.uid }
 }
