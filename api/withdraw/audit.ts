@@ -27,7 +27,7 @@ export async function comparePayouts(
       breaches: wrong.length + strange.length,
     },
     {
-      id: 'I-08',
+      id: 'I-04',
       says: 'every withdrawal was held, and split or given back once, as its state says',
       counted: ours.length,
       breaches: ours.filter((one) => !isPosted(one)).length,
