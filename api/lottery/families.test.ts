@@ -5,6 +5,8 @@ import { lottery as calls } from '../../core/lottery/calls.ts'
 import { games } from '../../core/lottery/catalog.ts'
 import { isDraw } from '../../core/lottery/game.ts'
 import { oddsOf } from '../../core/lottery/odds.ts'
+import { official } from '../../core/lottery/official-calls.ts'
+import { quick } from '../../core/lottery/quick-calls.ts'
 import { settleLine } from '../../core/lottery/settle.ts'
 import type { Selection } from '../../core/lottery/shape.ts'
 import { fen, sumFen, toWire } from '../../core/money.ts'
@@ -113,6 +115,39 @@ test('quick win draws one digit after the other, from a chain of its own', async
   }, 'two draws of quick win')
   for (const { numbers } of past) expect(isDraw(games.locsgwin!, numbers)).toBe(true)
 })
+
+type Shown = { opensAt: number; lockAt: number; drawAt: number } | null
+
+test('what shows the current issue says when it locks and draws, and what time it is', async () => {
+  await openIssue(house, 500, 'ssc_1m')
+  await openIssue(house, 500, 'win_30')
+  const asked: [path: string, body: Record<string, string>][] = [
+    [calls.list.path, {}],
+    [calls.info.path, { lottery: 'ssc_1m' }],
+    [official.list.path, {}],
+    [official.option.path, { lotteryId: 'ssc_1m' }],
+    [official.history.path, { lotteryId: 'ssc_1m' }],
+    [quick.info.path, { gameId: 'win_30' }],
+    [quick.last.path, { gameId: 'win_30' }],
+  ]
+  for (const [path, body] of asked) {
+    const before = Date.now()
+    const { now, ...data } = (await house.send(path, body)).body.data as { now: number }
+    expect([path, now >= before - 1_000 && now <= Date.now() + 1_000]).toEqual([path, true])
+    const shown = currentsIn(data)
+    expect([path, shown.length > 0]).toEqual([path, true])
+    for (const issue of shown.filter((each) => each !== null))
+      expect([issue.opensAt < issue.lockAt, issue.lockAt < issue.drawAt]).toEqual([true, true])
+  }
+})
+
+/** Every `current` in an answer, however deep. */
+function currentsIn(answer: unknown): Shown[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  return Object.entries(answer).flatMap(([name, value]) =>
+    name === 'current' ? [value as Shown] : currentsIn(value),
+  )
+}
 
 test('quick win takes no return that would let a half colour pay less than its stake', async () => {
   expect(() => changeReturn(house, 'win_30', 8_999)).toThrow(RangeError)

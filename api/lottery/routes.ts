@@ -6,6 +6,7 @@ import type { House } from '../app.ts'
 import { refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import type { Routes } from '../serve.ts'
+import { clock } from '../sql.ts'
 import { infoOf, oddsOf, rowOf } from './hall.ts'
 import { openOffers } from './offers/offer.ts'
 import { officialRoutes } from './official/routes.ts'
@@ -24,7 +25,8 @@ export function lotteryRoutes(house: House): Routes {
     list: async ({ family }, { language }) => {
       const all = await offers.all()
       const shown = all.filter(({ lottery }) => !family || lottery.family === family)
-      return { list: await Promise.all(shown.map((offer) => rowOf(db, offer, language))) }
+      const list = await Promise.all(shown.map((offer) => rowOf(db, offer, language)))
+      return { now: (await clock(db)).getTime(), list }
     },
     info: async ({ lottery }, { language }) => infoOf(db, await find(lottery), language),
     draws: async ({ lottery, cursor, size = PAGE }) => {

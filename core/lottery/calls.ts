@@ -206,7 +206,7 @@ export const placeRefusals = {
 export const lottery = {
   list: post('lottery/lotteryList', {
     input: v.strictObject({ family: v.optional(v.pipe(v.string(), v.maxLength(16))) }),
-    output: v.strictObject({ list: v.array(lotteryRow) }),
+    output: v.strictObject({ now: instant, list: v.array(lotteryRow) }),
     access: 'open',
     excluded: true,
     passive: true,

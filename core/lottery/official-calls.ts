@@ -100,6 +100,7 @@ export const official = {
   list: post('caipiao/getList', {
     input: empty,
     output: v.strictObject({
+      now: instant,
       list: v.array(
         v.strictObject({ family: v.string(), name: v.string(), list: v.array(lotteryRow) }),
       ),

@@ -44,12 +44,13 @@ export function officialRoutes(house: House, offers: Offers): Routes {
         const own = all.filter(({ lottery }) => lottery.family === family)
         return own.length > 0 ? [{ family, own }] : []
       })
-      const list = groups.map(async ({ family, own }) => ({
+      const rows = groups.map(async ({ family, own }) => ({
         family,
         name: familyNames[family]({}, { locale: language }),
         list: await Promise.all(own.map((offer) => rowOf(db, offer, language))),
       }))
-      return { list: await Promise.all(list) }
+      const list = await Promise.all(rows)
+      return { now: (await clock(db)).getTime(), list }
     },
     funds: async (_, { member }) => {
       const wallets = await walletsOf(db, member)
