@@ -46,6 +46,15 @@ test('an event for a member reaches the streams of that member alone', async () 
   expect(streams.map(({ text }) => text().includes('amy'))).toEqual([true, false, false])
 })
 
+test('a page hears what time it is in the house as soon as it listens', async () => {
+  const before = Date.now()
+  const stream = await listen()
+  await soon(stream.text).toMatch(/event: time\ndata: \d+\n\n/)
+  const [, told] = /event: time\ndata: (\d+)/.exec(stream.text()) ?? []
+  expect(Number(told)).toBeGreaterThanOrEqual(before)
+  expect(Number(told)).toBeLessThanOrEqual(Date.now())
+})
+
 test('a token that is none is told so, in the language that is asked for', async () => {
   for (const [lang, words] of [
     ['zh_hans', '请先登录'],

@@ -57,6 +57,7 @@ export function openPush(): Push {
     stream.reply.writeHead(200, streamHeaders())
     streams.add(stream)
     journal.catchUp(stream, lastId)
+    tellTime(stream.reply)
     const beat = setInterval(
       () => void isAlive(stream, authenticate).then((alive) => alive || end(stream)),
       HEARTBEAT_MS,
@@ -145,9 +146,12 @@ const streamHeaders = () => ({
 // A stream neither keeps a session alive nor outlives it.
 async function isAlive({ reply, token }: Stream, authenticate: Authenticate): Promise<boolean> {
   const alive = !token || Boolean(await authenticate(token).catch(() => undefined))
-  if (alive) reply.write(':\n\n')
+  if (alive) tellTime(reply)
   return alive
 }
+
+/** What time it is here: a sign of life, by which open pages put their countdowns right. */
+const tellTime = (reply: Stream['reply']) => reply.write(`event: time\ndata: ${Date.now()}\n\n`)
 
 function oldestTooMany(streams: Set<Stream>, member: string | null): Stream | undefined {
   if (member === null) return undefined

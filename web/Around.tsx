@@ -1,6 +1,7 @@
 // What surrounds the pages but is not needed for the first paint: it comes in a chunk of its own, after it.
 import { useEffect } from 'react'
 import { site } from '../core/site.ts'
+import { hearTime } from './clock.ts'
 import { missMenu, takeMenu } from './menu.ts'
 import { watchOutcomes } from './outcome.ts'
 import { underNav } from './overlay.ts'
@@ -26,6 +27,7 @@ export function Around() {
   }, [menu.data, menu.isError])
   // Events may have been lost: everything on the page is asked for again.
   usePush('resync', () => void queryClient.invalidateQueries())
+  usePush('time', (now) => hearTime(Number(now)))
   return (
     <>
       <KoiChip />

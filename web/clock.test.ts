@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { learnTime, serverNow } from './clock.ts'
+import { hearTime, learnTime, serverNow } from './clock.ts'
 
 const near = (expected: number) => {
   expect(Math.abs(serverNow() - expected)).toBeLessThan(60)
@@ -25,4 +25,18 @@ test('a header that is no number is ignored', () => {
   const before = serverNow()
   learnTime(Number.NaN, 0, 1)
   near(before)
+})
+
+test('a pushed time puts a clock right that is behind, and an ahead one is measured anew', () => {
+  const house = 2_000_001_000_000
+  let now = performance.now()
+  learnTime(house, now, now)
+  hearTime(house + 7_000)
+  near(house + 7_000)
+  // It may have waited on its way: by itself it turns no clock back.
+  hearTime(house + 1_000)
+  near(house + 7_000)
+  now = performance.now()
+  learnTime(house + 1_000, now - 500, now)
+  near(house + 1_250)
 })

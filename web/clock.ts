@@ -20,5 +20,17 @@ export function learnTime(serverMs: number, sentAt: number, receivedAt: number):
   takenAt = receivedAt
 }
 
+// What was pushed may have waited on its way, so an earlier time than ours proves little.
+const AHEAD_MS = 2_000
+
+/** Learns from a time that the house pushed: by now it is that late at the least. */
+export function hearTime(serverMs: number): void {
+  if (!Number.isFinite(serverMs)) return
+  const behindMs = serverMs - serverNow()
+  if (behindMs > 0) offsetMs += behindMs
+  // Far ahead of the house: whatever the next response says is better.
+  else if (-behindMs > AHEAD_MS) takenAt = -Infinity
+}
+
 /** Now in the house, epoch milliseconds. Before the first response: the device's own idea of it. */
 export const serverNow = (): number => performance.now() + offsetMs

@@ -4,7 +4,7 @@ import { session, watchSession } from './session.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-// The server sends a comment every 15 s; a silent stream is a dead one that nobody told us about.
+// The server tells the time every 15 s; a silent stream is a dead one that nobody told us about.
 const SILENCE_MS = 45_000
 
 let lastId: string | undefined
