@@ -20,7 +20,7 @@ export function OfflineBar() {
   const online = useSyncExternalStore(watch, () => navigator.onLine)
   const open = useUnresolved().length
   return (
-    <div role="status">
+    <div role="status" className={s.host}>
       {!online && (
         <p className={s.bar}>
           <Icon of={WifiOff} size={18} />
