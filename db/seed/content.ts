@@ -42,9 +42,9 @@ const bulletins: NewBulletin[] = [
   {
     id: 'play-money',
     kind: 'notice',
-    title: { zh_hans: '这里用的是游戏币', en: 'This is play money' },
+    title: { zh_hans: '这里用的是试玩币', en: 'This is play money' },
     body: {
-      zh_hans: '这是演示环境。存款、取款和派彩都是游戏币，不能换成真钱，也不会动用你的银行卡。',
+      zh_hans: '这是演示环境。存款、取款和派彩都是试玩币，不能换成真钱，也不会动用你的银行卡。',
       en: 'This is a sandbox. Deposits, withdrawals and payouts are play money: they cannot be turned into real money, and no bank card is charged.',
     },
     art: 'koi',
