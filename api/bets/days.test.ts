@@ -49,7 +49,7 @@ test('a draw with open bets is left alone', async () => {
   expect(await totals()).toMatchObject({ count: 4, stake: '14.00', net: '0.00' })
 })
 
-test('the sums are the same before and after a draw is added, and it is added once', async () => {
+test('BI-280: the sums are the same before and after a draw is added, and it is added once', async () => {
   await reaches(house, issue, 'settled')
   const before = await totals()
   expect(before).toMatchObject({ count: 4, stake: '14.00' })

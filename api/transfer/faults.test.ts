@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
+import { faults } from '../../sandbox/venue/faults.ts'
 import type { Fault } from '../../sandbox/venue/faults.ts'
 import type { Person } from '../testing/house.ts'
 import { openVenueTown, SLOW_MS, wish } from './testing.ts'
@@ -29,6 +30,9 @@ const rows: Row[] = [
   { fault: 'silent', heard: ['unknown', null], ends: ['settled'] },
   { fault: 'crash', heard: ['unknown', null], ends: ['settled'] },
   { fault: 'garbage', heard: ['unknown', null], ends: ['settled'] },
+  { fault: 'html', heard: ['unknown', null], ends: ['settled'] },
+  { fault: 'reset', heard: ['unknown', null], ends: ['settled'] },
+  { fault: 'forged', heard: ['unknown', null], ends: ['settled'] },
   { fault: 'lie', heard: ['unknown', 'amount_differs'], ends: ['settled'] },
   { fault: 'short', heard: ['unknown', 'amount_differs'], ends: ['settled'], waits: true },
   // Whoever comes first at the venue, the late request or our question, the other one changes nothing.
@@ -88,6 +92,12 @@ for (const direction of ['in', 'out'] as const) {
     await town.isSound()
   })
 }
+
+test('every way to fail is tried', () => {
+  expect(rows.map(({ fault }) => fault).toSorted()).toEqual(
+    faults.filter((fault) => fault !== 'fine').toSorted(),
+  )
+})
 
 test('a venue that did it and knows nothing of it when asked is asked for the end of it', async () => {
   const person = await newPlayer()

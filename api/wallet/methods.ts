@@ -8,7 +8,13 @@ import { m } from '../../text/compiled/messages.js'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
 import { bankName } from '../site/dictionary.ts'
-import { findChaseLotteries, findDepositTypes, findOrderDraws, findPayees } from './methods.sql.ts'
+import {
+  findChaseLotteries,
+  findDepositTypes,
+  findLegLotteries,
+  findOrderDraws,
+  findPayees,
+} from './methods.sql.ts'
 import type { Entry } from './sql.ts'
 import { venueNameAt } from './venue-names.ts'
 
@@ -47,11 +53,15 @@ const findGames: Find = async (db, member, ids, locale) =>
     name: lotteryOf(draw, locale),
   }))
 
-const findChases: Find = async (db, member, ids, locale) =>
-  (await findChaseLotteries(db, member, ids)).map(({ id, lottery }) => ({
-    id,
-    name: findLottery(lottery)?.name({}, { locale }) ?? null,
-  }))
+const namedBy =
+  (find: typeof findChaseLotteries): Find =>
+  async (db, member, ids, locale) =>
+    (await find(db, member, ids)).map(({ id, lottery }) => ({
+      id,
+      name: findLottery(lottery)?.name({}, { locale }) ?? null,
+    }))
+const findChases = namedBy(findChaseLotteries)
+const findLegs = namedBy(findLegLotteries)
 
 const lotteryOf = (draw: bigint, locale: Language): string | null =>
   readDrawId(draw)?.lottery.name({}, { locale }) ?? null
@@ -68,8 +78,13 @@ const finds: Partial<Record<TransferKind, Find>> = {
   withdraw_deduction_back: findBanks,
   bet_payout: findGames,
   bet_refund: findGames,
+  bet_payout_again: findGames,
+  bet_refund_again: findGames,
+  bet_payout_back: findGames,
+  bet_refund_back: findGames,
   chase_hold: findChases,
-  chase_stake: findChases,
+  // The stake of a leg goes to its order.
+  chase_stake: findLegs,
   chase_back: findChases,
 }
 

@@ -17,10 +17,10 @@ afterAll(async () => {
 })
 beforeEach(() => venues.of('chess').behave('fine'))
 
-async function ask(path: string, question: object, name = 'venue-chess') {
+function send(path: string, question: object, name = 'venue-chess'): Promise<Response> {
   const body = JSON.stringify(question)
   const now = String(Date.now())
-  const response = await fetch(venues.of('chess').url + path, {
+  return fetch(venues.of('chess').url + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -30,6 +30,24 @@ async function ask(path: string, question: object, name = 'venue-chess') {
     body,
     signal: AbortSignal.timeout(1_500),
   })
+}
+
+/** What came over the wire, whatever it is. */
+async function raw(path: string, question: object) {
+  const { headers, ...response } = await send(path, question).then(async (answer) => ({
+    headers: answer.headers,
+    text: await answer.text(),
+  }))
+  return {
+    ...response,
+    type: headers.get('content-type'),
+    stamp: headers.get('koi-timestamp') ?? '',
+    signed: headers.get('koi-signature') ?? '',
+  }
+}
+
+async function ask(path: string, question: object, name?: string) {
+  const response = await send(path, question, name)
   const answer = (await response.json()) as Record<string, unknown>
   return { status: response.status, ...answer } as Record<string, unknown>
 }
@@ -88,6 +106,16 @@ test('each fault does what its name says', async () => {
   expect(await during('silent', path, transfer('c5', 'in'))).toBe('no answer')
   expect(await during('crash', path, transfer('c6', 'in'))).toMatchObject({ status: 500 })
   expect(await during('garbage', path, transfer('c7', 'in'))).not.toHaveProperty('status', 'done')
+  await venues.of('chess').behave('html')
+  expect(await raw(path, transfer('c7', 'in'))).toMatchObject({ type: 'text/html' })
+  expect(await during('reset', path, transfer('c7', 'in'))).toBe('no answer')
+  await venues.of('chess').behave('forged')
+  const forged = await raw(path, transfer('c7', 'in'))
+  const { stamp, text } = forged
+  expect(JSON.parse(text)).toMatchObject({ status: 'done' })
+  expect(forged.signed).toHaveLength(64)
+  expect(forged.signed).not.toBe(signature(sharedKey(secret, 'venue-chess'), stamp, text))
+  await venues.of('chess').behave('fine')
   expect(await during('lie', path, transfer('c8', 'in'))).toMatchObject({ amount: '11.00' })
   expect(await balance()).toBe('66.00')
   expect(await during('short', path, transfer('c9', 'in'))).toMatchObject({ amount: '5.00' })

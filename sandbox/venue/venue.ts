@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { fromWire, toWire } from '../../core/money.ts'
 import type { VenueCode } from '../../core/venues.ts'
-import { answers, openServer, sharedKey } from '../wire.ts'
+import { answers, openServer, sharedKey, signature } from '../wire.ts'
 import { openBooks } from './books.ts'
 import type { Books, Player, VenueTransfer } from './books.ts'
 import type { Fault } from './faults.ts'
@@ -80,6 +80,8 @@ function speak(app: ReturnType<typeof openServer>, key: Buffer, books: Books, mi
       if (fault === 'silent') return neverAnswer()
       if (fault === 'crash') return brokenAnswer(reply)
       if (fault === 'garbage') return { rubbish: true }
+      if (fault === 'html' || fault === 'reset' || fault === 'forged')
+        return wrongAnswer(fault, reply, answer)
       return answer
     })
 
@@ -121,6 +123,27 @@ const neverAnswer = (): Promise<object> => new Promise(() => {})
 const brokenAnswer = (reply: FastifyReply): object => {
   void reply.code(500)
   return { error: 'internal' }
+}
+
+/** What comes over the wire past the protocol: a page of whoever stands in front of it, a half, a forgery. */
+function wrongAnswer(fault: 'html' | 'reset' | 'forged', reply: FastifyReply, answer: object) {
+  reply.hijack()
+  const text = JSON.stringify(answer)
+  if (fault === 'html') {
+    reply.raw.writeHead(200, { 'content-type': 'text/html' }).end('<title>维护中</title>')
+  } else if (fault === 'reset') {
+    reply.raw.writeHead(200, { 'content-length': text.length }).write(text.slice(0, 5), () => {
+      reply.raw.destroy()
+    })
+  } else {
+    const now = String(Date.now())
+    const headers = {
+      'koi-timestamp': now,
+      'koi-signature': signature(Buffer.alloc(32), now, text),
+    }
+    reply.raw.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text)
+  }
+  return neverAnswer()
 }
 
 type Listener = Parameters<typeof createServer>[1]
