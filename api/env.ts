@@ -1,5 +1,6 @@
 // Every variable of the house, read once. No other file of the server reads process.env.
 import * as v from 'valibot'
+import { CannotOpen } from './house.ts'
 import type { BeaconChain } from '../core/fair/beacon.ts'
 import { QUICKNET, sameChain } from '../core/fair/beacon.ts'
 import { isPublicKey } from '../core/fair/beacon-signature.ts'

@@ -191,8 +191,8 @@ onStop(async () => {
 try {
   await open(readEnv())
 } catch (error) {
-  const plain = error instanceof CannotOpen || /^the environment/.test((error as Error).message)
-  process.stderr.write(`${plain ? (error as Error).message : ((error as Error).stack ?? error)}\n`)
+  const { message, stack } = error as Error
+  process.stderr.write(`${error instanceof CannotOpen ? message : stack}\n`)
   await close()
   process.exit(1)
 }

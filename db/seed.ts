@@ -27,5 +27,5 @@ export async function seed(app: FastifyInstance, house: House): Promise<void> {
 
 if (import.meta.main) {
   // Not awaited here: what it imports waits for this very file.
-  void import('./seed/outside.ts').then(({ seedOutside }) => seedOutside())
+  void import('./seed/outside.ts').then(({ runSeed }) => runSeed())
 }

@@ -5,24 +5,38 @@ import type { House } from '../../api/app.ts'
 import { openDb } from '../../api/db.ts'
 import { readEnv } from '../../api/env.ts'
 import { features } from '../../api/features.ts'
+import { CannotOpen } from '../../api/house.ts'
 import { openLedger } from '../../api/ledger/ledger.ts'
 import { dataFolder } from '../../api/postgres.ts'
-import { asApp, prepare, secretOf } from '../../api/prepare.ts'
+import { asApp, outside, prepare, secretOf } from '../../api/prepare.ts'
 import { openPush } from '../../api/push.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
-import { seed } from '../seed.ts'
+import { demoMembers, seed } from '../seed.ts'
+
+/** The command line: says in one line what was done, or why nothing was. */
+export async function runSeed(): Promise<void> {
+  try {
+    await seedOutside()
+    const names = demoMembers.map(({ username }) => username).join(', ')
+    process.stdout.write(`The content and the demo members are there: ${names}.\n`)
+  } catch (error) {
+    const { message, stack } = error as Error
+    process.stderr.write(`${error instanceof CannotOpen ? message : stack}\n`)
+    process.exitCode = 1
+  }
+}
 
 /** Opens the house on DATABASE_URL for as long as the seed takes; nobody is let in meanwhile. */
-export async function seedOutside(): Promise<void> {
+async function seedOutside(): Promise<void> {
   const env = readEnv()
   if (!env.DATABASE_URL) {
-    throw new Error('npm run seed needs DATABASE_URL; the embedded database is seeded by npm start')
+    throw new CannotOpen('seed needs DATABASE_URL; the embedded database is seeded by npm start')
   }
   if (env.NODE_ENV === 'production')
-    throw new Error('the demo members have a password that everybody knows: not in production')
+    throw new CannotOpen('the demo members have a password that everybody knows: not in production')
   const place = dataFolder(join(import.meta.dirname, '../..'), env.DATA_DIR)
   const secret = secretOf(env.KOI_SECRET, place)
-  const owner = { connectionString: env.DATABASE_URL }
+  const owner = await outside(env.DATABASE_URL)
   const buckets = await prepare(owner)
   const db = openDb(asApp(owner))
   const callbackUrl = 'http://127.0.0.1:0/api/callback'
