@@ -1,9 +1,9 @@
 // Every variable of the house, read once. No other file of the server reads process.env.
 import * as v from 'valibot'
-import { CannotOpen } from './house.ts'
 import type { BeaconChain } from '../core/fair/beacon.ts'
 import { QUICKNET, sameChain } from '../core/fair/beacon.ts'
 import { isPublicKey } from '../core/fair/beacon-signature.ts'
+import { CannotOpen } from './house.ts'
 
 const whole = (fallback: number, least = 0, digits = 9) =>
   v.pipe(
@@ -104,7 +104,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ? beaconProblems(read.output)
     : read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
   if (read.success && wrong.length === 0) return read.output
-  throw new Error(['the environment is not right:', ...wrong.map((line) => `  ${line}`)].join('\n'))
+  const lines = wrong.map((line) => `  ${line}`)
+  throw new CannotOpen(['the environment is not right:', ...lines].join('\n'))
 }
 
 /** What would show members a beacon that it is not. */
