@@ -1,0 +1,125 @@
+// The house, its cashier and its bank are killed while deposits are confirmed and payouts are sent: all of them
+// come back, each order is credited once, and each payout is paid once (R-WDR-04).
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { deposit } from '../core/deposit.ts'
+import type { Endpoint, Input, Output } from '../core/endpoint.ts'
+import { member } from '../core/member.ts'
+import { payoutAccounts } from '../core/payout-account.ts'
+import { wallet } from '../core/wallet.ts'
+import { withdraw } from '../core/withdraw.ts'
+import { freePort, startHouse } from './house.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'koi-money-crash-'))
+const port = await freePort()
+const env = { SANDBOX_PORT: String(port), CARD_WAIT_HOURS: '0', LOTTERIES: 'k3_1m' }
+const bank = `http://127.0.0.1:${port + 1}`
+let house = await startHouse(env, place)
+afterAll(() => house.stop())
+
+type Saver = { token: string; cardId: string; order: string }
+
+async function call<E extends Endpoint>(
+  token: string,
+  endpoint: E,
+  input: Input<E>,
+): Promise<Output<E>> {
+  const response = await fetch(`${house.url}/api/${endpoint.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', TOKEN: token },
+    body: JSON.stringify(input),
+  })
+  const answer = (await response.json()) as { code: number; msg: string; data: Output<E> }
+  if (answer.code !== 1) throw new Error(`${endpoint.path}: ${answer.msg}`)
+  return answer.data
+}
+
+const press = (url: string, form: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+
+/** A button of the cashier's page. */
+const pay = (order: string, way: string) => press(`http://127.0.0.1:${port}/pay/${order}`, { way })
+
+const openOrder = (token: string) =>
+  call(token, deposit.submit, {
+    ...{ channelId: 1, amount: '500.00', depositor: '林夏', idempotencyKey: randomUUID() },
+  })
+
+const statusOf = async (token: string, orderId: string) =>
+  (await call(token, deposit.getOrder, { orderId })).status
+
+/** Somebody with ¥500.00 and a card, and with another ¥500.00 ordered and not paid yet. */
+async function saver(at: number): Promise<Saver> {
+  const { token } = await call('', member.register, {
+    ...{ username: `crash0${at}`, password: 'koi2026x', confirmPassword: 'koi2026x' },
+    ...{ mobile: String(13_600_000_000 + at), realName: '林夏', agree: true },
+  })
+  const first = await openOrder(token)
+  await pay(first.id, 'pay')
+  await expect.poll(() => statusOf(token, first.id), { timeout: 20_000 }).toBe('credited')
+  await call(token, member.setWithdrawPassword, { password: '246810' })
+  const card = await call(token, payoutAccounts.addBank, {
+    ...{ holder: '林夏', bankCode: 'ICBC', cardNo: '6222020200112233446', address: '北京分行' },
+  })
+  const second = await openOrder(token)
+  return { token, cardId: card.id, order: second.id }
+}
+
+const manners = ['pay', 'twice', 'slow', 'silent', 'timeout', 'lost']
+
+test('killed with -9 among deposits and payouts of every kind: each is credited and paid once', async () => {
+  const savers: Saver[] = []
+  for (const at of manners.keys()) savers.push(await saver(at))
+
+  const key = (at: number) => `crash-${at}`
+  const takes = ({ token, cardId }: Saver, at: number) =>
+    call(token, withdraw.submit, {
+      ...{ cardId, amount: '200.00', secondaryPwd: '246810', idempotencyKey: key(at) },
+    })
+  for (const [at, manner] of manners.entries()) {
+    await press(`${bank}/manner`, { manner })
+    void pay(savers[at]?.order ?? '', at % 2 === 0 ? 'pay' : 'silent').catch(() => {})
+    void takes(savers[at]!, at).catch(() => {})
+    await sleep(at * 40)
+  }
+  house.process.kill('SIGKILL')
+  await new Promise((done) => house.process.once('exit', done))
+
+  house = await startHouse(env, place)
+  // Whoever heard no answer asks again under the same key.
+  const ids = await Promise.all(savers.map(async (one, at) => (await takes(one, at)).id))
+  const ends = () =>
+    Promise.all(
+      savers.map(
+        async ({ token }, at) => (await call(token, withdraw.order, { id: ids[at]! })).status,
+      ),
+    )
+  await expect.poll(ends, { timeout: 150_000, interval: 1_000 }).toEqual(manners.map(() => 'paid'))
+
+  const books = (await (await fetch(`${bank}/books`)).json()) as { payouts: { id: string }[] }
+  expect(books.payouts.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  // Whatever the cashier took before it was killed is credited, told or found; the other orders go on waiting.
+  const cashier = await fetch(`http://127.0.0.1:${port}/books`)
+  const { payments } = (await cashier.json()) as { payments: { orderNo: string }[] }
+  for (const { token, order } of savers) {
+    const isPaid = payments.some(({ orderNo }) => orderNo === order)
+    await expect
+      .poll(() => statusOf(token, order), { timeout: 90_000, interval: 500 })
+      .toBe(isPaid ? 'credited' : 'waiting')
+    expect((await call(token, withdraw.list, {})).list).toHaveLength(1)
+    const cash = isPaid ? '800.00' : '300.00'
+    expect(await call(token, wallet.balance, {})).toMatchObject({ cash, held: '0.00' })
+  }
+
+  const audit = spawnSync(process.execPath, ['tools/audit.ts'], {
+    env: { ...process.env, DATA_DIR: place, DATABASE_URL: '' },
+    encoding: 'utf8',
+  })
+  expect(audit.stdout).toContain("every withdrawal stands the same in the payer's own books")
+  expect(audit.stdout).not.toContain('WRONG')
+}, 300_000)
