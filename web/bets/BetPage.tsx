@@ -10,14 +10,13 @@ import { useQueryParams } from '../router.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Page, Stack } from '../ui/Page.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
 import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues, List } from '../ui/Row.tsx'
 import { Bone, Load, Lost } from '../ui/States.tsx'
 import { BetHead } from './BetHead.tsx'
 import { BetReceipt } from './BetReceipt.tsx'
 import { BetRow } from './BetRow.tsx'
-import s from './Bets.module.css'
 import { verifyHref } from './words.ts'
 
 const OPEN_POLL_MS = 5_000
@@ -67,40 +66,43 @@ function useOrder(orderNo: string, line: number, when: boolean) {
 
 function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
   return (
-    <Stack>
-      <BetHead bet={bet} />
-      {bet.reason && <Note kind="pending">{m.bets_reason({ reason: bet.reason })}</Note>}
-      {bet.resettled && <Resettled was={bet.resettled} />}
-      {isPush(bet) && <Note kind="info">{m.lottery_push_reason()}</Note>}
-      <BetReceipt bet={bet} />
-      <ButtonLink href={verifyHref(bet)} kind="tonal" icon={ShieldCheck} wide>
-        {m.bets_verify()}
-      </ButtonLink>
-      {others.length > 0 && (
-        <section className={s.day} aria-label={m.bets_same_order()}>
-          <div className={s.dayHead}>
-            <h2>{m.bets_same_order()}</h2>
-          </div>
-          <Card flush>
-            <List>
-              {others.map((each) => (
-                <BetRow key={each.line} bet={each} />
-              ))}
-            </List>
-          </Card>
-        </section>
-      )}
-    </Stack>
+    <>
+      <Stack>
+        <BetHead bet={bet} />
+        {bet.reason && <Note kind="pending">{m.bets_reason({ reason: bet.reason })}</Note>}
+        {bet.resettled && <Resettled was={bet.resettled} />}
+        {isPush(bet) && <Note kind="info">{m.lottery_push_reason()}</Note>}
+        <BetReceipt bet={bet} />
+        <ButtonLink href={verifyHref(bet)} kind="tonal" icon={ShieldCheck} wide>
+          {m.bets_verify()}
+        </ButtonLink>
+      </Stack>
+      {others.length > 0 && <Others bets={others} />}
+    </>
   )
 }
 
+const Others = ({ bets: lines }: { bets: Bet[] }) => (
+  <Section title={m.bets_same_order()}>
+    <Stack>
+      <Card flush>
+        <List>
+          {lines.map((each) => (
+            <BetRow key={each.line} bet={each} />
+          ))}
+        </List>
+      </Card>
+    </Stack>
+  </Section>
+)
+
 /** The draw was wrong at first: when it was put right, why, and what that changed for this bet. */
 function Resettled({ was }: { was: NonNullable<Bet['resettled']> }) {
+  const when = { at: showInstant(was.at), cause: was.cause }
   return (
     <>
       <Note kind="pending">
-        {m.resettle_note({ at: showInstant(was.at), cause: was.cause })}
-        {was.before === null && <> {m.resettle_same()}</>}
+        {was.before === null ? m.resettle_note_same(when) : m.resettle_note(when)}
       </Note>
       {was.before !== null && (
         <Card>
