@@ -1,5 +1,6 @@
 // The group deposit of the bad inputs, by their numbers, and what of the group upload a voucher can be:
 // each ends as it means, and the whole book is the same before and after.
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
@@ -230,8 +231,21 @@ describe('vouchers', () => {
   })
 })
 
-test('after all of it the books are right, and what waits for a later issue is named', async () => {
+test('after all of it the books are right', async () => {
   const { checks } = await audit(town.db, town.buckets)
   expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])
-  expect(waiting.map(([id]) => id)).toEqual(['BI-154', 'BI-160'])
+})
+
+test('every id of the group is tried here, but for those that wait for a later issue', async () => {
+  const group = [
+    'BI-121', 'BI-122', 'BI-123', 'BI-124', 'BI-126', 'BI-127', 'BI-129', 'BI-130', 'BI-131',
+    'BI-132', 'BI-134', 'BI-135', 'BI-136', 'BI-137', 'BI-141', 'BI-144', 'BI-145', 'BI-146',
+    'BI-147', 'BI-148', 'BI-149', 'BI-150', 'BI-151', 'BI-153', 'BI-154', 'BI-155', 'BI-156',
+    'BI-158', 'BI-160', 'BI-162', 'BI-163', 'BI-164', 'BI-165',
+  ] // prettier-ignore
+  const source = await readFile(import.meta.filename, 'utf8')
+  const tried = new Set(source.match(/(?<=(?:test\(|^ {2,4}\[|^ {4})')BI-\d{3}/gm))
+  const late = waiting.map(([id]) => id)
+  expect(late).toEqual(['BI-154', 'BI-160'])
+  expect(group.filter((id) => !tried.has(id) && id !== 'BI-160')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
 import { member as memberCalls } from '../../core/member.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
+import { withdraw, withdrawalCan } from '../../core/withdraw.ts'
 import { NAME } from '../deposit/testing.ts'
 import { openHouse } from '../testing/house.ts'
 import type { BankWord } from './bank.ts'
@@ -125,6 +126,12 @@ test('a word on another amount or another withdrawal changes nothing and asks fo
   expect(await say(word(crypto.randomUUID(), 'paid'))).toBe('unknown_order')
   expect(await statusOf(id)).toBe('requested')
   expect(await sums()).toEqual(before)
+})
+
+test('one call of the member moves money out, and none takes it back (R-RG-17)', () => {
+  const commands = Object.values(withdraw).filter((call) => 'once' in call && call.once)
+  expect(commands.map(({ path }) => path)).toEqual(['withdraw/submit'])
+  expect(Object.keys(withdrawalCan)).toEqual(['send', 'pay', 'fail', 'return'])
 })
 
 test('however often we die between paying and writing it down, the bank pays once (R-WDR-04)', async () => {
