@@ -150,7 +150,7 @@ function placeMaker(shared: Shared) {
         return most
       },
       sees: usedIn,
-      apart: (selection) => usedIn(selection).map((place) => rowsAt(selection, [place])),
+      apart: rowByRow,
     })
   }
 }
@@ -162,6 +162,10 @@ export const usedIn = (selection: Selection): number[] =>
 /** The same with all other rows left empty. */
 export const rowsAt = (selection: Selection, places: readonly number[]): Selection =>
   rowsOf(selection).map((row, place) => (places.includes(place) ? row : []))
+
+/** Each of the rows that something was chosen in, alone. */
+export const rowByRow = (selection: Selection): Selection[] =>
+  usedIn(selection).map((place) => rowsAt(selection, [place]))
 
 const someOf = (tickets: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(tickets).filter(([, units]) => units > 0))

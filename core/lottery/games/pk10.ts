@@ -2,7 +2,18 @@
 import { m } from '../../../text/compiled/messages.js'
 import { makePlay } from '../game.ts'
 import type { Board, Entry, Game, Name, Play, Tier } from '../game.ts'
-import { cell, onceEach, placeCells, playsWith, PUSH, spelled, subsets, winsOf } from '../plays.ts'
+import {
+  cell,
+  onceEach,
+  placeCells,
+  playsWith,
+  PUSH,
+  rowByRow,
+  spelled,
+  subsets,
+  usedIn,
+  winsOf,
+} from '../plays.ts'
 import type { Texts } from '../plays.ts'
 import { crossing, places, rowsOf, sets } from '../selection.ts'
 import {
@@ -153,8 +164,8 @@ function lanePlay(): Play {
         const most = words.map((word) => [word, lanesOf(word)] as const)
         return Object.fromEntries(most.filter(([, count]) => count > 0))
       },
-      sees: (selection) =>
-        rowsOf(selection).flatMap((row, lane) => (row.length > 0 ? [lane, 9 - lane] : [])),
+      sees: (selection) => usedIn(selection).flatMap((lane) => [lane, 9 - lane]),
+      apart: rowByRow,
     },
   )
 }
