@@ -66,8 +66,10 @@ function PickRow(props: RowProps) {
   const { name, shown, play, row, look, closed, drawAt, isOn, onPress, onSet } = props
   const roving = useRoving()
   if (row.entries.length > LAID_OUT_MOST) return <FreeList {...props} />
+  // An animal is a number on the wire, and neither big nor odd.
+  const isDigits = row.entries.every((entry) => /^\d+$/.test(entryText(play, entry, row)))
   const numbers = row.entries.filter((entry) => typeof entry === 'number')
-  const quick = numbers.length >= QUICK_FROM && numbers.length === row.entries.length
+  const quick = isDigits && numbers.length >= QUICK_FROM && numbers.length === row.entries.length
   const wordy = row.entries.some((entry) => entryText(play, entry, row).length > 2)
   return (
     <div className={s.row} role="group" aria-label={name}>

@@ -15,6 +15,7 @@ import type { Pick } from '../picks.ts'
 import s from './Faces.module.css'
 import type { Look } from './look.ts'
 import { sidesAt } from './look.ts'
+import { waveFace } from './wave.tsx'
 
 const specialOf = (drawn: readonly number[]): number => drawn[6] ?? 49
 
@@ -55,7 +56,7 @@ export const lhc: Look = {
 }
 
 function faceOf(play: Play, entry: Pick, drawAtMs: number) {
-  if (typeof entry !== 'number') return undefined
+  if (typeof entry !== 'number') return waveFace(play, entry)
   if (isOfNumbers(play)) return <WaveBall number={entry} size={34} />
   if (!isOfAnimals(play) || !animalNames[entry]) return undefined
   return (

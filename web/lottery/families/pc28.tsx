@@ -1,6 +1,7 @@
 import { m } from '../../../text/compiled/messages.js'
 import type { Look } from './look.ts'
 import { sidesAt, total } from './look.ts'
+import { waveFace } from './wave.tsx'
 
 /** 0, 13, 14 and 27 have no colour; the others follow their remainder by three (rulebook 1.5). */
 const waveName = (sum: number): string => {
@@ -17,5 +18,6 @@ export const pc28: Look = {
   brief: (numbers) => [String(total(numbers)), sidesAt(total(numbers), 14)],
   slots: 3,
   wide: true,
+  face: waveFace,
   series: [{ code: 'sum', name: m.trend_sum, from: 0, to: 27, of: total }],
 }
