@@ -67,6 +67,7 @@ beforeAll(async () => {
     'the official board': '/home/gameB?lottery=ssc_1m&play=ssc.3.direct',
     'official Mark Six': '/home/gameB?lottery=lhc_5m',
     'official Fast 3': '/home/gameB?lottery=k3_1m&play=k3.pair_one',
+    'a free list': '/home/gameB?lottery=ssc_1m&play=ssc.3.gmix',
     'lottery orders': '/home/record',
     'one lottery order': `/home/orderRecord?order=${orders.counted}`,
     chases: '/home/taskRecords',
@@ -112,7 +113,7 @@ const names = [
     'trend',
     'rules of plays',
   ],
-  ...['the official board', 'official Mark Six', 'official Fast 3', 'lottery orders'],
+  ...['the official board', 'official Mark Six', 'official Fast 3', 'a free list', 'lottery orders'],
   ...['one lottery order', 'chases', 'one chase'],
   ...['service', 'a notice', 'no such page'],
 ]
