@@ -60,6 +60,7 @@ function sentenceOf(proof: Proof, steps: Steps): string {
     return proof.status === 'open' ? m.lottery_verify_open() : m.lottery_verify_locked()
   if (steps.beacon === 'busy') return m.lottery_verify_busy()
   if (steps.beacon === 'lost') return m.lottery_verify_lost()
+  if (proof.correction) return m.resettle_verify_ok()
   if (steps.ticket === 'ok') return m.lottery_verify_ok_ticket()
   return proof.beaconProof ? m.lottery_verify_ok_beacon() : m.lottery_verify_ok()
 }
