@@ -113,7 +113,13 @@ const names = [
     'trend',
     'rules of plays',
   ],
-  ...['the official board', 'official Mark Six', 'official Fast 3', 'a free list', 'lottery orders'],
+  ...[
+    'the official board',
+    'official Mark Six',
+    'official Fast 3',
+    'a free list',
+    'lottery orders',
+  ],
   ...['one lottery order', 'chases', 'one chase'],
   ...['service', 'a notice', 'no such page'],
 ]
