@@ -34,7 +34,9 @@ export function PlayFacts({ game, priced }: FactsProps) {
               <tr key={tier.code}>
                 <th scope="row">{tier.name()}</th>
                 <td>
-                  {tier.winning} / {tier.total}
+                  {tier.winning}
+                  {'\u00a0/\u00a0'}
+                  {tier.total}
                 </td>
                 <td>{showOdds(odds[tier.code]!)}</td>
               </tr>
