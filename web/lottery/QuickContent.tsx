@@ -136,7 +136,7 @@ function Fields({ label, offered, draft, closed, onPick }: FieldsProps) {
               {RANGES[cell.code] && <small>{RANGES[cell.code]}</small>}
             </span>
             <span className={s.odds}>
-              <span className="hush"> {m.lottery_board_rules_odds()} </span>
+              {!shut && <span className="hush"> {m.lottery_board_rules_odds()} </span>}
               {shut ? m.lottery_board_closed() : oddsText(oddsOn(offer, play, cell.selection))}
             </span>
           </button>
