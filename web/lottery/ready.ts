@@ -1,5 +1,4 @@
 // Why the button cannot send yet, if so: said before the press, in the order of decision 16.
-import { bestOf } from '../../core/lottery/best.ts'
 import { capBoundFen } from '../../core/lottery/settle.ts'
 import { MAX_ORDER_PAYOUT } from '../../core/lottery/stake.ts'
 import { LINES_MAX } from '../../core/lottery/calls.ts'
@@ -7,6 +6,7 @@ import { fen, fromWire, showYuan, sumFen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../clock.ts'
+import { bestOnce } from './best.ts'
 import type { Board, Slip } from './board.ts'
 import { totalOf } from './picks.ts'
 
@@ -24,7 +24,7 @@ export function readyOf(board: Board, slip: Pick<Slip, 'lines'>, cash: string | 
   const totalFen = totalOf(lines)
   const { current } = board.schedule ?? {}
   const facts = board.look.facts?.(current?.drawAt ?? serverNow())
-  const bestFen = board.game ? bestOf(board.game, lines, facts) : fen(0n)
+  const bestFen = board.game ? bestOnce(board.game, lines, facts) : fen(0n)
   const base = { issue: current?.issue, totalFen, bestFen }
   const no = (reason: Ready['reason'], text: string): Ready => ({ ...base, reason, text })
 

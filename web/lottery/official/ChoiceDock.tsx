@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { bestOf } from '../../../core/lottery/best.ts'
 import { LINES_MAX } from '../../../core/lottery/calls.ts'
 import { MULTIPLE } from '../../../core/lottery/stake.ts'
 import { NONE, plus, showYuan } from '../../../core/money.ts'
@@ -8,6 +7,7 @@ import { serverNow } from '../../clock.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dock } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
+import { bestOnce } from '../best.ts'
 import type { Board } from '../board.ts'
 import { totalOf } from '../picks.ts'
 import type { Offered, Picks } from '../picks.ts'
@@ -111,7 +111,7 @@ const reviewText = (count: number): string =>
 
 function Sum({ board, choice }: Pick<DockProps, 'board' | 'choice'>) {
   if (!choice || !board.game) return <p className={s.hint}>{m.official_none()}</p>
-  const best = bestOf(
+  const best = bestOnce(
     board.game,
     [choice],
     board.look.facts?.(board.schedule?.current.drawAt ?? serverNow()),
