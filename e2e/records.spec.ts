@@ -2,14 +2,18 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { betStatuses } from '../core/bets.ts'
 import { languages } from '../core/endpoint.ts'
 import { showYuan } from '../core/money.ts'
+import { addDays, dayOf, RECORD_DAYS } from '../core/time.ts'
+import { transfer } from '../core/transfer.ts'
+import type { WalletCode } from '../core/transfer.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
-import { openPhone, signIn } from './phone.ts'
+import { ask, openPhone, signIn } from './phone.ts'
 import type { Session } from './phone.ts'
 
 let house: RunningHouse
@@ -57,6 +61,90 @@ test.each(languages)(
     }
   },
 )
+
+test('a long history comes page by page; an entry opens, with its balances and a number to copy', async () => {
+  overwriteGetLocale(() => 'zh_hans')
+  const send = (from: WalletCode, to: WalletCode) => {
+    const want = { from, to, amount: '1.00', idempotencyKey: crypto.randomUUID() }
+    return ask(house, transfer.transfer, want, session)
+  }
+  for (let n = 0; n < 12; n++) {
+    await send('central', 'video')
+    await send('video', 'central')
+  }
+  const { page, context } = await openPhone(browser, { language: 'zh_hans', session })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  try {
+    await page.goto(`${house.url}/h5/#/mine/transactionRecord?type=transfer`)
+    const rows = page.locator('main li a[href*="transactionDetail"]')
+    await rows.first().waitFor()
+    expect(await rows.count()).toBe(20)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => rows.count()).toBe(24)
+    const sums = page.locator(`dl[aria-label="${m.wallet_records_title()}"]`)
+    await sums.getByText('24', { exact: true }).waitFor()
+    expect(await sums.getByText('¥12.00').count()).toBe(2)
+
+    await rows.first().click()
+    await page.getByRole('heading', { level: 1, name: m.wallet_detail_title() }).waitFor()
+    for (const name of [m.wallet_before(), m.wallet_after(), m.wallet_method(), m.wallet_status()])
+      await page.getByText(name, { exact: true }).waitFor()
+    await page.getByText(m.transfer_venue_video()).first().waitFor()
+    const orderNo = new URLSearchParams(page.url().split('?')[1]).get('order')
+    const copy = m.ui_copy({ what: m.wallet_order_no() })
+    await page.getByRole('button', { name: copy, exact: true }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(orderNo)
+  } finally {
+    await context.close()
+  }
+})
+
+test.each(languages)('the five dates and the four statuses filter, in %s', async (language) => {
+  overwriteGetLocale(() => language)
+  const { page, context } = await openPhone(browser, { language, session })
+  const choose = (name: string) =>
+    page.getByRole('radio', { name, exact: true }).click({ force: true })
+  const shows = (part: string) => expect.poll(() => page.url()).toContain(part)
+  try {
+    await page.goto(`${house.url}/h5/#/mine/betRecord`)
+    await page.locator('main dl').waitFor()
+    const dates = [
+      [m.ui_range_yesterday(), 'yesterday'],
+      [m.ui_range_month(), 'month'],
+      [m.ui_range_today(), 'today'],
+      [m.ui_range_week(), 'week'],
+    ] as const
+    for (const [name, range] of dates) {
+      await choose(name)
+      await shows(`range=${range}`)
+    }
+    await choose(m.ui_range_custom())
+    const sheet = page.getByRole('dialog')
+    const limit = m.ui_range_limit({ days: RECORD_DAYS })
+    await sheet.getByText(limit).waitFor()
+    // Longer ago than records can be queried: the field says so in the words of the spec.
+    const first = sheet.getByLabel(m.ui_range_from(), { exact: true })
+    await first.fill(addDays(dayOf(Date.now()), -RECORD_DAYS))
+    await expect.poll(() => first.getAttribute('aria-invalid')).toBe('true')
+    expect(await sheet.getByText(limit).count()).toBe(1)
+    await first.fill(addDays(dayOf(Date.now()), 1 - RECORD_DAYS))
+    await sheet.getByRole('button', { name: m.ui_range_apply(), exact: true }).click()
+    await shows('range=custom')
+    for (const status of betStatuses) {
+      await choose(statusNames[status]())
+      await shows(`status=${status}`)
+    }
+  } finally {
+    await context.close()
+  }
+})
+
+const statusNames = {
+  unfinished: m.bets_status_unfinished,
+  completed: m.bets_status_completed,
+  cancelled: m.bets_status_cancelled,
+  withdrawn: m.bets_status_withdrawn,
+}
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).first()
