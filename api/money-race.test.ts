@@ -142,7 +142,7 @@ function moneyOut(town: Town, times: number) {
     await volley(town.url, [fay.takes('200.00')])
     const [row] = await rowsOf(town, 'withdrawals', fay.person)
     const { actual } = await fay.person.call(withdraw.order, { id: row?.id ?? '' })
-    const word = { id: row?.id, amount: actual, currency: 'CNY', reference: 'race' }
+    const word = { id: row?.id, amount: actual, currency: 'CNY', reference: `race-${row?.id}` }
     const shots = many(times, (at) =>
       told(town, 'bank', { ...word, status: at % 2 === 0 ? 'paid' : 'failed' }),
     )
