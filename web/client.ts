@@ -25,9 +25,12 @@ export class ApiRefusal extends Error {
 
 /** No answer: offline, timed out, or an answer that is not the house's. What happened is not known. */
 export class ApiUnreachable extends Error {
-  constructor(cause: unknown) {
+  /** The house was there and could not do it: no trouble of the network. */
+  readonly isAnswer: boolean
+  constructor(cause: unknown, isAnswer = false) {
     super('unreachable', { cause })
     this.name = 'ApiUnreachable'
+    this.isAnswer = isAnswer
   }
 }
 
@@ -85,7 +88,7 @@ export function understood(response: Reached, token: string | undefined): unknow
   }
   toast(msg || m.ui_failed(), 'alert')
   // A bug on their side may have struck before or after the commit: it is no definite no.
-  if (response.status >= 500) throw new ApiUnreachable(msg)
+  if (response.status >= 500) throw new ApiUnreachable(msg, true)
   throw new ApiRefusal(reason, msg, detail)
 }
 

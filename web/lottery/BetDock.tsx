@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
+import { useOnline } from '../online.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -68,14 +69,23 @@ export function BetDock(props: DockProps) {
   )
 }
 
-/** Says the issue and the amount; without a session it leads to the sign-in, and the picks stay. */
+/** Says the issue and the amount; without a network it says that (R-DSP-06), and without a session it leads to the sign-in, and the picks stay. */
 export function SendButton(props: Pick<DockProps, 'ready' | 'signedIn' | 'busy' | 'onSend'>) {
   const { ready, signedIn, busy, onSend } = props
+  const online = useOnline()
   const blocked = ready.reason === 'paused' || ready.reason === 'locked'
   return (
     <div className={s.send}>
-      <Button kind="koi" wide busy={busy} off={ready.reason !== undefined} onPress={onSend}>
-        {!signedIn ? (
+      <Button
+        kind="koi"
+        wide
+        busy={busy}
+        off={!online || ready.reason !== undefined}
+        onPress={onSend}
+      >
+        {!online ? (
+          m.ui_offline_short()
+        ) : !signedIn ? (
           m.lottery_board_sign_in()
         ) : blocked ? (
           ready.text

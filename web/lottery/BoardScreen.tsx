@@ -135,6 +135,7 @@ export function BoardState({ board, children }: StateProps) {
           if (!game) void rules.refetch()
         }}
         busy={failed.isFetching}
+        error={failed.error}
       />
     )
   return info.data && odds.data && game ? children(game) : <BoardBones />

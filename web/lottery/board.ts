@@ -33,7 +33,7 @@ type Info = Pick<
   'name' | 'isOpen' | 'periodSeconds' | 'current' | 'oddsVersion'
 >
 type Prices = Pick<Output<typeof lottery.odds>, 'oddsVersion' | 'plays'>
-type Read<T> = Pick<UseQueryResult<T>, 'data' | 'isError' | 'isFetching'> & {
+type Read<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'isFetching'> & {
   refetch: () => Promise<unknown>
 }
 

@@ -16,7 +16,13 @@ export function Selected({ lotteries }: { lotteries: UseQueryResult<{ list: Lott
   const list = lotteries.data?.list
   if (!list) {
     if (lotteries.isError)
-      return <ErrorState onRetry={() => void lotteries.refetch()} busy={lotteries.isFetching} />
+      return (
+        <ErrorState
+          onRetry={() => void lotteries.refetch()}
+          busy={lotteries.isFetching}
+          error={lotteries.error}
+        />
+      )
     return (
       <div className={s.wait}>
         <Late>

@@ -7,6 +7,7 @@ import { ErrorState, Late, Skeleton } from './States.tsx'
 type Pages<Row> = {
   rows: Row[] | undefined
   isError: boolean
+  error: unknown
   isFetching: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
@@ -28,7 +29,13 @@ export function InfiniteList<Row>(props: {
   const { pages, empty, skeleton, children } = props
   if (pages.rows === undefined) {
     if (pages.isError)
-      return <ErrorState onRetry={() => void pages.refetch()} busy={pages.isFetching} />
+      return (
+        <ErrorState
+          onRetry={() => void pages.refetch()}
+          busy={pages.isFetching}
+          error={pages.error}
+        />
+      )
     return <Late>{skeleton ?? <Skeleton rows={6} />}</Late>
   }
   if (pages.rows.length === 0) return empty

@@ -1,23 +1,14 @@
 import { RotateCw, WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { m } from '../../text/compiled/messages.js'
+import { useOnline } from '../online.ts'
 import { askAgain, useUnresolved } from '../outcome.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import s from './OfflineBar.module.css'
 
-function watch(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
 /** Under the nav bar: no network, or a command whose outcome is being confirmed (decision 44). */
 export function OfflineBar() {
-  const online = useSyncExternalStore(watch, () => navigator.onLine)
+  const online = useOnline()
   const open = useUnresolved().length
   return (
     <div role="status" className={s.host}>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
+import { ApiRefusal, ApiUnreachable } from '../client.ts'
 import { Pondlet, type PondletKind } from '../art/Art.tsx'
 import { Button } from './Button.tsx'
 import s from './States.module.css'
@@ -24,18 +25,23 @@ export const Empty = (props: { title: string; text?: ReactNode; children?: React
   <State art="lotus" {...props} />
 )
 
-/** A read failed. `safe` says what is known to be untouched, only when that is known. */
-export function ErrorState({
-  onRetry,
-  safe,
-  busy,
-}: {
+type ErrorProps = {
   onRetry: () => void
+  /** What is known to be untouched, only when that is known. */
   safe?: string
   busy?: boolean
-}) {
+  /** What the read failed with: an answer of the house is no trouble of the network. */
+  error?: unknown
+}
+
+/** A read failed. */
+export function ErrorState({ onRetry, safe, busy, error }: ErrorProps) {
+  const answered =
+    error instanceof ApiRefusal || (error instanceof ApiUnreachable && error.isAnswer)
+  const title = answered ? m.ui_failed_title() : m.ui_error_title()
+  const text = answered ? m.ui_failed_text() : m.ui_error_text()
   return (
-    <State art="koi" title={m.ui_error_title()} text={safe ?? m.ui_error_text()}>
+    <State art="koi" title={title} text={safe ?? text}>
       <Button icon={RotateCw} size="medium" onPress={onRetry} busy={busy ?? false}>
         {m.ui_again()}
       </Button>
@@ -68,6 +74,7 @@ export function Load<Q extends Loadable>(props: {
       <ErrorState
         onRetry={() => void of.refetch()}
         busy={of.isFetching}
+        error={of.error}
         {...(safe ? { safe } : {})}
       />
     )

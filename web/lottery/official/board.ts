@@ -14,8 +14,8 @@ export function useOfficialBoard(listed: Lottery) {
   const info = useCall(lottery.info, { lottery: listed.code }, useCutPoll())
   const option = useCall(official.option, { lotteryId: listed.code }, { staleMs: STALE_MS })
   const data = option.data && pricesOf(option.data)
-  const { isError, isFetching, refetch } = option
-  return useBoardOf(listed, info, { data, isError, isFetching, refetch })
+  const { error, isError, isFetching, refetch } = option
+  return useBoardOf(listed, info, { data, error, isError, isFetching, refetch })
 }
 
 const pricesOf = ({ oddsVersion, groups, limits }: Output<typeof official.option>) => ({

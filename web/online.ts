@@ -1,0 +1,13 @@
+// Whether the device says that it has a network at all. Saying yes promises nothing.
+import { useSyncExternalStore } from 'react'
+
+function watch(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine)
