@@ -18,6 +18,8 @@ export type VenueTown = TestHouse & {
   player(username: string): Promise<Person>
   /** Follows whatever is open, as the job does. */
   follow(): Promise<void>
+  /** Lets the house listen on loopback; answers where. */
+  listen(): Promise<string>
   /** What the venue's own books hold, in all. */
   atVenue(): string
   /** The whole book from zero, and the venues' books against it. */
@@ -34,8 +36,9 @@ export const wish = (from: WalletCode, to: WalletCode, amount: string) => ({
   idempotencyKey: randomUUID(),
 })
 
-export async function openVenueTown(): Promise<VenueTown> {
-  const house = await openHouse({ venueTimeoutMs: 1_500 })
+/** `max` is how many connections to the database the house has. */
+export async function openVenueTown(pool: { max?: number } = {}): Promise<VenueTown> {
+  const house = await openHouse({ venueTimeoutMs: 1_500 }, pool)
   const venues = await startVenues({ port: 0, secret: house.secret, slowMs: SLOW_MS })
   house.settings.venueUrls = venues.urls
   afterAll(() => venues.stop())
@@ -49,6 +52,7 @@ export async function openVenueTown(): Promise<VenueTown> {
       return person
     },
     follow: () => followAll(house, 0),
+    listen: () => house.app.listen({ host: '127.0.0.1', port: 0 }),
     atVenue: () => venues.of('video').players().at(-1)?.balance ?? '0.00',
     isSound: async () => {
       const found = await audit(house.db, house.buckets)
