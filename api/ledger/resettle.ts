@@ -14,11 +14,13 @@ import {
   sumResettled,
 } from './resettle-sql.ts'
 import type { Resettled, SettledBet } from './resettle-sql.ts'
-import { CHUNK_BETS } from './settle.ts'
 import type { Settled, Settling } from './settle.ts'
 import { plainArray } from './sql.ts'
 
 export type { Resettled } from './resettle-sql.ts'
+
+// Smaller than a chunk of settlement: the function compares its lines with each other, and is seldom called.
+const CHUNK_LINES = 250
 
 export type Resettling = Omit<Settling, 'renew' | 'lanes'> & {
   /** Which correction of the draw this is, counted from 1; approved by two people. */
@@ -45,7 +47,7 @@ export async function resettleDraw(db: Sql, resettling: Resettling): Promise<Res
 export async function resettleNext(
   db: Sql,
   bucket: number,
-  { drawId, number, judge, limit = CHUNK_BETS }: Resettling,
+  { drawId, number, judge, limit = CHUNK_LINES }: Resettling,
   after: bigint,
 ): Promise<bigint | undefined> {
   const bets = await settledBetsChunk(db, bucket, drawId, { after, limit })
@@ -64,7 +66,7 @@ export async function previewDraw(
   const sums = { lines: 0, wasPaid: 0n, paid: 0n }
   for (const bucket of buckets) {
     for (let after = 0n; ;) {
-      const bets = await settledBetsChunk(db, bucket, drawId, { after, limit: CHUNK_BETS })
+      const bets = await settledBetsChunk(db, bucket, drawId, { after, limit: CHUNK_LINES })
       const last = bets.at(-1)
       if (!last) break
       after = last.memberId

@@ -28,7 +28,7 @@ export type Chunk = {
 }
 
 /** Bets in one chunk: while it is written, its winners' wallets are locked. */
-export const CHUNK_BETS = 2_500
+const CHUNK_BETS = 2_500
 
 /**
  * The next open bets of a draw in a bucket, in member order, never part of a member's bets.
