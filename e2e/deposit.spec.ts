@@ -7,11 +7,14 @@ import { create } from 'qrcode'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../core/endpoint.ts'
+import { member } from '../core/member.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
+import { ask, openPhone } from './phone.ts'
+import type { Session } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
@@ -192,21 +195,9 @@ let members = 0
 async function walk(language: Language, steps: (page: Page) => Promise<void>) {
   overwriteGetLocale(() => language)
   const session = await register()
-  const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    reducedMotion: 'reduce',
+  const { page, context, problems } = await openPhone(browser, {
+    ...{ language, session, isMobile: true },
   })
-  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const notices = JSON.stringify({ day, ids: ['play-money'] })
-  await context.addInitScript(
-    (all) => {
-      for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
-    },
-    { ...session, lang: language, notices },
-  )
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   try {
     await page.goto(`${house.url}/h5/#/mine/recharge`)
     await heading(page, m.deposit_title()).waitFor()
@@ -217,16 +208,10 @@ async function walk(language: Language, steps: (page: Page) => Promise<void>) {
   }
 }
 
-async function register(): Promise<{ token: string; uid: string }> {
+function register(): Promise<Session> {
   const at = members++
-  const response = await fetch(`${house.url}/api/member/doRegister`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...{ username: `deposit0${at}`, password: 'koi2026x', confirmPassword: 'koi2026x' },
-      ...{ mobile: String(13_900_000_000 + at), realName: '林夏', agree: true },
-    }),
+  return ask(house, member.doRegister, {
+    ...{ username: `deposit0${at}`, password: 'koi2026x', confirmPassword: 'koi2026x' },
+    ...{ mobile: String(13_900_000_000 + at), realName: '林夏', agree: true },
   })
-  const { data } = (await response.json()) as { data: { token: string; uid: string } }
-  return { token: data.token, uid: data.uid }
 }

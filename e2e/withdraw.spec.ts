@@ -9,6 +9,7 @@ import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { freePort, startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
+import { openPhone, signIn } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
@@ -39,7 +40,7 @@ const PASSCODE = '246810'
 
 // bao has three withdrawals a day, one for each kind of account.
 test('to a card, a USDT address and a wallet, each with its way in sight', async () => {
-  const { page, problems } = await openPhone('zh_hans')
+  const { page, problems } = await onPhone('zh_hans')
   try {
     await open(page, '/mine/withdrawal')
     // Turnover first: the first withdrawal pays for it and closes it.
@@ -107,7 +108,7 @@ test('to a card, a USDT address and a wallet, each with its way in sight', async
 test.each(languages)(
   'accounts are listed masked and leave with the six digits, in %s',
   async (language) => {
-    const { page, problems } = await openPhone(language)
+    const { page, problems } = await onPhone(language)
     await open(page, '/pages/tabbarPages/mine/index')
     await page.getByRole('link', { name: m.member_to_cards() }).click()
     await heading(page, m.withdraw_accounts()).waitFor()
@@ -170,36 +171,7 @@ async function take(page: Page, amount: string) {
 const ends = (page: Page, step: string) =>
   page.locator('li[data-done=true]').getByText(step, { exact: true }).waitFor({ timeout: 60_000 })
 
-async function openPhone(language: Language): Promise<{ page: Page; problems: string[] }> {
+async function onPhone(language: Language) {
   overwriteGetLocale(() => language)
-  const session = await signIn('bao001')
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
-  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const kept = {
-    ...session,
-    lang: language,
-    notices: JSON.stringify({ day, ids: ['play-money'] }),
-  }
-  await context.addInitScript((all) => {
-    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
-  }, kept)
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
-  return { page, problems }
-}
-
-async function signIn(username: string): Promise<{ token: string; uid: string }> {
-  const response = await fetch(`${house.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: 'koi2026x' }),
-  })
-  const { data } = (await response.json()) as { data: { token: string; uid: string } }
-  return { token: data.token, uid: data.uid }
+  return openPhone(browser, { language, session: await signIn(house), isMobile: true })
 }
