@@ -73,6 +73,19 @@ test.concurrent.each(played)(
   PATIENCE_MS,
 )
 
+test('a filter of the records stays in the address when its sheet has closed', async () => {
+  const { context, page } = await openPhone(browser, { language: 'en', session })
+  await page.goto(`${house.url}/h5/#/home/record`)
+  await page.getByRole('button', { name: m.official_filter(), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: m.official_filter() })
+  await sheet.getByLabel(m.official_lottery()).selectOption('lhc_1d')
+  await sheet.getByLabel(m.bets_status()).selectOption('withdrawn')
+  await sheet.getByRole('button', { name: m.official_filter_done() }).click()
+  await page.getByText(m.official_empty_filter()).waitFor()
+  expect(page.url()).toMatch(/record\?lottery=lhc_1d&status=withdrawn$/)
+  await context.close()
+})
+
 function boardsOf({ family }: Lottery): Board[] {
   return (['odds', 'official', 'quick'] as const).filter(
     (board) => playsOn(games[family]!, board).length > 0,
