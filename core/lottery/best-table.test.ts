@@ -89,11 +89,42 @@ test('sums that a number cannot hold, and too many questions, are left to the bo
   const ssc = gameOf('ssc')
   const huge = { ...lineOf(playOf('ssc', 'ssc.q.1'), [1], 1), unitStakeFen: fen(10n ** 16n) }
   expect(bestTabled(ssc, [huge])).toBeUndefined()
-  const straight = [1, 2, 3].map((digit) =>
-    lineOf(playOf('ssc', 'ssc.5.direct'), Array<number[]>(5).fill([digit]) as never, 200),
+  const groups = [1, 2, 3, 4, 5].map((digit) =>
+    lineOf(playOf('ssc', 'ssc.4.g12'), [[digit], [6, 7]] as never, 200),
   )
-  expect(bestTabled(ssc, straight)).toBeUndefined()
+  expect(bestTabled(ssc, groups)).toBeUndefined()
+  const straight = lineOf(playOf('ssc', 'ssc.5.direct'), Array(5).fill([1]) as never, 200)
+  expect(bestTabled(ssc, Array(41).fill(straight))).toBeUndefined()
   expect(bestTabled(gameOf('pk10'), [])).toBeUndefined()
+})
+
+test('many straight lines are asked about by what is chosen, and pay what their own draws pay', () => {
+  const straight = [0, 1, 2, 3, 9].flatMap((digit) =>
+    ['ssc.5.direct', 'ssc.5.zuhe'].map((code) =>
+      lineOf(playOf('ssc', code), Array<number[]>(5).fill([digit, 9 - digit]) as never, 200),
+    ),
+  )
+  const draws = [0, 1, 2, 3].map((digit) => Array<number>(5).fill(digit))
+  const paid = draws.map((draw) => bestPayoutFen(straight, [draw]))
+  expect(bestTabled(gameOf('ssc'), straight)).toBe(paid.reduce((a, b) => (a > b ? a : b)))
+})
+
+test('where only the chosen balls count, all other balls are one, and all chosen ones', () => {
+  const plays = Object.values(gameOf('ssc').plays).filter((play) => play.chosenAt)
+  expect(plays.length).toBeGreaterThan(8)
+  const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 5, maxLength: 5 })
+  const asked = fc.constantFrom(...plays).chain((play) => fc.tuple(anyLine(play), digits, digits))
+  fc.assert(
+    fc.property(asked, ([{ play, selection }, draw, other]) => {
+      const same = draw.map((ball, place) => {
+        const chosen = play.chosenAt!(selection, place)
+        const isAlike = chosen.includes(ball) === chosen.includes(other[place]!)
+        return isAlike ? other[place]! : ball
+      })
+      expect(play.wins(selection, same)).toEqual(play.wins(selection, draw))
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('the parts of a line win together what the line wins, and look at no other places', () => {

@@ -3,21 +3,18 @@
 // looks at fewer places, is asked about the parts: one question then answers for many draws.
 import { fen } from '../money.ts'
 import type { Fen } from '../money.ts'
-import type { Draw, Facts, Game, Selection, Wins } from './game.ts'
+import { REFUND, partsOf, questionsOf, tallyOf, unitsIn } from './best-parts.ts'
+import type { Numbering, Part, Tally } from './best-parts.ts'
+import type { Draw, Facts, Game } from './game.ts'
 import { capBoundFen } from './settle.ts'
 import type { Line } from './settle.ts'
-import { bagCount, bagsOf, drawsOver, seenBy, spaceOf } from './space.ts'
+import { seenBy, spaceOf } from './space.ts'
 
 const MOST_DRAWS = 100_000
-// How often a play may be asked what wins: more would be felt as one taps, and by the others on the server.
-const MOST_QUESTIONS = 220_000
-
-/** Some tickets of a line, by the places on which alone their wins depend. */
-type Part = { selection: Selection; places: readonly number[]; isOrderless: boolean }
-
-/** Won tickets by tier, and those that are given back, at the number of each way in which balls can fall. */
-type Tally = Map<string, Uint16Array>
-const REFUND = ''
+// How often a play may be asked what wins, and how much may be written for all lines: more would be felt
+// as one taps, and by the others on the server.
+const MOST_QUESTIONS = 40_000
+const MOST_WRITTEN = 4_000_000
 
 /**
  * The true most that these lines are paid by one draw. Undefined where the game has too many draws, or the
@@ -32,25 +29,15 @@ export function bestTabled(game: Game, lines: readonly Line[], facts?: Facts): F
   const most = lines.reduce((sum, line) => sum + capBoundFen(line, facts), 0n)
   if (questions > MOST_QUESTIONS || most > BigInt(Number.MAX_SAFE_INTEGER)) return undefined
 
-  const space = spaceOver(game, seenBy(game, lines))
+  const places = seenBy(game, lines)
+  if (lines.length * spaceOf(game, places.length) > MOST_WRITTEN) return undefined
+  const space = spaceOver(game, places)
   const paid = new Float64Array(space.size)
   for (const { line, parts } of parted) pay(paid, space, { line, parts, facts })
   let best = 0
   for (const now of paid) if (now > best) best = now
   return fen(BigInt(best))
 }
-
-function partsOf(game: Game, { play, selection }: Line): Part[] {
-  const isOrderless = game.isOrderless?.(play) ?? false
-  return (play.apart?.(selection) ?? [selection]).map((part) => ({
-    selection: part,
-    places: seenBy(game, [{ play, selection: part }]),
-    isOrderless,
-  }))
-}
-
-const questionsOf = (game: Game, { places, isOrderless }: Part): number =>
-  isOrderless ? bagCount(game) : spaceOf(game, places.length)
 
 type Asked = { line: Line; parts: readonly Part[]; facts: Facts | undefined }
 
@@ -76,28 +63,6 @@ function pay(paid: Float64Array, space: Space, { line, parts, facts }: Asked): v
   for (let draw = 0; draw < paid.length; draw++) paid[draw]! += fens[draw]!
 }
 
-function tallyOf(
-  { game, radix, numberOf }: Space,
-  { play }: Line,
-  { part, facts }: { part: Part; facts: Facts | undefined },
-): Tally {
-  const tally: Tally = new Map()
-  const length = radix ** part.places.length
-  for (const draw of part.isOrderless ? bagsOf(game) : drawsOver(game, part.places)) {
-    const { hits, refundUnits }: Wins = play.wins(part.selection, draw, facts)
-    const at = numberOf(draw, part.places)
-    for (const tier in hits) unitsIn(tally, tier, length)[at] = hits[tier]!
-    if (refundUnits > 0) unitsIn(tally, REFUND, length)[at] = refundUnits
-  }
-  return tally
-}
-
-function unitsIn(tally: Tally, tier: string, length: number): Uint16Array {
-  const known = tally.get(tier) ?? new Uint16Array(length)
-  tally.set(tier, known)
-  return known
-}
-
 function fensOf({ unitStakeFen, odds }: Line, tally: Tally): Float64Array {
   const [first] = tally.values()
   const fens = new Float64Array(first?.length ?? MOST_DRAWS * 2)
@@ -113,12 +78,8 @@ function fensOf({ unitStakeFen, odds }: Line, tally: Tally): Float64Array {
   return fens
 }
 
-type Space = {
-  game: Game
+type Space = Numbering & {
   size: number
-  /** How many balls there are: places are written as digits of a number of this base. */
-  radix: number
-  numberOf(draw: Draw, places: readonly number[]): number
   /** For every draw, the number of the way in which the balls of a part fall in it. */
   numbersOf(part: Part): Int32Array
 }

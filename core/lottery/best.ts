@@ -18,8 +18,8 @@ const WORK_ON_PARTS = 60_000
 /**
  * The true most that these lines of one draw can be paid, stakes included: some draw pays it, and none
  * pays more. Where the work for that is out of proportion, the answer is a bound that no draw exceeds:
- * - SSC: more than two lines of five digits in their order, or as much work of other kinds, beside lines
- *   of other places that stand in their way;
+ * - SSC: more than four lines of groups of four digits, or as much work of other kinds, that stand in
+ *   each other's way;
  * - PK10: many lines of several places each, in each other's way; and by a fen or two where lines of
  *   several rows have prices that do not come out even;
  * - Mark Six: lines that tell so many balls apart that a draw of each sort cannot be tried, 总和 or

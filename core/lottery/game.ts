@@ -1,7 +1,7 @@
 // What a lottery is: a value. It knows no member, no clock and no database; chance is handed in.
 import type { Language } from '../endpoint.ts'
 import type { Family } from '../fair/results.ts'
-import type { Row, Selection, SelectionProblem, Shape } from './selection.ts'
+import type { Entry, Row, Selection, SelectionProblem, Shape } from './selection.ts'
 
 export { families } from '../fair/results.ts'
 export type { Family } from '../fair/results.ts'
@@ -72,6 +72,8 @@ export type Play = {
   sees?: ((selection: Selection) => readonly number[]) | undefined
   /** The same tickets as several selections that look at fewer places each: their wins add up to all. */
   apart?: ((selection: Selection) => readonly Selection[]) | undefined
+  /** The balls chosen at a place, where a ball of a draw counts only by being one of them or not. */
+  chosenAt?: ((selection: Selection, place: number) => readonly Entry[]) | undefined
   /** Only where the formula of rulebook 0 is not enough (decision 22). */
   price?: ((rtpBp: number) => Odds) | undefined
   /** The least return that the play can be priced at, where it is above that of all plays. */

@@ -8,7 +8,7 @@ import type { Row, Shape } from './selection.ts'
 export type Texts = Pick<Play, 'code' | 'name' | 'rule'>
 type Shared = Pick<Play, 'boards'> & { rowNames: Readonly<Record<string, Name>> }
 type ByEntry = Pick<Play, 'tiers' | 'cells' | 'price' | 'minRtpBp' | 'sees'>
-type ByCount = Pick<Play, 'sees' | 'apart'> &
+type ByCount = Pick<Play, 'sees' | 'apart' | 'chosenAt'> &
   Pick<PlayTraits, 'entryNames'> & {
     shape: Shape
     tier: Tier

@@ -39,6 +39,7 @@ function directPlay(k: number): Play {
       example: all.map((place) => (place < k ? [place + 1] : [])),
       sees: usedIn,
       apart: (selection) => subsets(usedIn(selection), k).map((set) => rowsAt(selection, set)),
+      chosenAt: (selection, place) => rowsOf(selection)[place] ?? [],
     },
     (selection, draw) =>
       choose(rowsOf(selection).filter((row, place) => row.includes(draw[place]!)).length, k),

@@ -1,0 +1,117 @@
+// The parts of a line, and what wins in each: once for all draws that it cannot tell apart.
+import type { Draw, Entry, Facts, Game, Selection, Wins } from './game.ts'
+import type { Line } from './settle.ts'
+import { bagCount, bagsOf, drawsOver, seenBy, spaceOf } from './space.ts'
+
+/** Some tickets of a line, by the places on which alone their wins depend. */
+export type Part = {
+  selection: Selection
+  places: readonly number[]
+  isOrderless: boolean
+  /** By place, what is chosen there, where nothing else counts and balls may come twice. */
+  chosen: readonly (readonly Entry[])[] | undefined
+}
+
+/** Won tickets by tier, and those that are given back, at the number of each way in which balls can fall. */
+export type Tally = Map<string, Uint16Array>
+export const REFUND = ''
+
+/** How the ways in which balls fall are numbered: as digits of a number of this base. */
+export type Numbering = {
+  game: Game
+  radix: number
+  numberOf(draw: Draw, places: readonly number[]): number
+}
+
+/** A line as selections that look at as few places as can be. */
+export function partsOf(game: Game, { play, selection }: Line): Part[] {
+  const isOrderless = game.isOrderless?.(play) ?? false
+  return (play.apart?.(selection) ?? [selection]).map((part) => {
+    const places = seenBy(game, [{ play, selection: part }])
+    const { chosenAt } = game.draw.repeats ? play : {}
+    const chosen = chosenAt && places.map((place) => chosenAt(part, place))
+    return { selection: part, places, isOrderless, chosen }
+  })
+}
+
+/** How often the play must be asked about a part. */
+export const questionsOf = (game: Game, { places, isOrderless, chosen }: Part): number => {
+  if (isOrderless) return bagCount(game)
+  return chosen ? 2 ** places.length : spaceOf(game, places.length)
+}
+
+/** What a part wins, at the numbers that its ways have in `space`. */
+export function tallyOf(
+  { game, radix, numberOf }: Numbering,
+  { play }: Line,
+  { part, facts }: { part: Part; facts: Facts | undefined },
+): Tally {
+  const tally: Tally = new Map()
+  const isPattern = part.chosen !== undefined && !part.isOrderless
+  const length = isPattern ? 2 ** part.places.length : radix ** part.places.length
+  for (const { draw, at } of isPattern ? patternsOf(game, part) : ways(game, part, numberOf)) {
+    const { hits, refundUnits }: Wins = play.wins(part.selection, draw, facts)
+    for (const tier in hits) unitsIn(tally, tier, length)[at] = hits[tier]!
+    if (refundUnits > 0) unitsIn(tally, REFUND, length)[at] = refundUnits
+  }
+  return isPattern ? spread(tally, patternAt(game, part)) : tally
+}
+
+type Way = { draw: Draw; at: number }
+
+function* ways(game: Game, part: Part, numberOf: Numbering['numberOf']): Generator<Way> {
+  for (const draw of part.isOrderless ? bagsOf(game) : drawsOver(game, part.places))
+    yield { draw, at: numberOf(draw, part.places) }
+}
+
+/** Of all draws that a part cannot tell apart, one: at each place a ball that is chosen, or one that is not. */
+function* patternsOf({ draw }: Game, { places, chosen = [] }: Part): Generator<Way> {
+  const balls = Array.from({ length: draw.to - draw.from + 1 }, (_, index) => draw.from + index)
+  const kinds = chosen.map((entries) => [
+    balls.find((ball) => !entries.includes(ball)),
+    balls.find((ball) => entries.includes(ball)),
+  ])
+  for (let at = 0; at < 2 ** places.length; at++) {
+    const drawn = Array<number>(draw.numbers).fill(draw.from)
+    let exists = true
+    places.forEach((place, index) => {
+      const ball = kinds[index]![(at >> (places.length - 1 - index)) & 1]
+      if (ball === undefined) exists = false
+      else drawn[place] = ball
+    })
+    if (exists) yield { draw: drawn, at }
+  }
+}
+
+/** For each way in which the balls of a part can fall, its pattern: a bit a place, the first on the left. */
+function patternAt({ draw: { from, to } }: Game, { chosen = [] }: Part): Uint8Array {
+  let patterns = new Uint8Array(1)
+  for (const entries of chosen) {
+    const radix = to - from + 1
+    const next = new Uint8Array(patterns.length * radix)
+    for (let ball = 0; ball < radix; ball++) {
+      const bit = entries.includes(from + ball) ? 1 : 0
+      for (let at = 0; at < patterns.length; at++)
+        next[at * radix + ball] = (patterns[at]! << 1) | bit
+    }
+    patterns = next
+  }
+  return patterns
+}
+
+/** From patterns to the ways that have them. */
+function spread(tally: Tally, patterns: Uint8Array): Tally {
+  const all: Tally = new Map()
+  for (const [tier, units] of tally) {
+    const wide = unitsIn(all, tier, patterns.length)
+    for (let at = 0; at < wide.length; at++) wide[at] = units[patterns[at]!]!
+  }
+  return all
+}
+
+/** The tickets of a tier, all none where it is new. */
+export function unitsIn(tally: Tally, tier: string, length: number): Uint16Array {
+  const known = tally.get(tier) ?? new Uint16Array(length)
+  tally.set(tier, known)
+  return known
+}
