@@ -30,6 +30,7 @@ export async function mountCallback<S extends v.GenericSchema>(
     scope.addContentTypeParser('application/json', parser, (_request, body, ready) =>
       ready(null, body),
     )
+    scope.addHook('onClose', heardOut)
     scope.post(
       `/api/callback/${receiver.provider}`,
       { bodyLimit: MAX_BODY_BYTES },
@@ -52,30 +53,51 @@ async function hear(request: FastifyRequest, reply: FastifyReply, db: Db, receiv
     return reply.code(403).send({ code: 0, msg: '', data: null, reason: verdict })
   }
   const event = { provider: receiver.provider, event: createHash('sha256').update(body).digest() }
-  await keepMessage(db, event, body.toString('utf8'))
+  const text = body.toString('utf8')
+  await keepMessage(db, event, text)
   // Kept is enough for "received": what goes wrong from here is ours, and the job tries again.
-  const outcome = await act(db, receiver, event).catch((error: unknown) => {
-    request.log.error({ err: error, provider: receiver.provider }, 'callback')
-    return undefined
-  })
-  if (outcome && !ordinary.has(outcome)) {
-    request.log.warn({ provider: receiver.provider, outcome }, 'callback needs a look')
+  if (read(receiver, text).success) {
+    void reply.send({ code: 1, msg: '', data: { received: true } })
+  } else {
+    void reply.code(400).send({ code: 0, msg: '', data: null, reason: MALFORMED })
   }
-  if (outcome === MALFORMED) {
-    return reply.code(400).send({ code: 0, msg: '', data: null, reason: 'malformed' })
-  }
-  return { code: 1, msg: '', data: { received: true } }
+  work(db, receiver, { event, log: request.log })
+  return reply
 }
 
 const MALFORMED = 'malformed'
 const ordinary = new Set(['credited', 'paid', 'failed', 'repeated', 'returned'])
+const underWay = new Set<Promise<void>>()
+
+/** When all that was answered so far is worked on, or left to the job. The house waits for it as it closes. */
+export async function heardOut(): Promise<void> {
+  await Promise.all(underWay)
+}
+
+type Task = { event: Event; log: FastifyRequest['log'] }
+
+/** Behind the answer: a provider need not wait for what we do with its message. */
+function work(db: Db, receiver: Receiver, { event, log }: Task): void {
+  const { provider } = receiver
+  const done = act(db, receiver, event)
+    .then((outcome) => {
+      if (outcome && !ordinary.has(outcome))
+        log.warn({ provider, outcome }, 'callback needs a look')
+    })
+    .catch((error: unknown) => log.error({ err: error, provider }, 'callback'))
+    .finally(() => underWay.delete(done))
+  underWay.add(done)
+}
+
+const read = ({ shape }: Receiver, body: string) =>
+  v.safeParse(v.pipe(v.string(), v.parseJson(), shape), body)
 
 /** Works on one kept message, once, however often and from wherever it is called. */
 function act(db: Db, receiver: Receiver, event: Event): Promise<string | undefined> {
   return db.tx(async (tx) => {
     const kept = await lockMessage(tx, event)
     if (kept.processed_at) return 'repeated'
-    const message = v.safeParse(v.pipe(v.string(), v.parseJson(), receiver.shape), kept.body)
+    const message = read(receiver, kept.body)
     const outcome = message.success
       ? await receiver.act(tx, message.output, kept.age_seconds)
       : MALFORMED

@@ -6,7 +6,7 @@ import { deposit } from '../../core/deposit.ts'
 import { fromWire } from '../../core/money.ts'
 import { ops } from '../../tools/ops.ts'
 import { sharedKey, signature } from '../../sandbox/wire.ts'
-import { retryMessages } from '../callback/callback.ts'
+import { heardOut, retryMessages } from '../callback/callback.ts'
 import { audit } from '../ledger/audit.ts'
 import { confirmPayment } from './confirm.ts'
 import { reconcile } from './reconcile.ts'
@@ -39,6 +39,7 @@ async function tell(body: object | string, { provider = 'cashier', key, at }: Se
     },
     payload,
   })
+  await heardOut()
   return [response.statusCode, (response.json() as { reason?: string }).reason]
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
 import { sharedKey, signature } from '../../sandbox/wire.ts'
-import { retryMessages } from '../callback/callback.ts'
+import { heardOut, retryMessages } from '../callback/callback.ts'
 import { expire } from './reconcile.ts'
 import { cashierReceiver } from './routes.ts'
 import { openTown } from './testing.ts'
@@ -28,6 +28,7 @@ async function tell(body: object | string, sent: Sent = {}) {
     },
     payload: text,
   })
+  await heardOut()
   return { status: response.statusCode, body: response.json() as { reason?: string } }
 }
 
