@@ -128,7 +128,9 @@ begin
   times := array_fill(v_time, array[v_orders]);
 
   -- 2 The one statement that reads several tables, each by its full key: what is known of the key,
-  -- whether the member may play, what the member has in the draw.
+  -- whether the member may play, what the member has in the draw. Their order is asked for because only
+  -- the key gives it: while the tables are empty every index costs the same, the plan is kept, and by
+  -- bets_of_member it would read all that a member ever bet.
   select array_agg(s.same), array_agg(s.balance), array_agg(s.at), array_agg(s.state), array_agg(s.best),
          array_agg(s.stake), bool_or(s.same is not null)
     into hit_same, hit_balance, hit_time, play_state, best_before, stake_before, v_hits
@@ -143,8 +145,10 @@ begin
             left join lateral (select play_state from members
                                 where bucket = p_bucket and id = u.member
                                 limit 1) m on true
-            left join lateral (select sum(best)::bigint as best, sum(stake)::bigint as stake from bets
-                                where bucket = p_bucket and draw_id = u.draw and member_id = u.member) b on true
+            left join lateral (select sum(own.best)::bigint as best, sum(own.stake)::bigint as stake
+                                 from (select best, stake from bets
+                                        where bucket = p_bucket and draw_id = u.draw and member_id = u.member
+                                        order by order_id, line) own) b on true
            order by u.n) s;
   -- An open draw has results only where a member took bets back, and those count no more.
   if exists (select from bet_results where bucket = p_bucket and draw_id = any (d_id) and member_id = any (p_members)) then
@@ -152,11 +156,13 @@ begin
       into best_before, stake_before
       from (select u.n, coalesce(b.best, 0) as best, coalesce(b.stake, 0) as stake
               from unnest(p_members, p_draws) with ordinality as u (member, draw, n)
-              left join lateral (select sum(best)::bigint as best, sum(stake)::bigint as stake from bets
-                                  where bucket = p_bucket and draw_id = u.draw and member_id = u.member
-                                    and not exists (select 1 from bet_results r
-                                                     where r.bucket = p_bucket and r.member_id = u.member
-                                                       and r.order_id = bets.order_id and r.line = bets.line)) b on true
+              left join lateral (select sum(own.best)::bigint as best, sum(own.stake)::bigint as stake
+                                   from (select best, stake from bets
+                                          where bucket = p_bucket and draw_id = u.draw and member_id = u.member
+                                            and not exists (select 1 from bet_results r
+                                                             where r.bucket = p_bucket and r.member_id = u.member
+                                                               and r.order_id = bets.order_id and r.line = bets.line)
+                                          order by order_id, line) own) b on true
              order by u.n) s;
   end if;
 
