@@ -1,6 +1,6 @@
 // What a member still has to play before money leaves free of charge (rulebook 5).
 import { randomUUID } from 'node:crypto'
-import { fen, NONE, sumFen } from '../../core/money.ts'
+import { fen, sumFen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { requiredTurnover } from '../../core/turnover.ts'
 import type { Sql, Tx } from '../db.ts'
@@ -81,12 +81,3 @@ export const reopenAfterWithdrawal = (
   member: Member,
   withdrawalId: string,
 ): Promise<void> => releaseClosings(tx, member, withdrawalId)
-
-export const nothingAsked: Shortfall = {
-  required: NONE,
-  done: NONE,
-  missing: NONE,
-  depositMissing: NONE,
-  unmetBonuses: [],
-  obligations: [],
-}

@@ -17,10 +17,6 @@ import { selection } from './shape.ts'
 /** One order carries at most so many lines. */
 export const LINES_MAX = 200
 
-/** Least and most that one unit of the odds board may cost, in whole fen (rulebook 0). */
-export const UNIT_STAKE_MIN_FEN = 100n
-export const UNIT_STAKE_MAX_FEN = 5_000_000n
-
 export const drawStatuses = ['open', 'locked', 'drawn', 'settled', 'void'] as const
 export type DrawStatus = (typeof drawStatuses)[number]
 

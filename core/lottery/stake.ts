@@ -12,9 +12,8 @@ export const MULTIPLE = { min: 1, max: 9_999 } as const
 /** The least stake of a ticket on the odds board and in quick win. */
 export const ODDS_BOARD_MIN = fen(100n)
 
-/** Caps on what can be won (rulebook 0): an order above one of them is refused, a win is never cut. */
+/** What an order can win at most (rulebook 0): above it an order is refused, a win is never cut. */
 export const MAX_ORDER_PAYOUT = fen(50_000_000n)
-export const MAX_ISSUE_PAYOUT = fen(100_000_000n)
 
 export const isMultiple = (multiple: number): boolean =>
   Number.isInteger(multiple) && multiple >= MULTIPLE.min && multiple <= MULTIPLE.max

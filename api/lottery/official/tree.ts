@@ -13,7 +13,7 @@ import type {
   UnitText,
 } from '../../../core/lottery/official-calls.ts'
 import { MAX_UNITS } from '../../../core/lottery/selection.ts'
-import { MULTIPLE, unitPrices } from '../../../core/lottery/stake.ts'
+import { MULTIPLE } from '../../../core/lottery/stake.ts'
 import type { UnitPrice } from '../../../core/lottery/stake.ts'
 import { toWire } from '../../../core/money.ts'
 import type { Sql } from '../../db.ts'
@@ -119,5 +119,3 @@ export function issuesToCome(lottery: Lottery, nowMs: number, count: number) {
   }
   return list
 }
-
-export const unitPriceOf = (unit: UnitText) => unitPrices[priceOfUnit[unit]]

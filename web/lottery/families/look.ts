@@ -1,7 +1,6 @@
 // What a family of lotteries looks and reads like. Light: every list of draws may show any of them; the
 // rules, which are heavy, come with the board (games.ts).
 import type { ReactNode } from 'react'
-import type { Family } from '../../../core/fair/results.ts'
 import type { Facts, Play } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { Pick } from '../picks.ts'
@@ -62,9 +61,3 @@ export const duelOf = (first: number, second: number): string =>
     : first < second
       ? m.lottery_word_tiger()
       : m.lottery_word_tie()
-
-export const entryNumber = (entry: Pick): number | undefined =>
-  typeof entry === 'number' ? entry : undefined
-
-export const isFamily = (text: string | undefined): text is Family =>
-  text !== undefined && ['k3', 'ssc', 'pk10', 'x115', 'pc28', 'lhc', 'locsgwin'].includes(text)
