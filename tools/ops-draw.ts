@@ -63,7 +63,8 @@ async function told(db: Db, one: Correction): Promise<string> {
 const wire = (amount: bigint | null) => toWire(fen(amount ?? 0n))
 const shown = (numbers: number[] | null) => numbers?.join(' ') ?? 'void'
 
-async function bucketsOf(db: Db): Promise<number[]> {
+/** Every bucket of the house. */
+export async function bucketsOf(db: Db): Promise<number[]> {
   const { rows } = await db.pool.query<{ bucket: number }>('select bucket from buckets order by 1')
   return rows.map(({ bucket }) => bucket)
 }

@@ -13,6 +13,7 @@ import { showMicro } from '../core/coin.ts'
 import { parseFen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
 import { DRAW_USAGE, opsOnDraws } from './ops-draw.ts'
+import { FREEZE_USAGE, opsOnFreezes } from './ops-freeze.ts'
 import { MESSAGE_USAGE, opsOnMessages } from './ops-message.ts'
 
 const USAGE = `npm run ops -- deposit list
@@ -22,12 +23,14 @@ npm run ops -- deposit receive <order or its code> <amount> <receipt number> <pe
 npm run ops -- deposit looked <bucket> <member> <person>
 npm run ops -- deposit lost <hash of a transfer> <person>
 ${MESSAGE_USAGE}
-${DRAW_USAGE}`
+${DRAW_USAGE}
+${FREEZE_USAGE}`
 
 /** Runs one command line and answers what to print. Throws a plain sentence where it cannot. */
 export async function ops(db: Db, words: readonly string[]): Promise<string> {
   const [subject, verb, provider = '', reference = '', ...rest] = words
   if (subject === 'draw') return opsOnDraws(db, words.slice(1))
+  if (subject === 'freeze') return opsOnFreezes(db, words.slice(1))
   if (subject === 'message') return opsOnMessages(db, words.slice(1))
   if (subject !== 'deposit') throw new Error(USAGE)
   if (verb === 'list') return list(db)

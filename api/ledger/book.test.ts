@@ -90,6 +90,21 @@ made anew from the key that was revealed, and the payouts from the rules.
 - **Records and totals** show each bet as it counts now, on the day of the bet; the money log shows the
   movements above, on the day on which they happened.`.split('\n')
 
+const watched = `The audit reads everything, once a night. Every minute a job reads what is cheap:
+
+- **Balance.** All wallets and accounts of a bucket add up to zero. Where they do not, payouts are frozen at
+  once, and then the account is sought that does not hold what its movements come to.
+- **Movements.** Each wallet that has moved since the last look stands where its last movement left it, in
+  balance and number, and each movement began where the one before it ended. So an amount that was taken from
+  another account to make up for it is found, too.
+- **Waiting money.** \`held\`, \`chase\`, \`in_transit:<n>\` and \`review\` hold what open orders say, in sum over a
+  bucket (\`review\` over all). The log says what does not; payouts go on.
+
+While payouts are frozen, the house sends none, whatever drifted, also where it was a venue's wallet. Withdrawals
+can be made and stay \`requested\`, their money held; bets, deposits and transfers go on. The log and
+\`npm run ops -- freeze list\` name the account. \`freeze lift <person> <note>\` ends it once the books agree again;
+within a minute what has waited is sent, each once. The history is append-only.`.split('\n')
+
 type Entry = {
   kind: number
   account: number
@@ -153,6 +168,10 @@ const page = (rows: Entry[], book: string[]): string =>
     '## A draw that is settled again',
     '',
     ...again,
+    '',
+    '## The watch',
+    '',
+    ...watched,
     '',
     '## The whole book behind all of them',
     '',

@@ -4,6 +4,7 @@ import type { House } from '../app.ts'
 import type { Jobs } from '../jobs.ts'
 import { audit } from './audit.ts'
 import { sealJournal } from './seals.ts'
+import { watchBooks } from './watch.ts'
 
 export const sealsFile = (dataDir: string): string => join(dataDir, 'seals.log')
 
@@ -13,6 +14,15 @@ export function ledgerJobs({ db, ledger, dataDir }: House): Jobs {
       cron: '* * * * *',
       run: async () => {
         await sealJournal(db, ledger.buckets, sealsFile(dataDir))
+      },
+    },
+    // What has drifted freezes payouts. Whatever is found fails the job, so that the log says it every minute.
+    ledger_watch: {
+      cron: '* * * * *',
+      run: async () => {
+        const { drifts, orphans } = await watchBooks(db, ledger.buckets)
+        const found = [...drifts, ...orphans]
+        if (found.length > 0) throw new Error(`the books: ${found.join('; ')}`)
       },
     },
     // 04:40 in Shanghai, when the fewest play. A breach fails the job, loudly and again.

@@ -5,6 +5,7 @@ import type { Fen } from '../../core/money.ts'
 import { withdrawalCan } from '../../core/withdraw.ts'
 import type { WithdrawalStatus } from '../../core/withdraw.ts'
 import type { Db, Tx } from '../db.ts'
+import { arePayoutsFrozen } from '../ledger/freeze.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import type { Move } from '../ledger/commands.ts'
@@ -23,20 +24,24 @@ export type Sending = { db: Db; bank: Bank; secret: Buffer }
 /**
  * Hands one withdrawal to the bank, or asks what became of it. It is marked as sent before the bank
  * hears of it: after a crash in between we ask first. Throws `Unknown` while the bank does not answer;
- * the money stays held until it does (R-WDR-04).
+ * the money stays held until it does (R-WDR-04). While payouts are frozen the bank hears of none that it may
+ * not have heard of already, and what was only requested stays so (R-LED-14).
  */
 export async function sendPayout(sending: Sending, member: Member, id: string): Promise<void> {
   const { db, bank, secret } = sending
-  const marked = await db.tx((tx) => markSent(tx, member, id))
+  const isFrozen = await arePayoutsFrozen(db)
+  const marked = await db.tx((tx) => markSent(tx, member, id, isFrozen))
   if (!marked) return
   const known = marked.isAgain ? await bank.query(id) : undefined
+  if (!known && isFrozen) return
   const word = known ?? (await bank.pay(await orderOf(db, member, marked.row, secret)))
   await db.tx((tx) => recordWord(tx, word))
 }
 
-async function markSent(tx: Tx, member: Member, id: string) {
+async function markSent(tx: Tx, member: Member, id: string, isFrozen: boolean) {
   const row = await lockWithdrawal(tx, member, id)
   if (!row || !['requested', 'sent'].includes(row.status)) return undefined
+  if (isFrozen && row.status === 'requested') return undefined
   await moveWithdrawal(tx, member, id, { status: 'sent' })
   return { row, isAgain: row.status === 'sent' }
 }

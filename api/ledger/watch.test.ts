@@ -1,0 +1,158 @@
+// The books every minute: what is harmed by a superuser is named and freezes payouts, money of nobody calls
+// people, and sound books cost a handful of statements.
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { fen } from '../../core/money.ts'
+import { sqlOver } from '../db.ts'
+import { tamper } from '../testing/tamper.ts'
+import { arePayoutsFrozen, freezeList, liftFreeze } from './freeze.ts'
+import { post } from './ledger.ts'
+import { openTestLedger, order } from './testing.ts'
+import { liftPayouts, watchBooks } from './watch.ts'
+
+const house = await openTestLedger()
+const { db, owner, ledger, buckets } = house
+const amy = await house.member(100_00n)
+const bao = await house.member(100_00n)
+const draw = await house.draw()
+const bets = async () => void (await ledger.submit(order(amy, draw)))
+for (const each of [amy, bao]) await ledger.submit(order(each, draw))
+
+/** As a superuser would, past the house. */
+const harm = (...statements: string[]) =>
+  Promise.all(statements.map((one) => tamper(house.database.config, one)))
+const look = () => watchBooks(db, buckets)
+const mine = `bucket = ${amy.bucket} and member_id = ${amy.id} and account = 1`
+/** A stripe of the house's account, so that exactly one row is meant. */
+const stripe = (account: number) =>
+  `insert into house (bucket, account, stripe, balance) values (${amy.bucket}, ${account}, 31, 0) on conflict do nothing`
+const houseBy = (account: number, fen: number) =>
+  `update house set balance = balance + ${fen} where bucket = ${amy.bucket} and account = ${account} and stripe = 31`
+for (const account of [104, 106]) await harm(stripe(account))
+
+beforeEach(async () => {
+  const { drifts, orphans } = await look()
+  if (drifts.length + orphans.length > 0) throw new Error([...drifts, ...orphans].join('; '))
+  if (await arePayoutsFrozen(db)) await liftFreeze(db, 'ann', 'put right')
+})
+
+test('sound books: nothing is found or frozen, in four statements a bucket and one for all', async () => {
+  let count = 0
+  const counting = sqlOver({
+    query: (config) => {
+      count += 1
+      return db.pool.query(config)
+    },
+  })
+  expect(await watchBooks(counting, buckets)).toEqual({ drifts: [], orphans: [] })
+  expect(count).toBe(4 * buckets.length + 1)
+  expect(await arePayoutsFrozen(db)).toBe(false)
+})
+
+test('a fen more in a wallet: the member is named, payouts are frozen, once for as long as it lasts', async () => {
+  const before = (await freezeList(db)).length
+  await harm(`update wallets set balance = balance + 1 where ${mine}`)
+  const { drifts } = await look()
+  expect(drifts).toEqual([
+    `bucket ${amy.bucket} is out of balance by 0.01`,
+    `member ${amy.id}:cash of bucket ${amy.bucket} holds 90.01, its movements come to 90.00`,
+  ])
+  await look()
+  expect(await arePayoutsFrozen(db)).toBe(true)
+  expect((await freezeList(db)).slice(before).map(({ note }) => note)).toEqual(drifts)
+  await expect(liftPayouts(db, buckets, 'ann', 'I want it')).rejects.toThrow('still off')
+  await harm(`update wallets set balance = balance - 1 where ${mine}`)
+  await liftPayouts(db, buckets, 'ann', 'the fen is gone')
+  expect(await arePayoutsFrozen(db)).toBe(false)
+  await expect(liftPayouts(db, buckets, 'ann', 'again')).rejects.toThrow('not frozen')
+})
+
+test('a fen more in an account of the house is named', async () => {
+  await harm(houseBy(104, 1))
+  const { drifts } = await look()
+  expect(drifts[1]).toMatch(`bank:in of bucket ${amy.bucket} holds`)
+  await harm(houseBy(104, -1))
+})
+
+test('a wallet that somebody changed and made up for elsewhere is found at its next movement', async () => {
+  await harm(`update wallets set balance = balance + 500 where ${mine}`, houseBy(104, -500))
+  await bets()
+  const { drifts } = await look()
+  expect(drifts).toHaveLength(1)
+  expect(drifts[0]).toMatch(`member ${amy.id}:cash of bucket ${amy.bucket} holds 85.00`)
+  expect(await arePayoutsFrozen(db)).toBe(true)
+  await harm(`update wallets set balance = balance - 500 where ${mine}`, houseBy(104, 500))
+})
+
+test('a wallet that moved and was changed since is found, by its balance and by its number', async () => {
+  await bets()
+  await harm(`update wallets set balance = balance + 500 where ${mine}`, houseBy(104, -500))
+  expect((await look()).drifts[0]).toMatch(`member ${amy.id}:cash`)
+  await harm(
+    `update wallets set balance = balance - 500, number = number + 1 where ${mine}`,
+    houseBy(104, 500),
+  )
+  expect((await look()).drifts[0]).toMatch(/has number \d+, its last movement/)
+  await harm(`update wallets set number = number - 1 where ${mine}`)
+})
+
+test.each([
+  ['held', 2],
+  ['chase', 3],
+  ['in_transit:1', 41],
+])(
+  'money in %s that no open order explains calls people, and freezes nothing',
+  async (name, account) => {
+    await harm(
+      `insert into wallets (bucket, member_id, account, balance) values (${amy.bucket}, ${bao.id + 1n}, ${account}, 100)`,
+      houseBy(104, -100),
+    )
+    const says = `${name} of bucket ${amy.bucket} holds 1.00, its open orders come to 0.00`
+    expect(await look()).toEqual({ drifts: [], orphans: [says] })
+    expect(await arePayoutsFrozen(db)).toBe(false)
+    await harm(`delete from wallets where member_id = ${bao.id + 1n}`, houseBy(104, 100))
+  },
+)
+
+test('an order that waits without its money calls people too', async () => {
+  await harm(`insert into venue_transfers (bucket, member_id, id, venue, direction, amount, requested_at)
+            values (${amy.bucket}, ${amy.id}, '${randomUUID()}', 'video', 'in', 700, now())`)
+  const says = `in_transit:1 of bucket ${amy.bucket} holds 0.00, its open orders come to 7.00`
+  expect((await look()).orphans).toEqual([says])
+  await harm('delete from venue_transfers')
+})
+
+test('money in review that no payment explains calls people', async () => {
+  await harm(houseBy(106, 100), houseBy(104, -100))
+  expect(await look()).toEqual({
+    drifts: [],
+    orphans: ['review holds 1.00, its payments come to 0.00'],
+  })
+  await harm(houseBy(106, -100), houseBy(104, 100))
+})
+
+test('money that waits for an order of its own is well', async () => {
+  const id = randomUUID()
+  await db.tx(async (tx) => {
+    await post(tx, {
+      ...{ member: amy, key: randomUUID(), ref: id },
+      moves: [{ kind: 'venue_in_hold', from: 'cash', to: 'in_transit:1', amount: fen(500n) }],
+    })
+    await tx.client.query(
+      `insert into venue_transfers (bucket, member_id, id, venue, direction, amount, requested_at)
+       values ($1, $2, $3, 'video', 'in', 500, now())`,
+      [amy.bucket, amy.id, id],
+    )
+  })
+  expect(await look()).toEqual({ drifts: [], orphans: [] })
+})
+
+test('nobody takes a freeze out of the history: not the house, not its owner', async () => {
+  for (const { pool } of [db, owner]) {
+    for (const statement of [
+      'update payout_freezes set number = number',
+      'delete from payout_freezes',
+    ])
+      await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  }
+})

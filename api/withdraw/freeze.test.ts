@@ -1,0 +1,133 @@
+// An account has drifted: payouts stand still, everything else goes on, and after the lift each is sent once.
+import { expect, test } from 'vitest'
+import { member as memberCalls } from '../../core/member.ts'
+import { payoutAccounts } from '../../core/payout-account.ts'
+import { withdraw } from '../../core/withdraw.ts'
+import { ops } from '../../tools/ops.ts'
+import type { Jobs } from '../jobs.ts'
+import { Unknown } from '../callback/provider-call.ts'
+import { NAME, openTown } from '../deposit/testing.ts'
+import { openDraw } from '../ledger/draws.ts'
+import { freezePayouts } from '../ledger/freeze.ts'
+import { ledgerJobs } from '../ledger/jobs.ts'
+import { drawTerms, order } from '../ledger/testing.ts'
+import { tamper } from '../testing/tamper.ts'
+import { withdrawJobs } from './jobs.ts'
+import { sendPayout } from './payout.ts'
+import { bankOf } from './routes.ts'
+
+const town = await openTown()
+const PASSCODE = '246810'
+const jobs: Jobs = { ...ledgerJobs(town), ...withdrawJobs(town) }
+const work = async (name: string, payload = {}) => jobs[name]?.run(payload)
+const sending = () => ({ db: town.db, bank: bankOf(town, 300), secret: town.secret })
+
+let count = 0
+
+/** Somebody with money that has been played, and a card that may be used. */
+async function ready(username: string, amount: string) {
+  const person = await town.person(username)
+  await town.deposits(person, amount)
+  await town.db.pool.query(
+    `insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
+     select bucket, member_id, id, gen_random_uuid(), 'done', '' from turnover_obligations
+      where member_id = $1`,
+    [person.member.id],
+  )
+  await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+  const card = await person.call(payoutAccounts.addBank, {
+    ...{ holder: NAME, bankCode: 'ICBC', cardNo: '6222020200112233446', address: '北京朝阳支行' },
+  })
+  const request = (wanted: string) =>
+    person.call(withdraw.submit, {
+      ...{ cardId: card.id, amount: wanted, secondaryPwd: PASSCODE },
+      idempotencyKey: `freeze-${count++}`,
+    })
+  return { person, request }
+}
+
+const payouts = (id: string) => town.sandbox.bank.payouts().filter((payout) => payout.id === id)
+const statusOf = async (id: string): Promise<string> =>
+  (await town.db.pool.query('select status from withdrawals where id = $1', [id])).rows[0].status
+const becomes = (id: string, status: string) =>
+  expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).toBe(status)
+
+test('a fen too much freezes payouts and nothing else; lifted, what waited is sent once', async () => {
+  const { person, request } = await ready('amy001', '1000.00')
+  const { bucket, id: amy } = person.member
+  const adds = (fen: number) =>
+    tamper(
+      town.database.config,
+      `update wallets set balance = balance + ${fen} where bucket = $1 and member_id = $2 and account = 1`,
+      [bucket, amy],
+    )
+  await work('ledger_watch')
+  await adds(1)
+  await expect(work('ledger_watch')).rejects.toThrow(
+    `member ${amy}:cash of bucket ${bucket} holds 1000.01, its movements come to 1000.00`,
+  )
+
+  const { id, status } = await request('300.00')
+  expect(status).toBe('requested')
+  await work('withdraw_send', { id })
+  await work('withdraw_ask')
+  expect(payouts(id)).toEqual([])
+  expect(await person.call(withdraw.order, { id })).toMatchObject({
+    status: 'requested',
+    amount: '300.00',
+  })
+
+  await town.deposits(person, '200.00')
+  await openDraw(town.db, drawTerms(1n), town.buckets)
+  expect((await town.ledger.submit(order(person.member, 1n))).balance).toBe(890_01n)
+
+  const lift = ['freeze', 'lift', 'ann', 'a', 'fen', 'was', 'put', 'in', 'by', 'hand']
+  await expect(ops(town.db, lift)).rejects.toThrow('the books are still off')
+  await adds(-1)
+  await work('ledger_watch')
+  await work('withdraw_ask')
+  expect(payouts(id)).toEqual([])
+  expect(await ops(town.db, ['freeze', 'list'])).toMatch(/out of balance by 0\.01(?:.|\n)*FROZEN$/)
+  await ops(town.db, lift)
+  expect(await ops(town.db, ['freeze', 'list'])).toMatch(
+    /ann {2}a fen was put in by hand\npayouts go out$/,
+  )
+
+  await Promise.all([work('withdraw_ask'), work('withdraw_send', { id })])
+  await work('withdraw_ask')
+  await becomes(id, 'paid')
+  expect(payouts(id)).toHaveLength(1)
+  await town.books(`
+    amy001:cash  890.00
+    bank:in    -1200.00
+    bank:out     300.00
+    bets:open     10.00
+  `)
+})
+
+test('what the bank may have heard of before is asked about while frozen, and not sent anew', async () => {
+  const { person, request } = await ready('bao001', '1000.00')
+  town.sandbox.bank.behave('timeout')
+  const { id: heard } = await request('300.00')
+  await expect(sendPayout(sending(), person.member, heard)).rejects.toThrow(Unknown)
+  town.sandbox.bank.behave('lost')
+  const { id: lost } = await request('200.00')
+  await expect(sendPayout(sending(), person.member, lost)).rejects.toThrow(Unknown)
+  town.sandbox.bank.behave('pay')
+
+  await freezePayouts(town.db, 'for a test')
+  for (const id of [heard, lost]) await sendPayout(sending(), person.member, id)
+  await becomes(heard, 'paid')
+  expect([await statusOf(lost), payouts(lost)]).toEqual(['sent', []])
+
+  await ops(town.db, ['freeze', 'lift', 'ann', 'it', 'was', 'a', 'test'])
+  await sendPayout(sending(), person.member, lost)
+  await becomes(lost, 'paid')
+  expect([payouts(heard).length, payouts(lost).length]).toEqual([1, 1])
+})
+
+test('a freeze is lifted by a person who says why', async () => {
+  for (const words of [['lift'], ['lift', 'ann'], ['lift', 'ann', ' '], ['other']])
+    await expect(ops(town.db, ['freeze', ...words])).rejects.toThrow('npm run ops -- freeze')
+  await expect(ops(town.db, ['freeze', 'lift', 'ann', 'why'])).rejects.toThrow('not frozen')
+})

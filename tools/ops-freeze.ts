@@ -1,0 +1,29 @@
+// `npm run ops -- freeze …`: payouts that the minute watch has frozen, and a person who lets them go on (R-LED-14).
+import type { Db } from '../api/db.ts'
+import { freezeList } from '../api/ledger/freeze.ts'
+import { liftPayouts } from '../api/ledger/watch.ts'
+import { showInstant } from '../core/time.ts'
+import { bucketsOf } from './ops-draw.ts'
+
+export const FREEZE_USAGE = `npm run ops -- freeze list
+npm run ops -- freeze lift <person> <what was wrong and who put it right>`
+
+/** Runs one command line and answers what to print. Throws a plain sentence where it cannot. */
+export async function opsOnFreezes(db: Db, words: readonly string[]): Promise<string> {
+  const [verb, person = '', ...why] = words
+  if (verb === 'list' && person === '') return list(db)
+  const note = why.join(' ').trim()
+  if (verb !== 'lift' || person === '' || note === '') throw new Error(FREEZE_USAGE)
+  await liftPayouts(db, await bucketsOf(db), person, note)
+  return `${person} lets payouts go on; what waits is sent within a minute`
+}
+
+async function list(db: Db): Promise<string> {
+  const history = await freezeList(db)
+  if (history.length === 0) return 'payouts were never frozen'
+  const lines = history.map(({ at, action, person, note }) =>
+    [showInstant(at.getTime()), action, person, note].join('  '),
+  )
+  const isFrozen = history.at(-1)?.action === 'freeze'
+  return [...lines, isFrozen ? 'payouts are FROZEN' : 'payouts go out'].join('\n')
+}
