@@ -90,7 +90,7 @@ made anew from the key that was revealed, and the payouts from the rules.
 - **Records and totals** show each bet as it counts now, on the day of the bet; the money log shows the
   movements above, on the day on which they happened.`.split('\n')
 
-const watched = `The audit reads everything, once a night. Every minute a job reads what is cheap:
+const watched = `The audit reads everything, once a night. Twice a minute a job reads what is cheap:
 
 - **Balance.** All wallets and accounts of a bucket add up to zero. Where they do not, payouts are frozen at
   once, and then the account is sought that does not hold what its movements come to.

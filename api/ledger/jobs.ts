@@ -1,10 +1,14 @@
 // What the ledger does by the clock. Wired in api/features.ts.
 import { join } from 'node:path'
 import type { House } from '../app.ts'
+import type { Db } from '../db.ts'
 import type { Jobs } from '../jobs.ts'
 import { audit } from './audit.ts'
 import { sealJournal } from './seals.ts'
 import { watchBooks } from './watch.ts'
+import { watchAgain } from './watch-sql.ts'
+
+const HALF_A_MINUTE_SECONDS = 30
 
 export const sealsFile = (dataDir: string): string => join(dataDir, 'seals.log')
 
@@ -16,15 +20,15 @@ export function ledgerJobs({ db, ledger, dataDir }: House): Jobs {
         await sealJournal(db, ledger.buckets, sealsFile(dataDir))
       },
     },
-    // What has drifted freezes payouts. Whatever is found fails the job, so that the log says it every minute.
+    // Twice a minute, so that a drift lasts less than one before payouts are frozen (R-LED-14).
     ledger_watch: {
       cron: '* * * * *',
       run: async () => {
-        const { drifts, orphans } = await watchBooks(db, ledger.buckets)
-        const found = [...drifts, ...orphans]
-        if (found.length > 0) throw new Error(`the books: ${found.join('; ')}`)
+        await watchAgain(db, HALF_A_MINUTE_SECONDS)
+        await watch(db, ledger.buckets)
       },
     },
+    ledger_watch_again: { run: () => watch(db, ledger.buckets) },
     // 04:40 in Shanghai, when the fewest play. A breach fails the job, loudly and again.
     ledger_audit: {
       cron: '40 20 * * *',
@@ -36,4 +40,11 @@ export function ledgerJobs({ db, ledger, dataDir }: House): Jobs {
       },
     },
   }
+}
+
+/** Whatever is found fails the job, so that the log says it each time. */
+async function watch(db: Db, buckets: readonly number[]): Promise<void> {
+  const { drifts, orphans } = await watchBooks(db, buckets)
+  const found = [...drifts, ...orphans]
+  if (found.length > 0) throw new Error(`the books: ${found.join('; ')}`)
 }

@@ -103,6 +103,13 @@ export async function suspectsIn(db: Sql, bucket: number, since: Date): Promise<
   return found.map(({ member_id }) => member_id)
 }
 
+/** The clock of the jobs knows minutes only. */
+export async function watchAgain(db: Sql, seconds: number): Promise<void> {
+  await db.run`
+    select graphile_worker.add_job('ledger_watch_again', run_at => now() + make_interval(secs => ${seconds}),
+                                   job_key => 'ledger_watch_again', max_attempts => 1)`
+}
+
 const driftRow = v.object({
   /** 0 for the house. */
   member_id: v.bigint(),

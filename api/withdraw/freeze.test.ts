@@ -19,7 +19,11 @@ import { bankOf } from './routes.ts'
 const town = await openTown()
 const PASSCODE = '246810'
 const jobs: Jobs = { ...ledgerJobs(town), ...withdrawJobs(town) }
-const work = async (name: string, payload = {}) => jobs[name]?.run(payload)
+const work = async (name: string, payload = {}) => {
+  const job = jobs[name]
+  if (!job) throw new Error(`no job ${name}`)
+  await job.run(payload)
+}
 const sending = () => ({ db: town.db, bank: bankOf(town, 300), secret: town.secret })
 
 let count = 0
@@ -103,6 +107,17 @@ test('a fen too much freezes payouts and nothing else; lifted, what waited is se
     bank:out     300.00
     bets:open     10.00
   `)
+})
+
+test('each look of the minute orders one more before the next', async () => {
+  await work('ledger_watch')
+  await work('ledger_watch')
+  const { rows } = await town.db.pool.query<{ name: string; is_later: boolean }>(
+    `select task_identifier as name, run_at > created_at as is_later
+       from graphile_worker.jobs where task_identifier like 'ledger_watch%'`,
+  )
+  expect(rows).toEqual([{ name: 'ledger_watch_again', is_later: true }])
+  await work(rows[0]?.name ?? '')
 })
 
 test('what the bank may have heard of before is asked about while frozen, and not sent anew', async () => {
