@@ -69,6 +69,15 @@ export const lateQueries: readonly Query[] = [
   },
   {
     id: 'I-17',
+    says: 'no payment has waited for two people for longer than three days',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted,
+             count(*) filter (where arrived_at < coalesce((select max(upto) from cash_rolled), now()) - interval '3 days')::int as breaches
+        from provider_payments
+       where state = 'review'`,
+  },
+  {
+    id: 'I-17',
     says: 'no withdrawal has waited for its payer for longer than three days',
     run: (db) => db.one(result)`
       select count(*)::int as counted,

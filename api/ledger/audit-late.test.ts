@@ -31,6 +31,13 @@ const issue = (id: number, age: string) =>
              now() - $2::interval - interval '1 minute', now() - $2::interval)`,
     [id, age],
   )
+const payment = (age: string) =>
+  owner.pool.query(
+    `insert into provider_payments (provider, reference, order_ref, bucket, member_id, amount, currency, state, reason,
+                                    arrived_at)
+     values ('x', $3, 'x', $1, $2, 100, 'TOKEN', 'review', 'contract', now() - $4::interval)`,
+    [...mine, randomUUID(), age],
+  )
 const message = (age: string) =>
   owner.pool.query(
     `insert into provider_inbox (provider, event, body, received_at)
@@ -48,7 +55,7 @@ const chase = (age: string) =>
 await owner.pool.query(
   `insert into chains (lottery, number, length, commitment) values ('k3_1m', 1, 9, sha256('x'))`,
 )
-for (const wait of [withdrawal, deposit, message, chase]) await wait('30 minutes')
+for (const wait of [withdrawal, deposit, payment, message, chase]) await wait('30 minutes')
 await issue(1, '30 minutes')
 
 async function broken(): Promise<string[]> {
@@ -64,6 +71,7 @@ test('what waits in time is well', async () => {
 
 test.each<[string, () => Promise<unknown>, string]>([
   ['a withdrawal', () => withdrawal('4 days'), 'I-17 no withdrawal has waited'],
+  ['a payment', () => payment('4 days'), 'I-17 no payment has waited'],
   ['a deposit order', () => deposit('2 hours'), 'I-17 no deposit order'],
   ['an issue', () => issue(2, '2 hours'), 'I-17 no issue'],
   ['a message', () => message('2 hours'), "I-17 no provider's message"],
