@@ -95,8 +95,8 @@ const watched = `The audit reads everything, once a night. Twice a minute a job 
 - **Balance.** All wallets and accounts of a bucket add up to zero. Where they do not, payouts are frozen at
   once, and then the account is sought that does not hold what its movements come to.
 - **Movements.** Each wallet that has moved since the last look stands where its last movement left it, in
-  balance and number, and each movement began where the one before it ended. So an amount that was taken from
-  another account to make up for it is found, too.
+  balance and number, and each movement began where the one before it ended (the one from before the look is
+  read of cash only). So an amount that was taken from another account to make up for it is found, too.
 - **Waiting money.** \`held\`, \`chase\`, \`in_transit:<n>\` and \`review\` hold what open orders say, in sum over a
   bucket (\`review\` over all). The log says what does not; payouts go on.
 
