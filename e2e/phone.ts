@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Endpoint, Input, Language, Output } from '../core/endpoint.ts'
 import { member } from '../core/member.ts'
+import { m } from '../text/compiled/messages.js'
 import type { RunningHouse } from './house.ts'
 
 export type Session = Output<typeof member.login>
@@ -73,4 +74,10 @@ export async function soon<T>(look: () => Promise<T | undefined>): Promise<T> {
     await new Promise((done) => setTimeout(done, 400))
   }
   throw new Error('it did not come')
+}
+
+/** Types a withdrawal password, once the cells wait for it. */
+export async function typeCode(page: Page, digits: string): Promise<void> {
+  await page.getByLabel(m.ui_passcode(), { exact: true }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(digits)
 }

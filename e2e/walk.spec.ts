@@ -8,7 +8,7 @@ import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
-import { openPhone } from './phone.ts'
+import { openPhone, typeCode } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
@@ -179,11 +179,11 @@ async function withdraw(page: Page) {
   await button(page, around(m.withdraw_submit({ amount: '¥200.00', actual: '…' }))).click()
   // No withdrawal password yet: it is set here, twice the same six digits, then asked for.
   await page.getByRole('dialog', { name: m.member_passcode_choose() }).waitFor()
-  await page.keyboard.type('246810')
+  await typeCode(page, '246810')
   await page.getByRole('dialog', { name: m.member_passcode_repeat() }).waitFor()
-  await page.keyboard.type('246810')
+  await typeCode(page, '246810')
   await page.getByRole('dialog', { name: m.withdraw_enter_password() }).waitFor()
-  await page.keyboard.type('246810')
+  await typeCode(page, '246810')
   await page.waitForURL(/transactionDetail\?order=/)
   await page.getByText(m.wallet_status_done(), { exact: true }).waitFor({ timeout: 30_000 })
 }

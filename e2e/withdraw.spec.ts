@@ -9,7 +9,7 @@ import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { freePort, startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
-import { openPhone, signIn } from './phone.ts'
+import { openPhone, signIn, typeCode } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
@@ -126,12 +126,12 @@ test.each(languages)(
     await row.getByText('0x5a…eAed').waitFor()
     await row.getByRole('button').click()
     await page.getByRole('dialog', { name: m.withdraw_remove() }).waitFor()
-    await page.keyboard.type('135790')
+    await typeCode(page, '135790')
     await page
       .getByText(m.withdraw_wrong_password({ left: 2 }))
       .first()
       .waitFor()
-    await page.keyboard.type(PASSCODE)
+    await typeCode(page, PASSCODE)
     await row.waitFor({ state: 'detached' })
     expect(problems).toEqual([])
     await page.context().close()
@@ -164,7 +164,7 @@ async function take(page: Page, amount: string) {
   })
   await button(page, new RegExp(words.replace('…', '.+'))).click()
   await page.getByRole('dialog', { name: m.withdraw_enter_password() }).waitFor()
-  await page.keyboard.type(PASSCODE)
+  await typeCode(page, PASSCODE)
   await page.waitForURL(/transactionDetail\?order=/)
 }
 

@@ -1,5 +1,5 @@
 import { Delete, Lock } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from './classes.ts'
@@ -121,8 +121,10 @@ function useCode(onCode: (code: string) => Promise<string | undefined>) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<{ text: string; at: number } | undefined>()
   const field = useRef<HTMLInputElement>(null)
-  // After the dialog has opened (showModal gives the focus to its first button), and after each answer:
-  // meanwhile the field was inert, and the cells drawn anew for the shake bring a new one.
+  // The dialog gives it the focus as it opens, so that no digit typed at once is lost. React's own autoFocus
+  // asks for the focus while the dialog is still shut.
+  useLayoutEffect(() => field.current?.setAttribute('autofocus', ''), [])
+  // After each answer: meanwhile the field was inert, and the cells drawn anew for the shake bring a new one.
   useEffect(() => {
     if (busy) return
     const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
