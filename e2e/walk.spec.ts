@@ -3,12 +3,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
+import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
-import { openPhone, typeCode } from './phone.ts'
+import { ask, openPhone, typeCode } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
@@ -110,7 +111,7 @@ async function bet(page: Page): Promise<string> {
   for (let tries = 0; tries < 60; tries++) {
     const said = await send.textContent().catch(() => '')
     const [issue] = /\d{4,}/.exec(said ?? '') ?? []
-    if (issue && !(await send.getAttribute('aria-disabled'))) {
+    if (issue && !(await send.getAttribute('aria-disabled')) && (await isEarly())) {
       const placed = page.waitForResponse((answer) => answer.url().endsWith('/lottery/placeOrder'))
       await send.click()
       const answer = (await (await placed).json()) as { code: number; data: { issue: string } }
@@ -119,6 +120,12 @@ async function bet(page: Page): Promise<string> {
     await page.waitForTimeout(500)
   }
   throw new Error('no issue was open for a bet')
+}
+
+/** Is there time before the lock? A bet that comes late is refused, and the browser calls that an error. */
+async function isEarly(): Promise<boolean> {
+  const { current } = await ask(house, lottery.info, { lottery: 'k3_1m' })
+  return current !== null && current.lockAt - Date.now() > 2_000
 }
 
 async function seeItDrawn(page: Page) {
