@@ -43,6 +43,13 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  // Some draws bring more than was staked, and the board says so over whatever is on it.
+  const [title, done] = [m.lottery_board_win, m.lottery_board_win_done].map((text) =>
+    text({}, { locale: language }),
+  )
+  await page.addLocatorHandler(page.getByRole('dialog', { name: title! }), (won) =>
+    won.getByRole('button', { name: done!, exact: true }).click(),
+  )
   return { context, page, problems }
 }
 
