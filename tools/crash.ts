@@ -204,13 +204,16 @@ async function settleOpen({ url }: RunningHouse): Promise<number> {
   return waiting.length
 }
 
-async function back({ url }: RunningHouse): Promise<void> {
+async function back({ url, output }: RunningHouse): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const answer = await fetch(`${url}/healthz`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(50)
   }
-  throw new Error('the house does not come back after PostgreSQL was killed')
+  const last = output().slice(-4_000)
+  throw new Error(
+    `the house does not come back after PostgreSQL was killed; it said last:\n${last}`,
+  )
 }
 
 function postmaster(folder: string): number {
