@@ -90,11 +90,24 @@ export function sqlOver(runner: Runner): Sql {
 
 const RETRIED = new Set(['40001', '40P01'])
 
-/** Opens the pool. `onError` hears of idle connections that died; without it Node would end (R-LED-06). */
-export function openDb(config: pg.PoolConfig, onError: (error: Error) => void = () => {}): Db {
-  const pool = new pg.Pool({ max: 16, ...config })
+/** A pool whose connections may die, idle or at work: `onError` hears of it; unheard, Node would end (R-LED-06). */
+export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(config)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** Another pool to the same place as `shared`. The password is named: a pool hides it from whoever spreads it. */
+export const poolLike = (
+  { options }: pg.Pool,
+  changed: pg.PoolConfig,
+  onError: (error: Error) => void,
+): pg.Pool => openPool({ ...options, password: options.password, ...changed }, onError)
+
+/** Opens the pool and the helpers over it. */
+export function openDb(config: pg.PoolConfig, onError: (error: Error) => void = () => {}): Db {
+  const pool = openPool({ max: 16, ...config }, onError)
   return {
     ...sqlOver(pool),
     pool,

@@ -1,22 +1,24 @@
 // Background jobs are graphile-worker's, on the same PostgreSQL. Draws and settlement have their own ticker.
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, runMigrations } from 'graphile-worker'
-import type { Runner } from 'graphile-worker'
+import type { Runner, WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Pool } from 'pg'
+import { openPool, poolLike } from './db.ts'
 
 /** A job of the house: what it does, and when it comes by itself (a cron line, in UTC). */
 export type Job = { run(payload: Record<string, unknown>): Promise<void>; cron?: string }
 export type Jobs = Record<string, Job>
 
 const WORKERS = 4
+const AGAIN_MS = 500
 
 const quiet = new Logger(() => () => {})
 
 /** Installs the job library's own tables, as the owner, and lets the house's role use them. */
 export async function migrateJobs(config: pg.ClientConfig): Promise<void> {
-  const pool = new pg.Pool({ ...config, max: 2 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool({ ...config, max: 2 }, () => {})
   try {
     await runMigrations({ pgPool: pool, logger: quiet })
     await pool.query(grants)
@@ -41,21 +43,66 @@ end $$`
 
 /**
  * Runs the jobs until stopped. A job that throws is tried again, later and later; `onError` hears of
- * each time, by the job's name and without its payload.
+ * each time, by the job's name and without its payload. The library gives up when the database is away
+ * as a job ends; it is then started again, and that job with it: a job may run twice, and must bear it.
  */
 export async function startJobs(
   pool: Pool,
   jobs: Jobs,
   onError: (error: unknown) => void = () => {},
 ): Promise<{ stop(): Promise<void> }> {
+  const own = poolLike(pool, { max: WORKERS + 2, types }, onError)
+  let isStopping = false
+  let current = await runJobs(own, jobs, onError)
+  const kept = (async () => {
+    while (!isStopping) {
+      await current.runner.promise.catch(onError)
+      if (isStopping) return
+      onError(new Error('the jobs have stopped; starting them again'))
+      await sleep(AGAIN_MS)
+      const { id } = current
+      // Else its jobs would count as taken for four hours.
+      await unlock(own, id)
+        .then(async () => (current = await runJobs(own, jobs, onError)))
+        .catch(onError)
+    }
+    await current.runner.stop().catch(() => {})
+  })()
+  return {
+    stop: async () => {
+      isStopping = true
+      await current.runner.stop().catch(() => {})
+      await kept
+      await own.end()
+    },
+  }
+}
+
+type Running = { runner: Runner; /** Under which its jobs are locked. */ id: string }
+
+async function runJobs(
+  pgPool: Pool,
+  jobs: Jobs,
+  onError: (error: unknown) => void,
+): Promise<Running> {
+  const events: WorkerEvents = new EventEmitter()
+  let id = ''
+  events.on('pool:create', ({ workerPool }) => (id = workerPool.id))
+  events.on('job:error', ({ job, error }) => {
+    const { task_identifier: name, attempts, max_attempts: most } = job
+    onError(new Error(`job ${name}, try ${attempts} of ${most}`, { cause: error }))
+  })
+  events.on('pool:fatalError', ({ error }) => onError(error))
+  events.on('worker:fatalError', ({ error }) => onError(error))
   const crontab = Object.entries(jobs)
     .filter(([, job]) => job.cron)
     .map(([name, job]) => `${job.cron} ${name} ?jobKey=${name}&max=3`)
-  const own = poolFor(pool)
-  own.on('error', onError)
-  own.on('connect', (client) => client.on('error', onError))
-  const runner: Runner = await run({
-    pgPool: own,
+  const runner = await run({
+    pgPool,
+    events,
+    // Without its batches the library lets go of the promise that writes a job's end: were the database
+    // away at that moment, the rejection would end the whole process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: WORKERS,
     pollInterval: 500,
     noHandleSignals: true,
@@ -68,18 +115,11 @@ export async function startJobs(
       ]),
     ),
   })
-  runner.events.on('job:error', ({ job, error }) => {
-    const { task_identifier: name, attempts, max_attempts: most } = job
-    onError(new Error(`job ${name}, try ${attempts} of ${most}`, { cause: error }))
-  })
-  runner.events.on('worker:fatalError', ({ error }) => onError(error))
-  return {
-    stop: async () => {
-      await runner.stop()
-      await own.end()
-    },
-  }
+  return { runner, id }
 }
+
+const unlock = (pool: Pool, id: string) =>
+  pool.query('select graphile_worker.force_unlock_workers($1)', [[id]])
 
 // Everywhere else a bigint is a BigInt. The library writes a failed job's number as JSON, which has no
 // such thing: with our reading of it, the first job that failed would end the whole process.
@@ -89,6 +129,3 @@ const types: pg.CustomTypesConfig = {
       ? String
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
-
-const poolFor = ({ options }: Pool): Pool =>
-  new pg.Pool({ ...options, password: options.password, max: WORKERS + 2, types })

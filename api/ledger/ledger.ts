@@ -12,11 +12,11 @@
 //
 // All answer with a Receipt or throw a Refusal: key_reused, balance_short, busy; for orders also
 // resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit.
-import pg from 'pg'
+import type pg from 'pg'
 import { fen } from '../../core/money.ts'
 import { msOfMicros } from '../../core/time.ts'
 import type { Fen } from '../../core/money.ts'
-import { sqlOver } from '../db.ts'
+import { poolLike, sqlOver } from '../db.ts'
 import type { Tx } from '../db.ts'
 import { Refusal } from '../refusal.ts'
 import { batchLimits, openLanes } from './batch.ts'
@@ -80,8 +80,8 @@ export function openLedger(
 ): Ledger {
   if (buckets.length === 0) throw new Error('no buckets: the database was not prepared')
   const limits = { ...batchLimits, ...options }
-  const pool = poolLike(shared, limits.inFlight || buckets.length)
-  pool.on('error', options.onError ?? (() => {}))
+  const max = limits.inFlight || buckets.length
+  const pool = poolLike(shared, { max }, options.onError ?? (() => {}))
   const leveller = openLeveller(sqlOver(shared))
   const lanes = openLanes<Waiting, Verdict>(
     (bucket, batch) => runBatch(pool, bucket, batch),
@@ -117,10 +117,6 @@ export function openLedger(
 
 const placeOf = (buckets: readonly number[], memberId: bigint): number =>
   buckets[Number.parseInt(String(memberId % BigInt(buckets.length)), 10)] as number
-
-// The pool hides the password from whoever spreads its options.
-const poolLike = ({ options }: pg.Pool, max: number): pg.Pool =>
-  new pg.Pool({ ...options, password: options.password, max })
 
 /**
  * The quiet door: posts inside the caller's transaction, where it should come last, for the wallet
