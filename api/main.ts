@@ -95,21 +95,31 @@ async function database(env: Env, place: string): Promise<ClientConfig> {
 async function keepPostgres(place: string): Promise<Postgres> {
   let postgres = await startPostgres(place, { durable: true, say })
   let isClosing = false
-  const watch = () => {
-    void postgres.gone.then(async () => {
+  void (async () => {
+    for (;;) {
+      await postgres.gone
       if (isClosing) return
-      say('PostgreSQL has ended; starting it again')
-      postgres = await startPostgres(place, { durable: true, say })
-      if (isClosing) await postgres.stop()
-      else watch()
-    })
-  }
-  watch()
+      postgres = await startAgain(place)
+      if (isClosing) return postgres.stop()
+    }
+  })()
   closers.push(async () => {
     isClosing = true
     await postgres.stop()
   })
   return postgres
+}
+
+/** Members wait while it does not start, and those who run the house read why. */
+async function startAgain(place: string): Promise<Postgres> {
+  for (;;) {
+    say('PostgreSQL has ended; starting it again')
+    try {
+      return await startPostgres(place, { durable: true, say })
+    } catch (error) {
+      say((error as Error).message)
+    }
+  }
 }
 
 /** The server with every feature, listening, its worker running. */
