@@ -1,6 +1,7 @@
 // The real house as its own process, for the walks of a member: an empty data folder, fast draws, a real browser.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,14 +20,28 @@ export type RunningHouse = {
   stop(): Promise<void>
 }
 
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+// Below the ports that a system gives to outgoing connections: one of those can be taken between our look
+// and the house's start.
+const FIRST_PORT = 12_000
+const LAST_PORT = 30_000
+
+/** The first of `count` neighbouring ports that were free a moment ago. A sandbox takes up to `SANDBOX_PORTS`. */
+export async function freePort(count = 1): Promise<number> {
+  for (;;) {
+    const first = randomInt(FIRST_PORT, LAST_PORT)
+    const ports = Array.from({ length: count }, (_, at) => first + at)
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
+  }
+}
+
+export const SANDBOX_PORTS = 20
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer()
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  })
 }
 
 /** Starts `api/main.ts` on data of its own and waits until it is ready. */

@@ -13,10 +13,10 @@ import { member } from '../core/member.ts'
 import { payoutAccounts } from '../core/payout-account.ts'
 import { wallet } from '../core/wallet.ts'
 import { withdraw } from '../core/withdraw.ts'
-import { freePort, startHouse } from './house.ts'
+import { SANDBOX_PORTS, freePort, startHouse } from './house.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'koi-money-crash-'))
-const port = await freePort()
+const port = await freePort(SANDBOX_PORTS)
 const env = { SANDBOX_PORT: String(port), CARD_WAIT_HOURS: '0', LOTTERIES: 'k3_1m' }
 const bank = `http://127.0.0.1:${port + 1}`
 let house = await startHouse(env, place)

@@ -11,10 +11,10 @@ import { member } from '../core/member.ts'
 import { transfer } from '../core/transfer.ts'
 import { venueCodes } from '../core/venues.ts'
 import { wallet } from '../core/wallet.ts'
-import { freePort, startHouse } from './house.ts'
+import { SANDBOX_PORTS, freePort, startHouse } from './house.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'koi-transfer-crash-'))
-const env = { SANDBOX_PORT: String(await freePort()) }
+const env = { SANDBOX_PORT: String(await freePort(SANDBOX_PORTS)) }
 const control = `http://127.0.0.1:${Number.parseInt(env.SANDBOX_PORT, 10) + 10}`
 let house = await startHouse(env, place)
 let token = ''

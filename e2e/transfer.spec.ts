@@ -7,7 +7,7 @@ import type { VenueCode } from '../core/venues.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
-import { freePort, startHouse } from './house.ts'
+import { SANDBOX_PORTS, freePort, startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
 import { openPhone, signIn } from './phone.ts'
 
@@ -17,7 +17,7 @@ let control: string
 
 beforeAll(async () => {
   // The venues' control door is ten above the sandbox's first port.
-  const port = await freePort()
+  const port = await freePort(SANDBOX_PORTS)
   control = `http://127.0.0.1:${port + 10}`
   house = await startHouse({ SANDBOX_PORT: String(port) })
   browser = await launchBrowser()

@@ -7,7 +7,7 @@ import { isCardNumber } from '../core/payout-account.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
-import { freePort, startHouse } from './house.ts'
+import { SANDBOX_PORTS, freePort, startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
 import { openPhone, signIn, typeCode } from './phone.ts'
 
@@ -17,7 +17,7 @@ let bank: string
 
 beforeAll(async () => {
   // The bank is one above the sandbox's first port.
-  const port = await freePort()
+  const port = await freePort(SANDBOX_PORTS)
   bank = `http://127.0.0.1:${port + 1}`
   house = await startHouse({
     SANDBOX_PORT: String(port),
