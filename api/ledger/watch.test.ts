@@ -105,6 +105,26 @@ test('a wallet that moved and was changed since is found, by its balance and by 
   await harm(`update wallets set number = 1 where ${hers}`)
 })
 
+test('a wallet that stands still is not forgotten: while it is off, nobody lifts the freeze', async () => {
+  const dan = await house.member(100_00n)
+  const his = `bucket = ${dan.bucket} and member_id = ${dan.id}`
+  const moves = (fen: number) =>
+    harm(
+      `update wallets set balance = balance + ${fen} where ${his} and account = 1`,
+      `update house set balance = balance - ${fen} where bucket = ${dan.bucket} and account = 104 and stripe = 31`,
+    )
+  await moves(500)
+  expect((await look()).drifts).toHaveLength(1)
+  await harm(`update transfers set created_at = created_at - interval '2 hours' where ${his}`)
+  expect((await look()).drifts).toEqual([])
+  await expect(liftPayouts(db, buckets, 'ann', 'it is gone')).rejects.toThrow(
+    `member ${dan.id}:cash of bucket ${dan.bucket} holds 105.00, its movements come to 100.00`,
+  )
+  expect(await arePayoutsFrozen(db)).toBe(true)
+  await moves(-500)
+  await liftPayouts(db, buckets, 'ann', 'put right')
+})
+
 test.each([
   ['held', 2],
   ['chase', 3],
