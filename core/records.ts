@@ -9,9 +9,6 @@ import { entryPage, rangeInput, rangeRefusals, tradeTypes } from './wallet.ts'
 /** A statement covers at most so many months, this one included. */
 export const STATEMENT_MONTHS = 12
 
-/** More entries than this are too many pages for a PDF; the CSV has no such end. */
-export const PDF_ENTRIES = 5_000
-
 export const statementFormats = ['csv', 'pdf'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
@@ -96,7 +93,6 @@ export const records = {
     refusals: {
       range_invalid: m.wallet_range_invalid,
       statement_too_old: m.records_statement_too_old,
-      statement_too_long: m.records_statement_too_long,
     },
   }),
 }

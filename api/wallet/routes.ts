@@ -12,7 +12,7 @@ import { balanceOf } from './balance.ts'
 import { logOf, logTypesIn } from './log.ts'
 import { tradesOf, tradeTypesIn } from './records.ts'
 import { csvOf } from './statement-csv.ts'
-import { pdfOf } from './statement-pdf.ts'
+import { openPress } from './statement-pdf.ts'
 import { linkStatement, openStatement } from './statement.ts'
 
 export const walletRoutes = (): Routes => [
@@ -32,6 +32,7 @@ const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' }
 
 /** Opens the links of statements. Hung in before the routes. */
 export async function walletExtras(app: FastifyInstance, { db }: Pick<House, 'db'>): Promise<void> {
+  const pdfOf = openPress((error) => app.log.error(error, 'the press of statements broke'))
   app.get<{ Params: { secret: string } }>('/api/file/statement/:secret', async (request, reply) => {
     const statement = await openStatement(db, request.params.secret.slice(0, 64))
     void reply.headers({
@@ -50,6 +51,6 @@ export async function walletExtras(app: FastifyInstance, { db }: Pick<House, 'db
     return reply
       .type(types[format])
       .header('content-disposition', `attachment; filename="koi-${from}-${to}.${format}"`)
-      .send(format === 'csv' ? Readable.from(csvOf(statement)) : pdfOf(statement))
+      .send(Readable.from(format === 'csv' ? csvOf(statement) : pdfOf(statement)))
   })
 }

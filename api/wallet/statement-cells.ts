@@ -1,4 +1,4 @@
-// What every format of a statement shows, column by column.
+// What every format of a statement shows, row by row.
 import { toWire } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -18,8 +18,21 @@ export function columnsOf({ language: locale }: Pick<Statement, 'language'>): st
   ]
 }
 
-/** The cells of an entry, as every format shows them. */
-export const cellsOf = (line: Line): string[] => [
+/** The opening balance, the entries, the closing balance: some rows at a time, each a cell a column. */
+export async function* rowsOf(statement: Statement): AsyncGenerator<string[][]> {
+  const { opening, language: locale } = statement
+  yield [balance(m.records_opening({}, { locale }), opening)]
+  let closing: bigint = opening
+  for await (const lines of statement.stretches) {
+    yield lines.map(cellsOf)
+    closing = lines.at(-1)?.after ?? closing
+  }
+  yield [balance(m.records_closing({}, { locale }), closing)]
+}
+
+const balance = (name: string, amount: bigint) => ['', '', name, '', '', '', toWire(amount)]
+
+const cellsOf = (line: Line): string[] => [
   String(line.number),
   showInstant(line.at),
   line.name,

@@ -1,7 +1,6 @@
 // A statement as CSV, streamed: a title, the opening balance, one line an entry, the closing balance.
-import { toWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { cellsOf, columnsOf } from './statement-cells.ts'
+import { columnsOf, rowsOf } from './statement-cells.ts'
 import type { Statement } from './statement.ts'
 
 // Excel takes a file without this mark for one in the system's own letters.
@@ -9,19 +8,13 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Chunks of text, RFC 4180: CRLF, and quotes where a field needs them. */
 export async function* csvOf(statement: Statement): AsyncGenerator<string> {
-  const { from, to, opening, language: locale } = statement
+  const { from, to, language: locale } = statement
   const says = { locale }
   yield BYTE_ORDER_MARK
   yield row([m.records_statement_title({}, says), statement.username, `${from} / ${to}`])
   yield row([m.records_statement_wallet({}, says), m.records_statement_cash({}, says)])
   yield row(columnsOf(statement))
-  yield row(['', '', m.records_opening({}, says), '', '', '', toWire(opening)])
-  let closing: bigint = opening
-  for await (const line of statement.lines) {
-    yield row(cellsOf(line))
-    closing = line.after
-  }
-  yield row(['', '', m.records_closing({}, says), '', '', '', toWire(closing)])
+  for await (const rows of rowsOf(statement)) yield rows.map(row).join('')
 }
 
 const row = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`

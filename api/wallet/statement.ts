@@ -5,7 +5,7 @@ import type { Input, Language } from '../../core/endpoint.ts'
 import { kindName } from '../../core/ledger.ts'
 import { fen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import { daysOfMonths, monthOf, monthsProblem, PDF_ENTRIES } from '../../core/records.ts'
+import { daysOfMonths, monthOf, monthsProblem } from '../../core/records.ts'
 import type { Month, records, StatementFormat } from '../../core/records.ts'
 import { dayStartMs } from '../../core/time.ts'
 import type { Sql } from '../db.ts'
@@ -14,10 +14,11 @@ import type { Member } from '../serve.ts'
 import { balanceBefore, findUsername, insertLink, takeLink } from './log.sql.ts'
 import { nameOfKind, orderNoOf } from './kinds.ts'
 import { findEntries, firstNumberSince } from './sql.ts'
+import type { Entry } from './sql.ts'
 
 const LINK_SECONDS = 120
 /** Entries read at a time: a statement of a year is never in memory as a whole. */
-const CHUNK = 200
+const STRETCH = 200
 
 export type Line = {
   number: number
@@ -36,13 +37,16 @@ export type Statement = {
   format: StatementFormat
   language: Language
   opening: Fen
-  /** The entries, oldest first. */
-  lines: AsyncIterable<Line>
+  /**
+   * The entries, oldest first, read as they are asked for. All of them are there when the statement is
+   * opened, and nothing of a journal changes: however long the reading takes, it is of one moment.
+   */
+  stretches: AsyncIterable<Line[]>
 }
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Makes a link for a statement. Refuses months that cannot be, and a PDF of too many pages. */
+/** Makes a link for a statement. Refuses months that cannot be. */
 export async function linkStatement(
   db: Sql,
   member: Member,
@@ -51,8 +55,6 @@ export async function linkStatement(
 ) {
   const problem = monthsProblem(asked.from, asked.to, monthOf(Date.now()))
   if (problem) refuse(problem)
-  const { first, past } = await numbersOf(db, member, asked)
-  if (asked.format === 'pdf' && past - first > PDF_ENTRIES) refuse('statement_too_long')
   const secret = randomBytes(24).toString('base64url')
   const one = { ...asked, language, token: hashOf(secret), seconds: LINK_SECONDS }
   const expiresAt = await insertLink(db, member, one)
@@ -70,7 +72,7 @@ export async function openStatement(db: Sql, secret: string): Promise<Statement 
     ...{ from, to, format, language },
     username: await findUsername(db, member),
     opening: fen(await balanceBefore(db, member, first)),
-    lines: linesOf(db, member, { first, past, language }),
+    stretches: stretchesOf(db, member, { first, past, language }),
   }
 }
 
@@ -85,17 +87,19 @@ async function numbersOf(db: Sql, member: Member, months: { from: Month; to: Mon
 
 type Reading = { first: number; past: number; language: Language }
 
-async function* linesOf(db: Sql, member: Member, { first, past, language }: Reading) {
-  for (let from = first; from < past; from += CHUNK) {
-    const below = Math.min(from + CHUNK, past)
-    const filter = { from, below, kinds: null, orderId: null, limit: CHUNK }
-    for (const entry of (await findEntries(db, member, filter)).reverse()) {
-      const kind = kindName(entry.kind)
-      const { number, amount, before, after } = entry
-      const at = entry.created_at.getTime()
-      const orderNo = orderNoOf(kind, entry)
-      const name = nameOfKind(kind, language)
-      yield { number, at, name, orderNo, amount, before, after } satisfies Line
-    }
+async function* stretchesOf(db: Sql, member: Member, { first, past, language }: Reading) {
+  for (let from = first; from < past; from += STRETCH) {
+    const below = Math.min(from + STRETCH, past)
+    const filter = { from, below, kinds: null, orderId: null, limit: STRETCH }
+    const entries = await findEntries(db, member, filter)
+    yield entries.reverse().map((entry) => lineOf(entry, language))
   }
+}
+
+function lineOf(entry: Entry, language: Language): Line {
+  const kind = kindName(entry.kind)
+  const { number, amount, before, after } = entry
+  const at = entry.created_at.getTime()
+  const orderNo = orderNoOf(kind, entry)
+  return { number, at, name: nameOfKind(kind, language), orderNo, amount, before, after }
 }
