@@ -18,7 +18,8 @@ export const lateQueries: readonly Query[] = [
     id: 'I-05',
     says: 'all money of members and of the house came in from outside, less what went out',
     run: (db) => db.one(result)`
-      select count(*)::int as counted, count(*) filter (where coalesce(w.sum, 0) + h.inside <> -h.outside)::int as breaches
+      select count(*)::int as counted,
+             count(*) filter (where coalesce(w.sum, 0) + coalesce(h.inside, 0) <> -coalesce(h.outside, 0))::int as breaches
         from (select bucket, coalesce(sum(balance) filter (where account not in (104, 105)), 0) as inside,
                      coalesce(sum(balance) filter (where account in (104, 105)), 0) as outside
                 from house

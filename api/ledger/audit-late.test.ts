@@ -107,6 +107,7 @@ test.each([
     `update withdrawals set status = 'paid', bank_reference = 'same'`,
     'I-10',
   ],
+  ['money in a bucket whose accounts are gone', 'delete from house', 'I-05'],
 ])('%s is found', async (_what, harm, id) => {
   await owner.pool.query(`insert into house (bucket, account, stripe, balance)
     select bucket, 102, 0, 0 from buckets on conflict do nothing`)
