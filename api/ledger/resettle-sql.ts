@@ -3,18 +3,13 @@ import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
+import { LAST_MEMBER, openBet } from './sql.ts'
+import type { BetColumns, BetRange } from './sql.ts'
 
 const money = v.pipe(v.bigint(), v.transform(fen))
 
 const settledBet = v.object({
-  memberId: v.bigint(),
-  orderId: v.string(),
-  line: v.number(),
-  play: v.string(),
-  selection: v.unknown(),
-  unitStake: money,
-  stake: money,
-  odds: v.record(v.string(), v.number()),
+  ...openBet.entries,
   outcome: v.number(),
   payout: money,
   refund: money,
@@ -22,12 +17,12 @@ const settledBet = v.object({
 /** A bet, and what it came to when it was settled last. */
 export type SettledBet = v.InferOutput<typeof settledBet>
 
-/** Settled bets of a draw behind a member, in member order; what a member took back before the lock is none. */
+/** Settled bets of a draw, in member order; what a member took back before the lock is none. */
 export function settledBets(
   db: Sql,
   bucket: number,
   drawId: bigint,
-  page: { after: bigint; limit: number },
+  { after, upto = LAST_MEMBER, limit }: BetRange,
 ): Promise<SettledBet[]> {
   return db.rows(settledBet)`
     select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
@@ -37,28 +32,11 @@ export function settledBets(
         on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
      where b.bucket = ${bucket}
        and b.draw_id = ${drawId}
-       and b.member_id > ${page.after}
+       and b.member_id > ${after}
+       and b.member_id <= ${upto}
        and r.outcome <> 5
      order by b.member_id
-     limit ${page.limit}`
-}
-
-export function settledBetsOfMember(
-  db: Sql,
-  bucket: number,
-  drawId: bigint,
-  memberId: bigint,
-): Promise<SettledBet[]> {
-  return db.rows(settledBet)`
-    select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
-           b.unit_stake as "unitStake", b.stake, b.odds, r.outcome, r.payout, r.refund
-      from bets b
-      join bet_results r
-        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
-     where b.bucket = ${bucket}
-       and b.member_id = ${memberId}
-       and b.draw_id = ${drawId}
-       and r.outcome <> 5`
+     limit ${limit ?? null}`
 }
 
 type ResettleValues = {
@@ -67,7 +45,7 @@ type ResettleValues = {
   number: number
   after: bigint
   outbox: string
-} & Record<'members' | 'orders' | 'lines' | 'outcomes' | 'payouts' | 'refunds' | 'keys', string>
+} & BetColumns
 
 export function resettleBets(db: Sql, chunk: ResettleValues) {
   return db.one(v.object({ repeated: v.boolean(), upto: v.bigint() }))`

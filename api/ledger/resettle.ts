@@ -10,12 +10,11 @@ import {
   repayReceivable,
   resettleBets,
   settledBets,
-  settledBetsOfMember,
   sumResettled,
 } from './resettle-sql.ts'
 import type { Resettled, SettledBet } from './resettle-sql.ts'
+import { columnsOf, wholeMembers } from './settle.ts'
 import type { Settled, Settling } from './settle.ts'
-import { plainArray } from './sql.ts'
 
 export type { Resettled } from './resettle-sql.ts'
 
@@ -88,37 +87,21 @@ function add(sums: Preview, was: SettledBet, now: Settled | undefined) {
 }
 
 /** The next settled bets of a draw in a bucket, in member order, never part of a member's bets. */
-export async function settledBetsChunk(
+const settledBetsChunk = (
   db: Sql,
   bucket: number,
   drawId: bigint,
-  { after, limit }: { after: bigint; limit: number },
-): Promise<SettledBet[]> {
-  const found = await settledBets(db, bucket, drawId, { after, limit: limit + 1 })
-  if (found.length <= limit) return found
-  const last = found.at(-1)?.memberId as bigint
-  const whole = found.filter((bet) => bet.memberId !== last)
-  return whole.length > 0 ? whole : settledBetsOfMember(db, bucket, drawId, last)
-}
+  page: { after: bigint; limit: number },
+): Promise<SettledBet[]> => wholeMembers((range) => settledBets(db, bucket, drawId, range), page)
 
 type Chunk = { bucket: number; drawId: bigint; number: number; after: bigint }
 
-function resettleChunk(db: Sql, { number, ...chunk }: Chunk, bets: readonly Settled[]) {
-  const each = <T extends number | bigint | string>(value: (bet: Settled) => T) =>
-    plainArray(bets.map(value))
-  return resettleBets(db, {
+const resettleChunk = (db: Sql, chunk: Chunk, bets: readonly Settled[]) =>
+  resettleBets(db, {
     ...chunk,
-    number,
-    members: each(({ memberId }) => memberId),
-    orders: each(({ orderId }) => orderId),
-    lines: each(({ line }) => line),
-    outcomes: each(({ outcome }) => outcomes[outcome]),
-    payouts: each(({ payout }) => payout),
-    refunds: each(({ refund }) => refund),
-    keys: each(({ orderId, line }) => keyOf('resettle', number, orderId, line)),
+    ...columnsOf(bets, ({ orderId, line }) => keyOf('resettle', chunk.number, orderId, line)),
     outbox: randomUUIDv7(),
   })
-}
 
 /** Takes what members of a bucket owe out of the cash that they have by now. Answers how much in all. */
 export async function collectReceivables(db: Sql, bucket: number): Promise<bigint> {

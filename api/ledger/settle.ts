@@ -5,8 +5,8 @@ import type { Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import { keyOf } from './keys.ts'
-import { openBets, openBetsOfMember, plainArray, settleBets } from './sql.ts'
-import type { OpenBet } from './sql.ts'
+import { openBets, plainArray, settleBets } from './sql.ts'
+import type { BetColumns, BetRange, OpenBet } from './sql.ts'
 
 /** What a bet comes to, as the rules say: `payout` includes the stake of what won. */
 export type Settled = {
@@ -34,18 +34,24 @@ const CHUNK_BETS = 2_500
  * The next open bets of a draw in a bucket, in member order, never part of a member's bets.
  * Empty where nothing is left. Only for a draw that takes no bets any more.
  */
-export async function openBetsChunk(
+export const openBetsChunk = (
   db: Sql,
   bucket: number,
   drawId: bigint,
-  page: { after: bigint; limit?: number },
-): Promise<OpenBet[]> {
-  const limit = page.limit ?? CHUNK_BETS
-  const found = await openBets(db, bucket, drawId, { after: page.after, limit: limit + 1 })
+  { after, limit = CHUNK_BETS }: { after: bigint; limit?: number },
+): Promise<OpenBet[]> =>
+  wholeMembers((range) => openBets(db, bucket, drawId, range), { after, limit })
+
+/** The first bets behind a member, so many at the most or all of one who has more: nobody's are cut in two. */
+export async function wholeMembers<B extends { memberId: bigint }>(
+  read: (range: BetRange) => Promise<B[]>,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<B[]> {
+  const found = await read({ after, limit: limit + 1 })
   if (found.length <= limit) return found
   const last = found.at(-1)?.memberId as bigint
   const whole = found.filter((bet) => bet.memberId !== last)
-  return whole.length > 0 ? whole : openBetsOfMember(db, bucket, drawId, last)
+  return whole.length > 0 ? whole : read({ after: last - 1n, upto: last })
 }
 
 /**
@@ -55,23 +61,32 @@ export async function openBetsChunk(
 export function settleChunk(db: Sql, chunk: Chunk): Promise<{ upto: bigint; repeated: boolean }> {
   const { bucket, drawId, after, bets } = chunk
   if (bets.length === 0) throw new Error('a chunk of nothing')
-  const each = <T extends number | bigint | string>(value: (bet: Settled) => T) =>
-    plainArray(bets.map(value))
   return settleBets(db, {
     bucket,
     drawId,
     after,
+    // Only a payment is written under a key of its own.
+    ...columnsOf(bets, (bet) =>
+      isPaid(bet) ? keyOf('settle', bet.orderId, bet.line) : bet.orderId,
+    ),
+    chunkKey: keyOf('settled', drawId, after),
+    outbox: randomUUIDv7(),
+  })
+}
+
+/** Judged bets as the functions of the ledger take them, each under its key. */
+export function columnsOf(bets: readonly Settled[], key: (bet: Settled) => string): BetColumns {
+  const each = <T extends number | bigint | string>(value: (bet: Settled) => T) =>
+    plainArray(bets.map(value))
+  return {
     members: each(({ memberId }) => memberId),
     orders: each(({ orderId }) => orderId),
     lines: each(({ line }) => line),
     outcomes: each(({ outcome }) => outcomes[outcome]),
     payouts: each(({ payout }) => payout),
     refunds: each(({ refund }) => refund),
-    // Only a payment is written under a key of its own.
-    keys: each((bet) => (isPaid(bet) ? keyOf('settle', bet.orderId, bet.line) : bet.orderId)),
-    chunkKey: keyOf('settled', drawId, after),
-    outbox: randomUUIDv7(),
-  })
+    keys: each(key),
+  }
 }
 
 export type Settling = {

@@ -85,7 +85,7 @@ export async function sumOpenStakes(db: Sql, member: Member): Promise<Fen> {
   return fen(stake)
 }
 
-const openBet = v.object({
+export const openBet = v.object({
   memberId: v.bigint(),
   orderId: v.string(),
   line: v.number(),
@@ -97,13 +97,19 @@ const openBet = v.object({
 })
 export type OpenBet = v.InferOutput<typeof openBet>
 
-/** Open bets of a draw behind a member, in member order. */
+/** Members behind one, up to and with another, and how many of their bets; all of them where it is left out. */
+export type BetRange = { after: bigint; upto?: bigint; limit?: number }
+
+/** Above every member. */
+export const LAST_MEMBER: bigint = 2n ** 63n - 1n
+
+/** Open bets of a draw, in member order. */
 export function openBets(
   db: Sql,
   bucket: number,
   drawId: bigint,
-  page: { after: bigint; limit: number },
-) {
+  { after, upto = LAST_MEMBER, limit }: BetRange,
+): Promise<OpenBet[]> {
   return db.rows(openBet)`
     select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
            b.unit_stake as "unitStake", b.stake, b.odds
@@ -112,24 +118,18 @@ export function openBets(
         on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
      where b.bucket = ${bucket}
        and b.draw_id = ${drawId}
-       and b.member_id > ${page.after}
+       and b.member_id > ${after}
+       and b.member_id <= ${upto}
        and r.order_id is null
      order by b.member_id
-     limit ${page.limit}`
+     limit ${limit ?? null}`
 }
 
-export function openBetsOfMember(db: Sql, bucket: number, drawId: bigint, memberId: bigint) {
-  return db.rows(openBet)`
-    select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
-           b.unit_stake as "unitStake", b.stake, b.odds
-      from bets b
-      left join bet_results r
-        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
-     where b.bucket = ${bucket}
-       and b.member_id = ${memberId}
-       and b.draw_id = ${drawId}
-       and r.order_id is null`
-}
+/** What bets come to and under which keys, a column each, as an array of PostgreSQL. */
+export type BetColumns = Record<
+  'members' | 'orders' | 'lines' | 'outcomes' | 'payouts' | 'refunds' | 'keys',
+  string
+>
 
 type SettleValues = {
   bucket: number
@@ -137,7 +137,7 @@ type SettleValues = {
   after: bigint
   chunkKey: string
   outbox: string
-} & Record<'members' | 'orders' | 'lines' | 'outcomes' | 'payouts' | 'refunds' | 'keys', string>
+} & BetColumns
 
 export function settleBets(db: Sql, chunk: SettleValues) {
   return db.one(v.object({ repeated: v.boolean(), upto: v.bigint() }))`
