@@ -30,6 +30,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As long as a page waits for what it shows: a second, which is the default, is the speed of a machine.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -1,6 +1,6 @@
 // The official board as one member plays it, in both languages: an order taken back, a chase that a win
 // ends, a chase that the member ends, and all of it in the records.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
@@ -8,13 +8,13 @@ import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
-import { openPhone, signIn } from './phone.ts'
+import { openPhone, signIn, untilShown } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
 
 beforeAll(async () => {
-  house = await startHouse({ LOTTERIES: 'k3_1m', DRAW_SECONDS: '15', DRAW_LOCK_SECONDS: '3' })
+  house = await startHouse({ LOTTERIES: 'k3_1m', DRAW_SECONDS: '20', DRAW_LOCK_SECONDS: '3' })
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -50,10 +50,10 @@ async function pickAllSums(page: Page) {
   await page.goto(`${house.url}/h5/#/home/gameB?lottery=k3_1m&play=k3.sum`)
   const quick = button(page, m.lottery_quick_of({ name: m.lottery_k3_sum() }))
   await quick.click()
-  await page
+  const all = page
     .getByRole('group', { name: m.lottery_quick_of({ name: m.lottery_k3_sum() }) })
     .getByRole('button', { name: m.lottery_quick_all(), exact: true })
-    .click()
+  await untilShown(all, page.getByRole('main').locator('button[aria-pressed=true]').nth(15))
   await dock(page)
     .getByRole('radio', { name: new RegExp(m.official_price_fen()) })
     .click()
@@ -81,13 +81,15 @@ async function takeBack(page: Page) {
 /** Presses the slip's button early in an issue, so that there is time to take the order back. */
 async function place(page: Page) {
   const slip = dialog(page, m.lottery_board_slip())
-  for (let tries = 0; tries < 60; tries++) {
+  await pressEarly(page, { button: slip.getByRole('button').last(), least: 12 })
+  await slip.waitFor({ state: 'detached' })
+}
+
+/** Presses a button that sends, once the issue is open for so many seconds still. */
+async function pressEarly(page: Page, { button: send, least }: { button: Locator; least: number }) {
+  for (let tries = 0; tries < 100; tries++) {
     const left = await secondsLeft(page)
-    const send = slip.getByRole('button').last()
-    if (left > 7 && !(await send.getAttribute('aria-disabled'))) {
-      await send.click()
-      return slip.waitFor({ state: 'detached' })
-    }
+    if (left > least && !(await send.getAttribute('aria-disabled'))) return send.click()
     await page.waitForTimeout(300)
   }
   throw new Error('no issue had time for an order')
@@ -117,7 +119,7 @@ async function chaseUntilAWin(page: Page) {
   await pickAllSums(page)
   const sheet = await openChase(page, 7)
   expect(await sheet.getByRole('switch', { name: m.chase_stop() }).isChecked()).toBe(true)
-  await send(page, /3/)
+  await send(page, new RegExp(m.chase_send({ count: 3 })))
   await page.getByText(m.chase_state_won(), { exact: true }).waitFor({ timeout: 60_000 })
   const legs = page.getByRole('list', { name: m.chase_legs() })
   expect(await legs.getByText(m.chase_reason_won()).count()).toBe(2)
@@ -127,7 +129,7 @@ async function chaseAndStop(page: Page) {
   await pickAllSums(page)
   const sheet = await openChase(page, 5)
   await sheet.getByRole('switch', { name: m.chase_stop() }).click()
-  await send(page, /5/)
+  await send(page, new RegExp(m.chase_send({ count: 5 })))
   await button(page, m.chase_stop_now()).click()
   await dialog(page, m.chase_stop_title()).getByRole('button').nth(1).click()
   await page.getByText(m.chase_state_stopped(), { exact: true }).waitFor()
@@ -137,9 +139,8 @@ async function chaseAndStop(page: Page) {
 
 async function send(page: Page, count: RegExp) {
   const last = dialog(page, m.chase_title()).getByRole('button').last()
-  await page.waitForTimeout(200)
-  expect(await last.textContent()).toMatch(count)
-  await last.click()
+  await expect.poll(() => last.textContent()).toMatch(count)
+  await pressEarly(page, { button: last, least: 4 })
   await page.waitForURL(/taskRecords\?chase=/)
 }
 

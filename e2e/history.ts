@@ -5,6 +5,7 @@ import type { Endpoint, Input, Output } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { official } from '../core/lottery/official-calls.ts'
 import { wallet } from '../core/wallet.ts'
+import { soon } from './phone.ts'
 
 /** Calls the house as that member. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
@@ -114,13 +115,4 @@ async function placeCounted(call: Call, issues: number): Promise<string | undefi
     idempotencyKey: crypto.randomUUID(),
   })
   return placed.order?.orderId ?? placed.chase?.chaseId
-}
-
-async function soon<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 100; tries++) {
-    const found = await look()
-    if (found !== undefined) return found
-    await new Promise((done) => setTimeout(done, 300))
-  }
-  throw new Error('it did not come')
 }

@@ -1,5 +1,5 @@
 // A member with a phone: the session, the browser context of that screen, and the calls of the house.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { Endpoint, Input, Language, Output } from '../core/endpoint.ts'
 import { member } from '../core/member.ts'
 import { m } from '../text/compiled/messages.js'
@@ -82,6 +82,22 @@ export async function soon<T>(look: () => Promise<T | undefined>): Promise<T> {
   }
   throw new Error('it did not come')
 }
+
+/** Presses until what that brings is there: a field takes no pick once its issue has locked. */
+export async function untilShown(pressed: Locator, shown: Locator): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    await pressed.click()
+    if (await appears(shown)) return
+  }
+  throw new Error('no press was taken')
+}
+
+/** Is it there within so long? */
+export const appears = (what: Locator, timeout = 1_000): Promise<boolean> =>
+  what.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  )
 
 /** Types a withdrawal password, once the cells wait for it. */
 export async function typeCode(page: Page, digits: string): Promise<void> {

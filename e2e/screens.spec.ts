@@ -4,14 +4,15 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint, Input, Language, Output } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
 import { languages } from '../core/endpoint.ts'
-import { member } from '../core/member.ts'
 import { m } from '../text/compiled/messages.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { makeHistory } from './history.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
+import { ask, signIn } from './phone.ts'
+import type { Session } from './phone.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -20,7 +21,7 @@ const THEMES = ['light', 'dark'] as const
 
 let house: RunningHouse
 let browser: Browser
-let session: Output<typeof member.login>
+let session: Session
 let routes: Record<string, string>
 
 beforeAll(async () => {
@@ -30,8 +31,8 @@ beforeAll(async () => {
     ...{ BEACON: 'sandbox', BEACON_PERIOD: '1' },
   })
   browser = await launchBrowser()
-  session = await call(member.login, { username: 'bao001', password: 'koi2026x' })
-  const orders = await makeHistory(call)
+  session = await signIn(house)
+  const orders = await makeHistory((endpoint, input) => ask(house, endpoint, input, session))
   routes = {
     'home of a visitor': '/',
     login: '/pages/userPages/login',
@@ -228,14 +229,3 @@ async function settled(page: Page): Promise<void> {
   page.off('requestfinished', note)
 }
 const QUIET_MS = 350
-
-async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
-  const response = await fetch(`${house.url}/api/${endpoint.path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(session ? { TOKEN: session.token } : {}) },
-    body: JSON.stringify(input),
-  })
-  const answer = (await response.json()) as { code: number; msg: string; data: Output<E> }
-  if (answer.code !== 1) throw new Error(`${endpoint.path}: ${answer.msg}`)
-  return answer.data
-}

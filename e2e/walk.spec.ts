@@ -9,7 +9,7 @@ import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
-import { ask, openPhone, typeCode } from './phone.ts'
+import { appears, ask, openPhone, soon, typeCode, untilShown } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
@@ -78,14 +78,14 @@ async function register(page: Page, { username, mobile }: { username: string; mo
   await page.getByLabel(m.member_agree()).check()
   await page.locator('form').getByRole('button', { name: m.member_register(), exact: true }).click()
   await page.getByText(m.wallet_total()).first().waitFor()
-  // A notice may stand over the page at launch; reading it is part of the walk.
+  // The notice of the day stands over the page at launch; reading it is part of the walk.
   await closeNotices(page)
 }
 
 async function closeNotices(page: Page) {
   const dialog = page.getByRole('dialog')
-  await dialog.waitFor({ timeout: 3_000 }).catch(() => {})
-  if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 }
 
@@ -105,7 +105,11 @@ async function bet(page: Page): Promise<string> {
   await open(page, '/home/gameA?lottery=k3_1m')
   // Both halves of the dice, big and small: one of the two bets wins unless it is a triple.
   const sides = page.getByRole('group', { name: m.lottery_k3_side(), exact: true })
-  for (const at of [0, 1]) await sides.getByRole('button').nth(at).click()
+  for (const at of [0, 1])
+    await untilShown(
+      sides.getByRole('button').nth(at),
+      sides.locator('button[aria-pressed=true]').nth(at),
+    )
   const send = button(page, around(m.lottery_board_send({ issue: '…' })))
   await send.waitFor()
   for (let tries = 0; tries < 60; tries++) {
@@ -125,21 +129,17 @@ async function bet(page: Page): Promise<string> {
 /** Is there time before the lock? A bet that comes late is refused, and the browser calls that an error. */
 async function isEarly(): Promise<boolean> {
   const { current } = await ask(house, lottery.info, { lottery: 'k3_1m' })
-  return current !== null && current.lockAt - Date.now() > 2_000
+  return current !== null && current.lockAt - Date.now() > 4_000
 }
 
 async function seeItDrawn(page: Page) {
   await open(page, '/mine/betRecord?status=completed')
   const rows = page.getByRole('main').getByRole('listitem').getByRole('link')
-  for (let tries = 0; tries < 40 && (await rows.count()) < 2; tries++) {
-    await page.waitForTimeout(1_000)
+  await soon(async () => {
     await page.reload()
     await heading(page, m.bets_title()).waitFor()
-    await rows
-      .first()
-      .waitFor({ timeout: 1_000 })
-      .catch(() => {})
-  }
+    return (await appears(rows.nth(1), 5_000)) || undefined
+  })
   expect(await rows.count()).toBe(2)
 }
 

@@ -1,6 +1,6 @@
 // Money out on a phone: to a card, a USDT address and a wallet; the turnover told; an account taken away.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
 import { isCardNumber } from '../core/payout-account.ts'
@@ -9,7 +9,7 @@ import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { SANDBOX_PORTS, freePort, startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
-import { openPhone, signIn, typeCode } from './phone.ts'
+import { appears, openPhone, signIn, typeCode } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
@@ -38,6 +38,9 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const PASSCODE = '246810'
 
+// Bets are counted within a minute, and three payouts are waited for: slow is not wrong.
+vi.setConfig({ testTimeout: 240_000 })
+
 // bao has three withdrawals a day, one for each kind of account.
 test('to a card, a USDT address and a wallet, each with its way in sight', async () => {
   const { page, problems } = await onPhone('zh_hans')
@@ -53,6 +56,7 @@ test('to a card, a USDT address and a wallet, each with its way in sight', async
       await page.waitForTimeout(tries === 0 ? 0 : 4_000)
       await button(page, m.withdraw_turnover_explain()).click()
       await told.getByText(m.withdraw_source_deposit({ amount: '¥5,000.00' })).waitFor()
+      await appears(hedged)
     }
     await hedged.waitFor()
     await page.keyboard.press('Escape')
