@@ -4,9 +4,10 @@
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /** In the order in which they take modules. */
-export const CHUNKS = ['schemas', 'shell', 'parts'] as const
+export const CHUNKS = ['schemas', 'shell', 'late', 'parts'] as const
 
-const FIRST = /\/web\/(?:main\.tsx|index\.html|Around\.tsx|site\/HomePage\.tsx)$/
+const FIRST = /\/web\/(?:main\.tsx|index\.html|site\/HomePage\.tsx)$/
+const LATE = /\/web\/(?:Around\.tsx|message\/NoticeDialog\.tsx)$/
 // Wherever they are named, they are used by pages alone.
 const SCHEMAS = /\/valibot\/|\/core\/lottery\/shape\.ts$/
 const INFINITE = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/
@@ -15,12 +16,14 @@ const PARTS = /\/lucide-react\/|\/web\/ui\/|\/web\/\w+\.tsx?$|\/text\/compiled\/
 
 /**
  * The chunk of a module, or null for its page's own one: `shell` is what every page needs, and home, the
- * most entered one; `schemas` checks what forms kept; `parts` is what some pages share.
+ * most entered one; `late` is what home draws after that; `schemas` checks what forms kept; `parts` is what
+ * some pages share.
  */
 export function chunkOf(id: string, graph: Graph): (typeof CHUNKS)[number] | null {
   if (SCHEMAS.test(id)) return 'schemas'
   const from = [...startsOf(id, graph)]
   if (from.some((start) => FIRST.test(start))) return INFINITE.test(id) ? 'parts' : 'shell'
+  if (from.some((start) => LATE.test(start))) return 'late'
   return from.length > 1 && PARTS.test(id) ? 'parts' : null
 }
 

@@ -42,6 +42,11 @@ function collect(node: Node, code: string, edits: Edit[]): void {
     edits.push({ start: node.start, end: node.end, text })
     return
   }
+  if (isRefusals(node)) {
+    const { start, end } = node['init'] as Node
+    edits.push({ start, end, text: '{}' })
+    return
+  }
   for (const child of Object.values(node).flat()) if (isNode(child)) collect(child, code, edits)
 }
 
@@ -57,6 +62,12 @@ function isSchema(node: Node): boolean {
   if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return false
   return (callee['object'] as Node)['name'] === 'v'
 }
+
+/** Texts that several calls share: `placeRefusals`. */
+const isRefusals = (node: Node): boolean =>
+  node.type === 'VariableDeclarator' &&
+  /Refusals$/.test(String((node['id'] as Node)['name'])) &&
+  (node['init'] as Node | null)?.type === 'ObjectExpression'
 
 const propertiesOf = (object: Node): Node[] =>
   (object['properties'] as Node[]).filter((each) => each.type === 'Property')
