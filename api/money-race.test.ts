@@ -2,24 +2,21 @@
 // under others, of two members, with everything else that takes money, on a small pool and on a large one.
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { deposit } from '../core/deposit.ts'
-import type { Endpoint } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
-import { member as memberCalls } from '../core/member.ts'
-import { payoutAccounts } from '../core/payout-account.ts'
 import { transfer } from '../core/transfer.ts'
 import { withdraw } from '../core/withdraw.ts'
 import { sharedKey, signature } from '../sandbox/wire.ts'
 import { heardOut } from './callback/callback.ts'
-import { NAME, openTown, wanted } from './deposit/testing.ts'
+import { openTown, wanted } from './deposit/testing.ts'
 import type { Town } from './deposit/testing.ts'
 import { audit } from './ledger/audit.ts'
 import { openIssue, order } from './lottery/testing/play.ts'
 import { startTicker } from './lottery/ticker.ts'
 import type { Person } from './testing/house.ts'
-import { volley as sent } from './testing/volley.ts'
+import { by, many, oks, volley as sent } from './testing/volley.ts'
 import type { Shot } from './testing/volley.ts'
+import { mayWithdraw, PASSCODE } from './withdraw/testing.ts'
 
-const PASSCODE = '246810'
 const towns = [
   { connections: 4, town: await openTown({ drawSeconds: 40, drawLockSeconds: 1 }, { max: 4 }) },
   { connections: 20, town: await openTown({ drawSeconds: 40, drawLockSeconds: 1 }, { max: 20 }) },
@@ -36,11 +33,6 @@ async function volley(url: string, shots: readonly Shot[]): Promise<string[]> {
   return verdicts
 }
 
-const by = ({ token }: Person, { path }: Endpoint, body: object): Shot => ({
-  ...{ path, body: JSON.stringify(body) },
-  headers: { token, lang: 'en' },
-})
-
 /** A message of a provider, signed as it signs. */
 function told(town: Town, provider: 'cashier' | 'bank', said: object): Shot {
   const [body, at] = [JSON.stringify(said), String(Date.now())]
@@ -49,19 +41,13 @@ function told(town: Town, provider: 'cashier' | 'bank', said: object): Shot {
   return { path: `callback/${provider}`, body, headers }
 }
 
-const many = <T>(times: number, make: (at: number) => T): T[] =>
-  Array.from({ length: times }, (_, at) => make(at))
-const oks = (verdicts: readonly string[]) => verdicts.filter((verdict) => verdict === 'ok').length
 const somebody = (town: Town): Promise<Person> => town.person(`race${count++}`)
 
 /** Somebody with so much money, paid in at the cashier, and an account to be paid on. */
 async function saver(town: Town, cash: string) {
   const person = await somebody(town)
   await town.deposits(person, cash)
-  await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
-  const card = await person.call(payoutAccounts.addBank, {
-    ...{ holder: NAME, bankCode: 'ICBC', cardNo: '6222020200112233446', address: '北京分行' },
-  })
+  const card = await mayWithdraw(person)
   const takes = (amount: string, key = `w-${count++}`) =>
     by(person, withdraw.submit, {
       ...{ cardId: card.id, amount, secondaryPwd: PASSCODE, idempotencyKey: key },

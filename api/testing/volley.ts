@@ -2,6 +2,8 @@
 // and then all the last bytes at once (requirements 7.5).
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import type { Endpoint } from '../../core/endpoint.ts'
+import type { Person } from './house.ts'
 
 export type Shot = {
   /** After /api/. */
@@ -9,6 +11,18 @@ export type Shot = {
   body: string
   headers: Record<string, string>
 }
+
+/** A member's request. */
+export const by = ({ token }: Person, { path }: Endpoint, body: object): Shot => ({
+  ...{ path, body: JSON.stringify(body) },
+  headers: { token, lang: 'en' },
+})
+
+export const many = <T>(times: number, make: (at: number) => T): T[] =>
+  Array.from({ length: times }, (_, at) => make(at))
+
+export const oks = (verdicts: readonly string[]): number =>
+  verdicts.filter((verdict) => verdict === 'ok').length
 
 /** What each was answered, in their order: "ok", or the reason. */
 export async function volley(url: string, shots: readonly Shot[]): Promise<string[]> {

@@ -2,12 +2,10 @@
 // of two members, each money call by itself and all of them mixed, on a small pool and on a large one.
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Endpoint } from '../../core/endpoint.ts'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
 import type { Person } from '../testing/house.ts'
-import { volley } from '../testing/volley.ts'
-import type { Shot } from '../testing/volley.ts'
+import { by, many, oks, volley } from '../testing/volley.ts'
 import { openVenueTown, wish } from './testing.ts'
 import type { VenueTown } from './testing.ts'
 
@@ -20,14 +18,6 @@ const sizes = [2, 10, 50]
 // Once in every run of the tests; two hundred times by hand.
 const repeats = Number.parseInt(process.env['RACE_ROUNDS'] ?? '1', 10) - 1
 let count = 0
-
-const by = ({ token }: Person, { path }: Endpoint, body: object): Shot => ({
-  ...{ path, body: JSON.stringify(body) },
-  headers: { token, lang: 'en' },
-})
-const many = <T>(times: number, make: (at: number) => T): T[] =>
-  Array.from({ length: times }, (_, at) => make(at))
-const oks = (verdicts: readonly string[]) => verdicts.filter((verdict) => verdict === 'ok').length
 
 /** What somebody has: in the central wallet, at venues, under way. */
 async function moneyOf(person: Person): Promise<string[]> {

@@ -1,26 +1,17 @@
 // The groups `withdraw`, `bank-card` and `crypto-wallet` of the corpus of bad inputs: nothing moves, nothing is kept.
 import { expect, test } from 'vitest'
-import { member as memberCalls } from '../../core/member.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { NAME } from '../deposit/testing.ts'
 import { openHouse } from '../testing/house.ts'
+import { cardOf, mayWithdraw, PASSCODE } from './testing.ts'
 
 const house = await openHouse()
-const PASSCODE = '246810'
-const cardOf = (changed: object = {}) => ({
-  holder: NAME,
-  bankCode: 'ICBC' as const,
-  cardNo: '6222020200112233446',
-  address: '北京分行',
-  ...changed,
-})
 
 const amy = await house.person('amy001')
 const bob = await house.person('bob001')
 await amy.receives('1000.00')
-await amy.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
-const card = await amy.call(payoutAccounts.addBank, cardOf())
+const card = await mayWithdraw(amy)
 const other = await bob.call(payoutAccounts.addBank, cardOf({ cardNo: '6222021000112233449' }))
 const books = `
   amy001:cash 1000.00
@@ -144,8 +135,7 @@ test.each(wallets)('%s: a wallet with %j is refused: %s', async (_id, change, re
 test('BI-196: the whole balance leaves, and what arrives is the amount less the charges', async () => {
   const cat = await house.person('cat001')
   await cat.receives('150.00')
-  await cat.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
-  const own = await cat.call(payoutAccounts.addBank, cardOf())
+  const own = await mayWithdraw(cat)
   const first = { cardId: own.id, amount: '150.00', secondaryPwd: PASSCODE, idempotencyKey: 'all' }
   const quote = await cat.call(withdraw.quote, { cardId: own.id, amount: '150.00' })
   const done = await cat.call(withdraw.submit, { ...first, quoteId: quote.quoteId })
@@ -163,8 +153,7 @@ test('BI-197: without a withdrawal password nothing is withdrawn', async () => {
 test('BI-111: an account with money on its way is taken off the list, and is still paid', async () => {
   const dan = await house.person('dan001')
   await dan.receives('300.00')
-  await dan.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
-  const own = await dan.call(payoutAccounts.addBank, cardOf())
+  const own = await mayWithdraw(dan)
   const want = { cardId: own.id, amount: '100', secondaryPwd: PASSCODE, idempotencyKey: 'one' }
   const { id } = await dan.call(withdraw.submit, want)
   expect(await dan.call(payoutAccounts.delAddress, { id: own.id, secondaryPwd: PASSCODE })).toEqual(

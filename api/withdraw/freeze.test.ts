@@ -1,12 +1,10 @@
 // An account has drifted: payouts stand still, everything else goes on, and after the lift each is sent once.
 import { expect, test } from 'vitest'
-import { member as memberCalls } from '../../core/member.ts'
-import { payoutAccounts } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { ops } from '../../tools/ops.ts'
 import type { Jobs } from '../jobs.ts'
 import { Unknown } from '../callback/provider-call.ts'
-import { NAME, openTown } from '../deposit/testing.ts'
+import { openTown } from '../deposit/testing.ts'
 import { openDraw } from '../ledger/draws.ts'
 import { freezePayouts } from '../ledger/freeze.ts'
 import { ledgerJobs } from '../ledger/jobs.ts'
@@ -15,9 +13,9 @@ import { tamper } from '../testing/tamper.ts'
 import { withdrawJobs } from './jobs.ts'
 import { sendPayout } from './payout.ts'
 import { bankOf } from './routes.ts'
+import { hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
 
 const town = await openTown()
-const PASSCODE = '246810'
 const jobs: Jobs = { ...ledgerJobs(town), ...withdrawJobs(town) }
 const work = async (name: string, payload = {}) => {
   const job = jobs[name]
@@ -32,16 +30,8 @@ let count = 0
 async function ready(username: string, amount: string) {
   const person = await town.person(username)
   await town.deposits(person, amount)
-  await town.db.pool.query(
-    `insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
-     select bucket, member_id, id, gen_random_uuid(), 'done', '' from turnover_obligations
-      where member_id = $1`,
-    [person.member.id],
-  )
-  await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
-  const card = await person.call(payoutAccounts.addBank, {
-    ...{ holder: NAME, bankCode: 'ICBC', cardNo: '6222020200112233446', address: '北京朝阳支行' },
-  })
+  await hasPlayed(town, person)
+  const card = await mayWithdraw(person)
   const request = (wanted: string) =>
     person.call(withdraw.submit, {
       ...{ cardId: card.id, amount: wanted, secondaryPwd: PASSCODE },

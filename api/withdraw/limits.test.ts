@@ -1,31 +1,22 @@
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
-import { member as memberCalls } from '../../core/member.ts'
-import { payoutAccounts } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { post } from '../ledger/ledger.ts'
-import { NAME } from '../deposit/testing.ts'
 import { Refusal } from '../refusal.ts'
 import { lockMember } from '../sql.ts'
 import { openHouse } from '../testing/house.ts'
 import { addObligation } from '../turnover/turnover.ts'
 import { figuresOf, holdToQuote, leftToday, quoteExpiry, quoteIdOf, usualTerms } from './quote.ts'
 import type { Terms } from './quote.ts'
+import { mayWithdraw, PASSCODE } from './testing.ts'
 import { requestWithdrawal } from './withdraw.ts'
 
 const house = await openHouse()
-const PASSCODE = '246810'
 
 async function ready(username: string, cash: string) {
   const person = await house.person(username)
   await person.receives(cash)
-  await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
-  const card = await person.call(payoutAccounts.addBank, {
-    holder: NAME,
-    bankCode: 'ICBC',
-    cardNo: '6222020200112233446',
-    address: '上海市静安支行',
-  })
+  const card = await mayWithdraw(person)
   return { member: person.member, cardId: card.id, person }
 }
 

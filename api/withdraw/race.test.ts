@@ -1,6 +1,5 @@
 // Money out under load and bad weather: never more than there was, never twice, and the books right after each.
 import { afterEach, expect, test } from 'vitest'
-import { member as memberCalls } from '../../core/member.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { transfer } from '../../core/transfer.ts'
@@ -11,27 +10,18 @@ import type { Person } from '../testing/house.ts'
 import { comparePayouts } from './audit.ts'
 import { sendPayout } from './payout.ts'
 import { bankOf } from './routes.ts'
+import { hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
 
 const town = await openTown()
-const PASSCODE = '246810'
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 async function ready(username: string, cash: string) {
   const person = await town.person(username)
   // Paid in at the cashier, so that its books are compared too, and played through.
   await town.deposits(person, cash)
-  await town.db.pool.query(
-    `insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
-     select bucket, member_id, id, gen_random_uuid(), 'done', '' from turnover_obligations
-      where member_id = $1`,
-    [person.member.id],
-  )
-  await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+  await hasPlayed(town, person)
   const accounts = {
-    bank: await person.call(payoutAccounts.addBank, {
-      ...{ holder: NAME, bankCode: 'FASTPAY', cardNo: '6222020200112233446' },
-      address: '北京分行',
-    }),
+    bank: await mayWithdraw(person, { bankCode: 'FASTPAY' }),
     crypto: await person.call(payoutAccounts.addCrypt, {
       ...{ alias: 'w', currency: 'USDT', protocol: 'TRC20', address: TRON },
     }),

@@ -1,22 +1,17 @@
 // The group `secondary-password` of the corpus of bad inputs, as far as it is the withdrawal password's.
 import { expect, test } from 'vitest'
 import { member as memberCalls } from '../../core/member.ts'
-import { payoutAccounts } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
-import { NAME } from '../deposit/testing.ts'
 import { openHouse } from '../testing/house.ts'
+import { mayWithdraw, PASSCODE } from './testing.ts'
 
 const house = await openHouse({ cardWaitHours: 24 })
-const OLD = '246810'
 const reset = memberCalls.resetWithdrawPassword
 
 async function ready(username: string) {
   const person = await house.person(username)
   await person.receives('500.00')
-  await person.call(memberCalls.setWithdrawPassword, { password: OLD })
-  const { id } = await person.call(payoutAccounts.addBank, {
-    ...{ holder: NAME, bankCode: 'ICBC', cardNo: '6222020200112233446', address: '北京分行' },
-  })
+  const { id } = await mayWithdraw(person)
   await house.db.pool.query(
     "update payout_accounts set added_at = now() - interval '2 days' where id = $1",
     [id],
@@ -32,14 +27,14 @@ test('BI-071: a session alone changes nothing, and after a change withdrawals re
   const bare = await house.send(reset.path, { newPassword: '135790' }, { token: person.token })
   expect([bare.status, bare.body.code]).toEqual([400, 0])
   expect(bare.body.msg).not.toBe('')
-  expect(await person.verdict(withdraw.submit, want(OLD))).toBe('ok')
-  await person.call(reset, { oldPassword: OLD, newPassword: '135790' })
+  expect(await person.verdict(withdraw.submit, want(PASSCODE))).toBe('ok')
+  await person.call(reset, { oldPassword: PASSCODE, newPassword: '135790' })
   expect(await person.verdict(withdraw.submit, want('135790'))).toBe('password_too_new')
   await house.db.pool.query(
     "update member_secrets set passcode_changed_at = now() - interval '25 hours' where member_id = $1",
     [person.member.id],
   )
-  expect(await person.verdict(withdraw.submit, want(OLD))).toBe('wrong_withdraw_password')
+  expect(await person.verdict(withdraw.submit, want(PASSCODE))).toBe('wrong_withdraw_password')
   expect(await person.verdict(withdraw.submit, want('135790'))).toBe('ok')
 })
 
@@ -54,8 +49,8 @@ test('BI-072: three wrong old passwords lock it for the account, not for the pro
   const wrong = 'wrong_withdraw_password'
   expect(verdicts).toEqual([wrong, wrong, locked, locked, locked])
   // It lies in the database: the right one, and a withdrawal, find it as well.
-  expect(await person.verdict(reset, { oldPassword: OLD, newPassword: '135790' })).toBe(locked)
-  expect(await person.verdict(withdraw.submit, want(OLD))).toBe(locked)
+  expect(await person.verdict(reset, { oldPassword: PASSCODE, newPassword: '135790' })).toBe(locked)
+  expect(await person.verdict(withdraw.submit, want(PASSCODE))).toBe(locked)
 })
 
 test('BI-076: what anybody guesses first is refused, at first and at a change; so is the same again', async () => {
@@ -66,7 +61,7 @@ test('BI-076: what anybody guesses first is refused, at first and at a change; s
       'passcode_weak',
     ])
   }
-  expect(await cat.verdict(reset, { oldPassword: OLD, newPassword: '135790' })).toBe(
+  expect(await cat.verdict(reset, { oldPassword: PASSCODE, newPassword: '135790' })).toBe(
     'no_withdraw_password',
   )
   // Born on 17 May 1990: six digits that everybody knows who knows the member.
@@ -79,10 +74,10 @@ test('BI-076: what anybody guesses first is refused, at first and at a change; s
       'passcode_weak',
     ])
   }
-  await cat.call(memberCalls.setWithdrawPassword, { password: OLD })
-  const change = (newPassword: string) => cat.verdict(reset, { oldPassword: OLD, newPassword })
+  await cat.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+  const change = (newPassword: string) => cat.verdict(reset, { oldPassword: PASSCODE, newPassword })
   expect(await change('900517')).toBe('passcode_weak')
-  expect([await change('123456'), await change(OLD), await change('24681')]).toEqual([
+  expect([await change('123456'), await change(PASSCODE), await change('24681')]).toEqual([
     'passcode_weak',
     'passcode_same',
     'passcode_shape',

@@ -8,10 +8,9 @@ import { NAME, openTown } from '../deposit/testing.ts'
 import type { Person } from '../testing/house.ts'
 import { sendPayout } from './payout.ts'
 import { bankOf, bankReceiver } from './routes.ts'
+import { cardOf, hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
 
 const town = await openTown()
-const PASSCODE = '246810'
-const CARD = '6222020200112233446'
 
 let count = 0
 const key = () => `w-${count++}`
@@ -20,18 +19,8 @@ const key = () => `w-${count++}`
 async function ready(username: string, deposits: string[]) {
   const person = await town.person(username)
   for (const amount of deposits) await town.deposits(person, amount)
-  await person.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
-  const card = await person.call(payoutAccounts.addBank, cardOf())
-  return { person, card }
+  return { person, card: await mayWithdraw(person) }
 }
-
-const cardOf = (changed = {}) => ({
-  holder: NAME,
-  bankCode: 'ICBC' as const,
-  cardNo: CARD,
-  address: '北京朝阳支行',
-  ...changed,
-})
 
 const want = (cardId: string, amount: string, changed = {}) => ({
   cardId,
@@ -42,14 +31,6 @@ const want = (cardId: string, amount: string, changed = {}) => ({
 })
 
 const sending = () => ({ db: town.db, bank: bankOf(town, 300), secret: town.secret })
-
-const played = (person: Person) =>
-  town.db.pool.query(
-    `insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
-     select bucket, member_id, id, gen_random_uuid(), 'done', '' from turnover_obligations
-      where member_id = $1`,
-    [person.member.id],
-  )
 
 const statusOf = async (id: string) =>
   (await town.db.pool.query('select status from withdrawals where id = $1', [id])).rows[0].status
@@ -101,7 +82,7 @@ test('the money leaves the wallet at once, waits in held, and is split when the 
     amount: '400.00',
     currency: 'CNY',
     place: 'ICBC',
-    account: CARD,
+    account: cardOf().cardNo,
     holder: NAME,
     status: 'paid',
   })
@@ -125,7 +106,7 @@ test('a failed payout returns everything once, and what the fee had closed is as
 
 test('a bank that paid and did not answer is asked, not paid again', async () => {
   const { person, card } = await ready('cal001', ['400.00'])
-  await played(person)
+  await hasPlayed(town, person)
   town.sandbox.bank.behave('timeout')
   const { id } = await person.call(withdraw.submit, want(card.id, '400.00'))
   await expect(sendPayout(sending(), person.member, id)).rejects.toThrow(Unknown)
@@ -138,7 +119,7 @@ test('a bank that paid and did not answer is asked, not paid again', async () =>
 
 test('a bank that never heard of it is told again; until then the money stays held', async () => {
   const { person, card } = await ready('deb001', ['400.00'])
-  await played(person)
+  await hasPlayed(town, person)
   town.sandbox.bank.behave('lost')
   const { id } = await person.call(withdraw.submit, want(card.id, '400.00'))
   await expect(sendPayout(sending(), person.member, id)).rejects.toThrow(Unknown)
@@ -154,7 +135,7 @@ test('a bank that never heard of it is told again; until then the money stays he
 
 test('paid and then returned is a state of its own, with the money back once', async () => {
   const { person, card } = await ready('eli001', ['400.00'])
-  await played(person)
+  await hasPlayed(town, person)
   const { id } = await person.call(withdraw.submit, want(card.id, '400.00'))
   await sendPayout(sending(), person.member, id)
   await becomes(id, 'paid')
@@ -166,7 +147,7 @@ test('paid and then returned is a state of its own, with the money back once', a
 
 test('the same key twenty times at once is one withdrawal; another body under it is refused', async () => {
   const { person, card } = await ready('fin001', ['1000.00'])
-  await played(person)
+  await hasPlayed(town, person)
   const same = want(card.id, '200.00')
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => person.call(withdraw.submit, same)),
@@ -178,7 +159,7 @@ test('the same key twenty times at once is one withdrawal; another body under it
 
 test('other keys twenty times at once: never more than the balance, nor than a day allows', async () => {
   const { person, card } = await ready('gus001', ['500.00'])
-  await played(person)
+  await hasPlayed(town, person)
   const verdicts = await Promise.all(
     Array.from({ length: 20 }, () => person.verdict(withdraw.submit, want(card.id, '200.00'))),
   )
@@ -231,7 +212,7 @@ test('without a withdrawal password none leaves; a wrong one is counted although
 test('a quote whose figures have moved holds nothing', async () => {
   const { person, card } = await ready('jay001', ['500.00'])
   const quote = await person.call(withdraw.quote, { cardId: card.id, amount: '200.00' })
-  await played(person)
+  await hasPlayed(town, person)
   const held = want(card.id, '200.00', { quoteId: quote.quoteId })
   expect(await person.verdict(withdraw.submit, held)).toBe('quote_changed')
   expect(await balances(person)).toEqual({ cash: 50000n, held: 0n })

@@ -1,26 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
-import { member as memberCalls } from '../../core/member.ts'
-import { payoutAccounts } from '../../core/payout-account.ts'
 import { withdraw, withdrawalCan } from '../../core/withdraw.ts'
-import { NAME } from '../deposit/testing.ts'
 import { openHouse } from '../testing/house.ts'
 import type { BankWord } from './bank.ts'
 import { recordWord, sendPayout } from './payout.ts'
 import { insertWithdrawal } from './sql.ts'
+import { mayWithdraw } from './testing.ts'
 import { post } from '../ledger/ledger.ts'
 
 const house = await openHouse()
 const amy = await house.person('amy001')
 await amy.receives('1000000.00')
-await amy.call(memberCalls.setWithdrawPassword, { password: '246810' })
-const card = await amy.call(payoutAccounts.addBank, {
-  holder: NAME,
-  bankCode: 'ICBC',
-  cardNo: '6222020200112233446',
-  address: '上海市静安支行',
-})
+const card = await mayWithdraw(amy)
 
 /** 100.00 held, of which 89.00 go to the bank, 1.00 and 7.00 are fees and 3.00 a bonus taken back. */
 async function held(): Promise<string> {
