@@ -27,12 +27,13 @@ export function dayStartMs(day: Day): number {
 export const addDays = (day: Day, days: number): Day => dayOf(dayStartMs(day) + days * DAY_MS)
 
 /** "2026-11-21 14:03:59" in Shanghai, as records and details show it (spec 9). */
-export function showInstant(instantMs: number): string {
+export const showInstant = (instantMs: number): string =>
+  `${dayOf(instantMs)} ${showTime(instantMs)}`
+
+/** "14:03:59" in Shanghai: under a heading that says the day. */
+export function showTime(instantMs: number): string {
   const there = new Date(instantMs + SHANGHAI_OFFSET_MS)
-  const time = [there.getUTCHours(), there.getUTCMinutes(), there.getUTCSeconds()]
-    .map(two)
-    .join(':')
-  return `${dayOf(instantMs)} ${time}`
+  return [there.getUTCHours(), there.getUTCMinutes(), there.getUTCSeconds()].map(two).join(':')
 }
 
 /** Record queries reach back this many days, today included (spec 5). */

@@ -1,5 +1,5 @@
 import { ChevronUp, CircleAlert, Trash2, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -69,9 +69,15 @@ export function BetDock(props: DockProps) {
   )
 }
 
-/** Says the issue and the amount; without a network it says that (R-DSP-06), and without a session it leads to the sign-in, and the picks stay. */
-export function SendButton(props: Pick<DockProps, 'ready' | 'signedIn' | 'busy' | 'onSend'>) {
-  const { ready, signedIn, busy, onSend } = props
+type SendProps = Pick<DockProps, 'ready' | 'signedIn' | 'busy' | 'onSend'> & {
+  children?: ReactNode
+}
+
+/**
+ * Says the issue and the amount, or what it is given. Without a network it says that (R-DSP-06); without a
+ * session it leads to the sign-in, and the picks stay.
+ */
+export function SendButton({ ready, signedIn, busy, onSend, children }: SendProps) {
   const online = useOnline()
   const blocked = ready.reason === 'paused' || ready.reason === 'locked'
   return (
@@ -87,6 +93,8 @@ export function SendButton(props: Pick<DockProps, 'ready' | 'signedIn' | 'busy' 
           m.ui_offline_short()
         ) : !signedIn ? (
           m.lottery_board_sign_in()
+        ) : children ? (
+          children
         ) : blocked ? (
           ready.text
         ) : (

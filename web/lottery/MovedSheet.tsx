@@ -1,8 +1,7 @@
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { lineName } from './BetDock.tsx'
+import { lineName, SendButton } from './BetDock.tsx'
 import type { Moved } from './place.ts'
 import type { Ready } from './ready.ts'
 import s from './SlipSheet.module.css'
@@ -48,11 +47,11 @@ export function MovedSheet({ moved, ready, busy, onClose, onSend }: MovedProps) 
           </li>
         ))}
       </ul>
-      <Button kind="koi" wide busy={busy} off={ready.reason !== undefined} onPress={onSend}>
+      <SendButton ready={ready} busy={busy} onSend={onSend} signedIn>
         {ready.reason === undefined
           ? `${m.lottery_board_send({ issue: shortIssue(ready.issue ?? '') })} ${showYuan(ready.totalFen)}`
           : ready.text}
-      </Button>
+      </SendButton>
     </Sheet>
   )
 }

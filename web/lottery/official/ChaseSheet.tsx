@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { CHASE_LEGS_MAX } from '../../../core/lottery/chase.ts'
 import { MULTIPLE } from '../../../core/lottery/stake.ts'
 import { showYuan } from '../../../core/money.ts'
-import { showInstant } from '../../../core/time.ts'
+import { showTime } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Segment } from '../../ui/Choice.tsx'
@@ -11,7 +11,7 @@ import { Money } from '../../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Bone } from '../../ui/States.tsx'
-import { Problem } from '../BetDock.tsx'
+import { Problem, SendButton } from '../BetDock.tsx'
 import { totalOf } from '../picks.ts'
 import type { Ready } from '../ready.ts'
 import shared from '../SlipSheet.module.css'
@@ -39,7 +39,7 @@ type ChaseProps = {
 
 /** The same slip on several issues: how many, how often on each, and whether a win ends it. */
 export function ChaseSheet(props: ChaseProps) {
-  const { open, onClose, onBack, slip, ready, legs, isLoading, signedIn, busy } = props
+  const { open, onClose, onBack, slip, ready, legs, isLoading } = props
   const count = legs.length
   return (
     <Sheet
@@ -65,22 +65,10 @@ export function ChaseSheet(props: ChaseProps) {
           <Button kind="tonal" icon={ChevronLeft} label={m.chase_back()} onPress={onBack}>
             {m.lottery_board_slip()}
           </Button>
-          <Button
-            kind="koi"
-            wide
-            busy={busy}
-            off={signedIn && ready.reason !== undefined}
-            onPress={props.onSend}
-          >
-            {!signedIn ? (
-              m.lottery_board_sign_in()
-            ) : (
-              <>
-                {count === 1 ? m.chase_send_one() : m.chase_send({ count })}{' '}
-                <b className="num">{showYuan(ready.totalFen)}</b>
-              </>
-            )}
-          </Button>
+          <SendButton {...props}>
+            {count === 1 ? m.chase_send_one() : m.chase_send({ count })}{' '}
+            <b className="num">{showYuan(ready.totalFen)}</b>
+          </SendButton>
         </div>
       </div>
     </Sheet>
@@ -147,8 +135,7 @@ function Legs({ legs, plan, onPlan, slip }: ChaseProps) {
           <span>
             <span>{m.lottery_board_issue({ issue: shortIssue(issue) })}</span>
             <span className={s.hint}>
-              {m.chase_draws_at({ time: showInstant(drawAt).slice(-8) })} ·{' '}
-              {showYuan(base * BigInt(multiple))}
+              {m.chase_draws_at({ time: showTime(drawAt) })} · {showYuan(base * BigInt(multiple))}
             </span>
           </span>
           <Stepper

@@ -1,7 +1,7 @@
 import { Repeat2 } from 'lucide-react'
 import { official } from '../../../core/lottery/official-calls.ts'
 import type { ChaseRow } from '../../../core/lottery/chase.ts'
-import { showInstant } from '../../../core/time.ts'
+import { showTime } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { usePush } from '../../push.ts'
 import { useCallPages } from '../../query.ts'
@@ -75,7 +75,7 @@ const One = ({ row }: { row: ChaseRow }) => (
     icon={Repeat2}
     tint={row.state === 'running' ? 'primary' : 'plain'}
     title={row.name}
-    sub={`${showInstant(row.createdAt).slice(-8)} · ${m.chase_progress({ done: row.legsDone, legs: row.legs })}`}
+    sub={`${showTime(row.createdAt)} · ${m.chase_progress({ done: row.legsDone, legs: row.legs })}`}
     side={<Money amount={row.total} strong />}
     sideSub={chaseStateNames[row.state]()}
     href={chaseHref(row.chaseId)}

@@ -1,7 +1,7 @@
 import { Hourglass, Ticket, Trophy, Undo2 } from 'lucide-react'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
-import { showInstant } from '../../../core/time.ts'
+import { showTime } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Money } from '../../ui/Money.tsx'
 import { Row } from '../../ui/Row.tsx'
@@ -25,7 +25,7 @@ export function OrderRow({ order }: { order: OfficialOrder }) {
       }
       sub={
         <>
-          {showInstant(order.acceptedAt).slice(-8)} ·{' '}
+          {showTime(order.acceptedAt)} ·{' '}
           {count === 1 ? m.official_line_one() : m.official_lines({ count })}
           {order.chaseId && ` · ${m.official_chase()}`}
         </>
