@@ -64,10 +64,11 @@ export function useOwnResults(code: string, board: 'odds' | 'official' | 'quick'
   }, [settledIssue])
   // Nothing is waited for where every order of the issue was taken back.
   const isOver = list.length > 0 && standing.length === 0
-  const drop = useEffectEvent(() => keep(waiting.filter((each) => each !== issue)))
+  const over = isOver ? issue : undefined
+  const drop = useEffectEvent(() => keep(waiting.filter((each) => each !== over)))
   useEffect(() => {
-    if (isOver) drop()
-  }, [isOver])
+    if (over !== undefined) drop()
+  }, [over])
   const stakeFen = sumFen(standing.map(({ total }) => fromWire(total)))
   return {
     result,
