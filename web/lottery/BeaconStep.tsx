@@ -1,9 +1,10 @@
-import { QUICKNET, roundTimeMs } from '../../core/fair/beacon.ts'
+import { roundTimeMs } from '../../core/fair/beacon.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { HashText } from './HashText.tsx'
 import s from './Verify.module.css'
+import { isPublicBeacon } from './verify.ts'
 import { VerifyStep, type StepProps } from './VerifyStep.tsx'
 
 /** The part of the result that the house cannot know before the lock, and cannot choose after it. */
@@ -11,7 +12,6 @@ export function BeaconStep({ proof, verdict }: StepProps) {
   const { beacon, beaconProof } = proof
   if (!beaconProof) return null
   const { round, lockAt, chain, signature } = beaconProof
-  const isPublic = chain.hash === QUICKNET.hash
   return (
     <VerifyStep proof={proof} name="beacon" verdict={verdict} text={textOf({ proof, verdict })}>
       <KeyValues>
@@ -21,7 +21,9 @@ export function BeaconStep({ proof, verdict }: StepProps) {
           {showInstant(roundTimeMs(chain, round))}
         </KeyValue>
         <KeyValue name={m.lottery_verify_beacon_chain()}>
-          {isPublic ? m.lottery_verify_beacon_quicknet() : m.lottery_verify_beacon_other()}
+          {isPublicBeacon(proof)
+            ? m.lottery_verify_beacon_quicknet()
+            : m.lottery_verify_beacon_other()}
         </KeyValue>
       </KeyValues>
       {beacon !== null && <HashText label={m.lottery_verify_beacon_value()} value={beacon} />}
@@ -35,14 +37,13 @@ export function BeaconStep({ proof, verdict }: StepProps) {
   )
 }
 
-function textOf({ proof: { beaconProof }, verdict }: StepProps): string {
-  const round = beaconProof?.round ?? 0
+function textOf({ proof, verdict }: StepProps): string {
+  const round = proof.beaconProof?.round ?? 0
   if (verdict === 'bad') return m.lottery_verify_beacon_bad()
   if (verdict === 'lost') return m.lottery_verify_beacon_lost()
   if (verdict === 'wait') return m.lottery_verify_beacon_wait({ round })
   if (verdict === 'none') return m.lottery_verify_beacon_void({ round })
-  // Of a chain that we do not know nothing is claimed but what was computed here.
-  return beaconProof?.chain.hash === QUICKNET.hash
+  return isPublicBeacon(proof)
     ? m.lottery_verify_beacon_text()
     : m.lottery_verify_beacon_text_other()
 }

@@ -7,7 +7,7 @@ import { PondCard } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Numbers } from '../ui/Numbers.tsx'
 import { lookOf } from './families/looks.ts'
-import { stepsOf, verdictOf, type StepName, type Steps } from './verify.ts'
+import { isPublicBeacon, stepsOf, verdictOf, type StepName, type Steps } from './verify.ts'
 import s from './Verify.module.css'
 
 export const stepTitles: Record<StepName, () => string> = {
@@ -62,5 +62,6 @@ function sentenceOf(proof: Proof, steps: Steps): string {
   if (steps.beacon === 'lost') return m.lottery_verify_lost()
   if (proof.correction) return m.resettle_verify_ok()
   if (steps.ticket === 'ok') return m.lottery_verify_ok_ticket()
-  return proof.beaconProof ? m.lottery_verify_ok_beacon() : m.lottery_verify_ok()
+  if (!proof.beaconProof) return m.lottery_verify_ok()
+  return isPublicBeacon(proof) ? m.lottery_verify_ok_beacon() : m.lottery_verify_ok_beacon_other()
 }

@@ -28,6 +28,10 @@ export type Steps = Record<StepName, Verdict>
 export const stepsOf = ({ beacon, beaconProof }: Proof): StepName[] =>
   stepNames.filter((name) => name !== 'beacon' || beaconProof !== null || beacon !== NO_BEACON)
 
+/** Is it the chain that everybody can ask? Of any other nothing is claimed but what is computed here. */
+export const isPublicBeacon = ({ beaconProof }: Proof): boolean =>
+  beaconProof?.chain.hash === QUICKNET.hash
+
 type Mine = { orderNo: string; line: number }
 /** What came of the beacon's signature, which code that comes later checks. */
 export type Signature = Extract<Verdict, 'ok' | 'bad' | 'busy' | 'lost'>
