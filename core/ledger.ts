@@ -1,11 +1,12 @@
 // The chart of accounts, and every thing that can happen to money. docs/LEDGER.md shows both.
+import { lossKinds } from './loss.ts'
 
 /** A member's wallets. `held` waits for a withdrawal; `chase` pays for bets to come. */
 export const wallets = { cash: 1, held: 2, chase: 3, savings: 4 } as const
 
 /**
  * The house's own accounts. `bets:open` is what members have staked on draws without a result;
- * `receivable` is below zero by what members owe.
+ * `receivable` is below zero by what members owe, `losses` by what the house has lost.
  */
 export const houseAccounts = {
   'bets:open': 100,
@@ -16,6 +17,7 @@ export const houseAccounts = {
   'bank:out': 105,
   review: 106,
   receivable: 107,
+  losses: 108,
 } as const
 
 export type Wallet = keyof typeof wallets | `venue:${number}` | `in_transit:${number}`
@@ -257,6 +259,7 @@ export const transferKinds = {
     to: 'venue:*',
     why: 'The venue did not let it go; it is still there.',
   },
+  ...lossKinds,
 } as const satisfies Record<string, Kind>
 
 export type TransferKind = keyof typeof transferKinds

@@ -58,7 +58,17 @@ export function auditReport({ checks, figures, problems }: Audit): string {
       ({ id, says, counted, breaches }) =>
         `${id}  ${says.padEnd(width)} ${grouped(counted)}  ${breaches === 0 ? 'all well' : `${breaches} WRONG`}`,
     )
-  const { members, wallets, transfers, bets, settled, membersFunds, openStakes } = figures
+  const {
+    members,
+    wallets,
+    transfers,
+    bets,
+    settled,
+    membersFunds,
+    openStakes,
+    takenBack,
+    writtenOff,
+  } = figures
   return [
     ...lines,
     NOT_YET,
@@ -66,6 +76,7 @@ export function auditReport({ checks, figures, problems }: Audit): string {
     '',
     `members ${members}, wallets ${wallets}, transfers ${transfers}, bets ${bets}, of them settled ${settled}`,
     `liability to members ${toWire(fen(membersFunds + openStakes))}: in their wallets ${toWire(membersFunds)}, open stakes ${toWire(openStakes)}`,
+    `undone by chains and closed: ${toWire(fen(takenBack))} taken back from members, ${toWire(fen(writtenOff))} written off`,
   ].join('\n')
 }
 

@@ -14,6 +14,7 @@ import { parseFen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
 import { DRAW_USAGE, opsOnDraws } from './ops-draw.ts'
 import { FREEZE_USAGE, opsOnFreezes } from './ops-freeze.ts'
+import { LOSS_USAGE, opsOnLosses } from './ops-loss.ts'
 import { MESSAGE_USAGE, opsOnMessages } from './ops-message.ts'
 
 const USAGE = `npm run ops -- deposit list
@@ -22,6 +23,7 @@ npm run ops -- deposit approve <provider> <reference> <person>
 npm run ops -- deposit receive <order or its code> <amount> <receipt number> <person>
 npm run ops -- deposit looked <bucket> <member> <person>
 npm run ops -- deposit lost <hash of a transfer> <person>
+${LOSS_USAGE}
 ${MESSAGE_USAGE}
 ${DRAW_USAGE}
 ${FREEZE_USAGE}`
@@ -31,6 +33,7 @@ export async function ops(db: Db, words: readonly string[]): Promise<string> {
   const [subject, verb, provider = '', reference = '', ...rest] = words
   if (subject === 'draw') return opsOnDraws(db, words.slice(1))
   if (subject === 'freeze') return opsOnFreezes(db, words.slice(1))
+  if (subject === 'loss') return opsOnLosses(db, words.slice(1))
   if (subject === 'message') return opsOnMessages(db, words.slice(1))
   if (subject !== 'deposit') throw new Error(USAGE)
   if (verb === 'list') return list(db)
@@ -72,7 +75,8 @@ async function looked(db: Db, words: readonly string[]): Promise<string> {
 async function lost(db: Db, [hash = '', person = '']: readonly string[]): Promise<string> {
   if (!/^[0-9a-f]{64}$/.test(hash) || person === '') throw new Error(USAGE)
   const status = await db.tx((tx) => lookAtLoss(tx, hash, person))
-  return `${person} has looked at ${hash}; its order is ${status}`
+  const next = status === 'credited' ? '; close it by two people: npm run ops -- loss list' : ''
+  return `${person} has looked at ${hash}; its order is ${status}${next}`
 }
 
 const amountOf = ({ amount, currency }: { amount: bigint; currency: string }) =>

@@ -42,3 +42,16 @@ export const ordersIn = (db: Sql, bucket: number): Promise<AnyOrder[]> =>
            as is_asked
       from deposits
      where bucket = ${bucket}`
+
+/** Payments that two people have closed because their chain had undone them, and not opened again. */
+export async function undoneReferences(db: Sql): Promise<Set<string>> {
+  const rows = await db.rows(v.object({ reference: v.string() }))`
+    select s.reference
+      from (select reference, ending,
+                   row_number() over (partition by bucket, member_id, reference order by number desc) as place
+              from loss_closings
+             where approved_at is not null) s
+     where s.place = 1
+       and s.ending <> 'restore'`
+  return new Set(rows.map(({ reference }) => reference))
+}

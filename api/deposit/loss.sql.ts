@@ -111,3 +111,34 @@ export async function setLooked(tx: Tx, loss: Transferred, person: string): Prom
        and order_id = ${loss.order_id}
        and hash = ${loss.hash}`
 }
+
+const standing = v.object({
+  ...lossRow.entries,
+  back_at: v.nullable(v.date()),
+  raised_at: v.nullable(v.date()),
+  looked_at: v.nullable(v.date()),
+})
+/** A loss with how it stands now. */
+export type StandingLoss = v.InferOutput<typeof standing>
+
+/** Locked, so that it can come back only behind this transaction. */
+export function lockLoss(tx: Tx, loss: Transferred) {
+  return tx.maybe(standing)`
+    select bucket, member_id, order_id, hash, gone_at, back_at, raised_at, looked_at
+      from coin_losses
+     where bucket = ${loss.bucket}
+       and member_id = ${loss.member_id}
+       and order_id = ${loss.order_id}
+       and hash = ${loss.hash}
+       for update`
+}
+
+/** Every transfer that people were ever called for, oldest first. */
+export function everyLoss(db: Sql) {
+  return db.rows(standing)`
+    select bucket, member_id, order_id, hash, gone_at, back_at, raised_at, looked_at
+      from coin_losses
+     where bucket in (select bucket from buckets)
+       and raised_at is not null
+     order by gone_at`
+}

@@ -17,6 +17,7 @@ import {
 import type { LossRow, RaisedRow, Transferred } from './loss.sql.ts'
 import { paymentsInReview } from './payment.sql.ts'
 import { lockOrder, moveOrder } from './sql.ts'
+import type { OrderRow } from './sql.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
 
 /** A node that is behind, or a chain that sorts itself out, is no reason to call anybody. */
@@ -72,7 +73,7 @@ export async function raiseLosses(db: Db, bucket: number): Promise<void> {
 async function raise(tx: Tx, loss: LossRow): Promise<void> {
   const order = await lockedOrder(tx, loss)
   if (!(await setRaised(tx, loss)) || order?.status !== 'paid' || order.seen_tx !== null) return
-  await move(tx, loss, 'review')
+  await moveAndTell(tx, loss, 'review')
 }
 
 /** What waits for a look, the longest gone first. */
@@ -88,19 +89,30 @@ export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<
   const order = await lockedOrder(tx, loss)
   if (!order) throw new Error(`the lost transfer ${hash} belongs to no order`)
   await setLooked(tx, loss, person)
+  return giveUp(tx, loss, order)
+}
+
+/** An order in review that nothing waits for any more has failed. Answers how it stands. */
+export async function giveUp(tx: Tx, loss: Transferred, order: OrderRow): Promise<DepositStatus> {
   const waits = (await paymentsInReview(tx)).some(({ order_ref }) => order_ref === order.id)
   if (!can('giveUp', order.status) || waits) return order.status
-  await move(tx, loss, 'failed')
+  await moveAndTell(tx, loss, 'failed')
   return 'failed'
 }
 
-async function lockedOrder(tx: Tx, { bucket, member_id, order_id }: Transferred) {
+/** The order of a transfer, under its member's lock. */
+export async function lockedOrder(tx: Tx, { bucket, member_id, order_id }: Transferred) {
   const owner = { bucket, id: member_id }
   await lockMember(tx, owner)
   return lockOrder(tx, owner, order_id)
 }
 
-async function move(tx: Tx, loss: Transferred, status: 'review' | 'failed'): Promise<void> {
+/** The new state of its order, and word of it to the member's open pages. */
+export async function moveAndTell(
+  tx: Tx,
+  loss: Transferred,
+  status: 'review' | 'failed',
+): Promise<void> {
   const owner = { bucket: loss.bucket, id: loss.member_id }
   await moveOrder(tx, owner, loss.order_id, status)
   const word = { members: [String(owner.id)], order: loss.order_id, status }

@@ -18,7 +18,7 @@ const paymentRow = v.object({
   amount: v.bigint(),
   currency: v.string(),
   booked: v.nullable(v.bigint()),
-  state: v.picklist(['credited', 'review', 'returned']),
+  state: v.picklist(['credited', 'review', 'returned', 'undone']),
   reason: v.nullable(v.string()),
   arrived_at: v.date(),
   proposal: v.nullable(v.picklist(['credit', 'return'])),
@@ -100,6 +100,30 @@ export async function endReview(
        set state = ${state}, approved_by = ${person}, resolved_at = now()
      where provider = ${payment.provider}
        and reference = ${payment.reference}`
+}
+
+/** Left its chain before two people had decided on it, or is there again and waits for them. */
+export async function setUndone(
+  tx: Tx,
+  payment: PaymentRow,
+  state: 'undone' | 'review',
+): Promise<void> {
+  await tx.run`
+    update provider_payments
+       set state = ${state}, proposal = null, proposed_by = null
+     where provider = ${payment.provider}
+       and reference = ${payment.reference}`
+}
+
+/** The payments in coins that are booked for these orders, each with what became of it. */
+export function coinPayments(db: Sql, orderIds: readonly string[]) {
+  return db.rows(paymentRow)`
+    select provider, reference, order_ref, bucket, member_id, amount, currency, booked, state, reason,
+           arrived_at, proposal, proposed_by
+      from provider_payments
+     where provider = 'chain'
+       and currency = 'USDT'
+       and order_ref = any (${orderIds}::text[])`
 }
 
 /** Orders whose number begins with these eight hex digits: what people read out to each other. */

@@ -1,4 +1,4 @@
-// The audit's statements on draws that were settled again, and on what members owe for it.
+// The audit's statements on draws that were settled again, on what members owe for it, and on what a chain has undone.
 import * as v from 'valibot'
 import type { Sql } from '../db.ts'
 
@@ -74,5 +74,28 @@ export const correctionQueries: readonly Query[] = [
         from corrections
        where approved_at is not null
          and finished_at is null`,
+  },
+  {
+    id: 'I-10',
+    says: 'two people closed what a chain has undone, and the ledger moved just that',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted,
+             count(*) filter (where (coalesce(c.taken, 0), coalesce(c.written_off, 0), coalesce(c.from_review, 0))
+                                    <> (coalesce(t.taken, 0), coalesce(t.written_off, 0), coalesce(t.from_review, 0)))::int as breaches
+        from (select bucket, order_id::text as ref,
+                     sum(case when ending = 'restore' then -taken else taken end) as taken,
+                     sum(case when ending = 'restore' then -written_off else written_off end) as written_off,
+                     sum(case when ending = 'restore' then -from_review else from_review end) as from_review
+                from loss_closings
+               where approved_at is not null
+               group by 1, 2) c
+        full join (select bucket, ref,
+                          sum(case when kind = 60 then amount when kind = 61 then -amount else 0 end) as taken,
+                          sum(case when kind = 62 then amount when kind = 63 then -amount else 0 end) as written_off,
+                          sum(case when kind = 64 then amount when kind = 65 then -amount else 0 end) as from_review
+                     from transfers
+                    where kind between 60 and 65
+                    group by bucket, ref) t
+          on t.bucket = c.bucket and t.ref = c.ref`,
   },
 ]

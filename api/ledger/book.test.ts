@@ -90,6 +90,19 @@ made anew from the key that was revealed, and the payouts from the rules.
 - **Records and totals** show each bet as it counts now, on the day of the bet; the money log shows the
   movements above, on the day on which they happened.`.split('\n')
 
+const undone = `\
+Coins may leave their chain for good after they were booked (\`docs/decisions/0007\`). Two people close that:
+\`npm run ops -- loss list\`, \`loss propose\`, \`loss approve\`. Either way \`bank:in\` is corrected, so that it
+holds what the chains hold, and \`loss_closings\` keeps each step with its note and its two names.
+
+- **Written off.** The house bears it: \`losses\` is below zero by all that it has lost.
+- **Taken back.** From the member's cash, whole; what cash cannot give is a receivable, as above. The fee of the
+  deposit, where there was one, is written off. What the deposit asked to be played is asked no more.
+- **Still in review.** It was nobody's yet, so nobody loses it: it leaves \`review\`.
+- **Back after all.** The same two people's way opens it again (\`restore\`), and each movement is turned round.`.split(
+  '\n',
+)
+
 const watched = `The audit reads everything, once a night. Twice a minute a job reads what is cheap:
 
 - **Balance.** All wallets and accounts of a bucket add up to zero. Where they do not, payouts are frozen at
@@ -169,6 +182,10 @@ const page = (rows: Entry[], book: string[]): string =>
     '',
     ...again,
     '',
+    '## A transfer that its chain has undone',
+    '',
+    ...undone,
+    '',
     '## The watch',
     '',
     ...watched,
@@ -218,6 +235,14 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await settledAgain(wrong)
   await moves(amy, ['withdraw_failed', 1_250_00n])
   await collectReceivables(db, amy.bucket)
+  await moves(amy, ['deposit_undone', 80_00n])
+  await moves(theHouse, ['loss_written_off', 120_00n])
+  await moves(theHouse, ['deposit_review', 30_00n])
+  await moves(theHouse, ['review_undone', 30_00n])
+  await moves(theHouse, ['review_restored', 30_00n])
+  await moves(theHouse, ['review_undone', 30_00n])
+  await moves(amy, ['deposit_restored', 80_00n])
+  await moves(theHouse, ['loss_recovered', 50_00n])
 
   const { rows } = await owner.pool.query<Entry>(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',

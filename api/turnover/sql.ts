@@ -49,7 +49,11 @@ export function openObligations(db: Sql, bucket: number, members: readonly bigin
      order by o.member_id, o.created_at, o.id`
 }
 
-export type Closing = { obligationId: string; reason: 'done' | 'reset' | 'withdrawal'; ref: string }
+export type Closing = {
+  obligationId: string
+  reason: 'done' | 'reset' | 'withdrawal' | 'undone'
+  ref: string
+}
 
 export async function insertClosings(
   tx: Tx,
@@ -65,13 +69,17 @@ export async function insertClosings(
                   ${closings.map((one) => one.ref)}::text[]) as c (obligation_id, id, reason, ref)`
 }
 
-export async function releaseClosings(tx: Tx, member: Member, ref: string): Promise<void> {
+export async function releaseClosings(
+  tx: Tx,
+  member: Member,
+  { reason, ref }: Pick<Closing, 'reason' | 'ref'>,
+): Promise<void> {
   await tx.run`
     update turnover_closings
        set released_at = now()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
-       and reason = 'withdrawal'
+       and reason = ${reason}
        and ref = ${ref}
        and released_at is null`
 }

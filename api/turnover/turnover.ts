@@ -80,4 +80,20 @@ export const reopenAfterWithdrawal = (
   tx: Tx,
   member: Member,
   withdrawalId: string,
-): Promise<void> => releaseClosings(tx, member, withdrawalId)
+): Promise<void> => releaseClosings(tx, member, { reason: 'withdrawal', ref: withdrawalId })
+
+/** The deposit is taken back, so what it asked for is not asked any more. `ref` as it was added with. */
+export async function closeUndone(tx: Tx, member: Member, ref: string): Promise<void> {
+  const open = await openObligations(tx, member.bucket, [member.id])
+  const asked = open.filter((one) => one.source === 'deposit' && one.ref === ref)
+  const closing = (obligationId: string) => ({ obligationId, reason: 'undone', ref }) as const
+  await insertClosings(
+    tx,
+    member,
+    asked.map(({ id }) => closing(id)),
+  )
+}
+
+/** The deposit is there after all, and so is what it asked for. */
+export const reopenUndone = (tx: Tx, member: Member, ref: string): Promise<void> =>
+  releaseClosings(tx, member, { reason: 'undone', ref })

@@ -42,6 +42,12 @@ export const typeOfKind: Record<TransferKind, TradeType> = {
   venue_out_hold: 'other',
   venue_out_settled: 'transfer',
   venue_out_undone: 'other',
+  deposit_undone: 'deposit',
+  deposit_restored: 'deposit',
+  loss_written_off: 'other',
+  loss_recovered: 'other',
+  review_undone: 'other',
+  review_restored: 'other',
 }
 
 export const typeNames: Record<TradeType, Words> = {
@@ -59,6 +65,8 @@ export const typeNames: Record<TradeType, Words> = {
 const kindNames: Partial<Record<TransferKind, Words>> = {
   review_credit: m.wallet_kind_review_credit,
   deposit_fee: m.deposit_kind_fee,
+  deposit_undone: m.deposit_kind_undone,
+  deposit_restored: m.deposit_kind_restored,
   chase_hold: m.chase_kind_hold,
   chase_stake: m.chase_kind_stake,
   chase_back: m.chase_kind_back,

@@ -1,0 +1,99 @@
+// How two people have closed what a chain undid, step by step.
+import { randomUUIDv7 } from 'node:crypto'
+import * as v from 'valibot'
+import { fen } from '../../core/money.ts'
+import type { Sql, Tx } from '../db.ts'
+import type { Member } from '../serve.ts'
+import type { PaymentRow } from './payment.sql.ts'
+
+/** The house bears it, the member gives it back, or the coins came after all and it is opened again. */
+export const endings = ['writeoff', 'takeback', 'restore'] as const
+export type Ending = (typeof endings)[number]
+
+const money = v.pipe(v.bigint(), v.transform(fen))
+const closingRow = v.object({
+  bucket: v.number(),
+  member_id: v.bigint(),
+  reference: v.string(),
+  number: v.number(),
+  ending: v.picklist(endings),
+  note: v.string(),
+  proposed_by: v.string(),
+  approved_by: v.nullable(v.string()),
+  taken: money,
+  owed: money,
+  written_off: money,
+  from_review: money,
+})
+export type ClosingRow = v.InferOutput<typeof closingRow>
+
+/** What a step has moved. */
+export type Moved = Pick<ClosingRow, 'taken' | 'owed' | 'written_off' | 'from_review'>
+
+/** The steps of one payment, the first one first. The payment's row is locked before. */
+export function closingsOf(db: Sql, { bucket, member_id, reference }: PaymentRow) {
+  return db.rows(closingRow)`
+    select bucket, member_id, reference, number, ending, note, proposed_by, approved_by, taken, owed, written_off,
+           from_review
+      from loss_closings
+     where bucket = ${bucket}
+       and member_id = ${member_id}
+       and reference = ${reference}
+     order by number`
+}
+
+/** Every step there ever was. */
+export function everyClosing(db: Sql) {
+  return db.rows(closingRow)`
+    select bucket, member_id, reference, number, ending, note, proposed_by, approved_by, taken, owed, written_off,
+           from_review
+      from loss_closings
+     where bucket in (select bucket from buckets)
+     order by reference, number`
+}
+
+export type Proposal = { number: number; ending: Ending; note: string; person: string }
+
+/** Said again, it replaces what nobody has approved yet. */
+export async function putProposal(
+  tx: Tx,
+  { bucket, member_id, reference, order_ref }: PaymentRow,
+  { number, ending, note, person }: Proposal,
+): Promise<void> {
+  await tx.run`
+    insert into loss_closings (bucket, member_id, order_id, reference, number, ending, note, proposed_by)
+    values (${bucket}, ${member_id}, ${order_ref}, ${reference}, ${number}, ${ending}, ${note}, ${person})
+        on conflict (bucket, member_id, reference, number) do update
+       set ending = excluded.ending, note = excluded.note, proposed_by = excluded.proposed_by,
+           proposed_at = excluded.proposed_at
+     where loss_closings.approved_at is null`
+}
+
+export async function setApproved(
+  tx: Tx,
+  { bucket, member_id, reference, number }: ClosingRow,
+  person: string,
+  moved: Moved,
+): Promise<void> {
+  await tx.run`
+    update loss_closings
+       set approved_by = ${person}, approved_at = statement_timestamp(), taken = ${moved.taken},
+           owed = ${moved.owed}, written_off = ${moved.written_off}, from_review = ${moved.from_review}
+     where bucket = ${bucket}
+       and member_id = ${member_id}
+       and reference = ${reference}
+       and number = ${number}
+       and approved_at is null`
+}
+
+/** Takes a deposit back from the member. Answers what the wallet could not give, and the member owes now. */
+export async function undoDeposit(
+  tx: Tx,
+  member: Member,
+  { key, ref, amount }: { key: string; ref: string; amount: bigint },
+) {
+  const { owed } = await tx.one(v.object({ owed: money }))`
+    select owed
+      from undo_deposit(${member.bucket}, ${member.id}, ${key}, ${ref}, ${amount}, ${randomUUIDv7()})`
+  return owed
+}

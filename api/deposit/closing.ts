@@ -1,0 +1,188 @@
+// A transfer that a chain has undone for good, though it was booked: two people close it (R-LED-11). The house
+// bears it, or it is taken back from the member; nothing is taken by a machine (docs/decisions/0007).
+import { fen } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import type { Sql, Tx } from '../db.ts'
+import type { Move } from '../ledger/commands.ts'
+import { keyOf } from '../ledger/keys.ts'
+import { post } from '../ledger/ledger.ts'
+import { lockMember } from '../sql.ts'
+import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
+import { closingsOf, everyClosing, putProposal, setApproved, undoDeposit } from './closing.sql.ts'
+import type { ClosingRow, Ending, Moved } from './closing.sql.ts'
+import { can } from './deposit.ts'
+import { giveUp, lockedOrder, moveAndTell } from './loss.ts'
+import { everyLoss, lockLoss, setLooked } from './loss.sql.ts'
+import type { StandingLoss } from './loss.sql.ts'
+import { coinPayments, lockPayment, setUndone } from './payment.sql.ts'
+import type { PaymentRow } from './payment.sql.ts'
+import type { OrderRow } from './sql.ts'
+
+export type { ClosingRow, Ending } from './closing.sql.ts'
+
+const ZERO = fen(0n)
+const NOTHING: Moved = { taken: ZERO, owed: ZERO, written_off: ZERO, from_review: ZERO }
+
+/** A booked payment that its chain has undone, or had: how it stands there, and what people have done. */
+export type LostPayment = {
+  payment: PaymentRow
+  loss: StandingLoss
+  /** The last step that two people agreed on. */
+  last: ClosingRow | undefined
+  /** What one person has proposed, and nobody has approved. */
+  proposal: ClosingRow | undefined
+}
+
+/** Is it closed, and not opened again? */
+export const isClosed = ({ last }: Pick<LostPayment, 'last'>): boolean =>
+  last !== undefined && last.ending !== 'restore'
+
+/** Every booked payment that people were called for, the longest gone first. */
+export async function lostPayments(db: Sql): Promise<LostPayment[]> {
+  const losses = await everyLoss(db)
+  const payments = await coinPayments(db, [...new Set(losses.map(({ order_id }) => order_id))])
+  const closings = await everyClosing(db)
+  return losses.flatMap((loss) =>
+    payments
+      .filter((one) => one.order_ref === loss.order_id && hashOf(one) === loss.hash)
+      .map((payment) => {
+        const own = closings.filter(({ reference }) => reference === payment.reference)
+        return { payment, loss, ...stepsOf(own) }
+      }),
+  )
+}
+
+const hashOf = ({ reference }: PaymentRow): string => reference.split(':')[1] ?? ''
+
+const stepsOf = (steps: readonly ClosingRow[]): Pick<LostPayment, 'last' | 'proposal'> => ({
+  last: steps.findLast((one) => one.approved_by !== null),
+  proposal: steps.find((one) => one.approved_by === null),
+})
+
+/** The first person says what should happen. Said again, it replaces what was said. Throws a plain sentence. */
+export async function proposeClosing(
+  tx: Tx,
+  reference: string,
+  { ending, note, person }: { ending: Ending; note: string; person: string },
+): Promise<void> {
+  const lost = await lockLost(tx, reference)
+  mayEnd(lost, ending)
+  const number = (lost.last?.number ?? 0) + 1
+  await putProposal(tx, lost.payment, { number, ending, note, person })
+}
+
+/** The second person agrees, and the money moves, once. Throws a plain sentence where it may not. */
+export async function approveClosing(
+  tx: Tx,
+  reference: string,
+  person: string,
+): Promise<ClosingRow> {
+  const lost = await lockLost(tx, reference)
+  const { proposal: step, payment, loss } = lost
+  if (!step) throw new Error('nobody has proposed anything for this transfer')
+  if (step.proposed_by.toLowerCase() === person.toLowerCase())
+    throw new Error('the person who proposed it cannot approve it')
+  mayEnd(lost, step.ending)
+  const order = await lockedOrder(tx, loss)
+  if (!order) throw new Error(`the lost transfer ${reference} belongs to no order`)
+  const moved = step.ending === 'restore' ? restoredBy(lost) : closedBy(lost, step, order)
+  if (step.ending !== 'restore' && !loss.looked_at) await setLooked(tx, loss, person)
+  await decide(tx, lost, step, order)
+  const owed = await move(tx, payment, step, moved)
+  await setApproved(tx, step, person, { ...moved, owed })
+  return { ...step, ...moved, owed, approved_by: person }
+}
+
+async function lockLost(tx: Tx, reference: string): Promise<LostPayment> {
+  const payment = await lockPayment(tx, 'chain', reference)
+  if (!payment || payment.member_id === 0n || payment.currency !== 'USDT')
+    throw new Error('no transfer of coins is booked under this reference')
+  const { bucket, member_id, order_ref: order_id } = payment
+  await lockMember(tx, { bucket, id: member_id })
+  const loss = await lockLoss(tx, { bucket, member_id, order_id, hash: hashOf(payment) })
+  if (!loss) throw new Error('this transfer has not left its chain')
+  return { payment, loss, ...stepsOf(await closingsOf(tx, payment)) }
+}
+
+/** A chain may still change its mind; what people decide must fit how it stands now. */
+function mayEnd(lost: LostPayment, ending: Ending): void {
+  const { payment, loss } = lost
+  if (ending === 'restore') {
+    if (!isClosed(lost)) throw new Error('it is not closed')
+    if (!loss.back_at) throw new Error('it has not come back to its chain')
+    return
+  }
+  if (isClosed(lost)) throw new Error('it is closed already')
+  if (loss.back_at) throw new Error('it is in its chain again: there is nothing to close')
+  if (!loss.raised_at)
+    throw new Error('it left its chain a moment ago, and may come back by itself')
+  if (ending === 'takeback' && payment.state !== 'credited')
+    throw new Error('no member was credited with it, so it can only be written off')
+}
+
+/**
+ * What closing it moves. A member is asked for what came into the wallet: the fee of the deposit is the
+ * house's own to bear. What lay in review was nobody's yet, so nobody loses it.
+ */
+function closedBy({ payment }: LostPayment, { ending }: ClosingRow, { fee }: OrderRow): Moved {
+  if (payment.booked === null) return NOTHING
+  const booked = fen(payment.booked)
+  if (payment.state === 'review') return { ...NOTHING, from_review: booked }
+  if (ending === 'writeoff') return { ...NOTHING, written_off: booked }
+  const kept = isReviewed(payment) ? ZERO : fen(fee)
+  return { ...NOTHING, taken: fen(booked - kept), written_off: kept }
+}
+
+/** Opening it again moves back what closing it has moved. A debt stays: it is paid out of what comes back. */
+const restoredBy = ({ last = NOTHING }: { last?: Moved | undefined }): Moved => last
+
+/** Two people had credited it; it paid no fee then. */
+const isReviewed = ({ reason }: PaymentRow): boolean => reason !== null
+
+/** What follows for the payment, its order, and what the deposit asked to be played. */
+async function decide(tx: Tx, lost: LostPayment, step: ClosingRow, order: OrderRow): Promise<void> {
+  const { payment, loss, last } = lost
+  const owner = { bucket: payment.bucket, id: payment.member_id }
+  const asked = isReviewed(payment) ? payment.reference : order.id
+  if (step.ending === 'takeback') await closeUndone(tx, owner, asked)
+  if (step.ending === 'restore' && last?.ending === 'takeback') await reopenUndone(tx, owner, asked)
+  if (step.ending !== 'restore' && payment.state === 'review') {
+    await setUndone(tx, payment, 'undone')
+    await giveUp(tx, loss, order)
+  }
+  if (step.ending === 'restore' && payment.state === 'undone') {
+    await setUndone(tx, payment, 'review')
+    if (can('review', order.status)) await moveAndTell(tx, loss, 'review')
+  }
+}
+
+/** Moves it, the member's part first. Answers what the wallet could not give. */
+async function move(tx: Tx, payment: PaymentRow, step: ClosingRow, moved: Moved): Promise<Fen> {
+  const { bucket, member_id, reference, order_ref: ref } = payment
+  const owner = { bucket, id: member_id }
+  const key = keyOf('loss', reference, step.number)
+  let owed = ZERO
+  if (moved.taken > 0n && step.ending === 'restore') {
+    const amount = moved.taken
+    const moves = [{ kind: 'deposit_restored', from: 'bank:in', to: 'cash', amount } as const]
+    await post(tx, { member: owner, key, ref, moves })
+  } else if (moved.taken > 0n) {
+    owed = await undoDeposit(tx, owner, { key, ref, amount: moved.taken })
+  }
+  const moves = step.ending === 'restore' ? backToTheHouse(moved) : outOfTheHouse(moved)
+  const houseKey = keyOf('loss of the house', reference, step.number)
+  if (moves.length > 0) await post(tx, { member: { bucket, id: 0n }, key: houseKey, ref, moves })
+  return owed
+}
+
+const outOfTheHouse = ({ written_off, from_review }: Moved): Move[] =>
+  [
+    { kind: 'loss_written_off', from: 'losses', to: 'bank:in', amount: written_off } as const,
+    { kind: 'review_undone', from: 'review', to: 'bank:in', amount: from_review } as const,
+  ].filter(({ amount }) => amount > 0n)
+
+const backToTheHouse = ({ written_off, from_review }: Moved): Move[] =>
+  [
+    { kind: 'loss_recovered', from: 'bank:in', to: 'losses', amount: written_off } as const,
+    { kind: 'review_restored', from: 'bank:in', to: 'review', amount: from_review } as const,
+  ].filter(({ amount }) => amount > 0n)

@@ -1,0 +1,66 @@
+// `npm run ops -- loss …`: transfers that a chain has undone after they were booked, closed by two people (R-LED-11).
+import type { Db } from '../api/db.ts'
+import { approveClosing, isClosed, lostPayments, proposeClosing } from '../api/deposit/closing.ts'
+import type { ClosingRow, LostPayment } from '../api/deposit/closing.ts'
+import { fen, toWire } from '../core/money.ts'
+import { showInstant } from '../core/time.ts'
+
+export const LOSS_USAGE = `npm run ops -- loss list
+npm run ops -- loss propose <reference> writeoff|takeback|restore <person> <why>
+npm run ops -- loss approve <reference> <person>`
+
+/** Runs one command line and answers what to print. Throws a plain sentence where it cannot. */
+export async function opsOnLosses(db: Db, words: readonly string[]): Promise<string> {
+  const [verb, reference = '', ...rest] = words
+  if (verb === 'list' && reference === '') return list(db)
+  if (verb === 'propose') return propose(db, reference, rest)
+  const [person = '', ...more] = rest
+  if (verb !== 'approve' || person === '' || more.length > 0) throw new Error(LOSS_USAGE)
+  return `${reference}: ${told(await db.tx((tx) => approveClosing(tx, reference, person)))}`
+}
+
+async function propose(db: Db, reference: string, words: readonly string[]): Promise<string> {
+  const [ending = '', person = '', ...why] = words
+  const note = why.join(' ').trim()
+  const isKnown = ending === 'writeoff' || ending === 'takeback' || ending === 'restore'
+  if (!isKnown || person === '' || note === '') throw new Error(LOSS_USAGE)
+  await db.tx((tx) => proposeClosing(tx, reference, { ending, person, note }))
+  return `${person} proposes to ${meant[ending]} ${reference}; another person approves it: npm run ops -- loss approve ${reference} <person>`
+}
+
+const meant = { writeoff: 'write off', takeback: 'take back', restore: 'open again' } as const
+
+async function list(db: Db): Promise<string> {
+  const lost = await lostPayments(db)
+  return lost.length > 0 ? lost.map(shown).join('\n') : 'no chain has undone what was booked'
+}
+
+function shown(lost: LostPayment): string {
+  const { payment, loss, last, proposal } = lost
+  return [
+    payment.reference,
+    toWire(fen(payment.booked ?? 0n)),
+    `order ${loss.order_id} of member ${loss.member_id} in bucket ${loss.bucket}`,
+    `left its chain at ${showInstant(loss.gone_at.getTime())}`,
+    ...(loss.back_at ? [`is there again since ${showInstant(loss.back_at.getTime())}`] : []),
+    last ? told(last) : `booked as ${payment.state}, and not closed`,
+    ...(isClosed(lost) && loss.back_at ? ['it is BACK: open it again'] : []),
+    ...(proposal
+      ? [`${proposal.proposed_by} proposes: ${meant[proposal.ending]}  because: ${proposal.note}`]
+      : []),
+  ].join('  ')
+}
+
+/** A step that two people agreed on, with its figures. */
+function told({ ending, taken, owed, written_off, from_review, ...step }: ClosingRow): string {
+  const isBack = ending === 'restore'
+  const figures = [
+    [taken, isBack ? 'given back to the member' : 'taken back from the member'],
+    [isBack ? 0n : owed, 'of it owed by the member'],
+    [written_off, isBack ? 'recovered by the house' : 'written off'],
+    [from_review, isBack ? 'back in review' : 'taken out of review, where nobody had it'],
+  ] as const
+  const moved = figures.flatMap(([sum, what]) => (sum > 0n ? [`${toWire(fen(sum))} ${what}`] : []))
+  const what = moved.length > 0 ? moved.join(', ') : 'nothing was in the books'
+  return `${isBack ? 'opened again' : 'closed'}: ${what}  because: ${step.note}  (${step.proposed_by}, ${step.approved_by})`
+}
