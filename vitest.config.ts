@@ -28,8 +28,9 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: 'api/testing/database.ts',
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Walks wait for draws, payouts and jobs of the minute on two processors: slow is not wrong.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // As long as a page waits for what it shows: a second, which is the default, is the speed of a machine.
           expect: { poll: { timeout: 30_000 } },
         },

@@ -31,9 +31,6 @@ afterAll(async () => {
   await house?.stop()
 })
 
-// Walks that wait for draws share two processors with the house: slow is not wrong.
-const PATIENCE_MS = 240_000
-
 const paths = { odds: 'gameA', official: 'gameB', quick: 'fastFood' } as const
 const played = lotteries.flatMap((lottery) =>
   boardsOf(lottery).map((board) => ({ code: lottery.code, board, lottery })),
@@ -70,7 +67,6 @@ test.concurrent.each(played)(
       await context.close()
     }
   },
-  PATIENCE_MS,
 )
 
 test('a filter of the records stays in the address when its sheet has closed', async () => {
