@@ -1,7 +1,7 @@
 // The parts of a line, and what wins in each: once for all draws that it cannot tell apart.
 import type { Draw, Entry, Facts, Game, Selection, Wins } from './game.ts'
 import type { Line } from './settle.ts'
-import { bagCount, bagsOf, drawsOver, seenBy, spaceOf } from './space.ts'
+import { bagCount, bagsOver, drawsOver, seenBy, spaceOf } from './space.ts'
 
 /** Some tickets of a line, by the places on which alone their wins depend. */
 export type Part = {
@@ -12,44 +12,45 @@ export type Part = {
   chosen: readonly (readonly Entry[])[] | undefined
 }
 
-/** Won tickets by tier, and those that are given back, at the number of each way in which balls can fall. */
+/**
+ * Won tickets by tier, and those that are given back, at the number of each way in which balls can fall:
+ * written as digits of a number, the first place on the left, or counted where the order is nothing.
+ */
 export type Tally = Map<string, Uint16Array>
 export const REFUND = ''
-
-/** How the ways in which balls fall are numbered: as digits of a number of this base. */
-export type Numbering = {
-  game: Game
-  radix: number
-  numberOf(draw: Draw, places: readonly number[]): number
-}
 
 /** A line as selections that look at as few places as can be. */
 export function partsOf(game: Game, { play, selection }: Line): Part[] {
   const isOrderless = game.isOrderless?.(play) ?? false
   return (play.apart?.(selection) ?? [selection]).map((part) => {
     const places = seenBy(game, [{ play, selection: part }])
-    const { chosenAt } = game.draw.repeats ? play : {}
-    const chosen = chosenAt && places.map((place) => chosenAt(part, place))
+    const chosen = play.chosenAt && places.map((place) => play.chosenAt!(part, place))
     return { selection: part, places, isOrderless, chosen }
   })
 }
 
 /** How often the play must be asked about a part. */
 export const questionsOf = (game: Game, { places, isOrderless, chosen }: Part): number => {
-  if (isOrderless) return bagCount(game)
+  if (isOrderless) return bagCount(game, places.length)
   return chosen ? 2 ** places.length : spaceOf(game, places.length)
 }
 
-/** What a part wins, at the numbers that its ways have in `space`. */
+/** In how many ways the balls of a part can fall, as they are numbered. */
+export const waysOf = (game: Game, { places, isOrderless }: Part): number =>
+  isOrderless ? bagCount(game, places.length) : radixOf(game) ** places.length
+
+export const radixOf = ({ draw: { from, to } }: Game): number => to - from + 1
+
+/** What a part wins in each of its ways. */
 export function tallyOf(
-  { game, radix, numberOf }: Numbering,
+  game: Game,
   { play }: Line,
   { part, facts }: { part: Part; facts: Facts | undefined },
 ): Tally {
   const tally: Tally = new Map()
   const isPattern = part.chosen !== undefined && !part.isOrderless
-  const length = isPattern ? 2 ** part.places.length : radix ** part.places.length
-  for (const { draw, at } of isPattern ? patternsOf(game, part) : ways(game, part, numberOf)) {
+  const length = isPattern ? 2 ** part.places.length : waysOf(game, part)
+  for (const { draw, at } of isPattern ? patternsOf(game, part) : waysIn(game, part)) {
     const { hits, refundUnits }: Wins = play.wins(part.selection, draw, facts)
     for (const tier in hits) unitsIn(tally, tier, length)[at] = hits[tier]!
     if (refundUnits > 0) unitsIn(tally, REFUND, length)[at] = refundUnits
@@ -59,10 +60,14 @@ export function tallyOf(
 
 type Way = { draw: Draw; at: number }
 
-function* ways(game: Game, part: Part, numberOf: Numbering['numberOf']): Generator<Way> {
-  for (const draw of part.isOrderless ? bagsOf(game) : drawsOver(game, part.places))
-    yield { draw, at: numberOf(draw, part.places) }
+function* waysIn(game: Game, { places, isOrderless }: Part): Generator<Way> {
+  let bag = 0
+  if (isOrderless) for (const draw of bagsOver(game, places)) yield { draw, at: bag++ }
+  else for (const draw of drawsOver(game, places)) yield { draw, at: numberOf(game, draw, places) }
 }
+
+const numberOf = (game: Game, draw: Draw, places: readonly number[]): number =>
+  places.reduce((written, place) => written * radixOf(game) + draw[place]! - game.draw.from, 0)
 
 /** Of all draws that a part cannot tell apart, one: at each place a ball that is chosen, or one that is not. */
 function* patternsOf({ draw }: Game, { places, chosen = [] }: Part): Generator<Way> {

@@ -1,71 +1,86 @@
 // The best draw of a game with few draws: what each line is paid on every one of them, written in arrays,
 // so that lines may stand in each other's way as they like. A line that falls into parts, each of which
 // looks at fewer places, is asked about the parts: one question then answers for many draws.
-import { fen } from '../money.ts'
+import { fen, sumFen } from '../money.ts'
 import type { Fen } from '../money.ts'
-import { REFUND, partsOf, questionsOf, tallyOf, unitsIn } from './best-parts.ts'
-import type { Numbering, Part, Tally } from './best-parts.ts'
-import type { Draw, Facts, Game } from './game.ts'
+import { REFUND, partsOf, questionsOf, radixOf, tallyOf, unitsIn, waysOf } from './best-parts.ts'
+import type { Part, Tally } from './best-parts.ts'
+import type { Facts, Game } from './game.ts'
 import { capBoundFen } from './settle.ts'
 import type { Line } from './settle.ts'
-import { seenBy, spaceOf } from './space.ts'
+import { bagsOver, seenBy, spaceOf } from './space.ts'
 
 const MOST_DRAWS = 100_000
-// How often a play may be asked what wins, and how much may be written for all lines: more would be felt
+// How often a play may be asked what wins, and how much may be written draw by draw: more would be felt
 // as one taps, and by the others on the server.
 const MOST_QUESTIONS = 40_000
 const MOST_WRITTEN = 4_000_000
 
 /**
- * The true most that these lines are paid by one draw. Undefined where the game has too many draws, or the
- * lines ask for too much work or for sums beyond exact numbers.
+ * The true most that these lines are paid by one draw; a bound where they ask for too much work, or for
+ * sums beyond exact numbers: then some lines are taken at what the caps count them at. Undefined where
+ * the game has too many draws.
  */
 export function bestTabled(game: Game, lines: readonly Line[], facts?: Facts): Fen | undefined {
   if (spaceOf(game) > MOST_DRAWS) return undefined
-  const parted = lines.map((line) => ({ line, parts: partsOf(game, line) }))
-  const questions = parted
-    .flatMap(({ parts }) => parts)
-    .reduce((sum, part) => sum + questionsOf(game, part), 0)
-  const most = lines.reduce((sum, line) => sum + capBoundFen(line, facts), 0n)
-  if (questions > MOST_QUESTIONS || most > BigInt(Number.MAX_SAFE_INTEGER)) return undefined
-
-  const places = seenBy(game, lines)
-  if (lines.length * spaceOf(game, places.length) > MOST_WRITTEN) return undefined
-  const space = spaceOver(game, places)
+  const most = sumFen(lines.map((line) => capBoundFen(line, facts)))
+  if (most > BigInt(Number.MAX_SAFE_INTEGER)) return most
+  const space = spaceOver(game, seenBy(game, lines))
   const paid = new Float64Array(space.size)
-  for (const { line, parts } of parted) pay(paid, space, { line, parts, facts })
+  const shares: Shares = new Map()
+  const work = { questions: MOST_QUESTIONS, written: MOST_WRITTEN }
+  let beyond = 0n
+  for (const line of lines) {
+    const asked = { line, parts: partsOf(game, line), facts }
+    work.questions -= asked.parts.reduce((sum, part) => sum + questionsOf(game, part), 0)
+    const isTogether = asked.parts.length > 1 && !isEven(line)
+    if (isTogether) work.written -= asked.parts.length * space.size
+    if (work.questions < 0 || work.written < 0) beyond += capBoundFen(line, facts)
+    else if (isTogether) payTogether(paid, space, asked)
+    else payParts(shares, game, asked)
+  }
+  for (const { part, fens } of shares.values()) {
+    const at = space.waysAt(part)
+    for (let draw = 0; draw < paid.length; draw++) paid[draw]! += fens[at[draw]!]!
+  }
   let best = 0
   for (const now of paid) if (now > best) best = now
-  return fen(BigInt(best))
+  return fen(BigInt(best) + beyond)
 }
 
 type Asked = { line: Line; parts: readonly Part[]; facts: Facts | undefined }
+/** What parts of the same places are paid together, in each of their ways. */
+type Shares = Map<string, { part: Part; fens: Float64Array }>
+
+const shapeOf = ({ places, isOrderless }: Part): string => `${places.join()} ${isOrderless}`
+
+/** Do its prices come out even, so that its parts can be paid one by one? */
+const isEven = ({ unitStakeFen, odds }: Line): boolean =>
+  Object.values(odds).every((milli) => (unitStakeFen * BigInt(milli)) % 1_000n === 0n)
+
+function payParts(shares: Shares, game: Game, { line, parts, facts }: Asked): void {
+  for (const part of parts) {
+    const name = shapeOf(part)
+    const share = shares.get(name) ?? { part, fens: new Float64Array(waysOf(game, part)) }
+    shares.set(name, share)
+    addFens(share.fens, line, tallyOf(game, line, { part, facts }))
+  }
+}
 
 /** Adds what the line is paid to every draw. Fractions of a fen are dropped once per tier of the line. */
-function pay(paid: Float64Array, space: Space, { line, parts, facts }: Asked): void {
-  const tallies = parts.map((part) => ({
-    won: tallyOf(space, line, { part, facts }),
-    at: space.numbersOf(part),
-  }))
-  const [only] = tallies
-  if (only && tallies.length === 1) {
-    const fens = fensOf(line, only.won)
-    for (let draw = 0; draw < paid.length; draw++) paid[draw]! += fens[only.at[draw]!]!
-    return
-  }
+function payTogether(paid: Float64Array, space: Space, { line, parts, facts }: Asked): void {
   const together: Tally = new Map()
-  for (const { won, at } of tallies)
-    for (const [tier, units] of won) {
+  for (const part of parts) {
+    const at = space.waysAt(part)
+    for (const [tier, units] of tallyOf(space.game, line, { part, facts })) {
       const all = unitsIn(together, tier, paid.length)
       for (let draw = 0; draw < all.length; draw++) all[draw]! += units[at[draw]!]!
     }
-  const fens = fensOf(line, together)
-  for (let draw = 0; draw < paid.length; draw++) paid[draw]! += fens[draw]!
+  }
+  addFens(paid, line, together)
 }
 
-function fensOf({ unitStakeFen, odds }: Line, tally: Tally): Float64Array {
-  const [first] = tally.values()
-  const fens = new Float64Array(first?.length ?? MOST_DRAWS * 2)
+function addFens(fens: Float64Array, { unitStakeFen, odds }: Line, tally: Tally): void {
   for (const [tier, units] of tally) {
     const milli = BigInt(tier === REFUND ? 1_000 : odds[tier]!)
     const known: number[] = []
@@ -75,13 +90,13 @@ function fensOf({ unitStakeFen, odds }: Line, tally: Tally): Float64Array {
       if (count > 0) fens[at]! += known[count] ??= fenOf(count)
     }
   }
-  return fens
 }
 
-type Space = Numbering & {
+type Space = {
+  game: Game
   size: number
   /** For every draw, the number of the way in which the balls of a part fall in it. */
-  numbersOf(part: Part): Int32Array
+  waysAt(part: Part): Int32Array
 }
 
 // The same game is asked about again and again; what was written for it last is kept.
@@ -97,22 +112,34 @@ function spaceOver(game: Game, places: readonly number[]): Space {
 }
 
 function newSpace(game: Game, places: readonly number[]): Space {
-  const { from, to } = game.draw
-  const radix = to - from + 1
+  const radix = radixOf(game)
   const balls = ballsOver(game, places)
   const known = new Map<string, Int32Array>()
   const size = spaceOf(game, places.length)
-  const numberOf = (draw: Draw, of: readonly number[]) =>
-    of.reduce((written, place) => written * radix + draw[place]! - from, 0)
-  const columnsOf = ({ places: of, isOrderless }: Part) =>
-    isOrderless ? inOrder(balls) : of.map((place) => balls[places.indexOf(place)]!)
-  const numbersOf = (part: Part) => {
-    const name = `${part.places.join()} ${part.isOrderless}`
-    const numbers = known.get(name) ?? written(columnsOf(part), { radix, size })
-    known.set(name, numbers)
-    return numbers
+  const columnsOf = ({ places: of }: Part) => of.map((place) => balls[places.indexOf(place)]!)
+  const newWays = (part: Part) => {
+    if (!part.isOrderless) return written(columnsOf(part), { radix, size })
+    const bags = bagNumbers(game, part)
+    return written(inOrder(columnsOf(part)), { radix, size }).map((at) => bags[at]!)
   }
-  return { game, size, radix, numberOf, numbersOf }
+  const waysAt = (part: Part) => {
+    const ways = known.get(shapeOf(part)) ?? newWays(part)
+    known.set(shapeOf(part), ways)
+    return ways
+  }
+  return { game, size, waysAt }
+}
+
+/** The number of each bag of balls, at its balls written in ascending order. */
+function bagNumbers(game: Game, { places }: Part): Int32Array {
+  const radix = radixOf(game)
+  const numbers = new Int32Array(radix ** places.length)
+  let bag = 0
+  for (const draw of bagsOver(game, places)) {
+    const at = places.reduce((all, place) => all * radix + draw[place]! - game.draw.from, 0)
+    numbers[at] = bag++
+  }
+  return numbers
 }
 
 function written(balls: readonly Uint8Array[], { radix, size }: { radix: number; size: number }) {

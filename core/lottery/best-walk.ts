@@ -6,7 +6,7 @@ import type { Facts, Game } from './game.ts'
 import { groupBy } from './group-by.ts'
 import { bestPayoutFen, capBoundFen, isCapReached } from './settle.ts'
 import type { Line } from './settle.ts'
-import { bagCount, bagsOf, drawsOver, seenBy, spaceOf } from './space.ts'
+import { bagCount, bagsOver, drawsOver, seenBy, spaceOf } from './space.ts'
 
 /** Lines that look at the same places. */
 export type Part = {
@@ -21,7 +21,8 @@ export type Part = {
 export function partsOf(game: Game, lines: readonly Line[], facts?: Facts): Part[] {
   const named = lines.map((line) => {
     const places = seenBy(game, [line])
-    const isOrderless = game.isOrderless?.(line.play) ?? false
+    const isOrderless =
+      places.length === game.draw.numbers && (game.isOrderless?.(line.play) ?? false)
     return { name: `${places.join()} ${isOrderless}`, places, isOrderless, line }
   })
   return [...groupBy(named, ({ name }) => name).values()].map((alike) => {
@@ -73,8 +74,9 @@ function mostOf(game: Game, part: Part, work: Work, facts: Facts | undefined): b
   const { places, lines, isOrderless, most } = part
   const [line] = lines
   if (line && lines.length === 1 && isCapReached(line, facts)) return most
-  const draws = isOrderless ? bagsOf(game) : drawsOver(game, places)
-  const tries = lines.length * (isOrderless ? bagCount(game) : spaceOf(game, places.length))
+  const draws = isOrderless ? bagsOver(game, places) : drawsOver(game, places)
+  const tries =
+    lines.length * (isOrderless ? bagCount(game, places.length) : spaceOf(game, places.length))
   if (tries > work.left) {
     work.isShort = true
     return most

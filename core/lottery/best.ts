@@ -18,8 +18,7 @@ const WORK_ON_PARTS = 60_000
 /**
  * The true most that these lines of one draw can be paid, stakes included: some draw pays it, and none
  * pays more. Where the work for that is out of proportion, the answer is a bound that no draw exceeds:
- * - SSC: more than four lines of groups of four digits, or as much work of other kinds, that stand in
- *   each other's way;
+ * - games of few draws: slips of some fifty lines or more that ask about four or five digits each;
  * - PK10: many lines of several places each, in each other's way; and by a fen or two where lines of
  *   several rows have prices that do not come out even;
  * - Mark Six: lines that tell so many balls apart that a draw of each sort cannot be tried, 总和 or
@@ -29,11 +28,13 @@ export function bestOf(game: Game, lines: readonly Line[], facts?: Facts): Fen {
   const [line] = lines
   if (!line) return fen(0n)
   if (lines.length === 1 && isCapReached(line, facts)) return capBoundFen(line, facts)
+  const tabled = bestTabled(game, lines, facts)
+  if (tabled !== undefined) return tabled
   const work: Work = { left: WORK }
   if (game.mixes) return bestMixed(game, lines, work, facts)
   const walked = bestWalked(game, lines, work)
   if (!work.isShort) return walked
-  return bestTabled(game, lines, facts) ?? smaller(walked, bestByParts(game, lines))
+  return smaller(walked, bestByParts(game, lines))
 }
 
 /**

@@ -100,7 +100,7 @@ export type Game = {
     facts: Facts,
     rank: (ball: number) => bigint,
   ) => Iterable<Draw> | undefined
-  /** Plays that look at every place of a draw and never mind the order of the balls. */
+  /** Plays that never mind in which order the balls lie at the places that a selection looks at. */
   isOrderless?: (play: Play) => boolean
   plays: Readonly<Record<string, Play>>
   /** Other codes of plays, each with the code that it stands for. */

@@ -68,11 +68,13 @@ const synonyms = list.flatMap(({ code }) =>
     .map((size) => [`${code}@back${size}`, code]),
 )
 
+// Groups, totals, figures and counts of digits; not the straight ones, the sides and the duels.
+const ORDERLESS = /^ssc\.(total$|q\.|n\.|[54]\.g|3\.(g|s|pattern)|2\.(g|s)|r[23]\.g)/
+
 export const ssc: Game = {
   family: 'ssc',
   draw: { numbers: 5, from: 0, to: 9, repeats: true },
-  // The groups, totals and counts of all five digits; not the straight ones and their parts.
-  isOrderless: ({ code }) => /^ssc\.(total$|q\.|5\.g|n\.5x)/.test(code),
+  isOrderless: ({ code }) => ORDERLESS.test(code),
   plays: Object.fromEntries(list.map((play) => [play.code, play])),
   synonyms: Object.fromEntries(synonyms) as Record<string, string>,
   groups,
