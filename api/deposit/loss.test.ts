@@ -5,6 +5,8 @@ import type { DepositOrder } from '../../core/deposit.ts'
 import { ops } from '../../tools/ops.ts'
 import type { Person } from '../testing/house.ts'
 import { raiseLosses } from './loss.ts'
+import { chainOf } from './routes.ts'
+import { scan } from './scan.ts'
 import { coinsOf, openTown } from './testing.ts'
 
 const town = await openTown()
@@ -102,6 +104,20 @@ test('a re-org after the credit is told to people; the credit stands, and nothin
   chain.mine('TRC20', 30)
   await look(true)
   expect(await sums()).toEqual(credited)
+})
+
+test('a look that is cut off before it wrote down what is gone leaves that for the next one', async () => {
+  const eve = await town.person('eve001')
+  const placed = await order(eve)
+  send(placed)
+  chain.mine('TRC20', 10)
+  await look()
+  chain.turnBack('TRC20', 10, 'dropped')
+  const cut = { ...town.db, run: () => Promise.reject(new Error('killed')) }
+  for (const bucket of town.buckets) await scan(cut, bucket, chainOf(town)).catch(() => {})
+  expect(await goneOf(eve, placed)).toBe(false)
+  await look()
+  expect(await goneOf(eve, placed)).toBe(true)
 })
 
 test('a node that is behind for a while, or away, calls nobody', async () => {

@@ -54,8 +54,9 @@ async function lookFor(
       throw error
     }
     await book(db, found)
-    await showDepth(db, some, found)
+    // While the orders still say what was seen: behind showDepth a kill would make it forgotten.
     await noteLosses(db, some, hashesOf(found), withBooked)
+    await showDepth(db, some, found)
   }
 }
 
