@@ -96,10 +96,13 @@ function settle(made: string, target: string): string {
   return target
 }
 
+/** The name that its processes carry in their titles; this machine may run servers of several houses. */
+export const clusterName = (data: string): string => `koi-${short(data)}`
+
 /** The folder of the socket. A socket's path holds at most 107 bytes, 103 on macOS. */
 export function socketFolder(data: string): string {
   if (Buffer.byteLength(data) < 80) return data
-  const folder = `/tmp/koi-${short(data)}`
+  const folder = `/tmp/${clusterName(data)}`
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   const mine = [process.getuid?.(), account()?.uid]

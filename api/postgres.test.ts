@@ -71,6 +71,25 @@ test('a server that lost house and guard at once is cleared by the next start', 
   expect(running.pid).not.toBe(first.pid)
 })
 
+test('a statement that outlives its killed server does not keep the next one from starting', async () => {
+  running = await startPostgres(place, how)
+  const { host, port, user, ssl, pid } = running
+  const client = new pg.Client({ host, port, user, ssl, database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  const endless = 'select count(*) from pg_class a, pg_class b, pg_class c, pg_class d'
+  const cut = client.query(endless).catch((error: Error) => error.message)
+  // A busy process never looks whether its server lives.
+  await expect
+    .poll(() => ask("select count(*)::int from pg_stat_activity where state = 'active'"))
+    .toBe(2)
+  process.kill(pid, 'SIGKILL')
+  await running.gone
+  running = await startPostgres(place, how)
+  expect(await ask('select 1')).toBe(1)
+  expect(await cut).toMatch('terminated')
+})
+
 test('data of another PostgreSQL, and a folder that cannot be one, are one plain line each', async () => {
   mkdirSync(join(place, 'pg'), { recursive: true })
   writeFileSync(join(place, 'pg/PG_VERSION'), '15\n')

@@ -1,10 +1,11 @@
 // PostgreSQL from npm as a child of ours: the real server, nothing to install, nothing left behind.
-import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { binaries, makeCluster, own, socketFolder, USER, version } from './cluster.ts'
+import { binaries, clusterName, makeCluster, own, socketFolder, USER, version } from './cluster.ts'
 import { CannotOpen } from './house.ts'
+import { commandOf, processes, signal } from './processes.ts'
 
 export { dataFolder } from './cluster.ts'
 
@@ -60,7 +61,7 @@ export async function startPostgres(place: string, how: How): Promise<Postgres> 
   const cluster = { bin, data, log, host: socketFolder(data), durable, connections }
   if (!existsSync(data)) makeCluster(bin, data)
   refuseOther(data)
-  await clearOrphan(data, how.say)
+  await clearOrphans(data, how.say)
   for (let tries = 1; ; tries++) {
     const started = await tryToStart(cluster)
     if (started) return { host: cluster.host, port: PORT, user: USER, ssl: false, ...started }
@@ -78,30 +79,23 @@ function refuseOther(data: string) {
     )
 }
 
-/** Stops a server of this cluster whose house is dead. Its guard usually has done so already. */
-async function clearOrphan(data: string, say: (text: string) => void) {
+/**
+ * Stops a server of this cluster whose house is dead (its guard usually has done so already), and what a
+ * dead server left: a statement under way goes on without its server, and keeps the next one from starting.
+ */
+async function clearOrphans(data: string, say: (text: string) => void) {
   const pid = Number.parseInt(pidFile(data)[0] ?? '', 10)
-  if (!(pid > 0) || !commandOf(pid).includes(data)) return
-  say('a PostgreSQL of an earlier run is still there: stopping it')
+  const isServer = () => pid > 0 && commandOf(pid).includes(data)
+  if (isServer()) say('a PostgreSQL of an earlier run is still there: stopping it')
   const until = Date.now() + READY_WITHIN_MS
-  while (commandOf(pid).includes(data)) {
+  while (isServer()) {
     if (Date.now() > until)
       throw new Error(`PostgreSQL (process ${pid}) of an earlier run does not stop`)
-    try {
-      process.kill(pid, 'SIGINT')
-    } catch {
-      return // it went between the look and the signal
-    }
+    signal(pid, 'SIGINT')
     await sleep(50)
   }
-}
-
-/** The command line of a process, empty when there is none. Slim images have no `ps`, macOS no /proc. */
-function commandOf(pid: number): string {
-  if (process.platform === 'darwin') {
-    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
-  }
-  return read(`/proc/${pid}/cmdline`)
+  const mark = `postgres: ${clusterName(data)}: `
+  for (const { pid, command } of processes()) if (command.startsWith(mark)) signal(pid, 'SIGKILL')
 }
 
 async function tryToStart(cluster: Cluster) {
@@ -131,8 +125,9 @@ async function tryToStart(cluster: Cluster) {
 }
 
 /** A session of its own: Ctrl-C on the terminal is for the API, which stops the server when it has drained. */
-function launch({ bin, data, host, log, durable, connections }: Cluster): ChildProcess {
-  const chosen = Object.entries(settings(host, durable, connections))
+function launch(cluster: Cluster): ChildProcess {
+  const { bin, data, log } = cluster
+  const chosen = Object.entries(settings(cluster))
   const args = chosen.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const file = openSync(log, 'a')
   const options: SpawnOptions = { ...own(), detached: true, stdio: ['ignore', file, file] }
@@ -148,7 +143,7 @@ function watch(child: ChildProcess): ChildProcess {
   return spawn('/bin/sh', guard, { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
 }
 
-function settings(host: string, durable: boolean, connections: number): Record<string, string> {
+function settings({ data, host, durable, connections }: Cluster): Record<string, string> {
   const safe = durable ? 'on' : 'off'
   return {
     fsync: safe,
@@ -159,6 +154,7 @@ function settings(host: string, durable: boolean, connections: number): Record<s
     unix_socket_directories: host,
     unix_socket_permissions: '0700',
     max_connections: String(connections),
+    cluster_name: clusterName(data),
     shared_buffers: durable ? '256MB' : '128MB',
     // Few, far checkpoints: after each one every page is written to the log whole once more.
     checkpoint_timeout: '15min',
