@@ -3,11 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { sqlOver } from '../db.ts'
 import { homeOf } from '../testing/cluster.ts'
 import { orderValues, transferValues } from './commands.ts'
 import type { Order } from './commands.ts'
 import { insertMember, deposit, openTestLedger, order } from './testing.ts'
 import { placeBets, postTransfers } from './sql.ts'
+import { suspectsIn } from './watch-sql.ts'
 
 const BETS = 50_000
 const BATCH = 250
@@ -70,4 +72,35 @@ test('a batch touches as few pages after fifty thousand bets as on a fresh datab
   expect(full).toBeLessThan(fresh * 2)
   expect(known).toBeLessThan(fresh * 2)
   expect(fresh).toBeLessThan(60)
+}, 120_000)
+
+type Node = { Plans?: Node[] } & Record<string, unknown>
+
+/** Rows that came out of every step of a plan, or were looked at there for nothing. */
+function rowsLookedAt({ Plans = [], ...step }: Node): number {
+  const kinds = Object.keys(step).filter((key) => /^Actual Rows|^Rows Removed/.test(key))
+  const own = kinds.reduce((sum, kind) => sum + (step[kind] as number), 0)
+  return Plans.reduce(
+    (sum, each) => sum + rowsLookedAt(each),
+    own * (step['Actual Loops'] as number),
+  )
+}
+
+test('a look of the watch takes each movement up a few times, whatever the planner thinks of the tables', async () => {
+  let looked = 0
+  const explaining = sqlOver({
+    query: async ({ text, values }) => {
+      const explained = await client.query(
+        `explain (analyze, timing off, format json) ${text}`,
+        values as unknown[],
+      )
+      looked = rowsLookedAt(explained.rows[0]['QUERY PLAN'][0].Plan)
+      return { ...explained, rows: [] }
+    },
+  })
+  // What a planner that knows nothing of the tables may decide: to read a member's movements for each of them.
+  for (const way of ['nestloop', 'hashjoin', 'sort']) await client.query(`set enable_${way} = off`)
+  await suspectsIn(explaining, bucket, new Date(0))
+  expect(looked).toBeGreaterThan(BETS)
+  expect(looked).toBeLessThan(BETS * 30)
 })
