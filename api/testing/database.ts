@@ -91,7 +91,8 @@ async function dropAll(server: Address, template: string): Promise<void> {
   await client.connect()
   try {
     const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
+      // With what ends the process id: that of another run may begin like this one.
+      "select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')",
       [template],
     )
     for (const { datname } of rows)
