@@ -48,6 +48,7 @@ test('a database that does not answer is one plain line, without its password', 
   for (const [url, why] of [
     ['postgres://koi:hush@127.0.0.1:1/koi', /^DATABASE_URL does not open: .*ECONNREFUSED/],
     ['postgres://koi:hush@nobody.invalid/koi', /^DATABASE_URL does not open: .*nobody\.invalid/],
+    ['postgres://koi:hu#sh@127.0.0.1/koi', /^DATABASE_URL does not open: Invalid URL$/],
   ] as const) {
     const failure = await outside(url).catch((error: unknown) => error as Error)
     expect(failure).toBeInstanceOf(CannotOpen)

@@ -43,15 +43,16 @@ export async function prepare(owner: pg.ClientConfig): Promise<number[]> {
 
 /** The owner's address on a database of the operator's, which must answer: why not is one plain line. */
 export async function outside(url: string): Promise<pg.ClientConfig> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  let client: pg.Client | undefined
   try {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
     await client.connect()
   } catch (error) {
     // The driver's words name host, role and database, never the password.
     const { message, code } = error as NodeJS.ErrnoException
     throw new CannotOpen(`DATABASE_URL does not open: ${message || code}`)
   } finally {
-    await client.end()
+    await client?.end()
   }
   return { connectionString: url }
 }
