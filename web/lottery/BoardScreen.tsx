@@ -96,7 +96,7 @@ export function BoardScreen({ listed, kind, board, sender, children }: ScreenPro
         onClose={placing.settleMoved}
         onSend={() => {
           placing.settleMoved()
-          if (ready.issue) void placing.place(ready.issue)
+          void send()
         }}
       />
     </Page>

@@ -79,6 +79,8 @@ function RangeForm({ range, onDone }: { range: Range; onDone: () => void }) {
   const [from, setFrom] = useState(range.from)
   const [to, setTo] = useState(range.to)
   const problem = rangeProblem(from, to, today)
+  const limit = m.ui_range_limit({ days: RECORD_DAYS })
+  const isOutside = problem === 'range_too_old'
   const apply = () => {
     if (problem) return
     onDone()
@@ -100,7 +102,7 @@ function RangeForm({ range, onDone }: { range: Range; onDone: () => void }) {
           onChange={setFrom}
           min={earliest}
           max={today}
-          error={problem === 'range_too_old' ? m.ui_range_limit({ days: RECORD_DAYS }) : undefined}
+          error={isOutside && from < earliest ? limit : undefined}
         />
         <DateField
           label={m.ui_range_to()}
@@ -108,12 +110,16 @@ function RangeForm({ range, onDone }: { range: Range; onDone: () => void }) {
           onChange={setTo}
           min={earliest}
           max={today}
-          error={problem === 'range_invalid' ? m.ui_range_invalid() : undefined}
+          error={
+            problem === 'range_invalid'
+              ? m.ui_range_invalid()
+              : isOutside && to > today
+                ? limit
+                : undefined
+          }
         />
       </div>
-      {problem !== 'range_too_old' && (
-        <p className={s.limit}>{m.ui_range_limit({ days: RECORD_DAYS })}</p>
-      )}
+      {!isOutside && <p className={s.limit}>{limit}</p>}
       <Button type="submit" wide off={problem !== undefined}>
         {m.ui_range_apply()}
       </Button>
