@@ -64,6 +64,15 @@ test('a transfer that is dropped for good calls people, and the order is no long
   expect((await sums()).review - before.review).toBe(500_00n)
 })
 
+test('one person looks, however many do at once', async () => {
+  const { hash } = await dropped(await town.person('fay001'))
+  await later(10)
+  const people = Array.from({ length: 10 }, (_, at) => run(`deposit lost ${hash} person${at}`))
+  const ends = await Promise.allSettled(people)
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await run('deposit list')).not.toContain(hash)
+})
+
 test('one that comes back after people were called is credited by itself, once', async () => {
   const bea = await town.person('bea001')
   const before = await sums()

@@ -7,6 +7,7 @@ import { bookedFor } from './coin.sql.ts'
 import { can } from './deposit.ts'
 import {
   insertLoss,
+  lockLoss,
   markBack,
   openLosses,
   overdueLosses,
@@ -81,12 +82,15 @@ export const lossList = (db: Db): Promise<RaisedRow[]> => raisedLosses(db)
 
 /**
  * A person has looked. An order that only waited for this transfer has failed; one that was credited
- * stays credited. Should the transfer come back after all, it is booked as any other late payment is.
+ * stays credited. Its member was told that it failed, so should the transfer come back after all, it waits
+ * for two people (decision 32). Throws where it is back by now, or somebody has looked.
  */
 export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<DepositStatus> {
   const loss = (await raisedLosses(tx)).find((one) => one.hash === hash)
-  if (!loss) throw new Error('no such transfer waits for a look')
-  const order = await lockedOrder(tx, loss)
+  const order = loss && (await lockedOrder(tx, loss))
+  const still = loss && (await lockLoss(tx, loss))
+  if (!still || still.back_at || still.looked_at)
+    throw new Error('no such transfer waits for a look')
   if (!order) throw new Error(`the lost transfer ${hash} belongs to no order`)
   await setLooked(tx, loss, person)
   return giveUp(tx, loss, order)
