@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-export const lean = (): Plugin[] => [leanTexts(), leanImports()]
+export const lean = (): Plugin[] => [leanTexts(), leanIcons(), leanImports()]
 
 const MESSAGE =
   /const zh_hans_\w+ =[^\n]*?\((i?)\) => \{\s*return [^`]*(`[^`]*`)\)\s*\};\s*const en_\w+ =[^\n]*?\((i?)\) => \{\s*return [^`]*(`[^`]*`)\)\s*\};[^]*export const (\w+) = /
@@ -35,6 +35,29 @@ function leanTexts(): Plugin {
 const RUNTIME = `let english = false
 export const isEnglish = () => english
 export const overwriteGetLocale = (get) => void (english = get() === 'en')`
+
+const ICON = /\bnode: (\[[^]*?\])(?:,\s*aliases: |\s*\};)/
+
+/** Icons as bare lists of shapes: their names, aliases and keys would weigh as much as their lines. */
+function leanIcons(): Plugin {
+  const glyph = join(import.meta.dirname, './ui/glyph.ts')
+  return {
+    name: 'koi-lean-icons',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+      handler(code, id) {
+        // Old names of an icon are files that only point to the new one.
+        if (!code.includes('createLucideIcon')) return null
+        const shapes = ICON.exec(code)?.[1]?.replaceAll(/,\s*key: "\w+"/g, '')
+        if (!shapes) return this.error(`an icon of a shape that web/lean.ts does not know: ${id}`)
+        const lean = `import { glyph } from ${JSON.stringify(glyph)}\nexport default /* @__PURE__ */ glyph(${shapes})`
+        return { code: lean, map: null }
+      },
+    },
+  }
+}
 
 const NAMED =
   /import \{([^}]*)\} from ["'](?:lucide-react|((?:\.{1,2}\/)+text\/compiled\/)messages\.js)["'];?/g
