@@ -8,6 +8,7 @@ import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { lockMember } from '../sql.ts'
 import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
+import { refuseOnePerson } from '../two-people.ts'
 import { closingsOf, everyClosing, putProposal, setApproved, undoDeposit } from './closing.sql.ts'
 import type { ClosingRow, Ending, Moved } from './closing.sql.ts'
 import { can } from './deposit.ts'
@@ -80,8 +81,7 @@ export async function approveClosing(
   const lost = await lockLost(tx, reference)
   const { proposal: step, payment, loss } = lost
   if (!step) throw new Error('nobody has proposed anything for this transfer')
-  if (step.proposed_by.toLowerCase() === person.toLowerCase())
-    throw new Error('the person who proposed it cannot approve it')
+  refuseOnePerson(step.proposed_by, person)
   mayEnd(lost, step.ending)
   const order = await lockedOrder(tx, loss)
   if (!order) throw new Error(`the lost transfer ${reference} belongs to no order`)
@@ -134,7 +134,11 @@ function closedBy({ payment }: LostPayment, { ending }: ClosingRow, { fee }: Ord
 }
 
 /** Opening it again moves back what closing it has moved. A debt stays: it is paid out of what comes back. */
-const restoredBy = ({ last = NOTHING }: { last?: Moved | undefined }): Moved => last
+function restoredBy({ last }: LostPayment): Moved {
+  if (!last) throw new Error('nothing was closed')
+  const { taken, owed, written_off, from_review } = last
+  return { taken, owed, written_off, from_review }
+}
 
 /** Two people had credited it; it paid no fee then. */
 const isReviewed = ({ reason }: PaymentRow): boolean => reason !== null

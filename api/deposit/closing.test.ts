@@ -1,0 +1,222 @@
+// What a chain has undone after it was booked is closed by two people, and then the books agree with the chain's.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transferKinds } from '../../core/ledger.ts'
+import { fen } from '../../core/money.ts'
+import { wallet } from '../../core/wallet.ts'
+import { ops } from '../../tools/ops.ts'
+import { openDb } from '../db.ts'
+import { audit } from '../ledger/audit.ts'
+import { post } from '../ledger/ledger.ts'
+import { collectReceivables } from '../ledger/resettle.ts'
+import type { Person } from '../testing/house.ts'
+import { shortfallOf } from '../turnover/turnover.ts'
+import { compareDeposits } from './audit.ts'
+import { raiseLosses } from './loss.ts'
+import { coinsOf, openTown } from './testing.ts'
+
+const town = await openTown()
+const owner = openDb(town.database.config)
+afterAll(() => owner.close())
+const { chain } = town.sandbox
+const { look, order, quiet, send, statusOf } = coinsOf(town)
+const run = (line: string) => ops(town.db, line.split(' '))
+
+type Sums = Record<'in' | 'losses' | 'review' | 'receivable', bigint>
+
+async function accounts(): Promise<Sums> {
+  const { rows } = await town.db.pool.query<Sums>(`
+    select coalesce(sum(balance) filter (where account = 104), 0)::bigint as in,
+           coalesce(sum(balance) filter (where account = 108), 0)::bigint as losses,
+           coalesce(sum(balance) filter (where account = 106), 0)::bigint as review,
+           coalesce(sum(balance) filter (where account = 107), 0)::bigint as receivable
+      from house`)
+  return rows[0] as Sums
+}
+
+/** What the accounts have changed by since then, in fen. */
+async function since(before: Sums) {
+  const now = await accounts()
+  return Object.fromEntries(
+    Object.entries(now).map(([name, sum]) => [name, sum - before[name as keyof Sums]]),
+  )
+}
+
+const cashOf = async (person: Person) => (await person.call(wallet.balance, {})).cash
+const missing = async ({ member }: Person) => (await shortfallOf(town.db, member)).missing
+
+/** Breaches of the comparison with the chain's own books, and whether everything else in the books is right. */
+async function books() {
+  const seen = chain.transfers().filter(({ height }) => height !== null)
+  const [compared] = await compareDeposits(owner, { chain: seen })
+  const { checks, figures } = await audit(owner, town.buckets)
+  const wrong = checks.filter(({ breaches }) => breaches > 0).map(({ says }) => says)
+  return { different: compared?.breaches, wrong, figures }
+}
+
+/** A night's look, and the job that calls people, as if ten minutes had passed. */
+async function lookLater() {
+  await look(true)
+  await town.db.pool.query(
+    "update coin_losses set gone_at = now() - interval '10 minutes' where back_at is null and raised_at is null",
+  )
+  for (const bucket of town.buckets) await raiseLosses(town.db, bucket)
+}
+
+/** 500.00 in coins, credited or (as another amount) in review, and then undone by a chain that turns back. */
+async function undone(person: Person, way: 'exact' | 'other' = 'exact') {
+  const placed = await order(person)
+  const [sent] = send(placed, way, way === 'other' ? '10.00' : undefined)
+  chain.mine('TRC20', 30)
+  await look()
+  const was = await statusOf(person, placed)
+  chain.turnBack('TRC20', 30, 'dropped')
+  await lookLater()
+  return { placed, was, hash: sent?.hash ?? '', reference: `TRC20:${sent?.hash}:${sent?.index}` }
+}
+
+/** Money that leaves the cash wallet for a while, or is there again. */
+const moves = ({ member }: Person, kind: 'chase_hold' | 'chase_back', amount: bigint) => {
+  const { from, to } = transferKinds[kind]
+  return town.db.tx((tx) =>
+    post(tx, { member, key: randomUUID(), moves: [{ kind, from, to, amount: fen(amount) }] }),
+  )
+}
+
+beforeEach(quiet)
+
+test('written off by two people: the house bears it, the member keeps the credit, and the books agree again', async () => {
+  const amy = await town.person('amy001')
+  const { reference, was } = await undone(amy)
+  expect(was).toBe('credited')
+  expect(await books()).toMatchObject({ different: 1, wrong: [] })
+  const before = await accounts()
+  expect(await run('loss list')).toMatch(`${reference}  500.00  order`)
+  expect(await run('loss list')).toContain('booked as credited, and not closed')
+
+  await expect(run(`loss approve ${reference} ben`)).rejects.toThrow('nobody has proposed')
+  await run(`loss propose ${reference} writeoff ann the chain says it was replaced`)
+  expect(await run('loss list')).toContain('ann proposes: write off  because: the chain says')
+  await expect(run(`loss approve ${reference} Ann`)).rejects.toThrow('cannot approve')
+  expect(await since(before)).toEqual({ in: 0n, losses: 0n, review: 0n, receivable: 0n })
+
+  const both = await Promise.allSettled(
+    ['ben', 'cid'].map((name) => run(`loss approve ${reference} ${name}`)),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await since(before)).toEqual({ in: 500_00n, losses: -500_00n, review: 0n, receivable: 0n })
+  expect(await cashOf(amy)).toBe('500.00')
+  await expect(run(`loss propose ${reference} takeback ann again`)).rejects.toThrow(
+    'closed already',
+  )
+  expect(await run('deposit list')).not.toContain(reference.split(':')[1])
+  expect(await run('loss list')).toContain('closed: 500.00 written off  because: the chain says')
+  expect(await books()).toMatchObject({
+    ...{ different: 0, wrong: [] },
+    figures: { writtenOff: 500_00n, takenBack: 0n },
+  })
+})
+
+test('taken back: as far as the wallet holds it, the rest is owed, and the member reads what it is', async () => {
+  const bea = await town.person('bea001')
+  const { reference, placed } = await undone(bea)
+  const before = await accounts()
+  expect(await missing(bea)).toBe(500_00n)
+  await moves(bea, 'chase_hold', 300_00n)
+  await run(`loss propose ${reference} takeback ann sent it twice`)
+  expect(await run(`loss approve ${reference} ben`)).toContain(
+    '500.00 taken back from the member, 300.00 of it owed by the member',
+  )
+  expect(await since(before)).toEqual({ in: 500_00n, losses: 0n, review: 0n, receivable: -300_00n })
+  expect(await cashOf(bea)).toBe('0.00')
+  // What was taken back need not be played.
+  expect(await missing(bea)).toBe(0n)
+  expect(await books()).toMatchObject({
+    different: 0,
+    wrong: ['chase money is that of legs that wait'],
+  })
+  const read = async (language: 'en' | 'zh_hans') =>
+    (await bea.call(wallet.trades, { orderNo: placed.id }, { language })).list
+  expect((await read('en'))[0]).toMatchObject({
+    ...{ type: 'deposit', amount: '-500.00' },
+    name: 'Deposit taken back: its chain has undone the transfer',
+  })
+  expect((await read('zh_hans'))[0]?.name).toBe('撤回存款（链上转账已失效）')
+
+  await moves(bea, 'chase_back', 120_00n)
+  for (const bucket of town.buckets) await collectReceivables(town.db, bucket)
+  expect(await cashOf(bea)).toBe('0.00')
+  expect((await since(before)).receivable).toBe(-180_00n)
+  await moves(bea, 'chase_back', 180_00n)
+  expect((await books()).wrong).toEqual([])
+})
+
+test('what still lay in review was nobody’s: it leaves review, and its order has failed', async () => {
+  const cat = await town.person('cat001')
+  const { reference, placed, was } = await undone(cat, 'other')
+  expect(was).toBe('review')
+  const before = await accounts()
+  await expect(run(`loss propose ${reference} takeback ann why`)).rejects.toThrow('written off')
+  await run(`loss propose ${reference} writeoff ann never came`)
+  expect(await run(`loss approve ${reference} ben`)).toContain('taken out of review')
+  const { in: corrected = 0n, review = 0n, losses } = await since(before)
+  expect(corrected).toBeGreaterThan(0n)
+  expect([review, losses]).toEqual([-corrected, 0n])
+  expect(await statusOf(cat, placed)).toBe('failed')
+  expect(await run('deposit list')).not.toContain(reference)
+  expect(await books()).toMatchObject({ different: 0, wrong: [] })
+})
+
+test('back after it was closed: the audit says so until two people open it again, and it can be closed anew', async () => {
+  const dan = await town.person('dan001')
+  const { reference, hash } = await undone(dan)
+  const before = await accounts()
+  await run(`loss propose ${reference} takeback ann gone`)
+  await run(`loss approve ${reference} ben`)
+  await expect(run(`loss propose ${reference} restore ann hope`)).rejects.toThrow('not come back')
+  chain.bringBack(hash)
+  chain.mine('TRC20', 30)
+  await lookLater()
+  expect(await run('loss list')).toContain('it is BACK: open it again')
+  expect(await books()).toMatchObject({ different: 1, wrong: [] })
+  expect(await cashOf(dan)).toBe('0.00')
+
+  await run(`loss propose ${reference} restore ann it is there`)
+  await expect(run(`loss approve ${reference} ann`)).rejects.toThrow('cannot approve')
+  expect(await run(`loss approve ${reference} ben`)).toContain('500.00 given back to the member')
+  expect([await cashOf(dan), await missing(dan)]).toEqual(['500.00', 500_00n])
+  expect(await since(before)).toEqual({ in: 0n, losses: 0n, review: 0n, receivable: 0n })
+  expect(await books()).toMatchObject({ different: 0, wrong: [] })
+  await expect(run(`loss propose ${reference} writeoff ann hm`)).rejects.toThrow(
+    'in its chain again',
+  )
+
+  chain.turnBack('TRC20', 30, 'dropped')
+  await lookLater()
+  await run(`loss propose ${reference} writeoff ben gone again`)
+  await run(`loss approve ${reference} ann`)
+  expect(await since(before)).toEqual({ in: 500_00n, losses: -500_00n, review: 0n, receivable: 0n })
+  expect(await books()).toMatchObject({ different: 0, wrong: [] })
+})
+
+test('a transfer that left a moment ago, or that is there, cannot be closed, and no row that was agreed on changes', async () => {
+  const eve = await town.person('eve001')
+  const placed = await order(eve)
+  const [sent] = send(placed)
+  const reference = `TRC20:${sent?.hash}:${sent?.index}`
+  const propose = () => run(`loss propose ${reference} writeoff ann why`)
+  await expect(propose()).rejects.toThrow('no transfer of coins')
+  chain.mine('TRC20', 30)
+  await look()
+  await expect(propose()).rejects.toThrow('has not left')
+  chain.turnBack('TRC20', 30, 'dropped')
+  await look(true)
+  await expect(propose()).rejects.toThrow('a moment ago')
+  await lookLater()
+  await propose()
+  chain.bringBack(sent?.hash ?? '')
+  chain.mine('TRC20', 30)
+  await look(true)
+  await expect(run(`loss approve ${reference} ben`)).rejects.toThrow('in its chain again')
+  await expect(town.db.pool.query('delete from loss_closings')).rejects.toThrow('denied')
+})
