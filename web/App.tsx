@@ -1,7 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { Router } from 'wouter'
 import { m } from '../text/compiled/messages.js'
-import { useHashLocation } from './router.ts'
 import { Pages } from './routes.tsx'
 import { Button } from './ui/Button.tsx'
 import { Page } from './ui/Page.tsx'
@@ -10,18 +8,12 @@ import { Lost } from './ui/States.tsx'
 /** Everything that is there on every page. */
 export function App() {
   return (
-    <Router
-      hook={useHashLocation}
-      searchHook={useHashLocation.searchHook}
-      hrefs={useHashLocation.hrefs}
-    >
-      <div className="app">
-        <Net>
-          <Pages />
-        </Net>
-        <LateAround />
-      </div>
-    </Router>
+    <div className="app">
+      <Net>
+        <Pages />
+      </Net>
+      <LateAround />
+    </div>
   )
 }
 

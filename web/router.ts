@@ -1,5 +1,5 @@
 // Addresses of the app: everything behind the hash, the query included (#/mine/betRecord?range=week).
-// wouter's own hash location puts the query before the hash, where reloads and shared links lose it.
+// A query before the hash would be lost by reloads and shared links.
 import { useSyncExternalStore } from 'react'
 
 export const HOME = '/'
@@ -142,12 +142,6 @@ export const usePath = (): string => useSyncExternalStore(watch, path)
 export const useQueryText = (): string => useSyncExternalStore(watch, search)
 /** The query of the open page. Only ever read through URLSearchParams: no object has odd keys. */
 export const useQueryParams = (): URLSearchParams => new URLSearchParams(useQueryText())
-
-/** What wouter needs to know of the above. */
-export const useHashLocation = Object.assign((): [string, typeof go] => [usePath(), go], {
-  hrefs: (href: string) => `#${href}`,
-  searchHook: useQueryText,
-})
 
 /** The page that a sign-in should come back to, if it is one of ours (BI-326). */
 export function safeReturn(wanted: string | null, isKnown: (path: string) => boolean): string {

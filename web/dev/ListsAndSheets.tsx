@@ -1,10 +1,10 @@
 // Development only: rows, receipts, sheets, dialogs, the passcode.
 import { CreditCard, Landmark, Ticket, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { Banner } from '../art/Art.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Section, Stack } from '../ui/Page.tsx'
 import { Passcode } from '../ui/Passcode.tsx'

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { wallet } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { usePush } from '../push.ts'
@@ -6,6 +5,7 @@ import { useCall } from '../query.ts'
 import { useSession } from '../session.ts'
 import { hideBalance, useHiddenBalance } from '../theme.ts'
 import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import s from './BalanceAside.module.css'
 

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { Link } from 'wouter'
 import { m } from '../../text/compiled/messages.js'
 import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
 import s from './OddsBoard.module.css'
 
 /** The same lottery on its other board: a price per field, or tickets that are counted. */

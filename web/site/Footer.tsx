@@ -1,7 +1,7 @@
-import { Link } from 'wouter'
 import { VERSION } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { changeLanguage, lang } from '../lang.ts'
+import { Link } from '../ui/Link.tsx'
 import s from './Footer.module.css'
 
 /** What a visitor may want to know before anything else: age, play money, proof, help, the other language. */

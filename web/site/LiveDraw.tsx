@@ -1,12 +1,12 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link } from 'wouter'
 import type { Issue, LotteryRow, PastDraw } from '../../core/lottery/calls.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Ball, Die, Drawn } from '../ui/Ball.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Countdown, useSecondsLeft } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
 import s from './LiveDraw.module.css'
 
 const AGAIN_MS = 3_000

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import type { LotteryRow } from '../../core/lottery/calls.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Banner, Tile } from '../art/Art.tsx'
 import { cutOfLottery } from '../art/cut.ts'
 import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/Link.tsx'
 import { Bone, ErrorState, Late } from '../ui/States.tsx'
 import s from './Selected.module.css'
 

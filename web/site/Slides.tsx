@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { site } from '../../core/site.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'
 import { useCall } from '../read.ts'
+import { Link } from '../ui/Link.tsx'
 import s from './Slides.module.css'
 
 type Slide = Output<typeof site.slides>['list'][number]

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import s from './Button.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 
 /** primary · koi (luck) · tonal · outline · danger · care · quiet (a link's look) · glass (on the pond) */
 export type ButtonKind =

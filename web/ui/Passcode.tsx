@@ -1,9 +1,9 @@
 import { Delete, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import s from './Passcode.module.css'
 import { Sheet } from './Sheet.tsx'
 

@@ -1,8 +1,8 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import s from './Row.module.css'
 
 export type Tint = 'plain' | 'in' | 'koi' | 'care' | 'primary' | 'gold' | 'gain'

@@ -1,9 +1,9 @@
 import { MessageCircleMore } from 'lucide-react'
-import { Link } from 'wouter'
 import { m } from '../../text/compiled/messages.js'
 import { currentTab, iconOfTab, useTabs } from '../menu.ts'
 import { usePath, useQueryText } from '../router.ts'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import s from './TabBar.module.css'
 
 /** The floating pill of the side menu's tabs, and the service apart from it. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import { Link } from 'wouter'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
 import s from './ShortcutLinks.module.css'
 
 type Shortcut = { icon: LucideIcon; label: string; href: string }
