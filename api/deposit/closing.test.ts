@@ -199,7 +199,7 @@ test('back after it was closed: the audit says so until two people open it again
   expect(await books()).toMatchObject({ different: 0, wrong: [] })
 })
 
-test('a transfer that left a moment ago, or that is there, cannot be closed, and no row that was agreed on changes', async () => {
+test('a transfer that left a moment ago, or that is there, cannot be closed, and no step can be deleted', async () => {
   const eve = await town.person('eve001')
   const placed = await order(eve)
   const [sent] = send(placed)
