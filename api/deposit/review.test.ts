@@ -26,7 +26,7 @@ test('two people credit what came, not what was ordered; one person alone cannot
     'nobody has proposed',
   )
   await run(`deposit propose cashier ${reference} credit ann`)
-  await expect(run(`deposit approve cashier ${reference} ann`)).rejects.toThrow('cannot approve')
+  await expect(run(`deposit approve cashier ${reference} Ann`)).rejects.toThrow('cannot approve')
   await run(`deposit approve cashier ${reference} bob`)
   await expect(run(`deposit approve cashier ${reference} cat`)).rejects.toThrow('no such payment')
   await town.books(`

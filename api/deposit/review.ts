@@ -5,6 +5,7 @@ import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
+import { refuseOnePerson } from '../two-people.ts'
 import { endReview, lockPayment, paymentsInReview, proposeEnd } from './payment.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
 import { lockOrder, moveOrder } from './sql.ts'
@@ -33,8 +34,7 @@ export async function approveReview(
 ): Promise<Ending> {
   const payment = await inReview(tx, reference)
   if (!payment.proposal) throw new Error('nobody has proposed anything for this payment')
-  if (payment.proposed_by === person)
-    throw new Error('the person who proposed it cannot approve it')
+  refuseOnePerson(payment.proposed_by, person)
   if (payment.proposal === 'credit') await creditReviewed(tx, payment, person)
   else await returnReviewed(tx, payment, person)
   return payment.proposal

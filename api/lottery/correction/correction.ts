@@ -6,6 +6,7 @@ import type { Db, Sql } from '../../db.ts'
 import { previewDraw, resettleDraw } from '../../ledger/resettle.ts'
 import type { Preview } from '../../ledger/resettle.ts'
 import { insertOutbox } from '../../sql.ts'
+import { refuseOnePerson } from '../../two-people.ts'
 import { findChain } from '../chain/sql.ts'
 import { resultOf } from '../draw.ts'
 import { isAsFrozen } from '../entries/entries.ts'
@@ -48,8 +49,7 @@ export async function approveCorrection(
   const { drawId, numbers } = await remade(db, draw, buckets)
   const waiting = (await findCorrections(db, drawId)).find(({ approvedBy }) => approvedBy === null)
   if (!waiting) throw new Error('nobody has proposed to settle this draw again')
-  if (isSame(waiting.proposedBy, person))
-    throw new Error('the person who proposed it cannot approve it')
+  refuseOnePerson(waiting.proposedBy, person)
   if (waiting.numbers.join() !== numbers.join())
     throw new Error('the result is another one than when it was proposed: propose it again')
   await markApproved(db, drawId, waiting.number, person)
@@ -117,8 +117,6 @@ async function isOfChain(db: Sql, { lottery, chain, position, key }: Placed): Pr
   const commitment = { position: 0, value: facts.commitment }
   return verifyLink({ position, value: key }, commitment).ok
 }
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Every correction that there ever was, the newest first. */
 export const listCorrections = (db: Sql): Promise<Correction[]> => findCorrections(db)
