@@ -14,13 +14,15 @@ const hanzi = readFileSync(join(FONTS, 'NotoSansHans-Regular.otf'))
 const FIGURES = 'Helvetica'
 const isPlain = (text: string) => /^[ -~]*$/.test(text)
 
-const MARGIN = 36
-const RIGHT = 559
+const MARGIN = 30
+const RIGHT = 565
 const LINE = 13
+/** From the top of a row down to where its letters stand, whatever their font. */
+const BASE = 8
 const FOOT = 812
 /** Where the columns begin, in points; those of money end there instead. */
-const COLUMNS = [36, 70, 160, 240, 0, 0, 0]
-const MONEY_ENDS = [0, 0, 0, 0, 445, 502, RIGHT]
+const COLUMNS = [MARGIN, 63, 141, 296]
+const MONEY_ENDS = [undefined, undefined, undefined, undefined, 467, 516, RIGHT]
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -39,7 +41,7 @@ function draw(doc: Doc, { title, rows, foot }: Sheet): void {
   doc.addPage()
   let y = title ? drawTitle(doc, title) : MARGIN
   rows.forEach((cells, at) => {
-    cells.forEach((cell, column) => put(doc, cell, column, y))
+    cells.forEach((cell, column) => putCell(doc, cell, column, y))
     y += LINE
     // The first row is the heads of the columns.
     if (at === 0)
@@ -49,25 +51,34 @@ function draw(doc: Doc, { title, rows, foot }: Sheet): void {
         .lineWidth(0.5)
         .stroke()
   })
-  doc.font(HANZI, 8).text(foot, MARGIN, FOOT, { lineBreak: false })
+  put(doc, foot, { x: MARGIN, y: FOOT, size: 8 })
 }
 
 /** Answers where the rows begin. */
-function drawTitle(doc: Doc, [title, ...facts]: string[]): number {
+function drawTitle(doc: Doc, [title = '', ...facts]: string[]): number {
   let y = MARGIN
-  doc.font(HANZI, 16).text(title ?? '', MARGIN, y, { lineBreak: false })
+  put(doc, title, { x: MARGIN, y: y + BASE, size: 16 })
   y += 30
   for (const fact of facts) {
-    doc.font(HANZI, 9).text(fact, MARGIN, y, { lineBreak: false })
+    put(doc, fact, { x: MARGIN, y, size: 9 })
     y += LINE + 2
   }
   return y + LINE
 }
 
-function put(doc: Doc, text: string, column: number, y: number): void {
+function putCell(doc: Doc, text: string, column: number, y: number): void {
   if (text === '') return
-  doc.font(isPlain(text) ? FIGURES : HANZI, isPlain(text) && column === 3 ? 6.5 : 8)
-  const end = MONEY_ENDS[column] ?? 0
-  const x = end > 0 ? end - doc.widthOfString(text) : (COLUMNS[column] ?? MARGIN)
-  doc.text(text, x, y, { lineBreak: false })
+  const right = MONEY_ENDS[column]
+  // The number of an order, and the longest kinds, fit their columns in smaller letters.
+  const size = text.length > 30 ? 6.5 : 8
+  put(doc, text, { x: COLUMNS[column] ?? MARGIN, y, size, right })
+}
+
+type Place = { x: number; y: number; size: number; right?: number | undefined }
+
+/** Sets a text on the line of a row that begins at y, from x on or up to the right. */
+function put(doc: Doc, text: string, { x, y, size, right }: Place): void {
+  doc.font(isPlain(text) ? FIGURES : HANZI, size)
+  const from = right === undefined ? x : right - doc.widthOfString(text)
+  doc.text(text, from, y + BASE, { lineBreak: false, baseline: 'alphabetic' })
 }

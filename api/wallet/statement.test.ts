@@ -18,6 +18,8 @@ const place = mkdtempSync(join(tmpdir(), 'koi-statement-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 const month = monthOf(Date.now())
 const MONTHS = 13
+/** More entries than a sheet, a stretch of reading or any round limit holds. */
+const MANY = 5_500
 let amy: Person
 
 beforeAll(async () => {
@@ -34,8 +36,10 @@ beforeAll(async () => {
   )
 })
 
-async function fetchStatement(from: string, to: string, format: StatementFormat) {
-  const { url } = await amy.call(records.statement, { from, to, format }, { language: 'en' })
+type Asked = { from: string; to: string; format: StatementFormat }
+
+async function fetchStatement(person: Person, asked: Asked) {
+  const { url } = await person.call(records.statement, asked, { language: 'en' })
   const answer = await house.app.inject({ method: 'GET', url })
   expect(answer.statusCode).toBe(200)
   return answer
@@ -62,7 +66,7 @@ console.log([entries.length, fen(opening[6]), balance].join(' '))
 `
 
 async function recompute(from: string, to: string): Promise<string[]> {
-  const { body } = await fetchStatement(from, to, 'csv')
+  const { body } = await fetchStatement(amy, { from, to, format: 'csv' })
   const file = join(place, `${from}-${to}.csv`)
   writeFileSync(file, body)
   return execFileSync(process.execPath, ['-e', SCRIPT, file], { encoding: 'utf8' })
@@ -91,15 +95,32 @@ test('months in between open with what was there and close with what was left', 
 
 test('the PDF shows the same figures, line by line', async () => {
   const [from, to] = [addMonths(month, -11), month]
-  const csv = (await fetchStatement(from, to, 'csv')).body.trim().split('\r\n').slice(3, -1)
-  const shown = wordsOf((await fetchStatement(from, to, 'pdf')).rawPayload)
-  for (const row of csv.slice(1)) {
-    const [number = '', time = '', , order = '', ...money] = row.split(',')
-    const at = shown.findIndex((word, place) => word === number && shown[place + 1] === time)
-    expect(at, row).toBeGreaterThan(-1)
-    expect(shown.slice(at, at + 7)).toEqual(expect.arrayContaining([order, ...money]))
-  }
-  expect(shown).toContain(toWire(BigInt(sumUpTo(39))))
+  const csv = (await fetchStatement(amy, { from, to, format: 'csv' })).body
+  const { rawPayload } = await fetchStatement(amy, { from, to, format: 'pdf' })
+  const entries = entriesOf(csv)
+  expect(entries).toHaveLength(36)
+  const shown = wordsOf(rawPayload)
+  expect(entriesAmong(shown)).toEqual(entries)
+  expect(shown.slice(-3)).toEqual(['Closing balance', toWire(BigInt(sumUpTo(39))), 'Page 1'])
+})
+
+test('a member of many entries gets all of them, on as many pages as it takes', async () => {
+  const bao = await house.person('bao001')
+  await bao.receives('1.00')
+  await grow(bao, MANY)
+  const one = { from: addMonths(month, -1), to: month }
+  const csv = (await fetchStatement(bao, { ...one, format: 'csv' })).body
+  const { rawPayload } = await fetchStatement(bao, { ...one, format: 'pdf' })
+  const entries = entriesOf(csv)
+  expect(entries.map(([number]) => number)).toEqual(numbersUpTo(MANY))
+  const shown = wordsOf(rawPayload)
+  expect(entriesAmong(shown)).toEqual(entries)
+  const closing = toWire(BigInt(MANY * 100))
+  // Fifty rows below the title, 58 on each page behind it; the balances at both ends are rows too.
+  const pages = 1 + Math.ceil((MANY + 2 - 50) / 58)
+  expect(shown.slice(-3)).toEqual(['Closing balance', closing, `Page ${pages}`])
+  const feet = shown.filter((word) => word.startsWith('Page '))
+  expect(feet).toEqual(numbersUpTo(pages).map((page) => `Page ${page}`))
 })
 
 /** The words of a PDF that stand in a font every reader has: its streams, inflated, and their strings. */
@@ -123,4 +144,43 @@ function inflated(stream: Buffer): string {
   } catch {
     return ''
   }
+}
+
+const numbersUpTo = (last: number) => Array.from({ length: last }, (_, at) => String(at + 1))
+
+/** The entries of a CSV, each as its seven cells. */
+const entriesOf = (csv: string) =>
+  csv
+    .trim()
+    .split('\r\n')
+    .slice(4, -1)
+    .map((row) => row.split(','))
+
+/** The entries among the words of a PDF: each is seven words, a number and a time first. */
+const entriesAmong = (words: string[]) =>
+  words.flatMap((word, at) =>
+    /^\d+$/.test(word) && /^\d{4}-\d\d-\d\d /.test(words[at + 1] ?? '')
+      ? [words.slice(at, at + 7)]
+      : [],
+  )
+
+/** Makes the one deposit of a wallet so many, past the doors of the ledger: they take one at a time. */
+async function grow({ member }: Person, entries: number): Promise<void> {
+  const key = [member.bucket, member.id, entries]
+  const { config } = house.database
+  await tamper(
+    config,
+    `insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, credit_balance,
+                            credit_number, created_at, body, ref)
+     select bucket, member_id, gen_random_uuid(), leg, kind, debit, credit, amount, amount * n, n, created_at, body, ref
+       from transfers
+      cross join generate_series(2, $3::int) as n
+      where bucket = $1 and member_id = $2`,
+    key,
+  )
+  await tamper(
+    config,
+    `update wallets set number = $3, balance = balance * $3 where bucket = $1 and member_id = $2 and account = 1`,
+    key,
+  )
 }
