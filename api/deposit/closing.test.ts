@@ -156,6 +156,10 @@ test('what still lay in review was nobody’s: it leaves review, and its order h
   const { reference, placed, was } = await undone(cat, 'other')
   expect(was).toBe('review')
   const before = await accounts()
+  // It was never sent back to anybody, so the way of other payments in review is closed.
+  await expect(run(`deposit propose chain ${reference} return ann`)).rejects.toThrow(
+    'left its chain',
+  )
   await expect(run(`loss propose ${reference} takeback ann why`)).rejects.toThrow('written off')
   await run(`loss propose ${reference} writeoff ann never came`)
   expect(await run(`loss approve ${reference} ben`)).toContain('taken out of review')

@@ -17,6 +17,7 @@ import {
 } from './loss.sql.ts'
 import type { LossRow, RaisedRow, Transferred } from './loss.sql.ts'
 import { paymentsInReview } from './payment.sql.ts'
+import type { PaymentRow } from './payment.sql.ts'
 import { lockOrder, moveOrder } from './sql.ts'
 import type { OrderRow } from './sql.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
@@ -109,6 +110,16 @@ export async function lockedOrder(tx: Tx, { bucket, member_id, order_id }: Trans
   const owner = { bucket, id: member_id }
   await lockMember(tx, owner)
   return lockOrder(tx, owner, order_id)
+}
+
+/** Has the transfer of a booked payment left its chain? Until it is back, there is nothing to credit or return. */
+export async function isGone(tx: Tx, payment: PaymentRow): Promise<boolean> {
+  const { bucket, member_id, order_ref: order_id, provider, reference } = payment
+  const [, hash = ''] = reference.split(':')
+  if (provider !== 'chain' || member_id === 0n) return false
+  await lockMember(tx, { bucket, id: member_id })
+  const loss = await lockLoss(tx, { bucket, member_id, order_id, hash })
+  return loss !== undefined && loss.back_at === null
 }
 
 /** The new state of its order, and word of it to the member's open pages. */

@@ -6,6 +6,7 @@ import { post } from '../ledger/ledger.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
 import { refuseOnePerson } from '../two-people.ts'
+import { isGone } from './loss.ts'
 import { endReview, lockPayment, paymentsInReview, proposeEnd } from './payment.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
 import { lockOrder, moveOrder } from './sql.ts'
@@ -43,6 +44,8 @@ export async function approveReview(
 async function inReview(tx: Tx, { provider, reference }: { provider: string; reference: string }) {
   const payment = await lockPayment(tx, provider, reference)
   if (payment?.state !== 'review') throw new Error('no such payment is in review')
+  if (await isGone(tx, payment))
+    throw new Error('its transfer has left its chain; if it stays away: npm run ops -- loss list')
   return payment
 }
 
