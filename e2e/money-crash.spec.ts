@@ -8,12 +8,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { deposit } from '../core/deposit.ts'
-import type { Endpoint, Input, Output } from '../core/endpoint.ts'
+import type { Endpoint, Input } from '../core/endpoint.ts'
 import { member } from '../core/member.ts'
 import { payoutAccounts } from '../core/payout-account.ts'
 import { wallet } from '../core/wallet.ts'
 import { withdraw } from '../core/withdraw.ts'
 import { SANDBOX_PORTS, freePort, startHouse } from './house.ts'
+import { ask } from './phone.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'koi-money-crash-'))
 const port = await freePort(SANDBOX_PORTS)
@@ -24,20 +25,8 @@ afterAll(() => house.stop())
 
 type Saver = { token: string; cardId: string; order: string }
 
-async function call<E extends Endpoint>(
-  token: string,
-  endpoint: E,
-  input: Input<E>,
-): Promise<Output<E>> {
-  const response = await fetch(`${house.url}/api/${endpoint.path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', TOKEN: token },
-    body: JSON.stringify(input),
-  })
-  const answer = (await response.json()) as { code: number; msg: string; data: Output<E> }
-  if (answer.code !== 1) throw new Error(`${endpoint.path}: ${answer.msg}`)
-  return answer.data
-}
+const call = <E extends Endpoint>(token: string, endpoint: E, input: Input<E>) =>
+  ask(house, endpoint, input, { token })
 
 const press = (url: string, form: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })

@@ -61,7 +61,7 @@ export async function ask<E extends Endpoint>(
   house: Pick<RunningHouse, 'url'>,
   endpoint: E,
   input: Input<E>,
-  session?: Session,
+  session?: Pick<Session, 'token'>,
 ): Promise<Output<E>> {
   const response = await fetch(`${house.url}/api/${endpoint.path}`, {
     method: 'POST',

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import type { Endpoint, Input, Output } from '../core/endpoint.ts'
-import { member } from '../core/member.ts'
+import type { Endpoint, Input } from '../core/endpoint.ts'
 import { transfer } from '../core/transfer.ts'
 import { venueCodes } from '../core/venues.ts'
 import { wallet } from '../core/wallet.ts'
 import { SANDBOX_PORTS, freePort, startHouse } from './house.ts'
+import { ask, signIn } from './phone.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'koi-transfer-crash-'))
 const env = { SANDBOX_PORT: String(await freePort(SANDBOX_PORTS)) }
@@ -27,22 +27,14 @@ const behave = (venue: string, fault: string) =>
     redirect: 'manual',
   })
 
-async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
-  const response = await fetch(`${house.url}/api/${endpoint.path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', TOKEN: token },
-    body: JSON.stringify(input),
-  })
-  const answer = (await response.json()) as { code: number; msg: string; data: Output<E> }
-  if (answer.code !== 1) throw new Error(`${endpoint.path}: ${answer.msg}`)
-  return answer.data
-}
+const call = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  ask(house, endpoint, input, { token })
 
 const send = (from: 'central' | 'video', to: 'central' | 'video', amount = '3.00') =>
   call(transfer.transfer, { from, to, amount, idempotencyKey: randomUUID() })
 
 test('killed with -9 among transfers of every kind, nothing is lost and nothing is doubled', async () => {
-  token = (await call(member.login, { username: 'bao001', password: 'koi2026x' })).token
+  token = (await signIn(house)).token
   await send('central', 'video', '200.00')
 
   // Some are waiting for an answer, some were done and not answered, some are on their way in between.
