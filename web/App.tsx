@@ -1,9 +1,13 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ReactNode } from 'react'
 import { m } from '../text/compiled/messages.js'
+import { latePart } from './lazy.tsx'
 import { Pages } from './routes.tsx'
 import { Button } from './ui/Button.tsx'
 import { Page } from './ui/Page.tsx'
 import { Lost } from './ui/States.tsx'
+
+// After the page: a first paint waits for nothing that it does not show.
+const Around = latePart(() => import('./Around.tsx').then((module) => module.Around))
 
 /** Everything that is there on every page. */
 export function App() {
@@ -12,27 +16,10 @@ export function App() {
       <Net>
         <Pages />
       </Net>
-      <LateAround />
+      <Around />
     </div>
   )
 }
-
-// After the page: a first paint waits for nothing that it does not show.
-function LateAround() {
-  const [Arrived, setArrived] = useState<ComponentType | undefined>()
-  useEffect(() => {
-    const load = () =>
-      import('./Around.tsx').then(
-        (module) => setArrived(() => module.Around),
-        // A page works without it; the next one tries again.
-        () => void setTimeout(() => void load(), AGAIN_MS),
-      )
-    void load()
-  }, [])
-  return Arrived ? <Arrived /> : null
-}
-
-const AGAIN_MS = 5_000
 
 /** A page that throws must not take the app with it: money and bets are on the server. */
 class Net extends Component<{ children: ReactNode }, { broken: boolean }> {

@@ -7,7 +7,7 @@ type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } |
 export const CHUNKS = ['schemas', 'shell', 'late', 'parts'] as const
 
 const FIRST = /\/web\/(?:main\.tsx|index\.html|site\/HomePage\.tsx)$/
-const LATE = /\/web\/(?:Around\.tsx|message\/NoticeDialog\.tsx)$/
+const LATE = /\/web\/(?:Around\.tsx|message\/NoticeDialog\.tsx|site\/LiveDraw\.tsx)$/
 // Wherever they are named, they are used by pages alone.
 const SCHEMAS = /\/valibot\/|\/core\/lottery\/shape\.ts$/
 const INFINITE = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/

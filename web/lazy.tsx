@@ -1,5 +1,5 @@
 // Pages come in chunks. What is shown while one is on its way (spec 2 and 9, decision 42).
-import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { m } from '../text/compiled/messages.js'
 import { Button, ButtonLink } from './ui/Button.tsx'
 import { Page } from './ui/Page.tsx'
@@ -57,15 +57,29 @@ export function lazyPage(load: Load): LazyComponent {
   return Object.assign(LazyPage, { preload: () => begin().then(noop, noop) })
 }
 
-/** A part of a page that is needed later, or not at all: until it has come, and if it cannot, nothing. */
+/** A part of a page that is needed later, or not at all: nothing until it has come. */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const Part = lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: (() => null) as ComponentType<P> }),
-    ),
-  )
-  return (props: P) => <Suspense>{createElement(Part, props as never)}</Suspense>
+  let loaded: ComponentType<P> | undefined
+  return function LatePart(props: P) {
+    const [Part, setPart] = useState<ComponentType<P> | undefined>(() => loaded)
+    useEffect(() => {
+      if (!loaded) void arrival(load).then((part) => setPart(() => (loaded = part)))
+    }, [])
+    return Part ? <Part {...props} /> : null
+  }
+}
+
+const AGAIN_MS = 5_000
+
+/** A page works without its late parts, so what could not come is asked for again. */
+async function arrival<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+  }
 }
 
 function Waiting({ stage }: { stage: Stage }) {

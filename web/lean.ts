@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-export const lean = (): Plugin[] => [leanTexts(), leanIcons(), leanImports()]
+export const lean = (): Plugin[] => [leanTexts(), leanIcons(), leanLibraries(), leanImports()]
 
 const MESSAGE =
   /const zh_hans_\w+ =[^\n]*?\((i?)\) => \{\s*return [^`]*(`[^`]*`)\)\s*\};\s*const en_\w+ =[^\n]*?\((i?)\) => \{\s*return [^`]*(`[^`]*`)\)\s*\};[^]*export const (\w+) = /
@@ -59,6 +59,25 @@ function leanIcons(): Plugin {
   }
 }
 
+/** Commands are sent by query.ts; React's developer tools look at the development server. */
+function leanLibraries(): Plugin {
+  return {
+    name: 'koi-lean-libraries',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+    transform: {
+      filter: { id: /\/query-core\/build\/modern\/mutationCache\.js$/ },
+      handler: () => ({ code: NO_MUTATIONS, map: null }),
+    },
+  }
+}
+
+const NO_MUTATIONS = `export class MutationCache {
+  clear() {}
+  resumePausedMutations() { return Promise.resolve() }
+}`
+
 const NAMED =
   /import \{([^}]*)\} from ["'](?:lucide-react|((?:\.{1,2}\/)+text\/compiled\/)messages\.js)["'];?/g
 
@@ -77,6 +96,8 @@ function leanImports(): Plugin {
     transform: {
       filter: { id: /\/(?:web|core)\/.*\.tsx?$/ },
       handler(code, id) {
+        if (/\buse(?:Is)?Mutati/.test(code))
+          return this.error(`mutations, whose cache web/lean.ts leaves out: ${id}`)
         if (/text\/compiled\/messages\.js/.test(code) && /\bm\[/.test(code))
           return this.error(
             `a text without a name of its own, which the page would not have: ${id}`,

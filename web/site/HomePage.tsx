@@ -18,7 +18,6 @@ import { Tag } from '../ui/Tag.tsx'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
 import { Footer } from './Footer.tsx'
 import s from './HomePage.module.css'
-import { LiveDraw } from './LiveDraw.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { Selected } from './Selected.tsx'
 import { Slides } from './Slides.tsx'
@@ -26,6 +25,9 @@ import { Slides } from './Slides.tsx'
 const NoticeDialog = latePart(() =>
   import('../message/NoticeDialog.tsx').then((module) => module.NoticeDialog),
 )
+
+// Both wait for an answer of the house; by then their chunk is there.
+const LiveDraw = latePart(() => import('./LiveDraw.tsx').then((module) => module.LiveDraw))
 
 const NOTICES_STALE_MS = 5 * 60_000
 const POLL_MS = 10_000

@@ -5,6 +5,7 @@ import { go } from '../router.ts'
 export function Link({
   href,
   onClick,
+  children,
   ...rest
 }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
   return (
@@ -20,6 +21,8 @@ export function Link({
         event.preventDefault()
         go(href)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }
