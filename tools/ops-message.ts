@@ -21,14 +21,17 @@ export async function opsOnMessages(db: Db, words: readonly string[]): Promise<s
 async function list(db: Db): Promise<string> {
   const odd = await oddList(db)
   const lines = odd.map(({ provider, event, body, received_at, outcome }) =>
-    // As JSON, so that nothing in it can write on the reader's terminal.
     [
       provider,
       outcome,
       showInstant(received_at.getTime()),
       event,
-      JSON.stringify(body.slice(0, SHOWN)),
+      quoted(body.slice(0, SHOWN)),
     ].join('  '),
   )
   return lines.length > 0 ? lines.join('\n') : 'no message waits for a reader'
 }
+
+/** As JSON, and what JSON lets through escaped too, so that nothing in it can write on the reader's terminal. */
+const quoted = (text: string): string =>
+  JSON.stringify(text).replace(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)

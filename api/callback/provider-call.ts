@@ -1,8 +1,12 @@
 // A signed question to a provider and its signed answer. All that can go wrong outside ends here.
+import * as v from 'valibot'
 import { judge, sign } from './signature.ts'
 
 /** Not reached, too slow, or not understood: what the provider did is unknown until it is asked. */
 export class Unknown extends Error {}
+
+/** A number that a provider gives. A control character in it no table would take, or people's terminals would obey. */
+export const providerNumber = v.pipe(v.string(), v.maxLength(64), v.regex(/^\P{C}+$/u))
 
 export type Line = { url: string; keys: readonly Buffer[]; timeoutMs: number }
 

@@ -230,6 +230,19 @@ describe('on the chain', () => {
   })
 })
 
+test('a number with a control character is malformed: it would wait for ever, or write on a terminal', async () => {
+  const id = await order()
+  const ends = async () => {
+    for (const providerTxn of ['a\u0000b', 'a\u001b[2J', 'a\u009b2J', 'a\u202eb', ''])
+      expect(await tell(paid(id, { providerTxn }))).toEqual([400, 'malformed'])
+  }
+  expect(await moved(ends)).toEqual({ cash: 0n, review: 0n })
+  expect(await statusOf(id)).toBe('waiting')
+  const list = await ops(town.db, ['message', 'list'])
+  expect(list).toContain('a\\u{9b}2J')
+  expect(list.replaceAll('\n', '')).toMatch(/^\P{C}*$/u)
+})
+
 test('every id of the group is tried here; none waits', async () => {
   const group = [
     'BI-167', 'BI-169', 'BI-170', 'BI-172', 'BI-173', 'BI-174', 'BI-175', 'BI-176', 'BI-177',

@@ -5,7 +5,7 @@ import type { DepositType } from '../../core/deposit.ts'
 import type { Fen } from '../../core/money.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import type { Language } from '../../core/endpoint.ts'
-import { ask, Unknown } from '../callback/provider-call.ts'
+import { ask, providerNumber, Unknown } from '../callback/provider-call.ts'
 import type { Line } from '../callback/provider-call.ts'
 import { sign } from '../callback/signature.ts'
 
@@ -21,11 +21,11 @@ export type Payable = {
 
 /** What a provider says of a payment. An amount is in yuan or in another currency's own unit, two decimals. */
 export const paymentShape = v.object({
-  orderNo: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  orderNo: providerNumber,
   amount: v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/)),
   status: v.picklist(['success', 'failed']),
-  providerTxn: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  providerTxn: providerNumber,
 })
 
 export type Payment = {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { VenueCode } from '../../core/venues.ts'
-import { ask, Unknown } from '../callback/provider-call.ts'
+import { ask, providerNumber, Unknown } from '../callback/provider-call.ts'
 import { providerKeys } from '../callback/signature.ts'
 import type { House } from '../app.ts'
 import { keyOf } from '../ledger/keys.ts'
@@ -24,7 +24,7 @@ const wordShape = v.variant('status', [
     id,
     direction: v.picklist(['in', 'out']),
     amount,
-    reference: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    reference: providerNumber,
   }),
   v.object({ status: v.literal('refused'), id, reason: v.nullable(v.string()) }),
   v.object({ status: v.literal('cancelled'), id }),

@@ -1,6 +1,6 @@
 // Whoever pays out, behind one small interface. It knows a payout by our number, and pays each number once.
 import * as v from 'valibot'
-import { ask, Unknown } from '../callback/provider-call.ts'
+import { ask, providerNumber, Unknown } from '../callback/provider-call.ts'
 import type { Line } from '../callback/provider-call.ts'
 
 export type PayoutOrder = {
@@ -20,7 +20,7 @@ export const wordShape = v.object({
   amount: v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2,6}$/)),
   currency: v.picklist(['CNY', 'USDT']),
   status: v.picklist(['processing', 'paid', 'failed', 'returned']),
-  reference: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  reference: providerNumber,
 })
 export type BankWord = v.InferOutput<typeof wordShape>
 
