@@ -1,0 +1,62 @@
+// What a visitor's phone must fetch before it sees home: the budget of docs/decisions/0003.
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { m } from '../text/compiled/messages.js'
+import { launchBrowser } from '../tools/browser.ts'
+import { startHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
+
+const FIRST_PAINT_BYTES = 95_000
+const WHOLE_BYTES = 102_000
+const BUILT = join(import.meta.dirname, '../dist')
+
+let house: RunningHouse
+let browser: Browser
+
+beforeAll(async () => {
+  house = await startHouse({ LOTTERIES: 'k3_1m' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+test('home is drawn by at most 95 kB of script, before anything else has come', async () => {
+  const { page, scripts } = await openHome((name) => name.startsWith('late-'))
+  await page.getByRole('heading', { name: selected }).waitFor()
+  await page.getByRole('link', { name: m.member_login({}, { locale: 'zh_hans' }) }).waitFor()
+  expect(sum(scripts)).toBeLessThanOrEqual(FIRST_PAINT_BYTES)
+})
+
+test('with the live draw, the event stream and the notice of a first visit it stays below 102 kB', async () => {
+  const { page, scripts } = await openHome()
+  await page.getByRole('dialog').waitFor()
+  await page.getByRole('timer').first().waitFor({ state: 'attached' })
+  expect(sum(scripts)).toBeLessThanOrEqual(WHOLE_BYTES)
+})
+
+const selected = m.site_selected({}, { locale: 'zh_hans' })
+
+/** A visitor's first look, without the scripts that `lost` names; `scripts` are those that came. */
+async function openHome(lost: (name: string) => boolean = () => false) {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const scripts: string[] = []
+  await page.route('**/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (lost(pathname.split('/').at(-1) ?? '')) return route.abort()
+    scripts.push(pathname)
+    return route.continue()
+  })
+  await page.goto(`${house.url}/h5/`)
+  return { page, scripts }
+}
+
+/** In bytes as they travel: gzipped where the build did so. */
+const sum = (scripts: string[]): number =>
+  scripts
+    .map((script) => join(BUILT, script))
+    .map((file) => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size)
+    .reduce((all, each) => all + each, 0)
