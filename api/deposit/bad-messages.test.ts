@@ -178,6 +178,16 @@ describe('a message of the cashier', () => {
     expect(await moved(both)).toEqual({ cash: 100_00n, review: 0n })
     expect(await statusOf(two)).toBe('waiting')
   })
+  test('a payment that is known, said again for an order of another provider, is for a person to read', async () => {
+    const first = paid(await order())
+    const foreign = { ...first, orderNo: (await coins(amy)).id }
+    const both = async () => {
+      await tell(first)
+      await tell(foreign)
+    }
+    expect(await moved(both)).toEqual({ cash: 100_00n, review: 0n })
+    expect(await listed(JSON.stringify(foreign))).toContain('cashier  contradiction')
+  })
   test('BI-185: before its order is committed it is kept, and credited once when the order is there', async () => {
     const id = await order()
     // As if the order were being written: the directory does not know it yet.

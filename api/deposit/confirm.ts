@@ -135,7 +135,10 @@ async function keepStray(tx: Tx, payment: Payment, reason: string) {
     reason,
     booked: bookedOf(payment),
   })
-  if (!isNew) return 'repeated'
+  if (!isNew) {
+    const known = await findPayment(tx, payment.provider, payment.reference)
+    return known && isSame(known, payment) ? 'repeated' : 'contradiction'
+  }
   await park(tx, nobody.bucket, payment, bookedOf(payment))
   return 'review'
 }
