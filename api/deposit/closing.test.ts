@@ -139,7 +139,7 @@ test('taken back: as far as the wallet holds it, the rest is owed, and the membe
     (await bea.call(wallet.trades, { orderNo: placed.id }, { language })).list
   expect((await read('en'))[0]).toMatchObject({
     ...{ type: 'deposit', amount: '-500.00' },
-    name: 'Deposit taken back: its chain has undone the transfer',
+    name: 'Deposit taken back: undone by its chain',
   })
   expect((await read('zh_hans'))[0]?.name).toBe('撤回存款（链上转账已失效）')
 
