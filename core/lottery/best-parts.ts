@@ -41,26 +41,58 @@ export const waysOf = (game: Game, { places, isOrderless }: Part): number =>
 
 export const radixOf = ({ draw: { from, to } }: Game): number => to - from + 1
 
+/** Adds what the line is paid for a part of it in each of its ways, so many times. */
+export function addPaid(all: Float64Array, game: Game, asked: Asked, times = 1): void {
+  const { line, part } = asked
+  const fens = new Float64Array(isPattern(part) ? 2 ** part.places.length : all.length)
+  addFens(fens, line, askedOnce(game, asked))
+  if (!isPattern(part)) for (let at = 0; at < all.length; at++) all[at]! += fens[at]! * times
+  else {
+    const patterns = patternAt(game, part)
+    for (let at = 0; at < all.length; at++) all[at]! += fens[patterns[at]!]! * times
+  }
+}
+
 /** What a part wins in each of its ways. */
-export function tallyOf(
-  game: Game,
-  { play }: Line,
-  { part, facts }: { part: Part; facts: Facts | undefined },
-): Tally {
+export function tallyOf(game: Game, asked: Asked): Tally {
+  const tally = askedOnce(game, asked)
+  return isPattern(asked.part) ? spread(tally, patternAt(game, asked.part)) : tally
+}
+
+const isPattern = ({ chosen, isOrderless }: Part): boolean => chosen !== undefined && !isOrderless
+
+type Asked = { line: Line; part: Part; facts?: Facts | undefined }
+
+/** The same with one way for all that are alike to the play. */
+function askedOnce(game: Game, { line: { play }, part, facts }: Asked): Tally {
   const tally: Tally = new Map()
-  const isPattern = part.chosen !== undefined && !part.isOrderless
-  const length = isPattern ? 2 ** part.places.length : waysOf(game, part)
-  for (const { draw, at } of isPattern ? patternsOf(game, part) : waysIn(game, part)) {
+  const length = isPattern(part) ? 2 ** part.places.length : waysOf(game, part)
+  for (const { draw, at } of isPattern(part) ? patternsOf(game, part) : waysIn(game, part)) {
     const { hits, refundUnits }: Wins = play.wins(part.selection, draw, facts)
     for (const tier in hits) unitsIn(tally, tier, length)[at] = hits[tier]!
     if (refundUnits > 0) unitsIn(tally, REFUND, length)[at] = refundUnits
   }
-  return isPattern ? spread(tally, patternAt(game, part)) : tally
+  return tally
 }
 
 type Way = { draw: Draw; at: number }
 
-function* waysIn(game: Game, { places, isOrderless }: Part): Generator<Way> {
+// Lines ask about the same draws again and again; where they are few, they are kept.
+const kept = new WeakMap<Game, Map<string, Way[]>>()
+const KEPT_WAYS = 2_100
+
+function waysIn(game: Game, part: Part): Iterable<Way> {
+  if (waysOf(game, part) > KEPT_WAYS) return newWays(game, part)
+  const byShape = kept.get(game) ?? new Map<string, Way[]>()
+  kept.set(game, byShape)
+  const ways = byShape.get(shapeOf(part)) ?? [...newWays(game, part)]
+  byShape.set(shapeOf(part), ways)
+  return ways
+}
+
+export const shapeOf = ({ places, isOrderless }: Part): string => `${places.join()} ${isOrderless}`
+
+function* newWays(game: Game, { places, isOrderless }: Part): Generator<Way> {
   let bag = 0
   if (isOrderless) for (const draw of bagsOver(game, places)) yield { draw, at: bag++ }
   else for (const draw of drawsOver(game, places)) yield { draw, at: numberOf(game, draw, places) }
@@ -120,3 +152,20 @@ export function unitsIn(tally: Tally, tier: string, length: number): Uint16Array
   tally.set(tier, known)
   return known
 }
+
+/** Adds what a line is paid in each way. Fractions of a fen are dropped once per tier. */
+export function addFens(fens: Float64Array, { unitStakeFen, odds }: Line, tally: Tally): void {
+  for (const [tier, units] of tally) {
+    const milli = BigInt(tier === REFUND ? 1_000 : odds[tier]!)
+    const known: number[] = []
+    const fenOf = (count: number) => Number((unitStakeFen * BigInt(count) * milli) / 1_000n)
+    for (let at = 0; at < units.length; at++) {
+      const count = units[at]!
+      if (count > 0) fens[at]! += known[count] ??= fenOf(count)
+    }
+  }
+}
+
+/** Do its prices come out even, so that its parts can be paid one by one? */
+export const isEven = ({ unitStakeFen, odds }: Line): boolean =>
+  Object.values(odds).every((milli) => (unitStakeFen * BigInt(milli)) % 1_000n === 0n)

@@ -50,33 +50,6 @@ describe.each(['ssc', 'x115'] as const)('the best payout of lines of %s', (famil
   })
 })
 
-test('rows of cars and sides are paid together what the best order of cars pays', () => {
-  const pk10 = gameOf('pk10')
-  const rows = (entries: readonly (number | string)[], all: number) =>
-    fc
-      .tuple(...Array.from({ length: 3 }, () => fc.subarray([...entries], { maxLength: 3 })))
-      .map((some) => [...some, ...Array.from({ length: all - 3 }, () => [])])
-  const [pos, side, g3] = ['pk.pos', 'pk.side', 'pk.g3'].map((code) => pk10.plays[code]!)
-  const cars = Array.from({ length: 10 }, (_, at) => at + 1)
-  const chosen = fc.tuple(
-    rows(cars, 10).map((selection) => lineOf(pos!, selection, 300)),
-    rows(['big', 'small', 'odd', 'even'], 10).map((selection) => lineOf(side!, selection, 200)),
-    fc.subarray(cars, { minLength: 3, maxLength: 5 }).map((some) => lineOf(g3!, some, 100)),
-    rows(cars, 10).map((selection) => lineOf(pos!, [[], ...selection.slice(0, 9)], 200)),
-  )
-  fc.assert(
-    fc.property(
-      chosen.map((lines) =>
-        lines.filter(({ play, selection }) => play.problem(selection) === undefined),
-      ),
-      (lines) => {
-        expect(bestOf(pk10, lines)).toBe(bestPayoutFen(lines, drawsOver(pk10, seenBy(pk10, lines))))
-      },
-    ),
-    { numRuns: 12 },
-  )
-})
-
 test('stakes given back count, also beside prizes', () => {
   const x115 = gameOf('x115')
   const ball = (...rows: string[][]) => lineOf(playOf('x115', 'x5.ball'), rows, 100)

@@ -3,7 +3,18 @@
 // looks at fewer places, is asked about the parts: one question then answers for many draws.
 import { fen, sumFen } from '../money.ts'
 import type { Fen } from '../money.ts'
-import { REFUND, partsOf, questionsOf, radixOf, tallyOf, unitsIn, waysOf } from './best-parts.ts'
+import {
+  addFens,
+  addPaid,
+  isEven,
+  partsOf,
+  questionsOf,
+  radixOf,
+  shapeOf,
+  tallyOf,
+  unitsIn,
+  waysOf,
+} from './best-parts.ts'
 import type { Part, Tally } from './best-parts.ts'
 import type { Facts, Game } from './game.ts'
 import { capBoundFen } from './settle.ts'
@@ -52,18 +63,12 @@ type Asked = { line: Line; parts: readonly Part[]; facts: Facts | undefined }
 /** What parts of the same places are paid together, in each of their ways. */
 type Shares = Map<string, { part: Part; fens: Float64Array }>
 
-const shapeOf = ({ places, isOrderless }: Part): string => `${places.join()} ${isOrderless}`
-
-/** Do its prices come out even, so that its parts can be paid one by one? */
-const isEven = ({ unitStakeFen, odds }: Line): boolean =>
-  Object.values(odds).every((milli) => (unitStakeFen * BigInt(milli)) % 1_000n === 0n)
-
 function payParts(shares: Shares, game: Game, { line, parts, facts }: Asked): void {
   for (const part of parts) {
     const name = shapeOf(part)
     const share = shares.get(name) ?? { part, fens: new Float64Array(waysOf(game, part)) }
     shares.set(name, share)
-    addFens(share.fens, line, tallyOf(game, line, { part, facts }))
+    addPaid(share.fens, game, { line, part, facts })
   }
 }
 
@@ -72,24 +77,12 @@ function payTogether(paid: Float64Array, space: Space, { line, parts, facts }: A
   const together: Tally = new Map()
   for (const part of parts) {
     const at = space.waysAt(part)
-    for (const [tier, units] of tallyOf(space.game, line, { part, facts })) {
+    for (const [tier, units] of tallyOf(space.game, { line, part, facts })) {
       const all = unitsIn(together, tier, paid.length)
       for (let draw = 0; draw < all.length; draw++) all[draw]! += units[at[draw]!]!
     }
   }
   addFens(paid, line, together)
-}
-
-function addFens(fens: Float64Array, { unitStakeFen, odds }: Line, tally: Tally): void {
-  for (const [tier, units] of tally) {
-    const milli = BigInt(tier === REFUND ? 1_000 : odds[tier]!)
-    const known: number[] = []
-    const fenOf = (count: number) => Number((unitStakeFen * BigInt(count) * milli) / 1_000n)
-    for (let at = 0; at < units.length; at++) {
-      const count = units[at]!
-      if (count > 0) fens[at]! += known[count] ??= fenOf(count)
-    }
-  }
 }
 
 type Space = {

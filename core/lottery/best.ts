@@ -1,6 +1,7 @@
 // The most that an order can pay, for the app as one taps and for the server's answer (decision 26).
 import { fen, sumFen } from '../money.ts'
 import type { Fen } from '../money.ts'
+import { bestOrder } from './best-order.ts'
 import { bestTabled } from './best-table.ts'
 import { bestWalked, partsOf } from './best-walk.ts'
 import type { Work } from './best-walk.ts'
@@ -13,14 +14,12 @@ import type { Line } from './settle.ts'
 // the server. The sorts of Mark Six are dearer.
 const WORK = 12_000
 const WORK_ON_SORTS = 3_000
-const WORK_ON_PARTS = 60_000
 
 /**
  * The true most that these lines of one draw can be paid, stakes included: some draw pays it, and none
  * pays more. Where the work for that is out of proportion, the answer is a bound that no draw exceeds:
  * - games of few draws: slips of some fifty lines or more that ask about four or five digits each;
- * - PK10: many lines of several places each, in each other's way; and by a fen or two where lines of
- *   several rows have prices that do not come out even;
+ * - PK10: by a fen or two, where fractions of a fen of very many lines of several rows must be weighed;
  * - Mark Six: lines that tell so many balls apart that a draw of each sort cannot be tried, 总和 or
  *   正码特 beside other plays of more than one ball, and zodiacs where the year of the draw is not known.
  */
@@ -32,27 +31,11 @@ export function bestOf(game: Game, lines: readonly Line[], facts?: Facts): Fen {
   if (tabled !== undefined) return tabled
   const work: Work = { left: WORK }
   if (game.mixes) return bestMixed(game, lines, work, facts)
-  const walked = bestWalked(game, lines, work)
-  if (!work.isShort) return walked
-  return smaller(walked, bestByParts(game, lines))
+  return bestOrder(game, lines)?.mostFen ?? capsOf(lines, facts)
 }
 
-/**
- * Rows of a line that look at one place each are sooner walked one by one. Thousandths of a fen are kept to
- * the end, so this is at most a fen for each price of a line above what the line is paid.
- */
-function bestByParts(game: Game, lines: readonly Line[]): Fen {
-  const parts = lines.flatMap((line) =>
-    (line.play.apart?.(line.selection) ?? [line.selection]).map((selection) => ({
-      ...line,
-      selection,
-      unitStakeFen: fen(line.unitStakeFen * 1_000n),
-    })),
-  )
-  return fen(bestWalked(game, parts, { left: WORK_ON_PARTS }) / 1_000n)
-}
-
-const smaller = (one: Fen, other: Fen): Fen => (one < other ? one : other)
+const capsOf = (lines: readonly Line[], facts: Facts | undefined): Fen =>
+  sumFen(lines.map((line) => capBoundFen(line, facts)))
 
 /** Of a game with too many draws: those that look at single places by the walk, all others by sorts. */
 function bestMixed(game: Game, lines: readonly Line[], work: Work, facts: Facts | undefined): Fen {
