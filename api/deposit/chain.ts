@@ -22,6 +22,13 @@ const transferShape = v.object({
 })
 export type ChainTransfer = v.InferOutput<typeof transferShape>
 
+/** Under what a transfer is booked; no two have the same. */
+export const referenceOf = (network: Protocol, { hash, index }: ChainTransfer): string =>
+  `${network}:${hash}:${index}`
+
+/** The hash of a transfer that is booked under this reference. */
+export const hashOf = (reference: string): string => reference.split(':')[1] ?? ''
+
 const answerShape = v.object({
   height: v.pipe(v.number(), v.integer(), v.minValue(0)),
   transfers: v.array(transferShape),

@@ -11,6 +11,7 @@ import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
 import { refuseOnePerson } from '../two-people.ts'
 import { closingsOf, everyClosing, putProposal, setApproved, undoDeposit } from './closing.sql.ts'
 import type { ClosingRow, Ending, Moved } from './closing.sql.ts'
+import { hashOf } from './chain.ts'
 import { can } from './deposit.ts'
 import { giveUp, lockedOrder, moveAndTell } from './loss.ts'
 import { everyLoss, lockLoss, setLooked } from './loss.sql.ts'
@@ -45,15 +46,13 @@ export async function lostPayments(db: Sql): Promise<LostPayment[]> {
   const closings = await everyClosing(db)
   return losses.flatMap((loss) =>
     payments
-      .filter((one) => one.order_ref === loss.order_id && hashOf(one) === loss.hash)
+      .filter((one) => one.order_ref === loss.order_id && hashOf(one.reference) === loss.hash)
       .map((payment) => {
         const own = closings.filter(({ reference }) => reference === payment.reference)
         return { payment, loss, ...stepsOf(own) }
       }),
   )
 }
-
-const hashOf = ({ reference }: PaymentRow): string => reference.split(':')[1] ?? ''
 
 const stepsOf = (steps: readonly ClosingRow[]): Pick<LostPayment, 'last' | 'proposal'> => ({
   last: steps.findLast((one) => one.approved_by !== null),
@@ -99,7 +98,7 @@ async function lockLost(tx: Tx, reference: string): Promise<LostPayment> {
     throw new Error('no transfer of coins is booked under this reference')
   const { bucket, member_id, order_ref: order_id } = payment
   await lockMember(tx, { bucket, id: member_id })
-  const loss = await lockLoss(tx, { bucket, member_id, order_id, hash: hashOf(payment) })
+  const loss = await lockLoss(tx, { bucket, member_id, order_id, hash: hashOf(reference) })
   if (!loss) throw new Error('this transfer has not left its chain')
   return { payment, loss, ...stepsOf(await closingsOf(tx, payment)) }
 }

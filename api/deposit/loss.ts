@@ -2,6 +2,7 @@
 // is in the next blocks again; where it is not, people are called. Nothing is taken back by itself (R-DEP-04).
 import type { Db, Tx } from '../db.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
+import { hashOf } from './chain.ts'
 import type { WatchedRow } from './coin.sql.ts'
 import { bookedFor } from './coin.sql.ts'
 import { can } from './deposit.ts'
@@ -59,9 +60,9 @@ async function bookedOf(db: Db, orders: readonly WatchedRow[]): Promise<Transfer
   const booked = await bookedFor(db, [...owners.keys()])
   return booked.flatMap(({ reference, order_ref }) => {
     const owner = owners.get(order_ref)
-    const [, hash] = reference.split(':')
-    if (!owner || !hash) return []
-    return [{ bucket: owner.bucket, member_id: owner.member_id, order_id: owner.id, hash }]
+    if (!owner) return []
+    const { bucket, member_id, id: order_id } = owner
+    return [{ bucket, member_id, order_id, hash: hashOf(reference) }]
   })
 }
 
@@ -115,10 +116,9 @@ export async function lockedOrder(tx: Tx, { bucket, member_id, order_id }: Trans
 /** Has the transfer of a booked payment left its chain? Until it is back, there is nothing to credit or return. */
 export async function isGone(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { bucket, member_id, order_ref: order_id, provider, reference } = payment
-  const [, hash = ''] = reference.split(':')
   if (provider !== 'chain' || member_id === 0n) return false
   await lockMember(tx, { bucket, id: member_id })
-  const loss = await lockLoss(tx, { bucket, member_id, order_id, hash })
+  const loss = await lockLoss(tx, { bucket, member_id, order_id, hash: hashOf(reference) })
   return loss !== undefined && loss.back_at === null
 }
 

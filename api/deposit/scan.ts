@@ -7,7 +7,7 @@ import type { House } from '../app.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import type { Db } from '../db.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
-import { addressesOf } from './chain.ts'
+import { addressesOf, referenceOf } from './chain.ts'
 import type { Chain, ChainTransfer } from './chain.ts'
 import { bookedReferences, openCoinOrders, recentCoinOrders, setSighting } from './coin.sql.ts'
 import type { WatchedRow } from './coin.sql.ts'
@@ -87,9 +87,6 @@ function hashesOf(found: readonly Found[]): Map<string, Set<string>> {
 const isDeep = ({ network, confirmations }: Found): boolean =>
   confirmations >= networks[network].confirmations
 
-const referenceOf = ({ network, transfer }: Found): string =>
-  `${network}:${transfer.hash}:${transfer.index}`
-
 const isCoin = ({ network, transfer }: Found): boolean =>
   chainAddress(network, transfer.contract) === networks[network].contract
 
@@ -99,7 +96,7 @@ function paymentOf(found: Found): Payment {
   return {
     provider: 'chain',
     orderRef: found.order.id,
-    reference: referenceOf(found),
+    reference: referenceOf(found.network, found.transfer),
     amount: coins < MOST ? coins : MOST,
     currency: isCoin(found) ? 'USDT' : 'TOKEN',
     network: found.network,
@@ -109,10 +106,10 @@ function paymentOf(found: Found): Payment {
 
 /** Books what is deep enough and new. */
 async function book(db: Db, found: Found[]): Promise<void> {
-  const deep = found.filter(isDeep)
-  const known = await bookedReferences(db, deep.map(referenceOf))
-  for (const one of deep.filter((each) => !known.has(referenceOf(each)))) {
-    const payment = paymentOf(one)
+  const payments = found.filter(isDeep).map(paymentOf)
+  const references = payments.map(({ reference }) => reference)
+  const known = await bookedReferences(db, references)
+  for (const payment of payments.filter(({ reference }) => !known.has(reference))) {
     // Dust of nothing is how spammers write in other people's histories.
     if (payment.amount > 0n) await db.tx((tx) => confirmPayment(tx, payment, 'asked'))
   }
