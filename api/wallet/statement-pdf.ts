@@ -27,7 +27,10 @@ export type Press = (statement: Statement) => AsyncGenerator<Uint8Array>
 
 type Thread = { worker: Worker; statements: number }
 
-/** A press has a thread while there are statements to set: it starts in 0.2 s, holds 60 MB, and some 20 more a statement. */
+/**
+ * A press has a thread while there are statements to set: it starts in 0.2 s, holds 60 MB, and some
+ * 20 more a statement. `onError` hears what broke the thread; the statements on it break off with it.
+ */
 export function openPress(onError: (error: Error) => void): Press {
   let thread: Thread | undefined
   const start = (): Thread => {
