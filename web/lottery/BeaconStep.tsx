@@ -39,7 +39,6 @@ export function BeaconStep({ proof, verdict }: StepProps) {
 
 function textOf({ proof, verdict }: StepProps): string {
   const round = proof.beaconProof?.round ?? 0
-  if (verdict === 'bad') return m.lottery_verify_beacon_bad()
   if (verdict === 'lost') return m.lottery_verify_beacon_lost()
   if (verdict === 'wait') return m.lottery_verify_beacon_wait({ round })
   if (verdict === 'none') return m.lottery_verify_beacon_void({ round })

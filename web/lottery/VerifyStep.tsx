@@ -19,6 +19,15 @@ const marks: Record<Verdict, { kind: TagKind; icon: typeof Check; text: () => st
   none: { kind: 'plain', icon: Minus, text: m.lottery_verify_mark_none },
 }
 
+// What a step says where all is well would be untrue of one that failed.
+const badTexts: Record<StepName, () => string> = {
+  commitment: m.lottery_verify_commitment_bad,
+  key: m.lottery_verify_key_bad,
+  beacon: m.lottery_verify_beacon_bad,
+  draw: m.lottery_verify_draw_bad,
+  ticket: m.lottery_verify_ticket_bad,
+}
+
 type StepShape = StepProps & {
   name: StepName
   text: string
@@ -42,7 +51,7 @@ export function VerifyStep({ proof, name, verdict, text, none, children }: StepS
             {(verdict === 'none' && none) || mark()}
           </Tag>
         </div>
-        <p className={s.text}>{text}</p>
+        <p className={s.text}>{verdict === 'bad' ? badTexts[name]() : text}</p>
         {children}
       </section>
     </Card>

@@ -91,6 +91,14 @@ describe('what was changed is found, and its step is named', () => {
   })
 })
 
+test('a line of the member that was not asked for is checked, too; nobody’s line is none', () => {
+  expect(checkProof(published()).ticket).toBe('ok')
+  const proof = published()
+  proof.ticket!.terms = '{"play":"k3.side"}'
+  expect(checkProof(proof).ticket).toBe('bad')
+  expect(checkProof({ ...published(), ticket: null }).ticket).toBe('none')
+})
+
 test('before the draw nothing is claimed', () => {
   const open = { ...published(), status: 'open' as const, key: null, numbers: null, entries: null, ticket: null } // prettier-ignore
   const steps = checkProof(open, mine)
