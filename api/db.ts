@@ -41,6 +41,8 @@ export type Db = Sql & {
   readonly pool: pg.Pool
   /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, at most five times. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for reading all of the journal, which may take longer than anything that a member waits for. */
+  unhurried<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -112,6 +114,11 @@ export function openDb(config: pg.PoolConfig, onError: (error: Error) => void = 
     ...sqlOver(pool),
     pool,
     tx: (work) => retried(() => transaction(pool, work)),
+    unhurried: (work) =>
+      transaction(pool, async (tx) => {
+        await tx.run`set local statement_timeout = '2h'`
+        return work(tx)
+      }),
     close: () => pool.end(),
   }
 }

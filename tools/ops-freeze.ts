@@ -14,7 +14,8 @@ export async function opsOnFreezes(db: Db, words: readonly string[]): Promise<st
   if (verb === 'list' && person === '') return list(db)
   const note = why.join(' ').trim()
   if (verb !== 'lift' || person === '' || note === '') throw new Error(FREEZE_USAGE)
-  await liftPayouts(db, await bucketsOf(db), person, note)
+  const buckets = await bucketsOf(db)
+  await db.unhurried((tx) => liftPayouts(tx, buckets, person, note))
   return `${person} lets payouts go on; what waits is sent within a minute`
 }
 

@@ -33,7 +33,7 @@ export function ledgerJobs({ db, ledger, dataDir }: House): Jobs {
     ledger_audit: {
       cron: '40 20 * * *',
       run: async () => {
-        const { checks } = await audit(db, ledger.buckets, sealsFile(dataDir))
+        const { checks } = await db.unhurried((tx) => audit(tx, ledger.buckets, sealsFile(dataDir)))
         const broken = checks.filter(({ breaches }) => breaches > 0)
         if (broken.length > 0)
           throw new Error(`the books: ${broken.map(({ id }) => id).join(', ')}`)
