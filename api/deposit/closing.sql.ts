@@ -1,9 +1,7 @@
 // How two people have closed what a chain undid, step by step.
-import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
 import type { PaymentRow } from './payment.sql.ts'
 
 /** The house bears it, the member gives it back, or the coins came after all and it is opened again. */
@@ -84,16 +82,4 @@ export async function setApproved(
        and reference = ${reference}
        and number = ${number}
        and approved_at is null`
-}
-
-/** Takes a deposit back from the member. Answers what the wallet could not give, and the member owes now. */
-export async function undoDeposit(
-  tx: Tx,
-  member: Member,
-  { key, ref, amount }: { key: string; ref: string; amount: bigint },
-) {
-  const { owed } = await tx.one(v.object({ owed: money }))`
-    select owed
-      from undo_deposit(${member.bucket}, ${member.id}, ${key}, ${ref}, ${amount}, ${randomUUIDv7()})`
-  return owed
 }

@@ -1,4 +1,4 @@
-// The statements of settling a draw again, and of what members owe.
+// The statements of settling a draw again, of deposits that were undone, and of what members owe.
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
@@ -91,6 +91,15 @@ export async function repayReceivable(db: Sql, member: Member, key: string, outb
   const { repaid } = await db.one(v.object({ repaid: money }))`
     select repaid from repay_receivable(${member.bucket}, ${member.id}, ${key}, ${outbox})`
   return repaid
+}
+
+export type Undoing = { key: string; ref: string; amount: bigint; outbox: string }
+
+export async function takeDepositBack(db: Sql, member: Member, undoing: Undoing) {
+  const { key, ref, amount, outbox } = undoing
+  const { owed } = await db.one(v.object({ owed: money }))`
+    select owed from undo_deposit(${member.bucket}, ${member.id}, ${key}, ${ref}, ${amount}, ${outbox})`
+  return owed
 }
 
 /** Who owes what, most first. */
