@@ -98,7 +98,7 @@ function clean(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
-  const until = Date.now() + 90_000
+  const until = Date.now() + 180_000
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the house ended while it opened:\n${printed()}`)
     const answer = await fetch(`${url}/healthz`).catch(() => undefined)
