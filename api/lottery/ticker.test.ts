@@ -31,10 +31,14 @@ beforeAll(async () => {
   received = 200_000n
 })
 afterEach(async () => {
-  await Promise.all(tickers.map((ticker) => ticker.stop()))
-  tickers = []
+  await stopTickers()
   errors = []
 })
+
+async function stopTickers() {
+  await Promise.all(tickers.map((ticker) => ticker.stop()))
+  tickers = []
+}
 
 function tick() {
   const onError = (error: unknown) => errors.push(String(error))
@@ -154,7 +158,10 @@ test('a bet that vanishes between lock and draw stops the draw too', async () =>
   const { issue } = await openIssue(house, 1_500)
   const { orderId } = await stakes(bao, issue)
   await reaches(house, issue, 'locked')
+  // To tamper can take longer than the draw waits.
+  await stopTickers()
   await tamper(house, 'delete from bets where order_id = $1', [orderId])
+  tick()
   await reaches(house, issue, 'void')
   expect(errors.join()).toContain('changed after they were frozen')
   await tamper(house, 'update house set balance = 0 where account = 100')
@@ -195,7 +202,7 @@ test('killed in the middle of a settlement, it goes on where it was: nothing twi
   const { issue } = await openIssue(house, 2_500)
   const placed = await Promise.all(Array.from({ length: 12 }, () => stakes(amy, issue, '1.00')))
   await stakes(bao, issue, '1.00')
-  await Promise.all(tickers.map((ticker) => ticker.stop()))
+  await stopTickers()
   // The wallet of one is locked from outside, so a settlement stops half way until the kill.
   const owner = new pg.Client(house.database.config)
   await owner.connect()
