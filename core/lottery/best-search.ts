@@ -19,10 +19,13 @@ export type Steps<W extends Way> = {
 /** The best way found, and what ways that were given up may pay at most: no more where the best is the best of all. */
 export type Found<W> = { best: W | undefined; beyond: number }
 
-/** First straight ahead, which mostly finds a best draw at once, then broadly. `width` is in ways per step. */
-export function search<W extends Way>(steps: Steps<W>, width: number): Found<W> {
-  const straight = follow(steps, STRAIGHT, -1)
-  const paid = straight.best?.most ?? -1
+/**
+ * First straight ahead, which mostly finds a best draw at once, then broadly. `width` is in ways per step.
+ * What pays at most `atLeast` need not be found.
+ */
+export function search<W extends Way>(steps: Steps<W>, width: number, atLeast = -1): Found<W> {
+  const straight = follow(steps, STRAIGHT, atLeast)
+  const paid = Math.max(atLeast, straight.best?.most ?? -1)
   if (straight.beyond <= paid) return straight
   const { best, beyond } = follow(steps, width, paid)
   return { best: best ?? straight.best, beyond }

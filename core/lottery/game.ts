@@ -83,6 +83,23 @@ export type Play = {
 /** A tab of the betting page. */
 export type PlayGroup = { code: string; name: Name; plays: readonly string[] }
 
+/** All that a bet sees of the balls of a draw, whichever they are. */
+export type Told =
+  /** Nothing but the special ball. */
+  | { kind: 'special' }
+  /** How many are chosen, and the special ball not, like the others, or apart from them. */
+  | { kind: 'numbers'; has: (ball: number) => boolean; special: 'none' | 'alike' | 'apart' }
+  /** How many groups come, and apart from them one that is dearer than the others. */
+  | {
+      kind: 'groups'
+      groupOf: (ball: number) => string | undefined
+      isHigh: (group: string) => boolean
+    }
+  /** Which place has which ball. */
+  | { kind: 'places' }
+  /** Whether all balls add up to an odd number, and to 175 or more. */
+  | { kind: 'sum' }
+
 export type Game = {
   family: Family
   draw: { numbers: number; from: number; to: number; repeats: boolean }
@@ -90,16 +107,8 @@ export type Game = {
   outcomes?: readonly Draw[]
   /** Where there are too many: draws that stand for all, for one ticket of a play that looks at many places. */
   sorts?: (play: Play, ticket: Selection, facts: Facts) => Iterable<Sort>
-  /**
-   * Where there are too many: draws among which is the best one for these bets together. Of special balls
-   * that the bets cannot tell apart, the one of the highest rank stands for all. Undefined where a bet
-   * looks at more than which balls are drawn.
-   */
-  mixes?: (
-    bets: readonly { play: Play; selection: Selection }[],
-    facts: Facts,
-    rank: (ball: number) => bigint,
-  ) => Iterable<Draw> | undefined
+  /** Where there are too many: what a bet can tell of the balls of a draw. */
+  tells?: (bet: { play: Play; selection: Selection }, facts: Facts) => Told
   /** Plays that never mind in which order the balls lie at the places that a selection looks at. */
   isOrderless?: (play: Play) => boolean
   plays: Readonly<Record<string, Play>>

@@ -1,5 +1,5 @@
 // The 601,304,088 draws of Mark Six, sorted by what a play can tell apart: one draw stands for each sort.
-import type { Draw, Facts, Play, Selection, Sort } from '../game.ts'
+import type { Draw, Facts, Play, Selection, Sort, Told } from '../game.ts'
 import { groupBy } from '../group-by.ts'
 import { choose } from '../selection.ts'
 import { animalOf, numbers, tailOf, yearAnimalOf } from './lhc-numbers.ts'
@@ -20,80 +20,36 @@ export function sortsOf(play: Play, selection: Selection, facts: Facts): Iterabl
 
 type Bet = { play: Play; selection: Selection }
 
-/** For bets together: a draw for each way in which balls can come that these tell apart. */
-export function mixesOf(
-  bets: readonly Bet[],
-  facts: Facts,
-  rank: (ball: number) => bigint,
-): Iterable<Draw> | undefined {
-  const ranked = numbers
-    .map((ball) => ({ ball, rank: rank(ball) }))
-    .sort((a, b) => (a.rank < b.rank ? -1 : Number(a.rank > b.rank)))
-    .map(({ ball }) => ball)
-  if (bets.every(({ play }) => play.code === 'lhc.total')) return totalDraws(ranked.at(-1)!)
-  // How many animals come says nothing of the special ball, which may be any.
-  if (bets.every(({ play }) => play.code === 'lhc.zongxiao'))
-    return kindDraws(ranked.at(-1)!, facts)
-  // 总和 needs every number for itself, and 正码特 the place of each.
-  if (bets.some(({ play }) => play.code === 'lhc.total' || play.code === 'lhc.zt')) return undefined
-  const tells = bets.map((bet) => tellOf(bet, facts))
-  const classOf = (number: number) => tells.map((tell) => tell(number)).join()
-  return drawsOf(mixes(classOf, true, ranked))
-}
-
-/** Low and high sums, odd and even: any special ball can be in all four. */
-function* totalDraws(special: number): Generator<Draw> {
-  const others = numbers.filter((number) => number !== special)
-  for (const from of [others, others.toReversed()]) {
-    const five = from.slice(0, 5)
-    // Of the next three, two differ by one.
-    for (const sixth of from.slice(5, 8)) yield [...five, sixth, special]
-  }
-}
-
-/** One draw for each number of animals that can come, with this special ball. */
-function* kindDraws(special: number, facts: Facts): Generator<Draw> {
-  const yearAnimal = yearAnimalOf(facts)
-  const others = [...groupBy(numbers, (number) => animalOf(number, yearAnimal)).values()]
-    .map((members) => members.filter((number) => number !== special))
-    .sort((a, b) => Number(hasAnimal(b)) - Number(hasAnimal(a)))
-  function hasAnimal([first = 0]: readonly number[]): boolean {
-    return animalOf(first, yearAnimal) === animalOf(special, yearAnimal)
-  }
-  for (let kinds = 2; kinds <= BALLS; kinds++) {
-    const chosen = others.slice(0, kinds)
-    // One of each but the special's own, then whatever is left of these animals.
-    const first = chosen.slice(1).map(([number]) => number!)
-    const rest = chosen.flat().filter((number) => !first.includes(number))
-    yield [...[...first, ...rest].slice(0, BALLS - 1), special]
-  }
-}
-
-function* drawsOf(sorts: Iterable<Sort>): Generator<Draw> {
-  for (const { draw } of sorts) yield draw
-}
-
-/** What a bet knows of a ball: what it is called among the things chosen, nothing where it is not chosen. */
-function tellOf({ play, selection }: Bet, facts: Facts): (number: number) => unknown {
+/** What a bet can tell of seven balls. */
+export function tellsOf({ play, selection }: Bet, facts: Facts): Told {
+  const { code } = play
+  if (code === 'lhc.total') return { kind: 'sum' }
+  if (code === 'lhc.zt') return { kind: 'places' }
+  const sees = play.sees?.(selection)
+  if (sees?.length === 1) return { kind: 'special' }
   const chosen = new Set<unknown>(selection)
-  const yearAnimal = yearAnimalOf(facts)
-  // Here the animals that are not chosen count as well.
-  if (play.code === 'lhc.zongxiao') return (number) => animalOf(number, yearAnimal)
-  const isNumber = play.rows[0]!.entries.length === numbers.length
-  if (isNumber) return (number) => chosen.has(number)
-  const called = (number: number) =>
-    play.code === 'lhc.wei' ? tailOf(number) : animalOf(number, yearAnimal)
-  return (number) => (chosen.has(called(number)) ? called(number) : '')
+  if (play.rows[0]!.entries.length === numbers.length) {
+    const isApart = code === 'lhc.2zt' || code === 'lhc.tc'
+    const special = sees ? 'none' : isApart ? 'apart' : 'alike'
+    return { kind: 'numbers', has: (ball) => chosen.has(ball), special }
+  }
+  if (code === 'lhc.wei') {
+    const groupOf = (ball: number) => (chosen.has(tailOf(ball)) ? `tail${tailOf(ball)}` : undefined)
+    return { kind: 'groups', groupOf, isHigh: (group) => group === 'tail0' }
+  }
+  const year = yearAnimalOf(facts)
+  // Here the animals that are not chosen count as well, and that of the year like any.
+  const isAny = code === 'lhc.zongxiao'
+  const groupOf = (ball: number) => {
+    const animal = animalOf(ball, year)
+    return isAny || chosen.has(animal) ? `animal${animal}` : undefined
+  }
+  return { kind: 'groups', groupOf, isHigh: (group) => !isAny && group === `animal${year}` }
 }
 
 /** Every way to take balls from classes of numbers; `special` where the seventh ball is told apart. */
-function* mixes(
-  classOf: (number: number) => unknown,
-  special: boolean,
-  // The special ball of a class is the last of it.
-  balls: readonly number[] = numbers,
-): Generator<Sort> {
-  const classes = [...groupBy(balls, classOf).values()]
+function* mixes(classOf: (number: number) => unknown, special: boolean): Generator<Sort> {
+  const classes = [...groupBy(numbers, classOf).values()]
   const taken = classes.map(() => 0)
   function* fill(at: number, left: number): Generator<undefined> {
     if (at === classes.length) {
