@@ -10,7 +10,7 @@ import { oddsOf } from './odds.ts'
 import { bestPayoutFen, capBoundFen } from './settle.ts'
 import type { Line } from './settle.ts'
 
-const { lhc } = games
+const lhc = games.lhc!
 const FACTS = { yearAnimal: 6 }
 const numbers = Array.from({ length: 49 }, (_, at) => at + 1)
 const plays = Object.values(lhc.plays)

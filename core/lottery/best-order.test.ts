@@ -11,7 +11,7 @@ import { bestPayoutFen } from './settle.ts'
 import type { Line } from './settle.ts'
 import { drawsOver, seenBy, spaceOf } from './space.ts'
 
-const { pk10 } = games
+const pk10 = games.pk10!
 const plays = Object.values(pk10.plays)
 const cars = Array.from({ length: 10 }, (_, at) => at + 1)
 
@@ -112,7 +112,7 @@ describe('the best order of cars', () => {
     const huge = { ...line('pk.top1', [[1]]), unitStakeFen: fen(10n ** 16n) }
     expect(bestOrder(pk10, [huge, huge])).toBeUndefined()
     expect(bestOf(pk10, [huge, huge])).toBe(194n * 10n ** 15n)
-    expect(bestOrder(games.ssc, [])).toBeUndefined()
+    expect(bestOrder(games.ssc!, [])).toBeUndefined()
   })
 })
 

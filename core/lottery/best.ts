@@ -13,8 +13,8 @@ import type { Line } from './settle.ts'
  * pays more. Where the work for that is out of proportion, the answer is a bound that no draw exceeds:
  * - games of few draws: slips of some fifty lines or more that ask about four or five digits each;
  * - PK10: by a fen or two, where fractions of a fen of very many lines of several rows must be weighed;
- * - Mark Six: slips of many lines, each of several numbers of its own, and zodiacs where the year of the
- *   draw is not known;
+ * - Mark Six: slips of some twenty lines or more of several kinds, or several lines each of many numbers
+ *   of its own, where not all ways to draw them can be compared; and where the year of the draw is not known;
  * - stakes so high that numbers are no longer exact.
  */
 export function bestOf(game: Game, lines: readonly Line[], facts?: Facts): Fen {
