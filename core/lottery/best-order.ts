@@ -17,8 +17,8 @@ export type Best = { draw: Draw; mostFen: Fen }
 const WIDTH = 1_000
 
 /**
- * The best order. `mostFen` is above what its draw is paid, by a fen or two, only where the fractions of
- * very many lines of several rows must be weighed against each other. Undefined for other games, and for
+ * The best order. `mostFen` is above what its draw is paid only where more orders than can be followed
+ * come close to it, as fractions of a fen of very many lines of several rows can make them. Undefined for other games, and for
  * sums beyond exact numbers.
  */
 export function bestOrder(game: Game, lines: readonly Line[]): Best | undefined {
