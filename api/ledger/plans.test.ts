@@ -17,6 +17,9 @@ const BATCH = 250
 const MEMBERS = 250
 const DRAWS = 50
 const PROBE = 100
+// By the wrong tree it is ten times as many. On a cluster it is twice as many in any case: wallets that were
+// written two hundred times in a few seconds have left old versions behind.
+const MOST = process.env.KOI_TEST_CLUSTER ? 4 : 2
 
 const house = await openTestLedger()
 const bucket = house.buckets[0]!
@@ -80,10 +83,8 @@ test('a batch touches as few pages after fifty thousand bets as on a fresh datab
   // The planner gets statistics, as autovacuum would give them: they must not matter.
   await house.owner.pool.query('analyze')
   const known = await pagesAnOrder()
-  // Wallets that were written two hundred times in a few seconds have left old versions behind, on a cluster
-  // twice as many pages as before; by the wrong tree it was ten times as many.
-  expect(full).toBeLessThan(fresh * 4)
-  expect(known).toBeLessThan(fresh * 4)
+  expect(full).toBeLessThan(fresh * MOST)
+  expect(known).toBeLessThan(fresh * MOST)
   expect(fresh).toBeLessThan(60)
 }, 120_000)
 
