@@ -17,6 +17,7 @@ import { claimHouse, onStop, CannotOpen } from './house.ts'
 import { startJobs } from './jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { houseProblem } from './lottery/beacon/beacon.ts'
+import { opensChains } from './lottery/chain/chain.ts'
 import { serveOpenApi } from './openapi.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
@@ -26,6 +27,8 @@ import { startListener, startRelay } from './relay.ts'
 import { serveApp } from './static.ts'
 
 const project = join(import.meta.dirname, '..')
+const OTHER_SECRET =
+  'this database was made with another secret: KOI_SECRET names it, or the file `secret` in the data folder'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 // What to undo when the house closes, newest first.
@@ -67,6 +70,7 @@ async function open(env: Env): Promise<void> {
   closers.push(() => house.ledger.close())
   const problem = await houseProblem(house)
   if (problem) throw new CannotOpen(`BEACON: ${problem}`)
+  if (!(await opensChains(house))) throw new CannotOpen(OTHER_SECRET)
   const { app, health } = await openServer(env, house, owner, buckets)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))

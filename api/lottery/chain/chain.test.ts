@@ -9,7 +9,7 @@ import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
 import { findUnderWay } from '../sql.ts'
 import { timePasses } from '../testing/play.ts'
-import { keyAt, publishChain } from './chain.ts'
+import { keyAt, opensChains, publishChain } from './chain.ts'
 import { chainSecret, seal, unseal } from './secret.ts'
 
 let house: TestHouse
@@ -82,8 +82,10 @@ test('what is sealed opens only with the secret, at its own place, unharmed', as
   expect(seal(secret, 'k3_1m:1:1024', value).equals(sealed)).toBe(false)
 })
 
-test('the server of another secret cannot know a key', async () => {
+test('the server of another secret cannot know a key, and is told so as it opens', async () => {
   await expect(keyAt({ ...house, secret: randomBytes(32) }, id, 5)).rejects.toThrow()
+  expect(await opensChains(house)).toBe(true)
+  expect(await opensChains({ ...house, secret: randomBytes(32) })).toBe(false)
 })
 
 test('a chain that ends is followed by one that was committed to before', async () => {

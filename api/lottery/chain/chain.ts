@@ -7,6 +7,7 @@ import type { House } from '../../app.ts'
 import { chainSecret, seal, unseal } from './secret.ts'
 import {
   findCheckpoint,
+  findNewestChain,
   insertChain,
   markLogged,
   unloggedChains,
@@ -60,6 +61,19 @@ export async function keyAt(house: House, id: ChainId, position: number): Promis
   let value = unseal(chainSecret(house.secret), place, found.sealed)
   for (let at = found.position; at > position; at--) value = sha256(value)
   return value
+}
+
+/** Does the house's secret open its chains? With another one every issue would be void (decision 19). */
+export async function opensChains(house: House): Promise<boolean> {
+  const newest = await findNewestChain(house.db)
+  const found = newest && (await findCheckpoint(house.db, newest, newest.length))
+  if (!found) return true
+  try {
+    unseal(chainSecret(house.secret), placeOf(newest, found.position), found.sealed)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const placeOf = (id: ChainId, position: number) => `${chainName(id)}:${position}`

@@ -70,6 +70,14 @@ export function findChain(db: Sql, { lottery, number }: ChainId) {
        and number = ${number}`
 }
 
+export function findNewestChain(db: Sql) {
+  return db.maybe(chainRow)`
+    select lottery, number, length, commitment, published_at as "publishedAt"
+      from chains
+     order by published_at desc
+     limit 1`
+}
+
 /** Chains with places left, the one in use first; locked, for places are given out in order. */
 export function lockFreeChains(tx: Tx, lottery: string) {
   return tx.rows(v.object({ number: v.number(), length: v.number(), next: v.number() }))`
