@@ -15,7 +15,7 @@ import { bestPayoutFen, capBoundFen } from './settle.ts'
 import type { Line } from './settle.ts'
 
 // Ways that are followed at a time: more would be felt as one taps. A way of many lines is dearer.
-const WIDTH = 400
+const WIDTH = 300
 const WORK = 3_000
 const LEAST_WIDTH = 20
 

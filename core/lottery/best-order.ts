@@ -14,7 +14,7 @@ import type { Line } from './settle.ts'
 export type Best = { draw: Draw; mostFen: Fen }
 
 // Ways that are followed at a time: more would be felt as one taps.
-const WIDTH = 1_000
+const WIDTH = 500
 
 /**
  * The best order. `mostFen` is above what its draw is paid only where more orders than can be followed
