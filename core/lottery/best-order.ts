@@ -18,8 +18,8 @@ const WIDTH = 500
 
 /**
  * The best order. `mostFen` is above what its draw is paid only where more orders than can be followed
- * come close to it, as fractions of a fen of very many lines of several rows can make them. Undefined for other games, and for
- * sums beyond exact numbers.
+ * come close to it, as fractions of a fen of very many lines of several rows can make them. Undefined for
+ * other games, and for sums beyond exact numbers.
  */
 export function bestOrder(game: Game, lines: readonly Line[]): Best | undefined {
   const { numbers, from, to, repeats } = game.draw
