@@ -1,8 +1,11 @@
 import { Languages } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Output } from '../../core/endpoint.ts'
+import type { LotteryRow } from '../../core/lottery/calls.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import type { Bulletin } from '../../core/message.ts'
 import { message } from '../../core/message.ts'
+import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Mark } from '../art/Art.tsx'
 import { serverNow } from '../clock.ts'
@@ -14,6 +17,7 @@ import { useCall } from '../read.ts'
 import { readText } from '../storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
+import { Bone, Late } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
 import { Footer } from './Footer.tsx'
@@ -30,17 +34,27 @@ const NoticeDialog = latePart(() =>
 const LiveDraw = latePart(() => import('./LiveDraw.tsx').then((module) => module.LiveDraw))
 
 const NOTICES_STALE_MS = 5 * 60_000
+const SLIDES_STALE_MS = 10 * 60_000
 const POLL_MS = 10_000
+const PATIENCE_MS = 4_000
+// A line of news and the live draw; the slides, and what can be played.
+const TOP_BONES = [36, 126]
+const REST_BONES = [112, 26, 180]
 
 /**
  * The entry page. It asks for nothing that answers 401 to a visitor (decision 41). A query `type` of the
  * spec's tabs names a category; as long as there is one category only, every type shows the same.
+ *
+ * Nothing moves once it is drawn: what stands below a part whose height only the house knows waits for it.
  */
 export default function HomePage() {
   const lotteries = useCall(lottery.list, {}, { pollMs: POLL_MS, staleMs: 2_000 })
+  const bulletin = useCall(message.bulletin, {}, { staleMs: NOTICES_STALE_MS })
+  const slides = useCall(site.slides, {}, { staleMs: SLIDES_STALE_MS })
+  const waits = usePatience()
+  const topIsKnown = !lotteries.isPending && !(waits && bulletin.isPending)
   const refresh = () => void lotteries.refetch()
   usePush('draw', refresh)
-  const live = lotteries.data?.list.find(({ isOpen }) => isOpen)
   return (
     <Page
       tab
@@ -51,15 +65,53 @@ export default function HomePage() {
     >
       <Stack>
         <BalanceCard art="wallet" />
-        <Notices />
-        {live && <LiveDraw key={live.lottery} row={live} onOverdue={refresh} />}
+        {topIsKnown && <Notices found={bulletin.data} />}
+        {topIsKnown && <Live list={lotteries.data?.list} onOverdue={refresh} />}
+        {!topIsKnown && <Bones heights={TOP_BONES} />}
       </Stack>
-      <Slides />
-      <Section title={m.site_selected()}>
-        <Selected lotteries={lotteries} />
-      </Section>
-      <Footer />
+      {topIsKnown && !(waits && slides.isPending) ? (
+        <>
+          <Slides list={slides.data?.list ?? []} />
+          <Section title={m.site_selected()}>
+            <Selected lotteries={lotteries} />
+          </Section>
+          <Footer />
+        </>
+      ) : (
+        <div key={String(topIsKnown)} className={s.rest}>
+          <Bones heights={REST_BONES} />
+        </div>
+      )}
     </Page>
+  )
+}
+
+/** Until an answer is so late that the page is better drawn without it. */
+function usePatience(): boolean {
+  const [waits, setWaits] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaits(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return waits
+}
+
+const Bones = ({ heights }: { heights: readonly number[] }) => (
+  <Late>
+    {heights.map((height) => (
+      <Bone key={height} height={height} round={20} />
+    ))}
+  </Late>
+)
+
+function Live(props: { list: LotteryRow[] | undefined; onOverdue: () => void }) {
+  const row = props.list?.find(({ isOpen }) => isOpen)
+  return (
+    row && (
+      <div className={s.live}>
+        <LiveDraw key={row.lottery} row={row} onOverdue={props.onOverdue} />
+      </div>
+    )
   )
 }
 
@@ -84,20 +136,17 @@ function OtherLanguage() {
 }
 
 /** The one line, and the dialog: by itself once at launch, or when the line is pressed. */
-function Notices() {
-  const found = useCall(message.bulletin, {}, { staleMs: NOTICES_STALE_MS })
+function Notices({ found }: { found: Output<typeof message.bulletin> | undefined }) {
   const [open, setOpen] = useState<Bulletin[]>([])
   const [arrived, setArrived] = useState(false)
-  if (found.data && !arrived) {
+  if (found && !arrived) {
     setArrived(true)
-    setOpen(takeLaunch(found.data.popup, serverNow()))
+    setOpen(takeLaunch(found.popup, serverNow()))
   }
-  const first = found.data?.scroll[0]
+  const first = found?.scroll[0]
   return (
     <>
-      {first && (
-        <NoticeLine title={first.title} onPress={() => setOpen(found.data?.scroll ?? [])} />
-      )}
+      {first && <NoticeLine title={first.title} onPress={() => setOpen(found?.scroll ?? [])} />}
       {open.length > 0 && (
         <NoticeDialog
           list={open}

@@ -5,32 +5,23 @@ import { Banner, Tile } from '../art/Art.tsx'
 import { cutOfLottery } from '../art/cut.ts'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/Link.tsx'
-import { Bone, ErrorState, Late } from '../ui/States.tsx'
+import { ErrorState } from '../ui/States.tsx'
 import s from './Selected.module.css'
 
 /** Fewer than a row of three would leave holes: then each is a strip. */
 const ROW = 3
 
-/** What one can play today: nothing is shown that does not exist. */
+/** What one can play today, once the house has said or failed to: nothing is shown that does not exist. */
 export function Selected({ lotteries }: { lotteries: UseQueryResult<{ list: LotteryRow[] }> }) {
   const list = lotteries.data?.list
-  if (!list) {
-    if (lotteries.isError)
-      return (
-        <ErrorState
-          onRetry={() => void lotteries.refetch()}
-          busy={lotteries.isFetching}
-          error={lotteries.error}
-        />
-      )
+  if (!list)
     return (
-      <div className={s.wait}>
-        <Late>
-          <Bone height={112} round={20} />
-        </Late>
-      </div>
+      <ErrorState
+        onRetry={() => void lotteries.refetch()}
+        busy={lotteries.isFetching}
+        error={lotteries.error}
+      />
     )
-  }
   if (list.length === 0) return <p className={s.empty}>{m.site_selected_empty()}</p>
   const wide = list.length < ROW
   return (

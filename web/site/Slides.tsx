@@ -1,26 +1,21 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { site } from '../../core/site.ts'
+import type { site } from '../../core/site.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'
-import { useCall } from '../read.ts'
 import { Link } from '../ui/Link.tsx'
 import s from './Slides.module.css'
 
 type Slide = Output<typeof site.slides>['list'][number]
 
-const STALE_MS = 10 * 60_000
-
 /**
  * Slides on paper, moved by the thumb alone: nothing turns by itself (design 1). The terms of an offer stand
  * at the size of the offer (design 17).
  */
-export function Slides() {
-  const slides = useCall(site.slides, {}, { staleMs: STALE_MS })
+export function Slides({ list }: { list: Slide[] }) {
   const name = useId()
-  const list = slides.data?.list ?? []
   if (list.length === 0) return null
   return (
     <section className={s.slides} aria-labelledby={name}>

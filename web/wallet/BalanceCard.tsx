@@ -73,21 +73,16 @@ function Balance() {
         />
       </p>
       <p className={classes(s.total, isLong && s.long, balance.isFetching && s.shimmer)}>
-        {balance.data ? (
-          <Money amount={balance.data.total} big balance />
-        ) : (
-          <span className={s.blank} />
-        )}
+        {balance.data && <Money amount={balance.data.total} big balance />}
       </p>
-      {balance.data && (
-        <p className={classes(s.parts, 'dim')}>
-          {partsOf(balance.data).map(([name, amount]) => (
+      <p className={classes(s.parts, 'dim')}>
+        {balance.data &&
+          partsOf(balance.data).map(([name, amount]) => (
             <span key={name}>
               {name} <Money amount={amount} balance />
             </span>
           ))}
-        </p>
-      )}
+      </p>
     </div>
   )
 }

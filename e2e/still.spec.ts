@@ -1,0 +1,143 @@
+// Nothing moves once it is drawn: the layout shift that a browser counts on home, where answers come late.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
+import { lottery } from '../core/lottery/calls.ts'
+import { message } from '../core/message.ts'
+import { site } from '../core/site.ts'
+import { wallet } from '../core/wallet.ts'
+import { m } from '../text/compiled/messages.js'
+import { launchBrowser } from '../tools/browser.ts'
+import { startHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
+import { openPhone, signIn } from './phone.ts'
+import type { Session } from './phone.ts'
+
+/** What Chromium adds up (CLS). A good page stays below 0.1; ours has nothing that must move. */
+const MOST = 0.02
+const WIDTHS = [320, 390, 500]
+const SLOWER = 4
+
+let house: RunningHouse
+let browser: Browser
+let bao: Session
+
+beforeAll(async () => {
+  house = await startHouse({ LOTTERIES: 'k3_1m' })
+  browser = await launchBrowser()
+  bao = await signIn(house)
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+// What stands higher answers first, and last: the second is where a page falls apart.
+const upper = [wallet.balance, message.bulletin, lottery.list, site.slides].map(({ path }) => path)
+const orders = { 'from the top': upper, 'from below': upper.toReversed() }
+
+const cases = languages.flatMap((language) =>
+  WIDTHS.flatMap((width) =>
+    [false, true].map((isMember) => ({
+      language,
+      width,
+      isMember,
+      theme: isMember === (width === 390) ? 'dark' : 'light',
+      order: (width === 320) === isMember ? 'from the top' : 'from below',
+    })),
+  ),
+) as Case[]
+
+type Case = {
+  language: Language
+  width: number
+  isMember: boolean
+  theme: 'dark' | 'light'
+  order: keyof typeof orders
+}
+
+test.each(cases)(
+  'home does not move: $language, $width px, member $isMember, $theme, answers $order',
+  async (one) => {
+    const { page, context } = await openHome(one)
+    try {
+      await page.getByRole('timer').first().waitFor()
+      if (one.isMember) await page.getByText(m.wallet_cash({}, { locale: one.language })).waitFor()
+      expect(await moved(page)).toBeLessThan(MOST)
+    } finally {
+      await context.close()
+    }
+  },
+)
+
+test('a house without slides, notices and open lotteries leaves no hole, and nothing moves', async () => {
+  const one = cases.find(({ order }) => order === 'from below')!
+  const { page, context } = await openHome(one, {
+    [message.bulletin.path]: { popup: [], scroll: [] },
+    [lottery.list.path]: { list: [] },
+    [site.slides.path]: { list: [], intervalMs: 5_000 },
+  })
+  try {
+    await page.getByText(m.site_selected_empty({}, { locale: one.language })).waitFor()
+    expect(await moved(page)).toBeLessThan(MOST)
+    const pond = (await page.locator('.pond').boundingBox())!
+    const next = (await selected(page, one.language).boundingBox())!
+    expect(next.y - (pond.y + pond.height)).toBeLessThan(40)
+  } finally {
+    await context.close()
+  }
+})
+
+/** Home on a slow phone, each answer later than the one before; `instead` replaces some of the house's. */
+async function openHome(one: Case, instead: Record<string, unknown> = {}) {
+  const session = one.isMember ? bao : undefined
+  const phone = await openPhone(browser, { language: one.language, session, isMobile: true })
+  const { page, context } = phone
+  await page.setViewportSize({ width: one.width, height: 844 })
+  await page.emulateMedia({ colorScheme: one.theme, reducedMotion: 'no-preference' })
+  await page.addInitScript(watchShifts)
+  const tools = await context.newCDPSession(page)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  for (const [place, path] of orders[one.order].entries())
+    await page.route(`**/api/${path}`, async (route) => {
+      await later(300 * (place + 1))
+      if (path in instead) return route.fulfill({ json: { code: 1, msg: '', data: instead[path] } })
+      return route.continue()
+    })
+  await page.route('**/late-*.js', async (route) => {
+    await later(900)
+    return route.continue()
+  })
+  await page.goto(`${house.url}/h5/`)
+  await selected(page, one.language).waitFor()
+  return phone
+}
+
+const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+const selected = (page: Page, locale: Language) =>
+  page.getByRole('heading', { name: m.site_selected({}, { locale }) })
+
+type Shift = PerformanceEntry & { value: number }
+type Watching = typeof globalThis & { shifts: PerformanceObserver; moved: number }
+
+// Runs in the page. All that moves counts: nobody touches it.
+function watchShifts() {
+  const page = globalThis as Watching
+  page.moved = 0
+  page.shifts = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) page.moved += (entry as Shift).value
+  })
+  page.shifts.observe({ type: 'layout-shift', buffered: true })
+}
+
+/** How much has moved by the time that all there is has been drawn. */
+const moved = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const here = globalThis as Watching
+    for (let frames = 0; frames < 10; frames++)
+      await new Promise((done) => requestAnimationFrame(done))
+    for (const entry of here.shifts.takeRecords()) here.moved += (entry as Shift).value
+    return here.moved
+  })
