@@ -38,7 +38,13 @@ export function BalanceAside({
       <Link href="/mine/transactionRecord" className={s.signIn}>
         {m.lottery_board_balance()}
       </Link>
-    ) : null
+    ) : (
+      // As wide as most amounts, so that the heading breaks, or does not, as it will then.
+      <span className={s.balance} aria-hidden>
+        <span className={s.caption}>{m.lottery_board_balance()}</span>
+        <span className={classes(s.amount, s.reading, s.awaited)}>&nbsp;</span>
+      </span>
+    )
   return (
     <button
       type="button"

@@ -2,8 +2,10 @@ import { ChartLine, CircleHelp, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Lottery } from '../../core/lottery/calendar.ts'
+import type { LotteryRow } from '../../core/lottery/calls.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { m } from '../../text/compiled/messages.js'
+import { usePatience } from '../patience.ts'
 import { useCall } from '../query.ts'
 import { setQuery } from '../router.ts'
 import { useSession } from '../session.ts'
@@ -86,8 +88,9 @@ export function BoardScreen({ listed, kind, board, sender, children }: ScreenPro
         slip.lines.length > 0 && <BetDock {...act} board={board} onOpen={() => setSlipOpen(true)} />
       }
     >
-      <Switcher listed={listed} />
-      <BoardState board={board}>{(game) => children({ board, slip, name, own, game })}</BoardState>
+      <BoardState listed={listed} board={board}>
+        {(game) => children({ board, slip, name, own, game })}
+      </BoardState>
       <SlipSheet {...act} open={slipOpen} onClose={() => setSlipOpen(false)} />
       <MovedSheet
         moved={placing.moved}
@@ -120,25 +123,40 @@ export const Ways = ({ code }: { code: string }) => (
   </>
 )
 
-type StateProps = { board: Board; children: (game: NonNullable<Board['game']>) => ReactNode }
+type StateProps = {
+  listed: Lottery
+  board: Board
+  children: (game: NonNullable<Board['game']>) => ReactNode
+}
 
-/** What a board shows once all that it reads is there; until then its bones, or what failed. */
-export function BoardState({ board, children }: StateProps) {
-  const { info, odds, rules, game } = board
+/**
+ * The other lotteries, and what a board shows once all that it reads is there; until then its bones, or what
+ * failed. The last results are waited for as well: they would push the fields down.
+ */
+export function BoardState({ listed, board, children }: StateProps) {
+  const { info, odds, rules, draws, game } = board
+  const list = useCall(lottery.list, {}, { staleMs: 10 * 60_000 })
+  const waits = usePatience()
+  const topIsKnown = !(waits && list.isPending)
+  const isReady = topIsKnown && !(waits && draws.isPending) && info.data && odds.data
   const failed = [info, odds, rules].find(({ isError, data }) => isError && !data)
-  if (failed)
-    return (
-      <ErrorState
-        onRetry={() => {
-          void info.refetch()
-          void odds.refetch()
-          if (!game) void rules.refetch()
-        }}
-        busy={failed.isFetching}
-        error={failed.error}
-      />
-    )
-  return info.data && odds.data && game ? children(game) : <BoardBones />
+  const retry = () => {
+    void info.refetch()
+    void odds.refetch()
+    if (!game) void rules.refetch()
+  }
+  return (
+    <>
+      {topIsKnown && <Switcher listed={listed} list={list.data?.list ?? []} />}
+      {failed ? (
+        <ErrorState onRetry={retry} busy={failed.isFetching} error={failed.error} />
+      ) : isReady && game ? (
+        children(game)
+      ) : (
+        <BoardBones key={String(topIsKnown)} />
+      )}
+    </>
+  )
 }
 
 // The dock has gone with the button that was pressed: a keyboard goes on from the heading.
@@ -150,9 +168,8 @@ export function keepFocus(): void {
 }
 
 /** The lotteries of the same family, where there are several; the others are in the hall. */
-export function Switcher({ listed }: { listed: Lottery }) {
-  const list = useCall(lottery.list, {}, { staleMs: 10 * 60_000 })
-  const boards = inOrder(list.data?.list ?? []).filter(({ family }) => family === listed.family)
+function Switcher({ listed, list }: { listed: Lottery; list: LotteryRow[] }) {
+  const boards = inOrder(list).filter(({ family }) => family === listed.family)
   if (boards.length < 2) return null
   return (
     <div className={s.switcher}>

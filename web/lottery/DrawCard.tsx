@@ -80,6 +80,7 @@ type ResultProps = { family: Family; last: PastDraw | undefined; drawing: Schedu
 
 function Result({ family, last, drawing }: ResultProps) {
   const look = looks[family]
+  const many = look.slots > 3 || undefined
   const isFresh = useFresh(last?.issue)
   useAtChange(last?.issue, () => {
     if (isFresh && last) announce(m.lottery_board_say_result(wordsOf(last, look)))
@@ -92,9 +93,9 @@ function Result({ family, last, drawing }: ResultProps) {
       void: m.lottery_board_overdue,
     }[drawing.stage]
     return (
-      <div className={s.result}>
+      <div className={s.result} data-many={many}>
         <p className={s.small}>{words({ issue })}</p>
-        <span className={s.awaited} data-many={look.slots > 3 || undefined} aria-hidden>
+        <span className={s.awaited} aria-hidden>
           {Array.from({ length: look.slots }, (_, place) => (
             <i key={place} className={s.slot} />
           ))}
@@ -104,7 +105,7 @@ function Result({ family, last, drawing }: ResultProps) {
   }
   if (!last?.numbers) return null
   return (
-    <div className={s.result}>
+    <div className={s.result} data-many={many}>
       <p className={s.small}>{m.lottery_board_last(wordsOf(last, look))}</p>
       <Numbers
         key={last.issue}

@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '../../core/endpoint.ts'
 import type { LotteryRow } from '../../core/lottery/calls.ts'
 import { lottery } from '../../core/lottery/calls.ts'
@@ -12,6 +12,7 @@ import { serverNow } from '../clock.ts'
 import { changeLanguage, lang } from '../lang.ts'
 import { latePart } from '../lazy.tsx'
 import { rememberDismissed, takeLaunch } from '../message/reminders.ts'
+import { usePatience } from '../patience.ts'
 import { usePush } from '../push.ts'
 import { useCall } from '../read.ts'
 import { readText } from '../storage.ts'
@@ -36,7 +37,6 @@ const LiveDraw = latePart(() => import('./LiveDraw.tsx').then((module) => module
 const NOTICES_STALE_MS = 5 * 60_000
 const SLIDES_STALE_MS = 10 * 60_000
 const POLL_MS = 10_000
-const PATIENCE_MS = 4_000
 // A line of news and the live draw; the slides, and what can be played.
 const TOP_BONES = [36, 126]
 const REST_BONES = [112, 26, 180]
@@ -84,16 +84,6 @@ export default function HomePage() {
       )}
     </Page>
   )
-}
-
-/** Until an answer is so late that the page is better drawn without it. */
-function usePatience(): boolean {
-  const [waits, setWaits] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setWaits(false), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return waits
 }
 
 const Bones = ({ heights }: { heights: readonly number[] }) => (

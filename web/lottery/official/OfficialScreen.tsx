@@ -5,7 +5,7 @@ import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BalanceAside, useCash } from '../BalanceAside.tsx'
 import type { Board } from '../board.ts'
-import { BoardState, keepFocus, Switcher, Ways } from '../BoardScreen.tsx'
+import { BoardState, keepFocus, Ways } from '../BoardScreen.tsx'
 import { BoardSwitch } from '../BoardSwitch.tsx'
 import { MovedSheet } from '../MovedSheet.tsx'
 import { useOwnResults } from '../own-results.ts'
@@ -51,8 +51,7 @@ export function OfficialScreen({ listed, board }: { listed: Lottery; board: Boar
         )
       }
     >
-      <Switcher listed={listed} />
-      <BoardState board={board}>
+      <BoardState listed={listed} board={board}>
         {(game) => <OfficialContent {...{ board, slip, name, own, game, shown }} />}
       </BoardState>
       <Sheets {...bets} />
