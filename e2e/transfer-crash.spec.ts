@@ -14,7 +14,7 @@ import { SANDBOX_PORTS, freePort, startHouse } from './house.ts'
 import { ask, signIn } from './phone.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'koi-transfer-crash-'))
-const env = { SANDBOX_PORT: String(await freePort(SANDBOX_PORTS)) }
+const env = { SANDBOX_PORT: String(await freePort(SANDBOX_PORTS)), LOTTERIES: 'k3_1m' }
 const control = `http://127.0.0.1:${Number.parseInt(env.SANDBOX_PORT, 10) + 10}`
 let house = await startHouse(env, place)
 let token = ''

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // The venues' control door is ten above the sandbox's first port.
   const port = await freePort(SANDBOX_PORTS)
   control = `http://127.0.0.1:${port + 10}`
-  house = await startHouse({ SANDBOX_PORT: String(port) })
+  house = await startHouse({ SANDBOX_PORT: String(port), LOTTERIES: 'k3_1m' })
   browser = await launchBrowser()
 })
 afterAll(async () => {
