@@ -53,8 +53,8 @@ const stakeOf = (line: OrderLine): bigint => BigInt(line.units) * line.unitStake
 export const exposureOf = ({ lines }: Order): bigint =>
   sumFen(lines.map((line) => line.best - stakeOf(line)))
 
-/** The arguments of place_bets, in its order. */
-export function orderValues(bucket: number, orders: readonly Order[]): unknown[] {
+/** The arguments of place_bets, in its order. `look`: at what is known of each key, before all else. */
+export function orderValues(bucket: number, orders: readonly Order[], look: boolean): unknown[] {
   const lines = orders.flatMap(({ lines }, at) =>
     lines.map((line, no) => ({ line, no, at: at + 1 })),
   )
@@ -80,6 +80,7 @@ export function orderValues(bucket: number, orders: readonly Order[]): unknown[]
     int8s(eachLine(({ best }) => best)),
     int2s(eachLine(({ board }) => boardCodes[board])),
     randomUUIDv7(),
+    look,
   ]
 }
 

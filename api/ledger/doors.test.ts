@@ -55,6 +55,19 @@ test('a refusal is not kept: the same key may be tried again', async () => {
   expect(await verdictOf(ledger.submit(once))).toBe('ok')
 })
 
+test.each([
+  ['member_cap', { memberCap: 39_00n }],
+  ['round_limit', { stakeCap: 20_00n }],
+])('a member who has all that one may have in a draw is refused: %s', async (reason, terms) => {
+  const drawId = await house.draw(terms)
+  const [amy, bob] = [await house.member(100_00n), await house.member(100_00n)]
+  const verdicts: string[] = []
+  for (const member of [amy, bob, amy, bob, amy, bob]) {
+    verdicts.push(await verdictOf(ledger.submit(order(member, drawId))))
+  }
+  expect(verdicts).toEqual(['ok', 'ok', 'ok', 'ok', reason, reason])
+})
+
 const hold = (amount: bigint): Transfer['moves'] => [
   { kind: 'withdraw_hold', from: 'cash', to: 'held', amount: fen(amount) },
 ]

@@ -133,7 +133,7 @@ export async function post(tx: Tx, transfer: Omit<Transfer, 'kind'>): Promise<Re
 
 /** An order inside the caller's transaction, under the same judgement as at the busy door. */
 export async function placeNow(tx: Tx, order: Omit<Order, 'kind'>): Promise<Receipt> {
-  const values = orderValues(order.member.bucket, [{ ...order, kind: 'order' }])
+  const values = orderValues(order.member.bucket, [{ ...order, kind: 'order' }], true)
   const [verdict] = paired(await placeBets(tx.client, values), 1)
   return receipt(verdict as Verdict)
 }
@@ -159,9 +159,25 @@ async function runBatch(pool: pg.Pool, bucket: number, batch: Waiting[]): Promis
   const commands = batch.map(({ command }) => command)
   const verdicts =
     commands[0]?.kind === 'order'
-      ? await placeBets(pool, orderValues(bucket, commands as Order[]))
+      ? await placeOrders(pool, bucket, commands as Order[])
       : await postTransfers(pool, transferValues(bucket, commands as Transfer[], false))
   return paired(verdicts, commands.length)
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Most keys are new, so nobody looks before the primary key has refused one. */
+export async function placeOrders(
+  pool: pg.Pool,
+  bucket: number,
+  orders: Order[],
+): Promise<Verdicts> {
+  try {
+    return await placeBets(pool, orderValues(bucket, orders, false))
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    return placeBets(pool, orderValues(bucket, orders, true))
+  }
 }
 
 function paired({ codes, balances, times }: Verdicts, count: number): Verdict[] {

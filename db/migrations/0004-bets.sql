@@ -29,6 +29,9 @@ create table draw_allowances (
   draw_id bigint not null,
   allowance bigint not null check (allowance >= 0),
   used bigint not null default 0,
+  -- The most that all orders accepted so far can pay, or their stakes where those are more: no member
+  -- has more in the draw. Bets taken back stay in it.
+  taken bigint not null default 0,
   bucket smallint not null,
   primary key (bucket, draw_id),
   constraint used_within_allowance check (used between 0 and allowance)

@@ -3,6 +3,11 @@
 -- wallets by member, draws, allowances. Only then is the clock read, once: whoever is late is late
 -- by the database's clock, however long the request lay about (decision 17).
 --
+-- Most batches are new orders that are all accepted, so a batch is judged at first without a look at
+-- what is known of its keys and of its members' bets: a repeated key breaks the primary key of
+-- transfers (23505: the caller asks again with p_look), and whatever else could change a verdict, a
+-- refusal among them, makes it look and judge again.
+--
 -- codes: 1 accepted, 2 repeated, and refusals in the order in which they are judged (decision 16):
 -- 10 key used with another body, 11 member unknown, 12 excluded, 13 blocked, 14 draw closed,
 -- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short;
@@ -15,12 +20,12 @@ create function place_bets(
   -- Lines: the order each belongs to, counted from 1.
   p_orders int[], p_lines smallint[], p_plays text[], p_selections text[], p_units int[],
   p_unit_stakes bigint[], p_line_stakes bigint[], p_odds text[], p_line_bests bigint[], p_boards smallint[],
-  p_outbox uuid,
+  p_outbox uuid, p_look boolean,
   out codes smallint[], out balances bigint[], out times bigint[]
 )
 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_bitmapscan = off set enable_material = off set jit = off
+set enable_bitmapscan = off set enable_material = off set enable_sort = off set jit = off
 as $$
 #variable_conflict use_column
 declare
@@ -28,55 +33,33 @@ declare
   v_stripe smallint := (pg_backend_pid() % 16)::smallint;
   -- Stands on the number of a wallet that had too little: no wallet counts so far by itself.
   v_poor constant bigint := 1::bigint << 40;
-  v_at timestamptz;
-  v_time bigint;
-  seen record;
+  v_look boolean := p_look;
+  v_at timestamptz; v_time bigint; v_total bigint; v_most bigint; v_balance bigint; v_code smallint;
+  v_hits boolean; v_again boolean; seen record; w int; d int; g int; exposure bigint;
   -- Ascending; a wallet's place is the last one of its member, so a binary search finds it.
-  w_member bigint[];
-  w_asked bigint[];
+  w_member bigint[]; w_asked bigint[]; w_wrong bigint[] := '{}'; v_wallets int := 0;
   w_balance bigint[] := array_fill(null::bigint, array[v_orders]);
   w_number bigint[] := array_fill(0::bigint, array[v_orders]);
   w_written bigint[] := array_fill(0::bigint, array[v_orders]);
-  v_wallets int := 0;
-  w_wrong bigint[] := '{}';
-  d_id bigint[] := '{}';
-  d_open boolean[] := '{}';
-  d_from timestamptz[] := '{}';
-  d_lock timestamptz[] := '{}';
-  d_version int[] := '{}';
-  d_order_cap bigint[] := '{}';
-  d_member_cap bigint[] := '{}';
-  d_stake_cap bigint[] := '{}';
-  d_free bigint[] := '{}';
-  hit_same boolean[];
-  hit_balance bigint[];
-  hit_time bigint[];
-  play_state smallint[];
-  best_before bigint[];
-  stake_before bigint[];
-  v_hits boolean;
-  v_again boolean;
-  first_of_key int[];
-  first_of_member int[];
-  accepted_as int[];
-  numbers bigint[] := array_fill(0::bigint, array[v_orders]);
-  accepted_members bigint[] := '{}';
-  v_total bigint := 0;
-  v_balance bigint;
-  v_code smallint;
-  w int;
-  d int;
-  g int;
-  exposure bigint;
+  -- Ascending, a place for each draw that is there.
+  d_id bigint[] := '{}'; d_open boolean[] := '{}'; d_from timestamptz[] := '{}'; d_lock timestamptz[] := '{}';
+  d_version int[] := '{}'; d_order_cap bigint[] := '{}'; d_member_cap bigint[] := '{}';
+  d_stake_cap bigint[] := '{}'; d_free bigint[] := '{}'; d_taken bigint[] := '{}';
+  -- What is left of these as the judging goes on.
+  w_left bigint[]; w_last bigint[]; d_left bigint[]; d_grown bigint[];
+  -- Of an order, in the order given.
+  hit_same boolean[]; hit_balance bigint[]; hit_time bigint[]; play_state smallint[];
+  best_before bigint[]; stake_before bigint[]; first_of_key int[]; first_of_member int[]; accepted_as int[];
+  numbers bigint[] := array_fill(0::bigint, array[v_orders]); accepted_members bigint[];
 begin
   codes := array_fill(0::smallint, array[v_orders]);
-  balances := array_fill(0::bigint, array[v_orders]);
 
   -- 1 Locks. The wallets are locked by paying at once, in the order of their members: most orders are
   -- accepted, and then that was all. What came otherwise is put right in step 5: orders refused, and
   -- members with several orders, of which one is paid here.
-  select array_agg(s.member), array_agg(s.stake) into w_member, w_asked
-    from (select unnest(p_members) as member, unnest(p_stakes) as stake order by 1) s;
+  select array_agg(s.member), array_agg(s.stake), sum(greatest(s.stake, s.best))
+    into w_member, w_asked, v_most
+    from (select unnest(p_members) as member, unnest(p_stakes) as stake, unnest(p_bests) as best order by 1) s;
   for seen in
     update wallets
        set balance = balance - case when balance < w_asked[width_bucket(member_id, w_member)] then 0
@@ -113,64 +96,31 @@ begin
     d_member_cap := d_member_cap || seen.member_cap;
     d_stake_cap := d_stake_cap || seen.stake_cap;
     d_free := d_free || -1::bigint;
+    d_taken := d_taken || 0::bigint;
   end loop;
   for seen in
-    select draw_id, allowance - used as free
+    select draw_id, allowance - used as free, taken
       from draw_allowances
      where bucket = p_bucket and draw_id = any (d_id)
      order by draw_id
        for update
   loop
-    d_free[width_bucket(seen.draw_id, d_id)] := seen.free;
+    d := width_bucket(seen.draw_id, d_id);
+    d_free[d] := seen.free;
+    d_taken[d] := seen.taken;
+    -- While all members together have less in the draw than one may have, nobody's own sum is needed.
+    v_look := v_look or seen.taken + v_most > least(d_member_cap[d], d_stake_cap[d]);
   end loop;
   v_at := clock_timestamp();
   v_time := (extract(epoch from v_at) * 1000000)::bigint;
   times := array_fill(v_time, array[v_orders]);
 
-  -- 2 The one statement that reads several tables, each by its full key: what is known of the key,
-  -- whether the member may play, what the member has in the draw. Their order is asked for because only
-  -- the key gives it: while the tables are empty every index costs the same, the plan is kept, and by
-  -- bets_of_member it would read all that a member ever bet.
-  select array_agg(s.same), array_agg(s.balance), array_agg(s.at), array_agg(s.state), array_agg(s.best),
-         array_agg(s.stake), bool_or(s.same is not null)
-    into hit_same, hit_balance, hit_time, play_state, best_before, stake_before, v_hits
-    from (select u.n, t.body = u.body as same, coalesce(t.debit_balance, 0) as balance,
-                 coalesce((extract(epoch from t.created_at) * 1000000)::bigint, 0) as at,
-                 coalesce(m.play_state, 0::smallint) as state,
-                 coalesce(b.best, 0) as best, coalesce(b.stake, 0) as stake
-            from unnest(p_members, p_keys, p_bodies, p_draws) with ordinality as u (member, key, body, draw, n)
-            left join lateral (select body, debit_balance, created_at from transfers
-                                where bucket = p_bucket and member_id = u.member and key = u.key and leg = 0
-                                limit 1) t on true
-            left join lateral (select play_state from members
-                                where bucket = p_bucket and id = u.member
-                                limit 1) m on true
-            left join lateral (select sum(own.best)::bigint as best, sum(own.stake)::bigint as stake
-                                 from (select best, stake from bets
-                                        where bucket = p_bucket and draw_id = u.draw and member_id = u.member
-                                        order by order_id, line) own) b on true
-           order by u.n) s;
-  -- An open draw has results only where a member took bets back, and those count no more.
-  if exists (select from bet_results where bucket = p_bucket and draw_id = any (d_id) and member_id = any (p_members)) then
-    select array_agg(s.best), array_agg(s.stake)
-      into best_before, stake_before
-      from (select u.n, coalesce(b.best, 0) as best, coalesce(b.stake, 0) as stake
-              from unnest(p_members, p_draws) with ordinality as u (member, draw, n)
-              left join lateral (select sum(own.best)::bigint as best, sum(own.stake)::bigint as stake
-                                   from (select best, stake from bets
-                                          where bucket = p_bucket and draw_id = u.draw and member_id = u.member
-                                            and not exists (select 1 from bet_results r
-                                                             where r.bucket = p_bucket and r.member_id = u.member
-                                                               and r.order_id = bets.order_id and r.line = bets.line)
-                                          order by order_id, line) own) b on true
-             order by u.n) s;
-  end if;
+  v_look := v_look or exists (select from members where bucket = p_bucket and id = any (p_members) and play_state <> 1);
 
-  -- 3 Which order of this batch is the first of its key and of its member in its draw. Where every
+  -- 2 Which order of this batch is the first of its key and of its member in its draw. Where every
   -- member is there once, as in most batches, each order is the first of both.
   v_again := v_wallets < v_orders;
   if v_again then
-    accepted_as := array_fill(0, array[v_orders]);
     select array_agg(s.key), array_agg(s.member)
       into first_of_key, first_of_member
       from (select u.n, min(u.n) over (partition by u.member, u.key)::int as key,
@@ -179,68 +129,119 @@ begin
              order by n) s;
   end if;
 
-  -- 4 One by one.
-  for i in 1 .. v_orders loop
-    if v_hits and hit_same[i] is not null then
-      if hit_same[i] then
-        codes[i] := 2;
-        balances[i] := hit_balance[i];
-        times[i] := hit_time[i];
-      else
-        codes[i] := 10;
-      end if;
-      continue;
+  <<judging>>
+  loop
+    if v_look then
+      -- 3 The one statement that reads several tables, each by its full key: what is known of the key,
+      -- whether the member may play, what the member has in the draw. Their order is asked for, and sorting
+      -- forbidden, because only the key gives it: without statistics every index costs the same, the plan
+      -- is kept, and by bets_of_member it would read all that a member ever bet.
+      select array_agg(s.same), array_agg(s.balance), array_agg(s.at), array_agg(s.state), array_agg(s.best),
+             array_agg(s.stake), bool_or(s.same is not null)
+        into hit_same, hit_balance, hit_time, play_state, best_before, stake_before, v_hits
+        from (select u.n, t.body = u.body as same, coalesce(t.debit_balance, 0) as balance,
+                     coalesce((extract(epoch from t.created_at) * 1000000)::bigint, 0) as at,
+                     coalesce(m.play_state, 0::smallint) as state,
+                     coalesce(b.best, 0) as best, coalesce(b.stake, 0) as stake
+                from unnest(p_members, p_keys, p_bodies, p_draws) with ordinality as u (member, key, body, draw, n)
+                left join lateral (select body, debit_balance, created_at from transfers
+                                    where bucket = p_bucket and member_id = u.member and key = u.key and leg = 0
+                                    limit 1) t on true
+                left join lateral (select play_state from members
+                                    where bucket = p_bucket and id = u.member
+                                    limit 1) m on true
+                -- An open draw has results only where a member took bets back, and those count no more.
+                left join lateral (select sum(own.best)::bigint as best, sum(own.stake)::bigint as stake
+                                     from (select best, stake from bets
+                                            where bucket = p_bucket and draw_id = u.draw and member_id = u.member
+                                              and not exists (select 1 from bet_results r
+                                                               where r.bucket = p_bucket and r.member_id = u.member
+                                                                 and r.order_id = bets.order_id and r.line = bets.line)
+                                            order by order_id, line) own) b on true
+               order by u.n) s;
     end if;
-    g := i;
+
+    -- 4 One by one.
+    balances := array_fill(0::bigint, array[v_orders]);
+    w_left := w_balance;
+    w_last := w_number;
+    d_left := d_free;
+    d_grown := d_taken;
+    v_total := 0;
+    accepted_members := '{}';
     if v_again then
-      g := accepted_as[first_of_key[i]];
-      if g > 0 then
-        if p_bodies[i] = p_bodies[g] then
+      accepted_as := array_fill(0, array[v_orders]);
+    end if;
+    for i in 1 .. v_orders loop
+      if v_hits and hit_same[i] is not null then
+        if hit_same[i] then
           codes[i] := 2;
-          balances[i] := balances[g];
+          balances[i] := hit_balance[i];
+          times[i] := hit_time[i];
         else
           codes[i] := 10;
         end if;
         continue;
       end if;
-      g := first_of_member[i];
-    end if;
-
-    w := width_bucket(p_members[i], w_member);
-    d := width_bucket(p_draws[i], d_id);
-    -- A negative exposure (the best win returns less than the stakes) frees nothing.
-    exposure := greatest(p_bests[i] - p_stakes[i], 0);
-    v_code := case
-      when play_state[i] = 2 then 12
-      when play_state[i] = 3 then 13
-      when play_state[i] <> 1 then 11
-      -- The search finds a neighbour where a row is missing: compare before believing it.
-      when d = 0 or d_id[d] <> p_draws[i] then 14
-      when not d_open[d] or v_at < d_from[d] or v_at >= d_lock[d] then 14
-      when p_odds_versions[i] <> d_version[d] then 15
-      when p_bests[i] > d_order_cap[d] then 16
-      when best_before[g] + p_bests[i] > d_member_cap[d] then 17
-      when stake_before[g] + p_stakes[i] > d_stake_cap[d] then 20
-      when exposure > d_free[d] then 18
-      when w_balance[w] is null or p_stakes[i] > w_balance[w] then 19
-      else 1
-    end;
-    codes[i] := v_code;
-    if v_code = 1 then
-      v_balance := w_balance[w] - p_stakes[i];
-      w_balance[w] := v_balance;
-      w_number[w] := w_number[w] + 1;
-      balances[i] := v_balance;
-      numbers[i] := w_number[w];
-      d_free[d] := d_free[d] - exposure;
-      v_total := v_total + p_stakes[i];
-      accepted_members := accepted_members || p_members[i];
+      g := i;
       if v_again then
-        accepted_as[first_of_key[i]] := i;
-        best_before[g] := best_before[g] + p_bests[i];
-        stake_before[g] := stake_before[g] + p_stakes[i];
+        g := accepted_as[first_of_key[i]];
+        if g > 0 then
+          if p_bodies[i] = p_bodies[g] then
+            codes[i] := 2;
+            balances[i] := balances[g];
+          else
+            codes[i] := 10;
+          end if;
+          continue;
+        end if;
+        g := first_of_member[i];
       end if;
-    end if;
+
+      w := width_bucket(p_members[i], w_member);
+      d := width_bucket(p_draws[i], d_id);
+      -- A negative exposure (the best win returns less than the stakes) frees nothing.
+      exposure := greatest(p_bests[i] - p_stakes[i], 0);
+      v_code := case
+        when play_state[i] = 2 then 12
+        when play_state[i] = 3 then 13
+        when play_state[i] <> 1 then 11
+        -- The search finds a neighbour where a row is missing: compare before believing it.
+        when d = 0 or d_id[d] <> p_draws[i] then 14
+        when not d_open[d] or v_at < d_from[d] or v_at >= d_lock[d] then 14
+        when p_odds_versions[i] <> d_version[d] then 15
+        when p_bests[i] > d_order_cap[d] then 16
+        when best_before[g] + p_bests[i] > d_member_cap[d] then 17
+        when stake_before[g] + p_stakes[i] > d_stake_cap[d] then 20
+        when exposure > d_left[d] then 18
+        when w_left[w] is null or p_stakes[i] > w_left[w] then 19
+        else 1
+      end;
+      codes[i] := v_code;
+      if v_code <> 1 and not v_look then
+        v_look := true;
+        continue judging;
+      end if;
+      if v_code = 1 then
+        v_balance := w_left[w] - p_stakes[i];
+        w_left[w] := v_balance;
+        w_last[w] := w_last[w] + 1;
+        balances[i] := v_balance;
+        numbers[i] := w_last[w];
+        d_left[d] := d_left[d] - exposure;
+        d_grown[d] := d_grown[d] + greatest(p_bests[i], p_stakes[i]);
+        v_total := v_total + p_stakes[i];
+        accepted_members := accepted_members || p_members[i];
+        if v_again then
+          accepted_as[first_of_key[i]] := i;
+          if v_look then
+            best_before[g] := best_before[g] + p_bests[i];
+            stake_before[g] := stake_before[g] + p_stakes[i];
+          end if;
+        end if;
+      end if;
+    end loop;
+    exit;
   end loop;
 
   -- 5 Write: one statement a table. Unnested in the list, not after FROM: there each array would be
@@ -248,21 +249,22 @@ begin
   if cardinality(accepted_members) < v_orders or v_again then
     for i in 1 .. v_orders loop
       -- The number tells how many orders were paid, and which they were only where it is one.
-      if w_balance[i] is not null and (w_number[i] <> w_written[i] or w_member[i] = w_member[i - 1]) then
+      if w_balance[i] is not null and (w_last[i] <> w_written[i] or w_member[i] = w_member[i - 1]) then
         w_wrong := w_wrong || w_member[i];
       end if;
     end loop;
     -- 0 + : Citus 13 dies of a bare array element here.
     update wallets
-       set balance = 0 + w_balance[width_bucket(member_id, w_member)],
-           number = 0 + w_number[width_bucket(member_id, w_member)]
+       set balance = 0 + w_left[width_bucket(member_id, w_member)],
+           number = 0 + w_last[width_bucket(member_id, w_member)]
      where bucket = p_bucket and account = 1 and member_id = any (w_wrong);
   end if;
   if v_total = 0 then
     return;
   end if;
   update draw_allowances
-     set used = allowance - d_free[width_bucket(draw_id, d_id)]
+     set used = allowance - d_left[width_bucket(draw_id, d_id)],
+         taken = 0 + d_grown[width_bucket(draw_id, d_id)]
    where bucket = p_bucket and draw_id = any (d_id);
   insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, debit_balance,
                          debit_number, ref, body, created_at)

@@ -17,6 +17,8 @@ create table members (
   last_login_at      timestamptz,
   primary key (bucket, id)
 );
+-- The few who may not play, so that a batch of orders learns at one look that all of its members may.
+create index members_barred on members (bucket, id) where play_state <> 1;
 
 -- Kept apart from members: a read of a profile never touches a hash.
 create table member_secrets (
