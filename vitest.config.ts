@@ -26,8 +26,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: 'api/testing/database.ts',
-          fileParallelism: false,
+          // After the others where all are run at once: a walk waits for what they would hold up.
+          sequence: { groupOrder: 1 },
           // Walks wait for draws, payouts and jobs of the minute on two processors: slow is not wrong.
           testTimeout: 240_000,
           hookTimeout: 240_000,
