@@ -81,7 +81,10 @@ export function openLedger(
   if (buckets.length === 0) throw new Error('no buckets: the database was not prepared')
   const limits = { ...batchLimits, ...options }
   const max = limits.inFlight || buckets.length
-  const pool = poolLike(shared, { max }, options.onError ?? (() => {}))
+  // A lane keeps its session, and with it the plans of its statements: an order after a quiet minute
+  // pays for neither.
+  const kept = { max, idleTimeoutMillis: 0 }
+  const pool = poolLike(shared, kept, options.onError ?? (() => {}))
   const leveller = openLeveller(sqlOver(shared))
   const lanes = openLanes<Waiting, Verdict>(
     (bucket, batch) => runBatch(pool, bucket, batch),
