@@ -15,6 +15,7 @@ import { bestPayoutFen, capBoundFen } from './settle.ts'
 import type { Line } from './settle.ts'
 
 // Ways that are followed at a time: more would be felt as one taps. A way of many lines is dearer.
+const STRAIGHT = 4
 const WIDTH = 300
 const WORK = 3_000
 const LEAST_WIDTH = 20
@@ -33,7 +34,7 @@ export function bestBalls(game: Game, lines: readonly Line[], facts: Facts): Bes
   let beyond = -1
   for (const goal of priced.goals) {
     const paid = Number(best?.paidFen ?? -1)
-    const found = search(stepsOver(game, { priced, classes, goal }), width, paid)
+    const found = search(stepsOver(game, { priced, classes, goal }), [STRAIGHT, width], paid)
     beyond = Math.max(beyond, found.beyond)
     if (!found.best) continue
     const draw = drawOf(game, found.best)

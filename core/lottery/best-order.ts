@@ -2,8 +2,8 @@
 // place against the last) and at the first few places in a row. Cars are set lane by lane.
 import { fen, sumFen } from '../money.ts'
 import type { Fen } from '../money.ts'
-import { REFUND, addPaid, isEven, partsOf, tallyOf } from './best-parts.ts'
-import type { Part } from './best-parts.ts'
+import { alikeBelow, pricesOf, surelyDropped } from './best-order-prices.ts'
+import type { Prices } from './best-order-prices.ts'
 import { search } from './best-search.ts'
 import type { Steps, Way } from './best-search.ts'
 import type { Draw, Game } from './game.ts'
@@ -13,13 +13,18 @@ import type { Line } from './settle.ts'
 /** No draw pays more than `mostFen`; it is the best payout where this draw is paid that. */
 export type Best = { draw: Draw; mostFen: Fen }
 
-// Ways that are followed at a time: more would be felt as one taps.
-const WIDTH = 500
+// Ways that are followed at a time. Few are enough nearly always, and more would be felt as one taps.
+const STRAIGHT = 4
+const BROAD = 500
+// Where few tiers drop fractions of a fen all ways that can matter are followed, so that the answer is
+// sure. Each further tier makes more of them, and each of them dearer.
+const SURE_TIERS = 8
+const WORK = 30_000
 
 /**
- * The best order. `mostFen` is above what its draw is paid only where more orders than can be followed
- * come close to it, as fractions of a fen of very many lines of several rows can make them. Undefined for
- * other games, and for sums beyond exact numbers.
+ * The best order. `mostFen` is above what its draw is paid only where more than eight tiers drop fractions of
+ * a fen once for several rows of a line, and more orders than can be followed come that close to the best.
+ * Undefined for other games, and for sums beyond exact numbers.
  */
 export function bestOrder(game: Game, lines: readonly Line[]): Best | undefined {
   const { numbers, from, to, repeats } = game.draw
@@ -28,90 +33,15 @@ export function bestOrder(game: Game, lines: readonly Line[]): Best | undefined 
   if (caps * 1_000n > BigInt(Number.MAX_SAFE_INTEGER)) return undefined
   const prices = pricesOf(game, lines)
   if (!prices) return undefined
-  const { best, beyond } = search(stepsOver(prices), WIDTH)
+  const { best, beyond } = search(stepsOver(prices), [STRAIGHT, BROAD, mostWays(prices)])
   if (!best) throw new Error('no way leads to a draw')
   const draw = drawOf(prices, best).map((ball) => ball + from)
   const paid = bestPayoutFen(lines, [draw])
   return { draw, mostFen: paid > BigInt(beyond) ? paid : fen(BigInt(beyond)) }
 }
 
-/** What is paid, in thousandths of a fen; balls are counted from nought. */
-type Prices = {
-  balls: number
-  lanes: number
-  /** By lane, at its two balls written as digits: the places and lanes that lines look at. */
-  lane: Float64Array[]
-  /** By how many: the first balls in a row, written as digits. */
-  heads: (Float64Array | undefined)[]
-  /** Tiers of lines of several rows, of which a fraction of a fen is dropped once all rows are known. */
-  uneven: { lane: Float64Array[]; until: number }[]
-}
-
-function pricesOf(game: Game, lines: readonly Line[]): Prices | undefined {
-  const balls = game.draw.numbers
-  const lanes = Math.floor(balls / 2)
-  const prices: Prices = { balls, lanes, lane: noLanes(balls), heads: [], uneven: [] }
-  if (balls % 2 > 0) return undefined
-  for (const line of lines) {
-    const parts = partsOf(game, line).map((part) => ({ part, kind: kindOf(balls, part) }))
-    if (parts.some(({ kind }) => !kind)) return undefined
-    const isTogether = parts.length > 1 && !isEven(line)
-    for (const { part, kind } of isTogether ? [] : parts) {
-      const fens = new Float64Array(balls ** part.places.length)
-      addPaid(fens, game, { line, part }, 1_000)
-      addTo(prices, kind!, fens)
-    }
-    if (isTogether && !addUneven(prices, game, { line, parts })) return undefined
-  }
-  return prices
-}
-
-const noLanes = (balls: number) =>
-  Array.from({ length: Math.floor(balls / 2) }, () => new Float64Array(balls ** 2))
-
-type Table = Pick<Prices, 'balls' | 'lane' | 'heads'>
-type Together = { line: Line; parts: readonly { part: Part; kind: Kind | undefined }[] }
-
-/** Undefined where lines of several rows look at more than lanes. */
-function addUneven(prices: Prices, game: Game, { line, parts }: Together): true | undefined {
-  const byTier = new Map<string, Table>()
-  for (const { part, kind } of parts) {
-    if (kind?.lane === undefined) return undefined
-    for (const [tier, units] of tallyOf(game, { line, part })) {
-      const price = Number(line.unitStakeFen * BigInt(tier === REFUND ? 1_000 : line.odds[tier]!))
-      const milli = Float64Array.from(units, (count) => count * price)
-      addTo(prices, kind, milli)
-      const own = byTier.get(tier) ?? { ...prices, lane: noLanes(prices.balls) }
-      byTier.set(tier, own)
-      addTo(own, kind, milli)
-    }
-  }
-  for (const { lane } of byTier.values())
-    prices.uneven.push({ lane, until: lane.findLastIndex((each) => each.some(Boolean)) })
-  return true
-}
-
-/** A place or two of a lane, or so many first places. */
-type Kind = { lane?: number; isLast?: boolean; isSingle?: boolean; first?: number }
-
-function kindOf(balls: number, { places }: Part): Kind | undefined {
-  const [one = 0, other] = places
-  const mirror = balls - 1 - one
-  if (places.length === 1)
-    return { lane: Math.min(one, mirror), isLast: one > mirror, isSingle: true }
-  if (places.length === 2 && other === mirror) return { lane: one }
-  const isFirst = places.every((place, at) => place === at) && places.length <= balls / 2
-  return isFirst ? { first: places.length } : undefined
-}
-
-function addTo({ balls, heads, lane: lanes }: Table, kind: Kind, milli: Float64Array): void {
-  const { lane, isLast, isSingle, first = 0 } = kind
-  const all = lane === undefined ? (heads[first] ??= new Float64Array(milli.length)) : lanes[lane]!
-  for (let at = 0; at < all.length; at++) {
-    const own = isSingle ? (isLast ? at % balls : Math.floor(at / balls)) : at
-    all[at]! += milli[own]!
-  }
-}
+const mostWays = ({ uneven: { length } }: Prices): number =>
+  length <= SURE_TIERS ? Infinity : Math.max(BROAD, Math.floor(WORK / length))
 
 type Order = Way & {
   used: number
@@ -126,20 +56,24 @@ function stepsOver(prices: Prices): Steps<Order> {
   const { balls, lanes, lane, heads, uneven } = prices
   const rest = restOf(prices)
   const open = openOf(prices)
+  const below = alikeBelow(prices)
+  const drop = dropOver(prices)
   function next(way: Order, step: number, offer: Offer, atLeast: number): void {
     const isOpen = step + 1 < open.length - 1
     for (let one = 0; one < balls; one++) {
-      if (way.used & (1 << one)) continue
+      if (isBarred(one, way.used)) continue
       const first = way.first * balls + one
       const head = way.worth + (heads[step + 1]?.[first] ?? 0)
-      const hoped = open[step + 1]?.[first] ?? 0
+      const withOne = way.used | (1 << one)
       for (let other = 0; other < balls; other++) {
-        if (other === one || way.used & (1 << other)) continue
-        const used = way.used | (1 << one) | (1 << other)
+        if (isBarred(other, withOne)) continue
+        const used = withOne | (1 << other)
         const at = one * balls + other
-        const { dropped, lost } = droppedAt(way, step, at)
+        const { dropped, lost, sure } = drop(way, step, at)
         const worth = head + lane[step]![at]! - lost
-        const most = Math.floor((worth + hoped + rest[step + 1]![used]!) / 1_000)
+        const hope = worth - sure + rest[step + 1]![used]!
+        if (Math.floor((hope + (open[step + 1]?.[first] ?? 0)) / 1_000) <= atLeast) continue
+        const most = Math.floor((hope + headsAfter(first, used, step + 1)) / 1_000)
         if (most <= atLeast) continue
         const name = isOpen ? first * 2 ** balls + used : used
         const last = way.last * balls + other
@@ -148,19 +82,45 @@ function stepsOver(prices: Prices): Steps<Order> {
       }
     }
   }
-  /** What would be dropped of each uneven tier, and what is lost with those that no later lane counts for. */
-  function droppedAt(way: Order, step: number, at: number) {
-    if (uneven.length === 0) return { dropped: way.dropped, lost: 0 }
-    let lost = 0
-    const dropped = uneven.map(({ lane: own, until }, tier) => {
-      const now = (way.dropped[tier]! + own[step]![at]!) % 1_000
-      if (step === until) lost += now
-      return step >= until ? 0 : now
-    })
-    return { dropped, lost }
+  /** Of balls that are alike the lowest comes first: the others would only tell the same again. */
+  function isBarred(ball: number, used: number): boolean {
+    return (used & (1 << ball)) !== 0 || (below[ball]! & ~used) !== 0
+  }
+  /** The most that longer rows of first balls can be paid with the balls that are left. */
+  function headsAfter(first: number, used: number, count: number): number {
+    let best = 0
+    for (let ball = 0; count + 1 < open.length && ball < balls; ball++) {
+      if (used & (1 << ball)) continue
+      const at = first * balls + ball
+      const now = heads[count + 1]?.[at] ?? 0
+      if (now + open[count + 1]![at]! <= best) continue
+      best = Math.max(best, now + headsAfter(at, used | (1 << ball), count + 1))
+    }
+    return best
   }
   const start = { worth: 0, most: 0, used: 0, first: 0, last: 0, dropped: uneven.map(() => 0) }
   return { first: start, count: lanes, next }
+}
+
+type Drop = { dropped: readonly number[]; lost: number; sure: number }
+
+/**
+ * What would be dropped of each uneven tier; what is lost with those that no later lane counts for, and what
+ * is surely lost with the others, whatever comes.
+ */
+function dropOver({ lanes, uneven }: Prices) {
+  const sureOf = uneven.map((tier) => surelyDropped(tier, lanes))
+  return (way: Order, step: number, at: number): Drop => {
+    if (uneven.length === 0) return { dropped: way.dropped, lost: 0, sure: 0 }
+    let [lost, sure] = [0, 0]
+    const dropped = uneven.map(({ lane, until }, tier) => {
+      const now = (way.dropped[tier]! + lane[step]![at]!) % 1_000
+      if (step === until) lost += now
+      if (step < until) sure += sureOf[tier]!(step, now)
+      return step >= until ? 0 : now
+    })
+    return { dropped, lost, sure }
+  }
 }
 
 type Offer = Parameters<Steps<Order>['next']>[2]

@@ -20,17 +20,23 @@ export type Steps<W extends Way> = {
 export type Found<W> = { best: W | undefined; beyond: number }
 
 /**
- * First straight ahead, which mostly finds a best draw at once, then broadly. `width` is in ways per step.
- * What pays at most `atLeast` need not be found.
+ * First straight ahead, which mostly finds a best draw at once, then ever more broadly, as long as a way that
+ * was given up may pay more. `widths` are in ways per step, rising. What pays at most `atLeast` need not be found.
  */
-export function search<W extends Way>(steps: Steps<W>, width: number, atLeast = -1): Found<W> {
-  const straight = follow(steps, STRAIGHT, atLeast)
-  const paid = Math.max(atLeast, straight.best?.most ?? -1)
-  if (straight.beyond <= paid) return straight
-  const { best, beyond } = follow(steps, width, paid)
-  return { best: best ?? straight.best, beyond }
+export function search<W extends Way>(
+  steps: Steps<W>,
+  widths: readonly number[],
+  atLeast = -1,
+): Found<W> {
+  let found: Found<W> = { best: undefined, beyond: Infinity }
+  for (const width of widths) {
+    const paid = Math.max(atLeast, found.best?.most ?? -1)
+    if (found.beyond <= paid) break
+    const { best, beyond } = follow(steps, width, paid)
+    found = { best: best ?? found.best, beyond }
+  }
+  return found
 }
-const STRAIGHT = 4
 
 function follow<W extends Way>(steps: Steps<W>, width: number, atLeast: number): Found<W> {
   let beyond = -1

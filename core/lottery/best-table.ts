@@ -25,7 +25,7 @@ const MOST_DRAWS = 100_000
 // How often a play may be asked what wins, and how much may be written draw by draw: more would be felt
 // as one taps, and by the others on the server.
 const MOST_QUESTIONS = 40_000
-const MOST_WRITTEN = 4_000_000
+const MOST_WRITTEN = 5_000_000
 
 /**
  * The true most that these lines are paid by one draw; a bound where they ask for too much work, or for

@@ -12,8 +12,8 @@ import type { Line } from './settle.ts'
  * The true most that these lines of one draw can be paid, stakes included: some draw pays it, and none
  * pays more. Where the work for that is out of proportion, the answer is a bound that no draw exceeds:
  * - games of few draws: slips of some fifty lines or more that ask about four or five digits each;
- * - PK10: where more orders than can be followed come within a few fen of the best, as when fractions of a
- *   fen of very many lines of several rows must be weighed (no slip of 200 random lines needed it);
+ * - PK10: where more than eight tiers of lines of several rows drop fractions of a fen, and more orders than can
+ *   be followed come that close to the best (no slip of tens of thousands at random needed it);
  * - Mark Six: slips of some twenty lines or more of several kinds, or several lines each of many numbers
  *   of its own, where not all ways to draw them can be compared; and where the year of the draw is not known;
  * - stakes so high that numbers are no longer exact.
