@@ -109,6 +109,11 @@ describe('the best order of cars', () => {
     )
   })
 
+  test('gives a car that two rows of one line hope for to one of them', () => {
+    const twice = line('pk.pos', [[7], [7], [], [], [], [], [], [], [], []], 1)
+    expect(bestOf(pk10, [twice])).toBe(9n)
+  })
+
   test('drops a fraction of a fen once for all rows of a line', () => {
     // A stake of 1 fen at 9.7: one row pays 9, three rows 29, and two lines of one row each 9 and 9.
     const rows = (count: number) => cars.map((car) => (car <= count ? [car] : []))
