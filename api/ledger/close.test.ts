@@ -19,8 +19,9 @@ async function acceptedOf(drawId: bigint) {
 test('bets stop at the lock by the clock of the database, however long they queued', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => house.member(100_000_00n)))
   let inTime = 0
+  let openMs = 250
   for (let round = 0; round < 5; round++) {
-    const lockAt = new Date(Date.now() + 250)
+    const lockAt = new Date(Date.now() + openMs)
     const drawId = await house.draw({ lockAt, drawAt: new Date(lockAt.getTime() + 1) })
     let verdicts: string[] = []
     let closed = false
@@ -40,6 +41,8 @@ test('bets stop at the lock by the clock of the database, however long they queu
     expect(atClose).toEqual({ orders: BigInt(accepted), late: 0n })
     expect(await acceptedOf(drawId)).toEqual(atClose)
     inTime += accepted
+    // Only to open a draw in every bucket can take a busy cluster longer than that.
+    if (inTime === 0) openMs *= 2
     const late = await Promise.all(
       people.map((each) => verdictOf(ledger.submit(order(each, drawId)))),
     )
