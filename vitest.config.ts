@@ -8,6 +8,7 @@ export default defineConfig({
     // A test that waits for PostgreSQL on a busy machine is slow, not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    setupFiles: ['tools/seed.ts'],
     projects: [
       {
         extends: true,

@@ -17,6 +17,7 @@ const verbs = {
   rtp: { run: 'tools/rtp.ts' },
   audit: { run: 'tools/audit.ts' },
   ops: { run: 'tools/ops.ts' },
+  fuzz: { run: 'tools/fuzz.ts' },
   crash: { run: 'tools/crash.ts', web: true },
   citus: { run: 'tools/citus.ts' },
   bench: { run: 'bench/main.ts' },
