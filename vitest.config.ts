@@ -6,8 +6,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // A test that waits for PostgreSQL on a busy machine is slow, not wrong.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     setupFiles: ['tools/seed.ts'],
     projects: [
       {

@@ -235,7 +235,7 @@ test('killed in the middle of a settlement, it goes on where it was: nothing twi
   )
   expect(results.rows[0].n).toBe(placed.length + 1)
   await bookIsWhole()
-}, 60_000)
+}, 180_000)
 
 test('two processes, killed and started again all the time: every draw ends, every bet is paid once', async () => {
   const children = [tickElsewhere(house), tickElsewhere(house)]

@@ -110,7 +110,7 @@ test('nothing but the true value of the round is used, however long the draw has
   }
   beacon.behave('fine')
   expectTrue(await reaches(house, issue, 'settled'))
-}, 60_000)
+}, 180_000)
 
 test('without its beacon a draw is void, the stakes are back, and no value can make it a result later', async () => {
   const before = await bookOf()
@@ -135,7 +135,7 @@ test('without its beacon a draw is void, the stakes are back, and no value can m
   await reaches(house, later.issue, 'settled')
   expect(await proofOf(house, issue)).toMatchObject({ status: 'void', numbers: null, beacon: null })
   expect(errors.join()).toContain('was not made in time')
-}, 60_000)
+}, 180_000)
 
 test('switching the setting changes no draw that exists, and a silent beacon holds up no other lottery', async () => {
   await stopTickers()

@@ -12,7 +12,7 @@ export type Issue = NonNullable<Output<typeof calls.info>['current']>
 
 /** Asks again until there is an answer; a machine under load is slow, not wrong. */
 export async function until<T>(ask: () => Promise<T | undefined | false>, why = ''): Promise<T> {
-  const patience = performance.now() + 25_000
+  const patience = performance.now() + 60_000
   for (;;) {
     const answer = await ask()
     if (answer) return answer
