@@ -1,6 +1,6 @@
 import { Hourglass, Ticket, Trophy, Undo2 } from 'lucide-react'
 import type { Bet } from '../../core/bets.ts'
-import { showInstant } from '../../core/time.ts'
+import { Instant } from '../ui/Instant.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Row } from '../ui/Row.tsx'
 import { betHref, broughtBy, playText } from './words.ts'
@@ -16,7 +16,11 @@ export function BetRow({ bet }: { bet: Bet }) {
       tint={isWin ? 'gain' : 'plain'}
       // What was picked first: a long name of a game must not push it out of a narrow row.
       title={playText(bet)}
-      sub={`${bet.gameName} · ${showInstant(bet.placedAt)}`}
+      sub={
+        <>
+          {bet.gameName} · <Instant at={bet.placedAt} />
+        </>
+      }
       side={<Money amount={amountFen} sign strong win={isWin} />}
       sideSub={<span className={isWin ? s.gain : undefined}>{word}</span>}
       href={betHref(bet)}

@@ -52,11 +52,12 @@ export const verifyHref = (bet: Bet): string =>
   `/home/verify?lottery=${bet.gameCode}&issue=${bet.issue}&order=${bet.orderNo}&line=${bet.line}`
 
 /** "和值 11"; where the play's name says it all ("豹子"), it stands alone. */
-export const playText = (bet: Bet): string =>
-  // What was picked stays on one line: "1 2 | 4 5" would read as two choices.
-  bet.playName === bet.picked
-    ? bet.playName
-    : `${bet.playName} ${bet.picked.length > 16 ? bet.picked : bet.picked.replaceAll(' ', '\u00a0')}`
+export const playText = ({ playName: play, picked }: Pick<Bet, 'playName' | 'picked'>): string =>
+  play === picked ? play : m.bets_play_picked({ play, picked: unbroken(picked) })
+
+/** What was picked stays on one line: "1 2 | 4 5" would read as two choices. */
+const unbroken = (picked: string): string =>
+  picked.length > 16 ? picked : picked.replaceAll(' ', '\u00a0')
 
 export function oddsText(oddsMilli: Bet['oddsMilli']): string {
   const prices = Object.values(oddsMilli).toSorted((a, b) => a - b)

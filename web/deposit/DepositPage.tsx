@@ -1,7 +1,7 @@
 import { MessageCircleMore, ReceiptText, ShieldCheck } from 'lucide-react'
 import { deposit } from '../../core/deposit.ts'
 import type { Channel } from '../../core/deposit.ts'
-import { showYuan } from '../../core/money.ts'
+import { fromWire, showYuan } from '../../core/money.ts'
 import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../query.ts'
@@ -138,14 +138,23 @@ function OpenOrders({ ids }: { ids: string[] }) {
     <Card flush>
       <List label={m.deposit_open_orders()}>
         {ids.map((id) => (
-          <Row
-            key={id}
-            title={m.deposit_open_order()}
-            sub={m.deposit_open_order_sub()}
-            href={`/home/pay?order=${id}`}
-          />
+          <OpenOrder key={id} id={id} />
         ))}
       </List>
     </Card>
+  )
+}
+
+/** Three of them look alike until each says its amount and its way. */
+function OpenOrder({ id }: { id: string }) {
+  const { data } = useCall(deposit.getOrder, { orderId: id }, { quiet: true })
+  return (
+    <Row
+      title={
+        data ? `${showYuan(fromWire(data.amount))} · ${data.channelName}` : m.deposit_open_order()
+      }
+      sub={m.deposit_open_order_sub()}
+      href={`/home/pay?order=${id}`}
+    />
   )
 }

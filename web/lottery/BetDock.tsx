@@ -163,5 +163,7 @@ export function lineName({ play, picked, selection }: BoardLine): string {
   const bare = /^[\d\s|*]+$/.test(picked) || selection[0] === '*'
   if (!bare) return picked
   // The plays of quick win are called by their numbers.
-  return play.name() === picked ? m.quick_page_digit({ digit: picked }) : `${play.name()} ${picked}`
+  return play.name() === picked
+    ? m.quick_page_digit({ digit: picked })
+    : m.bets_play_picked({ play: play.name(), picked })
 }

@@ -11,6 +11,8 @@ import { pickedText } from './words.ts'
 const EXAMPLE_STAKE = fen(1_000n)
 // 包三 has a price for each number of ways: some show how they go.
 const TIERS_MOST = 30
+// A chance of longer numbers takes two lines where it must, or the odds would leave a narrow page.
+const FITS = 999_999
 
 type FactsProps = { game: Game; priced: PricedPlay }
 
@@ -35,7 +37,7 @@ export function PlayFacts({ game, priced }: FactsProps) {
                 <th scope="row">{tier.name()}</th>
                 <td>
                   {tier.winning}
-                  {'\u00a0/\u00a0'}
+                  {tier.total > FITS ? '\u00a0/ ' : '\u00a0/\u00a0'}
                   {tier.total}
                 </td>
                 <td>{showOdds(odds[tier.code]!)}</td>

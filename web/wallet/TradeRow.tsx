@@ -8,9 +8,9 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { showInstant } from '../../core/time.ts'
 import type { Trade, TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
+import { Instant } from '../ui/Instant.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Row } from '../ui/Row.tsx'
 import type { Tint } from '../ui/Row.tsx'
@@ -42,7 +42,7 @@ export function TradeRow({ trade }: { trade: Trade }) {
       icon={icon}
       tint={tint}
       title={title}
-      sub={<span className="num">{showInstant(trade.at)}</span>}
+      sub={<Instant at={trade.at} />}
       side={<Money amount={trade.amount} sign win={trade.type === 'payout'} strong />}
       sideSub={<Status trade={trade} />}
       href={`/mine/transactionDetail?order=${encodeURIComponent(trade.orderNo)}&n=${trade.number}`}

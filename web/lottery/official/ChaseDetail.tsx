@@ -24,6 +24,9 @@ import { StopChase } from './StopChase.tsx'
 const POLL_MS = 4_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const nameOf = ({ name: play, picked }: ChaseTask['lines'][number]): string =>
+  play === picked ? play : m.bets_play_picked({ play, picked })
+
 /** One chase: where its money is, what is chased, and what became of each issue. */
 export function ChaseDetail({ chaseId }: { chaseId: string }) {
   const isAsked = UUID.test(chaseId)
@@ -64,7 +67,7 @@ const Found = ({ chase }: { chase: ChaseTask }) => (
             {chase.lines.map((line, at) => (
               <Row
                 key={at}
-                title={line.name === line.picked ? line.name : `${line.name} ${line.picked}`}
+                title={nameOf(line)}
                 sub={`×${oddsText(line.oddsMilli)} · ${unitsText(line.units)} × ${showYuan(fromWire(line.stake))}`}
               />
             ))}
@@ -132,7 +135,7 @@ function Leg({ leg, family }: { leg: ChaseLeg; family: string | undefined }) {
     <Row
       icon={icon}
       tint={isWin ? 'gain' : 'plain'}
-      title={`${m.lottery_board_issue({ issue: shortIssue(leg.issue) })} · ${leg.multiple} ${m.official_times()}`}
+      title={`${m.lottery_board_issue({ issue: shortIssue(leg.issue) })} · ${leg.multiple}\u00a0${m.official_times()}`}
       sub={
         leg.state === 'returned' ? (
           legWord(leg)
