@@ -96,9 +96,21 @@ function Result({ family, last, drawing }: ResultProps) {
       <div className={s.result} data-many={many}>
         <p className={s.small}>{words({ issue })}</p>
         <span className={s.awaited} aria-hidden>
-          {Array.from({ length: look.slots }, (_, place) => (
-            <i key={place} className={s.slot} />
-          ))}
+          {/* The last ones, unseen: what comes is as high, and the board below stays where it is. */}
+          {last?.numbers && (
+            <span className={s.kept}>
+              <Numbers
+                family={family}
+                numbers={last.numbers}
+                captions={look.captions?.(last.numbers, last.drawAt)}
+              />
+            </span>
+          )}
+          <span className={s.slots}>
+            {Array.from({ length: look.slots }, (_, place) => (
+              <i key={place} className={s.slot} />
+            ))}
+          </span>
         </span>
       </div>
     )
