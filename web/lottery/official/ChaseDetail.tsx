@@ -5,6 +5,7 @@ import { official } from '../../../core/lottery/official-calls.ts'
 import { fromWire, showYuan } from '../../../core/money.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
+import { playText } from '../../bets/words.ts'
 import { usePush } from '../../push.ts'
 import { useCall } from '../../query.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -23,9 +24,6 @@ import { StopChase } from './StopChase.tsx'
 
 const POLL_MS = 4_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-const nameOf = ({ name: play, picked }: ChaseTask['lines'][number]): string =>
-  play === picked ? play : m.bets_play_picked({ play, picked })
 
 /** One chase: where its money is, what is chased, and what became of each issue. */
 export function ChaseDetail({ chaseId }: { chaseId: string }) {
@@ -67,7 +65,7 @@ const Found = ({ chase }: { chase: ChaseTask }) => (
             {chase.lines.map((line, at) => (
               <Row
                 key={at}
-                title={nameOf(line)}
+                title={playText({ playName: line.name, picked: line.picked })}
                 sub={`×${oddsText(line.oddsMilli)} · ${unitsText(line.units)} × ${showYuan(fromWire(line.stake))}`}
               />
             ))}

@@ -1,6 +1,7 @@
 // How the figures of the official board read.
 import { fromWire, showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
+import { playText } from '../../bets/words.ts'
 import { unitsText } from '../words.ts'
 import type { CountedLine } from './lines.ts'
 
@@ -15,10 +16,4 @@ export const equationOf = ({ units, unit, multiple, stakeFen }: CountedLine): st
 
 /** "后三直选 3 7 | 0 5 8 | 1 9" */
 export const countedName = ({ play, picked }: Pick<CountedLine, 'play' | 'picked'>): string =>
-  play.name() === picked
-    ? picked
-    : m.bets_play_picked({ play: play.name(), picked: unbroken(picked) })
-
-// A line that ends inside "3 7 | 0 5 8" would read as two choices.
-const unbroken = (picked: string): string =>
-  picked.length > 16 ? picked : picked.replaceAll(' ', '\u00a0')
+  playText({ playName: play.name(), picked })
