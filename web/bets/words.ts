@@ -4,6 +4,7 @@ import type { Bet, BetStatus } from '../../core/bets.ts'
 import { showOdds } from '../../core/lottery/odds.ts'
 import { fromWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
+import { playAndPick } from '../ui/pick.ts'
 import type { TagKind } from '../ui/Tag.tsx'
 
 export const statusNames: Record<BetStatus, () => string> = {
@@ -51,16 +52,6 @@ export const betHref = (bet: Pick<Bet, 'orderNo' | 'line'>): string =>
 export const verifyHref = (bet: Bet): string =>
   `/home/verify?lottery=${bet.gameCode}&issue=${bet.issue}&order=${bet.orderNo}&line=${bet.line}`
 
-/** "和值 11"; where the play's name says it all ("豹子"), it stands alone. */
-export const playText = ({ playName: play, picked }: Pick<Bet, 'playName' | 'picked'>): string =>
-  play === picked ? play : m.bets_play_picked({ play, picked: unbroken(picked) })
-
-/** What was picked stays on one line: "1 2 | 4 5" would read as two choices. */
-const unbroken = (picked: string): string =>
-  picked.length > 16 ? picked : picked.replaceAll(' ', '\u00a0')
-
-export function oddsText(oddsMilli: Bet['oddsMilli']): string {
-  const prices = Object.values(oddsMilli).toSorted((a, b) => a - b)
-  const [least, most] = [prices[0] ?? 0, prices.at(-1) ?? 0]
-  return least === most ? showOdds(least) : `${showOdds(least)}–${showOdds(most)}`
-}
+/** "和值 11" */
+export const playText = ({ playName, picked }: Pick<Bet, 'playName' | 'picked'>): string =>
+  playAndPick(playName, picked)

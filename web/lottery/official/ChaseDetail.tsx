@@ -5,7 +5,6 @@ import { official } from '../../../core/lottery/official-calls.ts'
 import { fromWire, showYuan } from '../../../core/money.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { playText } from '../../bets/words.ts'
 import { usePush } from '../../push.ts'
 import { useCall } from '../../query.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -13,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { Page, Section, Stack } from '../../ui/Page.tsx'
+import { playAndPick } from '../../ui/pick.ts'
 import { KeyValue, KeyValues, List, Row } from '../../ui/Row.tsx'
 import { Bone, Load, Lost } from '../../ui/States.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -65,7 +65,7 @@ const Found = ({ chase }: { chase: ChaseTask }) => (
             {chase.lines.map((line, at) => (
               <Row
                 key={at}
-                title={playText({ playName: line.name, picked: line.picked })}
+                title={playAndPick(line.name, line.picked)}
                 sub={`×${oddsText(line.oddsMilli)} · ${unitsText(line.units)} × ${showYuan(fromWire(line.stake))}`}
               />
             ))}

@@ -1,7 +1,7 @@
 // How the figures of the official board read.
 import { fromWire, showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { playText } from '../../bets/words.ts'
+import { playAndPick } from '../../ui/pick.ts'
 import { unitsText } from '../words.ts'
 import type { CountedLine } from './lines.ts'
 
@@ -16,4 +16,4 @@ export const equationOf = ({ units, unit, multiple, stakeFen }: CountedLine): st
 
 /** "后三直选 3 7 | 0 5 8 | 1 9" */
 export const countedName = ({ play, picked }: Pick<CountedLine, 'play' | 'picked'>): string =>
-  playText({ playName: play.name(), picked })
+  playAndPick(play.name(), picked)
