@@ -55,3 +55,9 @@ export const verifyHref = (bet: Bet): string =>
 /** "和值 11" */
 export const playText = ({ playName, picked }: Pick<Bet, 'playName' | 'picked'>): string =>
   playAndPick(playName, picked)
+
+export function oddsText(oddsMilli: Bet['oddsMilli']): string {
+  const prices = Object.values(oddsMilli).toSorted((a, b) => a - b)
+  const [least, most] = [prices[0] ?? 0, prices.at(-1) ?? 0]
+  return least === most ? showOdds(least) : `${showOdds(least)}–${showOdds(most)}`
+}
