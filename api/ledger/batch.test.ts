@@ -19,12 +19,19 @@ const command = (name: string, changed: Partial<Named> = {}): Named => ({
 function lanesByHand(limits: Partial<BatchLimits> = {}) {
   const sent: string[][] = []
   const open: (() => void)[] = []
+  /** Names of commands whose rows somebody holds. */
+  const locked = new Set<string>()
   const lanes = openLanes<Named, string>(
-    async (_bucket, batch) => {
-      sent.push(batch.map(({ name }) => name))
-      await new Promise<void>((done) => open.push(done))
-      if (batch.some(({ name }) => name === 'poison')) throw new Error('invalid input')
-      return batch.map(({ name }) => `done ${name}`)
+    {
+      run: async (_bucket, batch) => {
+        sent.push(batch.map(({ name }) => name))
+        await new Promise<void>((done) => open.push(done))
+        if (batch.some(({ name }) => name === 'poison')) throw new Error('invalid input')
+        if (batch.some(({ name }) => locked.has(name)))
+          throw Object.assign(new Error('held'), { code: '55P03' })
+        return batch.map(({ name }) => `done ${name}`)
+      },
+      held: async (_bucket, batch) => new Set(batch.filter(({ name }) => locked.has(name))),
     },
     { ...batchLimits, ...limits },
   )
@@ -34,7 +41,7 @@ function lanesByHand(limits: Partial<BatchLimits> = {}) {
     await turn()
     await turn()
   }
-  return { lanes, sent, turn, finish }
+  return { lanes, sent, locked, turn, finish }
 }
 
 test('a single command goes at once, and those behind it go together', async () => {
@@ -111,16 +118,58 @@ test('a database that is away is asked again with the same commands, until patie
   const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
   let tries = 0
   const lanes = openLanes<Named, string>(
-    async (_bucket, batch) => {
-      tries += 1
-      if (tries < 3 || batch.some(({ name }) => name === 'never')) throw away
-      return batch.map(({ name }) => name)
+    {
+      run: async (_bucket, batch) => {
+        tries += 1
+        if (tries < 3 || batch.some(({ name }) => name === 'never')) throw away
+        return batch.map(({ name }) => name)
+      },
+      held: async () => new Set(),
     },
     { ...batchLimits, patienceMs: 200 },
   )
   expect(await lanes.submit(command('a'))).toBe('a')
   expect(tries).toBe(3)
   await expect(lanes.submit(command('never'))).rejects.toBe(away)
+})
+
+test('what somebody holds waits apart, in order, and the rest of its batch goes on', async () => {
+  const { lanes, sent, locked, turn, finish } = lanesByHand()
+  locked.add('b')
+  const all = [
+    command('a'),
+    command('b', { memberId: 2n }),
+    command('c', { memberId: 2n }),
+    command('d', { memberId: 3n }),
+  ].map((one) => lanes.submit(one))
+  await turn()
+  await finish()
+  const later = lanes.submit(command('e', { memberId: 2n }))
+  await finish()
+  expect(await Promise.all([all[0], all[3]])).toEqual(['done a', 'done d'])
+  expect(sent).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['a', 'd'],
+  ])
+  locked.clear()
+  await expect.poll(() => sent.length).toBe(3)
+  await finish()
+  expect(await Promise.all([all[1], all[2], later])).toEqual(['done b', 'done c', 'done e'])
+})
+
+test('what is held for too long hears busy, and so does what waits behind a lane that is away', async () => {
+  const { lanes, locked, turn, finish } = lanesByHand({ waitMs: 50 })
+  locked.add('a')
+  const held = lanes.submit(command('a'))
+  await turn()
+  await finish()
+  const away = lanes.submit(command('b', { memberId: 2n }))
+  await turn()
+  const behind = lanes.submit(command('c', { memberId: 3n }))
+  await expect(held).rejects.toThrow('busy')
+  await expect(behind).rejects.toThrow('busy')
+  await finish()
+  expect(await away).toBe('done b')
 })
 
 test('idle waits for the last answer', async () => {

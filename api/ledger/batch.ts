@@ -1,5 +1,6 @@
 // The busy door's queue: commands that come while a statement is in flight go together as the next one.
-import { Refusal } from '../refusal.ts'
+import { dismissLate, emptyLane, fetchFree, setApart, take, tooBusy } from './lane.ts'
+import type { Held, Lane, Waiting } from './lane.ts'
 
 /** What the queue must know of a command. `kind` says which statement carries it. */
 export type Queued = {
@@ -23,6 +24,8 @@ export type BatchLimits = {
   readonly inFlight: number
   /** How long a batch is sent again while the database cannot be reached, in milliseconds. */
   readonly patienceMs: number
+  /** How long a command may wait before it is sent; then the answer is `busy` (F-08). */
+  readonly waitMs: number
 }
 
 export const batchLimits: BatchLimits = {
@@ -31,15 +34,14 @@ export const batchLimits: BatchLimits = {
   waiting: 20_000,
   inFlight: 0,
   patienceMs: 30_000,
+  waitMs: 3_000,
 }
 
-type Waiting<C, V> = {
-  readonly command: C
-  readonly resolve: (verdict: V) => void
-  readonly reject: (error: unknown) => void
+export type Door<C, V> = {
+  /** Carries out commands of one bucket in one statement; a verdict for each, in order. */
+  run(bucket: number, commands: C[]): Promise<V[]>
+  held: Held<C>
 }
-
-type Lane<C, V> = { readonly bucket: number; queue: Waiting<C, V>[]; busy: boolean }
 
 export type Lanes<C, V> = {
   submit(command: C): Promise<V>
@@ -49,61 +51,62 @@ export type Lanes<C, V> = {
   depth(): { waiting: number; inFlight: number }
 }
 
-/** One lane a bucket, one statement in flight a lane, no timer. `run` answers a verdict per command, in order. */
+// How often it is looked whether what waits apart is free, and who has waited too long.
+const LOOK_MS = 100
+
+/** One lane a bucket, one statement in flight a lane. A lane waits for nobody's lock but a moment. */
 export function openLanes<C extends Queued, V>(
-  run: (bucket: number, commands: C[]) => Promise<V[]>,
+  door: Door<C, V>,
   limits: BatchLimits = batchLimits,
 ): Lanes<C, V> {
   const lanes = new Map<number, Lane<C, V>>()
-  const flying = new Map<string, { body: Buffer; promise: Promise<V> }>()
   const quiet: (() => void)[] = []
-  let waiting = 0
   let inFlight = 0
-  let scheduled = false
 
-  function submit(command: C): Promise<V> {
-    const name = `${command.memberId} ${command.key}`
-    const same = flying.get(name)
-    // The same key under way with another body takes its turn: whether it was reused is for the ledger to say.
-    if (same?.body.equals(command.body)) return same.promise
-    if (waiting >= limits.waiting) return Promise.reject(new Refusal('busy', { retryAfter: 1 }))
-    const promise = new Promise<V>((resolve, reject) => {
-      laneOf(lanes, command.bucket).queue.push({ command, resolve, reject })
-      waiting += 1
-    })
-    if (!same) {
-      flying.set(name, { body: command.body, promise })
-      const forget = () => flying.delete(name)
-      promise.then(forget, forget)
-    }
+  const waiting = () =>
+    [...lanes.values()].reduce((sum, { queue, apart }) => sum + queue.length + apart.length, 0)
+
+  const submit = onceAtATime((command: C) => {
+    if (waiting() >= limits.waiting) return Promise.reject<V>(tooBusy())
+    const { promise, resolve, reject } = Promise.withResolvers<V>()
+    const lane = lanes.get(command.bucket) ?? emptyLane<C, V>(command.bucket)
+    lanes.set(command.bucket, lane)
+    lane.queue.push({ command, since: performance.now(), resolve, reject })
     schedule()
     return promise
-  }
+  })
 
   // One turn of the event loop, so that all answers of a batch may bring their next command along.
-  function schedule(): void {
-    if (scheduled) return
-    scheduled = true
-    setImmediate(() => {
-      scheduled = false
-      start()
-    })
-  }
+  const schedule = gathered(setImmediate, start)
+
+  // While anything waits: behind a statement that does not end, too, they have to hear something.
+  const watch = gathered(
+    (run) => setTimeout(run, LOOK_MS),
+    () => {
+      for (const lane of lanes.values()) {
+        dismissLate(lane, limits)
+        void fetchFree(lane, door.held).then(schedule)
+      }
+      schedule()
+    },
+  )
 
   function start(): void {
     const most = limits.inFlight > 0 ? limits.inFlight : Infinity
     const ready = [...lanes.values()].filter((lane) => !lane.busy && lane.queue.length > 0)
     ready.sort((a, b) => b.queue.length - a.queue.length)
     for (const lane of ready.slice(0, Math.max(0, most - inFlight))) void carry(lane)
-    if (waiting === 0 && inFlight === 0) for (const wake of quiet.splice(0)) wake()
+    if (waiting() > 0) watch()
+    else if (inFlight === 0) for (const wake of quiet.splice(0)) wake()
   }
 
   async function carry(lane: Lane<C, V>): Promise<void> {
     const batch = take(lane, limits)
-    waiting -= batch.length
+    if (batch.length === 0) return
     inFlight += 1
     lane.busy = true
-    await deliver((commands) => run(lane.bucket, commands), batch, limits.patienceMs)
+    const back = await deliver((commands) => door.run(lane.bucket, commands), batch, limits)
+    if (back.length > 0) await setApart(lane, back, door.held)
     inFlight -= 1
     lane.busy = false
     schedule()
@@ -116,57 +119,66 @@ export function openLanes<C extends Queued, V>(
         quiet.push(wake)
         schedule()
       }),
-    depth: () => ({ waiting, inFlight }),
+    depth: () => ({ waiting: waiting(), inFlight }),
   }
 }
 
-function laneOf<C, V>(lanes: Map<number, Lane<C, V>>, bucket: number): Lane<C, V> {
-  let lane = lanes.get(bucket)
-  if (!lane) lanes.set(bucket, (lane = { bucket, queue: [], busy: false }))
-  return lane
+/** Does the work once, `when` says, however often it is asked for until then. */
+function gathered(when: (run: () => void) => unknown, work: () => void): () => void {
+  let isComing = false
+  return () => {
+    if (isComing) return
+    isComing = true
+    when(() => {
+      isComing = false
+      work()
+    })
+  }
 }
 
-/** Answers every command of the batch. One that breaks the statement is found by halving, and breaks alone. */
+/**
+ * The same key and body under way is one command. The same key with another body takes its turn: whether it was
+ * reused is for the ledger to say.
+ */
+function onceAtATime<C extends Queued, V>(submit: (command: C) => Promise<V>) {
+  const flying = new Map<string, { body: Buffer; promise: Promise<V> }>()
+  return (command: C): Promise<V> => {
+    const name = `${command.memberId} ${command.key}`
+    const same = flying.get(name)
+    if (same?.body.equals(command.body)) return same.promise
+    const promise = submit(command)
+    if (same) return promise
+    flying.set(name, { body: command.body, promise })
+    const forget = () => flying.delete(name)
+    promise.then(forget, forget)
+    return promise
+  }
+}
+
+/**
+ * Answers every command of the batch, but those that it gives back because a lock was not to be had. One that
+ * breaks the statement is found by halving, and breaks alone.
+ */
 async function deliver<C, V>(
   run: (commands: C[]) => Promise<V[]>,
   batch: Waiting<C, V>[],
-  patienceMs: number,
-): Promise<void> {
+  limits: BatchLimits,
+): Promise<Waiting<C, V>[]> {
   try {
     const commands = batch.map(({ command }) => command)
-    const verdicts = await sent(() => run(commands), patienceMs)
+    const verdicts = await sent(() => run(commands), limits.patienceMs)
     batch.forEach(({ resolve }, at) => resolve(verdicts[at] as V))
+    return []
   } catch (error) {
+    if (isHeldUp(error)) return batch
     if (batch.length === 1 || isUnreachable(error)) {
       for (const { reject } of batch) reject(error)
-      return
+      return []
     }
     const half = batch.length >> 1
-    await deliver(run, batch.slice(0, half), patienceMs)
-    await deliver(run, batch.slice(half), patienceMs)
+    const first = await deliver(run, batch.slice(0, half), limits)
+    return [...first, ...(await deliver(run, batch.slice(half), limits))]
   }
-}
-
-/** The next batch: the oldest command and all behind it of its kind, as many as fit. */
-function take<C extends Queued, V>(lane: Lane<C, V>, limits: BatchLimits): Waiting<C, V>[] {
-  const kind = lane.queue[0]?.command.kind
-  const batch: Waiting<C, V>[] = []
-  const rest: Waiting<C, V>[] = []
-  let rows = 0
-  for (const waiting of lane.queue) {
-    const { command } = waiting
-    const fits =
-      batch.length < limits.commands && (rows === 0 || rows + command.size <= limits.rows)
-    // Once one of a kind did not fit, none behind it may overtake: a member's commands keep their order.
-    if (command.kind === kind && fits && !rest.some((left) => left.command.kind === kind)) {
-      batch.push(waiting)
-      rows += command.size
-    } else {
-      rest.push(waiting)
-    }
-  }
-  lane.queue = rest
-  return batch
 }
 
 /**
@@ -184,6 +196,11 @@ async function sent<T>(send: () => Promise<T>, patienceMs: number): Promise<T> {
     }
   }
 }
+
+// A lock that was not had in time, or a statement that took too long: either way nothing of it was kept.
+const HELD_UP = new Set(['55P03', '57014'])
+
+const isHeldUp = (error: unknown): boolean => HELD_UP.has((error as { code?: string }).code ?? '')
 
 // Connection trouble (08), shutdown and start (57P), too many connections, and locks that lost (40).
 const UNREACHABLE = /^(?:08|57P|40)|^53300$|^E[A-Z]+$/

@@ -11,7 +11,7 @@
 //   walletsOf, openStakesOf           api/ledger/wallets.ts
 //
 // All answer with a Receipt or throw a Refusal: key_reused, balance_short, busy; for orders also
-// resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit.
+// resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit, line_limit.
 import type pg from 'pg'
 import { fen } from '../../core/money.ts'
 import { msOfMicros } from '../../core/time.ts'
@@ -23,6 +23,8 @@ import { batchLimits, openLanes } from './batch.ts'
 import type { BatchLimits, Queued } from './batch.ts'
 import { exposureOf, orderValues, transferBody, transferValues } from './commands.ts'
 import type { Order, Transfer } from './commands.ts'
+import { openCrowd } from './crowd.ts'
+import { heldCommands } from './held-sql.ts'
 import { openLeveller } from './leveller.ts'
 import { placeBets, postTransfers } from './sql.ts'
 import type { Verdicts } from './sql.ts'
@@ -61,11 +63,12 @@ const reasons: Record<number, string> = {
   18: 'draw_cap',
   19: 'balance_short',
   20: 'round_limit',
+  23: 'line_limit',
 }
 const DRAW_CAP = 18
 
 type Verdict = { code: number; balance: bigint; time: bigint }
-type Waiting = Queued & { readonly command: Order | Transfer }
+type Waiting = Queued & { readonly command: Order | Transfer; readonly look: boolean }
 
 type Options = Partial<BatchLimits> & { onError?: (error: Error) => void }
 
@@ -83,16 +86,25 @@ export function openLedger(
   const max = limits.inFlight || buckets.length
   // A lane keeps its session, and with it the plans of its statements: an order after a quiet minute
   // pays for neither.
-  const kept = { max, idleTimeoutMillis: 0 }
+  const kept = { max, idleTimeoutMillis: 0, options: `${shared.options.options ?? ''} ${HURRIED}` }
   const pool = poolLike(shared, kept, options.onError ?? (() => {}))
   const leveller = openLeveller(sqlOver(shared))
+  const isCrowded = openCrowd()
   const lanes = openLanes<Waiting, Verdict>(
-    (bucket, batch) => runBatch(pool, bucket, batch),
+    {
+      run: (bucket, batch) => runBatch(pool, bucket, batch),
+      held: async (bucket, batch) => {
+        const commands = batch.map(({ command }) => command)
+        const held = await heldCommands(sqlOver(shared), bucket, commands)
+        return new Set(batch.filter(({ command }) => held.has(command)))
+      },
+    },
     limits,
   )
 
   async function submit(command: Order | Transfer): Promise<Receipt> {
-    const waiting = queued(command)
+    const look = command.kind === 'order' && isCrowded(command)
+    const waiting = queued(command, look)
     const verdict = await lanes.submit(waiting)
     if (verdict.code !== DRAW_CAP || command.kind !== 'order') return receipt(verdict)
     // This bucket's share is used up; the others may have some left (decision 21). Asked once.
@@ -117,6 +129,10 @@ export function openLedger(
     },
   }
 }
+
+// A lane carries everybody's commands, so it waits for nobody's lock but a moment; and a statement that takes so
+// long is given up, for those behind it have to hear something within five seconds (F-08).
+const HURRIED = '-c lock_timeout=250 -c statement_timeout=2000'
 
 const placeOf = (buckets: readonly number[], memberId: bigint): number =>
   buckets[Number.parseInt(String(memberId % BigInt(buckets.length)), 10)] as number
@@ -148,35 +164,41 @@ function receipt({ code, balance, time }: Verdict): Receipt {
   return { atMs: msOfMicros(time), balance: fen(balance), repeated: code === 2 }
 }
 
-function queued(command: Order | Transfer): Waiting {
+function queued(command: Order | Transfer, look: boolean): Waiting {
   const { kind, member, key } = command
   const [size, body] =
     command.kind === 'order'
       ? [command.lines.length, command.body]
       : [command.moves.length, transferBody(command)]
   if (size === 0) throw new Error('a command of nothing')
-  return { kind, bucket: member.bucket, memberId: member.id, key, body, size, command }
+  return { kind, bucket: member.bucket, memberId: member.id, key, body, size, command, look }
 }
 
 async function runBatch(pool: pg.Pool, bucket: number, batch: Waiting[]): Promise<Verdict[]> {
   const commands = batch.map(({ command }) => command)
   const verdicts =
     commands[0]?.kind === 'order'
-      ? await placeOrders(pool, bucket, commands as Order[])
+      ? await placeOrders(
+          pool,
+          bucket,
+          commands as Order[],
+          batch.some(({ look }) => look),
+        )
       : await postTransfers(pool, transferValues(bucket, commands as Transfer[], false))
   return paired(verdicts, commands.length)
 }
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Most keys are new, so nobody looks before the primary key has refused one. */
+/** Most keys are new, so nobody looks before the primary key has refused one, unless told to. */
 export async function placeOrders(
   pool: pg.Pool,
   bucket: number,
   orders: Order[],
+  look = false,
 ): Promise<Verdicts> {
   try {
-    return await placeBets(pool, orderValues(bucket, orders, false))
+    return await placeBets(pool, orderValues(bucket, orders, look))
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
     return placeBets(pool, orderValues(bucket, orders, true))

@@ -20,7 +20,10 @@ const RUNS = 150
 const PATIENCE_MS = 240_000
 let run = 0n
 
-/** Both buckets get the same members: the first three with cash, the fourth with nothing. */
+/**
+ * Both buckets get the same members: the first three with a wallet, which nothing may have moved yet, the
+ * fourth without one.
+ */
 async function people(cash: bigint[]): Promise<bigint[]> {
   run += 1n
   const ids = [1n, 2n, 3n, 4n].map((n) => run * 100n + n)
@@ -28,12 +31,22 @@ async function people(cash: bigint[]): Promise<bigint[]> {
     for (const [at, id] of ids.entries()) {
       await insertMember(house.owner.pool, { bucket, id }, at === 2 ? 2 : 1)
     }
-    const deposits = ids
-      .slice(0, 3)
-      .map((id, at) => deposit({ bucket, id }, cash[at] ?? 1n, keyOf(id)))
-    await postTransfers(house.db.pool, transferValues(bucket, deposits, false))
+    for (const [at, amount] of cash.entries()) await endow(bucket, ids[at] as bigint, amount)
   }
   return ids
+}
+
+/** A wallet with so much cash; with nothing, as a transfer leaves it that was refused behind its credit. */
+async function endow(bucket: number, id: bigint, amount: bigint): Promise<void> {
+  if (amount > 0n) {
+    const one = deposit({ bucket, id }, amount, keyOf(id))
+    await postTransfers(house.db.pool, transferValues(bucket, [one], false))
+    return
+  }
+  await house.owner.pool.query(
+    'insert into wallets (bucket, member_id, account) values ($1, $2, 1)',
+    [bucket, id],
+  )
 }
 
 type Batches<C> = C[][]
@@ -58,6 +71,20 @@ const told = ({ codes, balances }: Verdicts) =>
     seen.add(code)
     return `${code} ${balances[at]}`
   })
+
+/** Wallets that do not stand where their movements left them: the same wrong on both sides is wrong too. */
+async function astray(ids: bigint[]) {
+  const { rows } = await house.owner.pool.query(
+    `select w.member_id, w.account, w.balance, w.number
+       from wallets w
+       left join (select bucket, member_id, account, sum(amount) as sum, count(*) as count
+                    from entries where member_id = any ($1) group by 1, 2, 3) e using (bucket, member_id, account)
+      where w.member_id = any ($1)
+        and (w.balance <> coalesce(e.sum, 0) or w.number <> coalesce(e.count, 0))`,
+    [ids],
+  )
+  return rows
+}
 
 /** Everything that a bucket holds of these members and draws, but for times and connections. */
 async function remains(bucket: number, ids: bigint[], draws: bigint[] = []) {
@@ -111,7 +138,10 @@ const anyTransfer = fc.record({
 })
 const batchesOf = <C>(command: fc.Arbitrary<C>) =>
   fc.array(fc.array(command, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 3 })
-const anyCash = fc.array(fc.bigInt(1n, 400n), { minLength: 3, maxLength: 3 })
+const anyCash = fc.array(fc.oneof(fc.constant(0n), fc.bigInt(1n, 400n)), {
+  minLength: 3,
+  maxLength: 3,
+})
 
 test(
   'a batch of transfers is the same as its transfers one by one',
@@ -137,6 +167,7 @@ test(
         )
         expect(batched).toEqual(singly)
         expect(await remains(BATCHED, ids)).toEqual(await remains(SINGLY, ids))
+        expect(await astray(ids)).toEqual([])
       }),
       { numRuns: RUNS },
     )
@@ -184,30 +215,65 @@ test(
   'a batch of orders is the same as its orders one by one',
   async () => {
     await fc.assert(
-      fc.asyncProperty(anyCash, batchesOf(anyOrder), async (cash, batches) => {
-        const ids = await people(cash)
-        const draws = await fiveDraws()
-        const [batched, singly] = await bothWays(batches, (bucket, commands) => {
-          const orders = commands.map(({ who, key, draw, ...rest }): Order => ({
-            kind: 'order',
-            member: { bucket, id: ids[who] ?? run * 100n + 50n },
-            key: keyOf(run, key),
-            drawId: draws[draw] ?? 7n,
-            ...rest,
-          }))
-          // As the busy door does it, and as it is done with every look there is.
-          return bucket === BATCHED
-            ? placeOrders(house.db.pool, bucket, orders)
-            : placeBets(house.db.pool, orderValues(bucket, orders, true))
-        })
-        expect(batched).toEqual(singly)
-        expect(await remains(BATCHED, ids, draws)).toEqual(await remains(SINGLY, ids, draws))
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(anyCash, batchesOf(anyOrder)), { minLength: 1, maxLength: 2 }),
+        async (scenes) => {
+          const ids = await people(scenes[0]?.[0] ?? [])
+          const draws = await fiveDraws()
+          for (const [at, [cash, batches]] of scenes.entries()) {
+            if (at > 0) await payIn(ids, cash)
+            const [batched, singly] = await bothWays(batches, (bucket, commands) =>
+              placed(
+                bucket,
+                commands.map((one) => orderOf(bucket, one, { ids, draws })),
+              ),
+            )
+            expect(batched).toEqual(singly)
+          }
+          expect(await remains(BATCHED, ids, draws)).toEqual(await remains(SINGLY, ids, draws))
+          expect(await astray(ids)).toEqual([])
+        },
+      ),
       { numRuns: RUNS },
     )
   },
   PATIENCE_MS,
 )
+
+type Wanted = Omit<Order, 'kind' | 'member' | 'key' | 'drawId'> & {
+  who: number
+  key: number
+  draw: number
+}
+
+const orderOf = (
+  bucket: number,
+  { who, key, draw, ...rest }: Wanted,
+  { ids, draws }: { ids: bigint[]; draws: bigint[] },
+): Order => ({
+  kind: 'order',
+  member: { bucket, id: ids[who] ?? run * 100n + 50n },
+  key: keyOf(run, key),
+  drawId: draws[draw] ?? 7n,
+  ...rest,
+})
+
+/** As the busy door does it; or as it is done with every look there is. */
+const placed = (bucket: number, orders: Order[]): Promise<Verdicts> =>
+  bucket === BATCHED
+    ? placeOrders(house.db.pool, bucket, orders)
+    : placeBets(house.db.pool, orderValues(bucket, orders, true))
+
+/** More cash for the first three, where there is any. */
+async function payIn(ids: bigint[], cash: bigint[]): Promise<void> {
+  for (const bucket of [BATCHED, SINGLY]) {
+    for (const [at, amount] of cash.entries()) {
+      const member = { bucket, id: ids[at] as bigint }
+      const one = deposit(member, amount, keyOf('later', member.id))
+      if (amount > 0n) await postTransfers(house.db.pool, transferValues(bucket, [one], false))
+    }
+  }
+}
 
 test('those scenarios met every verdict that there is', () => {
   expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 10, 11, 12, 14, 15, 16, 17, 18, 19])

@@ -1,7 +1,12 @@
 -- Places a batch of orders of one bucket. All lines of an order or none, and the answer is that of
 -- placing the orders one by one in the order given. The locks are taken in one order everywhere:
--- wallets by member, draws, allowances. Only then is the clock read, once: whoever is late is late
+-- wallets by member, allowances, draws. Only then is the clock read, once: whoever is late is late
 -- by the database's clock, however long the request lay about (decision 17).
+--
+-- An order that no draw takes by the clock of before the locks takes none: a crowd of late orders must not
+-- keep the close from its row, nor wait behind whoever has it with wallets in hand. A draw's orders meet
+-- at its allowance first, so that one batch at a time shares the row of the draw, and an update of it,
+-- as the close or new odds are, finds its turn between two of them.
 --
 -- Most batches are new orders that are all accepted, so a batch is judged at first without a look at
 -- what is known of its keys and of its members' bets: a repeated key breaks the primary key of
@@ -11,7 +16,7 @@
 -- codes: 1 accepted, 2 repeated, and refusals in the order in which they are judged (decision 16):
 -- 10 key used with another body, 11 member unknown, 12 excluded, 13 blocked, 14 draw closed,
 -- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short;
--- 20 limit of a member's stakes in a draw, judged behind the member's cap.
+-- 20 limit of a member's stakes in a draw, 23 of a member's lines, both judged behind the member's cap.
 -- balances: of the cash wallet behind the order. times: accepted at, microseconds since 1970.
 create function place_bets(
   p_bucket smallint,
@@ -34,70 +39,69 @@ declare
   -- Stands on the number of a wallet that had too little: no wallet counts so far by itself.
   v_poor constant bigint := 1::bigint << 40;
   v_look boolean := p_look;
-  v_at timestamptz; v_time bigint; v_total bigint; v_most bigint; v_balance bigint; v_code smallint;
+  v_late boolean; v_at timestamptz; v_time bigint; v_total bigint; v_most bigint; v_balance bigint; v_code smallint;
   v_hits boolean; v_again boolean; seen record; w int; d int; g int; exposure bigint;
   -- Ascending; a wallet's place is the last one of its member, so a binary search finds it.
   w_member bigint[]; w_asked bigint[]; w_wrong bigint[] := '{}'; v_wallets int := 0;
   w_balance bigint[] := array_fill(null::bigint, array[v_orders]);
   w_number bigint[] := array_fill(0::bigint, array[v_orders]);
   w_written bigint[] := array_fill(0::bigint, array[v_orders]);
-  -- Ascending, a place for each draw that is there.
-  d_id bigint[] := '{}'; d_open boolean[] := '{}'; d_from timestamptz[] := '{}'; d_lock timestamptz[] := '{}';
-  d_version int[] := '{}'; d_order_cap bigint[] := '{}'; d_member_cap bigint[] := '{}';
-  d_stake_cap bigint[] := '{}'; d_free bigint[] := '{}'; d_taken bigint[] := '{}';
+  -- Ascending, a place for each draw that takes bets.
+  d_id bigint[]; d_open boolean[]; d_from timestamptz[]; d_lock timestamptz[]; d_version int[];
+  d_order_cap bigint[]; d_member_cap bigint[]; d_stake_cap bigint[]; d_line_cap int[];
+  d_free bigint[]; d_taken bigint[];
   -- What is left of these as the judging goes on.
   w_left bigint[]; w_last bigint[]; d_left bigint[]; d_grown bigint[];
   -- Of an order, in the order given.
   hit_same boolean[]; hit_balance bigint[]; hit_time bigint[]; play_state smallint[];
-  best_before bigint[]; stake_before bigint[]; first_of_key int[]; first_of_member int[]; accepted_as int[];
+  best_before bigint[]; stake_before bigint[]; lines_before bigint[]; order_lines bigint[];
+  first_of_key int[]; first_of_member int[]; accepted_as int[];
   numbers bigint[] := array_fill(0::bigint, array[v_orders]); accepted_members bigint[];
 begin
   codes := array_fill(0::smallint, array[v_orders]);
 
-  -- 1 Locks. The wallets are locked by paying at once, in the order of their members: most orders are
-  -- accepted, and then that was all. What came otherwise is put right in step 5: orders refused, and
+  -- 1 Which draws take bets. Nothing is locked by it: what is open here is judged again under the locks.
+  v_at := clock_timestamp();
+  select coalesce(array_agg(s.id), '{}')
+    into d_id
+    from (select id from draws
+           where bucket = p_bucket and id = any (p_draws) and status = 1 and open_at <= v_at and lock_at > v_at
+           order by id) s;
+  v_late := not p_draws <@ d_id;
+  v_look := v_look or v_late;
+
+  -- 2 Locks. The wallets are locked by paying at once, in the order of their members: most orders are
+  -- accepted, and then that was all. What came otherwise is put right in step 6: orders refused, and
   -- members with several orders, of which one is paid here.
-  select array_agg(s.member), array_agg(s.stake), sum(greatest(s.stake, s.best))
+  select coalesce(array_agg(s.member), '{}'), array_agg(s.stake), coalesce(sum(greatest(s.stake, s.best)), 0)
     into w_member, w_asked, v_most
-    from (select unnest(p_members) as member, unnest(p_stakes) as stake, unnest(p_bests) as best order by 1) s;
+    from (select unnest(p_members) as member, unnest(p_stakes) as stake, unnest(p_bests) as best,
+                 unnest(p_draws) as draw
+           order by 1) s
+   where not v_late or s.draw = any (d_id);
   for seen in
     update wallets
        set balance = balance - case when balance < w_asked[width_bucket(member_id, w_member)] then 0
                                     else w_asked[width_bucket(member_id, w_member)] end,
            number = number + case when balance < w_asked[width_bucket(member_id, w_member)] then v_poor
                                   else 1 end
-     where bucket = p_bucket and account = 1 and member_id = any (p_members)
+     where bucket = p_bucket and account = 1 and member_id = any (w_member)
     returning member_id, balance, number
   loop
     w := width_bucket(seen.member_id, w_member);
     v_wallets := v_wallets + 1;
+    -- What stands there now; what should stand there at the end is compared with it.
+    w_written[w] := seen.number;
     if seen.number < v_poor then
       w_balance[w] := seen.balance + w_asked[w];
       w_number[w] := seen.number - 1;
-      w_written[w] := seen.number;
     else
       w_balance[w] := seen.balance;
       w_number[w] := seen.number - v_poor;
     end if;
   end loop;
-  for seen in
-    select id, status, open_at, lock_at, odds_version, order_cap, member_cap, stake_cap
-      from draws
-     where bucket = p_bucket and id = any (p_draws)
-     order by id
-       for share
-  loop
-    d_id := d_id || seen.id;
-    d_open := d_open || (seen.status = 1);
-    d_from := d_from || seen.open_at;
-    d_lock := d_lock || seen.lock_at;
-    d_version := d_version || seen.odds_version;
-    d_order_cap := d_order_cap || seen.order_cap;
-    d_member_cap := d_member_cap || seen.member_cap;
-    d_stake_cap := d_stake_cap || seen.stake_cap;
-    d_free := d_free || -1::bigint;
-    d_taken := d_taken || 0::bigint;
-  end loop;
+  d_free := array_fill(-1::bigint, array[cardinality(d_id)]);
+  d_taken := array_fill(0::bigint, array[cardinality(d_id)]);
   for seen in
     select draw_id, allowance - used as free, taken
       from draw_allowances
@@ -108,16 +112,40 @@ begin
     d := width_bucket(seen.draw_id, d_id);
     d_free[d] := seen.free;
     d_taken[d] := seen.taken;
+  end loop;
+  for seen in
+    select id, status, open_at, lock_at, odds_version, order_cap, member_cap, stake_cap, line_cap
+      from draws
+     where bucket = p_bucket and id = any (d_id)
+     order by id
+       for share
+  loop
+    d := width_bucket(seen.id, d_id);
+    d_open[d] := seen.status = 1;
+    d_from[d] := seen.open_at;
+    d_lock[d] := seen.lock_at;
+    d_version[d] := seen.odds_version;
+    d_order_cap[d] := seen.order_cap;
+    d_member_cap[d] := seen.member_cap;
+    d_stake_cap[d] := seen.stake_cap;
+    d_line_cap[d] := seen.line_cap;
     -- While all members together have less in the draw than one may have, nobody's own sum is needed.
-    v_look := v_look or seen.taken + v_most > least(d_member_cap[d], d_stake_cap[d]);
+    v_look := v_look or d_taken[d] + v_most > least(seen.member_cap, seen.stake_cap);
   end loop;
   v_at := clock_timestamp();
   v_time := (extract(epoch from v_at) * 1000000)::bigint;
   times := array_fill(v_time, array[v_orders]);
 
-  v_look := v_look or exists (select from members where bucket = p_bucket and id = any (p_members) and play_state <> 1);
+  -- Whoever is not there may not play either, so those who may are counted.
+  v_look := v_look or v_wallets <> (select count(*) from members
+                                     where bucket = p_bucket and id = any (w_member) and play_state = 1);
+  -- A key of a command that is no transfer stands among the answers, and has done its one thing.
+  v_look := v_look or exists (select from unnest(p_members, p_keys) as u (member, key)
+                                join lateral (select from answers
+                                               where bucket = p_bucket and member_id = u.member and key = u.key
+                                               limit 1) a on true);
 
-  -- 2 Which order of this batch is the first of its key and of its member in its draw. Where every
+  -- 3 Which order of this batch is the first of its key and of its member in its draw. Where every
   -- member is there once, as in most batches, each order is the first of both.
   v_again := v_wallets < v_orders;
   if v_again then
@@ -132,36 +160,12 @@ begin
   <<judging>>
   loop
     if v_look then
-      -- 3 The one statement that reads several tables, each by its full key: what is known of the key,
-      -- whether the member may play, what the member has in the draw. Their order is asked for, and sorting
-      -- forbidden, because only the key gives it: without statistics every index costs the same, the plan
-      -- is kept, and by bets_of_member it would read all that a member ever bet.
-      select array_agg(s.same), array_agg(s.balance), array_agg(s.at), array_agg(s.state), array_agg(s.best),
-             array_agg(s.stake), bool_or(s.same is not null)
-        into hit_same, hit_balance, hit_time, play_state, best_before, stake_before, v_hits
-        from (select u.n, t.body = u.body as same, coalesce(t.debit_balance, 0) as balance,
-                     coalesce((extract(epoch from t.created_at) * 1000000)::bigint, 0) as at,
-                     coalesce(m.play_state, 0::smallint) as state,
-                     coalesce(b.best, 0) as best, coalesce(b.stake, 0) as stake
-                from unnest(p_members, p_keys, p_bodies, p_draws) with ordinality as u (member, key, body, draw, n)
-                left join lateral (select body, debit_balance, created_at from transfers
-                                    where bucket = p_bucket and member_id = u.member and key = u.key and leg = 0
-                                    limit 1) t on true
-                left join lateral (select play_state from members
-                                    where bucket = p_bucket and id = u.member
-                                    limit 1) m on true
-                -- An open draw has results only where a member took bets back, and those count no more.
-                left join lateral (select sum(own.best)::bigint as best, sum(own.stake)::bigint as stake
-                                     from (select best, stake from bets
-                                            where bucket = p_bucket and draw_id = u.draw and member_id = u.member
-                                              and not exists (select 1 from bet_results r
-                                                               where r.bucket = p_bucket and r.member_id = u.member
-                                                                 and r.order_id = bets.order_id and r.line = bets.line)
-                                            order by order_id, line) own) b on true
-               order by u.n) s;
+      -- 4 What is known of the orders, their members and their draws.
+      select * into hit_same, hit_balance, hit_time, play_state, best_before, stake_before, lines_before, order_lines, v_hits
+        from known_of_orders(p_bucket, p_members, p_keys, p_bodies, p_draws, p_orders);
     end if;
 
-    -- 4 One by one.
+    -- 5 One by one.
     balances := array_fill(0::bigint, array[v_orders]);
     w_left := w_balance;
     w_last := w_number;
@@ -208,11 +212,12 @@ begin
         when play_state[i] <> 1 then 11
         -- The search finds a neighbour where a row is missing: compare before believing it.
         when d = 0 or d_id[d] <> p_draws[i] then 14
-        when not d_open[d] or v_at < d_from[d] or v_at >= d_lock[d] then 14
+        when d_open[d] is not true or v_at < d_from[d] or v_at >= d_lock[d] then 14
         when p_odds_versions[i] <> d_version[d] then 15
         when p_bests[i] > d_order_cap[d] then 16
         when best_before[g] + p_bests[i] > d_member_cap[d] then 17
         when stake_before[g] + p_stakes[i] > d_stake_cap[d] then 20
+        when lines_before[g] + order_lines[i] > d_line_cap[d] then 23
         when exposure > d_left[d] then 18
         when w_left[w] is null or p_stakes[i] > w_left[w] then 19
         else 1
@@ -237,6 +242,7 @@ begin
           if v_look then
             best_before[g] := best_before[g] + p_bests[i];
             stake_before[g] := stake_before[g] + p_stakes[i];
+            lines_before[g] := lines_before[g] + order_lines[i];
           end if;
         end if;
       end if;
@@ -244,7 +250,7 @@ begin
     exit;
   end loop;
 
-  -- 5 Write: one statement a table. Unnested in the list, not after FROM: there each array would be
+  -- 6 Write: one statement a table. Unnested in the list, not after FROM: there each array would be
   -- copied into a store of its own first.
   if cardinality(accepted_members) < v_orders or v_again then
     for i in 1 .. v_orders loop

@@ -55,6 +55,9 @@ begin
 end
 $$;
 
+-- For place_bets alone, which runs as the owner.
+revoke execute on function known_of_orders from public;
+
 -- The second line: even the owner cannot change the journal by accident.
 create function append_only() returns trigger language plpgsql as $$
 begin
@@ -76,7 +79,7 @@ begin
     select p.oid::regprocedure
       from pg_proc p
      where p.pronamespace = 'public'::regnamespace
-       and p.proname in ('post_transfers', 'place_bets', 'settle_bets')
+       and p.proname in ('post_transfers', 'place_bets', 'known_of_orders', 'settle_bets')
   loop
     execute format('alter function %s %s', f,
                    case when has_citus then 'reset plan_cache_mode' else 'set plan_cache_mode = force_generic_plan' end);
@@ -118,7 +121,8 @@ begin
       select p.oid::regprocedure
         from pg_proc p
        where p.pronamespace = 'public'::regnamespace
-         and p.proname in ('post_transfers', 'place_bets', 'cancel_bets', 'settle_bets', 'seal_stretch', 'seal_next')
+         and p.proname in ('post_transfers', 'place_bets', 'known_of_orders', 'cancel_bets', 'settle_bets',
+                           'seal_stretch', 'seal_next')
     loop
       -- The quiet door posts, places and takes back inside a feature's transaction. It must go to the worker whole: from the
       -- coordinator the function would write as the owner where the feature has written as koi_app,

@@ -30,11 +30,6 @@ begin
   code := 21;
   refund := 0;
   balance := 0;
-  -- The same order of locks as for a bet: wallet, draw, allowance.
-  select balance, number into v_balance, v_number
-    from wallets
-   where bucket = p_bucket and member_id = p_member and account = 1
-     for update;
   -- The transfer that paid the order names its draw, and no other transfer has a key of its kind.
   select ref::bigint into v_draw
     from transfers
@@ -43,14 +38,25 @@ begin
     from bets
    where bucket = p_bucket and draw_id = v_draw and member_id = p_member and order_id = p_order and line = 0
      and board = p_board;
-  if v_draw is null or v_balance is null then
+  if v_draw is null then
     return;
   end if;
-  select status = 1, lock_at into v_open, v_lock
+  select status = 1 and lock_at > clock_timestamp() into v_open
     from draws
-   where bucket = p_bucket and id = v_draw
-     for share;
-  perform used from draw_allowances where bucket = p_bucket and draw_id = v_draw for update;
+   where bucket = p_bucket and id = v_draw;
+  -- Who comes too late takes no lock, and so holds up nobody. The same order of locks as for a bet: wallet,
+  -- allowance, draw.
+  if v_open then
+    select balance, number into v_balance, v_number
+      from wallets
+     where bucket = p_bucket and member_id = p_member and account = 1
+       for update;
+    perform used from draw_allowances where bucket = p_bucket and draw_id = v_draw for update;
+    select status = 1, lock_at into v_open, v_lock
+      from draws
+     where bucket = p_bucket and id = v_draw
+       for share;
+  end if;
   v_at := clock_timestamp();
 
   select count(*) into v_done
@@ -60,7 +66,7 @@ begin
     code := 22;
     return;
   end if;
-  if not v_open or v_at >= v_lock then
+  if v_open is not true or v_at >= v_lock then
     code := 14;
     return;
   end if;

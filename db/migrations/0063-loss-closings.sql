@@ -73,18 +73,21 @@ begin
     insert into receivables (bucket, member_id, owed)
     values (p_bucket, p_member, owed)
         on conflict (bucket, member_id) do update set owed = receivables.owed + excluded.owed;
-    insert into house (bucket, account, stripe, balance)
-    values (p_bucket, 107, v_stripe, -owed)
-        on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
   end if;
   insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, debit_balance, debit_number, ref,
                          body, created_at)
   values (p_bucket, p_member, p_key, v_legs - 1, 60, 1, 104, p_amount, v_balance + owed - p_amount, v_number + v_legs,
           p_ref,
           case when v_legs = 1 then sha256(convert_to(concat_ws(' ', p_ref, p_amount), 'UTF8')) end, v_at);
+  -- By account, as everywhere: two that take the same rows in another order wait for each other for ever.
   insert into house (bucket, account, stripe, balance)
   values (p_bucket, 104, v_stripe, p_amount)
       on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
+  if owed > 0 then
+    insert into house (bucket, account, stripe, balance)
+    values (p_bucket, 107, v_stripe, -owed)
+        on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
+  end if;
   insert into outbox (bucket, id, topic, payload)
   values (p_bucket, p_outbox, 'moved', jsonb_build_object('members', to_jsonb(array[p_member::text])));
 end

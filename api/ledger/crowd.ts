@@ -1,0 +1,23 @@
+// Whose lines in a draw are worth counting. Nobody has more than so many (draws.line_cap), and to count them costs
+// an order more than all else: so the ledger is asked to look only at those who had many through this server.
+import type { Order } from './commands.ts'
+
+/** Far below what a draw allows, so that several servers together do not pass it unseen. */
+const COUNTED_FROM = 200
+const DRAWS_KEPT = 64
+
+/** Answers whether a member's lines in a draw have become many; counts every order that it is asked about. */
+export function openCrowd(): (order: Pick<Order, 'drawId' | 'member' | 'lines'>) => boolean {
+  const draws = new Map<bigint, Map<bigint, number>>()
+  return ({ drawId, member, lines }) => {
+    const members = draws.get(drawId) ?? new Map<bigint, number>()
+    // The draw that was bet on last is the last to be forgotten.
+    draws.delete(drawId)
+    draws.set(drawId, members)
+    const [oldest] = draws.keys()
+    if (draws.size > DRAWS_KEPT && oldest !== undefined) draws.delete(oldest)
+    const count = (members.get(member.id) ?? 0) + lines.length
+    members.set(member.id, count)
+    return count > COUNTED_FROM
+  }
+}

@@ -1,0 +1,117 @@
+// One bucket's queue at the busy door, and beside it what waits for a row that somebody else holds.
+import { Refusal } from '../refusal.ts'
+import type { BatchLimits, Queued } from './batch.ts'
+
+export type Waiting<C, V> = {
+  readonly command: C
+  readonly since: number
+  readonly resolve: (verdict: V) => void
+  readonly reject: (error: unknown) => void
+}
+
+export type Lane<C, V> = {
+  readonly bucket: number
+  queue: Waiting<C, V>[]
+  /** Commands whose rows somebody holds, and what their members sent after them. */
+  apart: Waiting<C, V>[]
+  busy: boolean
+  /** Whether it is being looked what of `apart` is free again. */
+  looking: boolean
+}
+
+/** Of these commands, those whose rows somebody holds now. Waits for none of them. */
+export type Held<C> = (bucket: number, commands: C[]) => Promise<ReadonlySet<C>>
+
+export const emptyLane = <C, V>(bucket: number): Lane<C, V> => ({
+  ...{ bucket, queue: [], apart: [], busy: false, looking: false },
+})
+
+export const tooBusy = () => new Refusal('busy', { retryAfter: 1 })
+
+/** Those who have waited too long hear `busy`: nothing of them was kept, so they may come again. */
+export function dismissLate<C, V>(lane: Lane<C, V>, { waitMs }: BatchLimits): void {
+  const oldest = performance.now() - waitMs
+  const isLate = ({ since }: Waiting<C, V>) => since < oldest
+  for (const { reject } of [...lane.queue, ...lane.apart].filter(isLate)) reject(tooBusy())
+  lane.queue = lane.queue.filter((one) => !isLate(one))
+  lane.apart = lane.apart.filter((one) => !isLate(one))
+}
+
+/** The next batch: the oldest command and all behind it of its kind, as many as fit. */
+export function take<C extends Queued, V>(lane: Lane<C, V>, limits: BatchLimits): Waiting<C, V>[] {
+  dismissLate(lane, limits)
+  keepOrder(lane)
+  const kind = lane.queue[0]?.command.kind
+  const batch: Waiting<C, V>[] = []
+  const rest: Waiting<C, V>[] = []
+  let rows = 0
+  let isFull = false
+  for (const waiting of lane.queue) {
+    const { command } = waiting
+    const fits =
+      batch.length < limits.commands && (rows === 0 || rows + command.size <= limits.rows)
+    // Once one of a kind did not fit, none behind it may overtake: a member's commands keep their order.
+    if (command.kind === kind && fits && !isFull) {
+      batch.push(waiting)
+      rows += command.size
+    } else {
+      rest.push(waiting)
+      isFull ||= command.kind === kind
+    }
+  }
+  lane.queue = rest
+  return batch
+}
+
+/** Who has something waiting apart sends everything there. */
+function keepOrder<C extends Queued, V>(lane: Lane<C, V>): void {
+  if (lane.apart.length === 0) return
+  const members = new Set(lane.apart.map(({ command }) => command.memberId))
+  const isApart = ({ command }: Waiting<C, V>) => members.has(command.memberId)
+  lane.apart.push(...lane.queue.filter(isApart))
+  lane.queue = lane.queue.filter((one) => !isApart(one))
+}
+
+/** What somebody holds of a batch waits apart; the rest goes again, before all that came later. */
+export async function setApart<C extends Queued, V>(
+  lane: Lane<C, V>,
+  batch: Waiting<C, V>[],
+  held: Held<C>,
+): Promise<void> {
+  const stuck = await stuckOf(lane.bucket, batch, held)
+  lane.queue.unshift(...batch.filter((one) => !stuck.has(one)))
+  lane.apart.push(...stuck)
+}
+
+/** What waits apart and is free by now goes next. */
+export async function fetchFree<C extends Queued, V>(
+  lane: Lane<C, V>,
+  held: Held<C>,
+): Promise<void> {
+  if (lane.apart.length === 0 || lane.looking) return
+  lane.looking = true
+  const looked = new Set(lane.apart)
+  const stuck = await stuckOf(lane.bucket, [...looked], held)
+  // What came meanwhile was not looked at; who was dismissed meanwhile is not there any more.
+  const isFree = (one: Waiting<C, V>) => looked.has(one) && !stuck.has(one)
+  lane.queue.unshift(...lane.apart.filter(isFree))
+  lane.apart = lane.apart.filter((one) => !isFree(one))
+  lane.looking = false
+}
+
+/** Those that cannot go now. Behind a command that is held, its member's later ones keep their order. */
+async function stuckOf<C extends Queued, V>(
+  bucket: number,
+  all: Waiting<C, V>[],
+  held: Held<C>,
+): Promise<Set<Waiting<C, V>>> {
+  const commands = all.map(({ command }) => command)
+  // Where the database cannot say it, all of them go again, for as long as they may wait.
+  const now = await held(bucket, commands).catch(() => new Set<C>())
+  const members = new Set<bigint>()
+  const stuck = all.filter(({ command }) => {
+    if (now.has(command)) members.add(command.memberId)
+    return members.has(command.memberId)
+  })
+  return new Set(stuck)
+}
