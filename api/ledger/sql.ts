@@ -60,6 +60,12 @@ export async function postTransfers(db: Runner, values: unknown[]): Promise<Verd
   )
 }
 
+export function heldRows(db: Sql, bucket: number, members: bigint[], draws: bigint[]) {
+  return db.one(v.object({ members: v.array(v.bigint()), draws: v.array(v.bigint()) }))`
+    select members, draws
+      from held_rows(${bucket}::smallint, ${members}::bigint[], ${draws}::bigint[])`
+}
+
 /** Every wallet of a member. */
 export function walletRows(db: Sql, member: Member) {
   return db.rows(v.object({ account: v.number(), balance: v.bigint(), number: v.bigint() }))`

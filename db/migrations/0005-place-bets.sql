@@ -1,12 +1,10 @@
 -- Places a batch of orders of one bucket. All lines of an order or none, and the answer is that of
 -- placing the orders one by one in the order given. The locks are taken in one order everywhere:
--- wallets by member, allowances, draws. Only then is the clock read, once: whoever is late is late
+-- wallets by member, draws, allowances. Only then is the clock read, once: whoever is late is late
 -- by the database's clock, however long the request lay about (decision 17).
 --
 -- An order that no draw takes by the clock of before the locks takes none: a crowd of late orders must not
--- keep the close from its row, nor wait behind whoever has it with wallets in hand. A draw's orders meet
--- at its allowance first, so that one batch at a time shares the row of the draw, and an update of it,
--- as the close or new odds are, finds its turn between two of them.
+-- keep the close from its row, nor wait behind whoever has it with wallets in hand.
 --
 -- Most batches are new orders that are all accepted, so a batch is judged at first without a look at
 -- what is known of its keys and of its members' bets: a repeated key breaks the primary key of
@@ -103,17 +101,6 @@ begin
   d_free := array_fill(-1::bigint, array[cardinality(d_id)]);
   d_taken := array_fill(0::bigint, array[cardinality(d_id)]);
   for seen in
-    select draw_id, allowance - used as free, taken
-      from draw_allowances
-     where bucket = p_bucket and draw_id = any (d_id)
-     order by draw_id
-       for update
-  loop
-    d := width_bucket(seen.draw_id, d_id);
-    d_free[d] := seen.free;
-    d_taken[d] := seen.taken;
-  end loop;
-  for seen in
     select id, status, open_at, lock_at, odds_version, order_cap, member_cap, stake_cap, line_cap
       from draws
      where bucket = p_bucket and id = any (d_id)
@@ -129,8 +116,19 @@ begin
     d_member_cap[d] := seen.member_cap;
     d_stake_cap[d] := seen.stake_cap;
     d_line_cap[d] := seen.line_cap;
+  end loop;
+  for seen in
+    select draw_id, allowance - used as free, taken
+      from draw_allowances
+     where bucket = p_bucket and draw_id = any (d_id)
+     order by draw_id
+       for update
+  loop
+    d := width_bucket(seen.draw_id, d_id);
+    d_free[d] := seen.free;
+    d_taken[d] := seen.taken;
     -- While all members together have less in the draw than one may have, nobody's own sum is needed.
-    v_look := v_look or d_taken[d] + v_most > least(seen.member_cap, seen.stake_cap);
+    v_look := v_look or seen.taken + v_most > least(d_member_cap[d], d_stake_cap[d]);
   end loop;
   v_at := clock_timestamp();
   v_time := (extract(epoch from v_at) * 1000000)::bigint;

@@ -45,7 +45,7 @@ begin
     select p.oid::regprocedure
       from pg_proc p
      where p.pronamespace = 'public'::regnamespace
-       and p.proname in ('post_transfers', 'place_bets', 'settle_bets', 'seal_next', 'seal_horizon')
+       and p.proname in ('post_transfers', 'place_bets', 'held_rows', 'settle_bets', 'seal_next', 'seal_horizon')
   loop
     execute format('alter function %s security definer', f);
     execute format('alter function %s set search_path = pg_catalog, public, pg_temp', f);
@@ -121,8 +121,8 @@ begin
       select p.oid::regprocedure
         from pg_proc p
        where p.pronamespace = 'public'::regnamespace
-         and p.proname in ('post_transfers', 'place_bets', 'known_of_orders', 'cancel_bets', 'settle_bets',
-                           'seal_stretch', 'seal_next')
+         and p.proname in ('post_transfers', 'place_bets', 'known_of_orders', 'held_rows', 'cancel_bets',
+                           'settle_bets', 'seal_stretch', 'seal_next')
     loop
       -- The quiet door posts, places and takes back inside a feature's transaction. It must go to the worker whole: from the
       -- coordinator the function would write as the owner where the feature has written as koi_app,

@@ -45,17 +45,17 @@ begin
     from draws
    where bucket = p_bucket and id = v_draw;
   -- Who comes too late takes no lock, and so holds up nobody. The same order of locks as for a bet: wallet,
-  -- allowance, draw.
+  -- draw, allowance.
   if v_open then
     select balance, number into v_balance, v_number
       from wallets
      where bucket = p_bucket and member_id = p_member and account = 1
        for update;
-    perform used from draw_allowances where bucket = p_bucket and draw_id = v_draw for update;
     select status = 1, lock_at into v_open, v_lock
       from draws
      where bucket = p_bucket and id = v_draw
        for share;
+    perform used from draw_allowances where bucket = p_bucket and draw_id = v_draw for update;
   end if;
   v_at := clock_timestamp();
 

@@ -1,0 +1,151 @@
+// What somebody else holds, and what comes too late, keeps nobody waiting but those whom it concerns.
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import type { Tx } from '../db.ts'
+import type { Member } from '../serve.ts'
+import { cancelOrder } from './cancel.ts'
+import { lockDraw } from './draws.ts'
+import { openLedger } from './ledger.ts'
+import { bigLine, deposit, openTestLedger, order, verdictOf, wholeBook } from './testing.ts'
+
+const house = await openTestLedger()
+const { db, owner, ledger } = house
+
+/** Runs `work` while another session has done `hold` and neither commits nor gives up. */
+async function during<T>(hold: (tx: Tx) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const other = owner.tx(async (tx) => {
+    await hold(tx)
+    held.resolve()
+    await release.promise
+  })
+  other.catch(held.reject)
+  await held.promise
+  return work().finally(async () => {
+    release.resolve()
+    await other
+  })
+}
+
+const walletOf = (member: Member) => (tx: Tx) =>
+  tx.client.query('select from wallets where bucket = $1 and member_id = $2 for update', [
+    member.bucket,
+    member.id,
+  ])
+const rowOf = (drawId: bigint) => (tx: Tx) =>
+  tx.client.query('select from draws where id = $1 for update', [drawId])
+const neighbours = async (): Promise<[Member, Member]> => {
+  const amy = await house.member(100_00n)
+  for (;;) {
+    const bob = await house.member(100_00n)
+    if (bob.bucket === amy.bucket) return [amy, bob]
+  }
+}
+const late = () => ({ lockAt: new Date(Date.now() - 1_000), drawAt: new Date(Date.now() + 60_000) })
+
+test('a late order is refused while somebody has the row of its draw, and so is taking one back', async () => {
+  const amy = await house.member(100_00n)
+  const open = await house.draw()
+  const one = order(amy, open)
+  await ledger.submit(one)
+  await owner.pool.query(`update draws set lock_at = now(), draw_at = now() where id = $1`, [open])
+  const taken = { member: amy, orderId: one.key, board: 'lottery', key: randomUUID() } as const
+  const verdicts = await during(rowOf(open), async () => [
+    await verdictOf(ledger.submit(order(amy, open))),
+    // The key comes first: what was accepted is told, however late it is asked again.
+    await verdictOf(ledger.submit(one)),
+    await verdictOf(ledger.submit({ ...one, body: Buffer.from('other') })),
+    await db
+      .tx((tx) => cancelOrder(tx, { ...taken, body: Buffer.from('back') }))
+      .catch((error: Error) => error.message),
+  ])
+  expect(verdicts).toEqual(['draw_closed', 'again', 'key_reused', 'draw_closed'])
+})
+
+test('a crowd of late orders over two servers lets the close have its row', async () => {
+  const other = openLedger(db.pool, house.buckets)
+  afterAll(() => other.close())
+  const people = await Promise.all(Array.from({ length: 40 }, () => house.member(100_00n)))
+  const drawId = await house.draw(late())
+  let isOver = false
+  const storm = [ledger, other].flatMap((door) =>
+    people.map(async (each) => {
+      while (!isOver) expect(await verdictOf(door.submit(order(each, drawId)))).toBe('draw_closed')
+    }),
+  )
+  const closed = await lockDraw(db, drawId, house.buckets)
+  isOver = true
+  await Promise.all(storm)
+  expect(closed).toBe(true)
+})
+
+test('a wallet that somebody holds delays its member alone, who hears busy and may come again', async () => {
+  const quick = openLedger(db.pool, house.buckets, { waitMs: 700 })
+  afterAll(() => quick.close())
+  const [amy, bob] = await neighbours()
+  const drawId = await house.draw()
+  const own = order(amy, drawId)
+  await during(walletOf(amy), async () => {
+    const stuck = verdictOf(quick.submit(own))
+    const after = verdictOf(quick.submit(deposit(amy, 1_00n)))
+    // One after the other, all of them while the wallet is held.
+    for (let n = 0; n < 5; n++) expect(await verdictOf(quick.submit(order(bob, drawId)))).toBe('ok')
+    expect(await verdictOf(quick.submit(deposit(bob, 1_00n)))).toBe('ok')
+    expect([await stuck, await after]).toEqual(['busy', 'busy'])
+  })
+  expect(await verdictOf(quick.submit(own))).toBe('ok')
+})
+
+test('what waits for a held wallet goes as soon as it is free', async () => {
+  const [amy, bob] = await neighbours()
+  const drawId = await house.draw()
+  const { waiting } = await during(walletOf(amy), async () => {
+    const waiting = verdictOf(ledger.submit(order(amy, drawId)))
+    // In the same batch, so once it is placed the other one has been set apart.
+    expect(await verdictOf(ledger.submit(order(bob, drawId)))).toBe('ok')
+    expect(ledger.depth().waiting).toBe(1)
+    return { waiting }
+  })
+  expect(await waiting).toBe('ok')
+})
+
+test('a draw that somebody holds delays the bets on it alone', async () => {
+  const quick = openLedger(db.pool, house.buckets, { waitMs: 700 })
+  afterAll(() => quick.close())
+  const [amy, bob] = await neighbours()
+  const [held, free] = [await house.draw(), await house.draw()]
+  const verdicts = await during(rowOf(held), async () => {
+    const stuck = verdictOf(quick.submit(order(amy, held)))
+    return [await verdictOf(quick.submit(order(bob, free))), await stuck]
+  })
+  expect(verdicts).toEqual(['ok', 'busy'])
+})
+
+test('a wallet whose member is not there plays nothing, whoever plays beside it', async () => {
+  const [amy, bob] = await neighbours()
+  const nobody = { bucket: amy.bucket, id: 900_000n }
+  await ledger.submit(deposit(nobody, 100_00n))
+  const drawId = await house.draw()
+  expect(await verdictOf(ledger.submit(order(nobody, drawId)))).toBe('resting')
+  const together = await Promise.all(
+    [amy, nobody, bob].map((each) => verdictOf(ledger.submit(order(each, drawId)))),
+  )
+  expect(together).toEqual(['ok', 'resting', 'ok'])
+})
+
+test('nobody has more lines in a draw than it allows, in however many orders', async () => {
+  const [amy, bob] = await neighbours()
+  const drawId = await house.draw({ lineCap: 300 })
+  const hundred = { lines: Array.from({ length: 100 }, () => bigLine(1n)) }
+  const verdicts = []
+  for (let n = 0; n < 4; n++)
+    verdicts.push(await verdictOf(ledger.submit(order(amy, drawId, hundred))))
+  verdicts.push(await verdictOf(ledger.submit(order(amy, drawId))))
+  verdicts.push(await verdictOf(ledger.submit(order(bob, drawId, hundred))))
+  expect(verdicts).toEqual(['ok', 'ok', 'ok', 'line_limit', 'line_limit', 'ok'])
+})
+
+test('the books of all this add up', async () => {
+  expect((await wholeBook(owner.pool)).filter((line) => line.startsWith('OUT'))).toEqual([])
+})
