@@ -3,31 +3,31 @@ import * as v from 'valibot'
 import type { Db, Tx } from './db.ts'
 import { refuse } from './refusal.ts'
 import type { Command, Member } from './serve.ts'
-import { findAnswer, insertAnswer, lockMember } from './sql.ts'
+import { findAnswer, hasMoved, insertAnswer, lockMember } from './sql.ts'
+
+/** What a command does once; it is told whether the member may play, as it is under the member's lock. */
+type Work<T> = (tx: Tx, playState: number) => Promise<T>
 
 /**
- * Runs `work` once for (member, key). Same key and same body: the stored answer. Other body: key_reused.
+ * Runs `work` once for (member, key). Same key and same body: the stored answer. Other body, or a key that has
+ * moved money by the ledger's own door: key_reused.
  * The member's row is locked first, so "how many today" cannot be raced. A refusal stores nothing (decision 3).
  */
-export function answered<T>(
-  db: Db,
-  member: Member,
-  command: Command,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+export function answered<T>(db: Db, member: Member, command: Command, work: Work<T>): Promise<T> {
   return inLine(member, () => once(db, member, command, work))
 }
 
-function once<T>(db: Db, member: Member, command: Command, work: (tx: Tx) => Promise<T>) {
+function once<T>(db: Db, member: Member, command: Command, work: Work<T>) {
   return db.tx(async (tx) => {
-    await lockMember(tx, member)
+    const playState = await lockMember(tx, member)
     const known = await findAnswer(tx, member, command.key)
     if (known) {
       if (!known.body.equals(command.body)) refuse('key_reused')
       // What was stored is what this very call answered; its schema is checked again on the way out.
       return known.answer as T
     }
-    const answer = await work(tx)
+    if (await hasMoved(tx, member, command.key)) refuse('key_reused')
+    const answer = await work(tx, playState)
     await insertAnswer(tx, member, command, v.parse(v.looseObject({}), answer))
     return answer
   })

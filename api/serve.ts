@@ -30,9 +30,10 @@ export type Context<A extends Access = Access> = {
   readonly command: Command
   /**
    * Runs a command that must happen once: locks the member, answers a repeat with the stored answer,
-   * stores the answer in the same transaction.
+   * stores the answer in the same transaction. `now` is the session with what the lock has shown: whoever was
+   * excluded while the command waited does not act as one who plays.
    */
-  once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  once<T>(work: (tx: Tx, now: Session) => Promise<T>): Promise<T>
 }
 
 export type Command = { readonly key: string; readonly body: Buffer }
@@ -115,8 +116,8 @@ function admit(endpoint: Endpoint, session: Session | undefined): void {
   if (!endpoint.once) mayCall(endpoint, session)
 }
 
-function mayCall(endpoint: Endpoint, session: Session | null): void {
-  if (session?.playState !== 1 && !endpoint.excluded) refuse('resting')
+function mayCall(endpoint: Endpoint, { playState }: Session): void {
+  if (playState !== 1 && !endpoint.excluded) refuse('resting')
 }
 
 type Asked = Pick<Context, 'request' | 'session' | 'token'> & { endpoint: Endpoint; input: unknown }
@@ -134,10 +135,11 @@ function contextOf(db: Db, { request, endpoint, input, session, token }: Asked):
     request,
     command,
     once: (work) => {
-      if (!member) throw new Error('a command that happens once needs a member')
-      return answered(db, member, command, (tx) => {
-        mayCall(endpoint, session)
-        return work(tx)
+      if (!session) throw new Error('a command that happens once needs a member')
+      return answered(db, session.member, command, (tx, playState) => {
+        const now = { ...session, playState }
+        mayCall(endpoint, now)
+        return work(tx, now)
       })
     },
   }

@@ -3,14 +3,18 @@ import * as v from 'valibot'
 import type { Sql, Tx } from './db.ts'
 import type { Command, Member } from './serve.ts'
 
-/** Everything that one member commands and that is counted goes one after the other. */
-export async function lockMember(tx: Tx, member: Member): Promise<void> {
-  await tx.one(v.object({ id: v.bigint() }))`
-    select id
+/**
+ * Everything that one member commands and that is counted goes one after the other. Answers whether the member may
+ * play, as it stands until this transaction ends.
+ */
+export async function lockMember(tx: Tx, member: Member): Promise<number> {
+  const { playState } = await tx.one(v.object({ playState: v.number() }))`
+    select play_state as "playState"
       from members
      where bucket = ${member.bucket}
        and id = ${member.id}
        for update`
+  return playState
 }
 
 export function findAnswer(tx: Tx, member: Member, key: string) {
@@ -20,6 +24,18 @@ export function findAnswer(tx: Tx, member: Member, key: string) {
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and key = ${key}`
+}
+
+/** Has this key moved money already? A command that does has its key in the journal. */
+export async function hasMoved(tx: Tx, member: Member, key: string): Promise<boolean> {
+  const found = await tx.maybe(v.object({ kind: v.number() }))`
+    select kind
+      from transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and key = ${key}
+       and leg = 0`
+  return found !== undefined
 }
 
 export async function insertAnswer(

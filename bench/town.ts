@@ -90,6 +90,7 @@ const terms = {
   oddsVersion: 1,
   allowance: 1_000_000_000_000_000n,
   memberCap: 1_000_000_000_000n,
+  lineCap: 1_000_000,
 }
 
 export const oneOf = <T>(values: readonly T[]): T =>

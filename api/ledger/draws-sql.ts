@@ -6,8 +6,6 @@ import type { DrawTerms } from './draws.ts'
 // Rulebook 0: 500,000.00 an order and 1,000,000.00 a member and draw, unless the draw says otherwise.
 const ORDER_CAP = 50_000_000n
 const MEMBER_CAP = 100_000_000n
-// A member's lines are settled and proved whole, so there is an end to them.
-const LINE_CAP = 2_000
 
 export function insertDraw(db: Sql, bucket: number, draw: DrawTerms): Promise<number> {
   return db.run`
@@ -15,7 +13,7 @@ export function insertDraw(db: Sql, bucket: number, draw: DrawTerms): Promise<nu
                        stake_cap, line_cap)
     values (${bucket}, ${draw.id}, ${draw.lottery}, ${draw.issue}, ${draw.openAt}, ${draw.lockAt}, ${draw.drawAt},
             ${draw.oddsVersion}, ${draw.orderCap ?? ORDER_CAP}, ${draw.memberCap ?? MEMBER_CAP},
-            ${draw.stakeCap ?? null}, ${draw.lineCap ?? LINE_CAP})
+            ${draw.stakeCap ?? null}, ${draw.lineCap})
         on conflict do nothing`
 }
 

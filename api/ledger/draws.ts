@@ -21,7 +21,7 @@ export type DrawTerms = {
   /** The most that one member may stake over the draw, in fen; no limit where it is left out. */
   readonly stakeCap?: bigint | undefined
   /** How many lines a member may have in the draw. */
-  readonly lineCap?: number
+  readonly lineCap: number
 }
 
 /** Puts a copy and an even share of the allowance into each bucket. A draw that is there stays as it is. */

@@ -97,6 +97,7 @@ export function drawTerms(id: bigint): DrawTerms {
     drawAt: new Date(now + 61 * MINUTE_MS),
     oddsVersion: 1,
     allowance: 200_000_000n,
+    lineCap: 2_000,
   }
 }
 

@@ -1,6 +1,7 @@
 // The issues to come: rows in the house's list and in every bucket, each with its place in the chain.
 import { findLottery, issueAt, issuesPerDay, nextIssue } from '../../core/lottery/calendar.ts'
 import type { Issue, Lottery } from '../../core/lottery/calendar.ts'
+import { DRAW_LINES_MAX } from '../../core/lottery/calls.ts'
 import { NO_BEACON } from '../../core/fair.ts'
 import { roundAfter } from '../../core/fair/beacon.ts'
 import { factsAt } from '../../core/lottery/facts.ts'
@@ -104,7 +105,8 @@ async function writeIssues(tx: Tx, house: House, offer: Offer, issues: NewIssue[
     const { order: orderCap, member: memberCap, draw: allowance, stake: stakeCap } = offer.caps
     const { drawId: id, opensAt: openAt, lockAt, drawAt } = issue
     const times = { openAt, lockAt, drawAt }
-    const terms = { ...times, oddsVersion, allowance, orderCap, memberCap, stakeCap }
+    const caps = { allowance, orderCap, memberCap, stakeCap, lineCap: DRAW_LINES_MAX }
+    const terms = { ...times, oddsVersion, ...caps }
     const draw = { id, lottery: code, issue: issue.issue, ...terms }
     await openDraw(tx, draw, house.ledger.buckets)
   }

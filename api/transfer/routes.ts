@@ -29,11 +29,10 @@ export function transferRoutes(house: House) {
     venuesList: async (_input, { language }) => ({
       list: venueCodes.map((code) => ({ code, name: venueName(code, language) })),
     }),
-    transfer: async (input, { db, once, member, session }) => {
+    transfer: async (input, { db, once, member }) => {
       const wish = { from: input.from, to: input.to, amount: fromWire(input.amount) }
-      const mayPlay = session?.playState === 1
-      const { id } = await once(async (tx) => ({
-        id: await requestTransfer(tx, member, wish, mayPlay),
+      const { id } = await once(async (tx, { playState }) => ({
+        id: await requestTransfer(tx, member, wish, playState === 1),
       }))
       // Behind the commit: what is told to a venue must be in our books first.
       await sendTransfer(house, member, id)

@@ -67,11 +67,11 @@ export function withdrawRoutes(house: House): Routes {
       return { quoteId, ...showFigures(figures), expiresAt }
     },
     submit: (input, asked) => {
-      const { once, member, session } = asked
-      const sent = once(async (tx) => {
+      const { once, member } = asked
+      const sent = once(async (tx, now) => {
         const { cardId, quoteId, secondaryPwd: passcode } = input
         const want = { cardId, quoteId, passcode, amount: fromWire(input.amount) }
-        const house = { secret, terms: termsFor(session) }
+        const house = { secret, terms: termsFor(now) }
         const done = await requestWithdrawal(tx, member, want, house)
         return {
           id: done.id,

@@ -16,6 +16,8 @@ import { selection } from './shape.ts'
 
 /** One order carries at most so many lines. */
 export const LINES_MAX = 200
+/** Lines that a member may have in one draw, over all orders: they are settled and proved whole. */
+export const DRAW_LINES_MAX = 2_000
 
 export const drawStatuses = ['open', 'locked', 'drawn', 'settled', 'void'] as const
 export type DrawStatus = (typeof drawStatuses)[number]
@@ -197,6 +199,7 @@ export const placeRefusals = {
   member_cap: m.lottery_member_cap,
   draw_cap: m.lottery_draw_cap,
   round_limit: m.quick_round_limit,
+  line_limit: m.lottery_line_limit,
   balance_short: m.lottery_balance_short,
 }
 

@@ -107,12 +107,17 @@ begin
   -- 3 What is known about each key, and which item of this batch names it first.
   select array_agg(s.same), array_agg(s.balance), array_agg(s.at)
     into hit_same, hit_balance, hit_time
-    from (select u.n, t.body = u.body as same, coalesce(t.debit_balance, t.credit_balance, 0) as balance,
+    from (select u.n, coalesce(t.body = u.body, not a.known) as same,
+                 coalesce(t.debit_balance, t.credit_balance, 0) as balance,
                  coalesce((extract(epoch from t.created_at) * 1000000)::bigint, 0) as at
             from unnest(p_members, p_keys, p_bodies) with ordinality as u (member, key, body, n)
             left join lateral (select * from transfers
                                 where bucket = p_bucket and member_id = u.member and key = u.key and leg = 0
                                 limit 1) t on true
+            -- A key of a command that is no transfer stands among the answers, and has done its one thing.
+            left join lateral (select true as known from answers
+                                where bucket = p_bucket and member_id = u.member and key = u.key
+                                limit 1) a on true
            order by u.n) s;
   select array_agg(s.first_n) into first_of
     from (select u.n, min(u.n) over (partition by u.member, u.key)::int as first_n

@@ -14,7 +14,7 @@ create table draws (
   -- What a member may stake in the draw, where its lottery has such a limit (quick win, rulebook 2).
   stake_cap bigint check (stake_cap > 0),
   -- How many lines a member may have in the draw: settled and proved whole, so none may be endless.
-  line_cap int not null default 2000 check (line_cap > 0),
+  line_cap int not null check (line_cap > 0),
   odds_version int not null,
   bucket smallint not null,
   -- 1 open, 2 locked, 3 drawn, 4 settled, 5 void

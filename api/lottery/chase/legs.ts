@@ -57,6 +57,7 @@ const reasons: Record<string, LegReason> = {
   member_cap: 'limit_reached',
   draw_cap: 'limit_reached',
   round_limit: 'limit_reached',
+  line_limit: 'limit_reached',
 }
 
 /** One leg. Answers whether it is decided, so that the next one may be asked. */

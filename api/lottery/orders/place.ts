@@ -2,6 +2,7 @@
 // here only prepares.
 import { bestOf } from '../../../core/lottery/best.ts'
 import { parseIssue } from '../../../core/lottery/calendar.ts'
+import { DRAW_LINES_MAX } from '../../../core/lottery/calls.ts'
 import type { PlacedOrder } from '../../../core/lottery/calls.ts'
 import type { Selection as WireSelection } from '../../../core/lottery/shape.ts'
 import { showYuan, toWire } from '../../../core/money.ts'
@@ -130,6 +131,8 @@ export async function explained(
       return refuse('member_cap', { cap: showYuan(member) })
     case 'round_limit':
       return refuse('round_limit', { limit: showYuan(stake ?? 0n) })
+    case 'line_limit':
+      return refuse('line_limit', { max: DRAW_LINES_MAX })
     case 'balance_short':
       return refuse('balance_short', {
         available: showYuan(await cashOf(house.db, caller.member)),
