@@ -156,6 +156,7 @@ async function bestPerBet(town: Town, drawId: bigint): Promise<number> {
     buckets.map(async (bucket) => {
       const open = await openBetsChunk(town.db, bucket, drawId, { after: 0n, limit: 1_000_000 })
       return judge(open)
+        .filter((bet) => bet !== undefined)
         .filter(({ payout }) => payout > 0n)
         .map((bet) => ({ bucket, drawId, after: bet.memberId - 1n, bets: [bet] }))
     }),

@@ -49,7 +49,7 @@ async function openBooks(place: string, url: string | undefined): Promise<Opened
 const NOT_YET = 'I-12 exclusions, I-14 bonuses, I-16 interest, I-18 prizes: none are kept yet'
 
 /** The report, a line a check, in the order of requirements 7.2. */
-export function auditReport({ checks, figures, problems }: Audit): string {
+export function auditReport({ checks, figures }: Audit): string {
   const grouped = (count: number) => count.toLocaleString('en-US').padStart(12)
   const width = Math.max(...checks.map(({ says }) => says.length))
   const lines = checks
@@ -72,7 +72,7 @@ export function auditReport({ checks, figures, problems }: Audit): string {
   return [
     ...lines,
     NOT_YET,
-    ...problems.map((problem) => `      ${problem}`),
+    ...checks.flatMap(({ named = [] }) => named.map((problem) => `      ${problem}`)),
     '',
     `members ${members}, wallets ${wallets}, transfers ${transfers}, bets ${bets}, of them settled ${settled}`,
     `liability to members ${toWire(fen(membersFunds + openStakes))}: in their wallets ${toWire(membersFunds)}, open stakes ${toWire(openStakes)}`,

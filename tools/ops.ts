@@ -12,6 +12,7 @@ import { asApp } from '../api/prepare.ts'
 import { showMicro } from '../core/coin.ts'
 import { parseFen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
+import { BET_USAGE, opsOnBets } from './ops-bet.ts'
 import { DRAW_USAGE, opsOnDraws } from './ops-draw.ts'
 import { FREEZE_USAGE, opsOnFreezes } from './ops-freeze.ts'
 import { LOSS_USAGE, opsOnLosses } from './ops-loss.ts'
@@ -26,11 +27,13 @@ npm run ops -- deposit lost <hash of a transfer> <person>
 ${LOSS_USAGE}
 ${MESSAGE_USAGE}
 ${DRAW_USAGE}
+${BET_USAGE}
 ${FREEZE_USAGE}`
 
 /** Runs one command line and answers what to print. Throws a plain sentence where it cannot. */
 export async function ops(db: Db, words: readonly string[]): Promise<string> {
   const [subject, verb, provider = '', reference = '', ...rest] = words
+  if (subject === 'bet') return opsOnBets(db, words.slice(1))
   if (subject === 'draw') return opsOnDraws(db, words.slice(1))
   if (subject === 'freeze') return opsOnFreezes(db, words.slice(1))
   if (subject === 'loss') return opsOnLosses(db, words.slice(1))

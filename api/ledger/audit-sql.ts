@@ -153,16 +153,19 @@ export const auditQueries: readonly Query[] = [
   },
   {
     id: 'I-07',
-    says: 'every result belongs to a bet, and a settled draw has no open bet',
+    says: 'every result belongs to a bet, and a settled draw has no open bet but those set apart',
     run: (db) => db.one(result)`
       select count(*)::int as counted,
              count(*) filter (where b.order_id is null or r.refund > b.stake
-                                 or (r.order_id is null and d.status = 4))::int as breaches
+                                 or (r.order_id is null and d.status = 4 and a.order_id is null))::int as breaches
         from bets b
         full join bet_results r
           on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
         left join draws d
-          on d.bucket = b.bucket and d.id = b.draw_id`,
+          on d.bucket = b.bucket and d.id = b.draw_id
+        left join bets_apart a
+          on a.bucket = b.bucket and a.draw_id = b.draw_id and a.member_id = b.member_id and a.order_id = b.order_id
+             and a.line = b.line and a.ended_at is null`,
   },
   {
     id: 'I-08',

@@ -15,12 +15,13 @@ export type Check = {
   readonly counted: number
   /** How many of them do not fit; 0 is well. */
   readonly breaches: number
+  /** What is wrong, by name, where that can be said. */
+  readonly named?: readonly string[]
 }
 
 export type Audit = {
   readonly checks: Check[]
   readonly figures: Figures
-  readonly problems: string[]
 }
 
 const queries = [...auditQueries, ...correctionQueries, ...derivedQueries, ...lateQueries]
@@ -39,8 +40,9 @@ export async function audit(
     says: 'seals verify, from the first to the last',
     counted: seals,
     breaches: problems.length,
+    named: problems,
   })
-  return { checks, figures: await auditFigures(db), problems }
+  return { checks, figures: await auditFigures(db) }
 }
 
 export const isSound = ({ checks }: Audit): boolean =>

@@ -8,7 +8,7 @@
 //   cancelOrder(tx, cancel)           api/ledger/cancel.ts: a whole order back before the lock
 //   settleChunk(db, chunk)            api/ledger/settle.ts, with openBetsChunk
 //   openDraw, lockDraw, setDrawState  api/ledger/draws.ts
-//   walletsOf, openStakesOf           api/ledger/wallets.ts
+//   walletsOf, fundsOf                api/ledger/wallets.ts
 //
 // All answer with a Receipt or throw a Refusal: key_reused, balance_short, busy; for orders also
 // resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit, line_limit.

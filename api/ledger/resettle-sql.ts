@@ -13,6 +13,8 @@ const settledBet = v.object({
   outcome: v.number(),
   payout: money,
   refund: money,
+  /** It could not be read, and two people have given its stake back. */
+  isLeft: v.boolean(),
 })
 /** A bet, and what it came to when it was settled last. */
 export type SettledBet = v.InferOutput<typeof settledBet>
@@ -26,10 +28,14 @@ export function settledBets(
 ): Promise<SettledBet[]> {
   return db.rows(settledBet)`
     select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
-           b.unit_stake as "unitStake", b.stake, b.odds, r.outcome, r.payout, r.refund
+           b.unit_stake as "unitStake", b.stake, b.odds, r.outcome, r.payout, r.refund,
+           a.order_id is not null as "isLeft"
       from bets b
       join bet_results r
         on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+      left join bets_apart a
+        on a.bucket = b.bucket and a.draw_id = b.draw_id and a.member_id = b.member_id and a.order_id = b.order_id
+           and a.line = b.line and a.ending = 'void' and a.ended_at is not null
      where b.bucket = ${bucket}
        and b.draw_id = ${drawId}
        and b.member_id > ${after}

@@ -1,6 +1,7 @@
 // Settling a draw again (decision 26): reversing pairs, in chunks of whole members, each chunk exactly once.
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { outcomes } from '../../core/ledger.ts'
+import type { Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import { keyOf } from './keys.ts'
@@ -52,17 +53,34 @@ export async function resettleNext(
   const bets = await settledBetsChunk(db, bucket, drawId, { after, limit })
   if (bets.length === 0) return undefined
   const chunk = { bucket, drawId, number, after }
-  return (await resettleChunk(db, chunk, judge(bets))).upto
+  const now = judge(bets)
+  // What people have decided on, or the rules cannot read, stays as it came out.
+  const judged = bets.map((was, at) => (was.isLeft ? undefined : now[at]) ?? asItWas(was))
+  return (await resettleChunk(db, chunk, judged)).upto
 }
 
-export type Preview = Pick<Resettled, 'lines' | 'wasPaid' | 'paid'>
+const asItWas = ({ memberId, orderId, line, outcome, payout, refund }: SettledBet): Settled => ({
+  ...{ memberId, orderId, line, payout, refund },
+  outcome: outcomeOf(outcome),
+})
+
+function outcomeOf(code: number): Outcome {
+  const found = Object.entries(outcomes).find(([, known]) => known === code)
+  if (!found) throw new Error(`no outcome ${code}`)
+  return found[0] as Outcome
+}
+
+export type Preview = Pick<Resettled, 'lines' | 'wasPaid' | 'paid'> & {
+  /** Bets that the rules cannot read. */
+  unread: SettledBet[]
+}
 
 /** What settling a draw again would change, with nothing moved. */
 export async function previewDraw(
   db: Sql,
   { drawId, buckets, judge }: Pick<Resettling, 'drawId' | 'buckets' | 'judge'>,
 ): Promise<Preview> {
-  const sums = { lines: 0, wasPaid: 0n, paid: 0n }
+  const sums: Preview = { lines: 0, wasPaid: 0n, paid: 0n, unread: [] }
   for (const bucket of buckets) {
     for (let after = 0n; ;) {
       const bets = await settledBetsChunk(db, bucket, drawId, { after, limit: CHUNK_LINES })
@@ -77,7 +95,8 @@ export async function previewDraw(
 }
 
 function add(sums: Preview, was: SettledBet, now: Settled | undefined) {
-  if (!now) throw new Error(`bet ${was.orderId} was not judged`)
+  if (was.isLeft) return
+  if (!now) return void sums.unread.push(was)
   const isSame =
     was.outcome === outcomes[now.outcome] && was.payout === now.payout && was.refund === now.refund
   if (isSame) return

@@ -5,7 +5,7 @@ import { openBetsChunk, refunded, settleChunk } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { OpenBet } from './sql.ts'
 import { bigLine, openTestLedger, order, wholeBook } from './testing.ts'
-import { openStakesOf } from './wallets.ts'
+import { fundsOf } from './wallets.ts'
 
 const house = await openTestLedger()
 
@@ -49,7 +49,7 @@ test('each bet is settled once, in chunks of whole members, and the house keeps 
   await house.ledger.submit(order(amy, drawId, { lines: lines.slice(0, 1) }))
   await house.ledger.submit(order(bao, drawId, { lines: lines.slice(0, 2) }))
   await house.ledger.submit(order(chen, drawId, { lines: lines.slice(1, 2) }))
-  expect(await openStakesOf(house.db, amy)).toBe(47_00n)
+  expect((await fundsOf(house.db, amy)).openStakes).toBe(47_00n)
 
   const chunk = { bucket: amy.bucket, drawId, after: 0n }
   const open = await openBetsChunk(house.db, amy.bucket, drawId, { after: 0n })
@@ -80,5 +80,5 @@ test('a void draw gives every stake back', async () => {
   ).rejects.toThrow('do not fit')
   expect(await settleAll(drawId, refunded, 2_500)).toBe(1)
   expect(await wholeBook(house.owner.pool)).toContain(`m${amy.id}:cash 50.00`)
-  expect(await openStakesOf(house.db, amy)).toBe(0n)
+  expect((await fundsOf(house.db, amy)).openStakes).toBe(0n)
 })

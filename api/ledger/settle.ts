@@ -4,6 +4,7 @@ import { outcomes } from '../../core/ledger.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
+import { insertApart } from './apart-sql.ts'
 import { keyOf } from './keys.ts'
 import { openBets, plainArray, settleBets } from './sql.ts'
 import type { BetColumns, BetRange, OpenBet } from './sql.ts'
@@ -92,19 +93,23 @@ export function columnsOf(bets: readonly Settled[], key: (bet: Settled) => strin
 export type Settling = {
   readonly drawId: bigint
   readonly buckets: readonly number[]
-  /** What each bet comes to, by the rules. */
-  readonly judge: (bets: OpenBet[]) => Settled[]
+  /** What each bet comes to, by the rules; undefined where they cannot read it. */
+  readonly judge: (bets: OpenBet[]) => (Settled | undefined)[]
   /** Called behind each chunk that is settled. */
   readonly renew?: () => Promise<unknown>
   /** Bets in a chunk, and buckets at a time; unless said otherwise, what keeps bets flowing meanwhile. */
   readonly limit?: number
   readonly lanes?: number
+  readonly onApart?: (bets: readonly OpenBet[]) => void
 }
 
 // Of two buckets one is read and judged while the other is written; more would only take from the bets.
 const LANES = 2
 
-/** Settles every open bet of a draw. Cut off anywhere, the next call goes on with what is still open. */
+/**
+ * Settles every open bet of a draw. Cut off anywhere, the next call goes on with what is still open. A bet that the
+ * rules cannot read is set apart, for people; `onApart` hears of it.
+ */
 export async function settleDraw(db: Sql, settling: Settling): Promise<void> {
   const buckets = settling.buckets.values()
   const lane = async () => {
@@ -114,11 +119,21 @@ export async function settleDraw(db: Sql, settling: Settling): Promise<void> {
 }
 
 async function settleBucket(db: Sql, bucket: number, settling: Settling): Promise<void> {
-  const { drawId, judge, renew, limit = CHUNK_BETS } = settling
+  const { drawId, judge, renew, onApart, limit = CHUNK_BETS } = settling
   for (let after = 0n; ;) {
     const bets = await openBetsChunk(db, bucket, drawId, { after, limit })
     if (bets.length === 0) return
-    after = (await settleChunk(db, { bucket, drawId, after, bets: judge(bets) })).upto
+    const judged = judge(bets)
+    const apart = bets.filter((_, at) => !judged[at])
+    if (apart.length > 0) {
+      await insertApart(db, bucket, drawId, apart)
+      onApart?.(apart)
+    }
+    const settled = judged.filter((one) => one !== undefined)
+    after =
+      settled.length > 0
+        ? (await settleChunk(db, { bucket, drawId, after, bets: settled })).upto
+        : (bets.at(-1) as OpenBet).memberId
     await renew?.()
   }
 }

@@ -3,7 +3,6 @@
 import type pg from 'pg'
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
 
@@ -76,19 +75,36 @@ export function walletRows(db: Sql, member: Member) {
      order by account`
 }
 
-/** By way of the draws that are still under way, so the cost does not grow with a member's history. */
-export async function sumOpenStakes(db: Sql, member: Member): Promise<Fen> {
-  const { stake } = await db.one(v.object({ stake: v.bigint() }))`
-    select coalesce(sum(b.stake), 0)::bigint as stake
-      from draws d
-      join bets b
-        on b.bucket = d.bucket and b.draw_id = d.id and b.member_id = ${member.id}
-      left join bet_results r
-        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
-     where d.bucket = ${member.bucket}
-       and d.status <> 4
-       and r.order_id is null`
-  return fen(stake)
+/**
+ * Every wallet of a member, and as account 0 the stakes of bets without a result: as they stand at one instant, for
+ * money goes from one to the other. Bets are found by way of the draws that are under way, so the cost does not
+ * grow with a member's history.
+ */
+export function fundRows(db: Sql, member: Member) {
+  return db.rows(v.object({ account: v.number(), balance: v.bigint() }))`
+    select account::int as account, balance
+      from wallets
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+     union all
+    select 0, coalesce(sum(o.stake), 0)::bigint
+      from (select b.stake
+              from draws d
+              join bets b
+                on b.bucket = d.bucket and b.draw_id = d.id and b.member_id = ${member.id}
+              left join bet_results r
+                on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+             where d.bucket = ${member.bucket}
+               and d.status <> 4
+               and r.order_id is null
+             union all
+            select a.stake
+              from bets_apart a
+              join draws d
+                on d.bucket = a.bucket and d.id = a.draw_id and d.status = 4
+             where a.bucket = ${member.bucket}
+               and a.member_id = ${member.id}
+               and a.ended_at is null) o`
 }
 
 export const openBet = v.object({
@@ -99,7 +115,7 @@ export const openBet = v.object({
   selection: v.unknown(),
   unitStake: money,
   stake: money,
-  odds: v.record(v.string(), v.number()),
+  odds: v.unknown(),
 })
 export type OpenBet = v.InferOutput<typeof openBet>
 
@@ -109,7 +125,7 @@ export type BetRange = { after: bigint; upto?: bigint; limit?: number }
 /** Above every member. */
 export const LAST_MEMBER: bigint = 2n ** 63n - 1n
 
-/** Open bets of a draw, in member order. */
+/** Open bets of a draw, in member order, but those that are set apart. */
 export function openBets(
   db: Sql,
   bucket: number,
@@ -122,11 +138,15 @@ export function openBets(
       from bets b
       left join bet_results r
         on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+      left join bets_apart a
+        on a.bucket = b.bucket and a.draw_id = b.draw_id and a.member_id = b.member_id and a.order_id = b.order_id
+           and a.line = b.line and a.ended_at is null
      where b.bucket = ${bucket}
        and b.draw_id = ${drawId}
        and b.member_id > ${after}
        and b.member_id <= ${upto}
        and r.order_id is null
+       and a.order_id is null
      order by b.member_id
      limit ${limit ?? null}`
 }

@@ -5,12 +5,11 @@ import { fen, NONE } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
-import { sumOpenStakes, walletRows } from './sql.ts'
+import { fundRows, walletRows } from './sql.ts'
 
 /** Every wallet that the member has, with its balance. A wallet that never held money is missing. */
 export async function walletsOf(db: Sql, member: Member): Promise<Map<Wallet, Fen>> {
-  const rows = await walletRows(db, member)
-  return new Map(rows.map(({ account, balance }) => [accountName(account) as Wallet, fen(balance)]))
+  return named(await walletRows(db, member))
 }
 
 /** The cash wallet alone. */
@@ -18,5 +17,20 @@ export async function cashOf(db: Sql, member: Member): Promise<Fen> {
   return (await walletsOf(db, member)).get('cash') ?? NONE
 }
 
-/** The stakes of the member's bets that are not settled yet. */
-export const openStakesOf = (db: Sql, member: Member): Promise<Fen> => sumOpenStakes(db, member)
+/** Every wallet, and the stakes of the member's bets that have no result yet, as they stand at one instant. */
+export async function fundsOf(
+  db: Sql,
+  member: Member,
+): Promise<{ wallets: Map<Wallet, Fen>; openStakes: Fen }> {
+  const rows = await fundRows(db, member)
+  const stakes = rows.find(({ account }) => account === STAKES)
+  return {
+    wallets: named(rows.filter((row) => row !== stakes)),
+    openStakes: fen(stakes?.balance ?? 0n),
+  }
+}
+
+const STAKES = 0
+
+const named = (rows: readonly { account: number; balance: bigint }[]): Map<Wallet, Fen> =>
+  new Map(rows.map(({ account, balance }) => [accountName(account) as Wallet, fen(balance)]))

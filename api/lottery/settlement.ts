@@ -1,8 +1,11 @@
 // Pays a draw that is drawn, gives back one that is void: in chunks, each exactly once (R-DRAW-03).
+import * as v from 'valibot'
 import { findGamePlay } from '../../core/lottery/catalog.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import type { Draw, Facts, Selection } from '../../core/lottery/game.ts'
+import { selection as selectionShape } from '../../core/lottery/shape.ts'
 import { settleLine } from '../../core/lottery/settle.ts'
+import type { Line } from '../../core/lottery/settle.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { House } from '../app.ts'
 import { setDrawState } from '../ledger/draws.ts'
@@ -10,6 +13,7 @@ import { refunded, settleDraw } from '../ledger/settle.ts'
 import type { Settled, Settling } from '../ledger/settle.ts'
 import { insertOutbox } from '../sql.ts'
 import { announce } from './draw.ts'
+import type { Alarm } from './draw.ts'
 import { markSettled } from './sql.ts'
 import type { UnderWay } from './sql.ts'
 
@@ -17,17 +21,27 @@ type Drawn = Pick<UnderWay, 'lottery' | 'numbers' | 'facts'>
 type Judge = Settling['judge']
 type OpenBet = Parameters<Judge>[0][number]
 
+/** `renew` keeps other tickers away while it runs. */
+type Settlement = { renew: () => Promise<unknown>; alarm: Alarm }
+
 /**
  * Settles every open bet of an issue, bucket by bucket. Wherever it is cut off, the next call goes on
- * with the bets that have no result yet. `renew` keeps other tickers away while it runs.
+ * with the bets that have no result yet.
  */
 export async function settleIssue(
   house: House,
   issue: UnderWay,
-  renew: () => Promise<unknown> = async () => {},
+  { renew = async () => {}, alarm = () => {} }: Partial<Settlement> = {},
 ): Promise<void> {
   const { buckets } = house.ledger
-  await settleDraw(house.db, { drawId: issue.drawId, buckets, judge: judgeOf(issue), renew })
+  const onApart = (bets: readonly OpenBet[]) =>
+    alarm(
+      new Error(
+        `${bets.length} bets of draw ${issue.drawId} cannot be read: npm run ops -- bet list`,
+      ),
+    )
+  const settling = { drawId: issue.drawId, buckets, judge: judgeOf(issue), renew, onApart }
+  await settleDraw(house.db, settling)
   await house.db.tx(async (tx) => {
     const moved = await markSettled(tx, issue.drawId)
     if (moved === 0) return
@@ -40,6 +54,20 @@ export async function settleIssue(
   })
 }
 
+/** The bet as the rules took it when it was placed; undefined where it is not what they took. */
+function acceptedLine(family: string, bet: OpenBet): Line | undefined {
+  const play = findGamePlay(family, bet.play)?.play
+  const { selection, odds } = bet
+  if (!play || !v.is(selectionShape, selection) || !v.is(oddsShape, odds)) return undefined
+  // The wire's selections are those of the game, as far as the play finds nothing wrong with them.
+  const chosen = selection as Selection
+  if (play.problem(chosen)) return undefined
+  const isPriced = Object.keys(play.most(chosen)).every((tier) => odds[tier] !== undefined)
+  return isPriced ? { play, selection: chosen, unitStakeFen: bet.unitStake, odds } : undefined
+}
+
+const oddsShape = v.record(v.string(), v.pipe(v.number(), v.integer()))
+
 /** What each bet comes to: by the rules where there is a result, everything back where there is none. */
 export function judgeOf({ lottery, numbers, facts }: Drawn): Judge {
   if (!numbers) return refunded
@@ -50,20 +78,10 @@ export function judgeOf({ lottery, numbers, facts }: Drawn): Judge {
 
 type Result = { numbers: Draw; facts: Facts }
 
-function judge(family: string, bet: OpenBet, { numbers, facts }: Result): Settled {
-  const found = findGamePlay(family, bet.play)
-  if (!found) throw new Error(`bet ${bet.orderId} is on ${bet.play}, which no rule knows`)
-  const { prizeFen, refundFen } = settleLine(
-    {
-      play: found.play,
-      // The play judged it when the bet was placed.
-      selection: bet.selection as Selection,
-      unitStakeFen: bet.unitStake,
-      odds: bet.odds,
-    },
-    numbers,
-    facts,
-  )
+function judge(family: string, bet: OpenBet, { numbers, facts }: Result): Settled | undefined {
+  const accepted = acceptedLine(family, bet)
+  if (!accepted) return undefined
+  const { prizeFen, refundFen } = settleLine(accepted, numbers, facts)
   const outcome: Outcome = prizeFen > 0n ? 'won' : refundFen > 0n ? 'push' : 'lost'
   const { memberId, orderId, line } = bet
   return { memberId, orderId, line, outcome, payout: prizeFen, refund: refundFen }

@@ -137,7 +137,7 @@ async function advance(work: Work, issue: UnderWay): Promise<void> {
   }
   if (issue.status === 1) return lockIssue(house, issue, work.onError)
   if (issue.status === 2) return drawIssue(house, issue, work.onError)
-  return settleIssue(house, issue, claim)
+  return settleIssue(house, issue, { renew: claim, alarm: work.onError })
 }
 
 /** No valid draw, long after its time: nobody was here, or every try failed. */

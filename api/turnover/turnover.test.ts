@@ -7,6 +7,7 @@ import { resettleDraw } from '../ledger/resettle.ts'
 import { openBetsChunk, refunded, settleChunk, settleDraw } from '../ledger/settle.ts'
 import type { OpenBet } from '../ledger/sql.ts'
 import { agree, bigLine, openTestLedger, order } from '../ledger/testing.ts'
+import type { Tx } from '../db.ts'
 import type { Member } from '../serve.ts'
 import { countStretch, countTurnover } from './count.ts'
 import {
@@ -175,6 +176,34 @@ test('whoever has less than five yuan at a new deposit owes nothing from before'
   await settle(drawId)
   await house.db.tx((tx) => closeIfEmptied(tx, dora))
   expect(await missing(dora)).toBe(0n)
+})
+
+/** The same transaction; behind the statement that reads wallets, `work` is done by somebody else. */
+const interrupted = (tx: Tx, work: () => Promise<void>): Tx => ({
+  ...tx,
+  rows:
+    (shape) =>
+    async (parts, ...values) => {
+      const found = await tx.rows(shape)(parts, ...values)
+      if (parts.join(' ').includes('from wallets')) await work()
+      return found
+    },
+})
+
+test('a bet that is paid while somebody looks whether its member has anything left is seen once', async () => {
+  const gus = await house.member(10_00n)
+  await asks(gus, 'old', 1_000_00n)
+  const drawId = await bets(gus, 10_00n)
+  await setDrawState(house.db, drawId, { from: ['open'], to: 'drawn', buckets: house.buckets })
+  const [open] = await openBetsChunk(house.db, gus.bucket, drawId, { after: 0n })
+  const { memberId, orderId, line } = open as OpenBet
+  const won = { outcome: 'won', payout: fen(1_950_00n), refund: fen(0n) } as const
+  const pays = async () => {
+    const chunk = { bucket: gus.bucket, drawId, after: 0n }
+    await settleChunk(house.db, { ...chunk, bets: [{ memberId, orderId, line, ...won }] })
+  }
+  await house.db.tx((tx) => closeIfEmptied(interrupted(tx, pays), gus))
+  expect(await missing(gus)).toBe(1_000_00n)
 })
 
 test('money that is held for a withdrawal is still the member’s when a deposit comes', async () => {

@@ -4,7 +4,7 @@ import { fen, sumFen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { requiredTurnover } from '../../core/turnover.ts'
 import type { Sql, Tx } from '../db.ts'
-import { openStakesOf, walletsOf } from '../ledger/wallets.ts'
+import { fundsOf } from '../ledger/wallets.ts'
 import type { Member } from '../serve.ts'
 import { insertClosings, insertObligation, openObligations, releaseClosings } from './sql.ts'
 
@@ -28,7 +28,8 @@ export async function closeIfEmptied(tx: Tx, member: Member): Promise<void> {
   const open = await openObligations(tx, member.bucket, [member.id])
   if (open.length === 0) return
   // Money on its way out counts as the member's: a withdrawal that fails comes back.
-  const total = sumFen((await walletsOf(tx, member)).values()) + (await openStakesOf(tx, member))
+  const { wallets, openStakes } = await fundsOf(tx, member)
+  const total = sumFen([...wallets.values(), openStakes])
   if (total >= EMPTIED_BELOW) return
   const closings = open.map(({ id }) => ({ obligationId: id, reason: 'reset' as const, ref: '' }))
   await insertClosings(tx, member, closings)

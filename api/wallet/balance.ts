@@ -4,15 +4,14 @@ import { NONE, sumFen, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'
 import type { Sql } from '../db.ts'
-import { openStakesOf, walletsOf } from '../ledger/wallets.ts'
+import { fundsOf } from '../ledger/wallets.ts'
 import type { Member } from '../serve.ts'
 import { switchesOf } from './switches/switches.ts'
 
 /** All wallets, by kind; the total is their sum, and open stakes are not in it (decision 48). */
 export async function balanceOf(db: Sql, member: Member) {
-  const [wallets, openStakes, switches] = await Promise.all([
-    walletsOf(db, member),
-    openStakesOf(db, member),
+  const [{ wallets, openStakes }, switches] = await Promise.all([
+    fundsOf(db, member),
     switchesOf(db, member),
   ])
   const one = (name: Wallet) => toWire(wallets.get(name) ?? NONE)

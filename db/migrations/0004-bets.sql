@@ -77,6 +77,28 @@ create table bet_results (
 );
 create index bet_results_of_draw on bet_results (bucket, draw_id, member_id);
 
+-- Bets that settlement could not read: a damaged selection, odds that are not there. Each is left open and waits
+-- for two people, so that nobody else waits for it; they let it be settled after all, or void.
+create table bets_apart (
+  member_id bigint not null,
+  draw_id bigint not null,
+  stake bigint not null,
+  found_at timestamptz not null default clock_timestamp(),
+  ended_at timestamptz,
+  order_id uuid not null,
+  bucket smallint not null,
+  line smallint not null,
+  ending text check (ending in ('settle', 'void')),
+  note text,
+  proposed_by text,
+  approved_by text,
+  primary key (bucket, draw_id, member_id, order_id, line),
+  constraint proposed_by_somebody check ((ending is null) = (proposed_by is null)),
+  constraint ended_by_somebody check ((ended_at is null) = (approved_by is null)),
+  constraint two_people check (approved_by <> proposed_by)
+);
+create index bets_apart_open on bets_apart (bucket, member_id) where ended_at is null;
+
 -- Which chunks of a draw are settled. A chunk begins behind a member and ends with one.
 create table settle_progress (
   draw_id bigint not null,

@@ -1,6 +1,7 @@
 -- Settles one chunk of a draw that is drawn (or void: everything back). The chunk holds every open
--- bet of the members behind p_after up to its last one, in member order; what each bet wins was
--- computed from the rules by the caller. Exactly once: the progress row admits a chunk once, and the
+-- bet of the members behind p_after up to its last one, in member order, but those that are set apart; what
+-- each bet wins was computed from the rules by the caller. A bet that people let in later is a chunk of its
+-- own, behind a number below zero. Exactly once: the progress row admits a chunk once, and the
 -- key of bet_results a bet once. A repeated chunk changes nothing and says how far the first one went.
 create function settle_bets(
   p_bucket smallint, p_draw bigint, p_after bigint,
@@ -26,6 +27,7 @@ declare
   v_refund bigint;
   v_rows bigint;
   v_settled bigint;
+  v_apart bigint;
   v_at timestamptz;
   seen record;
   paid bigint[];
@@ -47,7 +49,7 @@ declare
 begin
   select max(m) into upto from unnest(p_members) as m;
   select status into v_status from draws where bucket = p_bucket and id = p_draw for share;
-  if v_status is null or v_status not in (3, 5) then
+  if v_status is null or v_status not in (3, 4, 5) then
     raise exception 'draw % is not ready to be settled', p_draw;
   end if;
 
@@ -88,8 +90,12 @@ begin
   select count(*) into v_settled
     from bet_results
    where bucket = p_bucket and draw_id = p_draw and member_id > p_after and member_id <= upto;
-  if v_rows - v_settled <> v_bets then
-    raise exception 'the chunk behind % of draw % has % open bets, not %', p_after, p_draw, v_rows - v_settled, v_bets;
+  select count(*) into v_apart
+    from bets_apart
+   where bucket = p_bucket and draw_id = p_draw and member_id > p_after and member_id <= upto and ended_at is null;
+  if v_rows - v_settled - v_apart <> v_bets then
+    raise exception 'the chunk behind % of draw % has % open bets, not %',
+      p_after, p_draw, v_rows - v_settled - v_apart, v_bets;
   end if;
 
   select array_agg(distinct u.member) into paid

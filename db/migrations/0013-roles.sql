@@ -37,6 +37,9 @@ revoke insert, update, delete, truncate
   on wallets, transfers, house, bets, bet_results, settle_progress, seals
   from koi_app;
 
+-- A bet that was set apart stays on the list of those that were.
+revoke delete, truncate on bets_apart from koi_app;
+
 do $$
 declare
   f regprocedure;

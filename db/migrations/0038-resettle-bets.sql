@@ -56,7 +56,9 @@ begin
   select array_agg(s.outcome), array_agg(s.payout), array_agg(s.refund), count(*) filter (where s.wrong)
     into was_outcome, was_payout, was_refund, v_rows
     from (select u.n, r.outcome, r.payout, r.refund,
-                 b.stake is null or r.outcome is null or r.outcome = 5 or u.outcome not in (1, 2, 3)
+                 b.stake is null or r.outcome is null or r.outcome = 5
+                   or u.outcome not in (1, 2, 3)
+                      and (u.outcome, u.payout, u.refund) is distinct from (r.outcome, r.payout, r.refund)
                    or u.payout < 0 or u.refund < 0 or u.refund > b.stake or u.member <= p_after as wrong
             from unnest(p_members, p_orders, p_lines, p_outcomes, p_payouts, p_refunds) with ordinality
               as u (member, order_id, line, outcome, payout, refund, n)

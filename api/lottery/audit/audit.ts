@@ -1,6 +1,7 @@
 // Draws from zero: the result again from the revealed key, the list of entries again from the bets, and what
 // every bet came to again from the rules (requirements 7.2: I-07, I-08, I-09).
 import type { Sql } from '../../db.ts'
+import { apartBets } from '../../ledger/apart.ts'
 import type { Check } from '../../ledger/audit.ts'
 import { previewDraw } from '../../ledger/resettle.ts'
 import { resultOf } from '../draw.ts'
@@ -14,11 +15,12 @@ const GENESIS = new Date(0)
 
 type Scope = { buckets: readonly number[]; since?: Date }
 
-/** Three checks over the issues with a draw at or after `since`; all of them where it is left out. */
+/** Four checks over the issues with a draw at or after `since`; all of them where it is left out. */
 export async function auditDraws(db: Sql, { buckets, since = GENESIS }: Scope): Promise<Check[]> {
   const results = { counted: 0, breaches: 0 }
   const lists = { counted: 0, breaches: 0 }
   const bets = { counted: 0, breaches: 0 }
+  const unread = (await apartBets(db)).map((bet) => `${named(bet, bet.drawId)} waits for people`)
   for (let after = 0n; ;) {
     const page = await findPastIssues(db, after, since, PAGE)
     for (const issue of page) {
@@ -26,8 +28,9 @@ export async function auditDraws(db: Sql, { buckets, since = GENESIS }: Scope): 
       if (!issue.entries) continue
       if (issue.numbers) add(lists, 1, (await isOfItsBets(db, issue, buckets)) ? 0 : 1)
       if (!issue.isSettled) continue
-      const { lines } = await previewDraw(db, { ...issue, buckets, judge: judgeOf(issue) })
-      add(bets, issue.entries, lines)
+      const preview = await previewDraw(db, { ...issue, buckets, judge: judgeOf(issue) })
+      add(bets, issue.entries, preview.lines)
+      unread.push(...preview.unread.map((bet) => `${named(bet, issue.drawId)} is settled`))
     }
     const last = page.at(-1)
     if (!last || page.length < PAGE) break
@@ -37,8 +40,15 @@ export async function auditDraws(db: Sql, { buckets, since = GENESIS }: Scope): 
     { id: 'I-09', says: 'every result is what its revealed key draws', ...results },
     { id: 'I-08', says: 'every published list of entries is that of the bets', ...lists },
     { id: 'I-07', says: 'every settled bet came to what the rules make of its draw', ...bets },
+    {
+      ...{ id: 'I-07', says: 'every bet can be read by its rules' },
+      ...{ counted: bets.counted, breaches: unread.length, named: unread },
+    },
   ]
 }
+
+const named = ({ orderId, line }: { orderId: string; line: number }, drawId: bigint) =>
+  `bet ${orderId} line ${line} of draw ${drawId} cannot be read, and`
 
 type Count = { counted: number; breaches: number }
 

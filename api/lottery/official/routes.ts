@@ -4,7 +4,7 @@ import { official as calls } from '../../../core/lottery/official-calls.ts'
 import { boards, families } from '../../../core/lottery/game.ts'
 import { NONE, toWire } from '../../../core/money.ts'
 import type { House } from '../../app.ts'
-import { openStakesOf, walletsOf } from '../../ledger/wallets.ts'
+import { fundsOf } from '../../ledger/wallets.ts'
 import { refuse } from '../../refusal.ts'
 import { serve } from '../../serve.ts'
 import type { Routes } from '../../serve.ts'
@@ -53,10 +53,9 @@ export function officialRoutes(house: House, offers: Offers): Routes {
       return { now: (await clock(db)).getTime(), list }
     },
     funds: async (_, { member }) => {
-      const wallets = await walletsOf(db, member)
-      const openStakes = toWire(await openStakesOf(db, member))
+      const { wallets, openStakes } = await fundsOf(db, member)
       const one = (name: 'cash' | 'chase') => toWire(wallets.get(name) ?? NONE)
-      return { available: one('cash'), chase: one('chase'), openStakes }
+      return { available: one('cash'), chase: one('chase'), openStakes: toWire(openStakes) }
     },
     history: async ({ lotteryId, cursor, size = PAGE, next = 0 }) => {
       const { lottery } = await find(lotteryId)

@@ -3,7 +3,7 @@ import { lotteries } from '../../../core/lottery/calendar.ts'
 import { quick as calls } from '../../../core/lottery/quick-calls.ts'
 import { NONE, toWire } from '../../../core/money.ts'
 import type { House } from '../../app.ts'
-import { openStakesOf, walletsOf } from '../../ledger/wallets.ts'
+import { fundsOf } from '../../ledger/wallets.ts'
 import { refuse } from '../../refusal.ts'
 import { serve } from '../../serve.ts'
 import type { Routes } from '../../serve.ts'
@@ -51,8 +51,7 @@ export function quickRoutes(house: House, offers: Offers): Routes {
       return { list: list.map(({ order }) => order), more }
     },
     balance: async (_, { member }) => {
-      const wallets = await walletsOf(db, member)
-      const openStakes = await openStakesOf(db, member)
+      const { wallets, openStakes } = await fundsOf(db, member)
       return { available: toWire(wallets.get('cash') ?? NONE), openStakes: toWire(openStakes) }
     },
   })

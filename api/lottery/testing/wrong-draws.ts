@@ -99,8 +99,10 @@ export async function dueOn(
   )
   const sums = new Map<bigint, bigint>()
   const judged = judgeOf({ lottery: 'k3_1m', numbers, facts: {} })(rows)
-  for (const { memberId, payout, refund } of judged)
-    sums.set(memberId, (sums.get(memberId) ?? 0n) + payout + refund)
+  for (const bet of judged) {
+    if (!bet) throw new Error('a bet of the scene cannot be read')
+    sums.set(bet.memberId, (sums.get(bet.memberId) ?? 0n) + bet.payout + bet.refund)
+  }
   return sums
 }
 

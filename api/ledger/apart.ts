@@ -1,0 +1,71 @@
+// Bets that settlement could not read wait for two people (R-LED-11), and for nobody else: they let one be settled
+// after all, by rules that can read it now, or give its stake back.
+import type { Fen } from '../../core/money.ts'
+import type { Db, Sql } from '../db.ts'
+import { refuseOnePerson } from '../two-people.ts'
+import { countLate, everyApart, findApart, lockApart, markEnded, putEnding } from './apart-sql.ts'
+import type { ApartBet, Ending } from './apart-sql.ts'
+import { settleChunk } from './settle.ts'
+import type { Settled } from './settle.ts'
+import type { OpenBet } from './sql.ts'
+
+export type { ApartBet, Ending } from './apart-sql.ts'
+
+export type BetName = { orderId: string; line: number }
+
+/** Every bet that was set apart and waits, oldest first. */
+export const apartBets = (db: Sql): Promise<ApartBet[]> => everyApart(db)
+
+/** The first person says how it should end. Said again, it replaces what was said. Throws a plain sentence. */
+export async function proposeEnding(
+  db: Db,
+  bet: BetName,
+  said: { ending: Ending; note: string; person: string },
+): Promise<void> {
+  const found = await waiting(db, bet)
+  await db.tx((tx) => putEnding(tx, found, said))
+}
+
+/** What the rules make of a bet now; undefined where they still cannot read it. */
+export type JudgeOne = (bet: OpenBet & { drawId: bigint }) => Promise<Settled | undefined>
+
+/**
+ * The second person agrees, and the bet gets its result. Cut off in between, the same call goes on. Throws a plain
+ * sentence where it may not be.
+ */
+export async function approveEnding(
+  db: Db,
+  bet: BetName,
+  { person, judge }: { person: string; judge: JudgeOne },
+): Promise<Settled> {
+  const found = await waiting(db, bet)
+  const settled = found.ending === 'settle' ? await judge(found) : voided(found)
+  if (!settled) throw new Error('the rules still cannot read this bet; its stake can go back: void')
+  if (found.approvedBy === null) {
+    await db.tx(async (tx) => {
+      const { ending, proposedBy } = await lockApart(tx, found)
+      if (!ending || ending !== found.ending)
+        throw new Error('nobody has proposed this for the bet')
+      refuseOnePerson(proposedBy, person)
+      await markEnded(tx, found, person)
+    })
+  }
+  const { bucket, drawId } = found
+  const after = FIRST_LATE - BigInt(await countLate(db, bucket, drawId, FIRST_LATE))
+  await settleChunk(db, { bucket, drawId, after, bets: [settled] })
+  return settled
+}
+
+// A chunk is known by the member behind whom it begins. These are below all of them, and below what the turnover of
+// draws that were settled again is claimed by (api/turnover/sql.ts).
+const FIRST_LATE = -(2n ** 41n)
+
+async function waiting(db: Sql, { orderId, line }: BetName): Promise<ApartBet> {
+  const found = await findApart(db, orderId, line)
+  if (!found) throw new Error('no such bet waits for people')
+  return found
+}
+
+const voided = ({ memberId, orderId, line, stake }: ApartBet): Settled => ({
+  ...{ memberId, orderId, line, outcome: 'void', payout: 0n as Fen, refund: stake },
+})

@@ -1,0 +1,89 @@
+// A bet that cannot be read holds up nobody: it waits for two people, and the audit names it.
+import { expect, test } from 'vitest'
+import { fen, toWire } from '../../core/money.ts'
+import { wallet } from '../../core/wallet.ts'
+import { ops } from '../../tools/ops.ts'
+import { auditDraws } from './audit/audit.ts'
+import { drawIssue } from './draw.ts'
+import { settleIssue } from './settlement.ts'
+import { tamper } from './testing/play.ts'
+import { broken, broughtBy, dueOn, hush, locked, openScene, rowOf } from './testing/wrong-draws.ts'
+
+const scene = await openScene()
+const { house, people } = scene
+const bet = (line: string) => ops(house.db, ['bet', ...line.split(' ')])
+const drawn = async () => {
+  const due = await locked(scene)
+  await drawIssue(house, due, hush)
+  return rowOf(scene, due.issue)
+}
+/** Of two members, the first line each; and what was damaged in it. */
+async function damage(drawId: bigint, change: string) {
+  const ids = people.slice(0, 2).map(({ member }) => member.id)
+  const where = `where draw_id = $1 and line = 0 and member_id = any ($2)`
+  await tamper(house, `update bets set ${change} ${where}`, [drawId, ids])
+  const { rows } = await house.db.pool.query<{ order_id: string; stake: bigint }>(
+    `select order_id, stake from bets ${where} order by stake`,
+    [drawId, ids],
+  )
+  return rows
+}
+const unread = async () =>
+  (await auditDraws(house.db, { buckets: house.buckets })).flatMap(({ named }) => named ?? [])
+test.each([
+  ['a selection that is none', `selection = '7'`],
+  ['a selection of another play', `selection = '["nonsense"]'`],
+  ['a play that no rule knows', `play = 'k3.nothing'`],
+  ['odds that are not there', `odds = '{}'`],
+])('%s: everybody else is paid, and two people end it', async (_what, change) => {
+  const issue = await drawn()
+  const { drawId, numbers } = issue
+  const due = await dueOn(scene, drawId, numbers as number[])
+  const [one, other] = await damage(drawId, change)
+  const told: string[] = []
+  await settleIssue(house, issue, { alarm: ({ message }) => void told.push(message) })
+
+  expect(told.join()).toContain('cannot be read')
+  const brought = await broughtBy(scene, drawId)
+  for (const { member } of people.slice(2)) expect(brought.get(member.id)).toBe(due.get(member.id))
+  const waits = await unread()
+  expect(waits).toHaveLength(2)
+  expect(waits.join()).toContain(one!.order_id)
+  expect(await broken(scene)).toEqual([])
+  // Its stake is the member's still.
+  const { openStakes } = await people[0]!.call(wallet.balance, {})
+  expect(openStakes).toBe(toWire(fen(one!.stake)))
+
+  expect(await bet('list')).toContain(one!.order_id)
+  await bet(`propose ${one!.order_id} 0 void ann it was damaged`)
+  await expect(bet(`approve ${one!.order_id} 0 ann`)).rejects.toThrow('cannot approve it')
+  expect(await bet(`approve ${one!.order_id} 0 ben`)).toContain(`void, ${toWire(fen(one!.stake))}`)
+  await bet(`propose ${other!.order_id} 0 settle ann the rules can read it`)
+  await expect(bet(`approve ${other!.order_id} 0 ben`)).rejects.toThrow('still cannot read')
+  await bet(`propose ${other!.order_id} 0 void ann so it is given back`)
+  await bet(`approve ${other!.order_id} 0 ben`)
+  expect(await bet('list')).toBe('every bet could be read')
+  expect(await unread()).toEqual([])
+  expect(await broken(scene)).toEqual([])
+})
+
+test('a bet whose rules can read it again is settled like any other', async () => {
+  const issue = await drawn()
+  const { drawId, numbers } = issue
+  const due = await dueOn(scene, drawId, numbers as number[])
+  await tamper(house, 'create table kept as table bets')
+  const [one] = await damage(drawId, `play = 'k3.of_tomorrow'`)
+  await settleIssue(house, issue)
+  await tamper(
+    house,
+    'update bets b set play = k.play from kept k where k.order_id = b.order_id and k.line = b.line',
+  )
+  for (const { order_id } of await damage(drawId, 'units = units')) {
+    await bet(`propose ${order_id} 0 settle ann the new rules know it`)
+    await bet(`approve ${order_id} 0 ben`)
+  }
+  expect(one).toBeDefined()
+  expect(await broughtBy(scene, drawId)).toEqual(due)
+  expect(await unread()).toEqual([])
+  expect(await broken(scene)).toEqual([])
+})
