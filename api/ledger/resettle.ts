@@ -53,9 +53,11 @@ export async function resettleNext(
   const bets = await settledBetsChunk(db, bucket, drawId, { after, limit })
   if (bets.length === 0) return undefined
   const chunk = { bucket, drawId, number, after }
-  const now = judge(bets)
   // What people have decided on, or the rules cannot read, stays as it came out.
-  const judged = bets.map((was, at) => (was.isLeft ? undefined : now[at]) ?? asItWas(was))
+  const judged = judge(bets).map((now, at) => {
+    const was = bets[at] as SettledBet
+    return now && !was.isLeft ? now : asItWas(was)
+  })
   return (await resettleChunk(db, chunk, judged)).upto
 }
 

@@ -15,7 +15,7 @@ const GENESIS = new Date(0)
 
 type Scope = { buckets: readonly number[]; since?: Date }
 
-/** Four checks over the issues with a draw at or after `since`; all of them where it is left out. */
+/** Three checks over the issues with a draw at or after `since`; all of them where it is left out. */
 export async function auditDraws(db: Sql, { buckets, since = GENESIS }: Scope): Promise<Check[]> {
   const results = { counted: 0, breaches: 0 }
   const lists = { counted: 0, breaches: 0 }
@@ -39,10 +39,9 @@ export async function auditDraws(db: Sql, { buckets, since = GENESIS }: Scope): 
   return [
     { id: 'I-09', says: 'every result is what its revealed key draws', ...results },
     { id: 'I-08', says: 'every published list of entries is that of the bets', ...lists },
-    { id: 'I-07', says: 'every settled bet came to what the rules make of its draw', ...bets },
     {
-      ...{ id: 'I-07', says: 'every bet can be read by its rules' },
-      ...{ counted: bets.counted, breaches: unread.length, named: unread },
+      ...{ id: 'I-07', says: 'every settled bet came to what the rules make of its draw' },
+      ...{ counted: bets.counted, breaches: bets.breaches + unread.length, named: unread },
     },
   ]
 }
