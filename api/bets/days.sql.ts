@@ -5,15 +5,16 @@ import type { Member } from '../serve.ts'
 import type { Day } from '../../core/time.ts'
 
 /** Draws of a bucket that are over and not added to the days yet. */
-export const findUnrolled = (db: Sql, bucket: number, limit: number) =>
+export const findUnrolled = (db: Sql, bucket: number, page: { after: bigint; limit: number }) =>
   db.rows(v.object({ id: v.bigint() }))`
     select id
       from draws
      where bucket = ${bucket}
        and not rolled
        and status in (4, 5)
+       and id > ${page.after}
      order by id
-     limit ${limit}`
+     limit ${page.limit}`
 
 /** Adds a draw to the days of its bets, once; false while a bet on it is open, or where it was added before. */
 export async function rollDraw(db: Sql, bucket: number, draw: bigint): Promise<boolean> {

@@ -1,18 +1,23 @@
 // The days of bets are kept as sums, so that a member with a million bets waits no longer than another.
 import type { Db } from '../db.ts'
+import { each } from '../each.ts'
 import { findUnrolled, rollDraw } from './days.sql.ts'
 
 const DRAWS = 500
 
 /** Adds every draw that is over to the days of its bets, each in a transaction of its own. */
-export async function rollDraws(db: Db, buckets: readonly number[]): Promise<void> {
-  for (const bucket of buckets) while (await rollSome(db, bucket));
-}
+export const rollDraws = (db: Db, buckets: readonly number[]): Promise<void> =>
+  each('the days of bets', buckets, (bucket) => rollBucket(db, bucket))
 
-/** Answers whether it is worth asking again: what could not be added has open bets still. */
-async function rollSome(db: Db, bucket: number): Promise<boolean> {
-  const draws = await findUnrolled(db, bucket, DRAWS)
-  let rolled = 0
-  for (const { id } of draws) if (await rollDraw(db, bucket, id)) rolled += 1
-  return draws.length === DRAWS && rolled > 0
+async function rollBucket(db: Db, bucket: number): Promise<void> {
+  // Past what could not be added: a draw with a bet that waits for people is not over.
+  const draws: bigint[] = []
+  for (let after = 0n; ;) {
+    const page = await findUnrolled(db, bucket, { after, limit: DRAWS })
+    draws.push(...page.map(({ id }) => id))
+    const last = page.at(-1)
+    if (!last || page.length < DRAWS) break
+    after = last.id
+  }
+  await each('the draws of a bucket', draws, (id) => rollDraw(db, bucket, id))
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Db, Tx } from '../db.ts'
+import { each } from '../each.ts'
 import { closeMessage, keepMessage, lockMessage, openMessages } from './sql.ts'
 import type { Event } from './sql.ts'
 import { judge } from './signature.ts'
@@ -111,10 +112,8 @@ export async function retryMessages<S extends v.GenericSchema>(
   db: Db,
   receiver: Receiver<S>,
 ): Promise<void> {
-  const failures: unknown[] = []
-  for (const event of await openMessages(db, receiver.provider)) {
-    await act(db, receiver as unknown as Receiver, event).catch((error) => failures.push(error))
-  }
-  // One that cannot be worked on must not keep the others waiting; the job still fails aloud.
-  if (failures.length > 0) throw new AggregateError(failures, `${receiver.provider} messages`)
+  const messages = await openMessages(db, receiver.provider)
+  await each(`the messages of the ${receiver.provider}`, messages, (event) =>
+    act(db, receiver as unknown as Receiver, event),
+  )
 }

@@ -6,6 +6,10 @@ import { isChainAddress, protocols } from '../../core/crypto-address.ts'
 import { deposit } from '../../core/deposit.ts'
 import { fen } from '../../core/money.ts'
 import { ops } from '../../tools/ops.ts'
+import { neighbours } from '../testing/neighbours.ts'
+import { tamper } from '../testing/tamper.ts'
+import { chainOf } from './routes.ts'
+import { scan } from './scan.ts'
 import { COINS, coinsOf, openTown, wanted } from './testing.ts'
 
 const town = await openTown()
@@ -223,4 +227,27 @@ test('a price is never below what the order is worth, and at most a hundredth of
     }),
   )
   expect([showMicro(70_230_000n), showMicro(1n)]).toEqual(['70.23', '0.000001'])
+})
+
+test('coins that cannot be booked keep no others waiting, and are told', async () => {
+  const [jim, kay] = await neighbours(
+    (number) => town.person(`jim${number}000`),
+    ({ member }) => member,
+  )
+  const orders = [await order(jim, '500.00'), await order(kay, '600.00')]
+  for (const placed of orders) send(placed)
+  mineAll(30)
+  const { member } = jim
+  await tamper(town.database.config, 'create table gone as table members')
+  await tamper(town.database.config, 'delete from members where id = $1', [member.id])
+  const told: unknown[] = []
+  for (const bucket of town.buckets)
+    await scan(town.db, bucket, chainOf(town)).catch((error: unknown) => told.push(error))
+  expect(told).toHaveLength(1)
+  expect(await statusOf(kay, orders[1]!)).toBe('credited')
+  await tamper(town.database.config, 'insert into members select * from gone where id = $1', [
+    member.id,
+  ])
+  await look()
+  expect(await statusOf(jim, orders[0]!)).toBe('credited')
 })

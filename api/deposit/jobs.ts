@@ -1,4 +1,5 @@
 import type { House } from '../app.ts'
+import { each } from '../each.ts'
 import type { Jobs } from '../jobs.ts'
 import { retryMessages } from '../callback/callback.ts'
 import { askAbout, expire, reconcile, reconcileLate } from './reconcile.ts'
@@ -9,9 +10,8 @@ import { scanLate, startScanner } from './scan.ts'
 
 export function depositJobs(house: House): Jobs {
   const cashier = cashierOf(house)
-  const buckets = async (work: (bucket: number) => Promise<void>) => {
-    for (const bucket of house.ledger.buckets) await work(bucket)
-  }
+  const buckets = (work: (bucket: number) => Promise<void>) =>
+    each('the deposits', house.ledger.buckets, work)
   return {
     deposit_expire: { cron: '* * * * *', run: () => buckets((bucket) => expire(house.db, bucket)) },
     deposit_quotes: {

@@ -1,6 +1,7 @@
 // A chain that turned back can take a transfer away for good, before or after it was credited. As a rule it
 // is in the next blocks again; where it is not, people are called. Nothing is taken back by itself (R-DEP-04).
 import type { Db, Tx } from '../db.ts'
+import { each } from '../each.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
 import { hashOf } from './chain.ts'
 import type { WatchedRow } from './coin.sql.ts'
@@ -68,9 +69,8 @@ async function bookedOf(db: Db, orders: readonly WatchedRow[]): Promise<Transfer
 
 /** Calls people for what stays away: an order that waited for it goes to review, and its member is told. */
 export async function raiseLosses(db: Db, bucket: number): Promise<void> {
-  for (const loss of await overdueLosses(db, bucket, GRACE_MINUTES)) {
-    await db.tx((tx) => raise(tx, loss))
-  }
+  const overdue = await overdueLosses(db, bucket, GRACE_MINUTES)
+  await each('the lost transfers', overdue, (loss) => db.tx((tx) => raise(tx, loss)))
 }
 
 async function raise(tx: Tx, loss: LossRow): Promise<void> {

@@ -1,5 +1,6 @@
 // What no message told us is asked for: lost webhooks, large payments, orders whose time is over.
 import type { Db } from '../db.ts'
+import { each } from '../each.ts'
 import { insertOutbox } from '../sql.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import { confirmPayment } from './confirm.ts'
@@ -28,10 +29,12 @@ export const reconcileLate = async (db: Db, bucket: number, provider: Provider):
   askAll(db, await lateOrders(db, bucket, LATE_HOURS), provider)
 
 async function askAll(db: Db, orders: { id: string; provider: string }[], provider: Provider) {
-  for (const order of orders.filter((one) => one.provider === provider.name)) {
+  const own = orders.filter((one) => one.provider === provider.name)
+  let isAway = false
+  await each('the orders', own, async ({ id }) => {
     // A provider that does not answer now will not answer for the next order either.
-    if ((await askAbout(db, order.id, provider)) === 'unknown') return
-  }
+    if (!isAway) isAway = (await askAbout(db, id, provider)) === 'unknown'
+  })
 }
 
 /** Books whatever the provider knows of one order. An answer is worth as much as a message. */

@@ -6,6 +6,7 @@ import type { Protocol } from '../../core/crypto-address.ts'
 import type { House } from '../app.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import type { Db } from '../db.ts'
+import { each } from '../each.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
 import { addressesOf, referenceOf } from './chain.ts'
 import type { Chain, ChainTransfer } from './chain.ts'
@@ -43,20 +44,31 @@ async function lookFor(
   chain: Chain,
   { withBooked }: { withBooked: boolean },
 ): Promise<void> {
-  for (let at = 0; at < orders.length; at += ADDRESSES_AT_ONCE) {
+  const starts = orders.keys().filter((at) => at % ADDRESSES_AT_ONCE === 0)
+  await each('the looks at a chain', starts, async (at) => {
     const some = orders.slice(at, at + ADDRESSES_AT_ONCE)
-    const found: Found[] = []
-    try {
-      for (const network of protocols) found.push(...(await sightings(some, network, chain)))
-    } catch (error) {
-      // The chain is away: nothing was decided, and the next look sees what this one did not.
-      if (error instanceof Unknown) return
-      throw error
+    const found = await sightingsOf(some, chain)
+    // The chain is away: nothing was decided, and the next look sees what this one did not.
+    if (!found) return
+    const noteWhatIsSeen = async () => {
+      await noteLosses(db, some, hashesOf(found), withBooked)
+      // Only now: behind it the orders no longer say what was seen before.
+      await showDepth(db, some, found)
     }
-    await book(db, found)
-    // While the orders still say what was seen: behind showDepth a kill would make it forgotten.
-    await noteLosses(db, some, hashesOf(found), withBooked)
-    await showDepth(db, some, found)
+    const steps = [() => book(db, found), noteWhatIsSeen]
+    await each('the steps of a look', steps, (step) => step())
+  })
+}
+
+/** What lies at these orders' addresses, on every network; undefined where a chain does not answer. */
+async function sightingsOf(orders: WatchedRow[], chain: Chain): Promise<Found[] | undefined> {
+  try {
+    const found: Found[] = []
+    for (const network of protocols) found.push(...(await sightings(orders, network, chain)))
+    return found
+  } catch (error) {
+    if (error instanceof Unknown) return undefined
+    throw error
   }
 }
 
@@ -109,22 +121,24 @@ async function book(db: Db, found: Found[]): Promise<void> {
   const payments = found.filter(isDeep).map(paymentOf)
   const references = payments.map(({ reference }) => reference)
   const known = await bookedReferences(db, references)
-  for (const payment of payments.filter(({ reference }) => !known.has(reference))) {
-    // Dust of nothing is how spammers write in other people's histories.
-    if (payment.amount > 0n) await db.tx((tx) => confirmPayment(tx, payment, 'asked'))
-  }
+  // Dust of nothing is how spammers write in other people's histories.
+  const fresh = payments.filter(({ reference, amount }) => !known.has(reference) && amount > 0n)
+  await each('the payments in coins', fresh, (payment) =>
+    db.tx((tx) => confirmPayment(tx, payment, 'asked')),
+  )
 }
 
 /** Writes down how deep the payment of each open order lies, for its page. */
 async function showDepth(db: Db, orders: readonly WatchedRow[], found: Found[]): Promise<void> {
-  for (const order of orders.filter(({ status }) => ['waiting', 'paid'].includes(status))) {
+  const open = orders.filter(({ status }) => ['waiting', 'paid'].includes(status))
+  await each('the orders of coins', open, async (order) => {
     const own = found.find((one) => one.order.id === order.id && isExact(one))
     const transaction = own?.transfer.hash ?? null
     const needed = networks[order.protocol].confirmations
     const confirmations = Math.min(own?.confirmations ?? 0, needed)
-    if (transaction === order.seen_tx && confirmations === order.confirmations) continue
+    if (transaction === order.seen_tx && confirmations === order.confirmations) return
     await noteDepth(db, order, { transaction, confirmations })
-  }
+  })
 }
 
 const isExact = (found: Found): boolean => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { Tx } from '../db.ts'
 import type { Member } from '../serve.ts'
+import { neighbours } from '../testing/neighbours.ts'
 import { cancelOrder } from './cancel.ts'
 import { lockDraw } from './draws.ts'
 import { openLedger } from './ledger.ts'
@@ -35,13 +36,11 @@ const walletOf = (member: Member) => (tx: Tx) =>
   ])
 const rowOf = (drawId: bigint) => (tx: Tx) =>
   tx.client.query('select from draws where id = $1 for update', [drawId])
-const neighbours = async (): Promise<[Member, Member]> => {
-  const amy = await house.member(100_00n)
-  for (;;) {
-    const bob = await house.member(100_00n)
-    if (bob.bucket === amy.bucket) return [amy, bob]
-  }
-}
+const pair = () =>
+  neighbours(
+    () => house.member(100_00n),
+    (member) => member,
+  )
 const late = () => ({ lockAt: new Date(Date.now() - 1_000), drawAt: new Date(Date.now() + 60_000) })
 
 test('a late order is refused while somebody has the row of its draw, and so is taking one back', async () => {
@@ -83,7 +82,7 @@ test('a crowd of late orders over two servers lets the close have its row', asyn
 test('a wallet that somebody holds delays its member alone, who hears busy and may come again', async () => {
   const quick = openLedger(db.pool, house.buckets, { waitMs: 700 })
   afterAll(() => quick.close())
-  const [amy, bob] = await neighbours()
+  const [amy, bob] = await pair()
   const drawId = await house.draw()
   const own = order(amy, drawId)
   await during(walletOf(amy), async () => {
@@ -98,7 +97,7 @@ test('a wallet that somebody holds delays its member alone, who hears busy and m
 })
 
 test('what waits for a held wallet goes as soon as it is free', async () => {
-  const [amy, bob] = await neighbours()
+  const [amy, bob] = await pair()
   const drawId = await house.draw()
   const { waiting } = await during(walletOf(amy), async () => {
     const waiting = verdictOf(ledger.submit(order(amy, drawId)))
@@ -113,7 +112,7 @@ test('what waits for a held wallet goes as soon as it is free', async () => {
 test('a draw that somebody holds delays the bets on it alone', async () => {
   const quick = openLedger(db.pool, house.buckets, { waitMs: 700 })
   afterAll(() => quick.close())
-  const [amy, bob] = await neighbours()
+  const [amy, bob] = await pair()
   const [held, free] = [await house.draw(), await house.draw()]
   const verdicts = await during(rowOf(held), async () => {
     const stuck = verdictOf(quick.submit(order(amy, held)))
@@ -123,7 +122,7 @@ test('a draw that somebody holds delays the bets on it alone', async () => {
 })
 
 test('a wallet whose member is not there plays nothing, whoever plays beside it', async () => {
-  const [amy, bob] = await neighbours()
+  const [amy, bob] = await pair()
   const nobody = { bucket: amy.bucket, id: 900_000n }
   await ledger.submit(deposit(nobody, 100_00n))
   const drawId = await house.draw()
@@ -135,7 +134,7 @@ test('a wallet whose member is not there plays nothing, whoever plays beside it'
 })
 
 test('nobody has more lines in a draw than it allows, in however many orders', async () => {
-  const [amy, bob] = await neighbours()
+  const [amy, bob] = await pair()
   const drawId = await house.draw({ lineCap: 300 })
   const hundred = { lines: Array.from({ length: 100 }, () => bigLine(1n)) }
   const verdicts = []

@@ -4,6 +4,7 @@ import { outcomes } from '../../core/ledger.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
+import { each } from '../each.ts'
 import { keyOf } from './keys.ts'
 import {
   findDebtors,
@@ -124,13 +125,11 @@ const resettleChunk = (db: Sql, chunk: Chunk, bets: readonly Settled[]) =>
     outbox: randomUUIDv7(),
   })
 
-/** Takes what members of a bucket owe out of the cash that they have by now. Answers how much in all. */
-export async function collectReceivables(db: Sql, bucket: number): Promise<bigint> {
-  let sum = 0n
-  for (const { id } of await findDebtors(db, bucket))
-    sum += await repayReceivable(db, { bucket, id }, randomUUID(), randomUUIDv7())
-  return sum
-}
+/** Takes what members of a bucket owe out of the cash that they have by now. */
+export const collectReceivables = async (db: Sql, bucket: number): Promise<void> =>
+  each('the debtors', await findDebtors(db, bucket), ({ id }) =>
+    repayReceivable(db, { bucket, id }, randomUUID(), randomUUIDv7()),
+  )
 
 /** Who owes what, most first. */
 export const receivableList = (

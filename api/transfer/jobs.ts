@@ -1,4 +1,5 @@
 import type { House } from '../app.ts'
+import { each } from '../each.ts'
 import type { Jobs } from '../jobs.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { followTransfer } from './saga.ts'
@@ -24,13 +25,14 @@ export function transferJobs(house: House): Jobs {
 
 /** Follows every open transfer that was left alone for so long. */
 export async function followAll(house: House, quietSeconds: number): Promise<void> {
-  for (const bucket of house.ledger.buckets) {
+  await each('the transfers', house.ledger.buckets, async (bucket) => {
     const silent = new Set<VenueCode>()
-    for (const { id, member_id, venue } of await openTransfers(house.db, bucket, quietSeconds)) {
+    const open = await openTransfers(house.db, bucket, quietSeconds)
+    await each('the transfers of a bucket', open, async ({ id, member_id, venue }) => {
       // A venue that does not answer for one will not answer for the next.
-      if (silent.has(venue)) continue
+      if (silent.has(venue)) return
       const isOver = await followTransfer(house, { bucket, id: member_id }, id)
       if (!isOver) silent.add(venue)
-    }
-  }
+    })
+  })
 }

@@ -3,6 +3,7 @@ import { effectiveStakes } from '../../core/lottery/hedge.ts'
 import { fen } from '../../core/money.ts'
 import { applyTurnover, countedTurnover } from '../../core/turnover.ts'
 import type { Db, Tx } from '../db.ts'
+import { each } from '../each.ts'
 import {
   claimChunk,
   insertClosings,
@@ -13,7 +14,7 @@ import {
   settledLines,
   uncountedChunks,
 } from './sql.ts'
-import type { CountedLine, LineRow, ObligationRow, Stretch, Use } from './sql.ts'
+import type { ChunkRow, CountedLine, LineRow, ObligationRow, Stretch, Use } from './sql.ts'
 
 /** Lotteries count in full for deposits (rulebook 5, contribution ratio). */
 const LOTTERY_RATIO_BP = 10_000
@@ -23,14 +24,16 @@ const LOOK_BACK_HOURS = 72
 
 /** Counts every settled chunk of a bucket that is not counted yet. */
 export async function countTurnover(db: Db, bucket: number): Promise<void> {
+  const chunks: ChunkRow[] = []
   for (;;) {
-    const chunks = await uncountedChunks(db, bucket, LOOK_BACK_HOURS)
-    if (chunks.length === 0) return
-    for (const { draw_id, after_member, upto_member, claim } of chunks) {
-      const stretch = { bucket, drawId: draw_id, after: after_member, upto: upto_member, claim }
-      await db.tx((tx) => countStretch(tx, stretch))
-    }
+    const page = await uncountedChunks(db, bucket, LOOK_BACK_HOURS, chunks.at(-1))
+    if (page.length === 0) break
+    chunks.push(...page)
   }
+  await each('the chunks of turnover', chunks, ({ draw_id, after_member, upto_member, claim }) => {
+    const stretch = { bucket, drawId: draw_id, after: after_member, upto: upto_member, claim }
+    return db.tx((tx) => countStretch(tx, stretch))
+  })
 }
 
 /** One chunk, in one transaction. Whoever comes second finds it claimed and does nothing. */

@@ -89,15 +89,25 @@ const chunk = v.object({
   after_member: v.bigint(),
   upto_member: v.bigint(),
   claim: v.bigint(),
+  /** As text: a Date would lose what lies below a millisecond. */
+  settled_at: v.string(),
 })
+export type ChunkRow = v.InferOutput<typeof chunk>
+
+const FIRST = { settled_at: '-infinity', draw_id: 0n, claim: 0n }
 
 /**
- * Settled chunks that have not been counted, of the last `hours`. Members begin with 1, so the chunks of a draw
+ * Settled chunks that have not been counted, of the last `hours`, behind one of them. Members begin with 1, so the chunks of a draw
  * that was settled again are claimed below zero: what was void at first is counted by them.
  */
-export function uncountedChunks(db: Sql, bucket: number, hours: number) {
+export function uncountedChunks(
+  db: Sql,
+  bucket: number,
+  hours: number,
+  { settled_at, draw_id, claim }: Pick<ChunkRow, 'settled_at' | 'draw_id' | 'claim'> = FIRST,
+) {
   return db.rows(chunk)`
-    select p.draw_id, p.after_member, p.upto_member, p.claim
+    select p.draw_id, p.after_member, p.upto_member, p.claim, p.settled_at::text as settled_at
       from (select draw_id, after_member, upto_member, settled_at, after_member as claim
               from settle_progress
              where bucket = ${bucket}
@@ -112,7 +122,8 @@ export function uncountedChunks(db: Sql, bucket: number, hours: number) {
                         where c.bucket = ${bucket}
                           and c.draw_id = p.draw_id
                           and c.after_member = p.claim)
-     order by p.settled_at
+       and (p.settled_at, p.draw_id, p.claim) > (${settled_at}::timestamptz, ${draw_id}, ${claim})
+     order by p.settled_at, p.draw_id, p.claim
      limit 200`
 }
 

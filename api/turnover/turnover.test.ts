@@ -9,6 +9,8 @@ import type { OpenBet } from '../ledger/sql.ts'
 import { agree, bigLine, openTestLedger, order } from '../ledger/testing.ts'
 import type { Tx } from '../db.ts'
 import type { Member } from '../serve.ts'
+import { neighbours } from '../testing/neighbours.ts'
+import { tamper } from '../testing/tamper.ts'
 import { countStretch, countTurnover } from './count.ts'
 import {
   addObligation,
@@ -242,4 +244,30 @@ test('what a withdrawal pays for is closed, and asked again when it comes back',
       await closeForWithdrawal(tx, fay, 'w3', before.obligations)
     }),
   ).rejects.toThrow('turnover_closed_once')
+})
+
+test('a chunk that cannot be counted keeps no other waiting, and is told', async () => {
+  const [hal, ivy] = await neighbours(
+    () => house.member(100_00n),
+    (member) => member,
+  )
+  for (const each of [hal, ivy]) await asks(each, 'deposit', 100_00n)
+  const broken = await bets(hal, 30_00n, 20_00n)
+  await settle(broken)
+  await settle(await bets(ivy, 40_00n))
+  const write = (play: string, selection: string) =>
+    tamper(
+      house.database.config,
+      'update bets set play = $2, selection = $3::jsonb where draw_id = $1',
+      [broken, play, selection],
+    )
+  await write('ssc.lh', '[[0, 4]]')
+  const told = await Promise.allSettled(
+    house.buckets.map((bucket) => countTurnover(house.db, bucket)),
+  )
+  expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect([await missing(hal), await missing(ivy)]).toEqual([100_00n, 60_00n])
+  await write('k3.side', '["big"]')
+  await count()
+  expect(await missing(hal)).toBe(50_00n)
 })

@@ -1,5 +1,6 @@
 // What the wallet does by the clock. Wired in api/features.ts.
 import type { House } from '../app.ts'
+import { each } from '../each.ts'
 import type { Jobs } from '../jobs.ts'
 import { deleteDeadLinks, rollDays } from './log.sql.ts'
 
@@ -10,9 +11,8 @@ export function walletJobs({ db, ledger }: Pick<House, 'db' | 'ledger'>): Jobs {
   return {
     wallet_days: {
       cron: '* * * * *',
-      run: async () => {
-        for (const bucket of ledger.buckets) await rollDays(db, bucket, MARGIN_SECONDS)
-      },
+      run: () =>
+        each('the days of wallets', ledger.buckets, (one) => rollDays(db, one, MARGIN_SECONDS)),
     },
     wallet_links: { cron: '17 * * * *', run: () => deleteDeadLinks(db) },
   }

@@ -136,3 +136,18 @@ test('a freeze is lifted by a person who says why', async () => {
     await expect(ops(town.db, ['freeze', ...words])).rejects.toThrow('npm run ops -- freeze')
   await expect(ops(town.db, ['freeze', 'lift', 'ann', 'why'])).rejects.toThrow('not frozen')
 })
+
+test('a payout that cannot be sent keeps no other waiting, and is told', async () => {
+  const [chen, dora] = [await ready('chen001', '1000.00'), await ready('dora001', '1000.00')]
+  await freezePayouts(town.db, 'for a moment')
+  const [{ id: stuck }, { id: next }] = [await chen.request('300.00'), await dora.request('300.00')]
+  await tamper(
+    town.database.config,
+    'update withdrawals set card_id = gen_random_uuid() where id = $1',
+    [stuck],
+  )
+  await ops(town.db, ['freeze', 'lift', 'ann', 'the', 'moment', 'is', 'over'])
+  await expect(work('withdraw_ask')).rejects.toThrow('payouts')
+  await becomes(next, 'paid')
+  expect(payouts(stuck)).toEqual([])
+})

@@ -1,8 +1,11 @@
 import { retryMessages } from '../callback/callback.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import type { House } from '../app.ts'
+import { each } from '../each.ts'
 import type { Jobs } from '../jobs.ts'
+import type { Member } from '../serve.ts'
 import { sendPayout } from './payout.ts'
+import type { Sending } from './payout.ts'
 import { bankOf, bankReceiver } from './routes.ts'
 import { ownerOf, pendingWithdrawals } from './sql.ts'
 
@@ -21,29 +24,30 @@ export function withdrawJobs(house: House): Jobs {
     },
     withdraw_ask: {
       cron: '* * * * *',
-      run: async () => {
-        for (const bucket of house.ledger.buckets) {
-          for (const { id, member_id } of await pendingWithdrawals(
-            house.db,
-            bucket,
-            QUIET_SECONDS,
-          )) {
-            const answered = await sendPayout(sending, { bucket, id: member_id }, id).then(
-              () => true,
-              // A bank that does not answer for one will not answer for the next.
-              (error: unknown) => {
-                if (error instanceof Unknown) return false
-                throw error
-              },
-            )
-            if (!answered) return
-          }
-        }
-      },
+      run: () => askBank(house, sending),
     },
     withdraw_inbox: {
       cron: '* * * * *',
       run: () => retryMessages(house.db, bankReceiver(house)),
     },
   }
+}
+
+/** Asks about every withdrawal that the bank has not given its word on. */
+async function askBank({ db, ledger }: House, sending: Sending): Promise<void> {
+  let isAway = false
+  const ask = async (member: Member, id: string) => {
+    // A bank that does not answer for one will not answer for the next.
+    if (isAway) return
+    await sendPayout(sending, member, id).catch((error: unknown) => {
+      if (!(error instanceof Unknown)) throw error
+      isAway = true
+    })
+  }
+  await each('the payouts', ledger.buckets, async (bucket) => {
+    const pending = await pendingWithdrawals(db, bucket, QUIET_SECONDS)
+    await each('the payouts of a bucket', pending, (one) =>
+      ask({ bucket, id: one.member_id }, one.id),
+    )
+  })
 }

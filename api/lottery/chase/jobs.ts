@@ -1,4 +1,5 @@
 import type { House } from '../../app.ts'
+import { each } from '../../each.ts'
 import type { Jobs } from '../../jobs.ts'
 import { openOffers } from '../offers/offer.ts'
 import { advanceChases } from './legs.ts'
@@ -14,9 +15,10 @@ export function chaseJobs(house: House): Jobs {
     /** Issues that nobody settled, because nobody was here or none was bet on. */
     chase_sweep: {
       cron: '* * * * *',
-      run: async () => {
-        for (const bucket of house.ledger.buckets) await advanceChases(house, offers, { bucket })
-      },
+      run: () =>
+        each('the chases', house.ledger.buckets, (bucket) =>
+          advanceChases(house, offers, { bucket }),
+        ),
     },
   }
 }

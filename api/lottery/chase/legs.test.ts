@@ -8,6 +8,7 @@ import { changeReturn, openOffers, setOpen } from '../offers/offer.ts'
 import type { Offers } from '../offers/offer.ts'
 import { chased, issuesToCome, submission } from '../testing/boards.ts'
 import type { Submission } from '../testing/boards.ts'
+import { neighbours } from '../../testing/neighbours.ts'
 import { tamper } from '../testing/play.ts'
 import { advanceChases } from './legs.ts'
 
@@ -241,4 +242,22 @@ test('a leg that has won after all, because its draw was settled again, ends the
   await comesTo(1, 2)
   await comesTo(0, 1)
   expect(await next(2)).toMatchObject({ state: 'won', placed: '4.00', returned: '4.00' })
+})
+
+test('a chase that cannot be read keeps no other one waiting, and is told', async () => {
+  const [hal, ivy] = await neighbours(
+    (number) => rich(`hal${number}000`),
+    ({ member }) => member,
+  )
+  const [broken, fine] = [await waiting(hal), await waiting(ivy)]
+  await tamper(house, `update chases set lines = '7' where id = $1`, [broken])
+  await opens()
+  const told = await Promise.allSettled(
+    house.buckets.map((bucket) => advanceChases(house, offers, { bucket })),
+  )
+  expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(await ivy.call(calls.chase, { chaseId: fine })).toMatchObject({ legsDone: 1 })
+  await tamper(house, 'delete from chases where id = $1', [broken])
+  await tamper(house, 'delete from chase_legs where chase_id = $1', [broken])
+  await closesAgain()
 })

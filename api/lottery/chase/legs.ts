@@ -4,6 +4,7 @@
 import type { LegReason } from '../../../core/lottery/chase.ts'
 import type { House } from '../../app.ts'
 import type { Tx } from '../../db.ts'
+import { each } from '../../each.ts'
 import type { Order } from '../../ledger/commands.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../serve.ts'
@@ -30,14 +31,17 @@ export async function advanceChases(
   offers: Offers,
   { bucket, lottery = null }: { bucket: number; lottery?: string | null },
 ): Promise<void> {
+  const all: Due[] = []
   for (let after = START; ;) {
     const due = await findDue(house.db, bucket, { lottery, after, limit: PAGE })
-    for (const { memberId, id } of due)
-      await advanceChase(house, offers, { member: { id: memberId, bucket }, id })
+    all.push(...due)
     const last = due.at(-1)
-    if (!last || due.length < PAGE) return
+    if (!last || due.length < PAGE) break
     after = last
   }
+  await each('the chases', all, ({ memberId, id }) =>
+    advanceChase(house, offers, { member: { id: memberId, bucket }, id }),
+  )
 }
 
 export type ChaseId = { member: Member; id: string }

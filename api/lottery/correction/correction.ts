@@ -3,6 +3,7 @@
 import { verifyLink } from '../../../core/fair/chain.ts'
 import { readDrawId } from '../../../core/lottery/calendar.ts'
 import type { Db, Sql } from '../../db.ts'
+import { each } from '../../each.ts'
 import { previewDraw, resettleDraw } from '../../ledger/resettle.ts'
 import type { Preview } from '../../ledger/resettle.ts'
 import { insertOutbox } from '../../sql.ts'
@@ -60,7 +61,7 @@ export async function approveCorrection(
 export async function resumeCorrections(db: Db, buckets: readonly number[]): Promise<number> {
   const all = await findCorrections(db)
   const open = all.filter(({ approvedAt, finishedAt }) => approvedAt && !finishedAt)
-  for (const one of open) await finishCorrection(db, one, buckets)
+  await each('the corrections', open, (one) => finishCorrection(db, one, buckets))
   return open.length
 }
 

@@ -1,4 +1,5 @@
 import type { House } from '../../app.ts'
+import { each } from '../../each.ts'
 import type { Jobs } from '../../jobs.ts'
 import { collectReceivables } from '../../ledger/resettle.ts'
 import { resumeCorrections } from './correction.ts'
@@ -14,8 +15,6 @@ export const correctionJobs = ({ db, ledger: { buckets } }: House): Jobs => ({
   /** What could not be taken back is taken when it is there. */
   ledger_collect: {
     cron: '* * * * *',
-    run: async () => {
-      for (const bucket of buckets) await collectReceivables(db, bucket)
-    },
+    run: () => each('what members owe', buckets, (bucket) => collectReceivables(db, bucket)),
   },
 })
