@@ -8,6 +8,8 @@ import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { furnish, limit, openApp } from './app.ts'
 import type { BeaconSource, House, Settings } from './app.ts'
+import { openClock, startClock } from './clock.ts'
+import type { HouseClock } from './clock.ts'
 import { openDb } from './db.ts'
 import { chainOf, readEnv } from './env.ts'
 import type { Env } from './env.ts'
@@ -59,9 +61,13 @@ async function open(env: Env): Promise<void> {
   })
   closers.push(() => sandbox.stop())
   const settings = settingsOf(env, sandbox)
+  const clock = openClock(db)
   const house: House = {
     db,
-    ledger: openLedger(db.pool, buckets, { inFlight: env.LEDGER_IN_FLIGHT }),
+    ledger: openLedger(db.pool, buckets, {
+      inFlight: env.LEDGER_IN_FLIGHT,
+      takesBets: () => !clock.isOut(),
+    }),
     push: openPush(),
     secret,
     dataDir: place,
@@ -71,7 +77,7 @@ async function open(env: Env): Promise<void> {
   const problem = await houseProblem(house)
   if (problem) throw new CannotOpen(`BEACON: ${problem}`)
   if (!(await opensChains(house))) throw new CannotOpen(OTHER_SECRET)
-  const { app, health } = await openServer(env, house, owner, buckets)
+  const { app, health } = await openServer(env, house, owner, clock)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))
     writeFileSync(join(place, 'seeded'), new Date().toISOString())
@@ -127,7 +133,7 @@ async function startAgain(place: string): Promise<Postgres> {
 }
 
 /** The server with every feature, listening, its worker running. */
-async function openServer(env: Env, house: House, owner: ClientConfig, buckets: number[]) {
+async function openServer(env: Env, house: House, owner: ClientConfig, clock: HouseClock) {
   const made = features(house)
   const app = openApp(house, env.LOG_LEVEL)
   await limit(app, house.settings, made.knows)
@@ -135,15 +141,15 @@ async function openServer(env: Env, house: House, owner: ClientConfig, buckets: 
   furnish(app, house, made.routes, made.authenticate)
   await serveApp(app, join(project, 'dist/h5'))
   serveOpenApi(app, house.settings.openApi)
-  const health = serveHealth(app, house.db)
+  const health = serveHealth(app, house.db, clock)
   await app.listen({ port: env.PORT, host: env.HOST })
   closers.push(() => app.close())
 
   const log = (error: unknown) => app.log.error({ err: error }, 'background')
   const listener = startListener(asApp(owner), house.push, log)
-  const relay = startRelay(house.db, buckets, log)
+  const relay = startRelay(house.db, house.ledger.buckets, log)
   const jobs = await startJobs(house.db.pool, made.jobs, log)
-  const tickers = made.tickers.map((start) => start(log))
+  const tickers = [await startClock(clock, log), ...made.tickers.map((start) => start(log))]
   // Streams end first: a server waits for its open answers.
   closers.push(async () => {
     for (const ticker of tickers) await ticker.stop()

@@ -18,7 +18,11 @@ type Payload = { members?: string[]; job?: string; [field: string]: unknown }
  * Empties the outbox of every bucket, again and again. A row leaves in the transaction that makes its
  * job, so no fact is lost and none is worked twice, whatever is killed.
  */
-export function startRelay(db: Db, buckets: number[], onError: (error: unknown) => void): Relay {
+export function startRelay(
+  db: Db,
+  buckets: readonly number[],
+  onError: (error: unknown) => void,
+): Relay {
   let stopping = false
   const loop = (async () => {
     while (!stopping) {

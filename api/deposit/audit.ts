@@ -1,13 +1,14 @@
 // The books of the cashier and of the chains against ours (decision 35): the same payments, for the same
 // orders, over the same amounts, and none that only one side knows.
 import { fromUnits, networks } from '../../core/coin.ts'
-import { chainAddress } from '../../core/crypto-address.ts'
+import { chainAddress, protocols } from '../../core/crypto-address.ts'
 import type { Protocol } from '../../core/crypto-address.ts'
 import { fromWire } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import type { Check } from '../ledger/audit.ts'
 import { everyBucket, everyPayment, ordersIn, undoneReferences } from './audit.sql.ts'
 import type { AnyOrder, AnyPayment } from './audit.sql.ts'
+import { referencesOf } from './chain.ts'
 
 /** The cashier's own books, as it would hand them to an auditor. */
 export type CashierBooks = {
@@ -66,12 +67,20 @@ const fromCashier = (one: CashierBooks[number]): Said => ({
 /** Coins that went to an order's own address; what went elsewhere is no business of ours. */
 function fromChain(books: ChainBooks, orders: readonly AnyOrder[]): Said[] {
   const owners = new Map(orders.flatMap(({ id, address }) => (address ? [[address, id]] : [])))
+  const references = new Map(
+    protocols.flatMap((network) => [
+      ...referencesOf(
+        network,
+        books.filter((one) => one.network === network),
+      ),
+    ]),
+  )
   return books.flatMap((one) => {
     const orderRef = owners.get(one.to)
     const isCoin = chainAddress(one.network, one.contract) === networks[one.network].contract
     if (!orderRef || !one.succeeded || !isCoin) return []
     return {
-      reference: `${one.network}:${one.hash}:${one.index}`,
+      reference: references.get(one)!,
       orderRef,
       amount: fromUnits(one.network, BigInt(one.units)),
       currency: 'USDT',

@@ -11,6 +11,7 @@ const { look, mineAll, order, quiet, send, sums } = coinsOf(town)
 // The same rules, written down a second time and much shorter.
 const steps = [
   'exact',
+  'together',
   'other',
   'wrong_network',
   'token',
@@ -25,12 +26,15 @@ const countOf = (sequence: readonly Step[], step: Step) =>
   BigInt(sequence.filter((one) => one === step).length)
 
 const worthIn = (sequence: readonly Step[]): bigint =>
-  (countOf(sequence, 'exact') + countOf(sequence, 'wrong_network')) * 500_00n +
+  (countOf(sequence, 'exact') +
+    2n * countOf(sequence, 'together') +
+    countOf(sequence, 'wrong_network')) *
+    500_00n +
   countOf(sequence, 'other') * 71_20n
 
 /** One exact payment at most is credited by itself; an odd one may have called people first. */
 function mayCredit(sequence: readonly Step[]): bigint[] {
-  if (!sequence.includes('exact')) return [0n]
+  if (!sequence.includes('exact') && !sequence.includes('together')) return [0n]
   const hasOdd = sequence.some((step) => step === 'other' || step === 'wrong_network')
   return hasOdd ? [0n, 500_00n] : [500_00n]
 }

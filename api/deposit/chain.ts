@@ -2,7 +2,12 @@
 // The sandbox chain is one of them, a node or a custodian would be another (docs/SANDBOX.md).
 import { hkdfSync } from 'node:crypto'
 import * as v from 'valibot'
-import { etherAddressOf, protocols, tronAddressOf } from '../../core/crypto-address.ts'
+import {
+  chainAddress,
+  etherAddressOf,
+  protocols,
+  tronAddressOf,
+} from '../../core/crypto-address.ts'
 import type { Protocol } from '../../core/crypto-address.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { ask, Unknown } from '../callback/provider-call.ts'
@@ -22,9 +27,27 @@ const transferShape = v.object({
 })
 export type ChainTransfer = v.InferOutput<typeof transferShape>
 
-/** Under what a transfer is booked; no two have the same. */
-export const referenceOf = (network: Protocol, { hash, index }: ChainTransfer): string =>
-  `${network}:${hash}:${index}`
+/**
+ * Under what each of some transfers of a network is booked; no two have the same. A block that comes again can number
+ * its logs anew, so a transfer is known by its place among those of its transaction to its address. All of an
+ * address's transfers have to be there.
+ */
+export function referencesOf<T extends Pick<ChainTransfer, 'hash' | 'index' | 'to'>>(
+  network: Protocol,
+  transfers: readonly T[],
+): Map<T, string> {
+  const together = Map.groupBy(
+    transfers,
+    ({ hash, to }) => `${network}:${hash}:${chainAddress(network, to) ?? to}`,
+  )
+  return new Map(
+    [...together].flatMap(([name, some]) =>
+      some
+        .toSorted((one, other) => one.index - other.index)
+        .map((transfer, place) => [transfer, `${name}:${place}`] as const),
+    ),
+  )
+}
 
 /** The hash of a transfer that is booked under this reference. */
 export const hashOf = (reference: string): string => reference.split(':')[1] ?? ''

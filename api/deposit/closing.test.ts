@@ -63,6 +63,8 @@ async function lookLater() {
   for (const bucket of town.buckets) await raiseLosses(town.db, bucket)
 }
 
+const referenceOf = (sent?: { hash: string; to: string }) => `TRC20:${sent?.hash}:${sent?.to}:0`
+
 /** 500.00 in coins, credited or (as another amount) in review, and then undone by a chain that turns back. */
 async function undone(person: Person, way: 'exact' | 'other' = 'exact') {
   const placed = await order(person)
@@ -72,7 +74,7 @@ async function undone(person: Person, way: 'exact' | 'other' = 'exact') {
   const was = await statusOf(person, placed)
   chain.turnBack('TRC20', 30, 'dropped')
   await lookLater()
-  return { placed, was, hash: sent?.hash ?? '', reference: `TRC20:${sent?.hash}:${sent?.index}` }
+  return { placed, was, hash: sent?.hash ?? '', reference: referenceOf(sent) }
 }
 
 /** Money that leaves the cash wallet for a while, or is there again. */
@@ -207,7 +209,7 @@ test('a transfer that left a moment ago, or that is there, cannot be closed, and
   const eve = await town.person('eve001')
   const placed = await order(eve)
   const [sent] = send(placed)
-  const reference = `TRC20:${sent?.hash}:${sent?.index}`
+  const reference = referenceOf(sent)
   const propose = () => run(`loss propose ${reference} writeoff ann why`)
   await expect(propose()).rejects.toThrow('no transfer of coins')
   chain.mine('TRC20', 30)

@@ -229,6 +229,24 @@ test('a price is never below what the order is worth, and at most a hundredth of
   expect([showMicro(70_230_000n), showMicro(1n)]).toEqual(['70.23', '0.000001'])
 })
 
+test('two transfers of one transaction are two payments, and the same two where a chain turned back and numbers them anew', async () => {
+  const leo = await town.person('leo0001')
+  const placed = await order(leo, '500.00')
+  const before = await sums()
+  const sent = send(placed, 'together')
+  expect(new Set(sent.map(({ hash }) => hash)).size).toBe(1)
+  mineAll(30)
+  await look(true)
+  const once = await sums()
+  expect([once.cash - before.cash, once.review - before.review]).toEqual([500_00n, 500_00n])
+  town.sandbox.chain.turnBack('TRC20', 40, 'again')
+  mineAll(30)
+  const indexes = town.sandbox.chain.transfers().filter(({ hash }) => hash === sent[0]?.hash)
+  expect(indexes.map(({ index }) => index)).not.toEqual(sent.map(({ index }) => index))
+  await look(true)
+  expect(await sums()).toEqual(once)
+})
+
 test('coins that cannot be booked keep no others waiting, and are told', async () => {
   const [jim, kay] = await neighbours(
     (number) => town.person(`jim${number}000`),

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
 import { expire, reconcile, reconcileLate } from './reconcile.ts'
 import { cashierOf } from './routes.ts'
 import { NAME, openTown, wanted } from './testing.ts'
 
 const town = await openTown()
+afterEach(() => void vi.useRealTimers())
 
 test('a payment at the cashier is in the wallet, once, and asks to be played once', async () => {
   const amy = await town.person('amy001')
@@ -213,6 +214,21 @@ test('an order of somebody else is no order', async () => {
   const order = await town.order(mia, '100.00')
   expect(await ned.verdict(deposit.getOrder, { orderId: order.id })).toBe('order_not_found')
   expect(await ned.verdict(deposit.cancel, { orderId: order.id })).toBe('order_not_found')
+})
+
+test('whether the time of an order is over is asked of the database’s clock, wherever ours is', async () => {
+  const pia = await town.person('pia001')
+  const [open, over] = [await town.order(pia, '100.00'), await town.order(pia, '200.00')]
+  await timePasses(over.id)
+  const statusOf = async ({ id }: { id: string }) =>
+    (await pia.call(deposit.getOrder, { orderId: id })).status
+  const real = Date.now()
+  for (const hours of [-1, 1]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: real + hours * 3_600_000 })
+    expect([await statusOf(open), await statusOf(over)]).toEqual(['waiting', 'expired'])
+    expect(await pia.verdict(deposit.cancel, { orderId: over.id })).toBe('not_cancellable')
+  }
+  expect(await pia.verdict(deposit.cancel, { orderId: open.id })).toBe('ok')
 })
 
 test('a dead cashier loses no order: the first is kept, the next are refused before they are stored', async () => {

@@ -74,14 +74,10 @@ export async function cancelOrder(tx: Tx, member: Member, id: string): Promise<O
   const order = await lockOrder(tx, member, id)
   if (!order) refuse('order_not_found')
   if (order.status === 'cancelled') return order
-  if (!can('cancel', order.status) || isOver(order)) refuse('not_cancellable')
+  if (!can('cancel', order.status) || order.is_over) refuse('not_cancellable')
   await moveOrder(tx, member, id, 'cancelled')
   return { ...order, status: 'cancelled' }
 }
 
 export const can = (action: keyof typeof depositCan, from: DepositStatus): boolean =>
   (depositCan[action] as readonly DepositStatus[]).includes(from)
-
-/** Its time has passed although the job has not come by yet; nobody may be told to pay it. */
-export const isOver = (order: OrderRow): boolean =>
-  order.status === 'waiting' && order.expires_at.getTime() <= Date.now()

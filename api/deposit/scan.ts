@@ -8,7 +8,7 @@ import { Unknown } from '../callback/provider-call.ts'
 import type { Db } from '../db.ts'
 import { each } from '../each.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
-import { addressesOf, referenceOf } from './chain.ts'
+import { addressesOf, referencesOf } from './chain.ts'
 import type { Chain, ChainTransfer } from './chain.ts'
 import { bookedReferences, openCoinOrders, recentCoinOrders, setSighting } from './coin.sql.ts'
 import type { WatchedRow } from './coin.sql.ts'
@@ -27,6 +27,7 @@ type Found = {
   order: WatchedRow
   network: Protocol
   transfer: ChainTransfer
+  reference: string
   confirmations: number
 }
 
@@ -81,11 +82,13 @@ async function sightings(
     orders.map((order) => [addressesOf(chain, order.id).get(network) ?? '', order] as const),
   )
   const { height, transfers } = await chain.look(network, [...owners.keys()])
+  const references = referencesOf(network, transfers)
   return transfers.flatMap((transfer) => {
     const order = owners.get(chainAddress(network, transfer.to) ?? '')
     // A failed transfer moved nothing, whatever it says (the USDT false top-up of 2018).
     if (!order || !transfer.succeeded || transfer.height > height) return []
-    return { order, network, transfer, confirmations: height - transfer.height + 1 }
+    const reference = references.get(transfer)!
+    return { order, network, transfer, reference, confirmations: height - transfer.height + 1 }
   })
 }
 
@@ -108,7 +111,7 @@ function paymentOf(found: Found): Payment {
   return {
     provider: 'chain',
     orderRef: found.order.id,
-    reference: referenceOf(found.network, found.transfer),
+    reference: found.reference,
     amount: coins < MOST ? coins : MOST,
     currency: isCoin(found) ? 'USDT' : 'TOKEN',
     network: found.network,

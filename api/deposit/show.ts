@@ -7,7 +7,6 @@ import type { Sql } from '../db.ts'
 import { bankName } from '../site/dictionary.ts'
 import type { Chain } from './chain.ts'
 import { typeText } from './channels.ts'
-import { isOver } from './deposit.ts'
 import { hasLoss } from './loss.sql.ts'
 import type { Provider } from './provider.ts'
 import type { Member } from '../serve.ts'
@@ -24,7 +23,7 @@ export async function showOrder(
   language: Language,
 ): Promise<DepositOrder> {
   const channel = (await allChannels(db)).find(({ code }) => code === row.channel)
-  const status = isOver(row) ? 'expired' : row.status
+  const status = row.is_over ? 'expired' : row.status
   return {
     id: row.id,
     type: row.type,

@@ -53,6 +53,8 @@ const orderRow = v.object({
   bank_code: v.nullable(v.string()),
   depositor: v.string(),
   status: v.picklist(depositStatuses),
+  /** Its time has passed by the database's clock although the job has not come by yet; nobody may be told to pay it. */
+  is_over: v.boolean(),
   voucher_id: v.nullable(v.string()),
   seen_tx: v.nullable(v.string()),
   confirmations: v.number(),
@@ -126,6 +128,7 @@ export async function insertOrder(
             clock_timestamp() + make_interval(mins => ${minutes}))
     returning id, type, channel, provider, amount, fee, pay_currency, pay_amount, protocol, address, rate_micro,
               bank_code, depositor, status, voucher_id, seen_tx, confirmations,
+              false as is_over,
               created_at, expires_at, credited_at`
 }
 
@@ -133,6 +136,7 @@ export function findOrder(db: Sql, member: Member, id: string) {
   return db.maybe(orderRow)`
     select id, type, channel, provider, amount, fee, pay_currency, pay_amount, protocol, address, rate_micro,
            bank_code, depositor, status, voucher_id, seen_tx, confirmations,
+           status = 'waiting' and expires_at <= clock_timestamp() as is_over,
            created_at, expires_at, credited_at
       from deposits
      where bucket = ${member.bucket}
@@ -144,6 +148,7 @@ export function lockOrder(tx: Tx, member: Member, id: string) {
   return tx.maybe(orderRow)`
     select id, type, channel, provider, amount, fee, pay_currency, pay_amount, protocol, address, rate_micro,
            bank_code, depositor, status, voucher_id, seen_tx, confirmations,
+           status = 'waiting' and expires_at <= clock_timestamp() as is_over,
            created_at, expires_at, credited_at
       from deposits
      where bucket = ${member.bucket}

@@ -70,7 +70,11 @@ const DRAW_CAP = 18
 type Verdict = { code: number; balance: bigint; time: bigint }
 type Waiting = Queued & { readonly command: Order | Transfer; readonly look: boolean }
 
-type Options = Partial<BatchLimits> & { onError?: (error: Error) => void }
+type Options = Partial<BatchLimits> & {
+  onError?: (error: Error) => void
+  /** Asked before each order; while it says no, orders are refused as busy. */
+  takesBets?: () => boolean
+}
 
 /**
  * Opens the busy door, on connections of its own like those of `shared`: no other work can hold up a
@@ -103,6 +107,7 @@ export function openLedger(
   )
 
   async function submit(command: Order | Transfer): Promise<Receipt> {
+    if (command.kind === 'order' && options.takesBets?.() === false) throw new Refusal('busy')
     const look = command.kind === 'order' && isCrowded(command)
     const waiting = queued(command, look)
     const verdict = await lanes.submit(waiting)

@@ -57,19 +57,18 @@ export function openChainBooks(file: string | undefined, blockMs: number) {
     mine(network: Protocol, blocks: number): void {
       db.prepare('update mined set blocks = blocks + ? where network = ?').run(blocks, network)
     },
-    /** Puts a transfer into the next block. */
-    add: (transfer: NewTransfer) => add(db, transfer, height(transfer.network) + 1),
+    /** Puts one transaction of some transfers into the next block. */
+    add: (transfers: readonly NewTransfer[]) => add(db, transfers, height),
     /**
      * The chain turns back by `depth` blocks: what lay in them comes again in the next one, or is
-     * dropped. Its length stays, as the longer branch has at least as many blocks.
+     * dropped. Its length stays, as the longer branch has at least as many blocks. Other transactions lie before
+     * them there: the logs are numbered anew.
      */
     turnBack(network: Protocol, depth: number, fate: 'again' | 'dropped'): void {
       const head = height(network)
-      db.prepare('update transfers set height = ? where network = ? and height > ?').run(
-        fate === 'again' ? head + 1 : null,
-        network,
-        head - depth,
-      )
+      db.prepare(
+        'update transfers set height = ?, log_index = log_index + 1000 where network = ? and height > ?',
+      ).run(fate === 'again' ? head + 1 : null, network, head - depth)
     },
     /** A dropped transfer finds a block after all. */
     bringBack(hash: string): void {
@@ -94,14 +93,22 @@ function rows(db: DatabaseSync, where: string, ...values: (string | number)[]): 
   }))
 }
 
-function add(db: DatabaseSync, transfer: NewTransfer, height: number): ChainTransfer {
+function add(
+  db: DatabaseSync,
+  transfers: readonly NewTransfer[],
+  heightOf: (network: Protocol) => number,
+): ChainTransfer[] {
   const hash = createHash('sha256').update(randomBytes(32)).digest('hex')
-  const { network, contract, symbol, from, to, units, succeeded } = transfer
-  db.prepare('insert into transfers values (?, 0, ?, ?, ?, ?, ?, ?, ?, ?)').run(
-    ...[hash, network, contract, symbol, from, to, units],
-    ...[height, succeeded ? 1 : 0],
-  )
-  return { ...transfer, hash, index: 0, height }
+  const insert = db.prepare('insert into transfers values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  return transfers.map((transfer, index) => {
+    const { network, contract, symbol, from, to, units, succeeded } = transfer
+    const height = heightOf(network) + 1
+    insert.run(
+      ...[hash, index, network, contract, symbol, from, to, units],
+      ...[height, succeeded ? 1 : 0],
+    )
+    return { ...transfer, hash, index, height }
+  })
 }
 
 /** The transfers that lie in blocks, as a file of books says: what an audit reads. */

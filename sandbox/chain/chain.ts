@@ -113,7 +113,8 @@ function pay(
     units: String(toUnits(network, amount)),
     succeeded: way !== 'failed',
   }
-  return Array.from({ length: way === 'twice' ? 2 : 1 }, () => books.add(transfer))
+  if (way === 'together') return books.add([transfer, transfer])
+  return Array.from({ length: way === 'twice' ? 2 : 1 }, () => books.add([transfer])).flat()
 }
 
 /** The networks of Ethereum's kind share their addresses: the mistake that people make. */

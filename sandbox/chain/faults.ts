@@ -5,5 +5,13 @@ export const chainFaults = ['fine', 'down', 'broken', 'garbage', 'behind'] as co
 export type ChainFault = (typeof chainFaults)[number]
 
 /** The buttons of the wallet. */
-export const walletWays = ['exact', 'other', 'twice', 'wrong_network', 'token', 'failed'] as const
+export const walletWays = [
+  'exact',
+  'other',
+  'twice',
+  'together',
+  'wrong_network',
+  'token',
+  'failed',
+] as const
 export type WalletWay = (typeof walletWays)[number]

@@ -23,6 +23,7 @@ const words = {
     exact: '转账',
     other: '转别的数量',
     twice: '转两次',
+    together: '一笔交易里转两次',
     network_wrong: '走错网络',
     token: '转假代币',
     failed: '转账失败（链上有记录，没有转成）',
@@ -38,6 +39,7 @@ const words = {
     exact: 'Send',
     other: 'Send a different amount',
     twice: 'Send twice',
+    together: 'Send twice in one transaction',
     network_wrong: 'Send over another network',
     token: 'Send a fake token',
     failed: 'Send, and fail on the chain',
@@ -64,6 +66,7 @@ export function walletPage(order: WalletOrder, link: string): string {
      <form method="post" action="/wallet?${escape(link)}">
        ${button('exact', 'main', t.exact)}
        ${button('twice', 'soft', t.twice)}
+       ${button('together', 'soft', t.together)}
        ${button('wrong_network', 'soft', t.network_wrong)}
        ${button('token', 'soft', t.token)}
        ${button('failed', 'soft', t.failed)}
