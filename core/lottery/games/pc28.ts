@@ -203,7 +203,8 @@ export const pc28: Game = {
   family: 'pc28',
   draw: { numbers: 3, from: 0, to: 9, repeats: true },
   outcomes,
-  isOrderless: ({ sees }) => !sees,
+  goesBy: ({ code }) =>
+    code === 'pc.ball' ? undefined : code === 'pc.pattern' ? digitPattern : sumOf,
   plays: Object.fromEntries(list.map((play) => [play.code, play])),
   groups,
   // Never both on one lottery: a refund with the plain odds would be a losing book.
