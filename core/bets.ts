@@ -28,7 +28,9 @@ const bet = v.strictObject({
   unitStake: shownFen,
   stake: shownFen,
   oddsMilli: oddsMap,
+  /** The most that the line could pay, stake included: some draw pays it, or it is a bound that none exceeds. */
   best: shownFen,
+  isBestExact: v.boolean(),
   status: v.picklist(betStatuses),
   outcome: v.nullable(v.picklist(betOutcomes)),
   payout: v.nullable(shownFen),

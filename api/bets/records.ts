@@ -148,6 +148,7 @@ function betOf(
   if (!lottery || !found)
     throw new Error(`bet ${row.orderId} is on ${row.play}, which no rule knows`)
   const { payout, refund, settledAt } = row
+  const best = bestOfRows([row], issue?.drawAt)
   const isSettled = payout !== null && refund !== null
   return {
     orderNo: row.orderId,
@@ -165,7 +166,8 @@ function betOf(
     unitStake: toWire(row.unitStake),
     stake: toWire(row.stake),
     oddsMilli: row.odds,
-    best: toWire(bestOfRows([row], issue?.drawAt)),
+    best: toWire(best.mostFen),
+    isBestExact: best.isExact,
     status: statusOf(row.outcome),
     outcome: wonLostPush(row.outcome),
     payout: isSettled ? toWire(payout) : null,

@@ -29,6 +29,7 @@ const betRow = v.object({
   units: v.number(),
   unitStake: v.bigint(),
   stake: v.bigint(),
+  best: v.bigint(),
   odds: v.record(v.string(), v.number()),
   at: v.bigint(),
   outcome: v.nullable(v.number()),
@@ -43,7 +44,7 @@ export function findBets(db: Sql, member: Member, filter: BetFilter): Promise<Be
   const { from, to, orderId, outcomes, after, limit } = filter
   return db.rows(betRow)`
     select b.order_id as "orderId", b.line, b.draw_id as "drawId", b.board, b.play, b.selection, b.units,
-           b.unit_stake as "unitStake", b.stake, b.odds,
+           b.unit_stake as "unitStake", b.stake, b.best, b.odds,
            (extract(epoch from b.accepted_at) * 1000000)::bigint as at,
            r.outcome, r.payout, r.refund, r.settled_at as "settledAt"
       from bets b

@@ -1,28 +1,73 @@
-// The most that an order can pay, for the app as one taps and for the server's answer (decision 26).
+// The most that lines of one draw can pay, stakes included: for the app as one taps, and for what the server
+// answers (decisions 26 and 55).
 import { fen, sumFen } from '../money.ts'
 import type { Fen } from '../money.ts'
-import { bestBalls } from './best-balls.ts'
-import { bestOrder } from './best-order.ts'
-import { bestTabled } from './best-table.ts'
-import type { Facts, Game } from './game.ts'
-import { capBoundFen, isCapReached } from './settle.ts'
+import type { Draw, Facts, Game } from './game.ts'
+import { groupBy } from './group-by.ts'
+import { bestPayoutFen, capBoundFen } from './settle.ts'
 import type { Line } from './settle.ts'
+import { seenBy } from './space.ts'
+
+/** No draw pays more than `mostFen`; where it is exact, some draw pays just that. */
+export type Best = { mostFen: Fen; isExact: boolean }
+
+// Chosen numbers times draws on which each is judged: a few milliseconds. All fields of a board at once come to
+// less, but lines may be many and long.
+const MOST_JUDGED = 20_000
 
 /**
- * The true most that these lines of one draw can be paid, stakes included: some draw pays it, and none
- * pays more. Where the work for that is out of proportion, the answer is a bound that no draw exceeds:
- * - games of few draws: slips of some fifty lines or more that ask about four or five digits each;
- * - PK10: where more than eight tiers of lines of several rows drop fractions of a fen, and more orders than can
- *   be followed come that close to the best (no slip of tens of thousands at random needed it);
- * - Mark Six: slips of some twenty lines or more of several kinds, or several lines each of many numbers
- *   of its own, where not all ways to draw them can be compared; and where the year of the draw is not known;
- * - stakes so high that numbers are no longer exact.
+ * Exact where a game has few draws: the lines are settled on all of them. Elsewhere, and where that would take
+ * long, what the caps count the lines at, as if all of them could win at once.
  */
-export function bestOf(game: Game, lines: readonly Line[], facts?: Facts): Fen {
-  const [line] = lines
-  if (!line) return fen(0n)
-  if (lines.length === 1 && isCapReached(line, facts)) return capBoundFen(line, facts)
-  const caps = sumFen(lines.map((each) => capBoundFen(each, facts)))
-  if (game.tells) return (facts && bestBalls(game, lines, facts)?.mostFen) ?? caps
-  return bestTabled(game, lines, facts) ?? bestOrder(game, lines)?.mostFen ?? caps
+export function bestOf(game: Game, lines: readonly Line[], facts?: Facts): Best {
+  const mostFen = game.outcomes && countedFen(game, game.outcomes, lines)
+  if (mostFen !== undefined) return { mostFen, isExact: true }
+  return { mostFen: sumFen(lines.map((line) => capBoundFen(line, facts))), isExact: false }
+}
+
+/** Undefined where it would take long. Lines that go by the same things are settled once for draws alike in them. */
+function countedFen(
+  game: Game,
+  outcomes: readonly Draw[],
+  lines: readonly Line[],
+): Fen | undefined {
+  const paid = outcomes.map(() => 0n)
+  let judged = 0
+  for (const [sight, own] of groupBy(lines, (line) => sightOf(game, line))) {
+    const alike = alikeTo(outcomes, sight)
+    judged += alike.length * own.flatMap(({ selection }) => selection.flat()).length
+    if (judged > MOST_JUDGED) return undefined
+    for (const draws of alike) {
+      const fens = bestPayoutFen(own, [outcomes[draws[0]!]!])
+      for (const at of fens > 0n ? draws : []) paid[at]! += fens
+    }
+  }
+  return fen(paid.reduce((most, fens) => (fens > most ? fens : most), 0n))
+}
+
+/** What is seen of a draw; text names the places that are looked at. */
+type Sight = string | ((draw: Draw) => number | string)
+
+const sightOf = (game: Game, line: Line): Sight =>
+  game.goesBy?.(line.play) ?? seenBy(game, [line]).join()
+
+const known = new WeakMap<readonly Draw[], Map<Sight, number[][]>>()
+
+/** The draws by their index, those together that look alike. */
+function alikeTo(outcomes: readonly Draw[], sight: Sight): number[][] {
+  const kept = known.get(outcomes) ?? new Map<Sight, number[][]>()
+  known.set(outcomes, kept)
+  const found = kept.get(sight) ?? [
+    ...groupBy(outcomes.keys(), (at) => seen(outcomes[at]!, sight)).values(),
+  ]
+  kept.set(sight, found)
+  return found
+}
+
+function seen(draw: Draw, sight: Sight): number | string {
+  if (typeof sight !== 'string') return sight(draw)
+  return sight
+    .split(',')
+    .map((place) => draw[Number(place)])
+    .join()
 }

@@ -117,8 +117,9 @@ export const placedOrder = v.strictObject({
   issue: issueText,
   acceptedAt: instant,
   total: shownFen,
-  /** The true most that this order can pay, stakes included. */
+  /** The most that this order can pay, stakes included: some draw pays it, or it is a bound that none exceeds. */
   best: shownFen,
+  isBestExact: v.boolean(),
   /** The cash wallet after the stake was taken. */
   balance: shownFen,
   lines: v.array(placedLine),

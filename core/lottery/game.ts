@@ -1,7 +1,7 @@
 // What a lottery is: a value. It knows no member, no clock and no database; chance is handed in.
 import type { Language } from '../endpoint.ts'
 import type { Family } from '../fair/results.ts'
-import type { Entry, Row, Selection, SelectionProblem, Shape } from './selection.ts'
+import type { Row, Selection, SelectionProblem, Shape } from './selection.ts'
 
 export { families } from '../fair/results.ts'
 export type { Family } from '../fair/results.ts'
@@ -70,10 +70,6 @@ export type Play = {
   most(selection: Selection, facts?: Facts): Readonly<Record<string, number>>
   /** Which places of a draw a selection looks at; all where it does not say. Wins never depend on the others. */
   sees?: ((selection: Selection) => readonly number[]) | undefined
-  /** The same tickets as several selections that look at fewer places each: their wins add up to all. */
-  apart?: ((selection: Selection) => readonly Selection[]) | undefined
-  /** The balls chosen at a place, where a ball of a draw counts only by being one of them or not. */
-  chosenAt?: ((selection: Selection, place: number) => readonly Entry[]) | undefined
   /** Only where the formula of rulebook 0 is not enough (decision 22). */
   price?: ((rtpBp: number) => Odds) | undefined
   /** The least return that the play can be priced at, where it is above that of all plays. */
@@ -83,34 +79,15 @@ export type Play = {
 /** A tab of the betting page. */
 export type PlayGroup = { code: string; name: Name; plays: readonly string[] }
 
-/** All that a bet sees of the balls of a draw, whichever they are. */
-export type Told =
-  /** Nothing but the special ball. */
-  | { kind: 'special' }
-  /** How many are chosen, and the special ball not, like the others, or apart from them. */
-  | { kind: 'numbers'; has: (ball: number) => boolean; special: 'none' | 'alike' | 'apart' }
-  /** How many groups come, and apart from them one that is dearer than the others. */
-  | {
-      kind: 'groups'
-      groupOf: (ball: number) => string | undefined
-      isHigh: (group: string) => boolean
-    }
-  /** Which place has which ball. */
-  | { kind: 'places' }
-  /** Whether all balls add up to an odd number, and to 175 or more. */
-  | { kind: 'sum' }
-
 export type Game = {
   family: Family
   draw: { numbers: number; from: number; to: number; repeats: boolean }
   /** Every equally likely draw, where there are few enough to walk through. */
   outcomes?: readonly Draw[]
+  /** Where there are few: what a play goes by, where that is less than the balls at the places it looks at. */
+  goesBy?: (play: Play) => ((draw: Draw) => number | string) | undefined
   /** Where there are too many: draws that stand for all, for one ticket of a play that looks at many places. */
   sorts?: (play: Play, ticket: Selection, facts: Facts) => Iterable<Sort>
-  /** Where there are too many: what a bet can tell of the balls of a draw. */
-  tells?: (bet: { play: Play; selection: Selection }, facts: Facts) => Told
-  /** Plays that never mind in which order the balls lie at the places that a selection looks at. */
-  isOrderless?: (play: Play) => boolean
   plays: Readonly<Record<string, Play>>
   /** Other codes of plays, each with the code that it stands for. */
   synonyms?: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import type { Row, Shape } from './selection.ts'
 export type Texts = Pick<Play, 'code' | 'name' | 'rule'>
 type Shared = Pick<Play, 'boards'> & { rowNames: Readonly<Record<string, Name>> }
 type ByEntry = Pick<Play, 'tiers' | 'cells' | 'price' | 'minRtpBp' | 'sees'>
-type ByCount = Pick<Play, 'sees' | 'apart' | 'chosenAt'> &
+type ByCount = Pick<Play, 'sees'> &
   Pick<PlayTraits, 'entryNames'> & {
     shape: Shape
     tier: Tier
@@ -150,7 +150,6 @@ function placeMaker(shared: Shared) {
         return most
       },
       sees: usedIn,
-      apart: rowByRow,
     })
   }
 }
@@ -158,14 +157,6 @@ function placeMaker(shared: Shared) {
 /** The rows that something was chosen in. */
 export const usedIn = (selection: Selection): number[] =>
   rowsOf(selection).flatMap((row, place) => (row.length > 0 ? [place] : []))
-
-/** The same with all other rows left empty. */
-export const rowsAt = (selection: Selection, places: readonly number[]): Selection =>
-  rowsOf(selection).map((row, place) => (places.includes(place) ? row : []))
-
-/** Each of the rows that something was chosen in, alone. */
-export const rowByRow = (selection: Selection): Selection[] =>
-  usedIn(selection).map((place) => rowsAt(selection, [place]))
 
 const someOf = (tickets: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(tickets).filter(([, units]) => units > 0))

@@ -83,18 +83,6 @@ export function capBoundFen(line: Line, facts?: Facts): Fen {
   return fen(refunds && stake > prize ? stake : prize)
 }
 
-/**
- * Does some draw surely pay a line all that the caps count it at? It does where the line can win one tier and
- * no other thing, and no two rows hope for the same: a car comes to one place only.
- */
-export function isCapReached(line: Line, facts?: Facts): boolean {
-  const hopes = line.selection.flat()
-  if (new Set(hopes).size < hopes.length) return false
-  const most = Object.values(line.play.most(line.selection, facts))
-  const refunds = line.play.tiers.some((tier) => tier.refunding > 0)
-  return most.length === 1 && (!refunds || most[0] === line.play.count(line.selection))
-}
-
 // One floor per tier of a line: tickets of a tier are added up before the fraction of a fen is dropped.
 function prizeOf(line: Line, wins: Pick<Wins, 'hits'>): Fen {
   let prize = 0n

@@ -48,29 +48,3 @@ function completed(draw: readonly number[], places: readonly number[], balls: re
   let next = 0
   return Array.from(draw, (ball, place) => (places.includes(place) ? ball! : left[next++]!))
 }
-
-/** One legal draw for each way in which balls can come to these places, whatever their order. */
-export function* bagsOver(game: Game, places: readonly number[]): Generator<Draw> {
-  const { numbers, from: low, to, repeats } = game.draw
-  const balls = Array.from({ length: to - low + 1 }, (_, index) => low + index)
-  const draw = Array<number>(numbers).fill(low)
-  function* fill(at: number, least: number): Generator<Draw> {
-    if (at === places.length) {
-      yield repeats ? [...draw] : completed(draw, places, balls)
-      return
-    }
-    for (let ball = least; ball <= to; ball++) {
-      draw[places[at]!] = ball
-      yield* fill(at + 1, repeats ? ball : ball + 1)
-    }
-  }
-  yield* fill(0, low)
-}
-
-/** How many ways those are. */
-export function bagCount({ draw: { from: low, to, repeats } }: Game, places: number): number {
-  let count = 1
-  const balls = to - low + 1 + (repeats ? places - 1 : 0)
-  for (let at = 1; at <= places; at++) count = (count * (balls - places + at)) / at
-  return count
-}

@@ -30,7 +30,7 @@ export function BetReceipt({ bet }: { bet: Bet }) {
           <Money amount={bet.stake} />
         </KeyValue>
         {!settled && (
-          <KeyValue name={m.bets_best()}>
+          <KeyValue name={bet.isBestExact ? m.bets_best() : m.bets_most()}>
             <Money amount={bet.best} />
           </KeyValue>
         )}

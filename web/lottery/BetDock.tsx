@@ -14,7 +14,7 @@ import { noDraft, unitsOf, withoutLine } from './picks.ts'
 import type { BoardLine } from './picks.ts'
 import type { Ready } from './ready.ts'
 import { StakeChips } from './StakeChips.tsx'
-import { oddsText, shortIssue, unitsText } from './words.ts'
+import { bestText, oddsText, shortIssue, unitsText } from './words.ts'
 
 type DockProps = {
   board: Board
@@ -61,7 +61,7 @@ export function BetDock(props: DockProps) {
               <Icon of={ChevronUp} size={16} />
             </span>
           </span>
-          <span className={s.best}>{m.lottery_board_best({ best: showYuan(ready.bestFen) })}</span>
+          <span className={s.best}>{bestText(ready.best)}</span>
         </button>
         <SendButton {...props} />
       </div>

@@ -12,7 +12,7 @@ import { withoutLine } from './picks.ts'
 import type { BoardLine } from './picks.ts'
 import type { Ready } from './ready.ts'
 import s from './SlipSheet.module.css'
-import { oddsText, shortIssue, unitsText } from './words.ts'
+import { bestName, oddsText, shortIssue, unitsText } from './words.ts'
 
 type SlipProps = {
   open: boolean
@@ -45,8 +45,8 @@ export function SlipSheet(props: SlipProps) {
         <KeyValue name={m.lottery_board_total_long()} strong>
           <Money amount={ready.totalFen} strong />
         </KeyValue>
-        <KeyValue name={m.lottery_board_best_long()}>
-          <Money amount={ready.bestFen} />
+        <KeyValue name={bestName(ready.best.isExact)}>
+          <Money amount={ready.best.mostFen} />
         </KeyValue>
       </KeyValues>
       <div className={s.foot}>

@@ -1,8 +1,10 @@
 // How plays, selections and prices read.
+import type { Best } from '../../core/lottery/best.ts'
 import type { Odds, Play, Selection } from '../../core/lottery/game.ts'
 import { m } from '../../text/compiled/messages.js'
 import { showOdds } from '../../core/lottery/odds.ts'
 import { keyOf } from '../../core/lottery/selection.ts'
+import { showYuan } from '../../core/money.ts'
 
 /** A selection in words: "大", "1 2 5", "1 2 | 3 | 4". */
 export function pickedText(play: Play, selection: Selection): string {
@@ -42,3 +44,13 @@ export const shortIssue = (issue: string): string => issue.split('-')[1] ?? issu
 
 export const unitsText = (units: number): string =>
   units === 1 ? m.lottery_board_unit() : m.lottery_board_units({ units })
+
+/** Only what some draw pays is called the best payout; a bound is what no draw exceeds. */
+export const bestText = ({ mostFen, isExact }: Best): string =>
+  isExact
+    ? m.lottery_board_best({ best: showYuan(mostFen) })
+    : m.lottery_board_most({ most: showYuan(mostFen) })
+
+/** The same where the figure stands apart from its name. */
+export const bestName = (isExact: boolean): string =>
+  isExact ? m.lottery_board_best_long() : m.lottery_board_most_long()

@@ -2,6 +2,7 @@
 import type { BetStatus } from '../../../core/bets.ts'
 import { boardCodes } from '../../../core/ledger.ts'
 import { bestOf } from '../../../core/lottery/best.ts'
+import type { Best } from '../../../core/lottery/best.ts'
 import { games } from '../../../core/lottery/catalog.ts'
 import { drawStatuses } from '../../../core/lottery/calls.ts'
 import type { OwnOrder } from '../../../core/lottery/calls.ts'
@@ -12,7 +13,6 @@ import { factsAt } from '../../../core/lottery/facts.ts'
 import type { Board, Selection } from '../../../core/lottery/game.ts'
 import type { Line } from '../../../core/lottery/settle.ts'
 import { fen, sumFen, toWire } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
 import type { Sql } from '../../db.ts'
 import type { Member } from '../../serve.ts'
 import { boardOf, ledgerBoards } from '../boards.ts'
@@ -70,8 +70,8 @@ export async function listOrders(
 export async function findPlaced(db: Sql, member: Member, orderId: string) {
   const found = (await readOrders(db, member, [orderId])).get(orderId)
   if (!found) return undefined
-  const { orderId: id, lottery, issue, acceptedAt, total, best, lines } = found.order
-  return { orderId: id, lottery, issue, acceptedAt, total, best, lines }
+  const { orderId: id, lottery, issue, acceptedAt, total, best, isBestExact, lines } = found.order
+  return { orderId: id, lottery, issue, acceptedAt, total, best, isBestExact, lines }
 }
 
 /** Every draw of a lottery, or of all: ids begin with the lottery's number. */
@@ -108,6 +108,7 @@ export async function readOrders(
 
 function orderOf(orderId: string, rows: LineRow[], issue: ShownResult): OwnOrder {
   const status = statusOf(issue.status)
+  const best = bestOfRows(rows, issue.drawAt)
   const isPaid = rows.every(({ payout }) => payout !== null)
   return {
     orderId,
@@ -115,7 +116,8 @@ function orderOf(orderId: string, rows: LineRow[], issue: ShownResult): OwnOrder
     issue: issue.issue,
     acceptedAt: rows[0]?.acceptedAt.getTime() ?? 0,
     total: toWire(sumFen(rows.map(({ stake }) => stake))),
-    best: toWire(bestOfRows(rows, issue.drawAt)),
+    best: toWire(best.mostFen),
+    isBestExact: best.isExact,
     balance: null,
     lines: rows.map((row) => ({
       line: row.line,
@@ -134,38 +136,24 @@ function orderOf(orderId: string, rows: LineRow[], issue: ShownResult): OwnOrder
 
 export const statusOf = (code: number) => drawStatuses[code - 1] ?? 'open'
 
-type BetRow = Pick<
-  LineRow,
-  'orderId' | 'line' | 'drawId' | 'play' | 'selection' | 'unitStake' | 'odds'
->
+type BetRow = Pick<LineRow, 'drawId' | 'play' | 'selection' | 'unitStake' | 'best' | 'odds'>
 
-// What was accepted never changes, and lists show the same orders again and again.
-const KEPT = 5_000
-const bests = new Map<string, Fen>()
-
-/** The most that accepted lines of one draw can pay, stakes included. */
-export function bestOfRows(rows: readonly BetRow[], drawAt: Date | undefined): Fen {
-  const [first] = rows
-  if (!first) return fen(0n)
-  const lines = rows.map(({ line }) => line).join()
-  const name = `${first.orderId} ${first.drawId} ${lines} ${drawAt?.getTime()}`
-  const known = bests.get(name)
-  if (known !== undefined) return known
-  const best = workedOut(rows, drawAt)
-  if (bests.size >= KEPT) bests.clear()
-  bests.set(name, best)
-  return best
-}
-
-function workedOut(rows: readonly BetRow[], drawAt: Date | undefined): Fen {
+/**
+ * The most that accepted lines of one draw can pay, as it was answered when they were accepted. Bounds are not
+ * worked out again: the caps' are stored. These were judged whatever the year of the draw, though, and in Mark
+ * Six it says which price of an animal counts.
+ */
+export function bestOfRows(rows: readonly BetRow[], drawAt: Date | undefined): Best {
   const family = rows[0] && readDrawId(rows[0].drawId)?.lottery.family
   const game = family && games[family]
-  if (!game) return fen(0n)
+  const facts = family && drawAt && factsAt(family, drawAt.getTime())
+  if (!game || !(game.outcomes || facts?.yearAnimal !== undefined))
+    return { mostFen: sumFen(rows.map(({ best }) => best)), isExact: false }
   const lines = rows.flatMap((row): Line[] => {
     const play = findPlay(game, row.play)
     // What is stored was judged by the play when it was accepted.
     const selection = row.selection as Selection
     return play ? [{ play, selection, unitStakeFen: fen(row.unitStake), odds: row.odds }] : []
   })
-  return bestOf(game, lines, drawAt && factsAt(family, drawAt.getTime()))
+  return bestOf(game, lines, facts)
 }

@@ -74,13 +74,15 @@ export function placedOf(
     total: toWire(totalOf([line])),
     oddsMilli: line.odds,
   }))
+  const best = bestOf(offer.game, judged.lines, factsOf(offer, want.issue))
   return {
     orderId,
     lottery: want.lottery,
     issue: want.issue,
     acceptedAt: receipt.atMs,
     total: toWire(totalOf(judged.lines)),
-    best: toWire(bestOf(offer.game, judged.lines, factsOf(offer, want.issue))),
+    best: toWire(best.mostFen),
+    isBestExact: best.isExact,
     balance: toWire(receipt.balance),
     lines,
   }

@@ -76,6 +76,7 @@ const lineRow = v.object({
   units: v.number(),
   unitStake: v.bigint(),
   stake: v.bigint(),
+  best: v.bigint(),
   odds: v.record(v.string(), v.number()),
   acceptedAt: v.date(),
   payout: v.nullable(v.bigint()),
@@ -87,7 +88,7 @@ export type LineRow = v.InferOutput<typeof lineRow>
 export function findLines(db: Sql, member: Member, orderIds: string[]): Promise<LineRow[]> {
   return db.rows(lineRow)`
     select b.order_id as "orderId", b.line, b.board, b.draw_id as "drawId", b.play, b.selection, b.units,
-           b.unit_stake as "unitStake", b.stake, b.odds, b.accepted_at as "acceptedAt",
+           b.unit_stake as "unitStake", b.stake, b.best, b.odds, b.accepted_at as "acceptedAt",
            r.payout + r.refund as payout, r.outcome
       from bets b
       left join bet_results r

@@ -252,6 +252,8 @@ const list: Play[] = [
   ),
 ]
 
+const inOrder = (draw: Draw): string => draw.toSorted().join()
+
 /**
  * 三军 wins one, two or three times the same step k = (216r − 91) / 108. The step keeps its fraction:
  * rounding it first would lose up to three times as much (decision 22).
@@ -266,7 +268,7 @@ export const k3: Game = {
   family: 'k3',
   draw: { numbers: 3, from: 1, to: 6, repeats: true },
   outcomes: faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c]))),
-  isOrderless: ({ code }) => code !== 'k3.direct',
+  goesBy: ({ code }) => (code === 'k3.direct' ? undefined : inOrder),
   plays: Object.fromEntries(list.map((play) => [play.code, play])),
   groups,
   // Never both on one lottery: the two rules price the same words differently.

@@ -1,5 +1,5 @@
 // The 601,304,088 draws of Mark Six, sorted by what a play can tell apart: one draw stands for each sort.
-import type { Draw, Facts, Play, Selection, Sort, Told } from '../game.ts'
+import type { Draw, Facts, Play, Selection, Sort } from '../game.ts'
 import { groupBy } from '../group-by.ts'
 import { choose } from '../selection.ts'
 import { animalOf, numbers, tailOf, yearAnimalOf } from './lhc-numbers.ts'
@@ -16,35 +16,6 @@ export function sortsOf(play: Play, selection: Selection, facts: Facts): Iterabl
   }
   const yearAnimal = yearAnimalOf(facts)
   return mixes(play.code === 'lhc.wei' ? tailOf : (number) => animalOf(number, yearAnimal), false)
-}
-
-type Bet = { play: Play; selection: Selection }
-
-/** What a bet can tell of seven balls. */
-export function tellsOf({ play, selection }: Bet, facts: Facts): Told {
-  const { code } = play
-  if (code === 'lhc.total') return { kind: 'sum' }
-  if (code === 'lhc.zt') return { kind: 'places' }
-  const sees = play.sees?.(selection)
-  if (sees?.length === 1) return { kind: 'special' }
-  const chosen = new Set<unknown>(selection)
-  if (play.rows[0]!.entries.length === numbers.length) {
-    const isApart = code === 'lhc.2zt' || code === 'lhc.tc'
-    const special = sees ? 'none' : isApart ? 'apart' : 'alike'
-    return { kind: 'numbers', has: (ball) => chosen.has(ball), special }
-  }
-  if (code === 'lhc.wei') {
-    const groupOf = (ball: number) => (chosen.has(tailOf(ball)) ? `tail${tailOf(ball)}` : undefined)
-    return { kind: 'groups', groupOf, isHigh: (group) => group === 'tail0' }
-  }
-  const year = yearAnimalOf(facts)
-  // Here the animals that are not chosen count as well, and that of the year like any.
-  const isAny = code === 'lhc.zongxiao'
-  const groupOf = (ball: number) => {
-    const animal = animalOf(ball, year)
-    return isAny || chosen.has(animal) ? `animal${animal}` : undefined
-  }
-  return { kind: 'groups', groupOf, isHigh: (group) => !isAny && group === `animal${year}` }
 }
 
 /** Every way to take balls from classes of numbers; `special` where the seventh ball is told apart. */

@@ -3,7 +3,7 @@ import type { Game } from '../game.ts'
 import { groups } from './lhc-names.ts'
 import { normalPlays } from './lhc-normals.ts'
 import { sevenPlays } from './lhc-seven.ts'
-import { sortsOf, tellsOf } from './lhc-sorts.ts'
+import { sortsOf } from './lhc-sorts.ts'
 import { specialPlays } from './lhc-special.ts'
 
 const list = [...specialPlays, ...normalPlays, ...sevenPlays]
@@ -12,7 +12,6 @@ export const lhc: Game = {
   family: 'lhc',
   draw: { numbers: 7, from: 1, to: 49, repeats: false },
   sorts: sortsOf,
-  tells: tellsOf,
   plays: Object.fromEntries(list.map((play) => [play.code, play])),
   groups,
   variants: {},

@@ -2,7 +2,7 @@
 import { m } from '../../../text/compiled/messages.js'
 import type { Board, Draw, Entry, Game, Name, Play, Selection, Tier } from '../game.ts'
 import { makePlay } from '../game.ts'
-import { PUSH, cell, onceEach, placeCells, playsWith, spelled } from '../plays.ts'
+import { PUSH, cell, onceEach, placeCells, playsWith, spelled, subsets } from '../plays.ts'
 import type { Texts } from '../plays.ts'
 import { entriesOf, sets } from '../selection.ts'
 import { digitPattern, digitPatterns } from './digits.ts'
@@ -154,39 +154,47 @@ const list: Play[] = [
  * different prices, so each number of ways is a tier, "win@223".
  */
 function baoPlay(texts: Texts): Play {
-  const waysOf = (...three: number[]) => three.reduce((ways, sum) => ways + sumWays[sum]!, 0)
-  const codeOf = (ways: number) => `win@${ways}`
-  const every = sums.flatMap((a) =>
-    sums.slice(a + 1).flatMap((b) => sums.slice(b + 1).map((c) => waysOf(a, b, c))),
+  const every = subsets(sums, 3).map((three) =>
+    three.reduce((ways, sum) => ways + sumWays[sum]!, 0),
   )
-  /** The tickets that win where `sum` is drawn, by tier: it, and any two others. */
-  const winning = (selection: Selection, sum: number): Record<string, number> => {
+  const codes = new Map(
+    [...new Set(every)].toSorted((a, b) => a - b).map((ways) => [ways, `win@${ways}`]),
+  )
+  const byTier = (tickets: readonly number[]): Record<string, number> => {
+    const units: Record<string, number> = {}
+    tickets.forEach((count, ways) => (units[codes.get(ways)!] = count))
+    return units
+  }
+  /** By ways, the tickets that win where `sum` is drawn: it, and any two others. All sums make 351 of them. */
+  const winning = (selection: Selection, sum: number): number[] => {
     const chosen = entriesOf(selection) as readonly number[]
-    const hits: Record<string, number> = {}
-    if (!chosen.includes(sum)) return hits
-    const others = chosen.filter((other) => other !== sum)
+    if (!chosen.includes(sum)) return []
+    const others = chosen.filter((other) => other !== sum).map((other) => sumWays[other]!)
+    const tickets: number[] = []
     for (const [index, one] of others.entries())
-      for (const other of others.slice(index + 1)) {
-        const code = codeOf(waysOf(sum, one, other))
-        hits[code] = (hits[code] ?? 0) + 1
+      for (let later = index + 1; later < others.length; later++) {
+        const ways = sumWays[sum]! + one + others[later]!
+        tickets[ways] = (tickets[ways] ?? 0) + 1
       }
-    return hits
+    return tickets
   }
   return makePlay(sets(sums, 3), {
     ...texts,
     boards: ['official'],
     rowNames,
-    tiers: [...new Set(every)]
-      .toSorted((one, other) => one - other)
-      .map((ways) => tier(codeOf(ways), ways, m.pc28_tier_win)),
+    tiers: [...codes].map(([ways, code]) => tier(code, ways, m.pc28_tier_win)),
     example: [12, 13, 14],
-    wins: (selection, draw) => ({ hits: winning(selection, sumOf(draw)), refundUnits: 0 }),
+    wins: (selection, draw) => ({
+      hits: byTier(winning(selection, sumOf(draw))),
+      refundUnits: 0,
+    }),
     most: (selection) => {
-      const most: Record<string, number> = {}
+      const most: number[] = []
       for (const sum of entriesOf(selection) as readonly number[])
-        for (const [code, units] of Object.entries(winning(selection, sum)))
-          most[code] = Math.max(most[code] ?? 0, units)
-      return most
+        winning(selection, sum).forEach((count, ways) => {
+          most[ways] = Math.max(most[ways] ?? 0, count)
+        })
+      return byTier(most)
     },
   })
 }
@@ -195,7 +203,8 @@ export const pc28: Game = {
   family: 'pc28',
   draw: { numbers: 3, from: 0, to: 9, repeats: true },
   outcomes,
-  isOrderless: ({ sees }) => !sees,
+  goesBy: ({ code }) =>
+    code === 'pc.ball' ? undefined : code === 'pc.pattern' ? digitPattern : sumOf,
   plays: Object.fromEntries(list.map((play) => [play.code, play])),
   groups,
   // Never both on one lottery: a refund with the plain odds would be a losing book.

@@ -8,14 +8,13 @@ import {
   placeCells,
   playsWith,
   PUSH,
-  rowByRow,
   spelled,
   subsets,
   usedIn,
   winsOf,
 } from '../plays.ts'
 import type { Texts } from '../plays.ts'
-import { crossing, entriesOf, places, rowsOf, sets } from '../selection.ts'
+import { crossing, places, rowsOf, sets } from '../selection.ts'
 import {
   cellNames,
   entryNames,
@@ -84,7 +83,6 @@ function topPlay(count: number): Play {
       tier: tier('win', 1, orders(count)),
       example: cars.slice(0, count).map((car) => [car]),
       sees: () => firsts(count),
-      chosenAt: (selection, place) => rowsOf(selection)[place] ?? [],
     },
     (selection, draw) =>
       rowsOf(selection).every((row, place) => row.includes(draw[place]!)) ? 1 : 0,
@@ -102,7 +100,6 @@ function groupPlay(texts: Texts, count: 2 | 3, winning: number): Play {
       cells: count === 2 ? subsets(cars, 2).map((pair) => cell(pair, spelled(pair.join(' ')))) : [],
       example: cars.slice(0, count),
       sees: () => firsts(count),
-      chosenAt: entriesOf,
     },
     (selection, draw) => (draw.slice(0, count).every((car) => selection.includes(car)) ? 1 : 0),
   )
@@ -167,7 +164,6 @@ function lanePlay(): Play {
         return Object.fromEntries(most.filter(([, count]) => count > 0))
       },
       sees: (selection) => usedIn(selection).flatMap((lane) => [lane, 9 - lane]),
-      apart: rowByRow,
     },
   )
 }

@@ -1,7 +1,7 @@
 // 任选: places are chosen too, and every set of two, three or four of them is a ticket (rulebook 1.2).
 import { m } from '../../../text/compiled/messages.js'
 import type { Board, Draw, Name, Play, Selection } from '../game.ts'
-import { playsWith, rowsAt, subsets, usedIn } from '../plays.ts'
+import { playsWith, subsets, usedIn } from '../plays.ts'
 import { choose, crossing, places, rowsOf } from '../selection.ts'
 import { placeCodes, placeEntryNames, placeNames, rowNames } from './ssc-names.ts'
 import { doubled, wonGroup } from './ssc-groups.ts'
@@ -38,8 +38,6 @@ function directPlay(k: number): Play {
       tier: tier('win', 1, ways(k)),
       example: all.map((place) => (place < k ? [place + 1] : [])),
       sees: usedIn,
-      apart: (selection) => subsets(usedIn(selection), k).map((set) => rowsAt(selection, set)),
-      chosenAt: (selection, place) => rowsOf(selection)[place] ?? [],
     },
     (selection, draw) =>
       choose(rowsOf(selection).filter((row, place) => row.includes(draw[place]!)).length, k),
@@ -84,10 +82,6 @@ function groupPlay(texts: Pick<Play, 'code' | 'name' | 'rule'>, choice: GroupCho
       example: [all.slice(0, k), digits.slice(1, 4)],
       entryNames: { places: placeEntryNames },
       sees: (selection) => rowsOf(selection)[0] as readonly number[],
-      apart: (selection) => {
-        const [at = [], chosen = []] = rowsOf(selection)
-        return subsets(at as readonly number[], k).map((set) => [set, chosen])
-      },
     },
     won,
     (selection) => {

@@ -26,7 +26,6 @@ export function directPlay(window: Window): Play {
       tier: tier('win', 1, ways(size)),
       example: window.places.map((place) => [place + 1]),
       ...looksAt(window),
-      chosenAt: (selection, place) => rowsOf(selection)[window.places.indexOf(place)] ?? [],
     },
     (selection, draw) => {
       const drawn = shown(draw, window)
@@ -49,7 +48,6 @@ export function combinedPlay(): Play {
       rowNames,
       tiers: stars.map((star) => tier(`star${star}`, ways(5 - star), ways(5), starNames[star])),
       example: [[1], [2], [3], [4], [5]],
-      chosenAt: (selection, place) => rowsOf(selection)[place] ?? [],
       wins: (selection, draw) => {
         const rows = rowsOf(selection)
         const missed = rows.findLastIndex((row, place) => !row.includes(draw[place]!))

@@ -68,13 +68,9 @@ const synonyms = list.flatMap(({ code }) =>
     .map((size) => [`${code}@back${size}`, code]),
 )
 
-// Groups, totals, figures and counts of digits; not the straight ones, the sides and the duels.
-const ORDERLESS = /^ssc\.(total$|q\.|n\.|[54]\.g|3\.(g|s|pattern)|2\.(g|s)|r[23]\.g)/
-
 export const ssc: Game = {
   family: 'ssc',
   draw: { numbers: 5, from: 0, to: 9, repeats: true },
-  isOrderless: ({ code }) => ORDERLESS.test(code),
   plays: Object.fromEntries(list.map((play) => [play.code, play])),
   synonyms: Object.fromEntries(synonyms) as Record<string, string>,
   groups,

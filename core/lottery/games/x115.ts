@@ -253,7 +253,6 @@ const list: Play[] = [
 export const x115: Game = {
   family: 'x115',
   draw: { numbers: DRAWN, from: 1, to: 11, repeats: false },
-  isOrderless: ({ sees }) => !sees,
   plays: Object.fromEntries(list.map((play) => [play.code, play])),
   groups,
   variants: {},

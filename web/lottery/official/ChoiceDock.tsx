@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { bestOf } from '../../../core/lottery/best.ts'
 import { LINES_MAX } from '../../../core/lottery/calls.ts'
 import { MULTIPLE } from '../../../core/lottery/stake.ts'
 import { NONE, plus, showYuan } from '../../../core/money.ts'
@@ -7,10 +8,10 @@ import { serverNow } from '../../clock.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dock } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
-import { bestOnce } from '../best.ts'
 import type { Board } from '../board.ts'
 import { totalOf } from '../picks.ts'
 import type { Offered, Picks } from '../picks.ts'
+import { bestText } from '../words.ts'
 import s from './ChoiceDock.module.css'
 import { withLine } from './lines.ts'
 import type { CountedLine } from './lines.ts'
@@ -111,7 +112,7 @@ const reviewText = (count: number): string =>
 
 function Sum({ board, choice }: Pick<DockProps, 'board' | 'choice'>) {
   if (!choice || !board.game) return <p className={s.hint}>{m.official_none()}</p>
-  const best = bestOnce(
+  const best = bestOf(
     board.game,
     [choice],
     board.look.facts?.(board.schedule?.current.drawAt ?? serverNow()),
@@ -119,7 +120,7 @@ function Sum({ board, choice }: Pick<DockProps, 'board' | 'choice'>) {
   return (
     <p className={s.figures} role="status">
       <span className={s.equation}>{equationOf(choice)}</span>
-      <span className={s.hint}>{m.lottery_board_best({ best: showYuan(best) })}</span>
+      <span className={s.hint}>{bestText(best)}</span>
     </p>
   )
 }

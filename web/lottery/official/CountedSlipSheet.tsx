@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Problem, SendButton } from '../BetDock.tsx'
 import type { Ready } from '../ready.ts'
 import shared from '../SlipSheet.module.css'
-import { oddsText, shortIssue, unitsText } from '../words.ts'
+import { bestName, oddsText, shortIssue, unitsText } from '../words.ts'
 import type { CountedLine } from './lines.ts'
 import { PriceChoice } from './PriceChoice.tsx'
 import type { CountedSlip } from './slip.ts'
@@ -58,8 +58,8 @@ export function CountedSlipSheet(props: SlipProps) {
         <KeyValue name={m.lottery_board_total_long()} strong>
           <Money amount={ready.totalFen} strong />
         </KeyValue>
-        <KeyValue name={m.lottery_board_best_long()}>
-          <Money amount={ready.bestFen} />
+        <KeyValue name={bestName(ready.best.isExact)}>
+          <Money amount={ready.best.mostFen} />
         </KeyValue>
       </KeyValues>
       <div className={shared.foot}>

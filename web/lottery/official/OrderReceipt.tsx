@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { KeyValue, KeyValues } from '../../ui/Row.tsx'
-import { shortIssue } from '../words.ts'
+import { bestName, shortIssue } from '../words.ts'
 import { broughtBy } from './orders.ts'
 import s from './Records.module.css'
 
@@ -46,7 +46,7 @@ export function OrderReceipt({ order }: { order: OfficialOrder }) {
           <Money amount={order.total} />
         </KeyValue>
         {isOpen && (
-          <KeyValue name={m.official_best()}>
+          <KeyValue name={bestName(order.isBestExact)}>
             <Money amount={order.best} />
           </KeyValue>
         )}
