@@ -22,3 +22,10 @@ test('a secret is 64 hex digits, and one that is not is never shown', () => {
   expect(() => readEnv({ KOI_SECRET: 'hunter2' })).toThrow('KOI_SECRET: must be 64 hex digits')
   expect(() => readEnv({ KOI_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
 })
+
+test('a login for the house belongs to a database that is named', () => {
+  const DATABASE_APP_URL = 'postgres://koi_app@db/koi'
+  expect(() => readEnv({ DATABASE_APP_URL })).toThrow('DATABASE_APP_URL: goes with DATABASE_URL')
+  const both = { DATABASE_URL: 'postgres://owner@db/koi', DATABASE_APP_URL }
+  expect(readEnv(both)).toMatchObject(both)
+})

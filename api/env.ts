@@ -28,12 +28,16 @@ const isBeacon = (text: string) =>
   ['off', 'sandbox'].includes(text) ||
   (/^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/[?#]/.test(text))
 
+const database = v.optional(
+  v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be an address, postgres://…')),
+)
+
 const variables = v.object({
   PORT: port(8080),
   HOST: v.optional(v.string(), '0.0.0.0'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be an address, postgres://…')),
-  ),
+  DATABASE_URL: database,
+  /** How the house itself logs in there, as koi_app; without it where the owner does, with no password. */
+  DATABASE_APP_URL: database,
   DATA_DIR: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
   /** Where members reach us: links in the cashier's page lead back here. */
@@ -101,12 +105,17 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   )
   const read = v.safeParse(variables, given)
   const wrong = read.success
-    ? beaconProblems(read.output)
+    ? [...databaseProblems(read.output), ...beaconProblems(read.output)]
     : read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
   if (read.success && wrong.length === 0) return read.output
   const lines = wrong.map((line) => `  ${line}`)
   throw new CannotOpen(['the environment is not right:', ...lines].join('\n'))
 }
+
+const databaseProblems = (env: Env): string[] =>
+  env.DATABASE_APP_URL && !env.DATABASE_URL
+    ? ['DATABASE_APP_URL: goes with DATABASE_URL, the same database as its owner']
+    : []
 
 /** What would show members a beacon that it is not. */
 function beaconProblems(env: Env): string[] {

@@ -21,7 +21,7 @@ import { opensChains } from './lottery/chain/chain.ts'
 import { serveOpenApi } from './openapi.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
-import { asApp, outside, prepare, refuseDemoMembers, secretOf } from './prepare.ts'
+import { loginOf, outside, prepare, refuseDemoMembers, secretOf } from './prepare.ts'
 import { openPush } from './push.ts'
 import { startListener, startRelay } from './relay.ts'
 import { serveApp } from './static.ts'
@@ -45,7 +45,8 @@ async function open(env: Env): Promise<void> {
   const buckets = await prepare(owner)
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction) await refuseDemoMembers(owner)
-  const db = openDb(asApp(owner), () => {})
+  const login = await loginOf(owner, env.DATABASE_APP_URL)
+  const db = openDb(login, () => {})
   closers.push(() => db.close())
 
   const secret = secretOf(env.KOI_SECRET, place)
@@ -71,7 +72,7 @@ async function open(env: Env): Promise<void> {
   const problem = await houseProblem(house)
   if (problem) throw new CannotOpen(`BEACON: ${problem}`)
   if (!(await opensChains(house))) throw new CannotOpen(OTHER_SECRET)
-  const { app, health } = await openServer(env, house, owner, buckets)
+  const { app, health } = await openServer(env, house, login, buckets)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))
     writeFileSync(join(place, 'seeded'), new Date().toISOString())
@@ -127,7 +128,7 @@ async function startAgain(place: string): Promise<Postgres> {
 }
 
 /** The server with every feature, listening, its worker running. */
-async function openServer(env: Env, house: House, owner: ClientConfig, buckets: number[]) {
+async function openServer(env: Env, house: House, login: ClientConfig, buckets: number[]) {
   const made = features(house)
   const app = openApp(house, env.LOG_LEVEL)
   await limit(app, house.settings, made.knows)
@@ -140,7 +141,7 @@ async function openServer(env: Env, house: House, owner: ClientConfig, buckets: 
   closers.push(() => app.close())
 
   const log = (error: unknown) => app.log.error({ err: error }, 'background')
-  const listener = startListener(asApp(owner), house.push, log)
+  const listener = startListener(login, house.push, log)
   const relay = startRelay(house.db, buckets, log)
   const jobs = await startJobs(house.db.pool, made.jobs, log)
   const tickers = made.tickers.map((start) => start(log))

@@ -8,7 +8,7 @@ import { features } from '../../api/features.ts'
 import { CannotOpen } from '../../api/house.ts'
 import { openLedger } from '../../api/ledger/ledger.ts'
 import { dataFolder } from '../../api/postgres.ts'
-import { asApp, outside, prepare, secretOf } from '../../api/prepare.ts'
+import { loginOf, outside, prepare, secretOf } from '../../api/prepare.ts'
 import { openPush } from '../../api/push.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { demoMembers, seed } from '../seed.ts'
@@ -38,7 +38,7 @@ async function seedOutside(): Promise<void> {
   const secret = secretOf(env.KOI_SECRET, place)
   const owner = await outside(env.DATABASE_URL)
   const buckets = await prepare(owner)
-  const db = openDb(asApp(owner))
+  const db = openDb(await loginOf(owner, env.DATABASE_APP_URL))
   const callbackUrl = 'http://127.0.0.1:0/api/callback'
   const sandbox = await startSandbox({
     port: 0,
