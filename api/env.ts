@@ -32,7 +32,7 @@ const database = v.optional(
   v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be an address, postgres://…')),
 )
 
-const variables = v.object({
+export const variables = v.object({
   PORT: port(8080),
   /** This machine alone, unless it is said; 0.0.0.0 is every network that it is in. */
   HOST: v.optional(v.string(), LOOPBACK),
