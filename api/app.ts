@@ -4,9 +4,9 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { BeaconChain } from '../core/fair/beacon.ts'
 import type { UsernameRule } from '../core/member.ts'
-import type { VenueCode } from '../core/venues.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import type { Outsiders } from './outside.ts'
 import type { Push } from './push.ts'
 import { fail, pathOf } from './fail.ts'
 import { mount } from './serve.ts'
@@ -23,13 +23,8 @@ export type House = {
   settings: Settings
 }
 
-export type Settings = {
+export type Settings = Outsiders & {
   publicUrl: string
-  /** Where the payment providers answer; the sandbox's own unless an operator names others. */
-  cashierUrl: string
-  bankUrl: string
-  chainUrl: string
-  venueUrls: Readonly<Partial<Record<VenueCode, string>>>
   /** How long we wait for a venue's word before we go on and ask later. */
   venueTimeoutMs: number
   isProduction: boolean

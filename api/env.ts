@@ -4,6 +4,7 @@ import type { BeaconChain } from '../core/fair/beacon.ts'
 import { QUICKNET, sameChain } from '../core/fair/beacon.ts'
 import { isPublicKey } from '../core/fair/beacon-signature.ts'
 import { CannotOpen } from './house.ts'
+import { isAddress, missingOutsiders, outsideVariables } from './outside.ts'
 
 const whole = (fallback: number, least = 0, digits = 9) =>
   v.pipe(
@@ -24,16 +25,20 @@ const hex = (digits: number, fallback: string) =>
     v.optional(v.string(), fallback),
     v.regex(new RegExp(`^[0-9a-f]{${digits}}$`), `must be ${digits} hex digits`),
   )
-const isBeacon = (text: string) =>
-  ['off', 'sandbox'].includes(text) ||
-  (/^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/[?#]/.test(text))
+const isBeacon = (text: string) => ['off', 'sandbox'].includes(text) || isAddress(text)
 
-const variables = v.object({
+const LOOPBACK = '127.0.0.1'
+const database = v.optional(
+  v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be an address, postgres://…')),
+)
+
+export const variables = v.object({
   PORT: port(8080),
-  HOST: v.optional(v.string(), '0.0.0.0'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be an address, postgres://…')),
-  ),
+  /** This machine alone, unless it is said; 0.0.0.0 is every network that it is in. */
+  HOST: v.optional(v.string(), LOOPBACK),
+  DATABASE_URL: database,
+  /** How the house itself logs in there, as koi_app; without it where the owner does, with no password. */
+  DATABASE_APP_URL: database,
   DATA_DIR: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
   /** Where members reach us: links in the cashier's page lead back here. */
@@ -41,8 +46,10 @@ const variables = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   /** Hex, 32 bytes: encrypts chain seeds and card numbers. Made in the data folder when absent. */
   KOI_SECRET: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'))),
-  /** Where the sandbox servers listen; 0 picks free ports. */
+  ...outsideVariables,
+  /** The first of the sandbox's ports, 0 for any that are free, and what its cashier and wallet listen on. */
   SANDBOX_PORT: port(0),
+  SANDBOX_HOST: v.optional(v.string(), LOOPBACK),
   /** Seconds of an issue and of its lock, for all lotteries: tests and demos (decision 38). */
   DRAW_SECONDS: whole(0),
   DRAW_LOCK_SECONDS: whole(0),
@@ -53,8 +60,8 @@ const variables = v.object({
     v.transform((text) => text.split(',').filter((code) => code !== '')),
   ),
   /**
-   * Where new draws take their public randomness from (rulebook 4.4): off, the sandbox's own beacon, or the
-   * address of a drand HTTP API. The next four say which chain; quicknet when absent.
+   * Where new draws take their public randomness from (rulebook 4.4): off, the sandbox's own beacon, which
+   * npm start names, or the address of a drand HTTP API. The next four say which chain; quicknet when absent.
    */
   BEACON: v.pipe(
     v.optional(v.string(), 'off'),
@@ -92,8 +99,16 @@ export const chainOf = (env: Env): BeaconChain => ({
   periodS: env.BEACON_PERIOD,
 })
 
+type Source = Record<string, string | undefined>
+
 /** Parses the environment; throws one message that lists everything wrong. */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export const readEnv = (source: Source = process.env): Env => read(source, () => [])
+
+/** The same for the house itself, which needs more than the tools beside it do. */
+export const readHouseEnv = (source: Source = process.env): Env =>
+  read(source, (env) => houseProblems(env, source))
+
+function read(source: Source, more: (env: Env) => string[]): Env {
   const given = Object.fromEntries(
     Object.keys(variables.entries)
       .filter((name) => source[name] !== undefined && source[name] !== '')
@@ -101,11 +116,40 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   )
   const read = v.safeParse(variables, given)
   const wrong = read.success
-    ? beaconProblems(read.output)
+    ? [...togetherProblems(read.output), ...beaconProblems(read.output), ...more(read.output)]
     : read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
   if (read.success && wrong.length === 0) return read.output
   const lines = wrong.map((line) => `  ${line}`)
   throw new CannotOpen(['the environment is not right:', ...lines].join('\n'))
+}
+
+/** Where this machine finds the house: by any name of its own, unless HOST names the one it listens on. */
+export function ownUrl({ HOST, PORT }: Env, local = 'localhost'): string {
+  const isAny = ['0.0.0.0', '::', LOOPBACK, 'localhost'].includes(HOST)
+  const host = isAny ? local : HOST.includes(':') ? `[${HOST}]` : HOST
+  return `http://${host}:${PORT}`
+}
+
+/** Where members find it. */
+export const publicUrl = (env: Env): string => env.PUBLIC_URL ?? ownUrl(env)
+
+/** What may not be said alone. */
+function togetherProblems(env: Env): string[] {
+  const problems: string[] = []
+  if (env.DATABASE_APP_URL && !env.DATABASE_URL)
+    problems.push('DATABASE_APP_URL: goes with DATABASE_URL, the same database as its owner')
+  if (env.SANDBOX_HOST !== LOOPBACK && !env.PUBLIC_URL)
+    problems.push('SANDBOX_HOST: goes with PUBLIC_URL, the name that phones reach this machine by')
+  return problems
+}
+
+/** In production nothing is made up: neither who is outside, nor the secret, nor who may come in. */
+function houseProblems(env: Env, source: Source): string[] {
+  const problems = missingOutsiders(env)
+  if (env.BEACON === 'sandbox') problems.push('BEACON: the sandbox has one, and npm start names it')
+  if (env.NODE_ENV !== 'production') return problems
+  const stated = ['KOI_SECRET', 'HOST', 'PUBLIC_URL'].filter((name) => !source[name])
+  return [...problems, ...stated.map((name) => `${name}: must be given in production`)]
 }
 
 /** What would show members a beacon that it is not. */

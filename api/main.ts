@@ -1,17 +1,16 @@
-// The house: database, migrations, API, worker, sandbox, app; and an end that leaves nothing behind.
+// The house: database, migrations, API, worker, app; and an end that leaves nothing behind. What is outside it
+// only knows by name: npm start gives it the sandbox's servers (tools/launch.ts), an operator real ones.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { seed } from '../db/seed.ts'
 import { seedContent } from '../db/seed/content.ts'
-import { startSandbox } from '../sandbox/sandbox.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
 import { furnish, limit, openApp } from './app.ts'
 import type { BeaconSource, House, Settings } from './app.ts'
 import { openClock, startClock } from './clock.ts'
 import type { HouseClock } from './clock.ts'
 import { openDb } from './db.ts'
-import { chainOf, readEnv } from './env.ts'
+import { chainOf, ownUrl, publicUrl, readHouseEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { features } from './features.ts'
 import { serveHealth } from './health.ts'
@@ -21,9 +20,10 @@ import { openLedger } from './ledger/ledger.ts'
 import { houseProblem } from './lottery/beacon/beacon.ts'
 import { opensChains } from './lottery/chain/chain.ts'
 import { serveOpenApi } from './openapi.ts'
+import { outsidersOf } from './outside.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
-import { asApp, outside, prepare, refuseDemoMembers, secretOf } from './prepare.ts'
+import { loginOf, outside, prepare, refuseDemoMembers, secretOf } from './prepare.ts'
 import { openPush } from './push.ts'
 import { startListener, startRelay } from './relay.ts'
 import { serveApp } from './static.ts'
@@ -47,20 +47,11 @@ async function open(env: Env): Promise<void> {
   const buckets = await prepare(owner)
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction) await refuseDemoMembers(owner)
-  const db = openDb(asApp(owner), () => {})
+  const login = await loginOf(owner, env.DATABASE_APP_URL)
+  const db = openDb(login, () => {})
   closers.push(() => db.close())
 
   const secret = secretOf(env.KOI_SECRET, place)
-  const sandbox = await startSandbox({
-    port: env.SANDBOX_PORT,
-    place,
-    callbackUrl: `${ownUrl(env, '127.0.0.1')}/api/callback`,
-    returnUrl: publicUrl(env),
-    secret,
-    beaconPeriodS: env.BEACON_PERIOD,
-  })
-  closers.push(() => sandbox.stop())
-  const settings = settingsOf(env, sandbox)
   const clock = openClock(db)
   const house: House = {
     db,
@@ -71,27 +62,24 @@ async function open(env: Env): Promise<void> {
     push: openPush(),
     secret,
     dataDir: place,
-    settings,
+    settings: settingsOf(env),
   }
   closers.push(() => house.ledger.close())
   const problem = await houseProblem(house)
   if (problem) throw new CannotOpen(`BEACON: ${problem}`)
   if (!(await opensChains(house))) throw new CannotOpen(OTHER_SECRET)
-  const { app, health } = await openServer(env, house, owner, clock)
+  const { app, health } = await openServer(env, house, login, clock)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))
     writeFileSync(join(place, 'seeded'), new Date().toISOString())
   }
   health.open()
-  say(`Koi 锦鲤 is open: ${url}`)
+  say(`Koi 锦鲤 is open: ${url} Ctrl-C closes it.`)
   if (!env.DATABASE_URL && !isProduction) {
     say(
       'Demo members: amy001 (new) and bao001 (plays every day). Password koi2026x, withdrawal password 246810.',
     )
   }
-  say(
-    `Sandbox: cashier ${sandbox.cashierUrl}, bank ${sandbox.bankUrl}, chain ${sandbox.chainUrl}, beacon ${sandbox.beacon.url}, venues ${sandbox.venues.url}. Ctrl-C closes the house.`,
-  )
 }
 
 /** The owner's address: what DATABASE_URL names, or the embedded PostgreSQL, started here. */
@@ -133,7 +121,7 @@ async function startAgain(place: string): Promise<Postgres> {
 }
 
 /** The server with every feature, listening, its worker running. */
-async function openServer(env: Env, house: House, owner: ClientConfig, clock: HouseClock) {
+async function openServer(env: Env, house: House, login: ClientConfig, clock: HouseClock) {
   const made = features(house)
   const app = openApp(house, env.LOG_LEVEL)
   await limit(app, house.settings, made.knows)
@@ -146,7 +134,7 @@ async function openServer(env: Env, house: House, owner: ClientConfig, clock: Ho
   closers.push(() => app.close())
 
   const log = (error: unknown) => app.log.error({ err: error }, 'background')
-  const listener = startListener(asApp(owner), house.push, log)
+  const listener = startListener(login, house.push, log)
   const relay = startRelay(house.db, house.ledger.buckets, log)
   const jobs = await startJobs(house.db.pool, made.jobs, log)
   const tickers = [await startClock(clock, log), ...made.tickers.map((start) => start(log))]
@@ -161,28 +149,16 @@ async function openServer(env: Env, house: House, owner: ClientConfig, clock: Ho
   return { app, health }
 }
 
-/** Where this machine finds the house: by any name of its own, unless HOST names the one it listens on. */
-function ownUrl({ HOST, PORT }: Env, local = 'localhost'): string {
-  const isAny = ['0.0.0.0', '::', '127.0.0.1', 'localhost'].includes(HOST)
-  const host = isAny ? local : HOST.includes(':') ? `[${HOST}]` : HOST
-  return `http://${host}:${PORT}`
-}
-
-const publicUrl = (env: Env) => env.PUBLIC_URL ?? ownUrl(env)
-
-function settingsOf(env: Env, sandbox: Sandbox): Settings {
+function settingsOf(env: Env): Settings {
   return {
     publicUrl: publicUrl(env),
-    cashierUrl: sandbox.cashierUrl,
-    bankUrl: sandbox.bankUrl,
-    chainUrl: sandbox.chainUrl,
-    venueUrls: sandbox.venues.urls,
+    ...outsidersOf(env),
     venueTimeoutMs: 5_000,
     isProduction: env.NODE_ENV === 'production',
     lotteries: env.LOTTERIES,
     drawSeconds: env.DRAW_SECONDS,
     drawLockSeconds: env.DRAW_LOCK_SECONDS,
-    beacon: beaconOf(env, sandbox),
+    beacon: beaconOf(env),
     cardWaitHours: env.CARD_WAIT_HOURS,
     withdrawTurnover: env.WITHDRAW_TURNOVER,
     usernameRule: env.USERNAME_RULE,
@@ -191,11 +167,8 @@ function settingsOf(env: Env, sandbox: Sandbox): Settings {
   }
 }
 
-function beaconOf(env: Env, { beacon }: Sandbox): BeaconSource | null {
-  if (env.BEACON === 'off') return null
-  if (env.BEACON === 'sandbox') return { url: beacon.url, chain: beacon.chain }
-  return { url: env.BEACON, chain: chainOf(env) }
-}
+const beaconOf = (env: Env): BeaconSource | null =>
+  env.BEACON === 'off' ? null : { url: env.BEACON, chain: chainOf(env) }
 
 async function close(): Promise<void> {
   for (const undo of closers.reverse()) await undo()
@@ -209,7 +182,7 @@ onStop(async () => {
 })
 
 try {
-  await open(readEnv())
+  await open(readHouseEnv())
 } catch (error) {
   const { message, stack } = error as Error
   process.stderr.write(`${error instanceof CannotOpen ? message : stack}\n`)

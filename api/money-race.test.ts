@@ -5,7 +5,8 @@ import { deposit } from '../core/deposit.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { transfer } from '../core/transfer.ts'
 import { withdraw } from '../core/withdraw.ts'
-import { sharedKey, signature } from '../sandbox/wire.ts'
+import { signature } from '../sandbox/wire.ts'
+import { keyOf } from './testing/outside.ts'
 import { heardOut } from './callback/callback.ts'
 import { openTown, wanted } from './deposit/testing.ts'
 import type { Town } from './deposit/testing.ts'
@@ -36,7 +37,7 @@ async function volley(url: string, shots: readonly Shot[]): Promise<string[]> {
 /** A message of a provider, signed as it signs. */
 function told(town: Town, provider: 'cashier' | 'bank', said: object): Shot {
   const [body, at] = [JSON.stringify(said), String(Date.now())]
-  const key = sharedKey(town.secret, provider)
+  const key = keyOf(town, provider)
   const headers = { 'koi-timestamp': at, 'koi-signature': signature(key, at, body) }
   return { path: `callback/${provider}`, body, headers }
 }

@@ -25,6 +25,8 @@ export type Start = {
   tokens: [token: string, bucket: number, id: string][]
 }
 
+const nobody = { url: 'http://localhost', keys: [] }
+
 async function house({ database, buckets }: Start): Promise<FastifyInstance> {
   const db = openDb(asApp(database))
   const house: House = {
@@ -35,10 +37,7 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
     dataDir: tmpdir(),
     settings: {
       publicUrl: 'http://localhost',
-      cashierUrl: 'http://localhost',
-      bankUrl: 'http://localhost',
-      chainUrl: 'http://localhost',
-      venueUrls: {},
+      ...{ cashier: nobody, bank: nobody, chain: nobody, venues: {} },
       venueTimeoutMs: 5_000,
       isProduction: true,
       lotteries: [],

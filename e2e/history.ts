@@ -5,6 +5,7 @@ import type { Endpoint, Input, Output } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { official } from '../core/lottery/official-calls.ts'
 import { wallet } from '../core/wallet.ts'
+import { payAt } from '../sandbox/visitor.ts'
 import { soon } from './phone.ts'
 
 /** Calls the house as that member. */
@@ -23,11 +24,7 @@ export async function makeHistory(call: Call) {
       idempotencyKey: crypto.randomUUID(),
     })
   const paid = await order('500.00')
-  await fetch(`${new URL(paid.payUrl ?? '').origin}/pay/${paid.id}`, {
-    method: 'POST',
-    body: new URLSearchParams({ way: 'pay' }),
-    redirect: 'manual',
-  })
+  await payAt(paid.payUrl ?? '')
   const [credited] = await soon(async () => {
     const { list } = await call(wallet.trades, { orderNo: paid.id })
     return list.length > 0 ? list : undefined

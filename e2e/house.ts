@@ -1,12 +1,15 @@
-// The real house as its own process, for the walks of a member: an empty data folder, fast draws, a real browser.
+// The real house as its own process beside the sandbox's, for the walks of a member: an empty data folder, fast
+// draws, a real browser.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readEnv, variables } from '../api/env.ts'
+import { endOf, startOutside } from '../tools/outside.ts'
+import type { OutsideWorld } from '../tools/outside.ts'
+import { freePort } from '../tools/ports.ts'
 
 const project = join(import.meta.dirname, '..')
 
@@ -14,89 +17,97 @@ export type RunningHouse = {
   url: string
   port: number
   place: string
-  process: ChildProcess
+  /** Lives on when the house is killed. */
+  outside: OutsideWorld
+  /** The process of the moment. */
+  process(): ChildProcess
+  /** Starts it again where it was, after it was killed. */
+  again(): Promise<void>
   /** What it printed so far: the first thing to read when a walk fails. */
   output(): string
   stop(): Promise<void>
 }
 
-export const SANDBOX_PORTS = 20
-
-// Below the ports that a system gives to outgoing connections: one of those can be taken between our look
-// and the house's start. Each worker of a run looks in a range of its own and names no port twice, because
-// what was named is not taken yet.
-const PORTS_OF_WORKER = 4_000
-const worker = Number.parseInt(process.env['VITEST_POOL_ID'] ?? '0', 10) % 4
-const firstPort = 12_000 + worker * PORTS_OF_WORKER
-let next = randomInt(PORTS_OF_WORKER - SANDBOX_PORTS)
-
-/** The first of `count` neighbouring ports that were free a moment ago. A sandbox takes up to `SANDBOX_PORTS`. */
-export async function freePort(count = 1): Promise<number> {
-  for (;;) {
-    const first = firstPort + next
-    next = (next + count) % (PORTS_OF_WORKER - SANDBOX_PORTS)
-    const ports = Array.from({ length: count }, (_, at) => first + at)
-    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const server = createServer()
-    server.once('error', () => done(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
-  })
-}
-
-/** Starts `api/main.ts` on data of its own and waits until it is ready. */
+/** Starts the sandbox and `api/main.ts` on data of their own and waits until they are ready. */
 export async function startHouse(
   env: Record<string, string> = {},
-  place = newPlace(),
+  place = mkdtempSync(join(tmpdir(), 'koi-e2e-')),
 ): Promise<RunningHouse> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['api/main.ts'], {
-    cwd: project,
-    env: {
-      ...clean(process.env),
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: place,
-      LOG_LEVEL: 'error',
-      REQUESTS_PER_SECOND: '0',
-      ...env,
-    },
-    // The channel ends with the test run, however that ends, and the house goes with it.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const given = { ...own(place, port), ...env }
+  const outside = await startOutside(readEnv(given), place)
+  const house = await openHouse({ ...given, ...outside.env }, { port, place, outside })
+  const stop = async () => {
+    await house.stop()
+    await outside.stop()
+    rmSync(place, { recursive: true, force: true })
+  }
+  return { ...house, stop }
+}
+
+/** Another house on the database of a running one, with data of its own: what `env` says, beside what both share. */
+export async function startBeside(
+  { outside }: RunningHouse,
+  env: Record<string, string>,
+): Promise<RunningHouse> {
+  const port = await freePort()
+  const place = mkdtempSync(join(tmpdir(), 'koi-e2e-'))
+  const all = { ...own(place, port), ...env, ...outside.env }
+  const house = await openHouse(all, { port, place, outside })
+  const stop = async () => {
+    await house.stop()
+    rmSync(place, { recursive: true, force: true })
+  }
+  return { ...house, stop }
+}
+
+type Where = Pick<RunningHouse, 'port' | 'place' | 'outside'>
+
+async function openHouse(env: Record<string, string>, where: Where): Promise<RunningHouse> {
   let printed = ''
-  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk))
-  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk))
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
   // As the house prints it: the cashier sends members back to this very name.
-  const url = `http://localhost:${port}`
-  await ready(url, child, () => printed)
+  const url = `http://localhost:${where.port}`
+  const open = async () => {
+    const child = spawn(process.execPath, ['api/main.ts'], {
+      cwd: project,
+      env: { ...clean(process.env), ...env },
+      // The channel ends with the test run, however that ends, and the house goes with it.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    const before = printed.length
+    child.stdout?.on('data', (chunk: Buffer) => (printed += chunk))
+    child.stderr?.on('data', (chunk: Buffer) => (printed += chunk))
+    await ready(url, child, () => printed.slice(before))
+    return child
+  }
+  let child = await open()
   return {
+    ...where,
     url,
-    port,
-    place,
-    process: child,
+    process: () => child,
+    again: async () => void (child = await open()),
     output: () => printed,
     stop: async () => {
       child.kill('SIGTERM')
-      await ended
-      rmSync(place, { recursive: true, force: true })
+      await endOf(child)
     },
   }
 }
 
-const newPlace = () => mkdtempSync(join(tmpdir(), 'koi-e2e-'))
+const own = (place: string, port: number): Record<string, string> => ({
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  DATA_DIR: place,
+  LOG_LEVEL: 'error',
+  REQUESTS_PER_SECOND: '0',
+})
 
-// A house of its own must not end up on somebody's database or secret.
+// A house of its own must not end up on somebody's database, secret or bank.
 function clean(env: NodeJS.ProcessEnv): Record<string, string> {
-  const own = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'KOI_SECRET']
+  const named = Object.keys(variables.entries)
   return Object.fromEntries(
     Object.entries(env).filter(
-      (pair): pair is [string, string] => !own.includes(pair[0]) && pair[1] !== undefined,
+      (pair): pair is [string, string] => !named.includes(pair[0]) && pair[1] !== undefined,
     ),
   )
 }

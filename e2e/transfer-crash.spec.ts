@@ -1,4 +1,5 @@
-// The house and its venues are killed while money is under way; both come back, and the books agree.
+// The house is killed while money is under way, and its venues go on; then they are killed too. All come back,
+// and the books agree.
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
@@ -10,13 +11,15 @@ import type { Endpoint, Input } from '../core/endpoint.ts'
 import { transfer } from '../core/transfer.ts'
 import { venueCodes } from '../core/venues.ts'
 import { wallet } from '../core/wallet.ts'
-import { SANDBOX_PORTS, freePort, startHouse } from './house.ts'
+import { freePort, SANDBOX_PORTS } from '../tools/ports.ts'
+import { endOf } from '../tools/outside.ts'
+import { startHouse } from './house.ts'
 import { ask, signIn } from './phone.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'koi-transfer-crash-'))
 const env = { SANDBOX_PORT: String(await freePort(SANDBOX_PORTS)), LOTTERIES: 'k3_1m' }
 const control = `http://127.0.0.1:${Number.parseInt(env.SANDBOX_PORT, 10) + 10}`
-let house = await startHouse(env, place)
+const house = await startHouse(env, place)
 let token = ''
 afterAll(() => house.stop())
 
@@ -26,6 +29,12 @@ const behave = (venue: string, fault: string) =>
     body: new URLSearchParams({ venue, fault }),
     redirect: 'manual',
   })
+
+type Books = { players: { balance: string }[]; transfers: { id: string }[] }
+const books = async (): Promise<Books[]> =>
+  ((await (await fetch(`${control}/books`)).json()) as { venues: Books[] }).venues
+const numbersAtVenues = async () =>
+  (await books()).flatMap(({ transfers }) => transfers.map(({ id }) => id))
 
 const call = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   ask(house, endpoint, input, { token })
@@ -46,10 +55,14 @@ test('killed with -9 among transfers of every kind, nothing is lost and nothing 
     }
     await sleep(fault === 'fine' ? 150 : 60)
   }
-  house.process.kill('SIGKILL')
-  await new Promise((done) => house.process.once('exit', done))
-
-  house = await startHouse(env, place)
+  house.process().kill('SIGKILL')
+  await endOf(house.process())
+  const before = await numbersAtVenues()
+  expect(before.length, 'the venues are still there').toBeGreaterThan(0)
+  house.outside.process().kill('SIGKILL')
+  await endOf(house.outside.process())
+  await house.outside.again()
+  await house.again()
   await expect
     .poll(async () => (await call(transfer.walletList, {})).underWay, {
       timeout: 110_000,
@@ -58,11 +71,10 @@ test('killed with -9 among transfers of every kind, nothing is lost and nothing 
     .toEqual([])
   const after = await call(wallet.balance, {})
   expect(after.inTransit).toBe('0.00')
-  const books = (await (await fetch(`${control}/books`)).json()) as {
-    venues: { players: { balance: string }[] }[]
-  }
-  expect(books.venues).toHaveLength(venueCodes.length)
-  const there = books.venues.flatMap(({ players }) => players.map(({ balance }) => fenOf(balance)))
+  expect(await numbersAtVenues()).toEqual(expect.arrayContaining(before))
+  const venues = await books()
+  expect(venues).toHaveLength(venueCodes.length)
+  const there = venues.flatMap(({ players }) => players.map(({ balance }) => fenOf(balance)))
   expect(there.reduce((sum, one) => sum + one, 0n)).toBe(fenOf(after.venues))
 
   const audit = spawnSync(process.execPath, ['tools/audit.ts'], {

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import { bankPage } from './bank-page.ts'
-import { answers, openCourier, openServer, sharedKey } from './wire.ts'
+import { forDevelopers } from './guard.ts'
+import { answers, openCourier, openServer } from './wire.ts'
 import type { Courier, Options } from './wire.ts'
 
 export type PayoutStatus = 'processing' | 'paid' | 'failed' | 'returned'
@@ -52,14 +53,13 @@ const SLOW_MS = 10_000
 const RETURN_MS = 3_000
 
 export async function startBank(options: Options): Promise<Bank> {
-  const key = sharedKey(options.secret, 'bank')
+  const { key, slowMs = SLOW_MS } = options
   // `npm run seed` may open the same books beside a running house: then one waits for the other.
   const db = new DatabaseSync(options.file ?? ':memory:', { timeout: 5_000 })
   db.exec(`create table if not exists payouts (
     id text primary key, amount text not null, currency text not null, bank_code text not null,
     card_no text not null, holder text not null, status text not null, reference text not null)`)
   const courier = openCourier(db, key, `${options.callbackUrl}/bank`)
-  const { slowMs = SLOW_MS } = options
   const books = openBooks(db, courier, slowMs)
   let manner: Manner = 'pay'
   const app = openServer()
@@ -77,10 +77,8 @@ export async function startBank(options: Options): Promise<Bank> {
     const known = books.read(String(id))
     return known ? statusOf(known) : { id, status: 'unknown' }
   })
-  pages(app, books, {
-    get: () => manner,
-    set: (wanted) => (manner = wanted),
-  })
+  const mind = { get: () => manner, set: (wanted: Manner) => (manner = wanted) }
+  forDevelopers(app, (scope) => pages(scope, books, mind))
 
   await app.listen({ host: options.host, port: options.port })
   const { port } = app.server.address() as { port: number }

@@ -68,10 +68,11 @@ const words = {
   },
 }
 
-/** What the member sees. `payments` are those that the cashier has for the order. */
+/** What the member sees. `payments` are those that the cashier has for the order; `address` is where it is paid. */
 export function cashierPage(
   order: PageOrder,
   payments: { amount: string; status: string }[],
+  address: string,
 ): string {
   const t = words[order.lang]
   const kinds = t.kinds as Record<string, string[]>
@@ -94,7 +95,7 @@ export function cashierPage(
      </dl>
      ${isOver ? `<p class="warn" role="alert">${t.over}</p>` : ''}
      ${payments.length > 0 ? `<p class="warn">${t.paid}: ${payments.length}</p>` : ''}
-     <form method="post" action="/pay/${encodeURIComponent(order.orderNo)}">
+     <form method="post" action="${escape(address)}">
        ${button('pay', 'main')}
        ${button('delay', 'soft')}
        ${button('twice', 'soft')}

@@ -1,10 +1,11 @@
 // The sandbox cashier: a payment provider of its own, with a page, books, messages and a memory.
-import { randomUUID } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cashierPage, goneWrong } from './cashier-page.ts'
 import type { PageOrder } from './cashier-page.ts'
-import { answers, isSigned, openCourier, openServer, sharedKey } from './wire.ts'
+import { forDevelopers } from './guard.ts'
+import { answers, isSigned, openCourier, openServer, signature } from './wire.ts'
 import type { Courier, Options } from './wire.ts'
 
 export type Payment = {
@@ -31,7 +32,7 @@ export type Way = (typeof ways)[number]
 const DELAY_MS = 10_000
 
 export async function startCashier(options: Options): Promise<Cashier> {
-  const key = sharedKey(options.secret, 'cashier')
+  const { key } = options
   // `npm run seed` may open the same books beside a running house: then one waits for the other.
   const db = new DatabaseSync(options.file ?? ':memory:', { timeout: 5_000 })
   db.exec(`create table if not exists orders (
@@ -55,7 +56,9 @@ export async function startCashier(options: Options): Promise<Cashier> {
     payments: books.payments(String(orderNo)),
   }))
   pages(app, key, books)
-  app.get('/books', () => ({ payments: books.payments() }))
+  forDevelopers(app, (scope) => {
+    scope.get('/books', () => ({ payments: books.payments() }))
+  })
 
   await app.listen({ host: options.host, port: options.port })
   const { port } = app.server.address() as { port: number }
@@ -172,32 +175,43 @@ function readLink(key: Buffer, parameters: string, signature: string): PageOrder
   }
 }
 
+/** The end of an order's short address: who knows the number alone can neither see the order nor pay it. */
+const markOf = (key: Buffer, orderNo: string) => signature(key, 'order', orderNo).slice(0, 24)
+
 function pages(app: FastifyInstance, key: Buffer, books: Books) {
+  const show = (reply: FastifyReply, order: PageOrder) => {
+    const address = `/o/${order.orderNo}/${markOf(key, order.orderNo)}`
+    return reply.type('text/html').send(cashierPage(order, books.payments(order.orderNo), address))
+  }
+  const refuse = (reply: FastifyReply) => reply.code(403).type('text/html').send(goneWrong())
+
   app.get('/pay', (request, reply) => {
     const [, query = ''] = request.url.split('?')
     const [parameters = '', signature = ''] = query.split('&signature=')
     try {
-      const order = readLink(key, parameters, signature)
-      books.keep(order)
-      return reply.type('text/html').send(cashierPage(order, books.payments(order.orderNo)))
+      return show(reply, books.keep(readLink(key, parameters, signature)))
     } catch {
-      return reply.code(403).type('text/html').send(goneWrong())
+      return refuse(reply)
     }
   })
   // Short, for a QR code: only for orders that the house has told us of.
-  app.get('/o/:orderNo', (request, reply) => {
-    const order = books.read((request.params as { orderNo: string }).orderNo)
-    if (!order) return reply.code(404).type('text/html').send(goneWrong())
-    return reply.type('text/html').send(cashierPage(order, books.payments(order.orderNo)))
+  const marked = ({ params }: FastifyRequest) => {
+    const { orderNo, mark } = params as { orderNo: string; mark: string }
+    const [wanted, given] = [markOf(key, orderNo), mark].map((text) => Buffer.from(text))
+    const isRight = given?.length === wanted?.length && timingSafeEqual(given!, wanted!)
+    return isRight ? books.read(orderNo) : undefined
+  }
+  app.get('/o/:orderNo/:mark', (request, reply) => {
+    const order = marked(request)
+    return order ? show(reply, order) : refuse(reply)
   })
-  app.post('/pay/:orderNo', (request, reply) => {
-    const { orderNo } = request.params as { orderNo: string }
-    const form = request.body as { way?: string; amount?: string }
+  app.post('/o/:orderNo/:mark', (request, reply) => {
+    const order = marked(request)
+    const form = (request.body ?? {}) as { way?: string; amount?: string }
     const way = ways.find((one) => one === form.way)
-    const order = books.read(orderNo)
+    if (!order || !way) return refuse(reply)
     const amount = /^\d{1,7}\.\d{2}$/.test(form.amount ?? '') ? form.amount : undefined
-    if (!order || !way) return reply.code(404).type('text/html').send(goneWrong())
-    books.act(orderNo, way, amount)
+    books.act(order.orderNo, way, amount)
     return reply.redirect(order.returnUrl, 303)
   })
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startBank } from './bank.ts'
 import { startSandbox } from './sandbox.ts'
-import { isSigned, sharedKey, signature } from './wire.ts'
+import { keyOf } from './keys.ts'
+import { isSigned, signature } from './wire.ts'
 
 const secret = randomBytes(32)
 const place = mkdtempSync(join(tmpdir(), 'koi-sandbox-'))
@@ -46,7 +47,7 @@ async function ask(url: string, name: string, path: string, question: object) {
     headers: {
       'content-type': 'application/json',
       'koi-timestamp': now,
-      'koi-signature': signature(sharedKey(secret, name), now, body),
+      'koi-signature': signature(keyOf(secret, name), now, body),
     },
     body,
   })
@@ -64,7 +65,12 @@ const payout = (id: string) => ({
 
 test('a message is sent until the house has it, signed for its own provider alone', async () => {
   const { heard, callbackUrl } = await listener(500, 200)
-  const bank = await startBank({ host: '127.0.0.1', port: 0, secret, callbackUrl })
+  const bank = await startBank({
+    host: '127.0.0.1',
+    port: 0,
+    key: keyOf(secret, 'bank'),
+    callbackUrl,
+  })
   await ask(bank.url, 'bank', '/payouts', payout('one'))
   await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2)
   await bank.stop()
@@ -72,13 +78,18 @@ test('a message is sent until the house has it, signed for its own provider alon
   expect(second.body).toBe(first.body)
   expect(second.path).toBe('/api/callback/bank')
   const { timestamp, body, signature: given } = second
-  expect(isSigned(sharedKey(secret, 'bank'), timestamp, body, given)).toBe(true)
-  expect(isSigned(sharedKey(secret, 'cashier'), timestamp, body, given)).toBe(false)
+  expect(isSigned(keyOf(secret, 'bank'), timestamp, body, given)).toBe(true)
+  expect(isSigned(keyOf(secret, 'cashier'), timestamp, body, given)).toBe(false)
 })
 
 test('the bank pays a number once, and answers nobody whose question is not signed', async () => {
   const { callbackUrl } = await listener(200)
-  const bank = await startBank({ host: '127.0.0.1', port: 0, secret, callbackUrl })
+  const bank = await startBank({
+    host: '127.0.0.1',
+    port: 0,
+    key: keyOf(secret, 'bank'),
+    callbackUrl,
+  })
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => ask(bank.url, 'bank', '/payouts', payout('two'))),
   )
@@ -94,9 +105,9 @@ test('the bank pays a number once, and answers nobody whose question is not sign
 
 test('both servers remember after a restart what they were told and what they had still to say', async () => {
   const deaf = await listener(500)
-  const options = { port: 0, place, returnUrl: 'http://localhost:8080', secret }
+  const options = { port: 0, folder: place, secret }
   const before = await startSandbox({ ...options, callbackUrl: deaf.callbackUrl })
-  await ask(before.bankUrl, 'bank', '/payouts', payout('four'))
+  await ask(before.bank.url, 'bank', '/payouts', payout('four'))
   await expect.poll(() => deaf.heard.length).toBeGreaterThan(0)
   await before.stop()
 

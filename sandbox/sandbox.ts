@@ -1,6 +1,6 @@
 // The outside world of a sandbox house: small real servers with their own pages, books and memory.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { VenueCode } from '../core/venues.ts'
 import { startBank } from './bank.ts'
 import type { Bank } from './bank.ts'
 import { startBeacon } from './beacon/beacon.ts'
@@ -9,18 +9,22 @@ import { startCashier } from './cashier.ts'
 import type { Cashier } from './cashier.ts'
 import { startChain } from './chain/chain.ts'
 import type { SandboxChain } from './chain/chain.ts'
+import { keyOf } from './keys.ts'
 import { startVenues } from './venue/venues.ts'
 import type { Venues } from './venue/venues.ts'
 
 export type SandboxOptions = {
   /** The cashier's port; the bank, the chain and the beacon take the next ones, the venues begin ten above. 0 picks free ports. */
   port: number
-  /** Where the servers keep their books, so that a kill loses nothing; in memory when absent. */
-  place?: string
+  /** What the cashier and the chains listen on, whose pages members visit: this machine alone when absent. */
+  host?: string
+  /** The name that members reach those two by, where it is not the host. */
+  name?: string
+  /** The folder of the servers' books, so that a kill loses nothing; in memory when absent. */
+  folder?: string
   /** The house's POST /api/callback. */
   callbackUrl: string
-  /** Where members reach the house; the cashier's page is offered under the same host name. */
-  returnUrl: string
+  /** The sandbox's own: each server takes its own key out of it. */
   secret: Buffer
   /** The time of a block of the chains; 0 stands still until it is told to mine. */
   blockMs?: number
@@ -30,13 +34,15 @@ export type SandboxOptions = {
   beaconPeriodS?: number
 }
 
+const LOOPBACK = '127.0.0.1'
 const BLOCK_MS = 1_000
 const BEACON_PERIOD_S = 3
 
+/** What the house has to know of a server. */
+export type Door = { url: string; key: Buffer }
+
 export type Sandbox = {
-  cashierUrl: string
-  bankUrl: string
-  chainUrl: string
+  doors: { cashier: Door; bank: Door; chain: Door; venues: Record<VenueCode, Door> }
   cashier: Cashier
   chain: SandboxChain
   bank: Bank
@@ -47,36 +53,38 @@ export type Sandbox = {
 
 /** Starts all servers. Each has its own key, its own file and its own port. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { port, place, callbackUrl, secret } = options
-  const name = new URL(options.returnUrl).hostname
-  // A member on another machine must reach the cashier too; else nobody but this machine may.
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(name)
-  const host = isLocal ? '127.0.0.1' : '0.0.0.0'
-  const file = (server: string) => {
-    if (!place) return {}
-    const folder = join(place, 'sandbox')
-    mkdirSync(folder, { recursive: true })
-    return { file: join(folder, `${server}.sqlite`) }
+  const { port, folder, callbackUrl, secret, host = LOOPBACK, slowMs } = options
+  const at = (place: number) => (port === 0 ? 0 : port + place)
+  const file = (server: string) => (folder ? { file: join(folder, `${server}.sqlite`) } : {})
+  const keys = {
+    cashier: keyOf(secret, 'cashier'),
+    bank: keyOf(secret, 'bank'),
+    chain: keyOf(secret, 'chain'),
   }
-  const { slowMs } = options
-  const shared = { host, secret, callbackUrl, ...(slowMs === undefined ? {} : { slowMs }) }
-  const cashier = await startCashier({ ...shared, port, ...file('cashier') })
-  // Members never come to the bank, and whoever does may tell it to fail: this machine alone.
-  const banking = { ...shared, host: '127.0.0.1' }
-  const bank = await startBank({ ...banking, port: port === 0 ? 0 : port + 1, ...file('bank') })
-  const { blockMs = BLOCK_MS } = options
-  const chain = await startChain({
-    ...{ host, secret, blockMs, ...file('chain') },
-    port: port === 0 ? 0 : port + 2,
+  const shared = { callbackUrl, ...(slowMs === undefined ? {} : { slowMs }) }
+  // Members never come to the bank, the beacon and the venues: this machine alone.
+  const open = (server: 'cashier' | 'bank' | 'chain', on: string) => ({
+    ...{ host: on, key: keys[server] },
+    ...file(server),
   })
+  const cashier = await startCashier({ ...shared, ...open('cashier', host), port: at(0) })
+  const bank = await startBank({ ...shared, ...open('bank', LOOPBACK), port: at(1) })
+  const { blockMs = BLOCK_MS } = options
+  const chain = await startChain({ blockMs, ...open('chain', host), port: at(2) })
   const { beaconPeriodS: periodS = BEACON_PERIOD_S } = options
-  const beacon = await startBeacon({ secret, periodS, port: port === 0 ? 0 : port + 3 })
-  const venues = await startVenues({ secret, port: port === 0 ? 0 : port + 10, fileOf: file })
-  const at = (url: string) => (isLocal ? url : url.replace('127.0.0.1', name))
+  const beacon = await startBeacon({ secret, periodS, port: at(3) })
+  const venues = await startVenues({ secret, port: at(10), fileOf: file })
+  const { name = host } = options
+  const named = (url: string) => url.replace(LOOPBACK, name.includes(':') ? `[${name}]` : name)
   return {
-    cashierUrl: at(cashier.url),
-    bankUrl: bank.url,
-    chainUrl: at(chain.url),
+    doors: {
+      cashier: { url: named(cashier.url), key: keys.cashier },
+      bank: { url: bank.url, key: keys.bank },
+      chain: { url: named(chain.url), key: keys.chain },
+      venues: Object.fromEntries(
+        venues.all.map(({ code, url, key }) => [code, { url, key }]),
+      ) as Record<VenueCode, Door>,
+    },
     cashier,
     chain,
     bank,

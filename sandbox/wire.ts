@@ -1,13 +1,9 @@
 // How a sandbox server talks: signed JSON in and out, and messages that are sent until they are heard.
 // Written apart from the house's own side on purpose: two readings of docs/SANDBOX.md check each other.
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-
-/** The key that this server and the house share: generation 1 of two (docs/SANDBOX.md). */
-export const sharedKey = (secret: Buffer, server: string, generation = 1): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `koi provider ${server} ${generation}`, 32))
 
 export const signature = (key: Buffer, timestamp: string, body: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
@@ -21,8 +17,8 @@ export function isSigned(key: Buffer, timestamp: string, body: string, given: st
 export type Options = {
   host: string
   port: number
-  /** The secret of the house; each server takes only its own key out of it. */
-  secret: Buffer
+  /** What the server and the house sign with. */
+  key: Buffer
   /** The house's POST /api/callback, without the server's name. */
   callbackUrl: string
   /** Where the server keeps its own books; in memory when absent. */

@@ -1,18 +1,21 @@
-// Kills the API and PostgreSQL with -9 under load, again and again, and looks for what was acknowledged:
-// each command is there exactly once, whatever died. `--short` kills twice, a number that often; the default
-// is ten times.
+// Kills what can be killed with -9 under load, again and again: each of two APIs on one database, PostgreSQL, and
+// the world outside. What was acknowledged is there exactly once, whatever died; those outside forget nothing, and
+// live on when the house does not. `--short` kills each once, a number that often in all; the default is ten times.
 import { spawnSync } from 'node:child_process'
-import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startHouse } from '../e2e/house.ts'
+import { startBeside, startHouse } from '../e2e/house.ts'
 import type { RunningHouse } from '../e2e/house.ts'
+import { payAt } from '../sandbox/visitor.ts'
+import { forgotten, numbersOutside, openTraders, trade } from './crash/border.ts'
 import { chaseProblems, orderChases } from './crash/chase.ts'
+import { back, databaseOf, kill, VICTIMS } from './crash/victims.ts'
 
 const [how = '10'] = process.argv.slice(2)
-const KILLS = how === '--short' ? 2 : Number.parseInt(how, 10)
+const KILLS = how === '--short' ? VICTIMS.length : Number.parseInt(how, 10)
 const MEMBERS = 6
 const WORKERS = 12
 const PASSWORD = 'koi2026x'
@@ -33,39 +36,55 @@ const open: Bet[] = []
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const place = mkdtempSync(join(tmpdir(), 'koi-crash-'))
-const env = { LOTTERIES: 'k3_1m', DRAW_SECONDS: '10', DRAW_LOCK_SECONDS: '2' }
-let house = await startHouse(env, place)
-const tokens = await fund(house)
+const env = {
+  ...{ LOTTERIES: 'k3_1m', DRAW_SECONDS: '6', DRAW_LOCK_SECONDS: '2', CARD_WAIT_HOURS: '0' },
+  KOI_SECRET: randomBytes(32).toString('hex'),
+}
+const house = await startHouse(env, place)
+const [other, tokens] = await Promise.all([
+  startBeside(house, { ...env, ...databaseOf(place) }),
+  fund(house),
+])
+const houses = [house, other] as const
+const world = house.outside
+const traders = await openTraders(other.url, tokens)
 const chases = await orderChases(house.url, tokens)
+const paidIn = (await numbersOutside(world)).length
+const problems: string[] = []
 say(`${tokens.length} members funded, ${chases.length} chases ordered; killing ${KILLS} times`)
 
-for (let round = 1; round <= KILLS; round++) {
+for (let round = 0; round < KILLS; round++) {
   const before = acknowledged.size
-  const stop = load(house, tokens)
-  await sleep(randomInt(900, 2_200))
-  const victim = round % 2 === 1 ? 'the API' : 'PostgreSQL'
-  if (round % 2 === 1) {
-    house.process.kill('SIGKILL')
-    await stop()
-    house = await startHouse(env, place)
-  } else {
-    process.kill(postmaster(place), 'SIGKILL')
-    // The API must live through it and find the database again by itself.
-    await back(house)
-    await stop()
-  }
-  const asked = await settleOpen(house)
+  const stop = load(tokens)
+  await sleep(randomInt(300, 900))
+  const trades = houses.map(({ url }, at) => trade(url, traders[(2 * round + at) % MEMBERS]!))
+  await sleep(randomInt(20, 900))
+  const victim = VICTIMS[round % VICTIMS.length]!
+  const known = await numbersOutside(world)
+  const revive = await kill(victim, houses)
+  // What is left goes on under load for a moment, the world outside among it.
+  await sleep(300)
+  if (victim !== 'the world outside') problems.push(...(await forgotten(world, known)))
+  await Promise.all([stop(), ...trades])
+  await revive()
+  problems.push(...(await forgotten(world, known)))
+  await Promise.all(houses.map(back))
+  const asked = await settleOpen()
   say(
-    `round ${round}: killed ${victim}, ${acknowledged.size - before} acknowledged, ${asked} asked again`,
+    `round ${round + 1}: killed ${victim}, ${acknowledged.size - before} acknowledged, ${asked} asked again`,
   )
 }
 
 // Draws under way come to their end, then the books are read from zero.
-await sleep(14_000)
-const problems = [...(await chaseProblems(house.url, tokens, chases)), ...(await verify(house))]
+await sleep(9_000)
+problems.push(...(await chaseProblems(house.url, tokens, chases)), ...(await verify(house)))
+const crossed = (await numbersOutside(world)).length - paidIn
+if (crossed < KILLS) problems.push(`only ${crossed} payments, payouts and transfers were made`)
+await other.stop()
 await house.stop()
-rmSync(place, { recursive: true, force: true })
-say(`${acknowledged.size} acknowledged commands, ${problems.length} problems`)
+say(
+  `${acknowledged.size} acknowledged commands, ${crossed} lines more outside, ${problems.length} problems`,
+)
 for (const problem of problems) say(`  ${problem}`)
 process.exit(problems.length === 0 && acknowledged.size > 0 ? 0 : 1)
 
@@ -101,21 +120,11 @@ async function fund({ url }: RunningHouse): Promise<string[]> {
     }
     const order = await call(url, 'recharge/submit', deposit, token)
     if (order.code !== 1) throw new Error(`no deposit: ${order.reason}`)
-    await pay(order.data['payUrl'] as string, order.data['id'] as string)
+    await payAt(order.data['payUrl'] as string)
     tokens.push(token)
   }
   for (const token of tokens) await funded(url, token)
   return tokens
-}
-
-/** What a person does on the cashier's page: opens the link, presses pay. */
-async function pay(payUrl: string, orderNo: string): Promise<void> {
-  await fetch(payUrl)
-  await fetch(new URL(`/pay/${orderNo}`, payUrl), {
-    method: 'POST',
-    body: new URLSearchParams({ way: 'pay' }),
-    redirect: 'manual',
-  })
 }
 
 async function funded(url: string, token: string): Promise<void> {
@@ -127,15 +136,20 @@ async function funded(url: string, token: string): Promise<void> {
   throw new Error('the deposit does not arrive')
 }
 
-/** Bets as fast as answers come, until stopped. Whatever gets no answer is kept for asking again. */
-function load({ url }: RunningHouse, tokens: string[]): () => Promise<void> {
+function houseAt(at: number): RunningHouse {
+  return houses[at % houses.length]!
+}
+
+/** Bets at both houses as fast as answers come, until stopped. Whatever gets no answer is kept for asking again. */
+function load(tokens: string[]): () => Promise<void> {
   let stopping = false
   const worker = async (at: number) => {
     const token = tokens[at % tokens.length]!
+    const { url } = houseAt(Math.floor(at / tokens.length))
     while (!stopping) {
       const bet = await nextBet(url, token).catch(() => undefined)
-      if (bet) await placeBet(url, bet).catch(() => open.push(bet))
-      else await sleep(20)
+      const isHeard = bet && (await placeBet(url, bet))
+      if (!isHeard) await sleep(50)
     }
   }
   const all = Promise.all(Array.from({ length: WORKERS }, (_, at) => worker(at)))
@@ -182,47 +196,34 @@ async function readInfo(url: string): Promise<Info | undefined> {
   return { issue: current.issue, oddsVersion, oddsMilli: big.oddsMilli, until: current.lockAt - 50 }
 }
 
-async function placeBet(url: string, bet: Bet): Promise<void> {
-  const answer = await call(url, 'lottery/placeOrder', bet.body, bet.token)
+/** Answers whether anything was said that counts. */
+async function placeBet(url: string, bet: Bet): Promise<boolean> {
   const key = bet.body.idempotencyKey
-  if (answer.code === 1) acknowledged.set(key, answer.data.orderId!)
-  else if (answer.reason === 'bug' || answer.reason === 'busy') open.push(bet)
+  const answer = await call(url, 'lottery/placeOrder', bet.body, bet.token).catch(() => undefined)
+  if (answer?.code === 1) acknowledged.set(key, answer.data.orderId!)
+  else if (!answer || answer.reason === 'bug' || answer.reason === 'busy') open.push(bet)
   else refused.add(key)
+  return !open.includes(bet)
 }
 
-/** Asks again with the same keys: an answer is now due for each. */
-async function settleOpen({ url }: RunningHouse): Promise<number> {
+/** Asks again with the same keys, at either house: an answer is now due for each. */
+async function settleOpen(): Promise<number> {
   const waiting = open.splice(0)
-  for (const bet of waiting) {
-    for (let tries = 0; tries < 50; tries++) {
-      const before = open.length
-      await placeBet(url, bet).catch(() => open.push(bet))
-      if (open.length === before) break
-      open.pop()
-      await sleep(100)
-    }
+  const left = [...waiting]
+  const asker = async () => {
+    for (let bet = left.pop(); bet; bet = left.pop()) await insist(bet)
   }
+  await Promise.all(Array.from({ length: WORKERS }, asker))
   info = undefined
   return waiting.length
 }
 
-async function back({ url, output }: RunningHouse): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined)
-    if (answer?.ok) return
-    await sleep(50)
+async function insist(bet: Bet): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    if (await placeBet(houseAt(tries).url, bet)) return
+    open.splice(open.indexOf(bet), 1)
+    await sleep(100)
   }
-  const last = output().slice(-4_000)
-  throw new Error(
-    `the house does not come back after PostgreSQL was killed; it said last:\n${last}`,
-  )
-}
-
-function postmaster(folder: string): number {
-  return Number.parseInt(
-    readFileSync(join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0] ?? '',
-    10,
-  )
 }
 
 /** Everything acknowledged is there once, nothing else is, and the books add up. */

@@ -8,7 +8,7 @@ import { dataFolder, socketFolder, USER } from '../api/cluster.ts'
 import { openDb } from '../api/db.ts'
 import type { Db } from '../api/db.ts'
 import { readEnv } from '../api/env.ts'
-import { asApp } from '../api/prepare.ts'
+import { loginOf } from '../api/prepare.ts'
 import { showMicro } from '../core/coin.ts'
 import { parseFen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
@@ -117,13 +117,14 @@ if (import.meta.main) {
   const owner = env.DATABASE_URL
     ? { connectionString: env.DATABASE_URL }
     : { host: socketFolder(place), port: 5432, user: USER, database: 'postgres' }
-  const db = openDb(asApp(owner))
+  let db: Db | undefined
   try {
+    db = openDb(await loginOf(owner, env.DATABASE_APP_URL))
     process.stdout.write(`${await ops(db, process.argv.slice(2))}\n`)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1
   } finally {
-    await db.close()
+    await db?.close()
   }
 }

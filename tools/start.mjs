@@ -9,7 +9,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const verbs = {
-  start: { run: 'api/main.ts', web: true },
+  start: { run: 'tools/launch.ts', web: true },
   test: { run: 'tools/check.ts', web: true },
   dev: { run: 'tools/dev.ts' },
   seed: { run: 'db/seed.ts' },

@@ -18,12 +18,16 @@ describe('walls between the roots', () => {
     ['api/a.test.ts', '../web/b.ts', 'api may not import web'],
     ['sandbox/a.ts', '../api/b.ts', 'sandbox may not import api'],
     ['api/a.ts', '../tools/b.ts', 'api may not import tools'],
+    ['api/main.ts', '../sandbox/b.ts', 'api may not import sandbox'],
     ['core/a.ts', 'node:fs', 'core is pure'],
     ['core/a.ts', 'fastify', 'core is pure'],
     ['web/a.ts', 'node:fs', 'the app runs in a browser'],
     ['web/a.ts', '../core/api.ts', 'never the whole contract'],
   ])('%s may not import %s', (path, from, what) => {
-    const files = { 'api/b.ts': '', 'web/b.ts': '', 'tools/b.ts': '', 'core/api.ts': '' }
+    const files = {
+      ...{ 'api/b.ts': '', 'web/b.ts': '', 'tools/b.ts': '', 'core/api.ts': '' },
+      'sandbox/b.ts': '',
+    }
     const found = said({ ...files, [path]: `import { b } from '${from}'` })
     expect(found).toEqual([expect.stringContaining(`${path}:1`)])
     expect(found[0]).toContain(what)

@@ -13,7 +13,8 @@ const MAX_BODY_BYTES = 16 * 1024
 
 export type Receiver<S extends v.GenericSchema = v.GenericSchema> = {
   readonly provider: string
-  readonly keys: readonly Buffer[]
+  /** Those of the moment. */
+  keys(): readonly Buffer[]
   readonly shape: S
   /** Acts on a message and says in one word what became of it; `undefined` asks to be called again later. */
   act(tx: Tx, message: v.InferOutput<S>, ageSeconds: number): Promise<string | undefined>
@@ -48,7 +49,7 @@ async function hear(request: FastifyRequest, reply: FastifyReply, db: Db, receiv
     return typeof value === 'string' ? value : undefined
   }
   const signed = { timestamp: header('koi-timestamp'), signature: header('koi-signature'), body }
-  const verdict = judge(receiver.keys, signed, Date.now())
+  const verdict = judge(receiver.keys(), signed, Date.now())
   if (verdict !== 'fine') {
     request.log.warn({ provider: receiver.provider, verdict }, 'callback refused')
     return reply.code(403).send({ code: 0, msg: '', data: null, reason: verdict })

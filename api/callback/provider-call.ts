@@ -1,5 +1,6 @@
 // A signed question to a provider and its signed answer. All that can go wrong outside ends here.
 import * as v from 'valibot'
+import type { Outsider } from '../outside.ts'
 import { judge, sign } from './signature.ts'
 
 /** Not reached, too slow, or not understood: what the provider did is unknown until it is asked. */
@@ -8,7 +9,7 @@ export class Unknown extends Error {}
 /** A number that a provider gives. A control character in it no table would take, or people's terminals would obey. */
 export const providerNumber = v.pipe(v.string(), v.maxLength(64), v.regex(/^\P{C}+$/u))
 
-export type Line = { url: string; keys: readonly Buffer[]; timeoutMs: number }
+export type Line = Outsider & { timeoutMs: number }
 
 /** Posts `question` and returns the answer's JSON. Throws `Unknown`, and nothing else. */
 export async function ask(line: Line, path: string, question: object): Promise<unknown> {

@@ -4,13 +4,6 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 /** A message older or newer than this is not believed; what it said is found by asking. */
 export const WINDOW_MS = 5 * 60_000
 
-// Both are valid at any time, so a provider can change its secret without an hour of refusals.
-const GENERATIONS = [1, 2]
-
-/** The keys that we share with one provider, the one that we sign with first. */
-export const providerKeys = (secret: Buffer, provider: string): Buffer[] =>
-  GENERATIONS.map((generation) => keyFor(secret, `provider ${provider} ${generation}`))
-
 /** A key of its own for each purpose, out of the one secret that the house keeps. */
 export const keyFor = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `koi ${purpose}`, 32))

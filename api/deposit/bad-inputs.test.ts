@@ -168,11 +168,11 @@ describe('orders', () => {
   test('BI-165: a provider that does not answer leaves the order waiting, and it is found later', async () => {
     const { id } = await town.order(amy, '100.00')
     town.sandbox.cashier.act(id, 'silent')
-    const { cashierUrl } = town.settings
-    town.settings.cashierUrl = 'http://127.0.0.1:9'
+    const { cashier } = town.settings
+    town.settings.cashier = { ...cashier, url: 'http://127.0.0.1:9' }
     await reconcile(town.db, amy.member.bucket, cashierOf(town))
     expect((await amy.call(deposit.getOrder, { orderId: id })).status).toBe('waiting')
-    town.settings.cashierUrl = cashierUrl
+    town.settings.cashier = cashier
     await reconcile(town.db, amy.member.bucket, cashierOf(town))
     expect((await amy.call(deposit.getOrder, { orderId: id })).status).toBe('credited')
   })

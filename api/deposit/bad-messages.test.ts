@@ -5,12 +5,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
 import { fromWire } from '../../core/money.ts'
 import { ops } from '../../tools/ops.ts'
-import { sharedKey, signature } from '../../sandbox/wire.ts'
+import { signature } from '../../sandbox/wire.ts'
 import { heardOut, retryMessages } from '../callback/callback.ts'
 import { audit } from '../ledger/audit.ts'
 import { confirmPayment } from './confirm.ts'
 import { reconcile } from './reconcile.ts'
 import { cashierOf, cashierReceiver } from './routes.ts'
+import { keyOf } from '../testing/outside.ts'
 import { coinsOf, openTown } from './testing.ts'
 
 const town = await openTown()
@@ -24,7 +25,8 @@ const paid = (orderNo: string, changed: object = {}) => ({
   ...changed,
 })
 
-type Sent = { provider?: string; key?: string; at?: number }
+type Sent = { provider?: Name; key?: Name; at?: number }
+type Name = 'cashier' | 'bank'
 
 async function tell(body: object | string, { provider = 'cashier', key, at }: Sent = {}) {
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
@@ -35,7 +37,7 @@ async function tell(body: object | string, { provider = 'cashier', key, at }: Se
     headers: {
       'content-type': 'application/json',
       'koi-timestamp': stamp,
-      'koi-signature': signature(sharedKey(town.secret, key ?? provider), stamp, payload),
+      'koi-signature': signature(keyOf(town, key ?? provider), stamp, payload),
     },
     payload,
   })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
+import { payAt } from '../../sandbox/visitor.ts'
 import { expire, reconcile, reconcileLate } from './reconcile.ts'
 import { cashierOf } from './routes.ts'
 import { NAME, openTown, wanted } from './testing.ts'
@@ -38,13 +39,8 @@ test('the page of the cashier opens from the link alone, in both languages, and 
     expect(html).toContain(`<title>${title}</title>`)
     expect(html).toContain(`¥100.00`)
     expect(html).toContain(`/h5/?order=${order.id}`)
-    const paid = await fetch(`${town.settings.cashierUrl}/pay/${order.id}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'way=pay',
-      redirect: 'manual',
-    })
-    expect(paid.headers.get('location')).toBe(`http://localhost:8080/h5/?order=${order.id}`)
+    const back = await payAt(order.payUrl as string)
+    expect(back).toBe(`http://localhost:8080/h5/?order=${order.id}`)
     await town.becomes(bea, order.id, 'credited')
   }
   const order = await town.order(bea, '100.00')
@@ -233,12 +229,12 @@ test('whether the time of an order is over is asked of the database’s clock, w
 
 test('a dead cashier loses no order: the first is kept, the next are refused before they are stored', async () => {
   const oda = await town.person('oda001')
-  const { cashierUrl } = town.settings
-  town.settings.cashierUrl = 'http://127.0.0.1:9'
+  const { cashier } = town.settings
+  town.settings.cashier = { ...cashier, url: 'http://127.0.0.1:9' }
   const order = await town.order(oda, '100.00')
   expect(order.status).toBe('waiting')
   expect(await oda.verdict(deposit.submit, wanted('100.00'))).toBe('cashier_down')
-  town.settings.cashierUrl = cashierUrl
+  town.settings.cashier = cashier
   const { payUrl } = await oda.call(deposit.getOrder, { orderId: order.id })
   expect((await fetch(payUrl as string)).status).toBe(200)
   town.sandbox.cashier.act(order.id, 'pay')

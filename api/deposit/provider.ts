@@ -44,7 +44,7 @@ export type Provider = {
   readonly name: string
   /** The page where the member pays. It follows from the order, so it is known before anybody is asked. */
   payUrl(order: Payable, language: Language): string
-  /** The same page by the order's number alone: right as soon as the provider was told of it. */
+  /** The same page by a short address, for a QR code: right as soon as the provider was told of the order. */
   payLink(orderId: string): string
   /** Tells the provider of an order. A failure loses nothing: the page's own address says the same. */
   open(order: Payable, language: Language): Promise<void>
@@ -56,9 +56,17 @@ export type Provider = {
 
 const DOWN_MS = 10_000
 
-/** `line` is asked each time: the sandbox may move between starts. */
+// 96 bits of a signature: nobody guesses them, and a QR code stays small enough for any camera.
+const MARK_DIGITS = 24
+
+/** `line` says where the cashier is each time that it is needed. */
 export function openCashier(line: () => Line, returnUrl: () => string): Provider {
   let downUntil = 0
+  const signed = (purpose: string, text: string) => {
+    const [key] = line().keys
+    if (!key) throw new Error('the cashier has no key')
+    return sign(key, purpose, text)
+  }
   const link = (order: Payable, language: Language) => {
     const parameters = new URLSearchParams({
       orderNo: order.id,
@@ -71,9 +79,7 @@ export function openCashier(line: () => Line, returnUrl: () => string): Provider
       returnUrl: `${returnUrl()}/h5/?order=${order.id}`,
       lang: language,
     }).toString()
-    const [key] = line().keys
-    if (!key) throw new Error('the cashier has no key')
-    return { parameters, signature: sign(key, 'link', parameters) }
+    return { parameters, signature: signed('link', parameters) }
   }
   return {
     name: 'cashier',
@@ -81,7 +87,8 @@ export function openCashier(line: () => Line, returnUrl: () => string): Provider
       const { parameters, signature } = link(order, language)
       return `${line().url}/pay?${parameters}&signature=${signature}`
     },
-    payLink: (orderId) => `${line().url}/o/${orderId}`,
+    payLink: (orderId) =>
+      `${line().url}/o/${orderId}/${signed('order', orderId).slice(0, MARK_DIGITS)}`,
     open: async (order, language) => {
       try {
         await ask(line(), '/orders', link(order, language))

@@ -8,7 +8,6 @@ import { fromWire, toWire } from '../../core/money.ts'
 import type { House } from '../app.ts'
 import { mountCallback } from '../callback/callback.ts'
 import type { Receiver } from '../callback/callback.ts'
-import { providerKeys } from '../callback/signature.ts'
 import { refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { openChain } from './chain.ts'
@@ -103,21 +102,20 @@ export const depositExtras = (app: FastifyInstance, house: House): Promise<void>
 
 export const cashierReceiver = (house: House): Receiver<typeof paymentShape> => ({
   provider: 'cashier',
-  keys: providerKeys(house.secret, 'cashier'),
+  keys: () => house.settings.cashier.keys,
   shape: paymentShape,
   act: (tx, said, ageSeconds) => confirmPayment(tx, toPayment('cashier', said), 'told', ageSeconds),
 })
 
 const CASHIER_TIMEOUT_MS = 2_000
 
-export function cashierOf({ settings, secret }: House): Provider {
-  const keys = providerKeys(secret, 'cashier')
-  const line = () => ({ url: settings.cashierUrl, keys, timeoutMs: CASHIER_TIMEOUT_MS })
-  return openCashier(line, () => settings.publicUrl)
-}
+export const cashierOf = ({ settings }: House): Provider =>
+  openCashier(
+    () => ({ ...settings.cashier, timeoutMs: CASHIER_TIMEOUT_MS }),
+    () => settings.publicUrl,
+  )
 
 export const chainOf = ({ settings, secret }: House): Chain => {
-  const keys = providerKeys(secret, 'chain')
-  const line = () => ({ url: settings.chainUrl, keys, timeoutMs: CASHIER_TIMEOUT_MS })
+  const line = () => ({ ...settings.chain, timeoutMs: CASHIER_TIMEOUT_MS })
   return openChain(line, secret, () => settings.publicUrl)
 }

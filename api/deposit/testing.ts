@@ -1,10 +1,12 @@
 // A house with its outside world: real sandbox servers on loopback, and the house listening to them.
+import { randomBytes } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
 import { protocols } from '../../core/crypto-address.ts'
 import type { Protocol } from '../../core/crypto-address.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { DepositOrder } from '../../core/deposit.ts'
 import type { Input } from '../../core/endpoint.ts'
+import { known, knownVenues } from '../testing/outside.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import type { Way } from '../../sandbox/cashier.ts'
@@ -50,16 +52,16 @@ export async function openTown(
   const sandbox = await startSandbox({
     port: 0,
     callbackUrl: `${address}/api/callback`,
-    returnUrl: house.settings.publicUrl,
-    secret: house.secret,
+    secret: randomBytes(32),
     // Tests say when a block is found.
     blockMs: 0,
     slowMs: 500,
   })
-  house.settings.cashierUrl = sandbox.cashierUrl
-  house.settings.bankUrl = sandbox.bankUrl
-  house.settings.chainUrl = sandbox.chainUrl
-  house.settings.venueUrls = sandbox.venues.urls
+  const { cashier, bank, chain } = sandbox.doors
+  Object.assign(house.settings, {
+    ...{ cashier: known(cashier), bank: known(bank), chain: known(chain) },
+    venues: knownVenues(sandbox.venues),
+  })
   afterAll(() => sandbox.stop())
 
   const town: Town = {

@@ -33,6 +33,29 @@ test.each([...books, ...journal])('the house writes %s through the ledger only',
   }
 })
 
+test('nothing that a session of the house says makes it the owner', async () => {
+  const client = await house.db.pool.connect()
+  try {
+    for (const statement of [
+      'set role none',
+      'reset role',
+      'reset all',
+      'set session authorization default',
+      `set role ${house.database.config.user}`,
+      `set session authorization ${house.database.config.user}`,
+      `set role pg_write_all_data`,
+    ]) {
+      await client.query(statement).catch(() => {})
+      const { rows } = await client.query('select session_user::text, current_user::text')
+      expect(rows, statement).toEqual([{ session_user: 'koi_app', current_user: 'koi_app' }])
+      const minted = client.query('update wallets set balance = balance + 1')
+      await expect(minted, statement).rejects.toMatchObject({ code: '42501' })
+    }
+  } finally {
+    client.release(true)
+  }
+})
+
 test('no view is a way around: the house reads every view and writes none', async () => {
   const { rows } = await house.owner.pool.query(
     `select table_name as view, has_table_privilege('koi_app', table_name, 'insert, update, delete') as writes

@@ -59,12 +59,10 @@ export type Person = {
 
 export const PASSWORD = 'koi2026x'
 
+const nobody = { url: '', keys: [] }
 const settings: Settings = {
   publicUrl: 'http://localhost:8080',
-  cashierUrl: '',
-  bankUrl: '',
-  chainUrl: '',
-  venueUrls: {},
+  ...{ cashier: nobody, bank: nobody, chain: nobody, venues: {} },
   venueTimeoutMs: 5_000,
   isProduction: false,
   // One is enough for most tests; fifteen chains and their draws would drown a test of one.

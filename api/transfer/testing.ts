@@ -1,5 +1,5 @@
 // A house with its venues, for the tests of transfers: real servers on loopback, quick to lose patience.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import type { WalletCode } from '../../core/transfer.ts'
@@ -9,6 +9,7 @@ import type { Venues } from '../../sandbox/venue/venues.ts'
 import { audit } from '../ledger/audit.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
+import { knownVenues } from '../testing/outside.ts'
 import { compareVenues } from './audit.ts'
 import { followAll } from './jobs.ts'
 
@@ -39,8 +40,8 @@ export const wish = (from: WalletCode, to: WalletCode, amount: string) => ({
 /** `max` is how many connections to the database the house has. */
 export async function openVenueTown(pool: { max?: number } = {}): Promise<VenueTown> {
   const house = await openHouse({ venueTimeoutMs: 1_500 }, pool)
-  const venues = await startVenues({ port: 0, secret: house.secret, slowMs: SLOW_MS })
-  house.settings.venueUrls = venues.urls
+  const venues = await startVenues({ port: 0, secret: randomBytes(32), slowMs: SLOW_MS })
+  house.settings.venues = knownVenues(venues)
   afterAll(() => venues.stop())
   return {
     ...house,

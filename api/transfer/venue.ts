@@ -4,7 +4,6 @@ import { toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { ask, providerNumber, Unknown } from '../callback/provider-call.ts'
-import { providerKeys } from '../callback/signature.ts'
 import type { House } from '../app.ts'
 import { keyOf } from '../ledger/keys.ts'
 import type { Member } from '../serve.ts'
@@ -44,11 +43,11 @@ export type Venue = {
   cancel(id: string): Promise<VenueWord>
 }
 
-export function venueOf({ settings, secret }: House, code: VenueCode): Venue {
-  const keys = providerKeys(secret, `venue-${code}`)
+export function venueOf({ settings }: House, code: VenueCode): Venue {
   const say = async (path: string, question: object) => {
-    const line = { url: settings.venueUrls[code] ?? '', keys, timeoutMs: settings.venueTimeoutMs }
-    return ask(line, path, question)
+    const venue = settings.venues[code]
+    if (!venue) throw new Unknown(`nobody is ${code}`)
+    return ask({ ...venue, timeoutMs: settings.venueTimeoutMs }, path, question)
   }
   const word = async <Q extends { id: string }>(path: string, question: Q) => {
     const read = v.safeParse(wordShape, await say(path, question))

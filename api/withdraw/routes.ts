@@ -9,7 +9,6 @@ import { m } from '../../text/compiled/messages.js'
 import type { House } from '../app.ts'
 import { mountCallback } from '../callback/callback.ts'
 import type { Receiver } from '../callback/callback.ts'
-import { providerKeys } from '../callback/signature.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
@@ -97,17 +96,15 @@ export const withdrawExtras = (app: FastifyInstance, house: House): Promise<void
 
 export const bankReceiver = (house: House): Receiver<typeof wordShape> => ({
   provider: 'bank',
-  keys: providerKeys(house.secret, 'bank'),
+  keys: () => house.settings.bank.keys,
   shape: wordShape,
   act: recordWord,
 })
 
 const BANK_TIMEOUT_MS = 5_000
 
-export function bankOf({ settings, secret }: House, timeoutMs = BANK_TIMEOUT_MS): Bank {
-  const keys = providerKeys(secret, 'bank')
-  return openBank(() => ({ url: settings.bankUrl, keys, timeoutMs }))
-}
+export const bankOf = ({ settings }: House, timeoutMs = BANK_TIMEOUT_MS): Bank =>
+  openBank(() => ({ ...settings.bank, timeoutMs }))
 
 /** No account of theirs may be a try at somebody else's: the member hears less than the log (BI-203). */
 const watched = <T>(sent: Promise<T>, { request, member }: Context<'member'>): Promise<T> =>

@@ -1,8 +1,8 @@
 -- Who may do what, and, on a distributed PostgreSQL, where the rows lie.
 --
--- Migrations run as the owner; the house works as koi_app. It may write money only through the
--- functions of the ledger, which run as the owner: it can add to the journal by their rules, and
--- nobody who has taken the house over can write a balance by hand.
+-- Migrations run as the owner; the house logs in as koi_app, which can become nobody else. It may write
+-- money only through the functions of the ledger, which run as the owner: it can add to the journal by
+-- their rules, and nobody who has taken the house over can write a balance by hand.
 --
 -- On Citus (rules for later tables, held by this file and by tidy):
 --   * a primary key that begins with `bucket`       -> distributed by bucket, beside the wallets
@@ -18,12 +18,8 @@ exception
   when duplicate_object or unique_violation then null;
 end
 $$;
--- LOGIN because Citus' workers insist; nobody holds a password for it.
-do $$
-begin
-  execute format('grant koi_app to %I', current_user);
-end
-$$;
+-- It logs in where no password is asked, as by the embedded server's socket and between the machines of
+-- a cluster; elsewhere an operator gives it one.
 
 grant usage on schema public to koi_app;
 grant select, insert, update, delete on all tables in schema public to koi_app;

@@ -6,6 +6,7 @@ import { deposit } from '../../core/deposit.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { fromWire, sumFen, toWire } from '../../core/money.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
+import { payAt } from '../../sandbox/visitor.ts'
 import type { DemoPerson } from './people.ts'
 import { ageCards } from './sql.ts'
 
@@ -29,23 +30,16 @@ export async function baoLives(bao: DemoPerson, house: House): Promise<void> {
   })
   await ageCards(house.db, bao.member)
   // A house without a cashier, as most tests open it, has nobody to pay in at.
-  if (house.settings.cashierUrl === '') return
+  if (house.settings.cashier.url === '') return
   await paysIn(bao)
   await bets(bao)
 }
 
-/** At the sandbox cashier's page, as a person does: opens the link, presses pay. */
 async function paysIn(bao: DemoPerson): Promise<void> {
   const want = { channelId: 1, amount: DEPOSIT, depositor: bao.realName }
   const order = await bao.call(deposit.submit, { ...want, idempotencyKey: randomUUID() })
   if (!order.payUrl) throw new Error('the cashier gave no page for the seed')
-  await fetch(order.payUrl)
-  const page = new URL(`/pay/${order.id}`, order.payUrl)
-  await fetch(page, {
-    method: 'POST',
-    body: new URLSearchParams({ way: 'pay' }),
-    redirect: 'manual',
-  })
+  await payAt(order.payUrl)
   await until(async () => {
     const { status } = await bao.call(deposit.getOrder, { orderId: order.id })
     return status === 'credited'

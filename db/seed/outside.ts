@@ -7,10 +7,13 @@ import { readEnv } from '../../api/env.ts'
 import { features } from '../../api/features.ts'
 import { CannotOpen } from '../../api/house.ts'
 import { openLedger } from '../../api/ledger/ledger.ts'
+import type { Outsiders } from '../../api/outside.ts'
 import { dataFolder } from '../../api/postgres.ts'
-import { asApp, outside, prepare, secretOf } from '../../api/prepare.ts'
+import { loginOf, outside, prepare, secretOf } from '../../api/prepare.ts'
 import { openPush } from '../../api/push.ts'
+import { secretIn } from '../../sandbox/keys.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
+import type { Door, Sandbox } from '../../sandbox/sandbox.ts'
 import { demoMembers, seed } from '../seed.ts'
 
 /** The command line: says in one line what was done, or why nothing was. */
@@ -38,15 +41,10 @@ async function seedOutside(): Promise<void> {
   const secret = secretOf(env.KOI_SECRET, place)
   const owner = await outside(env.DATABASE_URL)
   const buckets = await prepare(owner)
-  const db = openDb(asApp(owner))
+  const db = openDb(await loginOf(owner, env.DATABASE_APP_URL))
+  const folder = join(place, 'sandbox')
   const callbackUrl = 'http://127.0.0.1:0/api/callback'
-  const sandbox = await startSandbox({
-    port: 0,
-    place,
-    callbackUrl,
-    returnUrl: 'http://localhost',
-    secret,
-  })
+  const sandbox = await startSandbox({ port: 0, folder, callbackUrl, secret: secretIn(folder) })
   const house: House = {
     db,
     ledger: openLedger(db.pool, buckets),
@@ -55,10 +53,7 @@ async function seedOutside(): Promise<void> {
     dataDir: place,
     settings: {
       publicUrl: 'http://localhost',
-      cashierUrl: sandbox.cashierUrl,
-      bankUrl: sandbox.bankUrl,
-      chainUrl: sandbox.chainUrl,
-      venueUrls: sandbox.venues.urls,
+      ...outsiders(sandbox),
       venueTimeoutMs: 5_000,
       isProduction: env.NODE_ENV === 'production',
       lotteries: env.LOTTERIES,
@@ -82,4 +77,10 @@ async function seedOutside(): Promise<void> {
   await sandbox.stop()
   await house.ledger.close()
   await db.close()
+}
+
+/** The seed speaks to the cashier alone; nobody is sent anywhere else meanwhile. */
+function outsiders({ doors: { cashier, bank, chain } }: Sandbox): Outsiders {
+  const known = ({ url, key }: Door) => ({ url, keys: [key] })
+  return { cashier: known(cashier), bank: known(bank), chain: known(chain), venues: {} }
 }

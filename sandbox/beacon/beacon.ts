@@ -4,7 +4,9 @@
 import { createHash } from 'node:crypto'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import type { FastifyReply } from 'fastify'
-import { openServer, sharedKey } from '../wire.ts'
+import { forDevelopers } from '../guard.ts'
+import { keyOf } from '../keys.ts'
+import { openServer } from '../wire.ts'
 import { beaconFaults } from './faults.ts'
 import type { BeaconFault } from './faults.ts'
 import { beaconPage } from './page.ts'
@@ -21,6 +23,7 @@ export type SandboxBeacon = {
 export type BeaconOptions = {
   /** 0 picks a free one. Loopback only: whoever reaches it can tell it to fail. */
   port: number
+  /** The sandbox's own. */
   secret: Buffer
   periodS: number
   genesisS?: number
@@ -74,13 +77,15 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
     if (round > latest()) return reply.code(425).send({ error: 'too early' })
     return answer(round, reply)
   })
-  app.get('/', (_request, reply) =>
-    reply.type('text/html').send(beaconPage(chain, latest(), fault)),
-  )
-  app.post('/behave', (request, reply) => {
-    const { fault: wanted } = request.body as { fault?: string }
-    fault = beaconFaults.find((one) => one === wanted) ?? fault
-    return reply.redirect('/', 303)
+  forDevelopers(app, (scope) => {
+    scope.get('/', (_request, reply) =>
+      reply.type('text/html').send(beaconPage(chain, latest(), fault)),
+    )
+    scope.post('/behave', (request, reply) => {
+      const { fault: wanted } = request.body as { fault?: string }
+      fault = beaconFaults.find((one) => one === wanted) ?? fault
+      return reply.redirect('/', 303)
+    })
   })
   await app.listen({ host: '127.0.0.1', port: options.port })
   const { port } = app.server.address() as { port: number }
@@ -106,10 +111,9 @@ function numberAs(bytes: 4 | 8, value: number): Buffer {
   return buffer
 }
 
-/** The key comes from the house's secret, so the chain is the same one after a restart. */
+/** The key comes from the sandbox's secret, so the chain is the same one after a restart. */
 function signerOf(secret: Buffer, name: string) {
-  const seed = Buffer.concat([sharedKey(secret, name), sharedKey(secret, name, 2)])
-  const { secretKey, publicKey } = shortSignatures.keygen(seed.subarray(0, 48))
+  const { secretKey, publicKey } = shortSignatures.keygen(keyOf(secret, name, 48))
   const sign = (round: number) => {
     const message = shortSignatures.hash(sha256(numberAs(8, round)))
     return Buffer.from(shortSignatures.sign(message, secretKey).toBytes())

@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { protocolOf } from '../../core/crypto-address.ts'
-import { isSigned, sharedKey, signature } from '../wire.ts'
+import { keyOf } from '../keys.ts'
+import { isSigned, signature } from '../wire.ts'
 import { startChain } from './chain.ts'
 
 const secret = randomBytes(32)
-const key = sharedKey(secret, 'chain')
+const key = keyOf(secret, 'chain')
 const place = mkdtempSync(join(tmpdir(), 'koi-chain-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const open = () =>
-  startChain({ host: '127.0.0.1', port: 0, secret, blockMs: 0, file: join(place, 'chain.sqlite') })
+  startChain({ host: '127.0.0.1', port: 0, key, blockMs: 0, file: join(place, 'chain.sqlite') })
 
 async function look(url: string, addresses: string[], given = key) {
   const body = JSON.stringify({ network: 'TRC20', addresses })
@@ -55,7 +56,7 @@ test('a transfer is in the next block, for its own address, and outlives a resta
 
 test('a stranger’s question is refused, and a chain that turns back says so to nobody', async () => {
   const chain = await open()
-  expect((await look(chain.url, [TO], sharedKey(secret, 'cashier'))).status).toBe(403)
+  expect((await look(chain.url, [TO], keyOf(secret, 'cashier'))).status).toBe(403)
   const before = (await look(chain.url, [TO])).answer
   chain.turnBack('TRC20', 5, 'dropped')
   const after = (await look(chain.url, [TO])).answer

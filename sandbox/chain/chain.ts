@@ -9,7 +9,8 @@ import {
   tronAddressOf,
 } from '../../core/crypto-address.ts'
 import type { Protocol } from '../../core/crypto-address.ts'
-import { answers, isSigned, openServer, sharedKey } from '../wire.ts'
+import { forDevelopers } from '../guard.ts'
+import { answers, isSigned, openServer } from '../wire.ts'
 import { openChainBooks } from './books.ts'
 import type { ChainBooks, ChainTransfer } from './books.ts'
 import { chainFaults, walletWays } from './faults.ts'
@@ -35,7 +36,8 @@ export type SandboxChain = {
 export type ChainOptions = {
   host: string
   port: number
-  secret: Buffer
+  /** What the chain and the house sign with. */
+  key: Buffer
   file?: string
   /** The time of a block; 0 stands still until it is told to mine. */
   blockMs: number
@@ -44,7 +46,7 @@ export type ChainOptions = {
 const BEHIND_BLOCKS = 30
 
 export async function startChain(options: ChainOptions): Promise<SandboxChain> {
-  const key = sharedKey(options.secret, 'chain')
+  const { key } = options
   const books = openChainBooks(options.file, options.blockMs)
   const app = openServer()
   let fault: ChainFault = 'fine'
@@ -60,7 +62,8 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
     return { network, height, transfers: found.filter((one) => (one.height ?? 0) <= height) }
   })
   wallet(app, key, books)
-  control(app, books, { get: () => fault, set: (wanted) => (fault = wanted) })
+  const mind = { get: () => fault, set: (wanted: ChainFault) => (fault = wanted) }
+  forDevelopers(app, (scope) => control(scope, books, mind))
 
   await app.listen({ host: options.host, port: options.port })
   const { port } = app.server.address() as { port: number }

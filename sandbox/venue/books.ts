@@ -35,7 +35,7 @@ export function openBooks(file: string) {
 
 /** The books of a venue that may be open, for an auditor. */
 export function readBooks(file: string): { players: Player[]; transfers: VenueTransfer[] } {
-  const db = new DatabaseSync(file, { readOnly: true })
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   const { players, transfers } = readers(db)
   const all = { players: players(), transfers: transfers() }
   db.close()

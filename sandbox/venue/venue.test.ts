@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { sharedKey, signature } from '../wire.ts'
+import { keyOf } from '../keys.ts'
+import { signature } from '../wire.ts'
 import { startVenues } from './venues.ts'
 import type { Fault } from './faults.ts'
 
@@ -25,7 +26,7 @@ function send(path: string, question: object, name = 'venue-chess'): Promise<Res
     headers: {
       'content-type': 'application/json',
       'koi-timestamp': now,
-      'koi-signature': signature(sharedKey(secret, name), now, body),
+      'koi-signature': signature(keyOf(secret, name), now, body),
     },
     body,
     signal: AbortSignal.timeout(1_500),
@@ -114,7 +115,7 @@ test('each fault does what its name says', async () => {
   const { stamp, text } = forged
   expect(JSON.parse(text)).toMatchObject({ status: 'done' })
   expect(forged.signed).toHaveLength(64)
-  expect(forged.signed).not.toBe(signature(sharedKey(secret, 'venue-chess'), stamp, text))
+  expect(forged.signed).not.toBe(signature(keyOf(secret, 'venue-chess'), stamp, text))
   await venues.of('chess').behave('fine')
   expect(await during('lie', path, transfer('c8', 'in'))).toMatchObject({ amount: '11.00' })
   expect(await balance()).toBe('66.00')

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { fromWire, toWire } from '../../core/money.ts'
 import type { VenueCode } from '../../core/venues.ts'
-import { answers, openServer, sharedKey, signature } from '../wire.ts'
+import { forDevelopers } from '../guard.ts'
+import { answers, openServer, signature } from '../wire.ts'
 import { openBooks } from './books.ts'
 import type { Books, Player, VenueTransfer } from './books.ts'
 import type { Fault } from './faults.ts'
@@ -14,7 +15,8 @@ export type VenueOptions = {
   code: VenueCode
   /** 0 picks a free one. Loopback only: whoever reaches a venue can move its money. */
   port: number
-  secret: Buffer
+  /** What the venue and the house sign with. */
+  key: Buffer
   /** Where the venue keeps its books; in memory when absent. */
   file?: string
   /** How late a slow venue is. */
@@ -24,6 +26,7 @@ export type VenueOptions = {
 export type Venue = {
   code: VenueCode
   url: string
+  key: Buffer
   fault(): Fault
   behave(fault: Fault): Promise<void>
   /** Puts its own wrong bookings right. */
@@ -36,16 +39,17 @@ export type Venue = {
 const SLOW_MS = 8_000
 
 export async function startVenue(options: VenueOptions): Promise<Venue> {
-  const { code, secret, slowMs = SLOW_MS } = options
+  const { code, key, slowMs = SLOW_MS } = options
   const books = openBooks(options.file ?? ':memory:')
   const mind = { fault: 'fine' as Fault, slowMs }
   const app = openServer()
-  speak(app, sharedKey(secret, `venue-${code}`), books, mind)
+  speak(app, key, books, mind)
   await app.ready()
   const door = await openDoor((request, response) => app.routing(request, response), options.port)
   return {
     code,
     url: `http://127.0.0.1:${door.port}`,
+    key,
     fault: () => mind.fault,
     behave: async (fault) => {
       mind.fault = fault
@@ -107,7 +111,9 @@ function speak(app: ReturnType<typeof openServer>, key: Buffer, books: Books, mi
     return known ? reported(known) : { id, status: 'unknown' }
   })
   door('/transfers/cancel', ({ id }) => reported(books.cancel(String(id))))
-  app.get('/books', () => ({ players: books.players(), transfers: books.transfers() }))
+  forDevelopers(app, (scope) => {
+    scope.get('/books', () => ({ players: books.players(), transfers: books.transfers() }))
+  })
 
   /** A venue says what it believes to have booked. */
   function reported(transfer: VenueTransfer) {

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { venueCodes } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
+import { forDevelopers } from '../guard.ts'
+import { keyOf } from '../keys.ts'
 import { openServer } from '../wire.ts'
 import { faults } from './faults.ts'
 import type { Fault } from './faults.ts'
@@ -12,6 +14,7 @@ import type { Venue } from './venue.ts'
 export type VenuesOptions = {
   /** The control door's port; the venues take the next ones. 0 picks free ports. */
   port: number
+  /** The sandbox's own, out of which each venue has a key. */
   secret: Buffer
   /** The file of a venue's books; in memory when absent. */
   fileOf?: (name: string) => { file?: string }
@@ -21,7 +24,7 @@ export type VenuesOptions = {
 export type Venues = {
   /** The control door. */
   url: string
-  urls: Record<VenueCode, string>
+  all: readonly Venue[]
   of(code: VenueCode): Venue
   stop(): Promise<void>
 }
@@ -31,17 +34,19 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
   const { port, secret, fileOf = () => ({}), slowMs } = options
   const all = new Map<VenueCode, Venue>()
   for (const [at, code] of venueCodes.entries()) {
-    const own = { code, secret, port: port === 0 ? 0 : port + 1 + at, ...fileOf(`venue-${code}`) }
+    const name = `venue-${code}`
+    const key = keyOf(secret, name)
+    const own = { code, key, port: port === 0 ? 0 : port + 1 + at, ...fileOf(name) }
     all.set(code, await startVenue(slowMs === undefined ? own : { ...own, slowMs }))
   }
   const of = (code: VenueCode) => all.get(code) as Venue
   const app = openServer()
-  control(app, [...all.values()])
+  forDevelopers(app, (scope) => control(scope, [...all.values()]))
   await app.listen({ host: '127.0.0.1', port })
   const { port: taken } = app.server.address() as { port: number }
   return {
     url: `http://127.0.0.1:${taken}`,
-    urls: Object.fromEntries([...all].map(([code, { url }]) => [code, url])) as Venues['urls'],
+    all: [...all.values()],
     of,
     stop: async () => {
       await app.close()

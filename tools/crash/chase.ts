@@ -11,7 +11,8 @@ const LEGS = 3
 const PLAY = 'k3.triple_one'
 const LONGEST_WAIT_MS = 60_000
 
-async function ask<E extends Endpoint>(
+/** A call of the house. Throws on anything but an answer. */
+export async function ask<E extends Endpoint>(
   url: string,
   endpoint: E,
   input: Input<E>,

@@ -1,0 +1,147 @@
+// `npm start` as it is started: the house and the world outside of it, and what is left when any of them is killed.
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { processes } from '../api/processes.ts'
+import { endOf } from '../tools/outside.ts'
+import { freePort, SANDBOX_PORTS } from '../tools/ports.ts'
+
+const project = join(import.meta.dirname, '..')
+const place = mkdtempSync(join(tmpdir(), 'koi-launch-'))
+const port = await freePort()
+const sandboxPort = await freePort(SANDBOX_PORTS)
+let all: ChildProcess | undefined
+afterAll(async () => {
+  all?.kill('SIGTERM')
+  if (all) await endOf(all)
+  rmSync(place, { recursive: true, force: true })
+})
+
+function launch(env: Record<string, string> = {}) {
+  const { PATH = '', HOME = '' } = process.env
+  const own = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: place }
+  const child = spawn(process.execPath, ['tools/launch.ts'], {
+    cwd: project,
+    env: { PATH, HOME, LOG_LEVEL: 'error', LOTTERIES: 'k3_1m', ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let printed = ''
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk))
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk))
+  return { child, printed: () => printed }
+}
+
+/** The house that has left its note, once it answers; `not` is one that was killed. */
+async function opened(not = 0): Promise<number> {
+  let pid = 0
+  await expect
+    .poll(
+      async () => {
+        pid = housePid()
+        const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
+        return pid !== 0 && pid !== not && answer?.ok
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(true)
+  return pid
+}
+
+function housePid(): number {
+  const notes = readdirSync(project).filter((name) => /^\.koi-house-\d+\.json$/.test(name))
+  const signs = notes.map(
+    (name) =>
+      JSON.parse(readFileSync(join(project, name), 'utf8')) as { pid: number; place: string },
+  )
+  return signs.find((sign) => sign.place === place && sign.pid !== all?.pid)?.pid ?? 0
+}
+
+const sandboxPid = () =>
+  processes().find(({ command }) => command.includes('sandbox/main.ts') && command.includes(place))
+    ?.pid ?? 0
+const isAlive = (pid: number) => processes().some((one) => one.pid === pid)
+const payments = async () => {
+  const answer = await fetch(`http://127.0.0.1:${sandboxPort}/books`).catch(() => undefined)
+  return answer ? ((await answer.json()) as { payments: unknown[] }).payments.length : -1
+}
+
+test('whichever is killed comes back by itself, and the other one never noticed', async () => {
+  const { child } = launch()
+  all = child
+  const house = await opened()
+  const sandbox = sandboxPid()
+  // bao001 has paid in at the cashier on the first morning.
+  await expect.poll(payments).toBe(1)
+
+  process.kill(house, 'SIGKILL')
+  const next = await opened(house)
+  expect([sandboxPid(), isAlive(sandbox), await payments()]).toEqual([sandbox, true, 1])
+
+  process.kill(sandbox, 'SIGKILL')
+  await expect.poll(() => [0, sandbox].includes(sandboxPid())).toBe(false)
+  await expect.poll(payments).toBe(1)
+  expect(housePid()).toBe(next)
+})
+
+test('a second start says where the first one is, and leaves it alone', async () => {
+  const [house, sandbox] = [housePid(), sandboxPid()]
+  const { child, printed } = launch()
+  await endOf(child)
+  expect(child.exitCode).toBe(1)
+  expect(printed()).toBe(
+    `koi: the house is running here already: http://localhost:${port}/h5/ (process ${house})\n`,
+  )
+  expect([housePid(), sandboxPid()]).toEqual([house, sandbox])
+})
+
+test('Ctrl-C lets the house finish, then ends the sandbox, and leaves nothing behind', async () => {
+  const [house, sandbox] = [housePid(), sandboxPid()]
+  for (const pid of [house, sandbox, all?.pid ?? 0]) process.kill(pid, 'SIGINT')
+  await endOf(all as ChildProcess)
+  expect(all?.exitCode).toBe(0)
+  expect([house, sandbox].map(isAlive)).toEqual([false, false])
+  expect(processes().filter(({ command }) => command.includes(place))).toEqual([])
+})
+
+test('whoever started them is killed: both end by themselves', async () => {
+  all = launch().child
+  const house = await opened()
+  const sandbox = sandboxPid()
+  all.kill('SIGKILL')
+  await expect.poll(() => [house, sandbox].some(isAlive)).toBe(false)
+})
+
+test('a house that is killed again and again is given up, and the world ends with it', async () => {
+  const started = launch()
+  all = started.child
+  for (let kills = 0, last = 0; kills < 5; kills++) {
+    await expect.poll(() => [0, last].includes(housePid())).toBe(false)
+    last = housePid()
+    process.kill(last, 'SIGKILL')
+  }
+  await endOf(all)
+  expect(all.exitCode).toBe(1)
+  expect(started.printed()).toContain('killed 5 times within a minute: giving up')
+  expect(sandboxPid()).toBe(0)
+})
+
+test('in production nothing is made up: one list says what is missing, and no sandbox is started', async () => {
+  const { child, printed } = launch({ NODE_ENV: 'production' })
+  await endOf(child)
+  expect(child.exitCode).toBe(1)
+  for (const name of [
+    'CASHIER_URL',
+    'CASHIER_KEYS',
+    'BANK_URL',
+    'CHAIN_KEYS',
+    'VENUE_URLS',
+    'KOI_SECRET',
+    'HOST',
+    'PUBLIC_URL',
+  ])
+    expect(printed()).toMatch(new RegExp(`^  ${name}: must be given`, 'm'))
+  expect(printed()).not.toContain('Sandbox')
+})

@@ -1,0 +1,50 @@
+// What there is to kill: two houses on one database, which belongs to the first, and the world outside of both.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { socketFolder } from '../../api/cluster.ts'
+import type { RunningHouse } from '../../e2e/house.ts'
+import { endOf } from '../outside.ts'
+
+export const VICTIMS = ['the API', 'PostgreSQL', 'the other API', 'the world outside'] as const
+export type Victim = (typeof VICTIMS)[number]
+
+/** Kills it with -9. Answers what starts it again; PostgreSQL is started by its house. */
+export async function kill(
+  victim: Victim,
+  [house, other]: readonly [RunningHouse, RunningHouse],
+): Promise<() => Promise<void>> {
+  if (victim === 'PostgreSQL') {
+    process.kill(postmaster(house.place), 'SIGKILL')
+    return () => Promise.resolve()
+  }
+  const { process: dying, again } =
+    victim === 'the world outside' ? house.outside : victim === 'the API' ? house : other
+  const child = dying()
+  child.kill('SIGKILL')
+  await endOf(child)
+  return again
+}
+
+function postmaster(place: string): number {
+  const [pid = ''] = readFileSync(join(place, 'pg/postmaster.pid'), 'utf8').split('\n')
+  return Number.parseInt(pid, 10)
+}
+
+/** Where the first house keeps its database, for the other one: the owner's way in, and the house's own. */
+export function databaseOf(place: string): Record<'DATABASE_URL' | 'DATABASE_APP_URL', string> {
+  const host = encodeURIComponent(socketFolder(join(place, 'pg')))
+  const as = (user: string) => `postgres://${user}@${host}:5432/postgres`
+  return { DATABASE_URL: as('koi'), DATABASE_APP_URL: as('koi_app') }
+}
+
+/** The houses must live through what happens to the rest, and find the database again by themselves. */
+export async function back({ url, output }: RunningHouse): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+  const last = output().slice(-4_000)
+  throw new Error(`a house does not come back; it said last:\n${last}`)
+}

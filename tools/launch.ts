@@ -1,0 +1,97 @@
+// `npm start`: the house and the sandbox's outside world, two processes of which neither takes the other along.
+// What a kill ends is started again; Ctrl-C lets the house finish, then ends the world.
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ownUrl, readEnv } from '../api/env.ts'
+import type { Env } from '../api/env.ts'
+import { CannotOpen, claimHouse, onStop } from '../api/house.ts'
+import { dataFolder } from '../api/postgres.ts'
+import { endOf, startOutside, wantsSandbox } from './outside.ts'
+import type { OutsideWorld } from './outside.ts'
+
+const project = join(import.meta.dirname, '..')
+const say = (line: string) => process.stderr.write(`koi: ${line}\n`)
+
+// So many kills within a minute are no accident: whoever runs the house must look.
+const KILLS = 5
+const WITHIN_MS = 60_000
+const PAUSE_MS = 500
+
+let house: ChildProcess | undefined
+let isTold = false
+const end = () => {
+  isTold = true
+  house?.kill('SIGTERM')
+}
+onStop(end)
+
+try {
+  process.exit(await run(readEnv()))
+} catch (error) {
+  const { message, stack } = error as Error
+  say(error instanceof CannotOpen ? message : String(stack))
+  process.exit(1)
+}
+
+/** Answers how the house ended, once all has ended. */
+async function run(env: Env): Promise<number> {
+  const world = await openWorld(env)
+  const living = keep('the house', () => startHouse({ ...process.env, ...world?.env }))
+  const ended = [living, ...(world ? [keep('the sandbox', worldAgain(world))] : [])]
+  try {
+    return await Promise.race(ended)
+  } finally {
+    end()
+    await living
+    await world?.stop()
+  }
+}
+
+async function openWorld(env: Env): Promise<OutsideWorld | undefined> {
+  if (!wantsSandbox(env)) return undefined
+  const place = dataFolder(project, env.DATA_DIR)
+  // What the house would say of its place is said before anything is started.
+  const url = `${ownUrl(env)}/h5/`
+  const claim = await claimHouse(place, { project, host: env.HOST, port: env.PORT, url })
+  claim.release()
+  const world = await startOutside(env, place)
+  process.stdout.write(`Sandbox: ${world.pages}.\n`)
+  return world
+}
+
+/** The first time it runs already. */
+function worldAgain(world: OutsideWorld): () => Promise<ChildProcess> {
+  let isFirst = true
+  return async () => {
+    if (!isFirst) await world.again()
+    isFirst = false
+    return world.process()
+  }
+}
+
+function startHouse(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
+  house = spawn(process.execPath, ['api/main.ts'], { cwd: project, env, stdio: [...stdio] })
+  return Promise.resolve(house)
+}
+
+/** Runs a program until it ends by itself or is told to; what kills it costs a moment. Answers its exit code. */
+async function keep(name: string, start: () => Promise<ChildProcess>): Promise<number> {
+  const kills: number[] = []
+  while (!isTold) {
+    const child = await start()
+    await endOf(child)
+    if (isTold || child.signalCode === null) return child.exitCode ?? 1
+    kills.push(performance.now())
+    const since = performance.now() - WITHIN_MS
+    if (kills.filter((at) => at > since).length === KILLS) {
+      say(`${name} was killed ${KILLS} times within a minute: giving up`)
+      return 1
+    }
+    say(`${name} was ended by ${child.signalCode}; starting it again`)
+    await sleep(PAUSE_MS)
+  }
+  return 1
+}

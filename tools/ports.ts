@@ -1,0 +1,32 @@
+// Ports for what is started beside something else: neighbours that were free a moment ago.
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+/** A sandbox takes up to so many neighbouring ports. */
+export const SANDBOX_PORTS = 20
+
+// Below the ports that a system gives to outgoing connections: one of those can be taken between our look
+// and the start. Each worker of a run looks in a range of its own and names no port twice, because what was
+// named is not taken yet.
+const PORTS_OF_WORKER = 4_000
+const worker = Number.parseInt(process.env['VITEST_POOL_ID'] ?? '0', 10) % 4
+const firstPort = 12_000 + worker * PORTS_OF_WORKER
+let next = randomInt(PORTS_OF_WORKER - SANDBOX_PORTS)
+
+/** The first of `count` neighbouring ports that were free a moment ago. */
+export async function freePort(count = 1): Promise<number> {
+  for (;;) {
+    const first = firstPort + next
+    next = (next + count) % (PORTS_OF_WORKER - SANDBOX_PORTS)
+    const ports = Array.from({ length: count }, (_, at) => first + at)
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer()
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  })
+}
