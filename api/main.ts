@@ -8,6 +8,7 @@ import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { furnish, limit, openApp } from './app.ts'
 import type { BeaconSource, House, Settings } from './app.ts'
+import { closeFiles } from './cluster.ts'
 import { openDb } from './db.ts'
 import { chainOf, readEnv } from './env.ts'
 import type { Env } from './env.ts'
@@ -39,6 +40,7 @@ async function open(env: Env): Promise<void> {
   const url = `${ownUrl(env)}/h5/`
   const claim = await claimHouse(place, { project, host: env.HOST, port: env.PORT, url })
   closers.push(() => claim.release())
+  closeFiles(place)
 
   const owner = await database(env, place)
   const isNew = !env.DATABASE_URL && !existsSync(join(place, 'seeded'))
