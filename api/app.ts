@@ -10,6 +10,7 @@ import type { Ledger } from './ledger/ledger.ts'
 import type { Push } from './push.ts'
 import { fail, pathOf } from './fail.ts'
 import { mount } from './serve.ts'
+import type { Ring } from './ring.ts'
 import type { Routes, Serving } from './serve.ts'
 
 /** What the features build on. Made once, in main.ts or in a test. */
@@ -17,7 +18,9 @@ export type House = {
   db: Db
   ledger: Ledger
   push: Push
-  /** 32 bytes that the database does not hold: encrypts chain seeds and card numbers. */
+  /** The secret that the database does not hold, in generations: seals chain values and card numbers. */
+  ring: () => Ring
+  /** 32 bytes of it, of which the providers' keys are made. */
   secret: Buffer
   dataDir: string
   settings: Settings

@@ -4,6 +4,7 @@ import type { BeaconChain } from '../core/fair/beacon.ts'
 import { QUICKNET, sameChain } from '../core/fair/beacon.ts'
 import { isPublicKey } from '../core/fair/beacon-signature.ts'
 import { CannotOpen } from './house.ts'
+import { readRing } from './ring.ts'
 
 const whole = (fallback: number, least = 0, digits = 9) =>
   v.pipe(
@@ -39,8 +40,19 @@ const variables = v.object({
   /** Where members reach us: links in the cashier's page lead back here. */
   PUBLIC_URL: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-  /** Hex, 32 bytes: encrypts chain seeds and card numbers. Made in the data folder when absent. */
-  KOI_SECRET: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'))),
+  /**
+   * Encrypts chain seeds and card numbers: 64 hex digits, or generations, the one that seals first. Made in the data
+   * folder when absent.
+   */
+  KOI_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => readRing(text) !== undefined,
+        'must be 64 hex digits, or generations of them: 2:<64 hex digits>,1:<64 hex digits>',
+      ),
+    ),
+  ),
   /** Where the sandbox servers listen; 0 picks free ports. */
   SANDBOX_PORT: port(0),
   /** Seconds of an issue and of its lock, for all lotteries: tests and demos (decision 38). */

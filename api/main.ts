@@ -13,23 +13,22 @@ import { openDb } from './db.ts'
 import { chainOf, readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { features } from './features.ts'
+import { enterRing } from './generations.ts'
 import { serveHealth } from './health.ts'
 import { claimHouse, onStop, CannotOpen } from './house.ts'
 import { startJobs } from './jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { houseProblem } from './lottery/beacon/beacon.ts'
-import { opensChains } from './lottery/chain/chain.ts'
 import { serveOpenApi } from './openapi.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
-import { asApp, outside, prepare, refuseDemoMembers, secretOf } from './prepare.ts'
+import { asApp, outside, prepare, refuseDemoMembers } from './prepare.ts'
 import { openPush } from './push.ts'
 import { startListener, startRelay } from './relay.ts'
+import { openRing } from './secret-file.ts'
 import { serveApp } from './static.ts'
 
 const project = join(import.meta.dirname, '..')
-const OTHER_SECRET =
-  'this database was made with another secret: KOI_SECRET names it, or the file `secret` in the data folder'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 // What to undo when the house closes, newest first.
@@ -50,7 +49,9 @@ async function open(env: Env): Promise<void> {
   const db = openDb(asApp(owner), () => {})
   closers.push(() => db.close())
 
-  const secret = secretOf(env.KOI_SECRET, place)
+  const ring = openRing(env.KOI_SECRET, place)
+  await enterRing(db, ring())
+  const [{ secret }] = ring()
   const sandbox = await startSandbox({
     port: env.SANDBOX_PORT,
     place,
@@ -65,6 +66,7 @@ async function open(env: Env): Promise<void> {
     db,
     ledger: openLedger(db.pool, buckets, { inFlight: env.LEDGER_IN_FLIGHT }),
     push: openPush(),
+    ring,
     secret,
     dataDir: place,
     settings,
@@ -72,7 +74,6 @@ async function open(env: Env): Promise<void> {
   closers.push(() => house.ledger.close())
   const problem = await houseProblem(house)
   if (problem) throw new CannotOpen(`BEACON: ${problem}`)
-  if (!(await opensChains(house))) throw new CannotOpen(OTHER_SECRET)
   const { app, health } = await openServer(env, house, owner, buckets)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))

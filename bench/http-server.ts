@@ -27,11 +27,13 @@ export type Start = {
 
 async function house({ database, buckets }: Start): Promise<FastifyInstance> {
   const db = openDb(asApp(database))
+  const secret = createHash('sha256').update('bench').digest()
   const house: House = {
     db,
     ledger: openLedger(db.pool, buckets),
     push: openPush(),
-    secret: createHash('sha256').update('bench').digest(),
+    ring: () => [{ number: 1, secret }],
+    secret,
     dataDir: tmpdir(),
     settings: {
       publicUrl: 'http://localhost',

@@ -8,8 +8,14 @@ import type { Terminal } from './ask.ts'
 export type Command =
   { reads: (db: Db) => Promise<string> } | { acts: (db: Db, person: string) => Promise<string> }
 
-/** Two ways into the database: the house's, and the owner's, who alone writes the register of people. */
-export type Desk = { db: Db; owner: Db; terminal: Terminal }
+export type Desk = {
+  db: Db
+  /** The owner's way into the database, who alone writes the register of people and the changes of the secret. */
+  owner: Db
+  /** KOI_SECRET and the data folder: where the house's secret is. */
+  secret: { given: string | undefined; place: string }
+  terminal: Terminal
+}
 
 /** Asks who acts, and answers the name once the secret was right. */
 export async function whoActs({ db, terminal }: Desk, words: readonly string[]): Promise<string> {

@@ -16,6 +16,7 @@ import { FREEZE_USAGE, freezeCommand } from './ops-freeze.ts'
 import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
 import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
+import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 
 const subjects: Record<string, (words: readonly string[]) => Command> = {
   deposit: depositCommand,
@@ -32,6 +33,7 @@ const USAGE = [
   DRAW_USAGE,
   FREEZE_USAGE,
   PERSON_USAGE,
+  SECRET_USAGE,
 ].join('\n')
 
 /** Reads a command line, before anybody is asked for a secret. Throws the usage. */
@@ -56,20 +58,22 @@ export async function ops(db: Db, words: readonly string[], person = ''): Promis
 /** The same for whoever sits at a desk: says who it is, where that is needed. */
 export async function opsAt(desk: Desk, words: readonly string[]): Promise<string> {
   if (words[0] === 'person') return opsOnPeople(desk, words)
+  if (words[0] === 'secret') return opsOnSecret(desk, words)
   const person = 'reads' in commandOf(words) ? '' : await whoActs(desk, words)
   return ops(desk.db, words, person)
 }
 
 if (import.meta.main) {
   const env = readEnv()
-  const place = join(dataFolder(join(import.meta.dirname, '..'), env.DATA_DIR), 'pg')
+  const place = dataFolder(join(import.meta.dirname, '..'), env.DATA_DIR)
   const address = env.DATABASE_URL
     ? { connectionString: env.DATABASE_URL }
-    : { host: socketFolder(place), port: 5432, user: USER, database: 'postgres' }
+    : { host: socketFolder(join(place, 'pg')), port: 5432, user: USER, database: 'postgres' }
   const [db, owner] = [openDb(asApp(address)), openDb(address)]
   const terminal = { env: process.env, input: process.stdin, output: process.stderr }
   try {
-    process.stdout.write(`${await opsAt({ db, owner, terminal }, process.argv.slice(2))}\n`)
+    const desk = { db, owner, terminal, secret: { given: env.KOI_SECRET, place } }
+    process.stdout.write(`${await opsAt(desk, process.argv.slice(2))}\n`)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1

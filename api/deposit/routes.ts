@@ -116,8 +116,8 @@ export function cashierOf({ settings, secret }: House): Provider {
   return openCashier(line, () => settings.publicUrl)
 }
 
-export const chainOf = ({ settings, secret }: House): Chain => {
+export const chainOf = ({ settings, secret, ring }: House): Chain => {
   const keys = providerKeys(secret, 'chain')
   const line = () => ({ url: settings.chainUrl, keys, timeoutMs: CASHIER_TIMEOUT_MS })
-  return openChain(line, secret, () => settings.publicUrl)
+  return openChain(line, ring, () => settings.publicUrl)
 }

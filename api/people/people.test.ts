@@ -6,7 +6,7 @@ import { openDb } from '../db.ts'
 import { passwordCost } from '../member/passwords.ts'
 import { asApp } from '../prepare.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { opsElsewhere, twoPeople } from '../testing/people.ts'
+import { deskOf, opsElsewhere, twoPeople } from '../testing/people.ts'
 import type { Actor } from '../testing/people.ts'
 import { tamper } from '../testing/tamper.ts'
 import { personName, refuseOnePerson } from '../two-people.ts'
@@ -31,11 +31,8 @@ beforeAll(async () => {
 })
 
 /** `npm run ops -- …` by somebody, where no terminal is. */
-const type = (words: readonly string[], env: Actor) =>
-  opsAt(
-    { db, owner, terminal: { env, input: new PassThrough(), output: new PassThrough() } },
-    words,
-  )
+const type = (words: readonly string[], actor: Actor) =>
+  opsAt(deskOf({ db, owner, secret: { given: undefined, place: '' } }, actor), words)
 const person = (line: string, actor: Actor) => type(['person', ...line.split(' ')], actor)
 const prove = (name: string, secret: string) => provePerson(db, { name, words: 'a test' }, secret)
 const secretOf = ({ OPS_SECRET = '' }: Actor) => OPS_SECRET

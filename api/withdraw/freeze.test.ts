@@ -22,7 +22,7 @@ const work = async (name: string, payload = {}) => {
   if (!job) throw new Error(`no job ${name}`)
   await job.run(payload)
 }
-const sending = () => ({ db: town.db, bank: bankOf(town, 300), secret: town.secret })
+const sending = () => ({ db: town.db, bank: bankOf(town, 300), ring: town.ring })
 
 let count = 0
 

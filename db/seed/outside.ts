@@ -5,11 +5,13 @@ import type { House } from '../../api/app.ts'
 import { openDb } from '../../api/db.ts'
 import { readEnv } from '../../api/env.ts'
 import { features } from '../../api/features.ts'
+import { enterRing } from '../../api/generations.ts'
 import { CannotOpen } from '../../api/house.ts'
 import { openLedger } from '../../api/ledger/ledger.ts'
 import { dataFolder } from '../../api/postgres.ts'
-import { asApp, outside, prepare, secretOf } from '../../api/prepare.ts'
+import { asApp, outside, prepare } from '../../api/prepare.ts'
 import { openPush } from '../../api/push.ts'
+import { openRing } from '../../api/secret-file.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { demoMembers, seed } from '../seed.ts'
 
@@ -35,10 +37,12 @@ async function seedOutside(): Promise<void> {
   if (env.NODE_ENV === 'production')
     throw new CannotOpen('the demo members have a password that everybody knows: not in production')
   const place = dataFolder(join(import.meta.dirname, '../..'), env.DATA_DIR)
-  const secret = secretOf(env.KOI_SECRET, place)
   const owner = await outside(env.DATABASE_URL)
   const buckets = await prepare(owner)
   const db = openDb(asApp(owner))
+  const ring = openRing(env.KOI_SECRET, place)
+  await enterRing(db, ring())
+  const [{ secret }] = ring()
   const callbackUrl = 'http://127.0.0.1:0/api/callback'
   const sandbox = await startSandbox({
     port: 0,
@@ -51,6 +55,7 @@ async function seedOutside(): Promise<void> {
     db,
     ledger: openLedger(db.pool, buckets),
     push: openPush(),
+    ring,
     secret,
     dataDir: place,
     settings: {
