@@ -37,15 +37,18 @@ export async function enterRing(db: Sql, ring: Ring): Promise<void> {
 }
 
 /**
- * Whoever seals asks this first, in the same transaction: until it ends the generation cannot be withdrawn. Throws
- * where it was, as a server hears that was never started with another one.
+ * Whoever seals asks this first, in the same transaction: until it ends no generation comes or goes. Answers the ring of
+ * that time. Throws where its first one was withdrawn, as a server hears that was never started with another.
  */
-export async function mayBeSealed(tx: Tx, [first]: Ring): Promise<void> {
+export async function mayBeSealed(tx: Tx, read: () => Ring): Promise<Ring> {
   await holdGenerations(tx)
+  const ring = read()
+  const [first] = ring
   await insertGeneration(tx, first.number, proofOf(first))
   const known = (await everyGeneration(tx)).find(({ generation }) => generation === first.number)
   if (!known || known.withdrawn_at || !known.proof.equals(proofOf(first)))
     throw new Error(`generation ${first.number} of this secret seals nothing any more`)
+  return ring
 }
 
 const proofOf = ({ secret }: Generation): Buffer => keyFor(secret, 'proof of a generation')

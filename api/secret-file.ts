@@ -54,9 +54,12 @@ export function dropGeneration(place: string, number: number): void {
   )
 }
 
-/** Under another name first, and on the disk before its real one: a kill must not leave half a secret behind. */
+/**
+ * Under another name first, and on the disk before its real one: a kill must not leave half a secret behind. Always the
+ * same other name: what a kill does leave is gone with the next one.
+ */
 function writeRing(place: string, ring: readonly Generation[]): void {
-  const made = `${fileIn(place)}-${process.pid}`
+  const made = `${fileIn(place)}-new`
   writeFileSync(made, showRing(ring), { mode: 0o600, flush: true })
   renameSync(made, fileIn(place))
   const folder = openSync(place, 'r')

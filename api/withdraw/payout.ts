@@ -34,7 +34,7 @@ export async function sendPayout(sending: Sending, member: Member, id: string): 
   if (!marked) return
   const known = marked.isAgain ? await bank.query(id) : undefined
   if (!known && isFrozen) return
-  const word = known ?? (await bank.pay(await orderOf(db, member, marked.row, ring())))
+  const word = known ?? (await bank.pay(await orderOf(db, member, marked.row, ring)))
   await db.tx((tx) => recordWord(tx, word))
 }
 
@@ -46,7 +46,7 @@ async function markSent(tx: Tx, member: Member, id: string, isFrozen: boolean) {
   return { row, isAgain: row.status === 'sent' }
 }
 
-async function orderOf(db: Db, member: Member, row: WithdrawalRow, ring: Ring) {
+async function orderOf(db: Db, member: Member, row: WithdrawalRow, ring: () => Ring) {
   // An account that was removed meanwhile is still where this money goes (BI-111).
   const account = (await everyAccount(db, member)).find(({ id }) => id === row.card_id)
   if (!account) throw new Error(`withdrawal ${row.id} goes to no account`)
@@ -54,7 +54,7 @@ async function orderOf(db: Db, member: Member, row: WithdrawalRow, ring: Ring) {
     id: row.id,
     ...paidOut(row),
     place: placeOf(account),
-    account: unseal(ring, member, account.id, account.cipher),
+    account: unseal(ring(), member, account.id, account.cipher),
     holder: account.holder,
   }
 }

@@ -42,7 +42,7 @@ export async function publishChain(house: House, id: ChainId, length: number): P
     if (position % HASHES_A_BREATH === 0) await breathe()
   }
   await house.db.tx(async (tx) => {
-    await mayBeSealed(tx, ring)
+    await mayBeSealed(tx, () => ring)
     await insertChain(tx, id, { length, commitment: value, checkpoints })
   })
   await logCommitments(house)
@@ -84,7 +84,7 @@ export async function resealChains(db: Db, ring: Ring): Promise<void> {
 }
 
 async function resealSome(tx: Tx, id: ChainId, ring: Ring): Promise<number> {
-  await mayBeSealed(tx, ring)
+  await mayBeSealed(tx, () => ring)
   const old = await lockSealedElse(tx, id, { generation: ring[0].number, count: AT_ONCE })
   const anew = old.map(({ position, sealed }) => {
     const place = placeOf(id, position)

@@ -37,7 +37,7 @@ export type CardRequest = { holder: string; bankCode: BankCode; cardNo: string; 
  * Adds a card, under the member's lock. Refuses in this order: card_bank, holder_differs, card_taken,
  * cards_full. The name on the card is the verified one: money leaves to nobody else (R-WDR-02).
  */
-export async function addCard(tx: Tx, member: Member, want: CardRequest, ring: Ring) {
+export async function addCard(tx: Tx, member: Member, want: CardRequest, ring: () => Ring) {
   const { bankCode, address: branch } = want
   if (!isCardOf(bankCode, want.cardNo)) refuse('card_bank', { field: 'cardNo' })
   const holder = await ownName(tx, member, want.holder)
@@ -50,7 +50,7 @@ export async function addCard(tx: Tx, member: Member, want: CardRequest, ring: R
 export type ChainRequest = { alias: string; protocol: Protocol; address: string }
 
 /** What adding an account asks of the house: the ring, and where all deposits lie. */
-export type Vault = { ring: Ring; buckets: readonly number[] }
+export type Vault = { ring: () => Ring; buckets: readonly number[] }
 
 /**
  * Adds a USDT address. Refuses in this order: chain_address_other {protocol} (right, but of another
@@ -78,7 +78,7 @@ export async function addChainAddress(tx: Tx, member: Member, want: ChainRequest
 export type WalletRequest = { realName: string; alias: string; address: string }
 
 /** Adds a wallet account, in the verified name. Refuses: holder_differs, account_taken, accounts_full. */
-export async function addWallet(tx: Tx, member: Member, want: WalletRequest, ring: Ring) {
+export async function addWallet(tx: Tx, member: Member, want: WalletRequest, ring: () => Ring) {
   const holder = await ownName(tx, member, want.realName)
   const number = want.address.toLowerCase()
   return addAccount(tx, member, ring, {
@@ -105,11 +105,11 @@ type Wanted = Omit<NewAccount, 'id' | 'cipher' | 'fingerprint'> & { number: stri
 async function addAccount(
   tx: Tx,
   member: Member,
-  ring: Ring,
+  read: () => Ring,
   { number, ...want }: Wanted,
 ): Promise<AccountRow> {
   const { kind } = want
-  await mayBeSealed(tx, ring)
+  const ring = await mayBeSealed(tx, read)
   await resealMember(tx, member, ring)
   const fingerprint = fingerprintOf(ring, want, number)
   const known = await accountsOf(tx, member, kind)

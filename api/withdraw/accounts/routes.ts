@@ -23,6 +23,7 @@ import type { AccountRow } from './sql.ts'
 type Asked = Context<'member'>
 
 export function payoutAccountRoutes({ settings, ring, ledger }: House) {
+  const vault = { ring, buckets: ledger.buckets }
   const waitHours = () => settings.cardWaitHours
   const listed = async ({ db, member, language }: Asked, kind: AccountKind) =>
     (await accountsOf(db, member, kind)).map((one) => showAccount(one, waitHours(), language))
@@ -42,7 +43,7 @@ export function payoutAccountRoutes({ settings, ring, ledger }: House) {
       holder: (await holderOf(asked.db, asked.member)).real_name,
       ...limits('bank'),
     }),
-    addBank: (input, asked) => added(asked, (tx) => addCard(tx, asked.member, input, ring())),
+    addBank: (input, asked) => added(asked, (tx) => addCard(tx, asked.member, input, ring)),
     getCryptList: async (_input, asked) => ({
       accounts: await listed(asked, 'crypto'),
       currencies: [...currencies],
@@ -50,10 +51,8 @@ export function payoutAccountRoutes({ settings, ring, ledger }: House) {
       ...limits('crypto'),
     }),
     addCrypt: (input, asked) =>
-      added(asked, (tx) =>
-        addChainAddress(tx, asked.member, input, { ring: ring(), buckets: ledger.buckets }),
-      ),
-    addWallet: (input, asked) => added(asked, (tx) => addWallet(tx, asked.member, input, ring())),
+      added(asked, (tx) => addChainAddress(tx, asked.member, input, vault)),
+    addWallet: (input, asked) => added(asked, (tx) => addWallet(tx, asked.member, input, ring)),
     delAddress: async ({ id, secondaryPwd }, { db, member }) => {
       await db.tx(async (tx) => {
         await lockMember(tx, member)

@@ -20,8 +20,8 @@ export async function resealAccounts(db: Db, buckets: readonly number[], ring: R
       for (const id of members) {
         last = id
         await db.tx(async (tx) => {
-          await mayBeSealed(tx, ring)
           await lockMember(tx, { bucket, id })
+          await mayBeSealed(tx, () => ring)
           await resealMember(tx, { bucket, id }, ring)
         })
       }
