@@ -10,6 +10,7 @@ import type { Outsiders } from './outside.ts'
 import type { Push } from './push.ts'
 import { fail, pathOf } from './fail.ts'
 import { mount } from './serve.ts'
+import type { Ring } from './ring.ts'
 import type { Routes, Serving } from './serve.ts'
 
 /** What the features build on. Made once, in main.ts or in a test. */
@@ -17,8 +18,8 @@ export type House = {
   db: Db
   ledger: Ledger
   push: Push
-  /** 32 bytes that the database does not hold: encrypts chain seeds and card numbers. */
-  secret: Buffer
+  /** The secret that the database does not hold, in generations: seals chain values and card numbers. */
+  ring: () => Ring
   dataDir: string
   settings: Settings
 }

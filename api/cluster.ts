@@ -2,8 +2,8 @@
 import { spawnSync, type SpawnOptions } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync } from 'node:fs'
-import { lstatSync, mkdirSync } from 'node:fs'
-import { readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { CannotOpen } from './house.ts'
 
@@ -14,6 +14,7 @@ const short = (text: string) => createHash('sha256').update(text).digest('hex').
 /**
  * The folder for everything that the house keeps: `wanted` (DATA_DIR), else `data/` in the project.
  * PostgreSQL refuses to run as root; when its own account cannot enter the project, `/var/lib` serves.
+ * It is nobody else's to look into, and whatever this process makes from now on is nobody else's to read.
  */
 export function dataFolder(project: string, wanted?: string): string {
   const who = account()
@@ -21,14 +22,35 @@ export function dataFolder(project: string, wanted?: string): string {
     !who || spawnSync('/bin/sh', ['-c', 'cd "$0"', project], { ...who, cwd: '/' }).status === 0
   const place = wanted ?? (may ? join(project, 'data') : `/var/lib/koi-${short(project)}`)
   try {
+    process.umask(0o022) // what is missing on the way there is for everybody to pass
     mkdirSync(place, { recursive: true })
+    process.umask(0o077)
     accessSync(place, constants.W_OK)
-    if (who) chmodSync(place, 0o755) // whatever umask root has
+    if (statSync(place).mode & STICKY)
+      throw new CannotOpen(`${place} is everybody's folder: DATA_DIR names one of the house's own`)
+    chmodSync(place, who ? 0o711 : 0o700) // the server's account must pass through
   } catch (error) {
+    if (error instanceof CannotOpen) throw error
     const { code } = error as NodeJS.ErrnoException
     throw new CannotOpen(`cannot write in ${place} (${code}): DATA_DIR may name another folder`)
   }
   return realpathSync(place)
+}
+
+/** Set where everybody may write, as in /tmp: to close that would close it to the whole machine. */
+const STICKY = 0o1000
+
+/** Closes what lies in the data folder already: made by another umask, or put back from a backup. */
+export function closeFiles(place: string): void {
+  const mine = process.getuid?.()
+  for (const folder of [place, join(place, 'uploads'), join(place, 'sandbox')]) {
+    if (!existsSync(folder)) continue
+    if (folder !== place) chmodSync(folder, 0o700)
+    for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
+      one.isFile(),
+    ))
+      if (statSync(join(folder, name)).uid === mine) chmodSync(join(folder, name), 0o600)
+  }
 }
 
 /** As root: the account that runs the server. Otherwise nothing, it runs as we do. */

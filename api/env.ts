@@ -5,6 +5,7 @@ import { QUICKNET, sameChain } from '../core/fair/beacon.ts'
 import { isPublicKey } from '../core/fair/beacon-signature.ts'
 import { CannotOpen } from './house.ts'
 import { isAddress, missingOutsiders, outsideVariables } from './outside.ts'
+import { readRing } from './ring.ts'
 
 const whole = (fallback: number, least = 0, digits = 9) =>
   v.pipe(
@@ -44,8 +45,19 @@ export const variables = v.object({
   /** Where members reach us: links in the cashier's page lead back here. */
   PUBLIC_URL: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-  /** Hex, 32 bytes: encrypts chain seeds and card numbers. Made in the data folder when absent. */
-  KOI_SECRET: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'))),
+  /**
+   * Encrypts chain seeds and card numbers: 64 hex digits, or generations, the one that seals first. Made in the data
+   * folder when absent.
+   */
+  KOI_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => readRing(text) !== undefined,
+        'must be 64 hex digits, or generations of them: 2:<64 hex digits>,1:<64 hex digits>',
+      ),
+    ),
+  ),
   ...outsideVariables,
   /** The first of the sandbox's ports, 0 for any that are free, and what its cashier and wallet listen on. */
   SANDBOX_PORT: port(0),

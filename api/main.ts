@@ -9,28 +9,28 @@ import { furnish, limit, openApp } from './app.ts'
 import type { BeaconSource, House, Settings } from './app.ts'
 import { openClock, startClock } from './clock.ts'
 import type { HouseClock } from './clock.ts'
+import { closeFiles } from './cluster.ts'
 import { openDb } from './db.ts'
 import { chainOf, ownUrl, publicUrl, readHouseEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { features } from './features.ts'
+import { enterRing } from './generations.ts'
 import { serveHealth } from './health.ts'
 import { claimHouse, onStop, CannotOpen } from './house.ts'
 import { startJobs } from './jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { houseProblem } from './lottery/beacon/beacon.ts'
-import { opensChains } from './lottery/chain/chain.ts'
 import { serveOpenApi } from './openapi.ts'
 import { outsidersOf } from './outside.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
-import { loginOf, outside, prepare, refuseDemoMembers, secretOf } from './prepare.ts'
+import { loginOf, outside, prepare, refuseDemoMembers } from './prepare.ts'
 import { openPush } from './push.ts'
 import { startListener, startRelay } from './relay.ts'
+import { openRing } from './secret-file.ts'
 import { serveApp } from './static.ts'
 
 const project = join(import.meta.dirname, '..')
-const OTHER_SECRET =
-  'this database was made with another secret: KOI_SECRET names it, or the file `secret` in the data folder'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 // What to undo when the house closes, newest first.
@@ -41,6 +41,7 @@ async function open(env: Env): Promise<void> {
   const url = `${ownUrl(env)}/h5/`
   const claim = await claimHouse(place, { project, host: env.HOST, port: env.PORT, url })
   closers.push(() => claim.release())
+  closeFiles(place)
 
   const owner = await database(env, place)
   const isNew = !env.DATABASE_URL && !existsSync(join(place, 'seeded'))
@@ -51,7 +52,8 @@ async function open(env: Env): Promise<void> {
   const db = openDb(login, () => {})
   closers.push(() => db.close())
 
-  const secret = secretOf(env.KOI_SECRET, place)
+  const ring = openRing(env.KOI_SECRET, place)
+  await enterRing(db, ring())
   const clock = openClock(db)
   const house: House = {
     db,
@@ -60,14 +62,13 @@ async function open(env: Env): Promise<void> {
       takesBets: () => !clock.isOut(),
     }),
     push: openPush(),
-    secret,
+    ring,
     dataDir: place,
     settings: settingsOf(env),
   }
   closers.push(() => house.ledger.close())
   const problem = await houseProblem(house)
   if (problem) throw new CannotOpen(`BEACON: ${problem}`)
-  if (!(await opensChains(house))) throw new CannotOpen(OTHER_SECRET)
   const { app, health } = await openServer(env, house, login, clock)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))

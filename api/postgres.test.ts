@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -25,9 +25,12 @@ async function ask(statement: string): Promise<unknown> {
   const { host, port, user, ssl } = running as Postgres
   const client = new pg.Client({ host, port, user, ssl, database: 'postgres' })
   await client.connect()
-  const { rows } = await client.query(statement)
-  await client.end()
-  return rows[0] && Object.values(rows[0])[0]
+  try {
+    const { rows } = await client.query(statement)
+    return rows[0] && Object.values(rows[0])[0]
+  } finally {
+    await client.end()
+  }
 }
 
 test('a cluster is made once; what was committed is there after a stop and a start', async () => {
@@ -99,6 +102,34 @@ test('data of another PostgreSQL, and a folder that cannot be one, are one plain
   expect(() => dataFolder(home, file)).toThrow(
     new CannotOpen(`cannot write in ${file} (EEXIST): DATA_DIR may name another folder`),
   )
+})
+
+test('what a statement says, and what lies in the rows, stays out of the log of the server', async () => {
+  running = await startPostgres(place, how)
+  const { pid } = running
+  await ask("create table numbers as select 'hush-in-a-row' as one")
+  await ask('create unique index on numbers (one)')
+  const wrong = [
+    ["insert into numbers values ('hush-in-a-row')", 'duplicate key'],
+    ["select 'hush-in-a-text' frm numbers", 'syntax error'],
+    ['select hush_in_a_name from numbers', 'hush_in_a_name'],
+    ["select 'hush-in-a-value'::bigint", 'hush-in-a-value'],
+  ] as const
+  for (const [statement, why] of wrong) await expect(ask(statement)).rejects.toThrow(why)
+  await running.stop()
+  const log = readFileSync(join(place, 'postgres.log'), 'utf8')
+  expect(log).not.toContain('hush')
+  // It is the log of this very server, and it still tells how the server fares.
+  expect(log).toContain(`[${pid}]`)
+  expect(log).toContain('database system is ready to accept connections')
+})
+
+test('everybody’s folder is not taken for the house’s own', () => {
+  const shared = join(place, 'tmp')
+  mkdirSync(shared)
+  chmodSync(shared, 0o1777)
+  expect(() => dataFolder(home, shared)).toThrow(/is everybody's folder/)
+  expect(statSync(shared).mode & 0o7777).toBe(0o1777)
 })
 
 test('an address too long for a socket gets a short one', async () => {

@@ -129,7 +129,7 @@ function launch(cluster: Cluster): ChildProcess {
   const { bin, data, log } = cluster
   const chosen = Object.entries(settings(cluster))
   const args = chosen.flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const file = openSync(log, 'a')
+  const file = openSync(log, 'a', 0o600)
   const options: SpawnOptions = { ...own(), detached: true, stdio: ['ignore', file, file] }
   const child = spawn(join(bin, 'postgres'), ['-D', data, ...args], options)
   closeSync(file)
@@ -167,7 +167,23 @@ function settings({ data, host, durable, connections }: Cluster): Record<string,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    ...silence,
   }
+}
+
+/**
+ * The server's own log tells how the server fares. No statement and no value comes into it: names and numbers of
+ * members would lie there in the clear. What a statement did wrong, whoever sent it hears.
+ */
+const silence = {
+  log_min_messages: 'log', // without ERROR and WARNING, whose first line may quote a value
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse', // without DETAIL, which holds rows
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_min_duration_sample: '-1',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
 }
 
 function ready(data: string, pid: number | undefined): boolean {

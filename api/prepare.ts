@@ -1,7 +1,4 @@
 // Makes a database ready for the house, as its owner: tables, jobs, roles, buckets. The house then logs in by itself.
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from './db.ts'
 import { CannotOpen } from './house.ts'
@@ -177,24 +174,6 @@ async function rightsOf(client: pg.Client): Promise<Rights> {
     [APP_ROLE],
   )
   return rows[0] as Rights
-}
-
-/** 32 bytes: given by the operator, or made once and kept in the data folder, outside the database. */
-export function secretOf(given: string | undefined, place: string): Buffer {
-  if (given) return Buffer.from(given, 'hex')
-  const file = join(place, 'secret')
-  if (!existsSync(file)) {
-    // Under another name first: a kill in the middle must not leave half a secret behind.
-    const made = `${file}-${process.pid}`
-    writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
-    renameSync(made, file)
-  }
-  const text = readFileSync(file, 'utf8').trim()
-  if (!/^[0-9a-f]{64}$/.test(text)) {
-    // Never made anew: what the house has sealed opens with the old one alone.
-    throw new CannotOpen(`the secret in ${file} is damaged: put back the one of your backup`)
-  }
-  return Buffer.from(text, 'hex')
 }
 
 /** Whoever knows the README knows the demo members' password: production does not open beside them. */

@@ -29,11 +29,12 @@ const nobody = { url: 'http://localhost', keys: [] }
 
 async function house({ database, buckets }: Start): Promise<FastifyInstance> {
   const db = openDb(asApp(database))
+  const secret = createHash('sha256').update('bench').digest()
   const house: House = {
     db,
     ledger: openLedger(db.pool, buckets),
     push: openPush(),
-    secret: createHash('sha256').update('bench').digest(),
+    ring: () => [{ number: 1, secret }],
     dataDir: tmpdir(),
     settings: {
       publicUrl: 'http://localhost',

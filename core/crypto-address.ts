@@ -2,7 +2,7 @@
 // and BEP20 by EIP-55. Both sides ask here, so a mistyped address never leaves the page.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 export const protocols = ['TRC20', 'ERC20', 'BEP20'] as const
 export type Protocol = (typeof protocols)[number]
@@ -44,6 +44,13 @@ function tronAddress(text: string): string | undefined {
 export function tronAddressOf(account: Uint8Array): string {
   const body = Uint8Array.of(TRON_MAIN_NET, ...account)
   return toBase58(Uint8Array.of(...body, ...sha256(sha256(body)).subarray(0, CHECK_BYTES)))
+}
+
+/** The twenty bytes that an address of any network writes down. Throws where it is none. */
+export function accountOf(address: string): Uint8Array {
+  if (!protocolOf(address)) throw new Error('this is no address')
+  if (address.startsWith('0x')) return hexToBytes(address.slice(2))
+  return fromBase58(address)?.subarray(1, BODY_BYTES) ?? new Uint8Array()
 }
 
 function fromBase58(text: string): Uint8Array | undefined {

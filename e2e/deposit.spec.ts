@@ -1,11 +1,9 @@
 // A deposit by each of the seven ways on a phone, from the form to the money, with the outside world playing along.
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { opsElsewhere, twoPeople } from '../api/testing/people.ts'
 import type { Language } from '../core/endpoint.ts'
 import { member } from '../core/member.ts'
 import { m } from '../text/compiled/messages.js'
@@ -18,9 +16,11 @@ import type { Session } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
+let people: Awaited<ReturnType<typeof twoPeople>>
 
 beforeAll(async () => {
   house = await startHouse({ LOTTERIES: 'k3_1m' })
+  people = await twoPeople({ DATA_DIR: house.place })
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -101,9 +101,9 @@ test.each([
         .toBe(60)
       await page.keyboard.press('Escape')
       const receipt = `R-${name}`
-      await ops('receive', order, '1000.00', receipt, 'ann')
+      await opsElsewhere(['deposit', 'receive', order, '1000.00', receipt], people.ann)
       await page.getByRole('heading', { name: m.deposit_state_review(), exact: true }).waitFor()
-      await ops('approve', 'desk', receipt, 'bob')
+      await opsElsewhere(['deposit', 'approve', 'desk', receipt], people.ben)
       await credited(page)
     })
   },
@@ -179,15 +179,6 @@ const fill = async (page: Page, amount: string) => {
 const submit = (page: Page, amount: string) => button(page, m.deposit_submit({ amount })).click()
 const credited = (page: Page, timeout = 30_000) =>
   page.getByRole('heading', { name: m.deposit_state_credited(), exact: true }).waitFor({ timeout })
-
-/** What an operator types. */
-async function ops(...words: string[]): Promise<void> {
-  const project = join(import.meta.dirname, '..')
-  await promisify(execFile)(process.execPath, ['tools/ops.ts', 'deposit', ...words], {
-    cwd: project,
-    env: { ...process.env, DATA_DIR: house.place },
-  })
-}
 
 let members = 0
 

@@ -26,6 +26,8 @@ type ToldDoor = { url: string; key: string }
 
 const LOCK_MS = 5_000
 
+process.umask(0o077) // its books and its secret are nobody else's to read
+
 if (process.connected) for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
 const told = new Promise((done) => process.once('SIGTERM', done).once('disconnect', done))
 try {

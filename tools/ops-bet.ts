@@ -1,33 +1,40 @@
 // `npm run ops -- bet …`: bets that settlement could not read, ended by two people (R-LED-11).
 import type { Db } from '../api/db.ts'
 import { apartBets, approveEnding, proposeEnding } from '../api/ledger/apart.ts'
-import type { ApartBet } from '../api/ledger/apart.ts'
+import type { ApartBet, BetName, Ending } from '../api/ledger/apart.ts'
 import { judgeNow } from '../api/lottery/apart.ts'
 import { fen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
+import type { Command } from './desk.ts'
 
 export const BET_USAGE = `npm run ops -- bet list
-npm run ops -- bet propose <order> <line> settle|void <person> <why>
-npm run ops -- bet approve <order> <line> <person>`
+npm run ops -- bet propose <order> <line> settle|void <why>
+npm run ops -- bet approve <order> <line>`
 
-/** Runs one command line and answers what to print. Throws a plain sentence where it cannot. */
-export async function opsOnBets(db: Db, words: readonly string[]): Promise<string> {
-  const [verb, orderId = '', number = '', ...rest] = words
-  if (verb === 'list' && orderId === '') return list(db)
+/** What a line about bets asks for. Throws the usage where it asks for nothing. */
+export function betCommand(words: readonly string[]): Command {
+  const [verb, orderId = '', number = '', ending = '', ...why] = words
+  if (verb === 'list' && orderId === '') return { reads: list }
   if (!/^\d{1,4}$/.test(number)) throw new Error(BET_USAGE)
   const bet = { orderId, line: Number.parseInt(number, 10) }
-  if (verb === 'propose') {
-    const [ending = '', person = '', ...why] = rest
-    const note = why.join(' ').trim()
-    const isKnown = ending === 'settle' || ending === 'void'
-    if (!isKnown || person === '' || note === '') throw new Error(BET_USAGE)
-    await proposeEnding(db, bet, { ending, note, person })
-    return `${person} proposes to ${meant[ending]}; another person approves it: npm run ops -- bet approve ${orderId} ${number} <person>`
-  }
-  const [person = '', ...more] = rest
-  if (verb !== 'approve' || person === '' || more.length > 0) throw new Error(BET_USAGE)
+  const note = why.join(' ').trim()
+  if (verb === 'propose' && (ending === 'settle' || ending === 'void') && note !== '')
+    return { acts: (db, person) => propose(db, { bet, ending, note, person }) }
+  if (verb === 'approve' && ending === '') return { acts: (db, person) => approve(db, bet, person) }
+  throw new Error(BET_USAGE)
+}
+
+type Proposal = { bet: BetName; ending: Ending; note: string; person: string }
+
+async function propose(db: Db, { bet, ...proposal }: Proposal): Promise<string> {
+  await proposeEnding(db, bet, proposal)
+  const { orderId, line } = bet
+  return `${proposal.person} proposes to ${meant[proposal.ending]}; another person approves it: npm run ops -- bet approve ${orderId} ${line}`
+}
+
+async function approve(db: Db, bet: BetName, person: string): Promise<string> {
   const { outcome, payout, refund } = await approveEnding(db, bet, { person, judge: judgeNow(db) })
-  return `${orderId} line ${number}: ${outcome}, ${toWire(fen(payout + refund))} to the member`
+  return `${bet.orderId} line ${bet.line}: ${outcome}, ${toWire(fen(payout + refund))} to the member`
 }
 
 const meant = {

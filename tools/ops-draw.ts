@@ -8,36 +8,46 @@ import {
   proposeCorrection,
   resumeCorrections,
 } from '../api/lottery/correction/correction.ts'
-import type { Correction } from '../api/lottery/correction/correction.ts'
+import type { Correction, Draw } from '../api/lottery/correction/correction.ts'
 import { fen, toWire } from '../core/money.ts'
+import type { Command } from './desk.ts'
 
 export const DRAW_USAGE = `npm run ops -- draw list
-npm run ops -- draw resettle <lottery> <issue> <person> <what was wrong>
-npm run ops -- draw approve <lottery> <issue> <person>
+npm run ops -- draw resettle <lottery> <issue> <what was wrong>
+npm run ops -- draw approve <lottery> <issue>
 npm run ops -- draw resume`
 
-/** Runs one command line about draws and answers what to print. Throws a plain sentence where it cannot. */
-export async function opsOnDraws(db: Db, words: readonly string[]): Promise<string> {
-  const [verb, lottery = '', issue = '', person = '', ...why] = words
-  const buckets = await bucketsOf(db)
-  if (verb === 'list') return list(db)
-  if (verb === 'resume') {
-    const count = await resumeCorrections(db, buckets)
-    return count > 0 ? `${count} finished` : 'nothing was cut off'
-  }
+/** What a line about draws asks for. Throws the usage where it asks for nothing. */
+export function drawCommand(words: readonly string[]): Command {
+  const [verb, lottery = '', issue = '', ...why] = words
   const draw = { lottery, issue }
   const note = why.join(' ').trim()
-  if (verb === 'resettle' && person !== '' && note !== '') {
-    const { correction, preview } = await proposeCorrection(db, draw, { person, note, buckets })
-    return [
-      `${person} proposes to settle ${lottery} ${issue} again by ${correction.numbers.join(' ')}, which its key makes; it was ${shown(correction.wasNumbers)}`,
-      `${preview.lines} lines change: they had brought ${wire(preview.wasPaid)} and will bring ${wire(preview.paid)}`,
-      `another person approves it: npm run ops -- draw approve ${lottery} ${issue} <person>`,
-    ].join('\n')
-  }
-  if (verb === 'approve' && person !== '' && why.length === 0)
-    return told(db, await approveCorrection(db, draw, { person, buckets }))
+  if (verb === 'list') return { reads: list }
+  if (verb === 'resume') return { acts: resume }
+  if (verb === 'resettle' && note !== '')
+    return { acts: (db, person) => resettle(db, draw, person, note) }
+  if (verb === 'approve' && issue !== '' && note === '')
+    return {
+      acts: async (db, person) =>
+        told(db, await approveCorrection(db, draw, { person, buckets: await bucketsOf(db) })),
+    }
   throw new Error(DRAW_USAGE)
+}
+
+async function resettle(db: Db, draw: Draw, person: string, note: string): Promise<string> {
+  const { lottery, issue } = draw
+  const buckets = await bucketsOf(db)
+  const { correction, preview } = await proposeCorrection(db, draw, { person, note, buckets })
+  return [
+    `${person} proposes to settle ${lottery} ${issue} again by ${correction.numbers.join(' ')}, which its key makes; it was ${shown(correction.wasNumbers)}`,
+    `${preview.lines} lines change: they had brought ${wire(preview.wasPaid)} and will bring ${wire(preview.paid)}`,
+    `another person approves it: npm run ops -- draw approve ${lottery} ${issue}`,
+  ].join('\n')
+}
+
+async function resume(db: Db): Promise<string> {
+  const count = await resumeCorrections(db, await bucketsOf(db))
+  return count > 0 ? `${count} finished` : 'nothing was cut off'
 }
 
 async function list(db: Db): Promise<string> {

@@ -4,16 +4,20 @@ import { freezeList } from '../api/ledger/freeze.ts'
 import { liftPayouts } from '../api/ledger/watch.ts'
 import { showInstant } from '../core/time.ts'
 import { bucketsOf } from './ops-draw.ts'
+import type { Command } from './desk.ts'
 
 export const FREEZE_USAGE = `npm run ops -- freeze list
-npm run ops -- freeze lift <person> <what was wrong and who put it right>`
+npm run ops -- freeze lift <what was wrong and who put it right>`
 
-/** Runs one command line and answers what to print. Throws a plain sentence where it cannot. */
-export async function opsOnFreezes(db: Db, words: readonly string[]): Promise<string> {
-  const [verb, person = '', ...why] = words
-  if (verb === 'list' && person === '') return list(db)
+/** What a line about frozen payouts asks for. Throws the usage where it asks for nothing. */
+export function freezeCommand([verb, ...why]: readonly string[]): Command {
   const note = why.join(' ').trim()
-  if (verb !== 'lift' || person === '' || note === '') throw new Error(FREEZE_USAGE)
+  if (verb === 'list' && note === '') return { reads: list }
+  if (verb !== 'lift' || note === '') throw new Error(FREEZE_USAGE)
+  return { acts: (db, person) => lift(db, person, note) }
+}
+
+async function lift(db: Db, person: string, note: string): Promise<string> {
   const buckets = await bucketsOf(db)
   await db.unhurried((tx) => liftPayouts(tx, buckets, person, note))
   return `${person} lets payouts go on; what waits is sent within a minute`

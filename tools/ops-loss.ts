@@ -4,28 +4,33 @@ import { approveClosing, isClosed, lostPayments, proposeClosing } from '../api/d
 import type { ClosingRow, LostPayment } from '../api/deposit/closing.ts'
 import { fen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
+import type { Command } from './desk.ts'
 
 export const LOSS_USAGE = `npm run ops -- loss list
-npm run ops -- loss propose <reference> writeoff|takeback|restore <person> <why>
-npm run ops -- loss approve <reference> <person>`
+npm run ops -- loss propose <reference> writeoff|takeback|restore <why>
+npm run ops -- loss approve <reference>`
 
-/** Runs one command line and answers what to print. Throws a plain sentence where it cannot. */
-export async function opsOnLosses(db: Db, words: readonly string[]): Promise<string> {
-  const [verb, reference = '', ...rest] = words
-  if (verb === 'list' && reference === '') return list(db)
-  if (verb === 'propose') return propose(db, reference, rest)
-  const [person = '', ...more] = rest
-  if (verb !== 'approve' || person === '' || more.length > 0) throw new Error(LOSS_USAGE)
-  return `${reference}: ${told(await db.tx((tx) => approveClosing(tx, reference, person)))}`
+/** What a line about lost transfers asks for. Throws the usage where it asks for nothing. */
+export function lossCommand([verb, reference = '', ...rest]: readonly string[]): Command {
+  if (verb === 'list' && reference === '') return { reads: list }
+  if (verb === 'propose') return propose(reference, rest)
+  if (verb !== 'approve' || reference === '' || rest.length > 0) throw new Error(LOSS_USAGE)
+  return {
+    acts: async (db, person) =>
+      `${reference}: ${told(await db.tx((tx) => approveClosing(tx, reference, person)))}`,
+  }
 }
 
-async function propose(db: Db, reference: string, words: readonly string[]): Promise<string> {
-  const [ending = '', person = '', ...why] = words
+function propose(reference: string, [ending = '', ...why]: readonly string[]): Command {
   const note = why.join(' ').trim()
   const isKnown = ending === 'writeoff' || ending === 'takeback' || ending === 'restore'
-  if (!isKnown || person === '' || note === '') throw new Error(LOSS_USAGE)
-  await db.tx((tx) => proposeClosing(tx, reference, { ending, person, note }))
-  return `${person} proposes to ${meant[ending]} ${reference}; another person approves it: npm run ops -- loss approve ${reference} <person>`
+  if (!isKnown || note === '') throw new Error(LOSS_USAGE)
+  return {
+    acts: async (db, person) => {
+      await db.tx((tx) => proposeClosing(tx, reference, { ending, person, note }))
+      return `${person} proposes to ${meant[ending]} ${reference}; another person approves it: npm run ops -- loss approve ${reference}`
+    },
+  }
 }
 
 const meant = { writeoff: 'write off', takeback: 'take back', restore: 'open again' } as const

@@ -2,20 +2,24 @@
 import { oddList, readOdd } from '../api/callback/odd.ts'
 import type { Db } from '../api/db.ts'
 import { showInstant } from '../core/time.ts'
+import type { Command } from './desk.ts'
 
 export const MESSAGE_USAGE = `npm run ops -- message list
-npm run ops -- message read <hash of a message> <person>`
+npm run ops -- message read <hash of a message>`
 
 const SHOWN = 400
 
-/** Runs one command line on messages. Throws a plain sentence where it cannot. */
-export async function opsOnMessages(db: Db, words: readonly string[]): Promise<string> {
-  const [verb, event = '', person = ''] = words
-  if (verb === 'list') return list(db)
-  if (verb !== 'read' || !/^[0-9a-f]{64}$/.test(event) || person === '')
+/** What a line about messages asks for. Throws the usage where it asks for nothing. */
+export function messageCommand([verb, event = '', ...more]: readonly string[]): Command {
+  if (verb === 'list' && event === '') return { reads: list }
+  if (verb !== 'read' || !/^[0-9a-f]{64}$/.test(event) || more.length > 0)
     throw new Error(MESSAGE_USAGE)
-  if (!(await readOdd(db, event, person))) throw new Error('no such message waits for a reader')
-  return `${person} has read ${event}`
+  return {
+    acts: async (db, person) => {
+      if (!(await readOdd(db, event, person))) throw new Error('no such message waits for a reader')
+      return `${person} has read ${event}`
+    },
+  }
 }
 
 async function list(db: Db): Promise<string> {
@@ -33,5 +37,5 @@ async function list(db: Db): Promise<string> {
 }
 
 /** As JSON, and what JSON lets through escaped too, so that nothing in it can write on the reader's terminal. */
-const quoted = (text: string): string =>
+export const quoted = (text: string): string =>
   JSON.stringify(text).replace(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)

@@ -1,12 +1,8 @@
 // How we and a provider know each other: HMAC-SHA-256 over the time and the raw bytes (R-DEP-03).
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A message older or newer than this is not believed; what it said is found by asking. */
 export const WINDOW_MS = 5 * 60_000
-
-/** A key of its own for each purpose, out of the one secret that the house keeps. */
-export const keyFor = (secret: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `koi ${purpose}`, 32))
 
 /** The signature of a body sent at `timestamp` (epoch milliseconds as text), in hex. */
 export const sign = (key: Buffer, timestamp: string, body: string | Buffer): string =>

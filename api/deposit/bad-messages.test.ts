@@ -143,9 +143,9 @@ describe('a message of the cashier', () => {
     const line = await listed(told)
     expect(line).toContain('cashier  contradiction')
     const event = createHash('sha256').update(told).digest('hex')
-    await ops(town.db, ['message', 'read', event, 'ann'])
+    await ops(town.db, ['message', 'read', event], 'ann')
     expect(await listed(told)).toBe(undefined)
-    await expect(ops(town.db, ['message', 'read', event, 'bob'])).rejects.toThrow('no such message')
+    await expect(ops(town.db, ['message', 'read', event], 'bob')).rejects.toThrow('no such message')
   })
   test('BI-177: success after failed waits for people', async () => {
     const id = await order()

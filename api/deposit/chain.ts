@@ -3,6 +3,7 @@
 import { hkdfSync } from 'node:crypto'
 import * as v from 'valibot'
 import {
+  accountOf,
   chainAddress,
   etherAddressOf,
   protocols,
@@ -12,7 +13,9 @@ import type { Protocol } from '../../core/crypto-address.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { ask, Unknown } from '../callback/provider-call.ts'
 import type { Line } from '../callback/provider-call.ts'
-import { keyFor, sign } from '../callback/signature.ts'
+import { sign } from '../callback/signature.ts'
+import { keyFor } from '../ring.ts'
+import type { Ring } from '../ring.ts'
 
 const units = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,59})$/))
 const transferShape = v.object({
@@ -67,7 +70,7 @@ export type CoinOrder = {
 }
 
 export type Chain = {
-  /** The order's own address on a network: known without asking anybody, the same for ever. */
+  /** An address of its own for a new order, known without asking anybody. The order keeps it. */
   address(orderId: string, protocol: Protocol): string
   /** What lies in the chain now for these addresses, and how high it is. Throws `Unknown`. */
   look(protocol: Protocol, addresses: readonly string[]): Promise<Sight>
@@ -77,12 +80,14 @@ export type Chain = {
 
 const ACCOUNT_BYTES = 20
 
-export function openChain(line: () => Line, secret: Buffer, returnUrl: () => string): Chain {
-  const master = keyFor(secret, 'chain addresses')
+export function openChain(line: () => Line, ring: () => Ring, returnUrl: () => string): Chain {
   return {
     address: (orderId, protocol) => {
-      const account = Buffer.from(hkdfSync('sha256', master, '', orderId, ACCOUNT_BYTES))
-      return protocol === 'TRC20' ? tronAddressOf(account) : etherAddressOf(account.toString('hex'))
+      const master = keyFor(ring()[0].secret, 'chain addresses')
+      return addressOf(
+        new Uint8Array(hkdfSync('sha256', master, '', orderId, ACCOUNT_BYTES)),
+        protocol,
+      )
     },
     look: async (protocol, addresses) => {
       const answer = await ask(line(), '/transfers', { network: protocol, addresses })
@@ -107,6 +112,16 @@ export function openChain(line: () => Line, secret: Buffer, returnUrl: () => str
   }
 }
 
-/** Both forms of an order's account: coins that took the wrong network lie at the other one. */
-export const addressesOf = (chain: Chain, orderId: string): Map<Protocol, string> =>
-  new Map(protocols.map((protocol) => [protocol, chain.address(orderId, protocol)]))
+const addressOf = (account: Uint8Array, protocol: Protocol): string =>
+  protocol === 'TRC20'
+    ? tronAddressOf(account)
+    : etherAddressOf(Buffer.from(account).toString('hex'))
+
+/**
+ * Every form of the account that an order was given an address of: coins that took the wrong network lie at the other
+ * one. From the address alone, so that it outlives the secret that it was made from.
+ */
+export function addressesOf(address: string): Map<Protocol, string> {
+  const account = accountOf(address)
+  return new Map(protocols.map((protocol) => [protocol, addressOf(account, protocol)]))
+}

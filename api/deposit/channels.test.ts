@@ -8,7 +8,7 @@ import type { Person } from '../testing/house.ts'
 import { NAME, openTown, wanted } from './testing.ts'
 
 const town = await openTown()
-const run = (line: string) => ops(town.db, line.split(' '))
+const run = (line: string, person?: string) => ops(town.db, line.split(' '), person)
 
 const [FAST, LOCAL, LINK, ALIPAY, , CASH, SERVICE] = [1, 2, 3, 4, 5, 6, 7]
 
@@ -101,14 +101,14 @@ test.each([
     const order = await open(eve, channelId)
     expect(order).toMatchObject({ type, payUrl: null, payLink: null })
     const receipt = `R-${type}-1`
-    await run(`deposit receive ${order.code} 1000.00 ${receipt} ann`)
+    await run(`deposit receive ${order.code} 1000.00 ${receipt}`, 'ann')
     await town.becomes(eve, order.id, 'review')
     expect(await cashOf(eve)).toBe(0n)
-    await expect(run(`deposit receive ${order.id} 1000.00 ${receipt} ann`)).rejects.toThrow(
+    await expect(run(`deposit receive ${order.id} 1000.00 ${receipt}`, 'ann')).rejects.toThrow(
       'written down already',
     )
-    await expect(run(`deposit approve desk ${receipt} ann`)).rejects.toThrow('cannot approve')
-    await run(`deposit approve desk ${receipt} bob`)
+    await expect(run(`deposit approve desk ${receipt}`, 'ann')).rejects.toThrow('cannot approve')
+    await run(`deposit approve desk ${receipt}`, 'bob')
     await town.becomes(eve, order.id, 'credited')
     expect(await cashOf(eve)).toBe(100_000n)
   },
@@ -117,14 +117,16 @@ test.each([
 test('another amount at the counter is credited as it was counted; a cashier’s order is not paid there', async () => {
   const fay = await town.person('fay001')
   const order = await open(fay, CASH)
-  await run(`deposit receive ${order.id} 900.00 R-less ann`)
-  await run('deposit approve desk R-less bob')
+  await run(`deposit receive ${order.id} 900.00 R-less`, 'ann')
+  await run('deposit approve desk R-less', 'bob')
   expect(await cashOf(fay)).toBe(90_000n)
   const other = await open(fay, FAST)
-  await expect(run(`deposit receive ${other.id} 1000.00 R-other ann`)).rejects.toThrow(
+  await expect(run(`deposit receive ${other.id} 1000.00 R-other`, 'ann')).rejects.toThrow(
     'not paid to a person',
   )
-  await expect(run(`deposit receive ffffffff 1000.00 R-none ann`)).rejects.toThrow('no such order')
+  await expect(run(`deposit receive ffffffff 1000.00 R-none`, 'ann')).rejects.toThrow(
+    'no such order',
+  )
 })
 
 async function picture(person: Person): Promise<string> {
@@ -162,8 +164,8 @@ test('a voucher belongs to one member’s order and is seen again by a link that
   expect(await hal.verdict(deposit.voucherLink, { orderId: order.id })).toBe('order_not_found')
   const whole = await open(gil, SERVICE, { voucherId: mine })
   expect(whole.hasVoucher).toBe(true)
-  await run(`deposit receive ${order.id} 1000.00 R-voucher ann`)
-  await run('deposit approve desk R-voucher bob')
+  await run(`deposit receive ${order.id} 1000.00 R-voucher`, 'ann')
+  await run('deposit approve desk R-voucher', 'bob')
   expect(await gil.verdict(deposit.addVoucher, { orderId: order.id, voucherId: mine })).toBe(
     'voucher_closed',
   )
@@ -180,7 +182,7 @@ test('five failures in ten minutes stop deposits until a person has looked (R-DE
   expect(await ida.verdict(deposit.submit, wanted('100.00'))).toBe('too_many_failed')
   const { bucket, id } = ida.member
   expect(await run('deposit list')).toContain(`member ${id} in bucket ${bucket} failed 5 times`)
-  await run(`deposit looked ${bucket} ${id} ann`)
+  await run(`deposit looked ${bucket} ${id}`, 'ann')
   expect(await ida.verdict(deposit.submit, wanted('100.00', { depositor: NAME }))).toBe('ok')
 })
 

@@ -20,7 +20,7 @@ const owner = openDb(town.database.config)
 afterAll(() => owner.close())
 const { chain } = town.sandbox
 const { look, order, quiet, send, statusOf } = coinsOf(town)
-const run = (line: string) => ops(town.db, line.split(' '))
+const run = (line: string, person?: string) => ops(town.db, line.split(' '), person)
 
 type Sums = Record<'in' | 'losses' | 'review' | 'receivable', bigint>
 
@@ -96,19 +96,19 @@ test('written off by two people: the house bears it, the member keeps the credit
   expect(await run('loss list')).toMatch(`${reference}  500.00  order`)
   expect(await run('loss list')).toContain('booked as credited, and not closed')
 
-  await expect(run(`loss approve ${reference} ben`)).rejects.toThrow('nobody has proposed')
-  await run(`loss propose ${reference} writeoff ann the chain says it was replaced`)
+  await expect(run(`loss approve ${reference}`, 'ben')).rejects.toThrow('nobody has proposed')
+  await run(`loss propose ${reference} writeoff the chain says it was replaced`, 'ann')
   expect(await run('loss list')).toContain('ann proposes: write off  because: the chain says')
-  await expect(run(`loss approve ${reference} Ann`)).rejects.toThrow('cannot approve')
+  await expect(run(`loss approve ${reference}`, 'Ann')).rejects.toThrow('cannot approve')
   expect(await since(before)).toEqual({ in: 0n, losses: 0n, review: 0n, receivable: 0n })
 
   const both = await Promise.allSettled(
-    ['ben', 'cid'].map((name) => run(`loss approve ${reference} ${name}`)),
+    ['ben', 'cid'].map((name) => run(`loss approve ${reference}`, name)),
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await since(before)).toEqual({ in: 500_00n, losses: -500_00n, review: 0n, receivable: 0n })
   expect(await cashOf(amy)).toBe('500.00')
-  await expect(run(`loss propose ${reference} takeback ann again`)).rejects.toThrow(
+  await expect(run(`loss propose ${reference} takeback again`, 'ann')).rejects.toThrow(
     'closed already',
   )
   expect(await run('deposit list')).not.toContain(reference.split(':')[1])
@@ -125,8 +125,8 @@ test('taken back: as far as the wallet holds it, the rest is owed, and the membe
   const before = await accounts()
   expect(await missing(bea)).toBe(500_00n)
   await moves(bea, 'chase_hold', 300_00n)
-  await run(`loss propose ${reference} takeback ann sent it twice`)
-  expect(await run(`loss approve ${reference} ben`)).toContain(
+  await run(`loss propose ${reference} takeback sent it twice`, 'ann')
+  expect(await run(`loss approve ${reference}`, 'ben')).toContain(
     '500.00 taken back from the member, 300.00 of it owed by the member',
   )
   expect(await since(before)).toEqual({ in: 500_00n, losses: 0n, review: 0n, receivable: -300_00n })
@@ -159,12 +159,12 @@ test('what still lay in review was nobody’s: it leaves review, and its order h
   expect(was).toBe('review')
   const before = await accounts()
   // It was never sent back to anybody, so the way of other payments in review is closed.
-  await expect(run(`deposit propose chain ${reference} return ann`)).rejects.toThrow(
+  await expect(run(`deposit propose chain ${reference} return`, 'ann')).rejects.toThrow(
     'left its chain',
   )
-  await expect(run(`loss propose ${reference} takeback ann why`)).rejects.toThrow('written off')
-  await run(`loss propose ${reference} writeoff ann never came`)
-  expect(await run(`loss approve ${reference} ben`)).toContain('taken out of review')
+  await expect(run(`loss propose ${reference} takeback why`, 'ann')).rejects.toThrow('written off')
+  await run(`loss propose ${reference} writeoff never came`, 'ann')
+  expect(await run(`loss approve ${reference}`, 'ben')).toContain('taken out of review')
   const { in: corrected = 0n, review = 0n, losses } = await since(before)
   expect(corrected).toBeGreaterThan(0n)
   expect([review, losses]).toEqual([-corrected, 0n])
@@ -177,9 +177,11 @@ test('back after it was closed: the audit says so until two people open it again
   const dan = await town.person('dan001')
   const { reference, hash } = await undone(dan)
   const before = await accounts()
-  await run(`loss propose ${reference} takeback ann gone`)
-  await run(`loss approve ${reference} ben`)
-  await expect(run(`loss propose ${reference} restore ann hope`)).rejects.toThrow('not come back')
+  await run(`loss propose ${reference} takeback gone`, 'ann')
+  await run(`loss approve ${reference}`, 'ben')
+  await expect(run(`loss propose ${reference} restore hope`, 'ann')).rejects.toThrow(
+    'not come back',
+  )
   chain.bringBack(hash)
   chain.mine('TRC20', 30)
   await lookLater()
@@ -187,20 +189,20 @@ test('back after it was closed: the audit says so until two people open it again
   expect(await books()).toMatchObject({ different: 1, wrong: [] })
   expect(await cashOf(dan)).toBe('0.00')
 
-  await run(`loss propose ${reference} restore ann it is there`)
-  await expect(run(`loss approve ${reference} ann`)).rejects.toThrow('cannot approve')
-  expect(await run(`loss approve ${reference} ben`)).toContain('500.00 given back to the member')
+  await run(`loss propose ${reference} restore it is there`, 'ann')
+  await expect(run(`loss approve ${reference}`, 'ann')).rejects.toThrow('cannot approve')
+  expect(await run(`loss approve ${reference}`, 'ben')).toContain('500.00 given back to the member')
   expect([await cashOf(dan), await missing(dan)]).toEqual(['500.00', 500_00n])
   expect(await since(before)).toEqual({ in: 0n, losses: 0n, review: 0n, receivable: 0n })
   expect(await books()).toMatchObject({ different: 0, wrong: [] })
-  await expect(run(`loss propose ${reference} writeoff ann hm`)).rejects.toThrow(
+  await expect(run(`loss propose ${reference} writeoff hm`, 'ann')).rejects.toThrow(
     'in its chain again',
   )
 
   chain.turnBack('TRC20', 30, 'dropped')
   await lookLater()
-  await run(`loss propose ${reference} writeoff ben gone again`)
-  await run(`loss approve ${reference} ann`)
+  await run(`loss propose ${reference} writeoff gone again`, 'ben')
+  await run(`loss approve ${reference}`, 'ann')
   expect(await since(before)).toEqual({ in: 500_00n, losses: -500_00n, review: 0n, receivable: 0n })
   expect(await books()).toMatchObject({ different: 0, wrong: [] })
 })
@@ -210,7 +212,7 @@ test('a transfer that left a moment ago, or that is there, cannot be closed, and
   const placed = await order(eve)
   const [sent] = send(placed)
   const reference = referenceOf(sent)
-  const propose = () => run(`loss propose ${reference} writeoff ann why`)
+  const propose = () => run(`loss propose ${reference} writeoff why`, 'ann')
   await expect(propose()).rejects.toThrow('no transfer of coins')
   chain.mine('TRC20', 30)
   await look()
@@ -223,6 +225,6 @@ test('a transfer that left a moment ago, or that is there, cannot be closed, and
   chain.bringBack(sent?.hash ?? '')
   chain.mine('TRC20', 30)
   await look(true)
-  await expect(run(`loss approve ${reference} ben`)).rejects.toThrow('in its chain again')
+  await expect(run(`loss approve ${reference}`, 'ben')).rejects.toThrow('in its chain again')
   await expect(town.db.pool.query('delete from loss_closings')).rejects.toThrow('denied')
 })

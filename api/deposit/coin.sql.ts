@@ -66,6 +66,7 @@ const watchedRow = v.object({
   id: v.string(),
   status: v.picklist(depositStatuses),
   protocol: v.picklist(protocols),
+  address: v.string(),
   pay_amount: v.bigint(),
   seen_tx: v.nullable(v.string()),
   confirmations: v.number(),
@@ -75,7 +76,7 @@ export type WatchedRow = v.InferOutput<typeof watchedRow>
 /** Orders whose coins are looked for every moment. */
 export function openCoinOrders(db: Sql, bucket: number) {
   return db.rows(watchedRow)`
-    select bucket, member_id, id, status, protocol, pay_amount, seen_tx, confirmations
+    select bucket, member_id, id, status, protocol, address, pay_amount, seen_tx, confirmations
       from deposits
      where bucket = ${bucket}
        and status in ('waiting', 'paid')
@@ -87,7 +88,7 @@ export function openCoinOrders(db: Sql, bucket: number) {
 /** Every order of coins of the last days, whatever became of it: an address stays ours for ever. */
 export function recentCoinOrders(db: Sql, bucket: number, days: number) {
   return db.rows(watchedRow)`
-    select bucket, member_id, id, status, protocol, pay_amount, seen_tx, confirmations
+    select bucket, member_id, id, status, protocol, address, pay_amount, seen_tx, confirmations
       from deposits
      where bucket = ${bucket}
        and protocol is not null

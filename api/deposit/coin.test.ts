@@ -139,9 +139,9 @@ test('coins over another network wait for two people, who can credit what they a
     [placed.id],
   )
   expect(rows).toMatchObject([{ reason: 'network' }])
-  const run = (line: string) => ops(town.db, line.split(' '))
-  await run(`deposit propose chain ${rows[0].reference} credit ann`)
-  await run(`deposit approve chain ${rows[0].reference} bob`)
+  const run = (line: string, person?: string) => ops(town.db, line.split(' '), person)
+  await run(`deposit propose chain ${rows[0].reference} credit`, 'ann')
+  await run(`deposit approve chain ${rows[0].reference}`, 'bob')
   expect(await statusOf(eve, placed)).toBe('credited')
   expect((await sums()).cash - before.cash).toBe(500_00n)
 })

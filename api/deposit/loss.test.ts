@@ -12,7 +12,7 @@ import { coinsOf, openTown } from './testing.ts'
 const town = await openTown()
 const { chain } = town.sandbox
 const { look, order, quiet, send, statusOf, sums } = coinsOf(town)
-const run = (line: string) => ops(town.db, line.split(' '))
+const run = (line: string, person?: string) => ops(town.db, line.split(' '), person)
 
 /** The job, as if so many minutes had passed since the transfer left the chain. */
 async function later(minutes: number) {
@@ -52,9 +52,9 @@ test('a transfer that is dropped for good calls people, and the order is no long
   await later(10)
   expect(await statusOf(amy, placed)).toBe('review')
   expect(await run('deposit list')).toContain(`transfer ${hash} of order ${placed.id}`)
-  expect(await run(`deposit lost ${hash} ann`)).toContain('its order is failed')
+  expect(await run(`deposit lost ${hash}`, 'ann')).toContain('its order is failed')
   expect(await run('deposit list')).toBe('nothing waits for a review')
-  await expect(run(`deposit lost ${hash} ann`)).rejects.toThrow('no such transfer')
+  await expect(run(`deposit lost ${hash}`, 'ann')).rejects.toThrow('no such transfer')
   expect(await sums()).toEqual(before)
   // Late after all: people were told that it failed, so people decide.
   chain.bringBack(hash)
@@ -67,7 +67,7 @@ test('a transfer that is dropped for good calls people, and the order is no long
 test('one person looks, however many do at once', async () => {
   const { hash } = await dropped(await town.person('fay001'))
   await later(10)
-  const people = Array.from({ length: 10 }, (_, at) => run(`deposit lost ${hash} person${at}`))
+  const people = Array.from({ length: 10 }, (_, at) => run(`deposit lost ${hash}`, `person${at}`))
   const ends = await Promise.allSettled(people)
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await run('deposit list')).not.toContain(hash)
@@ -107,7 +107,7 @@ test('a re-org after the credit is told to people; the credit stands, and nothin
     `transfer ${hash} of order ${placed.id} left its chain`,
   )
   expect(await statusOf(cat, placed)).toBe('credited')
-  expect(await run(`deposit lost ${hash} ann`)).toContain('its order is credited')
+  expect(await run(`deposit lost ${hash}`, 'ann')).toContain('its order is credited')
   expect(await sums()).toEqual(credited)
   chain.bringBack(hash)
   chain.mine('TRC20', 30)

@@ -89,13 +89,13 @@ test('twenty looks at one transfer and twenty approvals of one receipt move the 
   await twenty((at) => look(at % 2 === 0))
   expect(await statusOf(fay, coins)).toBe('credited')
   const cash = await fay.call(deposit.submit, wanted('1000.00', { channelId: 6 }))
-  const run = (line: string) => ops(town.db, line.split(' '))
+  const run = (line: string, person?: string) => ops(town.db, line.split(' '), person)
   const taken = await Promise.allSettled(
-    Array.from({ length: 20 }, () => run(`deposit receive ${cash.id} 1000.00 R-20 ann`)),
+    Array.from({ length: 20 }, () => run(`deposit receive ${cash.id} 1000.00 R-20`, 'ann')),
   )
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const approved = await Promise.allSettled(
-    Array.from({ length: 20 }, () => run('deposit approve desk R-20 bob')),
+    Array.from({ length: 20 }, () => run('deposit approve desk R-20', 'bob')),
   )
   expect(approved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await sums()).cash - before.cash).toBe(1_500_00n)

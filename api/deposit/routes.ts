@@ -115,7 +115,7 @@ export const cashierOf = ({ settings }: House): Provider =>
     () => settings.publicUrl,
   )
 
-export const chainOf = ({ settings, secret }: House): Chain => {
+export const chainOf = ({ settings, ring }: House): Chain => {
   const line = () => ({ ...settings.chain, timeoutMs: CASHIER_TIMEOUT_MS })
-  return openChain(line, secret, () => settings.publicUrl)
+  return openChain(line, ring, () => settings.publicUrl)
 }

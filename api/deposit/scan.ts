@@ -79,7 +79,7 @@ async function sightings(
   chain: Chain,
 ): Promise<Found[]> {
   const owners = new Map(
-    orders.map((order) => [addressesOf(chain, order.id).get(network) ?? '', order] as const),
+    orders.map((order) => [addressesOf(order.address).get(network) ?? '', order] as const),
   )
   const { height, transfers } = await chain.look(network, [...owners.keys()])
   const references = referencesOf(network, transfers)

@@ -115,7 +115,7 @@ const watched = `The audit reads everything, once a night. Twice a minute a job 
 
 While payouts are frozen, the house sends none, whatever drifted, also where it was a venue's wallet. Withdrawals
 can be made and stay \`requested\`, their money held; bets, deposits and transfers go on. The log and
-\`npm run ops -- freeze list\` name the account. \`freeze lift <person> <note>\` ends it once the books agree again;
+\`npm run ops -- freeze list\` name the account. \`freeze lift <note>\` ends it once the books agree again;
 within a minute what has waited is sent, each once. The history is append-only.`.split('\n')
 
 type Entry = {

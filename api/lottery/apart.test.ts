@@ -11,7 +11,7 @@ import { broken, broughtBy, dueOn, hush, locked, openScene, rowOf } from './test
 
 const scene = await openScene()
 const { house, people } = scene
-const bet = (line: string) => ops(house.db, ['bet', ...line.split(' ')])
+const bet = (line: string, person?: string) => ops(house.db, ['bet', ...line.split(' ')], person)
 const drawn = async () => {
   const due = await locked(scene)
   await drawIssue(house, due, hush)
@@ -55,13 +55,15 @@ test.each([
   expect(openStakes).toBe(toWire(fen(one!.stake)))
 
   expect(await bet('list')).toContain(one!.order_id)
-  await bet(`propose ${one!.order_id} 0 void ann it was damaged`)
-  await expect(bet(`approve ${one!.order_id} 0 ann`)).rejects.toThrow('cannot approve it')
-  expect(await bet(`approve ${one!.order_id} 0 ben`)).toContain(`void, ${toWire(fen(one!.stake))}`)
-  await bet(`propose ${other!.order_id} 0 settle ann the rules can read it`)
-  await expect(bet(`approve ${other!.order_id} 0 ben`)).rejects.toThrow('still cannot read')
-  await bet(`propose ${other!.order_id} 0 void ann so it is given back`)
-  await bet(`approve ${other!.order_id} 0 ben`)
+  await bet(`propose ${one!.order_id} 0 void it was damaged`, 'ann')
+  await expect(bet(`approve ${one!.order_id} 0`, 'ann')).rejects.toThrow('cannot approve it')
+  expect(await bet(`approve ${one!.order_id} 0`, 'ben')).toContain(
+    `void, ${toWire(fen(one!.stake))}`,
+  )
+  await bet(`propose ${other!.order_id} 0 settle the rules can read it`, 'ann')
+  await expect(bet(`approve ${other!.order_id} 0`, 'ben')).rejects.toThrow('still cannot read')
+  await bet(`propose ${other!.order_id} 0 void so it is given back`, 'ann')
+  await bet(`approve ${other!.order_id} 0`, 'ben')
   expect(await bet('list')).toBe('every bet could be read')
   expect(await unread()).toEqual([])
   expect(await broken(scene)).toEqual([])
@@ -79,8 +81,8 @@ test('a bet whose rules can read it again is settled like any other', async () =
     'update bets b set play = k.play from kept k where k.order_id = b.order_id and k.line = b.line',
   )
   for (const { order_id } of await damage(drawId, 'units = units')) {
-    await bet(`propose ${order_id} 0 settle ann the new rules know it`)
-    await bet(`approve ${order_id} 0 ben`)
+    await bet(`propose ${order_id} 0 settle the new rules know it`, 'ann')
+    await bet(`approve ${order_id} 0`, 'ben')
   }
   expect(one).toBeDefined()
   expect(await broughtBy(scene, drawId)).toEqual(due)

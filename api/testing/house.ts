@@ -1,5 +1,5 @@
 // A house for one test file: its own database, the real routes over HTTP, people who act, and the books.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +12,11 @@ import { furnish, openApp } from '../app.ts'
 import type { House, Settings } from '../app.ts'
 import { openDb } from '../db.ts'
 import { features } from '../features.ts'
+import { enterRing } from '../generations.ts'
 import { openLedger, post } from '../ledger/ledger.ts'
 import { asApp } from '../prepare.ts'
 import { openPush } from '../push.ts'
+import { openRing } from '../secret-file.ts'
 import type { Envelope, Member } from '../serve.ts'
 import { readBooks } from './books.ts'
 import { freshDatabase } from './database.ts'
@@ -90,11 +92,13 @@ export async function openHouse(
   const found = await db.pool.query('select bucket from buckets order by bucket')
   const buckets = found.rows.map((row: { bucket: number }) => row.bucket)
   const dataDir = mkdtempSync(join(tmpdir(), 'koi-house-'))
+  const ring = openRing(undefined, dataDir)
+  await enterRing(db, ring())
   const house: House = {
     db,
     ledger: openLedger(db.pool, buckets),
     push: openPush(),
-    secret: randomBytes(32),
+    ring,
     dataDir,
     settings: { ...settings, ...changed },
   }

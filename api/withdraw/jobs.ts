@@ -13,7 +13,7 @@ import { ownerOf, pendingWithdrawals } from './sql.ts'
 const QUIET_SECONDS = 30
 
 export function withdrawJobs(house: House): Jobs {
-  const sending = { db: house.db, bank: bankOf(house), secret: house.secret }
+  const sending = { db: house.db, bank: bankOf(house), ring: house.ring }
   return {
     /** Made by the outbox with the withdrawal itself. */
     withdraw_send: {

@@ -29,7 +29,7 @@ const request = ({ member, cardId }: Ready, amount: bigint, terms: Terms) =>
     .tx(async (tx) => {
       await lockMember(tx, member)
       const want = { cardId, amount: fen(amount), passcode: PASSCODE }
-      await requestWithdrawal(tx, member, want, { secret: house.secret, terms })
+      await requestWithdrawal(tx, member, want, { ring: house.ring(), terms })
       return 'ok'
     })
     .catch((thrown: unknown) => {
@@ -82,10 +82,10 @@ test('a quote is good for its five minutes and no longer, though its figures sti
   const figures = await figuresOf(house.db, gus.member, wish, loose)
   const until = (expiresAt: number) =>
     holdToQuote(
-      house.secret,
+      house.ring(),
       gus.member,
       figures,
-      quoteIdOf(house.secret, gus.member, figures, expiresAt),
+      quoteIdOf(house.ring()[0], gus.member, figures, expiresAt),
     )
   expect(quoteExpiry(figures) - figures.now.getTime()).toBe(5 * 60_000)
   expect(() => until(figures.now.getTime())).not.toThrow()

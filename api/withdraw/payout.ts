@@ -9,17 +9,17 @@ import { arePayoutsFrozen } from '../ledger/freeze.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import type { Move } from '../ledger/commands.ts'
+import type { Ring } from '../ring.ts'
 import type { Member } from '../serve.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
 import { reopenAfterWithdrawal } from '../turnover/turnover.ts'
 import type { Bank, BankWord } from './bank.ts'
-import { placeOf } from './accounts/accounts.ts'
 import { everyAccount } from './accounts/sql.ts'
 import { lockWithdrawal, moveWithdrawal, ownerOf } from './sql.ts'
 import type { WithdrawalRow } from './sql.ts'
-import { unseal } from './vault.ts'
+import { placeOf, unseal } from './vault.ts'
 
-export type Sending = { db: Db; bank: Bank; secret: Buffer }
+export type Sending = { db: Db; bank: Bank; ring: () => Ring }
 
 /**
  * Hands one withdrawal to the bank, or asks what became of it. It is marked as sent before the bank
@@ -28,13 +28,13 @@ export type Sending = { db: Db; bank: Bank; secret: Buffer }
  * not have heard of already, and what was only requested stays so (R-LED-14).
  */
 export async function sendPayout(sending: Sending, member: Member, id: string): Promise<void> {
-  const { db, bank, secret } = sending
+  const { db, bank, ring } = sending
   const isFrozen = await arePayoutsFrozen(db)
   const marked = await db.tx((tx) => markSent(tx, member, id, isFrozen))
   if (!marked) return
   const known = marked.isAgain ? await bank.query(id) : undefined
   if (!known && isFrozen) return
-  const word = known ?? (await bank.pay(await orderOf(db, member, marked.row, secret)))
+  const word = known ?? (await bank.pay(await orderOf(db, member, marked.row, ring)))
   await db.tx((tx) => recordWord(tx, word))
 }
 
@@ -46,7 +46,7 @@ async function markSent(tx: Tx, member: Member, id: string, isFrozen: boolean) {
   return { row, isAgain: row.status === 'sent' }
 }
 
-async function orderOf(db: Db, member: Member, row: WithdrawalRow, secret: Buffer) {
+async function orderOf(db: Db, member: Member, row: WithdrawalRow, ring: () => Ring) {
   // An account that was removed meanwhile is still where this money goes (BI-111).
   const account = (await everyAccount(db, member)).find(({ id }) => id === row.card_id)
   if (!account) throw new Error(`withdrawal ${row.id} goes to no account`)
@@ -54,7 +54,7 @@ async function orderOf(db: Db, member: Member, row: WithdrawalRow, secret: Buffe
     id: row.id,
     ...paidOut(row),
     place: placeOf(account),
-    account: unseal(secret, member, account.id, account.cipher),
+    account: unseal(ring(), member, account.id, account.cipher),
     holder: account.holder,
   }
 }

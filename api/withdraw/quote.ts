@@ -13,10 +13,11 @@ import {
 } from '../../core/withdraw.ts'
 import { coinsOf, withdrawalFees } from '../../core/withdrawal-fees.ts'
 import type { WithdrawalFees } from '../../core/withdrawal-fees.ts'
-import { keyFor } from '../callback/signature.ts'
 import type { Sql } from '../db.ts'
 import { passcodeChangedAt } from '../member/passwords.ts'
 import { refuse } from '../refusal.ts'
+import { keyFor } from '../ring.ts'
+import type { Generation, Ring } from '../ring.ts'
 import type { Member } from '../serve.ts'
 import { clock } from '../sql.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
@@ -114,7 +115,7 @@ const QUOTE_MS = QUOTE_MINUTES * 60_000
 
 /** The expiry and a code over who, where and how much: nothing is stored, nothing can be changed. */
 export function quoteIdOf(
-  secret: Buffer,
+  { secret }: Generation,
   member: Member,
   figures: Figures,
   expiresAt: number,
@@ -131,15 +132,12 @@ export function quoteIdOf(
 export const quoteExpiry = (figures: Figures): number => figures.now.getTime() + QUOTE_MS
 
 /** Refuses with quote_changed unless these are the figures of that quote, and its time is not over. */
-export function holdToQuote(
-  secret: Buffer,
-  member: Member,
-  figures: Figures,
-  quoteId: string,
-): void {
+export function holdToQuote(ring: Ring, member: Member, figures: Figures, quoteId: string): void {
   const expiresAt = Number.parseInt(quoteId, 10)
-  const wanted = Buffer.from(quoteIdOf(secret, member, figures, expiresAt))
   const given = Buffer.from(quoteId)
-  const isTheirs = wanted.length === given.length && timingSafeEqual(wanted, given)
+  const isTheirs = ring.some((generation) => {
+    const wanted = Buffer.from(quoteIdOf(generation, member, figures, expiresAt))
+    return wanted.length === given.length && timingSafeEqual(wanted, given)
+  })
   if (!isTheirs || expiresAt < figures.now.getTime()) refuse('quote_changed')
 }

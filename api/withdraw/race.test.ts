@@ -114,7 +114,7 @@ test.each(weathers)(
   async (said, manners, end) => {
     const name = `w${weathers.findIndex(([one]) => one === said)}`
     const { person, accounts } = await ready(`${name}ab01`, '600.00')
-    const sending = { db: town.db, bank: bankOf(town, 250), secret: town.secret }
+    const sending = { db: town.db, bank: bankOf(town, 250), ring: town.ring }
     for (const account of Object.values(accounts)) {
       const { id } = await person.call(withdraw.submit, want(account.id, '200.00'))
       for (const manner of manners) {
@@ -138,7 +138,7 @@ test('coins are paid at the rate of the quote, and a returned payout brings ever
   const { person, accounts } = await ready('dan001', '708.00')
   const quote = await person.call(withdraw.quote, { cardId: accounts.crypto.id, amount: '708.00' })
   expect(quote).toMatchObject({ actual: '708.00', rate: '7.08', coins: '100.00' })
-  const sending = { db: town.db, bank: bankOf(town, 300), secret: town.secret }
+  const sending = { db: town.db, bank: bankOf(town, 300), ring: town.ring }
   const body = { ...want(accounts.crypto.id, '708.00'), quoteId: quote.quoteId }
   const { id } = await person.call(withdraw.submit, body)
   await sendPayout(sending, person.member, id)

@@ -31,7 +31,7 @@ import { requestWithdrawal } from './withdraw.ts'
 const EXCLUDED = 2
 
 export function withdrawRoutes(house: House): Routes {
-  const { settings, secret } = house
+  const { settings, ring } = house
   const wait = () => settings.cardWaitHours
   const termsFor = (session: Session | null): Terms => ({
     ...usualTerms,
@@ -62,7 +62,7 @@ export function withdrawRoutes(house: House): Routes {
       const available = await cashOf(db, member)
       if (available < wish.amount) refuse('balance_short', { available: showYuan(available) })
       const expiresAt = quoteExpiry(figures)
-      const quoteId = quoteIdOf(secret, member, figures, expiresAt)
+      const quoteId = quoteIdOf(ring()[0], member, figures, expiresAt)
       return { quoteId, ...showFigures(figures), expiresAt }
     },
     submit: (input, asked) => {
@@ -70,7 +70,7 @@ export function withdrawRoutes(house: House): Routes {
       const sent = once(async (tx, now) => {
         const { cardId, quoteId, secondaryPwd: passcode } = input
         const want = { cardId, quoteId, passcode, amount: fromWire(input.amount) }
-        const house = { secret, terms: termsFor(now) }
+        const house = { ring: ring(), terms: termsFor(now) }
         const done = await requestWithdrawal(tx, member, want, house)
         return {
           id: done.id,

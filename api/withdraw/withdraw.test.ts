@@ -30,7 +30,7 @@ const want = (cardId: string, amount: string, changed = {}) => ({
   ...changed,
 })
 
-const sending = () => ({ db: town.db, bank: bankOf(town, 300), secret: town.secret })
+const sending = () => ({ db: town.db, bank: bankOf(town, 300), ring: town.ring })
 
 const statusOf = async (id: string) =>
   (await town.db.pool.query('select status from withdrawals where id = $1', [id])).rows[0].status

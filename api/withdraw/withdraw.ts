@@ -6,6 +6,7 @@ import { post } from '../ledger/ledger.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import type { Ring } from '../ring.ts'
 import type { Member } from '../serve.ts'
 import { insertOutbox } from '../sql.ts'
 import { closeForWithdrawal } from '../turnover/turnover.ts'
@@ -28,10 +29,10 @@ export async function requestWithdrawal(
   tx: Tx,
   member: Member,
   want: WithdrawalRequest,
-  house: { secret: Buffer; terms: Terms },
+  house: { ring: Ring; terms: Terms },
 ): Promise<Figures & { id: string }> {
   const figures = await figuresOf(tx, member, want, house.terms)
-  if (want.quoteId !== undefined) holdToQuote(house.secret, member, figures, want.quoteId)
+  if (want.quoteId !== undefined) holdToQuote(house.ring, member, figures, want.quoteId)
   await checkSecret(tx, member, want.passcode)
 
   const id = randomUUID()

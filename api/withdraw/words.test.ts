@@ -138,7 +138,7 @@ test('however often we die between paying and writing it down, the bank pays onc
       throw new Error('killed')
     },
   }
-  const sending = { db: house.db, secret: house.secret }
+  const sending = { db: house.db, ring: house.ring }
   for (let time = 0; time < 5; time++) {
     await expect(sendPayout({ ...sending, bank: dying }, amy.member, id)).rejects.toThrow('killed')
     expect(await statusOf(id)).toBe('sent')

@@ -5,12 +5,14 @@ import type { House } from '../../api/app.ts'
 import { openDb } from '../../api/db.ts'
 import { readEnv } from '../../api/env.ts'
 import { features } from '../../api/features.ts'
+import { enterRing } from '../../api/generations.ts'
 import { CannotOpen } from '../../api/house.ts'
 import { openLedger } from '../../api/ledger/ledger.ts'
 import type { Outsiders } from '../../api/outside.ts'
 import { dataFolder } from '../../api/postgres.ts'
-import { loginOf, outside, prepare, secretOf } from '../../api/prepare.ts'
+import { loginOf, outside, prepare } from '../../api/prepare.ts'
 import { openPush } from '../../api/push.ts'
+import { openRing } from '../../api/secret-file.ts'
 import { secretIn } from '../../sandbox/keys.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import type { Door, Sandbox } from '../../sandbox/sandbox.ts'
@@ -38,10 +40,11 @@ async function seedOutside(): Promise<void> {
   if (env.NODE_ENV === 'production')
     throw new CannotOpen('the demo members have a password that everybody knows: not in production')
   const place = dataFolder(join(import.meta.dirname, '../..'), env.DATA_DIR)
-  const secret = secretOf(env.KOI_SECRET, place)
   const owner = await outside(env.DATABASE_URL)
   const buckets = await prepare(owner)
   const db = openDb(await loginOf(owner, env.DATABASE_APP_URL))
+  const ring = openRing(env.KOI_SECRET, place)
+  await enterRing(db, ring())
   const folder = join(place, 'sandbox')
   const callbackUrl = 'http://127.0.0.1:0/api/callback'
   const sandbox = await startSandbox({ port: 0, folder, callbackUrl, secret: secretIn(folder) })
@@ -49,7 +52,7 @@ async function seedOutside(): Promise<void> {
     db,
     ledger: openLedger(db.pool, buckets),
     push: openPush(),
-    secret,
+    ring,
     dataDir: place,
     settings: {
       publicUrl: 'http://localhost',

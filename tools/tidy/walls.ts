@@ -25,6 +25,7 @@ const EDGES: Record<string, string[]> = {
   transfer: ['callback', 'ledger', 'member', 'wallet'],
   lottery: ['ledger', 'member', 'wallet'],
   bets: ['lottery'],
+  people: ['member'],
   lobby: ['site'],
 }
 /** Where the house is put together: these know every feature. */

@@ -4,13 +4,19 @@ import { appendFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { House } from '../../app.ts'
-import { chainSecret, seal, unseal } from './secret.ts'
+import type { Db, Sql, Tx } from '../../db.ts'
+import { mayBeSealed } from '../../generations.ts'
+import { seal, unseal } from '../../ring.ts'
+import type { Place, Ring } from '../../ring.ts'
 import {
+  countChainSeals,
+  everyChain,
   findCheckpoint,
-  findNewestChain,
   insertChain,
+  lockSealedElse,
   markLogged,
   unloggedChains,
+  updateSealed,
   type Checkpoint,
   type ChainId,
 } from './sql.ts'
@@ -26,16 +32,19 @@ export const chainName = ({ lottery, number }: ChainId): string => `${lottery}:$
  * then in a file outside it. Does nothing where another server was faster.
  */
 export async function publishChain(house: House, id: ChainId, length: number): Promise<void> {
-  const secret = chainSecret(house.secret)
+  const ring = house.ring()
   const checkpoints: Checkpoint[] = []
   let value: Buffer = randomBytes(32)
   for (let position = length; position > 0; position--) {
     if (position % SPACING === 0 || position === length)
-      checkpoints.push({ position, sealed: seal(secret, placeOf(id, position), value) })
+      checkpoints.push({ position, sealed: seal(ring, placeOf(id, position), value) })
     value = sha256(value)
     if (position % HASHES_A_BREATH === 0) await breathe()
   }
-  await house.db.tx((tx) => insertChain(tx, id, { length, commitment: value, checkpoints }))
+  await house.db.tx(async (tx) => {
+    await mayBeSealed(tx, () => ring)
+    await insertChain(tx, id, { length, commitment: value, checkpoints })
+  })
   await logCommitments(house)
 }
 
@@ -58,23 +67,38 @@ export async function keyAt(house: House, id: ChainId, position: number): Promis
   const found = await findCheckpoint(house.db, id, position)
   if (!found) throw new Error(`chain ${chainName(id)} has no key ${position}`)
   const place = placeOf(id, found.position)
-  let value = unseal(chainSecret(house.secret), place, found.sealed)
+  let value = unseal(house.ring(), place, found.sealed)
   for (let at = found.position; at > position; at--) value = sha256(value)
   return value
 }
 
-/** Does the house's secret open its chains? With another one every issue would be void (decision 19). */
-export async function opensChains(house: House): Promise<boolean> {
-  const newest = await findNewestChain(house.db)
-  const found = newest && (await findCheckpoint(house.db, newest, newest.length))
-  if (!found) return true
-  try {
-    unseal(chainSecret(house.secret), placeOf(newest, found.position), found.sealed)
-    return true
-  } catch {
-    return false
+const AT_ONCE = 200
+
+/** Seals anew what lies under another generation than the first. Cut off anywhere, it goes on at the next call. */
+export async function resealChains(db: Db, ring: Ring): Promise<void> {
+  for (const id of await everyChain(db)) {
+    let done: number
+    do done = await db.tx((tx) => resealSome(tx, id, ring))
+    while (done === AT_ONCE)
   }
 }
 
-const placeOf = (id: ChainId, position: number) => `${chainName(id)}:${position}`
+async function resealSome(tx: Tx, id: ChainId, ring: Ring): Promise<number> {
+  await mayBeSealed(tx, () => ring)
+  const old = await lockSealedElse(tx, id, { generation: ring[0].number, count: AT_ONCE })
+  const anew = old.map(({ position, sealed }) => {
+    const place = placeOf(id, position)
+    return { position, sealed: seal(ring, place, unseal(ring, place, sealed)) }
+  })
+  if (anew.length > 0) await updateSealed(tx, id, anew)
+  return anew.length
+}
+
+/** How many values of all chains lie under each generation. */
+export const chainSeals = (db: Sql): Promise<Map<number, number>> => countChainSeals(db)
+
+const placeOf = (id: ChainId, position: number): Place => ({
+  purpose: 'chain values',
+  at: `${chainName(id)}:${position}`,
+})
 const sha256 = (value: Buffer): Buffer => hash('sha256', value, 'buffer')

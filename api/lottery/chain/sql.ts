@@ -70,14 +70,6 @@ export function findChain(db: Sql, { lottery, number }: ChainId) {
        and number = ${number}`
 }
 
-export function findNewestChain(db: Sql) {
-  return db.maybe(chainRow)`
-    select lottery, number, length, commitment, published_at as "publishedAt"
-      from chains
-     order by published_at desc
-     limit 1`
-}
-
 /** Chains with places left, the one in use first; locked, for places are given out in order. */
 export function lockFreeChains(tx: Tx, lottery: string) {
   return tx.rows(v.object({ number: v.number(), length: v.number(), next: v.number() }))`
@@ -116,4 +108,52 @@ export function findCheckpoint(db: Sql, { lottery, number }: ChainId, position: 
        and position >= ${position}
      order by position
      limit 1`
+}
+
+export function everyChain(db: Sql): Promise<ChainId[]> {
+  return db.rows(v.object({ lottery: v.string(), number: v.number() }))`
+    select lottery, number
+      from chains
+     order by lottery, number`
+}
+
+/** Some values of a chain that lie under another generation of the secret than this one. */
+export function lockSealedElse(
+  tx: Tx,
+  { lottery, number }: ChainId,
+  { generation, count }: { generation: number; count: number },
+): Promise<Checkpoint[]> {
+  return tx.rows(v.object({ position: v.number(), sealed: bytes }))`
+    select position, sealed
+      from chain_checkpoints
+     where lottery = ${lottery}
+       and chain = ${number}
+       and get_byte(sealed, 0) <> ${generation}
+     order by position
+     limit ${count}
+       for update`
+}
+
+export async function updateSealed(
+  tx: Tx,
+  { lottery, number }: ChainId,
+  anew: Checkpoint[],
+): Promise<void> {
+  await tx.run`
+    update chain_checkpoints
+       set sealed = c.sealed
+      from unnest(${anew.map(({ position }) => position)}::int[],
+                  ${anew.map(({ sealed }) => sealed)}::bytea[]) as c (position, sealed)
+     where lottery = ${lottery}
+       and chain = ${number}
+       and chain_checkpoints.position = c.position`
+}
+
+/** How many values lie under each generation of the secret. */
+export async function countChainSeals(db: Sql): Promise<Map<number, number>> {
+  const rows = await db.rows(v.object({ generation: v.number(), count: v.number() }))`
+    select get_byte(sealed, 0) as generation, count(*)::int as count
+      from chain_checkpoints
+     group by 1`
+  return new Map(rows.map(({ generation, count }) => [generation, count]))
 }

@@ -29,7 +29,8 @@ let scene: Scene
 beforeAll(async () => {
   scene = await openScene()
 })
-const draw = (line: string) => ops(scene.house.db, ['draw', ...line.split(' ')])
+const draw = (line: string, person?: string) =>
+  ops(scene.house.db, ['draw', ...line.split(' ')], person)
 
 test('a result that was stored wrong: everybody gets what the key gives, and whoever spent it owes it', async () => {
   const { issue, drawId, right } = await settledWrongly(scene)
@@ -40,11 +41,11 @@ test('a result that was stored wrong: everybody gets what the key gives, and who
   const before = await worth(scene)
   const spent = await takesAllOut(scene, overpaid)
 
-  const said = await draw(`resettle k3_1m ${issue} Ann the stored numbers are wrong`)
+  const said = await draw(`resettle k3_1m ${issue} the stored numbers are wrong`, 'Ann')
   expect(said).toContain(right.join(' '))
-  await expect(draw(`approve k3_1m ${issue} ann`)).rejects.toThrow('cannot approve it')
+  await expect(draw(`approve k3_1m ${issue}`, 'ann')).rejects.toThrow('cannot approve it')
   expect(await broughtBy(scene, drawId)).toEqual(was)
-  expect(await draw(`approve k3_1m ${issue} Ben`)).toContain('approved by Ben')
+  expect(await draw(`approve k3_1m ${issue}`, 'Ben')).toContain('approved by ben')
 
   expect(await broughtBy(scene, drawId)).toEqual(shouldBe)
   const after = await worth(scene)
@@ -56,7 +57,7 @@ test('a result that was stored wrong: everybody gets what the key gives, and who
   expect(await cashOfPerson(scene, overpaid)).toBe(0n)
   expect(await owedBy(scene, overpaid)).toBeGreaterThan(0n)
   expect(await draw('list')).toContain(`owes ${toWire(fen(await owedBy(scene, overpaid)))}`)
-  await expect(draw(`approve k3_1m ${issue} Ben`)).rejects.toThrow('nobody has proposed')
+  await expect(draw(`approve k3_1m ${issue}`, 'Ben')).rejects.toThrow('nobody has proposed')
 
   // Later money pays it, by the minute's job.
   const owed = await owedBy(scene, overpaid)
@@ -71,8 +72,8 @@ test('a result that was stored wrong: everybody gets what the key gives, and who
 test('the member reads it: on the bet, in the money log, in both languages, and the proof is of what holds', async () => {
   const { issue, right } = await settledWrongly(scene)
   const first = (await proofOf(scene.house, issue)).numbers
-  await draw(`resettle k3_1m ${issue} Ann wrong`)
-  await draw(`approve k3_1m ${issue} Ben`)
+  await draw(`resettle k3_1m ${issue} wrong`, 'Ann')
+  await draw(`approve k3_1m ${issue}`, 'Ben')
   const proof = await proofOf(scene.house, issue)
   expect(proof).toMatchObject({ status: 'settled', numbers: right, correction: { first } })
   const key = Buffer.from(proof.key!, 'hex')
@@ -111,8 +112,8 @@ test('a draw that was void by mistake is drawn, by the key that was shown all th
   await voidIssue(scene.house, closed, 'no_draw')
   await settleIssue(scene.house, await rowOf(scene, closed.issue))
   const { issue, drawId } = closed
-  await draw(`resettle k3_1m ${issue} Ann it was there`)
-  await draw(`approve k3_1m ${issue} Ben`)
+  await draw(`resettle k3_1m ${issue} it was there`, 'Ann')
+  await draw(`approve k3_1m ${issue}`, 'Ben')
   const proof = await proofOf(scene.house, issue)
   expect(proof).toMatchObject({ status: 'settled', voidReason: null, correction: { first: null } })
   expect(await broughtBy(scene, drawId)).toEqual(await dueOn(scene, drawId, proof.numbers!))
@@ -142,16 +143,16 @@ test('payouts by wrong rules are put right, though the numbers were right', asyn
     'update bets set odds = k.odds from kept_odds k where k.order_id = bets.order_id and k.line = bets.line',
   )
   await tamper(scene.house, 'drop table kept_odds')
-  await draw(`resettle k3_1m ${issue} Ann double odds`)
-  await draw(`approve k3_1m ${issue} Ben`)
+  await draw(`resettle k3_1m ${issue} double odds`, 'Ann')
+  await draw(`approve k3_1m ${issue}`, 'Ben')
   expect(await broughtBy(scene, drawId)).toEqual(await dueOn(scene, drawId, numbers!))
   expect((await proofOf(scene.house, issue)).correction).toMatchObject({ first: numbers })
-  await expect(draw(`resettle k3_1m ${issue} Ann again`)).rejects.toThrow('nothing is wrong')
+  await expect(draw(`resettle k3_1m ${issue} again`, 'Ann')).rejects.toThrow('nothing is wrong')
 })
 
 test('what was published cannot be overwritten, and a correction by the house itself has no way in', async () => {
   const { issue, drawId } = await settledWrongly(scene)
-  await draw(`resettle k3_1m ${issue} Ann wrong`)
+  await draw(`resettle k3_1m ${issue} wrong`, 'Ann')
   const asHouse = (text: string) => scene.house.db.pool.query(text)
   await expect(
     asHouse(`update issues set numbers = '{1,1,1}' where draw_id = ${drawId}`),
@@ -169,7 +170,7 @@ test('what was published cannot be overwritten, and a correction by the house it
 
 test('nothing is made from what was not published, or does not belong to the chain', async () => {
   const open = await openIssue(scene.house, 500)
-  const resettle = (issue: string) => draw(`resettle k3_1m ${issue} Ann why`)
+  const resettle = (issue: string) => draw(`resettle k3_1m ${issue} why`, 'Ann')
   await expect(resettle('20200101-0001')).rejects.toThrow('no such draw')
   await expect(resettle(open.issue)).rejects.toThrow('not settled yet')
   const { issue, drawId } = await settledWrongly(scene)

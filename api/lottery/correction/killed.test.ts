@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { ops } from '../../../tools/ops.ts'
+import { deedList } from '../../people/deeds.ts'
 import { homeOf } from '../../testing/cluster.ts'
 import type { Person } from '../../testing/house.ts'
+import { twoPeople } from '../../testing/people.ts'
 import { until } from '../testing/play.ts'
 import {
   broken,
@@ -19,15 +21,18 @@ import type { Scene } from '../testing/wrong-draws.ts'
 import { correctionJobs } from './jobs.ts'
 
 let scene: Scene
+let people: Awaited<ReturnType<typeof twoPeople>>
 beforeAll(async () => {
   scene = await openScene()
+  people = await twoPeople({ DATABASE_URL: scene.house.database.url })
 })
-const draw = (line: string) => ops(scene.house.db, ['draw', ...line.split(' ')])
+const draw = (line: string, person?: string) =>
+  ops(scene.house.db, ['draw', ...line.split(' ')], person)
 
 /** The command line in a process of its own, which a kill can end anywhere. */
-function opsElsewhere(...words: string[]) {
+function benTypes(...words: string[]) {
   const file = join(import.meta.dirname, '../../../tools/ops.ts')
-  const env = { ...process.env, DATABASE_URL: scene.house.database.url }
+  const env = { ...process.env, ...people.ben }
   return spawn(process.execPath, [file, 'draw', ...words], { env, stdio: 'inherit' })
 }
 
@@ -46,8 +51,8 @@ test('killed half way, it goes on where it was: nothing twice, nothing lost', as
     held.member.bucket,
     held.member.id,
   ])
-  await draw(`resettle k3_1m ${issue} Ann wrong`)
-  const child = opsElsewhere('approve', 'k3_1m', issue, 'Ben')
+  await draw(`resettle k3_1m ${issue} wrong`, 'Ann')
+  const child = benTypes('approve', 'k3_1m', issue)
   const watcher = new pg.Client(await homeOf(scene.house.database.config, held.member.bucket))
   await watcher.connect()
   await until(async () => {
@@ -63,8 +68,10 @@ test('killed half way, it goes on where it was: nothing twice, nothing lost', as
   await owner.end()
 
   expect(await draw('list')).toContain('cut off')
+  const [last] = await deedList(scene.house.db)
+  expect(last).toMatchObject({ person: 'ben', words: `draw approve k3_1m ${issue}`, outcome: null })
   await correctionJobs(scene.house).draw_resettle!.run({})
-  expect(await draw('resume')).toBe('nothing was cut off')
+  expect(await draw('resume', 'Ann')).toBe('nothing was cut off')
   expect(await broughtBy(scene, drawId)).toEqual(shouldBe)
   const after = await worth(scene)
   for (const [id, had] of before) expect(after.get(id)).toBe(had + shouldBe.get(id)! - was.get(id)!)

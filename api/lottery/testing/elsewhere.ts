@@ -19,7 +19,7 @@ export function tickersElsewhere(): (house: TestHouse, offMs?: number) => ChildP
     const { host, port, user, database } = house.database.config
     const { buckets, dataDir, settings } = house
     const config = { host, port, user, database }
-    const given = { config, buckets, dataDir, settings, secret: house.secret.toString('hex') }
+    const given = { config, buckets, dataDir, settings }
     const file = join(import.meta.dirname, 'ticker-process.ts')
     const flags = offMs === 0 ? [] : ['--import', clockOff(offMs)]
     const all = [...flags, file, JSON.stringify(given satisfies Given)]

@@ -4,23 +4,24 @@ import { openDb } from '../../db.ts'
 import { openLedger } from '../../ledger/ledger.ts'
 import { asApp } from '../../prepare.ts'
 import { openPush } from '../../push.ts'
+import { openRing } from '../../secret-file.ts'
 import { startTicker } from '../ticker.ts'
 
 export type Given = {
   config: { host: string; port: number; user: string; database: string }
   buckets: number[]
-  secret: string
   dataDir: string
   settings: Settings
 }
 
 const given = JSON.parse(process.argv[2] ?? '') as Given
 const db = openDb(asApp(given.config))
+const ring = openRing(undefined, given.dataDir)
 const house: House = {
   db,
   ledger: openLedger(db.pool, given.buckets),
   push: openPush(),
-  secret: Buffer.from(given.secret, 'hex'),
+  ring,
   dataDir: given.dataDir,
   settings: given.settings,
 }

@@ -64,15 +64,15 @@ test('no answer and no column shows more than the last four digits (BI-112)', as
 
 test('a number opens with the secret, for its own member and card alone, and only unchanged', async () => {
   const member = { bucket: 60, id: 7n }
-  const sealed = seal(house.secret, member, 'one', '6222020200112233446')
-  expect(unseal(house.secret, member, 'one', sealed)).toBe('6222020200112233446')
-  expect(() => unseal(house.secret, { ...member, id: 8n }, 'one', sealed)).toThrow()
-  expect(() => unseal(house.secret, member, 'two', sealed)).toThrow()
-  expect(() => unseal(Buffer.alloc(32), member, 'one', sealed)).toThrow()
+  const sealed = seal(house.ring(), member, 'one', '6222020200112233446')
+  expect(unseal(house.ring(), member, 'one', sealed)).toBe('6222020200112233446')
+  expect(() => unseal(house.ring(), { ...member, id: 8n }, 'one', sealed)).toThrow()
+  expect(() => unseal(house.ring(), member, 'two', sealed)).toThrow()
+  expect(() => unseal([{ number: 1, secret: Buffer.alloc(32) }], member, 'one', sealed)).toThrow()
   const changed = Buffer.from(sealed)
   changed[changed.length - 1]! ^= 1
-  expect(() => unseal(house.secret, member, 'one', changed)).toThrow()
-  expect(seal(house.secret, member, 'one', '6222020200112233446')).not.toEqual(sealed)
+  expect(() => unseal(house.ring(), member, 'one', changed)).toThrow()
+  expect(seal(house.ring(), member, 'one', '6222020200112233446')).not.toEqual(sealed)
 })
 
 test('the holder is the verified name, however its dots were typed; anybody else is refused', async () => {

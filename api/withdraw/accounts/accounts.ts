@@ -11,11 +11,14 @@ import type { BankCode } from '../../../core/site.ts'
 import { isPasscode } from '../../../core/withdraw.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { Sql, Tx } from '../../db.ts'
+import { mayBeSealed } from '../../generations.ts'
 import { checkPasscode } from '../../member/passwords.ts'
 import { refuse } from '../../refusal.ts'
+import type { Ring } from '../../ring.ts'
 import type { Member } from '../../serve.ts'
 import { bankName } from '../../site/dictionary.ts'
 import { fingerprintOf, seal } from '../vault.ts'
+import { resealMember } from './seals.ts'
 import { everyAccount, holderOf, insertAccount, isDepositAddress, markRemoved } from './sql.ts'
 import type { AccountRow, NewAccount } from './sql.ts'
 
@@ -34,11 +37,11 @@ export type CardRequest = { holder: string; bankCode: BankCode; cardNo: string; 
  * Adds a card, under the member's lock. Refuses in this order: card_bank, holder_differs, card_taken,
  * cards_full. The name on the card is the verified one: money leaves to nobody else (R-WDR-02).
  */
-export async function addCard(tx: Tx, member: Member, want: CardRequest, secret: Buffer) {
+export async function addCard(tx: Tx, member: Member, want: CardRequest, ring: () => Ring) {
   const { bankCode, address: branch } = want
   if (!isCardOf(bankCode, want.cardNo)) refuse('card_bank', { field: 'cardNo' })
   const holder = await ownName(tx, member, want.holder)
-  return addAccount(tx, member, secret, {
+  return addAccount(tx, member, ring, {
     ...{ kind: 'bank', number: want.cardNo, masked: want.cardNo.slice(-4) },
     ...{ holder, bankCode, branch },
   })
@@ -46,8 +49,8 @@ export async function addCard(tx: Tx, member: Member, want: CardRequest, secret:
 
 export type ChainRequest = { alias: string; protocol: Protocol; address: string }
 
-/** What adding an account asks of the house: the secret, and where all deposits lie. */
-export type Vault = { secret: Buffer; buckets: readonly number[] }
+/** What adding an account asks of the house: the ring, and where all deposits lie. */
+export type Vault = { ring: () => Ring; buckets: readonly number[] }
 
 /**
  * Adds a USDT address. Refuses in this order: chain_address_other {protocol} (right, but of another
@@ -66,7 +69,7 @@ export async function addChainAddress(tx: Tx, member: Member, want: ChainRequest
       refuse('chain_address_ours', { field: 'address' })
   }
   const { real_name: holder } = await holderOf(tx, member)
-  return addAccount(tx, member, vault.secret, {
+  return addAccount(tx, member, vault.ring, {
     ...{ kind: 'crypto', number, masked: maskAddress(number) },
     ...{ holder, protocol, alias },
   })
@@ -75,10 +78,10 @@ export async function addChainAddress(tx: Tx, member: Member, want: ChainRequest
 export type WalletRequest = { realName: string; alias: string; address: string }
 
 /** Adds a wallet account, in the verified name. Refuses: holder_differs, account_taken, accounts_full. */
-export async function addWallet(tx: Tx, member: Member, want: WalletRequest, secret: Buffer) {
+export async function addWallet(tx: Tx, member: Member, want: WalletRequest, ring: () => Ring) {
   const holder = await ownName(tx, member, want.realName)
   const number = want.address.toLowerCase()
-  return addAccount(tx, member, secret, {
+  return addAccount(tx, member, ring, {
     ...{ kind: 'wallet', number, masked: maskWallet(number) },
     ...{ holder, alias: want.alias },
   })
@@ -102,12 +105,13 @@ type Wanted = Omit<NewAccount, 'id' | 'cipher' | 'fingerprint'> & { number: stri
 async function addAccount(
   tx: Tx,
   member: Member,
-  secret: Buffer,
+  read: () => Ring,
   { number, ...want }: Wanted,
 ): Promise<AccountRow> {
   const { kind } = want
-  // The same digits are another account on another network.
-  const fingerprint = fingerprintOf(secret, kind === 'bank' ? number : `${placeOf(want)}:${number}`)
+  const ring = await mayBeSealed(tx, read)
+  await resealMember(tx, member, ring)
+  const fingerprint = fingerprintOf(ring, want, number)
   const known = await accountsOf(tx, member, kind)
   if (known.some((one) => one.fingerprint.equals(fingerprint))) {
     refuse(kind === 'bank' ? 'card_taken' : 'account_taken')
@@ -117,17 +121,10 @@ async function addAccount(
   const id = randomUUID()
   await insertAccount(tx, member, {
     ...want,
-    ...{ id, fingerprint, cipher: seal(secret, member, id, number) },
+    ...{ id, fingerprint, cipher: seal(ring, member, id, number) },
   })
   return getAccount(tx, member, id, 'card_not_found')
 }
-
-/** What a payout calls the place: the bank, the network, or the wallet service. */
-export const placeOf = (one: {
-  bank_code?: string | null
-  bankCode?: string
-  protocol?: string | null | undefined
-}): string => one.bank_code ?? one.bankCode ?? one.protocol ?? 'WALLET'
 
 /** The member's own account, or the reason given: somebody else's account is none. */
 export async function getAccount(

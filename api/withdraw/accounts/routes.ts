@@ -22,8 +22,8 @@ import type { AccountRow } from './sql.ts'
 
 type Asked = Context<'member'>
 
-export function payoutAccountRoutes({ settings, secret, ledger }: House) {
-  const vault = { secret, buckets: ledger.buckets }
+export function payoutAccountRoutes({ settings, ring, ledger }: House) {
+  const vault = { ring, buckets: ledger.buckets }
   const waitHours = () => settings.cardWaitHours
   const listed = async ({ db, member, language }: Asked, kind: AccountKind) =>
     (await accountsOf(db, member, kind)).map((one) => showAccount(one, waitHours(), language))
@@ -43,7 +43,7 @@ export function payoutAccountRoutes({ settings, secret, ledger }: House) {
       holder: (await holderOf(asked.db, asked.member)).real_name,
       ...limits('bank'),
     }),
-    addBank: (input, asked) => added(asked, (tx) => addCard(tx, asked.member, input, secret)),
+    addBank: (input, asked) => added(asked, (tx) => addCard(tx, asked.member, input, ring)),
     getCryptList: async (_input, asked) => ({
       accounts: await listed(asked, 'crypto'),
       currencies: [...currencies],
@@ -52,7 +52,7 @@ export function payoutAccountRoutes({ settings, secret, ledger }: House) {
     }),
     addCrypt: (input, asked) =>
       added(asked, (tx) => addChainAddress(tx, asked.member, input, vault)),
-    addWallet: (input, asked) => added(asked, (tx) => addWallet(tx, asked.member, input, secret)),
+    addWallet: (input, asked) => added(asked, (tx) => addWallet(tx, asked.member, input, ring)),
     delAddress: async ({ id, secondaryPwd }, { db, member }) => {
       await db.tx(async (tx) => {
         await lockMember(tx, member)

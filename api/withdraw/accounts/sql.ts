@@ -78,6 +78,47 @@ export async function markRemoved(tx: Tx, member: Member, id: string): Promise<v
        and id = ${id}`
 }
 
+export async function updateSealed(
+  tx: Tx,
+  member: Member,
+  id: string,
+  { cipher, fingerprint }: Pick<NewAccount, 'cipher' | 'fingerprint'>,
+): Promise<void> {
+  await tx.run`
+    update payout_accounts
+       set cipher = ${cipher}, fingerprint = ${fingerprint}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+/** The next members with an account that lies under another generation of the secret than this one. */
+export async function membersSealedElse(
+  db: Sql,
+  after: Member,
+  generation: number,
+  count: number,
+): Promise<bigint[]> {
+  const rows = await db.rows(v.object({ member_id: v.bigint() }))`
+    select distinct member_id
+      from payout_accounts
+     where bucket = ${after.bucket}
+       and member_id > ${after.id}
+       and get_byte(cipher, 0) <> ${generation}
+     order by member_id
+     limit ${count}`
+  return rows.map(({ member_id }) => member_id)
+}
+
+/** How many accounts of a bucket lie under each generation of the secret. */
+export function countSealed(db: Sql, bucket: number) {
+  return db.rows(v.object({ generation: v.number(), count: v.number() }))`
+    select get_byte(cipher, 0) as generation, count(*)::int as count
+      from payout_accounts
+     where bucket = ${bucket}
+     group by 1`
+}
+
 /** Has an order of a deposit ever been paid to this address? Any member's: it is the house's own. */
 export async function isDepositAddress(db: Sql, bucket: number, address: string): Promise<boolean> {
   const found = await db.maybe(v.object({ found: v.number() }))`

@@ -1,0 +1,212 @@
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../../tools/ask.ts'
+import { ops, opsAt } from '../../tools/ops.ts'
+import { openDb } from '../db.ts'
+import { passwordCost } from '../member/passwords.ts'
+import { asApp } from '../prepare.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { deskOf, opsElsewhere, twoPeople } from '../testing/people.ts'
+import type { Actor } from '../testing/people.ts'
+import { tamper } from '../testing/tamper.ts'
+import { personName, refuseOnePerson } from '../two-people.ts'
+import { deedList } from './deeds.ts'
+import { makeFirst, proposePerson } from './people.ts'
+import { provePerson } from './proof.ts'
+
+passwordCost.memoryKiB = 64
+
+const database = await freshDatabase()
+const [db, owner] = [openDb(asApp(database.config)), openDb(database.config)]
+afterAll(async () => {
+  await db.close()
+  await owner.close()
+  await database.drop()
+})
+
+const where = { DATABASE_URL: database.url }
+let people: { ann: Actor; ben: Actor }
+beforeAll(async () => {
+  people = await twoPeople(where)
+})
+
+/** `npm run ops -- …` by somebody, where no terminal is. */
+const type = (words: readonly string[], actor: Actor) =>
+  opsAt(deskOf({ db, owner, secret: { given: undefined, place: '' } }, actor), words)
+const person = (line: string, actor: Actor) => type(['person', ...line.split(' ')], actor)
+const prove = (name: string, secret: string) => provePerson(db, { name, words: 'a test' }, secret)
+const secretOf = ({ OPS_SECRET = '' }: Actor) => OPS_SECRET
+
+test('ann, Ann, ann with blanks and full-width ａｎｎ are one person, who cannot approve alone', () => {
+  for (const typed of ['Ann', ' ann ', 'ａｎｎ', '\tANN\u3000']) {
+    expect(personName(typed)).toBe('ann')
+    expect(() => refuseOnePerson('ann', typed)).toThrow('cannot approve it')
+    expect(() => refuseOnePerson(typed, 'ann')).toThrow('cannot approve it')
+  }
+  expect(personName('Ann \u00a0  Lee')).toBe('ann lee')
+  expect(() => refuseOnePerson('ann', 'anna')).not.toThrow()
+})
+
+test('who acts is no word of the command: without a name and its secret nothing is done', async () => {
+  const approve = ['deposit', 'approve', 'desk', 'R-1']
+  await expect(opsElsewhere([...approve, 'ben'], people.ann)).rejects.toThrow('npm run ops')
+  await expect(opsElsewhere(approve, where)).rejects.toThrow('OPS_PERSON')
+  const pretender = { ...people.ben, OPS_PERSON: 'ann' }
+  await expect(opsElsewhere(approve, pretender)).rejects.toThrow('do not belong together')
+  await expect(opsElsewhere(approve, people.ben)).rejects.toThrow('no such payment')
+  await expect(ops(db, approve)).rejects.toThrow('who was not said')
+  expect(await opsElsewhere(['deposit', 'list'], where)).toBe('nothing waits for a review')
+})
+
+test('the first two are the owner’s to make, and nobody after them', async () => {
+  const third = { ...where, OPS_NEW_SECRET: 'a river in the rain' }
+  await expect(person('first cid', third)).rejects.toThrow('two people are there')
+  const [first, second, ...more] = (await person('list', where)).split('\n')
+  expect([first, second, more]).toEqual([
+    expect.stringMatching(/^ann {2}active {2}\(owner of the database\)/),
+    expect.stringMatching(/^ben {2}active/),
+    [],
+  ])
+})
+
+test('everybody else is made by two, enters with a code that opens once, and is ended by two', async () => {
+  const { ann, ben } = people
+  await person('propose Cid', ann)
+  await expect(person('approve cid', ann)).rejects.toThrow('cannot approve it')
+  const said = await person('approve ＣＩＤ', ben)
+  const code = said.split(': ').at(-1) ?? ''
+  expect((await owner.pool.query(`select p::text as row from people p`)).rows.join()).not.toContain(
+    code,
+  )
+
+  const cid = { ...where, OPS_PERSON: 'cid', OPS_SECRET: 'a river in the rain' }
+  const enters = (typed: string) =>
+    person('enter cid', { ...where, OPS_CODE: typed, OPS_NEW_SECRET: secretOf(cid) })
+  await expect(person('propose dora', cid)).rejects.toThrow('do not belong together')
+  await expect(enters(`${code}x`)).rejects.toThrow('do not belong together')
+  await enters(code)
+  await expect(enters(code)).rejects.toThrow('do not belong together')
+  expect(await person('propose dora', cid)).toContain('cid proposes dora')
+
+  // Somebody's own secret is changed by that person, and the old one is worth nothing.
+  const changed = { ...cid, OPS_SECRET: 'another river, same rain' }
+  await person('secret', { ...cid, OPS_NEW_SECRET: secretOf(changed) })
+  await expect(person('propose dora', cid)).rejects.toThrow('do not belong together')
+
+  expect(await person('end cid', changed)).toContain('another person says the same')
+  await expect(person('end CID', changed)).rejects.toThrow('cannot approve it')
+  expect(await person('end cid', ann)).toBe('cid acts no more')
+  await expect(person('propose dora', changed)).rejects.toThrow('do not belong together')
+  await expect(person('propose cid', ann)).rejects.toThrow('choose another')
+  await expect(person('end ben', ann)).rejects.toThrow('two people must stay')
+})
+
+test('a code is good for a day', async () => {
+  await person('propose eve', people.ann)
+  const code = (await person('approve eve', people.ben)).split(': ').at(-1) ?? ''
+  await owner.pool.query(`update people set code_until = code_until - interval '24 h 1 s'`)
+  const eve = { ...where, OPS_CODE: code, OPS_NEW_SECRET: 'a river in the rain' }
+  await expect(person('enter eve', eve)).rejects.toThrow('do not belong together')
+})
+
+test('five wrong secrets in ten minutes shut the name for ten minutes, however many try at once', async () => {
+  const later = (minutes: number) =>
+    tamper(database.config, 'update deeds set at = at - make_interval(secs => $1)', [minutes * 60])
+  await later(10)
+  const right = secretOf(people.ann)
+  const verdicts = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, at) => prove('ann', `not the secret ${at}`)),
+  )
+  const said = verdicts.map((one) => String((one as PromiseRejectedResult).reason))
+  expect(said.filter((one) => one.includes('do not belong together'))).toHaveLength(5)
+  expect(said.filter((one) => one.includes('shut for 10 minutes'))).toHaveLength(7)
+  await expect(prove('Ann ', right)).rejects.toThrow('shut')
+  expect(await prove('ben', secretOf(people.ben))).toBe('ben')
+
+  await later(9.9)
+  await expect(prove('ann', right)).rejects.toThrow('shut')
+  await later(0.1)
+  expect(await prove('ann', right)).toBe('ann')
+  // The old five and a new one lie too far apart.
+  await expect(prove('ann', 'not the secret')).rejects.toThrow('do not belong together')
+  expect(await prove('ann', right)).toBe('ann')
+})
+
+test('a name that is not in the register is answered like one that is', async () => {
+  await expect(prove('nobody', 'a river in the rain')).rejects.toThrow('do not belong together')
+})
+
+test('every deed is on record with who, what and how it ended, and no secret is', async () => {
+  const { ann, ben } = people
+  const note = ['freeze', 'lift', 'the', 'books', 'agree']
+  await expect(type(note, { ...ann, OPS_PERSON: 'ANN' })).rejects.toThrow('not frozen')
+  await ops(db, ['draw', 'resume'], 'Ben ')
+  await expect(type(note, { ...ben, OPS_SECRET: 'hush hush hush' })).rejects.toThrow()
+  const deeds = await deedList(db)
+  expect(deeds.slice(0, 3)).toMatchObject([
+    { person: 'ben', words: 'freeze lift the books agree', outcome: 'wrong_secret' },
+    { person: 'ben', words: 'draw resume', outcome: 'ok', why: '' },
+    { person: 'ann', words: note.join(' '), outcome: 'refused', why: 'payouts are not frozen' },
+  ])
+  expect(await person('deeds', where)).toContain('"ben"  "draw resume"  ok')
+  const written = JSON.stringify((await owner.pool.query('select * from deeds, people')).rows)
+  for (const secret of [secretOf(ann), secretOf(ben), 'hush hush hush', 'a river in the rain'])
+    expect(written).not.toContain(secret)
+  // What is typed wrongly might be a secret in the wrong place.
+  await expect(ops(db, ['draw', 'a-secret-in-the-wrong-place'], 'ann')).rejects.toThrow('npm run')
+  expect(await deedList(db)).toEqual(deeds)
+})
+
+test('the house reads people and adds deeds, and can do nothing else to either', async () => {
+  for (const statement of [
+    `insert into people (name) values ('mallory')`,
+    `update people set secret = null`,
+    `delete from people`,
+    `truncate people`,
+    `update deeds set words = ''`,
+    `delete from deeds`,
+    `truncate deeds`,
+  ])
+    await expect(db.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  for (const statement of [`update deeds set words = ''`, `delete from deeds`, `truncate deeds`])
+    await expect(owner.pool.query(statement)).rejects.toThrow('append-only')
+})
+
+test.each([
+  ['short', 'elevenchars'],
+  ['the same signs again and again', 'abcabcabcabcabc'],
+  ['common', 'password2025'],
+  ['with the own name in it', 'my name is Fay!'],
+])('a secret that is %s is refused', async (_what, secret) => {
+  const other = await freshDatabase()
+  const its = openDb(other.config)
+  await expect(its.tx((tx) => makeFirst(tx, 'fay', secret))).rejects.toThrow('secret')
+  expect(await its.tx((tx) => makeFirst(tx, 'Fay', 'a river in the rain'))).toBe('fay')
+  await expect(its.tx((tx) => makeFirst(tx, 'fay ', 'a river in the rain'))).rejects.toThrow(
+    'fay is there already',
+  )
+  await its.close()
+  await other.drop()
+})
+
+test.each(['', ' ', 'a\u200bnn', '\u001b[2Jann', 'x'.repeat(41)])(
+  '%j is no name',
+  async (typed) => {
+    await expect(owner.tx((tx) => proposePerson(tx, typed, 'ann'))).rejects.toThrow('a name is')
+  },
+)
+
+test('a secret is asked for at the terminal and never shown there', async () => {
+  const input = Object.assign(new PassThrough(), { isTTY: true })
+  const output = new PassThrough()
+  let shown = ''
+  output.on('data', (chunk: Buffer) => (shown += chunk.toString()))
+  const asked = ask('OPS_SECRET', { env: {}, input, output })
+  input.write('hush hush hush\n')
+  expect(await asked).toBe('hush hush hush')
+  expect(shown).toBe('your secret: \n')
+  const name = ask('OPS_PERSON', { env: {}, input, output })
+  input.write('ann\n')
+  expect(await name).toBe('ann')
+  expect(shown).toContain('ann')
+})

@@ -1,0 +1,143 @@
+// The register of people who act by hand: who may, how somebody is made and ended, and never by one alone.
+// The first two are made by whoever owns the database; that person could do anything in it anyway.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Sql, Tx } from '../db.ts'
+import { hashPassword, isCommonPassword } from '../member/passwords.ts'
+import { personName, refuseOnePerson } from '../two-people.ts'
+import {
+  everybody,
+  insertFirst,
+  lockPeople,
+  putProposed,
+  setApproved,
+  setEnded,
+  setEndProposed,
+  setSecret,
+} from './sql.ts'
+import type { PersonRow } from './sql.ts'
+
+export type { PersonRow } from './sql.ts'
+
+/** What somebody is: `proposed` by one, `invited` by two with a code, `active` with a secret, or `ended`. */
+export type State = 'proposed' | 'invited' | 'active' | 'ended'
+
+export function stateOf({ approved_by, secret, ended_at }: PersonRow): State {
+  if (ended_at) return 'ended'
+  if (secret !== null) return 'active'
+  return approved_by === null ? 'proposed' : 'invited'
+}
+
+/** So many must stay, once there were so many: one alone could approve nothing, and make nobody. */
+const LEAST_PEOPLE = 2
+const CODE_HOURS = 24
+const SECRET_LENGTH = 12
+/** Fewer different characters than this, and it is a pattern. */
+const SECRET_VARIETY = 5
+
+/** Somebody of the first two, made by the owner of the database. Throws a plain sentence where they are there. */
+export async function makeFirst(tx: Tx, typed: string, secret: string): Promise<string> {
+  const name = readName(typed)
+  mayBeSecret(name, secret)
+  await lockPeople(tx)
+  const known = await everybody(tx)
+  if (known.length >= LEAST_PEOPLE)
+    throw new Error('two people are there: they make the next one, with person propose')
+  if (known.some((one) => one.name === name)) throw new Error(`${name} is there already`)
+  await insertFirst(tx, name, await hashPassword(secret))
+  return name
+}
+
+/** The first of two says who shall act. Said again, it replaces what was said. */
+export async function proposePerson(tx: Tx, typed: string, by: string): Promise<string> {
+  const name = readName(typed)
+  await lockPeople(tx)
+  const known = (await everybody(tx)).find((one) => one.name === name)
+  if (known && stateOf(known) === 'active') throw new Error(`${name} is there already`)
+  if (known && stateOf(known) === 'ended')
+    throw new Error(`${name} was ended, and what was done under that name stays: choose another`)
+  await putProposed(tx, name, by)
+  return name
+}
+
+/** The second one agrees. Answers the code by which the new person sets a secret, once, within a day. */
+export async function approvePerson(tx: Tx, typed: string, by: string): Promise<string> {
+  await lockPeople(tx)
+  const person = await findPerson(tx, typed)
+  if (stateOf(person) !== 'proposed') throw new Error(`nobody has proposed ${person.name}`)
+  refuseOnePerson(person.made_by, by)
+  const code = randomBytes(15).toString('base64url')
+  await setApproved(tx, person.name, by, { hash: hashOf(code), hours: CODE_HOURS })
+  return code
+}
+
+/** Is it the code that this name waits for? */
+export async function isCodeOf(db: Sql, name: string, code: string): Promise<boolean> {
+  const found = (await everybody(db)).find((one) => one.name === name)
+  if (!found?.code_hash || found.is_code_over || stateOf(found) !== 'invited') return false
+  return timingSafeEqual(hashOf(code), found.code_hash)
+}
+
+/** Whoever holds the code sets a secret with it, once, and may act from now on. */
+export async function enterPerson(
+  tx: Tx,
+  name: string,
+  { code, secret }: { code: string; secret: string },
+): Promise<void> {
+  mayBeSecret(name, secret)
+  await lockPeople(tx)
+  if (!(await isCodeOf(tx, name, code))) throw new Error('this code was used a moment ago')
+  await setSecret(tx, name, await hashPassword(secret))
+}
+
+/** Another secret of one's own. */
+export async function changeSecret(tx: Tx, name: string, secret: string): Promise<void> {
+  mayBeSecret(name, secret)
+  await setSecret(tx, name, await hashPassword(secret))
+}
+
+/** Two people say it, and somebody acts no more. Answers whether this was the second. */
+export async function endPerson(tx: Tx, typed: string, by: string): Promise<boolean> {
+  await lockPeople(tx)
+  const person = await findPerson(tx, typed)
+  const active = (await everybody(tx)).filter((one) => stateOf(one) === 'active')
+  if (stateOf(person) === 'ended') throw new Error(`${person.name} was ended already`)
+  if (stateOf(person) === 'active' && active.length <= LEAST_PEOPLE)
+    throw new Error('two people must stay: make another one first')
+  if (person.end_by === null) {
+    await setEndProposed(tx, person.name, by)
+    return false
+  }
+  refuseOnePerson(person.end_by, by)
+  await setEnded(tx, person.name, by)
+  return true
+}
+
+/** Everybody that there ever was, the oldest first. */
+export const peopleList = (db: Sql): Promise<PersonRow[]> => everybody(db)
+
+async function findPerson(db: Sql, typed: string): Promise<PersonRow> {
+  const name = personName(typed)
+  const found = (await everybody(db)).find((one) => one.name === name)
+  if (!found) throw new Error('nobody of this name is in the register')
+  return found
+}
+
+/** Letters of any language, and nothing that is not seen. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .·'-]{0,39}$/u
+
+function readName(typed: string): string {
+  const name = personName(typed)
+  if (!NAME.test(name)) throw new Error("a name is 1 to 40 letters, digits, blanks or . · ' -")
+  return name
+}
+
+function mayBeSecret(name: string, secret: string): void {
+  const signs = [...secret]
+  if (signs.length < SECRET_LENGTH || signs.length > 200)
+    throw new Error(`a secret has ${SECRET_LENGTH} to 200 characters`)
+  const isPattern = new Set(signs).size < SECRET_VARIETY
+  if (isPattern || isCommonPassword(secret) || personName(secret).includes(name))
+    throw new Error('this secret is one of the first that a stranger tries: choose another')
+}
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()

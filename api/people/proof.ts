@@ -1,0 +1,54 @@
+// Who it is that acts: a name and its secret, tried slowly and a few times only, every miss on record.
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '../db.ts'
+import { isPassword } from '../member/passwords.ts'
+import { personName } from '../two-people.ts'
+import { isCodeOf, stateOf } from './people.ts'
+import { everybody, insertDeed, isShut, lockTries } from './sql.ts'
+
+/** So many wrong secrets within so many minutes shut the name, for as long. */
+const LIMIT = { tries: 5, minutes: 10 }
+
+/** A command line, and who says that it is theirs. */
+export type Claim = { name: string; words: string }
+
+/**
+ * The name in the register of whoever knows its secret. Throws a plain sentence, the same for a name that is not
+ * there and after the same work.
+ */
+export const provePerson = (db: Db, claim: Claim, secret: string): Promise<string> =>
+  tryOnce(db, claim, async (tx, name) => {
+    const found = (await everybody(tx)).find((one) => one.name === name)
+    const stored = found && stateOf(found) === 'active' ? found.secret : null
+    return isPassword(secret, stored ?? undefined)
+  })
+
+/** The same for the one-time code of somebody new. */
+export const proveInvited = (db: Db, claim: Claim, code: string): Promise<string> =>
+  tryOnce(db, claim, (tx, name) => isCodeOf(tx, name, code))
+
+async function tryOnce(
+  db: Db,
+  claim: Claim,
+  isRight: (tx: Tx, name: string) => Promise<boolean>,
+): Promise<string> {
+  const person = personName(claim.name)
+  if (person === '') throw new Error('a name is needed')
+  const deed = { id: randomUUID(), person, words: claim.words }
+  const verdict = await db.tx(async (tx) => {
+    await lockTries(tx, person)
+    if (await isShut(tx, person, LIMIT)) {
+      await insertDeed(tx, { ...deed, outcome: 'refused', why: 'shut' })
+      return 'shut'
+    }
+    if (await isRight(tx, person)) return 'right'
+    await insertDeed(tx, { ...deed, outcome: 'wrong_secret' })
+    return 'wrong'
+  })
+  if (verdict === 'right') return person
+  throw new Error(
+    verdict === 'shut'
+      ? `too many wrong secrets: this name is shut for ${LIMIT.minutes} minutes`
+      : 'the name and the secret do not belong together',
+  )
+}

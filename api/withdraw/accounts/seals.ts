@@ -1,0 +1,59 @@
+// Account numbers under a newer generation of the secret, and which of them lie under an older one.
+import type { Db, Sql, Tx } from '../../db.ts'
+import { mayBeSealed } from '../../generations.ts'
+import { sealedUnder } from '../../ring.ts'
+import type { Ring } from '../../ring.ts'
+import type { Member } from '../../serve.ts'
+import { lockMember } from '../../sql.ts'
+import { fingerprintOf, seal, unseal } from '../vault.ts'
+import { countSealed, everyAccount, membersSealedElse, updateSealed } from './sql.ts'
+
+const MEMBERS_AT_ONCE = 100
+
+/** Seals anew what lies under another generation than the first. Cut off anywhere, it goes on at the next call. */
+export async function resealAccounts(db: Db, buckets: readonly number[], ring: Ring) {
+  for (const bucket of buckets) {
+    let last = 0n
+    for (;;) {
+      const after = { bucket, id: last }
+      const members = await membersSealedElse(db, after, ring[0].number, MEMBERS_AT_ONCE)
+      for (const id of members) {
+        last = id
+        await db.tx(async (tx) => {
+          await lockMember(tx, { bucket, id })
+          await mayBeSealed(tx, () => ring)
+          await resealMember(tx, { bucket, id }, ring)
+        })
+      }
+      if (members.length < MEMBERS_AT_ONCE) break
+    }
+  }
+}
+
+/**
+ * All accounts of a member at once, under the member's lock: whoever compares fingerprints finds them under one
+ * generation. Those that were removed as well, for the age of their addresses.
+ */
+export async function resealMember(tx: Tx, member: Member, ring: Ring): Promise<void> {
+  const all = await everyAccount(tx, member)
+  for (const one of all.filter(({ cipher }) => sealedUnder(cipher) !== ring[0].number)) {
+    const number = unseal(ring, member, one.id, one.cipher)
+    await updateSealed(tx, member, one.id, {
+      cipher: seal(ring, member, one.id, number),
+      fingerprint: fingerprintOf(ring, one, number),
+    })
+  }
+}
+
+/** How many accounts lie under each generation. */
+export async function accountSeals(
+  db: Sql,
+  buckets: readonly number[],
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  for (const bucket of buckets) {
+    for (const { generation, count } of await countSealed(db, bucket))
+      counts.set(generation, (counts.get(generation) ?? 0) + count)
+  }
+  return counts
+}

@@ -1,0 +1,135 @@
+// `npm run ops -- person …`: the register of those who act by hand, written as the owner of the database.
+import { deedList, onRecord } from '../api/people/deeds.ts'
+import type { DeedRow } from '../api/people/deeds.ts'
+import {
+  approvePerson,
+  changeSecret,
+  endPerson,
+  enterPerson,
+  makeFirst,
+  peopleList,
+  proposePerson,
+  stateOf,
+} from '../api/people/people.ts'
+import type { PersonRow } from '../api/people/people.ts'
+import { proveInvited } from '../api/people/proof.ts'
+import type { Db, Tx } from '../api/db.ts'
+import { personName } from '../api/two-people.ts'
+import { showInstant } from '../core/time.ts'
+import { ask, askNewSecret } from './ask.ts'
+import { whoActs } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { quoted } from './ops-message.ts'
+
+export const PERSON_USAGE = `npm run ops -- person list
+npm run ops -- person deeds
+npm run ops -- person first <name>
+npm run ops -- person propose <name>
+npm run ops -- person approve <name>
+npm run ops -- person enter <name>
+npm run ops -- person end <name>
+npm run ops -- person secret`
+
+/** No name in the register has brackets. */
+const OWNER = '(owner of the database)'
+
+/** Runs one command line about people and answers what to print. Throws a plain sentence where it cannot. */
+export async function opsOnPeople(desk: Desk, words: readonly string[]): Promise<string> {
+  const [, verb = '', ...rest] = words
+  const name = rest.join(' ').trim()
+  const needsName = ['first', 'propose', 'approve', 'enter', 'end'].includes(verb)
+  const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  if (!act || needsName !== (name !== '')) throw new Error(PERSON_USAGE)
+  return act(desk, name, words)
+}
+
+type Verb = (desk: Desk, name: string, words: readonly string[]) => Promise<string>
+
+const verbs: Record<string, Verb> = {
+  list: ({ db }) => list(db),
+  deeds: ({ db }) => deeds(db),
+  first: async ({ db, owner, terminal }, name, words) => {
+    const secret = await askNewSecret(terminal)
+    return onRecord(db, { person: OWNER, words: words.join(' ') }, async () => {
+      const made = await owner.tx((tx) => makeFirst(tx, name, secret))
+      return `${made} may act, with the secret that was just set`
+    })
+  },
+  propose: (desk, name, words) =>
+    byOne(desk, words, async (tx, by) => {
+      const proposed = await proposePerson(tx, name, by)
+      return `${by} proposes ${proposed}; another person approves: npm run ops -- person approve ${proposed}`
+    }),
+  approve: (desk, name, words) =>
+    byOne(desk, words, async (tx, by) => {
+      const code = await approvePerson(tx, name, by)
+      return `${personName(name)} sets a secret within a day: npm run ops -- person enter ${personName(name)}\nthe code, for nobody else: ${code}`
+    }),
+  enter: async ({ db, owner, terminal }, name, words) => {
+    const code = await ask('OPS_CODE', terminal)
+    const claim = { name, words: words.join(' ') }
+    const person = await proveInvited(db, claim, code)
+    const secret = await askNewSecret(terminal)
+    return onRecord(db, { ...claim, person }, async () => {
+      await owner.tx((tx) => enterPerson(tx, person, { code, secret }))
+      return `${person} may act`
+    })
+  },
+  end: (desk, name, words) =>
+    byOne(desk, words, async (tx, by) =>
+      (await endPerson(tx, name, by))
+        ? `${personName(name)} acts no more`
+        : `${by} proposes to end ${personName(name)}; another person says the same: npm run ops -- person end ${personName(name)}`,
+    ),
+  secret: async (desk, _name, words) => {
+    const person = await whoActs(desk, words)
+    const secret = await askNewSecret(desk.terminal)
+    return onRecord(desk.db, { person, words: words.join(' ') }, async () => {
+      await desk.owner.tx((tx) => changeSecret(tx, person, secret))
+      return 'the new secret holds from now on'
+    })
+  },
+}
+
+/** What one person of the register does to it. */
+async function byOne(
+  desk: Desk,
+  words: readonly string[],
+  work: (tx: Tx, by: string) => Promise<string>,
+): Promise<string> {
+  const person = await whoActs(desk, words)
+  const deed = { person, words: words.join(' ') }
+  return onRecord(desk.db, deed, () => desk.owner.tx((tx) => work(tx, person)))
+}
+
+async function list(db: Db): Promise<string> {
+  const people = await peopleList(db)
+  if (people.length === 0) return 'nobody is there yet: npm run ops -- person first <name>'
+  return people.map(shown).join('\n')
+}
+
+function shown(person: PersonRow): string {
+  const { name, made_by, approved_by, made_at, end_by, ended_by, ended_at } = person
+  const makers = made_by ? `made by ${made_by}, ${approved_by ?? 'nobody has approved'}` : OWNER
+  return [
+    name,
+    stateOf(person),
+    `${makers} ${showInstant(made_at.getTime())}`,
+    ...(end_by && !ended_at ? [`${end_by} proposes to end it`] : []),
+    ...(ended_at ? [`ended by ${end_by}, ${ended_by} ${showInstant(ended_at.getTime())}`] : []),
+  ].join('  ')
+}
+
+async function deeds(db: Db): Promise<string> {
+  const last = await deedList(db)
+  return last.length > 0 ? last.map(told).join('\n') : 'nobody has done anything'
+}
+
+const told = ({ at, person, words, outcome, why }: DeedRow): string =>
+  [
+    showInstant(at.getTime()),
+    quoted(person),
+    quoted(words),
+    outcome?.replace('_', ' ') ?? 'under way, or cut off',
+    ...(why === '' ? [] : [quoted(why)]),
+  ].join('  ')

@@ -1,0 +1,178 @@
+// `npm run ops -- secret …`: a new generation of the house's secret, and the end of an old one, by two people who
+// say the same. Cut off anywhere, either goes on when it is said once more; until then both generations open.
+import type { Db } from '../api/db.ts'
+import { enterRing, refuseOtherRing } from '../api/generations.ts'
+import {
+  everyGeneration,
+  openChange,
+  putChange,
+  setChangeApproved,
+  setChangeFinished,
+  setWithdrawn,
+  stopSealing,
+} from '../api/generations.sql.ts'
+import type { ChangeRow } from '../api/generations.sql.ts'
+import { chainSeals, resealChains } from '../api/lottery/chain/chain.ts'
+import { onRecord } from '../api/people/deeds.ts'
+import { GENERATIONS_MAX } from '../api/ring.ts'
+import type { Ring } from '../api/ring.ts'
+import { addGeneration, dropGeneration, hasSecret, openRing } from '../api/secret-file.ts'
+import { refuseOnePerson } from '../api/two-people.ts'
+import { accountSeals, resealAccounts } from '../api/withdraw/accounts/seals.ts'
+import { whoActs } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { bucketsOf } from './ops-draw.ts'
+
+export const SECRET_USAGE = `npm run ops -- secret status
+npm run ops -- secret rotate
+npm run ops -- secret withdraw <generation>`
+
+type Wish = Pick<ChangeRow, 'action' | 'generation'>
+
+/** Runs one command line about the secret and answers what to print. Throws a plain sentence where it cannot. */
+export async function opsOnSecret(desk: Desk, words: readonly string[]): Promise<string> {
+  const [, verb, number = '', ...more] = words
+  const isPlain = number === '' && more.length === 0
+  if (verb === 'status' && isPlain) return status(desk)
+  const withdraws = verb === 'withdraw' && /^\d{1,3}$/.test(number) && more.length === 0
+  if (!withdraws && !(verb === 'rotate' && isPlain)) throw new Error(SECRET_USAGE)
+  const person = await whoActs(desk, words)
+  return onRecord(desk.db, { person, words: words.join(' ') }, async () => {
+    const ring = await ringOf(desk)
+    const wish: Wish = withdraws
+      ? { action: 'withdraw', generation: Number.parseInt(number, 10) }
+      : { action: 'rotate', generation: await nextGeneration(desk.db, ring()) }
+    return say(desk, ring, person, wish)
+  })
+}
+
+/** The ring of this place, which must be the house's. */
+async function ringOf({ db, secret: { given, place } }: Desk): Promise<() => Ring> {
+  if (!hasSecret(given, place))
+    throw new Error('the secret is not here: KOI_SECRET, or a DATA_DIR where it lies')
+  const ring = openRing(given, place)
+  await refuseOtherRing(db, ring())
+  return ring
+}
+
+async function nextGeneration(db: Db, ring: Ring): Promise<number> {
+  const known = (await everyGeneration(db)).map(({ generation }) => generation)
+  return Math.max(...known, ...ring.map(({ number }) => number)) + 1
+}
+
+/** Said by one it is proposed, said by another it is done, and said again it goes on where it was cut off. */
+async function say(desk: Desk, ring: () => Ring, person: string, wish: Wish): Promise<string> {
+  const { owner } = desk
+  const open = await openChange(owner)
+  const isSame =
+    open?.action === wish.action &&
+    (wish.action === 'rotate' || open.generation === wish.generation)
+  if (open?.approved_by && !isSame) throw new Error(`first this must be finished: ${line(open)}`)
+  if (!open || !isSame) {
+    await mayBeWished(desk.db, ring(), wish)
+    await owner.tx((tx) => putChange(tx, { ...wish, proposed_by: person }))
+    return `${person} proposes to ${meant(wish)}; another person says the same: npm run ops -- ${line(wish)}`
+  }
+  if (!open.approved_by) {
+    refuseOnePerson(open.proposed_by, person)
+    await owner.tx((tx) => setChangeApproved(tx, open.number, person))
+  }
+  return open.action === 'rotate' ? rotate(desk, ring, open) : withdraw(desk, ring, open)
+}
+
+async function mayBeWished(db: Db, ring: Ring, { action, generation }: Wish): Promise<void> {
+  if (generation > GENERATIONS_MAX) throw new Error('there are no numbers left for a generation')
+  if (action === 'rotate') return
+  if (generation === ring[0].number)
+    throw new Error(`generation ${generation} is the one that seals: secret rotate makes another`)
+  const known = (await everyGeneration(db)).find((one) => one.generation === generation)
+  if (known?.withdrawn_at || (!known && !ring.some(({ number }) => number === generation)))
+    throw new Error(`there is no generation ${generation}`)
+}
+
+/** The new generation first, everywhere it is needed; only then anything is sealed under it. */
+async function rotate(desk: Desk, ring: () => Ring, { number, generation }: ChangeRow) {
+  const { given, place } = desk.secret
+  if (given && ring()[0].number !== generation)
+    return `set KOI_SECRET=${generation}:<64 new hex digits>,${ring()
+      .map((one) => `${one.number}:<as it is>`)
+      .join()} on every server, start each again, then say the same once more`
+  await desk.owner.tx(async (tx) => {
+    // One after the other: two who make it at once would make two, and keep one.
+    await stopSealing(tx)
+    if (!given) addGeneration(place, generation)
+    await enterRing(tx, ring())
+  })
+  await resealAll(desk.db, ring())
+  await setChangeFinished(desk.owner, number)
+  const old = ring()
+    .slice(1)
+    .map((one) => `npm run ops -- secret withdraw ${one.number}`)
+  return [
+    `everything is sealed under generation ${generation}; what came before may go:`,
+    ...old,
+  ].join('\n')
+}
+
+/** From the database first: a generation that it may need is never taken away. */
+async function withdraw(desk: Desk, ring: () => Ring, { number, generation }: ChangeRow) {
+  const { given, place } = desk.secret
+  if (generation === ring()[0].number)
+    throw new Error(`generation ${generation} is the one that seals: another one must stand first`)
+  await resealAll(desk.db, ring())
+  const buckets = await bucketsOf(desk.db)
+  await desk.owner.tx(async (tx) => {
+    await stopSealing(tx)
+    const left =
+      ((await chainSeals(tx)).get(generation) ?? 0) +
+      ((await accountSeals(tx, buckets)).get(generation) ?? 0)
+    if (left > 0)
+      throw new Error(
+        `${left} values were sealed under generation ${generation} a moment ago, by a server that was not started again: do that, then say the same once more`,
+      )
+    await setWithdrawn(tx, generation)
+  })
+  if (!given) dropGeneration(place, generation)
+  await setChangeFinished(desk.owner, number)
+  return given
+    ? `nothing is sealed under generation ${generation}: take it out of KOI_SECRET on every server`
+    : `generation ${generation} is gone`
+}
+
+async function resealAll(db: Db, ring: Ring): Promise<void> {
+  await resealChains(db, ring)
+  await resealAccounts(db, await bucketsOf(db), ring)
+}
+
+async function status(desk: Desk): Promise<string> {
+  const { db } = desk
+  const ring = (await ringOf(desk))()
+  const [chains, accounts] = [await chainSeals(db), await accountSeals(db, await bucketsOf(db))]
+  const held = ring.map(({ number }, at) =>
+    [
+      `generation ${number}`,
+      at === 0 ? 'seals' : 'opens',
+      `${chains.get(number) ?? 0} values of chains, ${accounts.get(number) ?? 0} payout accounts`,
+    ].join('  '),
+  )
+  const gone = (await everyGeneration(db)).filter((one) => one.withdrawn_at)
+  const open = await openChange(db)
+  return [
+    ...held,
+    ...gone.map(({ generation }) => `generation ${generation}  withdrawn`),
+    ...(open ? [shown(open)] : []),
+  ].join('\n')
+}
+
+const meant = ({ action, generation }: Wish): string =>
+  action === 'rotate'
+    ? `seal everything under generation ${generation}`
+    : `withdraw generation ${generation}`
+
+const line = ({ action, generation }: Wish): string =>
+  action === 'rotate' ? 'secret rotate' : `secret withdraw ${generation}`
+
+const shown = (change: ChangeRow): string =>
+  change.approved_by
+    ? `${change.proposed_by} and ${change.approved_by} ${meant(change)}, not finished: npm run ops -- ${line(change)}`
+    : `${change.proposed_by} proposes to ${meant(change)}`
