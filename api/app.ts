@@ -9,6 +9,8 @@ import type { Db } from './db.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { Push } from './push.ts'
 import { fail, pathOf } from './fail.ts'
+import { networkOf, originOf, tellOfIgnored } from './origin.ts'
+import type { Proxies } from './origin.ts'
 import { mount } from './serve.ts'
 import type { Routes, Serving } from './serve.ts'
 
@@ -48,6 +50,10 @@ export type Settings = {
   openApi: boolean
   /** Requests a second that one token or address may make; 0 switches it off for measurements. */
   requestsPerSecond: number
+  /** Forms of registration that an address may send a day; 0 switches it off for measurements. */
+  registrationsADay: number
+  /** Who may name the address that a request comes from. */
+  trustProxy: Proxies
 }
 
 /** A drand chain and where its HTTP API answers. */
@@ -60,7 +66,7 @@ export function openApp(house: House, logLevel: string): FastifyInstance {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     // Only a proxy that the operator names may speak for the client's address (BI-043).
-    trustProxy: false,
+    trustProxy: house.settings.trustProxy,
     logger: logging(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
@@ -73,6 +79,7 @@ export function openApp(house: House, logLevel: string): FastifyInstance {
   // Before any route: whatever a feature hangs in beside the contract answers in the same words.
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
   headers(app, house.settings)
+  tellOfIgnored(app)
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ path: pathOf(request.url), status: reply.statusCode, ms }, 'request')
@@ -132,7 +139,8 @@ export async function limit(
     timeWindow: 10_000,
     keyGenerator: (request) => {
       const token = request.headers['token']
-      return typeof token === 'string' && knows(token) ? token : request.ip
+      if (typeof token === 'string' && knows(token)) return token
+      return networkOf(originOf(request).address)
     },
     addHeaders: noRateHeaders,
     addHeadersOnExceeding: noRateHeaders,

@@ -22,3 +22,15 @@ test('a secret is 64 hex digits, and one that is not is never shown', () => {
   expect(() => readEnv({ KOI_SECRET: 'hunter2' })).toThrow('KOI_SECRET: must be 64 hex digits')
   expect(() => readEnv({ KOI_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
 })
+
+test('production says which proxies it trusts, and elsewhere it is nobody', () => {
+  expect(readEnv({}).TRUST_PROXY).toBeUndefined()
+  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
+    /^the environment is not right:\n {2}TRUST_PROXY: production says which [^\n]+$/,
+  )
+  const stated = (TRUST_PROXY: string) => readEnv({ NODE_ENV: 'production', TRUST_PROXY })
+  expect(stated('none').TRUST_PROXY).toBe(false)
+  expect(stated('10.0.0.0/8, ::1').TRUST_PROXY).toEqual(['10.0.0.0/8', '::1'])
+  expect(stated('2').TRUST_PROXY).toBeTypeOf('function')
+  expect(() => stated('loopback')).toThrow('TRUST_PROXY: must be none, a number of hops')
+})

@@ -4,6 +4,8 @@ import type { BeaconChain } from '../core/fair/beacon.ts'
 import { QUICKNET, sameChain } from '../core/fair/beacon.ts'
 import { isPublicKey } from '../core/fair/beacon-signature.ts'
 import { CannotOpen } from './house.ts'
+import { proxiesOf } from './origin.ts'
+import type { Proxies } from './origin.ts'
 
 const whole = (fallback: number, least = 0, digits = 9) =>
   v.pipe(
@@ -17,6 +19,14 @@ const port = (fallback: number) =>
 const yes = v.pipe(
   v.optional(v.picklist(['0', '1']), '0'),
   v.transform((text) => text === '1'),
+)
+
+const HOW_TO_TRUST =
+  'must be none, a number of hops (1 to 9), or addresses and networks with commas between'
+const proxies = v.pipe(
+  v.string(),
+  v.check((text) => proxiesOf(text) !== undefined, HOW_TO_TRUST),
+  v.transform((text): Proxies => proxiesOf(text) ?? false),
 )
 
 const hex = (digits: number, fallback: string) =>
@@ -38,6 +48,12 @@ const variables = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   /** Where members reach us: links in the cashier's page lead back here. */
   PUBLIC_URL: v.optional(v.string()),
+  /**
+   * Which proxies stand before us and name the members' addresses, by x-forwarded-for: addresses and networks
+   * with commas between, a number of hops, or none. Production must say it: whoever is wrong about it gives all
+   * members one limit, or lets each of them choose an address.
+   */
+  TRUST_PROXY: v.optional(proxies),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   /** Hex, 32 bytes: encrypts chain seeds and card numbers. Made in the data folder when absent. */
   KOI_SECRET: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'))),
@@ -78,6 +94,8 @@ const variables = v.object({
   OPENAPI: yes,
   /** What one token or address may ask for a second; 0 for measurements only. */
   REQUESTS_PER_SECOND: whole(40),
+  /** Forms of registration that one address may send on a Shanghai day; 0 for measurements only. */
+  REGISTRATIONS_A_DAY: whole(20),
   /** Statements in flight at once over all lanes; 0 means one a lane. */
   LEDGER_IN_FLIGHT: whole(0),
 })
@@ -101,7 +119,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   )
   const read = v.safeParse(variables, given)
   const wrong = read.success
-    ? beaconProblems(read.output)
+    ? [...beaconProblems(read.output), ...proxyProblems(read.output)]
     : read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
   if (read.success && wrong.length === 0) return read.output
   const lines = wrong.map((line) => `  ${line}`)
@@ -118,3 +136,8 @@ function beaconProblems(env: Env): string[] {
   const isMixed = isQuicknet ? !sameChain(chain, QUICKNET) : chain.publicKey === QUICKNET.publicKey
   return isMixed ? ['BEACON_CHAIN: goes with its own key, genesis and period'] : []
 }
+
+const proxyProblems = ({ NODE_ENV, TRUST_PROXY }: Env): string[] =>
+  NODE_ENV === 'production' && TRUST_PROXY === undefined
+    ? [`TRUST_PROXY: production says which proxies stand before it; it ${HOW_TO_TRUST}`]
+    : []

@@ -182,6 +182,8 @@ function settingsOf(env: Env, sandbox: Sandbox): Settings {
     usernameRule: env.USERNAME_RULE,
     openApi: env.OPENAPI || env.NODE_ENV !== 'production',
     requestsPerSecond: env.REQUESTS_PER_SECOND,
+    registrationsADay: env.REGISTRATIONS_A_DAY,
+    trustProxy: env.TRUST_PROXY ?? false,
   }
 }
 

@@ -49,6 +49,8 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
       withdrawTurnover: 'deduct',
       openApi: false,
       requestsPerSecond: 0,
+      registrationsADay: 0,
+      trustProxy: false,
       usernameRule: 'letter_first',
     },
   }

@@ -74,7 +74,13 @@ const registration = v.strictObject({
 })
 export type Registration = v.InferOutput<typeof registration>
 
-const session = v.strictObject({ token: v.string(), uid: v.string(), username: v.string() })
+const session = v.strictObject({
+  token: v.string(),
+  uid: v.string(),
+  username: v.string(),
+  /** What the device is known by, to this member alone. It opens nothing; the header `device` carries it. */
+  device: v.string(),
+})
 
 const registrationRefusals = {
   username_rule: m.member_username_rule,

@@ -63,6 +63,7 @@ export async function startHouse(
       DATA_DIR: place,
       LOG_LEVEL: 'error',
       REQUESTS_PER_SECOND: '0',
+      REGISTRATIONS_A_DAY: '0',
       ...env,
     },
     // The channel ends with the test run, however that ends, and the house goes with it.

@@ -4,6 +4,7 @@ import { isAdult, isWeakPasscode, usernameRules } from '../../core/member.ts'
 import type { Registration, UsernameRule } from '../../core/member.ts'
 import { dayOf } from '../../core/time.ts'
 import type { Db, Tx } from '../db.ts'
+import type { Origin } from '../origin.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
@@ -15,12 +16,10 @@ import {
   insertMobile,
   insertName,
   insertSecrets,
-  keepAddress,
-  updateLastLogin,
 } from './sql.ts'
 import type { NewMember } from './sql.ts'
 
-export type SignedIn = { token: string; uid: string; username: string }
+export type SignedIn = { token: string; uid: string; username: string; device: string }
 
 type BucketOf = (memberId: bigint) => number
 
@@ -28,8 +27,8 @@ export type Entrance = {
   /** Which bucket an id lives in. */
   bucketOf: BucketOf
   rule: UsernameRule
-  /** Where the wish came from; later sign-ins from there count on their own. */
-  address: string
+  /** Where the wish came from. */
+  origin: Origin
   /** The licence wants to know that somebody under age has tried, not who (BI-036). */
   onUnderAge(): void
 }
@@ -53,10 +52,12 @@ export async function registerMember(
   return db.tx(async (tx) => {
     const member = await enter(tx, who, entrance.bucketOf)
     await insertSecrets(tx, member, password, passcode)
-    await updateLastLogin(tx, member)
-    await keepAddress(tx, member, entrance.address)
-    const { token } = await startSession(tx, member)
-    return { token, uid: member.id.toString(), username }
+    // Whoever else signs in from this device, a new member has never done so.
+    const { token, uid, device } = await startSession(tx, member, {
+      ...entrance.origin,
+      device: null,
+    })
+    return { token, uid, username, device }
   })
 }
 

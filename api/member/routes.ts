@@ -16,17 +16,18 @@ import { getProfile } from './sql.ts'
 const HOUR_MS = 3_600_000
 
 export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): Routes {
-  const register = (input: Registration, { db, ip, request }: Context) =>
+  const register = (input: Registration, { db, origin, request }: Context) =>
     registerMember(db, input, {
       rule: house.settings.usernameRule,
       bucketOf: house.ledger.bucketOf,
-      address: ip,
-      onUnderAge: () => request.log.warn({ ip }, 'somebody under age was turned away'),
+      origin,
+      onUnderAge: () =>
+        request.log.warn({ address: origin.address }, 'somebody under age was turned away'),
     })
   return serve(member, {
     register,
     doRegister: register,
-    login: (input, { db, ip }) => signIn(db, { ...input, address: ip }),
+    login: (input, { db, origin }) => signIn(db, input, origin),
     logout: async (_input, { token }) => {
       if (token) await sessionsOf(house.db).end(token)
       return {}

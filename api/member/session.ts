@@ -2,15 +2,20 @@
 import { hash as digest, randomBytes } from 'node:crypto'
 import type { House } from '../app.ts'
 import type { Db, Tx } from '../db.ts'
+import { deviceHash } from '../origin.ts'
+import type { Origin } from '../origin.ts'
 import type { Member, Serving, Session } from '../serve.ts'
 import {
   deleteSession,
   findHolders,
-  findPlayStates,
   findSessions,
+  forgetDevices,
   insertSession,
+  keepDevice,
+  knowsDevice,
   touchSession,
-} from './sql.ts'
+} from './session.sql.ts'
+import { findPlayStates, updateLastLogin } from './sql.ts'
 
 /** Half an hour without an action, twelve hours in all, five devices at once: the oldest ends. */
 export const sessionLimits = { idleMinutes: 30, lifeHours: 12, parallel: 5 }
@@ -20,7 +25,13 @@ const FRESH_MS = 900
 const MOST_KNOWN = 20_000
 
 type Read = { session: Session; isStale: boolean }
-type Known = { hash: Buffer; readAt: number; read: Promise<Read | undefined> }
+type Known = {
+  hash: Buffer
+  readAt: number
+  read: Promise<Read | undefined>
+  /** The database has said so, now or at the look before: a token under way is nobody's yet. */
+  isFound: boolean
+}
 
 export type Sessions = {
   authenticate: Serving['authenticate']
@@ -61,11 +72,11 @@ function openSessions(db: Db): Sessions {
     if (seen && now - seen.readAt < FRESH_MS) return seen
     // Forgetting everything costs each open page one look-up; a list that only grows costs the house.
     if (known.size >= MOST_KNOWN) known.clear()
-    const hash = seen?.hash ?? hashOf(token)
-    const entry = { hash, readAt: now, read: readSession(hash) }
+    const { hash, isFound } = seen ?? { hash: hashOf(token), isFound: false }
+    const entry: Known = { hash, isFound, readAt: now, read: readSession(hash) }
     known.set(token, entry)
     const drop = () => known.get(token) === entry && known.delete(token)
-    entry.read.then((found) => found ?? drop(), drop)
+    entry.read.then((found) => (found ? (entry.isFound = true) : drop()), drop)
     return entry
   }
 
@@ -77,7 +88,7 @@ function openSessions(db: Db): Sessions {
 
   return {
     forget,
-    knows: (token) => known.has(token),
+    knows: (token) => known.get(token)?.isFound ?? false,
     async authenticate(token, isAction) {
       const { hash, read } = remembered(token)
       const found = await read
@@ -137,18 +148,39 @@ async function readSessions(db: Db, asked: Asked[]): Promise<Map<string, Read>> 
   return found
 }
 
+export type Started = {
+  token: string
+  uid: string
+  /** What the member's device is known by from now on. */
+  device: string
+  /** Sessions above the limit, which this one has ended. */
+  ended: Buffer[]
+}
+
 /**
- * Gives the member a new token and ends the oldest sessions above the limit. The caller holds the
- * member's row; after the commit it forgets `ended`.
+ * Gives the member a new token, and their device an id unless they brought one of their own, and ends the
+ * oldest sessions above the limit. The caller holds the member's row; after the commit it forgets `ended`.
  */
-export async function startSession(
-  tx: Tx,
-  member: Member,
-): Promise<{ token: string; ended: Buffer[] }> {
+export async function startSession(tx: Tx, member: Member, origin: Origin): Promise<Started> {
+  await updateLastLogin(tx, member)
   const token = randomBytes(32).toString('base64url')
+  const device = origin.device ?? randomBytes(32).toString('base64url')
+  await keepDevice(tx, member, deviceHash(device), origin.address)
+  await forgetDevices(tx, member, DEVICES_KEPT)
   await insertSession(tx, member, hashOf(token), sessionLimits.lifeHours)
   const all = await findSessions(tx, member)
   const ended = all.slice(sessionLimits.parallel).map((row) => row.token_hash)
   for (const hash of ended) await deleteSession(tx, hash)
-  return { token, ended }
+  return { token, uid: member.id.toString(), device, ended }
 }
+
+/** A device that brings no id is a new one at each sign-in; nobody has more of them in use. */
+const DEVICES_KEPT = 10
+
+/** The device, where the member has signed in from it before: anybody can send an id of their own making. */
+export const knownDevice = async (
+  db: Db,
+  member: Member,
+  device: string | null,
+): Promise<string | null> =>
+  device !== null && (await knowsDevice(db, member, deviceHash(device))) ? device : null

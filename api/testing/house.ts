@@ -77,6 +77,8 @@ const settings: Settings = {
   usernameRule: 'letter_first',
   openApi: true,
   requestsPerSecond: 0,
+  registrationsADay: 0,
+  trustProxy: false,
 }
 
 /**

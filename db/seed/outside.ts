@@ -70,6 +70,8 @@ async function seedOutside(): Promise<void> {
       usernameRule: env.USERNAME_RULE,
       openApi: false,
       requestsPerSecond: 0,
+      registrationsADay: 0,
+      trustProxy: false,
     },
   }
   const made = features(house)

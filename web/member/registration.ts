@@ -9,6 +9,7 @@ import {
   passwordRule,
   usernameRules,
 } from '../../core/member.ts'
+import type { Output } from '../../core/endpoint.ts'
 import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../clock.ts'
@@ -59,7 +60,7 @@ const fieldOf: Record<string, Field> = {
   agree_first: 'agree',
 }
 
-export type Session = { token: string; uid: string; username: string }
+export type Session = Output<typeof member.register>
 
 /** A field is judged when it is left, and from then on with each keystroke (design 5). */
 export function useRegistration(onDone: (session: Session) => void) {
