@@ -85,13 +85,13 @@ const session = v.strictObject({
 const registrationRefusals = {
   username_rule: m.member_username_rule,
   username_rule_any: m.member_username_rule_any,
-  username_taken: m.member_username_taken,
   password_rule: m.member_password_rule,
   password_common: m.member_password_common,
   password_is_username: m.member_password_is_username,
   password_mismatch: m.member_password_mismatch,
   mobile_shape: m.member_mobile_shape,
-  mobile_taken: m.member_mobile_taken,
+  // One answer for a used name and a used mobile: neither tells who is a member (BI-028).
+  identity_used: m.member_identity_used,
   invite_unknown: m.member_invite_unknown,
   real_name_shape: m.member_real_name_shape,
   under_age: m.member_under_age,

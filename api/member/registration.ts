@@ -2,22 +2,17 @@
 import { randomInt } from 'node:crypto'
 import { isAdult, isWeakPasscode, usernameRules } from '../../core/member.ts'
 import type { Registration, UsernameRule } from '../../core/member.ts'
-import { dayOf } from '../../core/time.ts'
+import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import type { Db, Tx } from '../db.ts'
+import { networkOf } from '../origin.ts'
 import type { Origin } from '../origin.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { startSession } from './session.ts'
-import {
-  findByName,
-  findInviter,
-  insertMember,
-  insertMobile,
-  insertName,
-  insertSecrets,
-} from './sql.ts'
+import { findInviter, insertMember, insertMobile, insertName, insertSecrets } from './sql.ts'
 import type { NewMember } from './sql.ts'
+import { takeTry } from './tries.ts'
 
 export type SignedIn = { token: string; uid: string; username: string; device: string }
 
@@ -27,6 +22,8 @@ export type Entrance = {
   /** Which bucket an id lives in. */
   bucketOf: BucketOf
   rule: UsernameRule
+  /** How many forms an address may send on a Shanghai day; 0 for any number. */
+  formsADay: number
   /** Where the wish came from. */
   origin: Origin
   /** The licence wants to know that somebody under age has tried, not who (BI-036). */
@@ -34,17 +31,18 @@ export type Entrance = {
 }
 
 /**
- * Makes a member and signs them in. The name is unique without regard to case, the mobile too. The
- * slow hash comes before the mobile is looked at, so the time says nothing about whose it is (BI-028).
+ * Makes a member and signs them in. The name is unique without regard to case, the mobile too; the slow hash
+ * comes before either is looked at, so neither the answer nor its time says who is a member (BI-028). Refuses
+ * with `throttled` first: each form of an address counts, whatever becomes of it.
  */
 export async function registerMember(
   db: Db,
   want: Registration,
   entrance: Entrance,
 ): Promise<SignedIn> {
+  await countForm(db, entrance)
   checkForm(want, entrance)
   const invitedBy = await inviterOf(db, want.inviteCode ?? '')
-  if (await findByName(db, want.username)) refuse('username_taken')
   const password = await hashPassword(want.password)
   const passcode = want.secondaryPassword ? await hashPassword(want.secondaryPassword) : null
   const { username, realName, mobile } = want
@@ -59,6 +57,18 @@ export async function registerMember(
     })
     return { token, uid, username, device }
   })
+}
+
+async function countForm(db: Db, { origin, formsADay }: Entrance): Promise<void> {
+  if (formsADay === 0) return
+  const now = Date.now()
+  const day = dayOf(now)
+  const limit = {
+    tries: formsADay,
+    seconds: Math.ceil((dayStartMs(addDays(day, 1)) - now) / 1_000),
+  }
+  const subject = `registration ${day} from ${networkOf(origin.address)}`
+  await takeTry(db, { subject, limit, reason: 'throttled' })
 }
 
 function checkForm(want: Registration, entrance: Entrance): void {
@@ -88,8 +98,9 @@ async function inviterOf(db: Db, code: string): Promise<bigint | null> {
 async function enter(tx: Tx, who: NewMember, bucketOf: BucketOf): Promise<Member> {
   let member = newMember(bucketOf)
   while (!(await insertMember(tx, member, who))) member = newMember(bucketOf)
-  if (!(await insertName(tx, who.username, member))) refuse('username_taken')
-  if (!(await insertMobile(tx, who.mobile, member))) refuse('mobile_taken')
+  const isNew = await insertName(tx, who.username, member)
+  // The mobile is written also where the name is used: one is as much work as the other.
+  if (!(await insertMobile(tx, who.mobile, member)) || !isNew) refuse('identity_used')
   return member
 }
 

@@ -19,6 +19,7 @@ export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): 
   const register = (input: Registration, { db, origin, request }: Context) =>
     registerMember(db, input, {
       rule: house.settings.usernameRule,
+      formsADay: house.settings.registrationsADay,
       bucketOf: house.ledger.bucketOf,
       origin,
       onUnderAge: () =>

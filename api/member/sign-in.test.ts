@@ -12,8 +12,8 @@ let house: TestHouse
 /** A second process on the same database. */
 let other: TestHouse
 beforeAll(async () => {
-  house = await openHouse()
-  other = await openHouse({}, { own: { ...house.database, drop: async () => {} } })
+  house = await openHouse({}, { max: 8 })
+  other = await openHouse({}, { own: { ...house.database, drop: async () => {} }, max: 8 })
 })
 
 type Headers = Record<string, string>
