@@ -16,6 +16,7 @@ import { DRAW_USAGE, opsOnDraws } from './ops-draw.ts'
 import { FREEZE_USAGE, opsOnFreezes } from './ops-freeze.ts'
 import { LOSS_USAGE, opsOnLosses } from './ops-loss.ts'
 import { MESSAGE_USAGE, opsOnMessages } from './ops-message.ts'
+import { SECURITY_USAGE, opsOnSecurity } from './ops-security.ts'
 
 const USAGE = `npm run ops -- deposit list
 npm run ops -- deposit propose <provider> <reference> credit|return <person>
@@ -26,7 +27,8 @@ npm run ops -- deposit lost <hash of a transfer> <person>
 ${LOSS_USAGE}
 ${MESSAGE_USAGE}
 ${DRAW_USAGE}
-${FREEZE_USAGE}`
+${FREEZE_USAGE}
+${SECURITY_USAGE}`
 
 /** Runs one command line and answers what to print. Throws a plain sentence where it cannot. */
 export async function ops(db: Db, words: readonly string[]): Promise<string> {
@@ -35,6 +37,7 @@ export async function ops(db: Db, words: readonly string[]): Promise<string> {
   if (subject === 'freeze') return opsOnFreezes(db, words.slice(1))
   if (subject === 'loss') return opsOnLosses(db, words.slice(1))
   if (subject === 'message') return opsOnMessages(db, words.slice(1))
+  if (subject === 'security') return opsOnSecurity(db, words.slice(1))
   if (subject !== 'deposit') throw new Error(USAGE)
   if (verb === 'list') return list(db)
   if (verb === 'receive') return receive(db, words.slice(2))

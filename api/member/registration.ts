@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db.ts'
 import { networkOf } from '../origin.ts'
 import type { Origin } from '../origin.ts'
 import { refuse } from '../refusal.ts'
+import { logEvent } from '../security/log.ts'
 import type { Member } from '../serve.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { startSession } from './session.ts'
@@ -24,10 +25,7 @@ export type Entrance = {
   rule: UsernameRule
   /** How many forms an address may send on a Shanghai day; 0 for any number. */
   formsADay: number
-  /** Where the wish came from. */
   origin: Origin
-  /** The licence wants to know that somebody under age has tried, not who (BI-036). */
-  onUnderAge(): void
 }
 
 /**
@@ -41,7 +39,10 @@ export async function registerMember(
   entrance: Entrance,
 ): Promise<SignedIn> {
   await countForm(db, entrance)
-  checkForm(want, entrance)
+  const problem = problemOf(want, entrance.rule)
+  // The licence wants to know that somebody under age has tried, not who (BI-036).
+  if (problem === 'under_age') await logEvent(db, { event: 'under_age', origin: entrance.origin })
+  if (problem) refuse(problem)
   const invitedBy = await inviterOf(db, want.inviteCode ?? '')
   const password = await hashPassword(want.password)
   const passcode = want.secondaryPassword ? await hashPassword(want.secondaryPassword) : null
@@ -51,10 +52,11 @@ export async function registerMember(
     const member = await enter(tx, who, entrance.bucketOf)
     await insertSecrets(tx, member, password, passcode)
     // Whoever else signs in from this device, a new member has never done so.
-    const { token, uid, device } = await startSession(tx, member, {
-      ...entrance.origin,
-      device: null,
-    })
+    const started = await startSession(tx, member, { ...entrance.origin, device: null })
+    const origin = { ...entrance.origin, device: started.device }
+    await logEvent(tx, { event: 'registration', member, origin })
+    if (passcode) await logEvent(tx, { event: 'passcode_set', member, origin })
+    const { token, uid, device } = started
     return { token, uid, username, device }
   })
 }
@@ -68,22 +70,21 @@ async function countForm(db: Db, { origin, formsADay }: Entrance): Promise<void>
     seconds: Math.ceil((dayStartMs(addDays(day, 1)) - now) / 1_000),
   }
   const subject = `registration ${day} from ${networkOf(origin.address)}`
-  await takeTry(db, { subject, limit, reason: 'throttled' })
+  const { isLast } = await takeTry(db, { subject, limit, reason: 'throttled' })
+  const detail = { what: 'registration', tries: formsADay }
+  if (isLast) await logEvent(db, { event: 'throttle', origin, detail })
 }
 
-function checkForm(want: Registration, entrance: Entrance): void {
-  if (!usernameRules[entrance.rule].pattern.test(want.username))
-    refuse(entrance.rule === 'any' ? 'username_rule_any' : 'username_rule')
-  if (want.password.toLowerCase() === want.username.toLowerCase()) refuse('password_is_username')
-  if (isCommonPassword(want.password)) refuse('password_common')
-  if (want.confirmPassword !== want.password) refuse('password_mismatch')
+function problemOf(want: Registration, rule: UsernameRule): string | undefined {
+  const { username, password, birthday, secondaryPassword: passcode } = want
+  if (!usernameRules[rule].pattern.test(username))
+    return rule === 'any' ? 'username_rule_any' : 'username_rule'
+  if (password.toLowerCase() === username.toLowerCase()) return 'password_is_username'
+  if (isCommonPassword(password)) return 'password_common'
+  if (want.confirmPassword !== password) return 'password_mismatch'
   // Birthday is optional; whoever says one must be of age by it (decision 50, R-ACC-01).
-  if (want.birthday && !isAdult(want.birthday, dayOf(Date.now()))) {
-    entrance.onUnderAge()
-    refuse('under_age')
-  }
-  if (want.secondaryPassword && isWeakPasscode(want.secondaryPassword, want.birthday || null))
-    refuse('passcode_weak')
+  if (birthday && !isAdult(birthday, dayOf(Date.now()))) return 'under_age'
+  return passcode && isWeakPasscode(passcode, birthday || null) ? 'passcode_weak' : undefined
 }
 
 const INVITE_CODE = /^[A-Za-z0-9]{1,16}$/

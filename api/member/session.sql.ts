@@ -49,10 +49,13 @@ export const findSessions = (tx: Tx, member: Member) =>
        and member_id = ${member.id}
      order by created_at desc, token_hash`
 
-export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<void> {
-  await db.run`
+/** Answers whose it was; undefined where there is none. */
+export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<Member | undefined> {
+  const found = await db.maybe(v.object({ bucket: v.number(), member_id: v.bigint() }))`
     delete from sessions
-     where token_hash = ${tokenHash}`
+     where token_hash = ${tokenHash}
+ returning bucket, member_id`
+  return found && { bucket: found.bucket, id: found.member_id }
 }
 
 export async function deleteDeadSessions(db: Sql, idleMinutes: number): Promise<void> {

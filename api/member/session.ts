@@ -4,6 +4,7 @@ import type { House } from '../app.ts'
 import type { Db, Tx } from '../db.ts'
 import { deviceHash } from '../origin.ts'
 import type { Origin } from '../origin.ts'
+import { logEvent } from '../security/log.ts'
 import type { Member, Serving, Session } from '../serve.ts'
 import {
   deleteSession,
@@ -37,8 +38,8 @@ export type Sessions = {
   authenticate: Serving['authenticate']
   /** Has this token been found to be a session's, a moment or a while ago? Asks nobody. */
   knows(token: string): boolean
-  /** Ends a session here and in the database. */
-  end(token: string): Promise<void>
+  /** Ends a session here and in the database; none is no error. */
+  end(token: string, origin: Origin): Promise<void>
   /** Lets go of what is remembered of sessions that the database has ended. */
   forget(hashes: Buffer[]): void
 }
@@ -99,8 +100,11 @@ function openSessions(db: Db): Sessions {
       }
       return found?.session
     },
-    async end(token) {
-      await deleteSession(db, hashOf(token))
+    async end(token, origin) {
+      await db.tx(async (tx) => {
+        const member = await deleteSession(tx, hashOf(token))
+        if (member) await logEvent(tx, { event: 'sign_out', member, origin })
+      })
       known.delete(token)
     },
   }
@@ -171,6 +175,10 @@ export async function startSession(tx: Tx, member: Member, origin: Origin): Prom
   const all = await findSessions(tx, member)
   const ended = all.slice(sessionLimits.parallel).map((row) => row.token_hash)
   for (const hash of ended) await deleteSession(tx, hash)
+  if (ended.length > 0) {
+    const detail = { why: 'limit', sessions: ended.length }
+    await logEvent(tx, { event: 'session_ended', member, origin: { ...origin, device }, detail })
+  }
   return { token, uid: member.id.toString(), device, ended }
 }
 

@@ -5,11 +5,13 @@ import { deviceHash, networkOf } from '../origin.ts'
 import type { Origin } from '../origin.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
+import { logEvent } from '../security/log.ts'
 import { lockMember } from '../sql.ts'
+import { findNamed } from './names.ts'
 import { isPassword } from './passwords.ts'
 import type { SignedIn } from './registration.ts'
 import { knownDevice, sessionsOf, startSession } from './session.ts'
-import { findByName, findPassword, getProfile } from './sql.ts'
+import { findPassword, getProfile } from './sql.ts'
 import { takeTry } from './tries.ts'
 import type { Brake, Taken } from './tries.ts'
 import { deleteTries, returnTry } from './tries.sql.ts'
@@ -33,7 +35,7 @@ export type SignIn = { username: string; password: string }
 
 /** Gives a new token for a name and its password. Refuses with `throttled`, `login_locked`, `login_wrong`. */
 export async function signIn(db: Db, want: SignIn, origin: Origin): Promise<SignedIn> {
-  const found = await findMember(db, want.username)
+  const found = await findNamed(db, want.username)
   const who = found ?? NOBODY
   const device = await knownDevice(db, who, origin.device)
   const taken: Taken[] = []
@@ -42,11 +44,28 @@ export async function signIn(db: Db, want: SignIn, origin: Origin): Promise<Sign
 
   const secret = await findPassword(db, who)
   const isRight = await isPassword(want.password, secret?.password)
-  if (!found || !isRight) refuse('login_wrong')
+  if (!found || !isRight) return refuseWrong(db, found, origin, taken)
   // Only failures count, and only those in a row lock a name.
   for (const { subject, limit } of taken)
     await (limit === signInLimits.name ? deleteTries : returnTry)(db, subject)
   return admit(db, found, { ...origin, device })
+}
+
+/** The same work for a name that is nobody's: one line, and another one for each door that this try has shut. */
+async function refuseWrong(
+  db: Db,
+  member: Member | undefined,
+  origin: Origin,
+  taken: readonly Taken[],
+): Promise<never> {
+  const reason = 'login_wrong'
+  await logEvent(db, { event: 'sign_in_refused', member, origin, detail: { reason } })
+  for (const { reason: shut, limit } of taken.filter(({ isLast }) => isLast)) {
+    const detail = { minutes: limit.seconds / 60, tries: limit.tries }
+    if (shut === 'throttled') await logEvent(db, { event: 'throttle', origin, detail })
+    else await logEvent(db, { event: 'lockout', member, origin, detail })
+  }
+  return refuse(reason)
 }
 
 /** In the order in which they are asked: one address must not use up what all strangers have together. */
@@ -63,15 +82,13 @@ function brakesOf(username: string, { address, device }: Origin): Brake[] {
   ]
 }
 
-/** Names that could not exist are not asked for: a null byte is an error in PostgreSQL. */
-const findMember = (db: Db, username: string): Promise<Member | undefined> =>
-  findByName(db, /^[a-z0-9]+$/i.test(username) ? username : '')
-
 async function admit(db: Db, member: Member, origin: Origin): Promise<SignedIn> {
   const { ended, ...signedIn } = await db.tx(async (tx) => {
     await lockMember(tx, member)
     const { username } = await getProfile(tx, member)
-    return { ...(await startSession(tx, member, origin)), username }
+    const started = await startSession(tx, member, origin)
+    await logEvent(tx, { event: 'sign_in', member, origin: { ...origin, device: started.device } })
+    return { ...started, username }
   })
   sessionsOf(db).forget(ended)
   return signedIn

@@ -67,10 +67,10 @@ export function withdrawRoutes(house: House): Routes {
       return { quoteId, ...showFigures(figures), expiresAt }
     },
     submit: (input, asked) => {
-      const { once, member, session } = asked
+      const { once, member, session, origin } = asked
       const sent = once(async (tx) => {
         const { cardId, quoteId, secondaryPwd: passcode } = input
-        const want = { cardId, quoteId, passcode, amount: fromWire(input.amount) }
+        const want = { cardId, quoteId, passcode, origin, amount: fromWire(input.amount) }
         const house = { secret, terms: termsFor(session) }
         const done = await requestWithdrawal(tx, member, want, house)
         return {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { showYuan } from '../../core/money.ts'
 import type { Tx } from '../db.ts'
+import type { Origin } from '../origin.ts'
 import { post } from '../ledger/ledger.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import { keyOf } from '../ledger/keys.ts'
@@ -14,7 +15,11 @@ import { figuresOf, holdToQuote } from './quote.ts'
 import type { Figures, Terms, Wish } from './quote.ts'
 import { insertWithdrawal } from './sql.ts'
 
-export type WithdrawalRequest = Wish & { passcode: string; quoteId?: string | undefined }
+export type WithdrawalRequest = Wish & {
+  passcode: string
+  origin: Origin
+  quoteId?: string | undefined
+}
 
 /**
  * Takes the money out of the cash wallet now and holds it until the bank has paid: whoever holds it
@@ -32,7 +37,7 @@ export async function requestWithdrawal(
 ): Promise<Figures & { id: string }> {
   const figures = await figuresOf(tx, member, want, house.terms)
   if (want.quoteId !== undefined) holdToQuote(house.secret, member, figures, want.quoteId)
-  await checkSecret(tx, member, want.passcode)
+  await checkSecret(tx, member, want.passcode, want.origin)
 
   const id = randomUUID()
   await insertWithdrawal(tx, member, { ...figures, id, account: figures.account })

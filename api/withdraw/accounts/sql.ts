@@ -88,3 +88,16 @@ export async function isDepositAddress(db: Sql, bucket: number, address: string)
      limit 1`
   return found !== undefined
 }
+
+/** Who had this account first, of all members. Whoever asks first is told their own number. */
+export async function firstHolder(tx: Tx, member: Member, fingerprint: Buffer): Promise<bigint> {
+  await tx.run`
+    insert into account_holders (fingerprint, bucket, member_id)
+    values (${fingerprint}, ${member.bucket}, ${member.id})
+        on conflict do nothing`
+  const found = await tx.one(v.object({ member_id: v.bigint() }))`
+    select member_id
+      from account_holders
+     where fingerprint = ${fingerprint}`
+  return found.member_id
+}
