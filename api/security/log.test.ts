@@ -252,7 +252,7 @@ test('people read the newest hundred, of everybody or of one member', async () =
     await logDeed(house.db, { person: 'ann', deed: 'payout approve', detail: { n } })
   const all = (await ops(house.db, ['security', 'list'])).split('\n')
   expect(all).toHaveLength(100)
-  expect(all[0]).toMatch(/ deed .* person ann .*"deed":"payout approve","n":99\}$/)
+  expect(all[0]).toMatch(/ deed .* person ann .*"n":99,"deed":"payout approve"\}$/)
   const { member_id } = await pairOf('logged01')
   const own = (await ops(house.db, ['security', 'list', 'LOGGED01'])).split('\n')
   expect(own.at(-1)).toMatch(/ registration /)
