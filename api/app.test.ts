@@ -16,7 +16,7 @@ async function limited() {
   const made = features(house)
   const app = openApp(house, 'silent')
   await limit(app, { ...house.settings, requestsPerSecond: 1 }, made.knows)
-  furnish(app, house, made.routes, made.authenticate)
+  furnish(app, house, made)
   await app.ready()
   // Asked for at once, not only when somebody waits for the answer.
   return async (token: string, path: string, address: string) =>

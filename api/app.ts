@@ -6,13 +6,13 @@ import type { BeaconChain } from '../core/fair/beacon.ts'
 import type { UsernameRule } from '../core/member.ts'
 import type { VenueCode } from '../core/venues.ts'
 import type { Db } from './db.ts'
+import type { Features } from './features.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { Push } from './push.ts'
 import { fail, pathOf } from './fail.ts'
 import { networkOf, originOf, tellOfIgnored } from './origin.ts'
 import type { Proxies } from './origin.ts'
 import { mount } from './serve.ts'
-import type { Routes, Serving } from './serve.ts'
 
 /** What the features build on. Made once, in main.ts or in a test. */
 export type House = {
@@ -186,9 +186,8 @@ function headers(app: FastifyInstance, settings: Settings) {
 export function furnish(
   app: FastifyInstance,
   house: House,
-  routes: Routes,
-  authenticate: Serving['authenticate'],
+  { routes, authenticate, look }: Pick<Features, 'routes' | 'authenticate' | 'look'>,
 ) {
   mount(app, routes, { db: house.db, authenticate })
-  house.push.attach(app, (token) => authenticate(token, false))
+  house.push.attach(app, look)
 }

@@ -132,7 +132,7 @@ async function openServer(env: Env, house: House, owner: ClientConfig, buckets: 
   const app = openApp(house, env.LOG_LEVEL)
   await limit(app, house.settings, made.knows)
   await made.extras(app)
-  furnish(app, house, made.routes, made.authenticate)
+  furnish(app, house, made)
   await serveApp(app, join(project, 'dist/h5'))
   serveOpenApi(app, house.settings.openApi)
   const health = serveHealth(app, house.db)

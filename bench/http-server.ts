@@ -57,7 +57,7 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
   const made = features(house)
   const app = openApp(house, 'warn')
   await made.extras(app)
-  furnish(app, house, made.routes, made.authenticate)
+  furnish(app, house, made)
   return app
 }
 

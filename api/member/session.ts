@@ -1,11 +1,12 @@
 // Sessions: who holds a token, for how long, and how quickly an end is felt. Decision 8, R-SES-01 to 05.
 import { hash as digest, randomBytes } from 'node:crypto'
-import type { House } from '../app.ts'
 import type { Db, Tx } from '../db.ts'
 import { deviceHash } from '../origin.ts'
 import type { Origin } from '../origin.ts'
+import { SESSIONS_ENDED } from '../push.ts'
 import { logEvent } from '../security/log.ts'
 import type { Member, Serving, Session } from '../serve.ts'
+import { insertOutbox } from '../sql.ts'
 import {
   deleteSession,
   findHolders,
@@ -36,6 +37,8 @@ type Known = {
 
 export type Sessions = {
   authenticate: Serving['authenticate']
+  /** Whose token it is at this moment, past what is remembered. No action of the member's. */
+  look(token: string): Promise<Session | undefined>
   /** Has this token been found to be a session's, a moment or a while ago? Asks nobody. */
   knows(token: string): boolean
   /** Ends a session here and in the database; none is no error. */
@@ -55,9 +58,6 @@ export function sessionsOf(db: Db): Sessions {
   }
   return sessions
 }
-
-export const authenticator = (house: Pick<House, 'db'>): Serving['authenticate'] =>
-  sessionsOf(house.db).authenticate
 
 const hashOf = (token: string): Buffer => digest('sha256', token, 'buffer')
 const nameOf = (hash: Buffer): string => hash.toString('base64')
@@ -89,6 +89,7 @@ function openSessions(db: Db): Sessions {
 
   return {
     forget,
+    look: async (token) => (await readSession(hashOf(token)))?.session,
     knows: (token) => known.get(token)?.isFound ?? false,
     async authenticate(token, isAction) {
       const { hash, read } = remembered(token)
@@ -103,7 +104,9 @@ function openSessions(db: Db): Sessions {
     async end(token, origin) {
       await db.tx(async (tx) => {
         const member = await deleteSession(tx, hashOf(token))
-        if (member) await logEvent(tx, { event: 'sign_out', member, origin })
+        if (!member) return
+        await logEvent(tx, { event: 'sign_out', member, origin })
+        await tellEnded(tx, member)
       })
       known.delete(token)
     },
@@ -178,9 +181,14 @@ export async function startSession(tx: Tx, member: Member, origin: Origin): Prom
   if (ended.length > 0) {
     const detail = { why: 'limit', sessions: ended.length }
     await logEvent(tx, { event: 'session_ended', member, origin: { ...origin, device }, detail })
+    await tellEnded(tx, member)
   }
   return { token, uid: member.id.toString(), device, ended }
 }
+
+/** Open streams of the member ask again whether they still have a session, on every server. */
+const tellEnded = (tx: Tx, { bucket, id }: Member): Promise<void> =>
+  insertOutbox(tx, bucket, SESSIONS_ENDED, { members: [String(id)] })
 
 /** A device that brings no id is a new one at each sign-in; nobody has more of them in use. */
 const DEVICES_KEPT = 10

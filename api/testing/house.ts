@@ -105,7 +105,7 @@ export async function openHouse(
   const made = features(house)
   const app = openApp(house, process.env['LOG_LEVEL'] ?? 'silent')
   await made.extras(app)
-  furnish(app, house, made.routes, made.authenticate)
+  furnish(app, house, made)
   await app.ready()
   const people = new Map<string, Promise<Person>>()
   const test: TestHouse = {

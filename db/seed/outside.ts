@@ -77,7 +77,7 @@ async function seedOutside(): Promise<void> {
   const made = features(house)
   const app = openApp(house, 'error')
   await made.extras(app)
-  furnish(app, house, made.routes, made.authenticate)
+  furnish(app, house, made)
   await app.ready()
   await seed(app, house)
   await app.close()
