@@ -120,6 +120,7 @@ export const member = {
     refusals: {
       login_wrong: m.member_login_wrong,
       login_locked: m.member_login_locked,
+      member_blocked: m.member_blocked,
     },
   }),
   logout: post('user/logout', { input: empty, output: empty, access: 'open', excluded: true }),

@@ -15,6 +15,7 @@ import { showInstant } from '../core/time.ts'
 import { DRAW_USAGE, opsOnDraws } from './ops-draw.ts'
 import { FREEZE_USAGE, opsOnFreezes } from './ops-freeze.ts'
 import { LOSS_USAGE, opsOnLosses } from './ops-loss.ts'
+import { MEMBER_USAGE, opsOnMembers } from './ops-member.ts'
 import { MESSAGE_USAGE, opsOnMessages } from './ops-message.ts'
 import { SECURITY_USAGE, opsOnSecurity } from './ops-security.ts'
 
@@ -28,6 +29,7 @@ ${LOSS_USAGE}
 ${MESSAGE_USAGE}
 ${DRAW_USAGE}
 ${FREEZE_USAGE}
+${MEMBER_USAGE}
 ${SECURITY_USAGE}`
 
 /** Runs one command line and answers what to print. Throws a plain sentence where it cannot. */
@@ -36,6 +38,7 @@ export async function ops(db: Db, words: readonly string[]): Promise<string> {
   if (subject === 'draw') return opsOnDraws(db, words.slice(1))
   if (subject === 'freeze') return opsOnFreezes(db, words.slice(1))
   if (subject === 'loss') return opsOnLosses(db, words.slice(1))
+  if (subject === 'member') return opsOnMembers(db, words.slice(1))
   if (subject === 'message') return opsOnMessages(db, words.slice(1))
   if (subject === 'security') return opsOnSecurity(db, words.slice(1))
   if (subject !== 'deposit') throw new Error(USAGE)

@@ -9,6 +9,7 @@ import type { Member, Serving, Session } from '../serve.ts'
 import { insertOutbox } from '../sql.ts'
 import {
   deleteSession,
+  deleteSessionsOf,
   findHolders,
   findSessions,
   forgetDevices,
@@ -18,6 +19,7 @@ import {
   touchSession,
 } from './session.sql.ts'
 import { findPlayStates, updateLastLogin } from './sql.ts'
+import { PLAY_STATES } from './blocks.sql.ts'
 
 /** Half an hour without an action, twelve hours in all, five devices at once: the oldest ends. */
 export const sessionLimits = { idleMinutes: 30, lifeHours: 12, parallel: 5 }
@@ -148,7 +150,8 @@ async function readSessions(db: Db, asked: Asked[]): Promise<Map<string, Read>> 
   const found = new Map<string, Read>()
   for (const { bucket, member_id: id, token_hash, is_stale } of holders) {
     const who = whoIs.get(`${bucket} ${id}`)
-    if (!who) continue
+    // Blocking ends sessions; whoever is blocked has none, whichever way that came about.
+    if (!who || who.play_state === PLAY_STATES.blocked) continue
     const session = { member: { bucket, id }, username: who.username, playState: who.play_state }
     found.set(nameOf(token_hash), { session, isStale: is_stale })
   }
@@ -184,6 +187,15 @@ export async function startSession(tx: Tx, member: Member, origin: Origin): Prom
     await tellEnded(tx, member)
   }
   return { token, uid: member.id.toString(), device, ended }
+}
+
+/** Ends all sessions of a member whom this person has blocked, here and on every other server. */
+export async function endSessions(tx: Tx, member: Member, person: string): Promise<void> {
+  const sessions = await deleteSessionsOf(tx, member)
+  if (sessions === 0) return
+  const detail = { why: 'block', sessions }
+  await logEvent(tx, { event: 'session_ended', member, person, detail })
+  await tellEnded(tx, member)
 }
 
 /** Open streams of the member ask again whether they still have a session, on every server. */

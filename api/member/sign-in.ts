@@ -1,12 +1,12 @@
 // Signing in: the same answer and the same work whatever is wrong, and brakes that survive a restart.
 import { createHash } from 'node:crypto'
-import type { Db } from '../db.ts'
+import type { Db, Tx } from '../db.ts'
 import { deviceHash, networkOf } from '../origin.ts'
 import type { Origin } from '../origin.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { logEvent } from '../security/log.ts'
-import { lockMember } from '../sql.ts'
+import { isBlocked } from './blocks.ts'
 import { findNamed } from './names.ts'
 import { isPassword } from './passwords.ts'
 import type { SignedIn } from './registration.ts'
@@ -33,7 +33,10 @@ const NOBODY: Member = { bucket: 0, id: 0n }
 
 export type SignIn = { username: string; password: string }
 
-/** Gives a new token for a name and its password. Refuses with `throttled`, `login_locked`, `login_wrong`. */
+/**
+ * Gives a new token for a name and its password. Refuses with `throttled`, `login_locked`, `login_wrong`, and
+ * with `member_blocked` whoever knows the password: nobody else hears that there is such a member.
+ */
 export async function signIn(db: Db, want: SignIn, origin: Origin): Promise<SignedIn> {
   const found = await findNamed(db, want.username)
   const who = found ?? NOBODY
@@ -84,7 +87,7 @@ function brakesOf(username: string, { address, device }: Origin): Brake[] {
 
 async function admit(db: Db, member: Member, origin: Origin): Promise<SignedIn> {
   const { ended, ...signedIn } = await db.tx(async (tx) => {
-    await lockMember(tx, member)
+    if (await isBlocked(tx, member)) return refuseBlocked(tx, member, origin)
     const { username } = await getProfile(tx, member)
     const started = await startSession(tx, member, origin)
     await logEvent(tx, { event: 'sign_in', member, origin: { ...origin, device: started.device } })
@@ -92,4 +95,11 @@ async function admit(db: Db, member: Member, origin: Origin): Promise<SignedIn> 
   })
   sessionsOf(db).forget(ended)
   return signedIn
+}
+
+/** The line in the log is kept although the answer is no. */
+async function refuseBlocked(tx: Tx, member: Member, origin: Origin): Promise<never> {
+  const reason = 'member_blocked'
+  await logEvent(tx, { event: 'sign_in_refused', member, origin, detail: { reason } })
+  throw new Refusal(reason, {}, true)
 }

@@ -38,14 +38,23 @@ export async function requestWithdrawal(
   const figures = await figuresOf(tx, member, want, house.terms)
   if (want.quoteId !== undefined) holdToQuote(house.secret, member, figures, want.quoteId)
   await checkSecret(tx, member, want.passcode, want.origin)
+  const id = await enterWithdrawal(tx, member, figures)
+  return { ...figures, id }
+}
 
+/** A withdrawal that nothing speaks against any more: written down, held, and on its way. Answers its id. */
+export async function enterWithdrawal(tx: Tx, member: Member, figures: Figures): Promise<string> {
   const id = randomUUID()
   await insertWithdrawal(tx, member, { ...figures, id, account: figures.account })
   await closeForWithdrawal(tx, member, id, figures.shortfall.obligations)
-  await insertOutbox(tx, member.bucket, 'job', { job: 'withdraw_send', id })
+  await wakeSender(tx, member, id)
   await hold(tx, member, id, figures)
-  return { ...figures, id }
+  return id
 }
+
+/** Has a withdrawal sent as soon as this transaction has happened. */
+export const wakeSender = (tx: Tx, member: Member, id: string): Promise<void> =>
+  insertOutbox(tx, member.bucket, 'job', { job: 'withdraw_send', id })
 
 // Only the ledger holds the wallet's lock, so only the ledger can say balance_short; we add what there is.
 async function hold(tx: Tx, member: Member, id: string, { amount }: Figures): Promise<void> {
