@@ -1,6 +1,6 @@
 // Sessions: who holds a token, for how long, and how quickly an end is felt. Decision 8, R-SES-01 to 05.
 import { hash as digest, randomBytes } from 'node:crypto'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Sql, Tx } from '../db.ts'
 import { deviceHash } from '../origin.ts'
 import type { Origin } from '../origin.ts'
 import { SESSIONS_ENDED } from '../push.ts'
@@ -61,7 +61,13 @@ export function sessionsOf(db: Db): Sessions {
   return sessions
 }
 
-const hashOf = (token: string): Buffer => digest('sha256', token, 'buffer')
+/** What a session is known by wherever its token must not stand. */
+export const sessionHash = (token: string): Buffer => digest('sha256', token, 'buffer')
+
+/** Is it a session at this moment? Asking is no action of the member's. */
+export const isOpenSession = async (db: Sql, hash: Buffer): Promise<boolean> =>
+  (await findHolders(db, [hash], sessionLimits.idleMinutes)).length > 0
+
 const nameOf = (hash: Buffer): string => hash.toString('base64')
 
 function openSessions(db: Db): Sessions {
@@ -75,7 +81,7 @@ function openSessions(db: Db): Sessions {
     if (seen && now - seen.readAt < FRESH_MS) return seen
     // Forgetting everything costs each open page one look-up; a list that only grows costs the house.
     if (known.size >= MOST_KNOWN) known.clear()
-    const { hash, isFound } = seen ?? { hash: hashOf(token), isFound: false }
+    const { hash, isFound } = seen ?? { hash: sessionHash(token), isFound: false }
     const entry: Known = { hash, isFound, readAt: now, read: readSession(hash) }
     known.set(token, entry)
     const drop = () => known.get(token) === entry && known.delete(token)
@@ -91,7 +97,7 @@ function openSessions(db: Db): Sessions {
 
   return {
     forget,
-    look: async (token) => (await readSession(hashOf(token)))?.session,
+    look: async (token) => (await readSession(sessionHash(token)))?.session,
     knows: (token) => known.get(token)?.isFound ?? false,
     async authenticate(token, isAction) {
       const { hash, read } = remembered(token)
@@ -105,7 +111,7 @@ function openSessions(db: Db): Sessions {
     },
     async end(token, origin) {
       await db.tx(async (tx) => {
-        const member = await deleteSession(tx, hashOf(token))
+        const member = await deleteSession(tx, sessionHash(token))
         if (!member) return
         await logEvent(tx, { event: 'sign_out', member, origin })
         await tellEnded(tx, member)
@@ -177,7 +183,7 @@ export async function startSession(tx: Tx, member: Member, origin: Origin): Prom
   const device = origin.device ?? randomBytes(32).toString('base64url')
   await keepDevice(tx, member, deviceHash(device), origin.address)
   await forgetDevices(tx, member, DEVICES_KEPT)
-  await insertSession(tx, member, hashOf(token), sessionLimits.lifeHours)
+  await insertSession(tx, member, sessionHash(token), sessionLimits.lifeHours)
   const all = await findSessions(tx, member)
   const ended = all.slice(sessionLimits.parallel).map((row) => row.token_hash)
   for (const hash of ended) await deleteSession(tx, hash)
