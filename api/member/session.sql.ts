@@ -58,14 +58,6 @@ export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<Member 
   return found && { bucket: found.bucket, id: found.member_id }
 }
 
-/** Answers how many there were. */
-export function deleteSessionsOf(tx: Tx, member: Member): Promise<number> {
-  return tx.run`
-    delete from sessions
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}`
-}
-
 export async function deleteDeadSessions(db: Sql, idleMinutes: number): Promise<void> {
   await db.run`
     delete from sessions

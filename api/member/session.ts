@@ -7,9 +7,9 @@ import { SESSIONS_ENDED } from '../push.ts'
 import { logEvent } from '../security/log.ts'
 import type { Member, Serving, Session } from '../serve.ts'
 import { insertOutbox } from '../sql.ts'
+import { PLAY_STATES } from './blocks.sql.ts'
 import {
   deleteSession,
-  deleteSessionsOf,
   findHolders,
   findSessions,
   forgetDevices,
@@ -19,7 +19,6 @@ import {
   touchSession,
 } from './session.sql.ts'
 import { findPlayStates, updateLastLogin } from './sql.ts'
-import { PLAY_STATES } from './blocks.sql.ts'
 
 /** Half an hour without an action, twelve hours in all, five devices at once: the oldest ends. */
 export const sessionLimits = { idleMinutes: 30, lifeHours: 12, parallel: 5 }
@@ -197,9 +196,10 @@ export async function startSession(tx: Tx, member: Member, origin: Origin): Prom
 
 /** Ends all sessions of a member whom this person has blocked, here and on every other server. */
 export async function endSessions(tx: Tx, member: Member, person: string): Promise<void> {
-  const sessions = await deleteSessionsOf(tx, member)
-  if (sessions === 0) return
-  const detail = { why: 'block', sessions }
+  const sessions = await findSessions(tx, member)
+  if (sessions.length === 0) return
+  for (const { token_hash } of sessions) await deleteSession(tx, token_hash)
+  const detail = { why: 'block', sessions: sessions.length }
   await logEvent(tx, { event: 'session_ended', member, person, detail })
   await tellEnded(tx, member)
 }
