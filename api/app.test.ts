@@ -1,4 +1,5 @@
 // The shell around the calls: who may ask how often, what the log may say, what is not even a call.
+import { setImmediate as turn } from 'node:timers/promises'
 import { pino } from 'pino'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -15,9 +16,10 @@ async function limited() {
   const made = features(house)
   const app = openApp(house, 'silent')
   await limit(app, { ...house.settings, requestsPerSecond: 1 }, made.knows)
-  furnish(app, house, made.routes, made.authenticate)
+  furnish(app, house, made)
   await app.ready()
-  return (token: string, path: string, address: string) =>
+  // Asked for at once, not only when somebody waits for the answer.
+  return async (token: string, path: string, address: string) =>
     app.inject({
       method: 'POST',
       url: `/api/${path}`,
@@ -41,6 +43,32 @@ test('a token that nobody has given out buys no requests: its address pays for t
   expect(refused.headers['retry-after']).toBeDefined()
   expect((await ask('', site.system.path, '10.0.0.2')).statusCode).toBe(200)
 })
+
+test("a token that is still being looked up is nobody's yet, however many bring it at once", async () => {
+  const ask = await limited()
+  const token = 'u'.repeat(43)
+  const asked: ReturnType<typeof ask>[] = []
+  await house.db.tx(async (tx) => {
+    await tx.client.query('lock table sessions in access exclusive mode')
+    asked.push(ask(token, wallet.balance.path, '10.0.0.4'))
+    await expect.poll(isAnybodyWaiting, { timeout: 10_000, interval: 10 }).toBe(true)
+    for (let n = 0; n < 11; n++) {
+      asked.push(ask(token, wallet.balance.path, '10.0.0.4'))
+      await turn()
+    }
+    const over = await Promise.race(asked)
+    expect(over.statusCode).toBe(429)
+  })
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([...Array(10).fill(401), 429, 429])
+})
+
+const isAnybodyWaiting = async (): Promise<boolean> => {
+  const { rowCount } = await house.db.pool.query(
+    'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+  )
+  return (rowCount ?? 0) > 0
+}
 
 test('members behind one address do not pay for each other', async () => {
   const ask = await limited()

@@ -5,13 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import type { BeaconChain } from '../core/fair/beacon.ts'
 import type { UsernameRule } from '../core/member.ts'
 import type { Db } from './db.ts'
+import type { Features } from './features.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { Outsiders } from './outside.ts'
 import type { Push } from './push.ts'
 import { fail, pathOf } from './fail.ts'
+import { networkOf, originOf, tellOfIgnored } from './origin.ts'
+import type { Proxies } from './origin.ts'
 import { mount } from './serve.ts'
 import type { Ring } from './ring.ts'
-import type { Routes, Serving } from './serve.ts'
 
 /** What the features build on. Made once, in main.ts or in a test. */
 export type House = {
@@ -44,6 +46,10 @@ export type Settings = Outsiders & {
   openApi: boolean
   /** Requests a second that one token or address may make; 0 switches it off for measurements. */
   requestsPerSecond: number
+  /** Forms of registration that an address may send a day; 0 switches it off for measurements. */
+  registrationsADay: number
+  /** Who may name the address that a request comes from. */
+  trustProxy: Proxies
 }
 
 /** A drand chain and where its HTTP API answers. */
@@ -56,7 +62,7 @@ export function openApp(house: House, logLevel: string): FastifyInstance {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     // Only a proxy that the operator names may speak for the client's address (BI-043).
-    trustProxy: false,
+    trustProxy: house.settings.trustProxy,
     logger: logging(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
@@ -69,6 +75,7 @@ export function openApp(house: House, logLevel: string): FastifyInstance {
   // Before any route: whatever a feature hangs in beside the contract answers in the same words.
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
   headers(app, house.settings)
+  tellOfIgnored(app)
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ path: pathOf(request.url), status: reply.statusCode, ms }, 'request')
@@ -128,7 +135,8 @@ export async function limit(
     timeWindow: 10_000,
     keyGenerator: (request) => {
       const token = request.headers['token']
-      return typeof token === 'string' && knows(token) ? token : request.ip
+      if (typeof token === 'string' && knows(token)) return token
+      return networkOf(originOf(request).address)
     },
     addHeaders: noRateHeaders,
     addHeadersOnExceeding: noRateHeaders,
@@ -150,6 +158,9 @@ function headers(app: FastifyInstance, settings: Settings) {
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
+    // No text becomes markup or script anywhere in the app, and nothing may make an exception for itself.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ')
   const always = {
     'x-content-type-options': 'nosniff',
@@ -174,9 +185,8 @@ function headers(app: FastifyInstance, settings: Settings) {
 export function furnish(
   app: FastifyInstance,
   house: House,
-  routes: Routes,
-  authenticate: Serving['authenticate'],
+  { routes, authenticate, look }: Pick<Features, 'routes' | 'authenticate' | 'look'>,
 ) {
   mount(app, routes, { db: house.db, authenticate })
-  house.push.attach(app, (token) => authenticate(token, false))
+  house.push.attach(app, look)
 }

@@ -88,11 +88,20 @@ test.each([
 test('production makes nothing up: its secret, its host and its name are given', () => {
   const production = {
     ...{ ...outsiders, NODE_ENV: 'production', KOI_SECRET: two },
-    ...{ HOST: '0.0.0.0', PUBLIC_URL: 'https://koi.example' },
+    ...{ HOST: '0.0.0.0', PUBLIC_URL: 'https://koi.example', TRUST_PROXY: 'none' },
   }
   expect(readHouseEnv(production).HOST).toBe('0.0.0.0')
-  for (const name of ['KOI_SECRET', 'HOST', 'PUBLIC_URL'])
+  for (const name of ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY'])
     expect(() => readHouseEnv({ ...production, [name]: '' })).toThrow(
       `the environment is not right:\n  ${name}: must be given in production`,
     )
+})
+
+test('production says which proxies it trusts, and elsewhere it is nobody', () => {
+  expect(readEnv({}).TRUST_PROXY).toBeUndefined()
+  const stated = (TRUST_PROXY: string) => readEnv({ TRUST_PROXY })
+  expect(stated('none').TRUST_PROXY).toBe(false)
+  expect(stated('10.0.0.0/8, ::1').TRUST_PROXY).toEqual(['10.0.0.0/8', '::1'])
+  expect(stated('2').TRUST_PROXY).toBeTypeOf('function')
+  expect(() => stated('loopback')).toThrow('TRUST_PROXY: must be none, a number of hops')
 })

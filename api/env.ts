@@ -5,6 +5,8 @@ import { QUICKNET, sameChain } from '../core/fair/beacon.ts'
 import { isPublicKey } from '../core/fair/beacon-signature.ts'
 import { CannotOpen } from './house.ts'
 import { isAddress, missingOutsiders, outsideVariables } from './outside.ts'
+import { proxiesOf } from './origin.ts'
+import type { Proxies } from './origin.ts'
 import { readRing } from './ring.ts'
 
 const whole = (fallback: number, least = 0, digits = 9) =>
@@ -19,6 +21,14 @@ const port = (fallback: number) =>
 const yes = v.pipe(
   v.optional(v.picklist(['0', '1']), '0'),
   v.transform((text) => text === '1'),
+)
+
+const HOW_TO_TRUST =
+  'must be none, a number of hops (1 to 9), or addresses and networks with commas between'
+const proxies = v.pipe(
+  v.string(),
+  v.check((text) => proxiesOf(text) !== undefined, HOW_TO_TRUST),
+  v.transform((text): Proxies => proxiesOf(text) ?? false),
 )
 
 const hex = (digits: number, fallback: string) =>
@@ -44,6 +54,12 @@ export const variables = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   /** Where members reach us: links in the cashier's page lead back here. */
   PUBLIC_URL: v.optional(v.string()),
+  /**
+   * Which proxies stand before us and name the members' addresses, by x-forwarded-for: addresses and networks
+   * with commas between, a number of hops, or none. Production must say it: whoever is wrong about it gives all
+   * members one limit, or lets each of them choose an address.
+   */
+  TRUST_PROXY: v.optional(proxies),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   /**
    * Encrypts chain seeds and card numbers: 64 hex digits, or generations, the one that seals first. Made in the data
@@ -97,6 +113,8 @@ export const variables = v.object({
   OPENAPI: yes,
   /** What one token or address may ask for a second; 0 for measurements only. */
   REQUESTS_PER_SECOND: whole(40),
+  /** Forms of registration that one address may send on a Shanghai day; 0 for measurements only. */
+  REGISTRATIONS_A_DAY: whole(20),
   /** Statements in flight at once over all lanes; 0 means one a lane. */
   LEDGER_IN_FLIGHT: whole(0),
 })
@@ -160,7 +178,7 @@ function houseProblems(env: Env, source: Source): string[] {
   const problems = missingOutsiders(env)
   if (env.BEACON === 'sandbox') problems.push('BEACON: the sandbox has one, and npm start names it')
   if (env.NODE_ENV !== 'production') return problems
-  const stated = ['KOI_SECRET', 'HOST', 'PUBLIC_URL'].filter((name) => !source[name])
+  const stated = ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY'].filter((name) => !source[name])
   return [...problems, ...stated.map((name) => `${name}: must be given in production`)]
 }
 

@@ -14,9 +14,9 @@ import { lotteryRoutes } from './lottery/routes.ts'
 import { startTicker } from './lottery/ticker.ts'
 import { memberJobs } from './member/jobs.ts'
 import { memberRoutes } from './member/routes.ts'
-import { authenticator, sessionsOf } from './member/session.ts'
+import { sessionsOf } from './member/session.ts'
 import { messageRoutes } from './message/routes.ts'
-import type { Routes, Serving } from './serve.ts'
+import type { Routes, Serving, Session } from './serve.ts'
 import { siteJobs } from './site/jobs.ts'
 import { siteExtras, siteRoutes } from './site/routes.ts'
 import { transferJobs } from './transfer/jobs.ts'
@@ -33,6 +33,8 @@ export type Features = {
   routes: Routes
   jobs: Jobs
   authenticate: Serving['authenticate']
+  /** Whose token it is at this moment. */
+  look(token: string): Promise<Session | undefined>
   /** Is it the token of a session, as far as this process has seen? */
   knows(token: string): boolean
   /** Plugins and routes beside the contract: uploads, callbacks, one-time links. */
@@ -43,7 +45,7 @@ export type Features = {
 
 /** The whole house. Adding a feature is adding its lines here. */
 export function features(house: House): Features {
-  const authenticate = authenticator(house)
+  const sessions = sessionsOf(house.db)
   return {
     routes: [
       ...siteRoutes(house),
@@ -70,8 +72,9 @@ export function features(house: House): Features {
       ...drawAuditJobs(house),
       ...turnoverJobs(house),
     },
-    authenticate,
-    knows: (token) => sessionsOf(house.db).knows(token),
+    authenticate: sessions.authenticate,
+    look: sessions.look,
+    knows: sessions.knows,
     extras: async (app) => {
       await siteExtras(app, house)
       await walletExtras(app, house)

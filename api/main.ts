@@ -127,7 +127,7 @@ async function openServer(env: Env, house: House, login: ClientConfig, clock: Ho
   const app = openApp(house, env.LOG_LEVEL)
   await limit(app, house.settings, made.knows)
   await made.extras(app)
-  furnish(app, house, made.routes, made.authenticate)
+  furnish(app, house, made)
   await serveApp(app, join(project, 'dist/h5'))
   serveOpenApi(app, house.settings.openApi)
   const health = serveHealth(app, house.db, clock)
@@ -165,6 +165,8 @@ function settingsOf(env: Env): Settings {
     usernameRule: env.USERNAME_RULE,
     openApi: env.OPENAPI || env.NODE_ENV !== 'production',
     requestsPerSecond: env.REQUESTS_PER_SECOND,
+    registrationsADay: env.REGISTRATIONS_A_DAY,
+    trustProxy: env.TRUST_PROXY ?? false,
   }
 }
 

@@ -46,7 +46,11 @@ function operation(endpoint: Endpoint) {
       .filter(Boolean)
       .join(' '),
     security: endpoint.access === 'member' ? [{ token: [] }] : [],
-    parameters: [{ name: 'lang', in: 'header', schema: { enum: languages } }],
+    parameters: [
+      { name: 'lang', in: 'header', schema: { enum: languages } },
+      // As the sign-in has given it; it opens nothing, and may be left out.
+      { name: 'device', in: 'header', schema: { type: 'string' } },
+    ],
     ...(endpoint.method === 'post' ? { requestBody: body } : {}),
     responses: {
       '200': json('Done.', envelope(1, schemaOf(endpoint.output))),

@@ -2,10 +2,16 @@
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { STREAMS_PER_MEMBER } from './push.ts'
-import { openHouse } from './testing/house.ts'
+import { member } from '../core/member.ts'
+import { asApp } from './prepare.ts'
+import { STREAMS_PER_ADDRESS, STREAMS_PER_MEMBER } from './push.ts'
+import { startListener, startRelay } from './relay.ts'
+import { openHouse, PASSWORD } from './testing/house.ts'
 
-const house = await openHouse()
+// The tests stand before us as a proxy that says where each stream comes from.
+const house = await openHouse({ trustProxy: ['127.0.0.1'] })
+/** A second process on the same database. */
+const other = await openHouse({}, { beside: house, max: 4 })
 const address = await house.app.listen({ host: '127.0.0.1', port: 0 })
 
 const opened: IncomingMessage[] = []
@@ -73,6 +79,47 @@ test('a member has a few streams at once: opening more at once ends the oldest, 
     Array.from({ length: more }, () => listen({ token: chen.token })),
   )
   await soon(() => streams.filter((stream) => !stream.isOver()).length).toBe(STREAMS_PER_MEMBER)
+})
+
+test('an address has so many streams, whoever opens them; the next one polls instead', async () => {
+  const from = (address: string, headers = {}) =>
+    listen({ 'x-forwarded-for': address, lang: 'en', ...headers })
+  const many = await Promise.all(
+    Array.from({ length: STREAMS_PER_ADDRESS }, () => from('2001:db8::1')),
+  )
+  expect(many.map(({ status }) => status)).toEqual(many.map(() => 200))
+  const emma = await house.person('emma001')
+  // The network of IPv6 is one address, and a member of it is one more.
+  for (const over of [
+    await from('2001:db8::2'),
+    await from('2001:db8::1', { token: emma.token }),
+  ]) {
+    expect(over.status).toBe(429)
+    await soon(over.text).toContain('"reason":"busy"')
+  }
+  many.push(await from('1.2.3.4'))
+  expect(many.at(-1)?.status).toBe(200)
+  many[0]?.leave()
+  await soon(async () => many[many.push(await from('2001:db8::3')) - 1]?.status).toBe(200)
+  for (const one of many) one.leave()
+})
+
+test('a stream ends at once with its session, whichever process has ended it', async () => {
+  const fail = (error: unknown) => expect.unreachable(String(error))
+  const relay = startRelay(other.db, other.buckets, fail)
+  const listener = startListener(asApp(house.database.config), house.push, fail)
+  const finn = await house.person('finn0001')
+  const { body } = await house.send(member.login.path, { username: 'finn0001', password: PASSWORD })
+  const { token } = body.data as { token: string }
+  const [ended, goesOn] = [await listen({ token }), await listen({ token: finn.token })]
+  await other.send(member.logout.path, {}, { token })
+  // Sooner than the next beat of its own would find out.
+  await soon(ended.isOver).toBe(true)
+  expect(goesOn.isOver()).toBe(false)
+  expect(goesOn.text()).not.toContain('session')
+  goesOn.leave()
+  await relay.stop()
+  await listener.stop()
 })
 
 test('a page that left while it was being let in leaves no stream behind', async () => {

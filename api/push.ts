@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail, SignedOut } from './fail.ts'
+import { networkOf, originOf } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Session } from './serve.ts'
 
@@ -10,12 +11,24 @@ import type { Session } from './serve.ts'
 export type Event = { topic: string; data: unknown; members?: string[] | undefined }
 
 type Sent = Event & { number: number }
-type Stream = { reply: ServerResponse; member: string | null; token: string | null }
-type Authenticate = (token: string) => Promise<Session | undefined>
+type Stream = {
+  reply: ServerResponse
+  member: string | null
+  token: string | null
+  /** What its address counts as. */
+  network: string
+}
+/** Whose token it is at this moment, as the database says: an answer of a while ago is none here. */
+type Look = (token: string) => Promise<Session | undefined>
+
+/** Word among the servers that sessions of these members have ended. Pages do not hear it. */
+export const SESSIONS_ENDED = 'sessions_ended'
 
 const KEPT = 500
 const HEARTBEAT_MS = 15_000
 export const STREAMS_PER_MEMBER = 6
+/** Many members may stand behind one address, and nobody of it takes all the streams there are. */
+export const STREAMS_PER_ADDRESS = 100
 /** Each costs a socket and a timer; whoever comes after these polls, as without a stream. */
 const STREAMS_MOST = 10_000
 /** A page that reads no more is let go; it asks for everything again when it is back. */
@@ -25,7 +38,7 @@ export type Push = {
   deliver(event: Event): void
   /** Tells every page to ask for everything again: events may have been lost on the way to us. */
   resync(): void
-  attach(app: FastifyInstance, authenticate: Authenticate): void
+  attach(app: FastifyInstance, look: Look): void
   /** Streams that are open. */
   count(): number
   /** Ends every stream; one that is asked for later ends at once. */
@@ -37,13 +50,21 @@ export function openPush(): Push {
   const streams = new Set<Stream>()
   const journal = openJournal()
   let isClosed = false
+  // Until a server is there to ask, nobody can have been let in.
+  let look: Look = async () => undefined
 
   function end(stream: Stream) {
     // At once: the socket's own end comes later, and until then it would be counted, and ended, again.
     streams.delete(stream)
     stream.reply.end()
   }
+  const check = (stream: Stream) => void isAlive(stream, look).then((alive) => alive || end(stream))
+
   function deliver(event: Event) {
+    if (event.topic === SESSIONS_ENDED) {
+      for (const stream of streams) if (concerns(stream, event)) check(stream)
+      return
+    }
     const sent = journal.keep(event)
     for (const stream of streams) {
       if (!concerns(stream, sent)) continue
@@ -51,33 +72,33 @@ export function openPush(): Push {
       else journal.write(stream, sent)
     }
   }
-  function open(stream: Stream, lastId: string | undefined, authenticate: Authenticate) {
+  function open(stream: Stream, lastId: string | undefined) {
     const oldest = oldestTooMany(streams, stream.member)
     if (oldest) end(oldest)
     stream.reply.writeHead(200, streamHeaders())
     streams.add(stream)
     journal.catchUp(stream, lastId)
     tellTime(stream.reply)
-    const beat = setInterval(
-      () => void isAlive(stream, authenticate).then((alive) => alive || end(stream)),
-      HEARTBEAT_MS,
-    )
+    const beat = setInterval(() => check(stream), HEARTBEAT_MS)
     stream.reply.on('close', () => {
       clearInterval(beat)
       streams.delete(stream)
     })
     if (isClosed) end(stream)
   }
-  async function letIn(request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate) {
+  async function letIn(request: FastifyRequest, reply: FastifyReply) {
     const token = headerOf(request, 'token') || null
-    const session = token ? await authenticate(token) : undefined
+    const session = token ? await look(token) : undefined
     if (token && !session) throw new SignedOut()
-    if (streams.size >= STREAMS_MOST) throw new Refusal('busy', { retryAfter: 30 })
+    const network = networkOf(originOf(request).address)
+    const near = [...streams].filter((stream) => stream.network === network)
+    if (streams.size >= STREAMS_MOST || near.length >= STREAMS_PER_ADDRESS)
+      throw new Refusal('busy', { retryAfter: 30 })
     reply.hijack()
     // Whoever left meanwhile has closed the socket already, and would never be taken off the list.
     if (reply.raw.destroyed || request.raw.destroyed) return
     const member = session ? String(session.member.id) : null
-    open({ reply: reply.raw, member, token }, headerOf(request, 'last-event-id'), authenticate)
+    open({ reply: reply.raw, member, token, network }, headerOf(request, 'last-event-id'))
   }
   return {
     deliver,
@@ -87,9 +108,10 @@ export function openPush(): Push {
       isClosed = true
       for (const stream of streams) end(stream)
     },
-    attach: (app, authenticate) => {
+    attach: (app, asked) => {
+      look = asked
       app.get('/api/events', (request, reply) =>
-        letIn(request, reply, authenticate).catch((error: unknown) => fail(error, request, reply)),
+        letIn(request, reply).catch((error: unknown) => fail(error, request, reply)),
       )
     },
   }
@@ -144,8 +166,8 @@ const streamHeaders = () => ({
 })
 
 // A stream neither keeps a session alive nor outlives it.
-async function isAlive({ reply, token }: Stream, authenticate: Authenticate): Promise<boolean> {
-  const alive = !token || Boolean(await authenticate(token).catch(() => undefined))
+async function isAlive({ reply, token }: Stream, look: Look): Promise<boolean> {
+  const alive = !token || Boolean(await look(token).catch(() => undefined))
   if (alive) tellTime(reply)
   return alive
 }

@@ -84,6 +84,8 @@ async function opens(ring: Ring = town.ring()) {
   expect(numbers.toSorted()).toEqual(CARDS)
 }
 
+const vault = { buckets: town.buckets, origin: { address: '127.0.0.1', device: null } }
+
 const generationsHeld = () => town.ring().map(({ number }) => number)
 
 /** Under which generations the accounts and the values of chains lie. */
@@ -258,7 +260,7 @@ test('a generation stays while anything lies under it, be it sealed at that very
     return (rowCount ?? 0) > 0
   }
   const late = town.db.tx(async (tx) => {
-    await addWallet(tx, amy.member, wish, () => [old, young])
+    await addWallet(tx, amy.member, wish, { ...vault, ring: () => [old, young] })
     sealed()
     await until(waits, 'a withdrawal that waits')
   })

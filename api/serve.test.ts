@@ -108,6 +108,9 @@ test('every answer carries the headers of safety, and no foreign origin is let i
   expect(Number(answer.headers['x-koi-time'])).toBeGreaterThan(1.7e12)
   const page = await raw({ url: '/h5/', payload: '' })
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(page.headers['content-security-policy']).toMatch(
+    /require-trusted-types-for 'script'; trusted-types 'none'$/,
+  )
   expect(page.headers['referrer-policy']).toBe('no-referrer')
 })
 

@@ -6,6 +6,8 @@ import { commandOf } from './command.ts'
 import type { Db, Tx } from './db.ts'
 import { SignedOut, fail, languageOf } from './fail.ts'
 import { answered } from './once.ts'
+import { originOf } from './origin.ts'
+import type { Origin } from './origin.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 /** A member is always the pair: the bucket says where the member's rows lie. */
@@ -23,7 +25,8 @@ export type Context<A extends Access = Access> = {
   readonly session: Session | null
   readonly language: Language
   readonly db: Db
-  readonly ip: string
+  /** Where the call came from, as far as a request can say it. */
+  readonly origin: Origin
   readonly token: string | null
   readonly request: FastifyRequest
   /** The command's key as a uuid of (member, key), and the hash of its body (decision 3). */
@@ -130,7 +133,7 @@ function contextOf(db: Db, { request, endpoint, input, session, token }: Asked):
     session,
     language: languageOf(request),
     db,
-    ip: request.ip,
+    origin: originOf(request),
     token,
     request,
     command,

@@ -49,13 +49,15 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
       withdrawTurnover: 'deduct',
       openApi: false,
       requestsPerSecond: 0,
+      registrationsADay: 0,
+      trustProxy: false,
       usernameRule: 'letter_first',
     },
   }
   const made = features(house)
   const app = openApp(house, 'warn')
   await made.extras(app)
-  furnish(app, house, made.routes, made.authenticate)
+  furnish(app, house, made)
   return app
 }
 

@@ -74,18 +74,24 @@ const registration = v.strictObject({
 })
 export type Registration = v.InferOutput<typeof registration>
 
-const session = v.strictObject({ token: v.string(), uid: v.string(), username: v.string() })
+const session = v.strictObject({
+  token: v.string(),
+  uid: v.string(),
+  username: v.string(),
+  /** What the device is known by, to this member alone. It opens nothing; the header `device` carries it. */
+  device: v.string(),
+})
 
 const registrationRefusals = {
   username_rule: m.member_username_rule,
   username_rule_any: m.member_username_rule_any,
-  username_taken: m.member_username_taken,
   password_rule: m.member_password_rule,
   password_common: m.member_password_common,
   password_is_username: m.member_password_is_username,
   password_mismatch: m.member_password_mismatch,
   mobile_shape: m.member_mobile_shape,
-  mobile_taken: m.member_mobile_taken,
+  // One answer for a used name and a used mobile: neither tells who is a member (BI-028).
+  identity_used: m.member_identity_used,
   invite_unknown: m.member_invite_unknown,
   real_name_shape: m.member_real_name_shape,
   under_age: m.member_under_age,
@@ -114,6 +120,7 @@ export const member = {
     refusals: {
       login_wrong: m.member_login_wrong,
       login_locked: m.member_login_locked,
+      member_blocked: m.member_blocked,
     },
   }),
   logout: post('user/logout', { input: empty, output: empty, access: 'open', excluded: true }),

@@ -134,6 +134,7 @@ export const site = {
     refusals: {
       upload_directory: m.site_upload_directory,
       upload_missing: m.site_upload_missing,
+      upload_broken: m.site_upload_broken,
       upload_too_large: m.site_upload_too_large,
       upload_not_an_image: m.site_upload_not_an_image,
       upload_quota: m.site_upload_quota,

@@ -43,6 +43,10 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('console', (said) => {
+    if (/Content Security Policy|Trusted(?:HTML|Script)/.test(said.text()))
+      problems.push(`policy: ${said.text()}`)
+  })
   // Some draws bring more than was staked, and the board says so over whatever is on it.
   const [title, done] = [m.lottery_board_win, m.lottery_board_win_done].map((text) =>
     text({}, { locale: language }),

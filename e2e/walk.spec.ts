@@ -40,6 +40,7 @@ test.each(languages)('the whole walk, in %s', async (language) => {
     if (said.type() === 'error') phone.problems.push(`console: ${said.text()}`)
   })
   const { page } = phone
+  const devices = heardOf(page)
   try {
     await register(page, members[language])
     await deposit(page)
@@ -49,6 +50,9 @@ test.each(languages)('the whole walk, in %s', async (language) => {
     await addCard(page)
     await withdraw(page)
     await readRecords(page)
+    // Once the house has given the device an id, every call carries it.
+    const [before, device] = [...devices]
+    expect([devices.size, before, device]).toEqual([2, '', expect.stringMatching(/^[\w-]{43}$/)])
     expect(phone.problems).toEqual([])
   } catch (error) {
     await page.screenshot({ path: `/tmp/koi-walk-${language}.png` }).catch(() => {})
@@ -59,6 +63,16 @@ test.each(languages)('the whole walk, in %s', async (language) => {
     await phone.context.close()
   }
 })
+
+/** The devices that the page's calls say they come from, in the order in which they came up. */
+function heardOf(page: Page): Set<string> {
+  const devices = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${house.url}/api/`) && request.method() === 'POST')
+      devices.add(request.headers()['device'] ?? '')
+  })
+  return devices
+}
 
 const open = (page: Page, route: string) => page.goto(`${house.url}/h5/#${route}`)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

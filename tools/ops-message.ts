@@ -37,5 +37,5 @@ async function list(db: Db): Promise<string> {
 }
 
 /** As JSON, and what JSON lets through escaped too, so that nothing in it can write on the reader's terminal. */
-export const quoted = (text: string): string =>
-  JSON.stringify(text).replace(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+export const quoted = (said: unknown): string =>
+  JSON.stringify(said).replace(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)

@@ -16,9 +16,11 @@ import { DEPOSIT_USAGE, depositCommand } from './ops-deposit.ts'
 import { DRAW_USAGE, drawCommand } from './ops-draw.ts'
 import { FREEZE_USAGE, freezeCommand } from './ops-freeze.ts'
 import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
+import { MEMBER_USAGE, memberCommand } from './ops-member.ts'
 import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
+import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
 
 const subjects: Record<string, (words: readonly string[]) => Command> = {
   deposit: depositCommand,
@@ -27,6 +29,8 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   draw: drawCommand,
   bet: betCommand,
   freeze: freezeCommand,
+  member: memberCommand,
+  security: securityCommand,
 }
 
 const USAGE = [
@@ -36,6 +40,8 @@ const USAGE = [
   DRAW_USAGE,
   BET_USAGE,
   FREEZE_USAGE,
+  MEMBER_USAGE,
+  SECURITY_USAGE,
   PERSON_USAGE,
   SECRET_USAGE,
 ].join('\n')

@@ -4,7 +4,7 @@ import { m } from '../text/compiled/messages.js'
 import { learnTime } from './clock.ts'
 import { lang } from './lang.ts'
 import { LOGIN, go, parseHash } from './router.ts'
-import { keepSession, session } from './session.ts'
+import { askedBy, keepSession, session } from './session.ts'
 import { keepText } from './storage.ts'
 import { toast } from './ui/toast.ts'
 
@@ -110,7 +110,7 @@ async function reach(
       method: method.toUpperCase(),
       headers: {
         lang,
-        ...(with_.token ? { TOKEN: with_.token } : {}),
+        ...askedBy(with_.token),
         ...(method === 'post' ? { 'Content-Type': 'application/json' } : {}),
       },
       signal: stop.signal,

@@ -4,7 +4,7 @@ import type { Output } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { ApiUnreachable, REQUEST_TIMEOUT_MS, understood } from './client.ts'
 import { lang } from './lang.ts'
-import { session } from './session.ts'
+import { askedBy, session } from './session.ts'
 import { toast } from './ui/toast.ts'
 
 export type SentPicture = Output<typeof site.upload>
@@ -25,7 +25,7 @@ export async function sendPicture(file: File): Promise<SentPicture | undefined> 
   try {
     const response = await fetch(`/api/${site.upload.path}`, {
       method: 'POST',
-      headers: { lang, TOKEN: token ?? '', Authorization: token ?? '' },
+      headers: { lang, ...askedBy(token), Authorization: token ?? '' },
       body,
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })

@@ -29,6 +29,18 @@ export function keepSession(next: Session | undefined): void {
   current.set(next)
 }
 
+/**
+ * What the house knows this device by, so that a stranger's wrong guesses do not shut the member out on it.
+ * It opens nothing: it is no part of the session and stays when that ends.
+ */
+export const keepDevice = (id: string): void => keepText('local', 'device', id)
+
+/** Who asks, in headers: the token of a session, and the device once the house has given it an id. */
+export function askedBy(token: string | undefined): Record<string, string> {
+  const device = readText('local', 'device')
+  return { ...(token && { TOKEN: token }), ...(device && SAFE.test(device) && { device }) }
+}
+
 // Another tab signed out or in as somebody else: this one must not go on as the old member.
 window.addEventListener('storage', (event) => {
   if (event.key === 'token' || event.key === 'uid' || event.key === null) current.set(stored())

@@ -1,6 +1,6 @@
 // Reads the house's events by fetch, because EventSource cannot send the TOKEN header.
 import { streamIsLive, tellListeners } from './push.ts'
-import { session, watchSession } from './session.ts'
+import { askedBy, session, watchSession } from './session.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -43,11 +43,10 @@ async function keepOpen(mine: AbortController): Promise<void> {
 }
 
 async function readStream(mine: AbortController): Promise<void> {
-  const token = session()?.token
   const response = await fetch('/api/events', {
     headers: {
       Accept: 'text/event-stream',
-      ...(token ? { TOKEN: token } : {}),
+      ...askedBy(session()?.token),
       ...(lastId ? { 'Last-Event-ID': lastId } : {}),
     },
     signal: mine.signal,

@@ -13,7 +13,7 @@ export async function hasPasscode(db: Sql, member: Member): Promise<boolean> {
 }
 
 /** Answers false where one is set already. */
-export async function setFirstPasscode(db: Sql, member: Member, hash: string): Promise<boolean> {
+export async function insertPasscode(db: Sql, member: Member, hash: string): Promise<boolean> {
   const updated = await db.run`
     update member_secrets
        set passcode = ${hash}

@@ -3,12 +3,21 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Sql, Tx } from '../db.ts'
+import type { Db, Sql, Tx } from '../db.ts'
 import { isWeakPasscode } from '../../core/member.ts'
+import type { Origin } from '../origin.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { logEvent } from '../security/log.ts'
 import type { Member } from '../serve.ts'
 import { clock, lockMember } from '../sql.ts'
-import { countPasscode, findPasscodeChange, lockPasscode, setPasscode } from './passcode.sql.ts'
+import {
+  countPasscode,
+  findPasscodeChange,
+  hasPasscode,
+  insertPasscode,
+  lockPasscode,
+  setPasscode,
+} from './passcode.sql.ts'
 import { getProfile } from './sql.ts'
 
 const derive = promisify(argon2)
@@ -75,7 +84,12 @@ const PASSCODE_LOCK_MINUTES = 30
  * `no_withdraw_password`, `wrong_withdraw_password` {left} or `withdraw_password_locked` {minutes};
  * a wrong try is kept although the answer is no, so the caller must not have written anything yet.
  */
-export async function checkPasscode(tx: Tx, member: Member, text: string): Promise<void> {
+export async function checkPasscode(
+  tx: Tx,
+  member: Member,
+  text: string,
+  origin: Origin,
+): Promise<void> {
   const known = await lockPasscode(tx, member)
   if (known.passcode === null) refuse('no_withdraw_password')
   if (known.minutes > 0) refuse('withdraw_password_locked', { minutes: known.minutes })
@@ -84,12 +98,32 @@ export async function checkPasscode(tx: Tx, member: Member, text: string): Promi
     return
   }
   const left = PASSCODE_TRIES - known.passcode_failures - 1
+  await logEvent(tx, { event: 'passcode_wrong', member, origin, detail: { left } })
   if (left > 0) {
     await countPasscode(tx, member, known.passcode_failures + 1, 0)
     throw new Refusal('wrong_withdraw_password', { left }, true)
   }
+  const detail = { minutes: PASSCODE_LOCK_MINUTES }
   await countPasscode(tx, member, 0, PASSCODE_LOCK_MINUTES)
-  throw new Refusal('withdraw_password_locked', { minutes: PASSCODE_LOCK_MINUTES }, true)
+  await logEvent(tx, { event: 'passcode_locked', member, origin, detail })
+  throw new Refusal('withdraw_password_locked', detail, true)
+}
+
+/** The first withdrawal password. Refuses passcode_weak, passcode_set. */
+export async function setFirstPasscode(
+  db: Db,
+  member: Member,
+  wanted: string,
+  origin: Origin,
+): Promise<void> {
+  const { birthday } = await getProfile(db, member)
+  if (isWeakPasscode(wanted, birthday)) refuse('passcode_weak')
+  if (await hasPasscode(db, member)) refuse('passcode_set')
+  const hash = await hashPassword(wanted)
+  await db.tx(async (tx) => {
+    if (!(await insertPasscode(tx, member, hash))) refuse('passcode_set')
+    await logEvent(tx, { event: 'passcode_set', member, origin })
+  })
 }
 
 /**
@@ -99,16 +133,16 @@ export async function checkPasscode(tx: Tx, member: Member, text: string): Promi
 export async function changePasscode(
   tx: Tx,
   member: Member,
-  old: string,
-  wanted: string,
+  { old, wanted, origin }: { old: string; wanted: string; origin: Origin },
 ): Promise<Date> {
   await lockMember(tx, member)
-  await checkPasscode(tx, member, old)
+  await checkPasscode(tx, member, old, origin)
   if (old === wanted) refuse('passcode_same')
   const { birthday } = await getProfile(tx, member)
   if (isWeakPasscode(wanted, birthday)) refuse('passcode_weak')
   const now = await clock(tx)
   await setPasscode(tx, member, await hashPassword(wanted), now)
+  await logEvent(tx, { event: 'passcode_changed', member, origin })
   return now
 }
 

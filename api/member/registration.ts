@@ -2,25 +2,20 @@
 import { randomInt } from 'node:crypto'
 import { isAdult, isWeakPasscode, usernameRules } from '../../core/member.ts'
 import type { Registration, UsernameRule } from '../../core/member.ts'
-import { dayOf } from '../../core/time.ts'
+import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import type { Db, Tx } from '../db.ts'
+import { networkOf } from '../origin.ts'
+import type { Origin } from '../origin.ts'
 import { refuse } from '../refusal.ts'
+import { logEvent } from '../security/log.ts'
 import type { Member } from '../serve.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { startSession } from './session.ts'
-import {
-  findByName,
-  findInviter,
-  insertMember,
-  insertMobile,
-  insertName,
-  insertSecrets,
-  keepAddress,
-  updateLastLogin,
-} from './sql.ts'
+import { findInviter, insertMember, insertMobile, insertName, insertSecrets } from './sql.ts'
 import type { NewMember } from './sql.ts'
+import { takeTry } from './tries.ts'
 
-export type SignedIn = { token: string; uid: string; username: string }
+export type SignedIn = { token: string; uid: string; username: string; device: string }
 
 type BucketOf = (memberId: bigint) => number
 
@@ -28,24 +23,27 @@ export type Entrance = {
   /** Which bucket an id lives in. */
   bucketOf: BucketOf
   rule: UsernameRule
-  /** Where the wish came from; later sign-ins from there count on their own. */
-  address: string
-  /** The licence wants to know that somebody under age has tried, not who (BI-036). */
-  onUnderAge(): void
+  /** How many forms an address may send on a Shanghai day; 0 for any number. */
+  formsADay: number
+  origin: Origin
 }
 
 /**
- * Makes a member and signs them in. The name is unique without regard to case, the mobile too. The
- * slow hash comes before the mobile is looked at, so the time says nothing about whose it is (BI-028).
+ * Makes a member and signs them in. The name is unique without regard to case, the mobile too; the slow hash
+ * comes before either is looked at, so neither the answer nor its time says who is a member (BI-028). Refuses
+ * with `throttled` first: each form of an address counts, whatever becomes of it.
  */
 export async function registerMember(
   db: Db,
   want: Registration,
   entrance: Entrance,
 ): Promise<SignedIn> {
-  checkForm(want, entrance)
+  await countForm(db, entrance)
+  const problem = problemOf(want, entrance.rule)
+  // The licence wants to know that somebody under age has tried, not who (BI-036).
+  if (problem === 'under_age') await logEvent(db, { event: 'under_age', origin: entrance.origin })
+  if (problem) refuse(problem)
   const invitedBy = await inviterOf(db, want.inviteCode ?? '')
-  if (await findByName(db, want.username)) refuse('username_taken')
   const password = await hashPassword(want.password)
   const passcode = want.secondaryPassword ? await hashPassword(want.secondaryPassword) : null
   const { username, realName, mobile } = want
@@ -53,26 +51,40 @@ export async function registerMember(
   return db.tx(async (tx) => {
     const member = await enter(tx, who, entrance.bucketOf)
     await insertSecrets(tx, member, password, passcode)
-    await updateLastLogin(tx, member)
-    await keepAddress(tx, member, entrance.address)
-    const { token } = await startSession(tx, member)
-    return { token, uid: member.id.toString(), username }
+    // Whoever else signs in from this device, a new member has never done so.
+    const started = await startSession(tx, member, { ...entrance.origin, device: null })
+    const origin = { ...entrance.origin, device: started.device }
+    await logEvent(tx, { event: 'registration', member, origin })
+    if (passcode) await logEvent(tx, { event: 'passcode_set', member, origin })
+    const { token, uid, device } = started
+    return { token, uid, username, device }
   })
 }
 
-function checkForm(want: Registration, entrance: Entrance): void {
-  if (!usernameRules[entrance.rule].pattern.test(want.username))
-    refuse(entrance.rule === 'any' ? 'username_rule_any' : 'username_rule')
-  if (want.password.toLowerCase() === want.username.toLowerCase()) refuse('password_is_username')
-  if (isCommonPassword(want.password)) refuse('password_common')
-  if (want.confirmPassword !== want.password) refuse('password_mismatch')
-  // Birthday is optional; whoever says one must be of age by it (decision 50, R-ACC-01).
-  if (want.birthday && !isAdult(want.birthday, dayOf(Date.now()))) {
-    entrance.onUnderAge()
-    refuse('under_age')
+async function countForm(db: Db, { origin, formsADay }: Entrance): Promise<void> {
+  if (formsADay === 0) return
+  const now = Date.now()
+  const day = dayOf(now)
+  const limit = {
+    tries: formsADay,
+    seconds: Math.ceil((dayStartMs(addDays(day, 1)) - now) / 1_000),
   }
-  if (want.secondaryPassword && isWeakPasscode(want.secondaryPassword, want.birthday || null))
-    refuse('passcode_weak')
+  const subject = `registration ${day} from ${networkOf(origin.address)}`
+  const { isLast } = await takeTry(db, { subject, limit, reason: 'throttled' })
+  const detail = { what: 'registration', tries: formsADay }
+  if (isLast) await logEvent(db, { event: 'throttle', origin, detail })
+}
+
+function problemOf(want: Registration, rule: UsernameRule): string | undefined {
+  const { username, password, birthday, secondaryPassword: passcode } = want
+  if (!usernameRules[rule].pattern.test(username))
+    return rule === 'any' ? 'username_rule_any' : 'username_rule'
+  if (password.toLowerCase() === username.toLowerCase()) return 'password_is_username'
+  if (isCommonPassword(password)) return 'password_common'
+  if (want.confirmPassword !== password) return 'password_mismatch'
+  // Birthday is optional; whoever says one must be of age by it (decision 50, R-ACC-01).
+  if (birthday && !isAdult(birthday, dayOf(Date.now()))) return 'under_age'
+  return passcode && isWeakPasscode(passcode, birthday || null) ? 'passcode_weak' : undefined
 }
 
 const INVITE_CODE = /^[A-Za-z0-9]{1,16}$/
@@ -87,8 +99,9 @@ async function inviterOf(db: Db, code: string): Promise<bigint | null> {
 async function enter(tx: Tx, who: NewMember, bucketOf: BucketOf): Promise<Member> {
   let member = newMember(bucketOf)
   while (!(await insertMember(tx, member, who))) member = newMember(bucketOf)
-  if (!(await insertName(tx, who.username, member))) refuse('username_taken')
-  if (!(await insertMobile(tx, who.mobile, member))) refuse('mobile_taken')
+  const isNew = await insertName(tx, who.username, member)
+  // The mobile is written also where the name is used: one is as much work as the other.
+  if (!(await insertMobile(tx, who.mobile, member)) || !isNew) refuse('identity_used')
   return member
 }
 

@@ -1,34 +1,33 @@
 // The wire of registration, sign-in and the member's own page.
-import { isWeakPasscode, member } from '../../core/member.ts'
+import { member } from '../../core/member.ts'
 import type { Registration } from '../../core/member.ts'
 import type { House } from '../app.ts'
 import type { Db } from '../db.ts'
-import { refuse } from '../refusal.ts'
 import type { Context, Member, Routes } from '../serve.ts'
 import { serve } from '../serve.ts'
-import { changePasscode, hashPassword } from './passwords.ts'
+import { changePasscode, setFirstPasscode } from './passwords.ts'
 import { registerMember } from './registration.ts'
 import { sessionsOf } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { hasPasscode, setFirstPasscode } from './passcode.sql.ts'
+import { hasPasscode } from './passcode.sql.ts'
 import { getProfile } from './sql.ts'
 
 const HOUR_MS = 3_600_000
 
 export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): Routes {
-  const register = (input: Registration, { db, ip, request }: Context) =>
+  const register = (input: Registration, { db, origin }: Context) =>
     registerMember(db, input, {
       rule: house.settings.usernameRule,
+      formsADay: house.settings.registrationsADay,
       bucketOf: house.ledger.bucketOf,
-      address: ip,
-      onUnderAge: () => request.log.warn({ ip }, 'somebody under age was turned away'),
+      origin,
     })
   return serve(member, {
     register,
     doRegister: register,
-    login: (input, { db, ip }) => signIn(db, { ...input, address: ip }),
-    logout: async (_input, { token }) => {
-      if (token) await sessionsOf(house.db).end(token)
+    login: (input, { db, origin }) => signIn(db, input, origin),
+    logout: async (_input, { token, origin }) => {
+      if (token) await sessionsOf(house.db).end(token, origin)
       return {}
     },
     userInfo: (_input, { db, member }) => profileOf(db, member),
@@ -36,16 +35,13 @@ export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): 
       const { uid, username, vip, hasWithdrawPassword } = await profileOf(db, member)
       return { uid, username, avatar: null, vip, hasWithdrawPassword }
     },
-    setWithdrawPassword: async ({ password }, { db, member }) => {
-      const { birthday } = await getProfile(db, member)
-      if (isWeakPasscode(password, birthday)) refuse('passcode_weak')
-      if (await hasPasscode(db, member)) refuse('passcode_set')
-      const hash = await hashPassword(password)
-      if (!(await setFirstPasscode(db, member, hash))) refuse('passcode_set')
+    setWithdrawPassword: async ({ password }, { db, member, origin }) => {
+      await setFirstPasscode(db, member, password, origin)
       return {}
     },
-    resetWithdrawPassword: async ({ oldPassword, newPassword }, { db, member }) => {
-      const changed = await db.tx((tx) => changePasscode(tx, member, oldPassword, newPassword))
+    resetWithdrawPassword: async ({ oldPassword, newPassword }, { db, member, origin }) => {
+      const want = { old: oldPassword, wanted: newPassword, origin }
+      const changed = await db.tx((tx) => changePasscode(tx, member, want))
       const waitMs = house.settings.cardWaitHours * HOUR_MS
       return { withdrawFrom: changed.getTime() + waitMs }
     },

@@ -1,16 +1,24 @@
 // Sessions: who holds a token, for how long, and how quickly an end is felt. Decision 8, R-SES-01 to 05.
 import { hash as digest, randomBytes } from 'node:crypto'
-import type { House } from '../app.ts'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Sql, Tx } from '../db.ts'
+import { deviceHash } from '../origin.ts'
+import type { Origin } from '../origin.ts'
+import { SESSIONS_ENDED } from '../push.ts'
+import { logEvent } from '../security/log.ts'
 import type { Member, Serving, Session } from '../serve.ts'
+import { insertOutbox } from '../sql.ts'
+import { PLAY_STATES } from './blocks.sql.ts'
 import {
   deleteSession,
   findHolders,
-  findPlayStates,
   findSessions,
+  forgetDevices,
   insertSession,
+  keepDevice,
+  knowsDevice,
   touchSession,
-} from './sql.ts'
+} from './session.sql.ts'
+import { findPlayStates, updateLastLogin } from './sql.ts'
 
 /** Half an hour without an action, twelve hours in all, five devices at once: the oldest ends. */
 export const sessionLimits = { idleMinutes: 30, lifeHours: 12, parallel: 5 }
@@ -20,14 +28,22 @@ const FRESH_MS = 900
 const MOST_KNOWN = 20_000
 
 type Read = { session: Session; isStale: boolean }
-type Known = { hash: Buffer; readAt: number; read: Promise<Read | undefined> }
+type Known = {
+  hash: Buffer
+  readAt: number
+  read: Promise<Read | undefined>
+  /** The database has said so, now or at the look before: a token under way is nobody's yet. */
+  isFound: boolean
+}
 
 export type Sessions = {
   authenticate: Serving['authenticate']
+  /** Whose token it is at this moment, past what is remembered. No action of the member's. */
+  look(token: string): Promise<Session | undefined>
   /** Has this token been found to be a session's, a moment or a while ago? Asks nobody. */
   knows(token: string): boolean
-  /** Ends a session here and in the database. */
-  end(token: string): Promise<void>
+  /** Ends a session here and in the database; none is no error. */
+  end(token: string, origin: Origin): Promise<void>
   /** Lets go of what is remembered of sessions that the database has ended. */
   forget(hashes: Buffer[]): void
 }
@@ -44,10 +60,13 @@ export function sessionsOf(db: Db): Sessions {
   return sessions
 }
 
-export const authenticator = (house: Pick<House, 'db'>): Serving['authenticate'] =>
-  sessionsOf(house.db).authenticate
+/** What a session is known by wherever its token must not stand. */
+export const sessionHash = (token: string): Buffer => digest('sha256', token, 'buffer')
 
-const hashOf = (token: string): Buffer => digest('sha256', token, 'buffer')
+/** Is it a session at this moment? Asking is no action of the member's. */
+export const isOpenSession = async (db: Sql, hash: Buffer): Promise<boolean> =>
+  (await findHolders(db, [hash], sessionLimits.idleMinutes)).length > 0
+
 const nameOf = (hash: Buffer): string => hash.toString('base64')
 
 function openSessions(db: Db): Sessions {
@@ -61,11 +80,11 @@ function openSessions(db: Db): Sessions {
     if (seen && now - seen.readAt < FRESH_MS) return seen
     // Forgetting everything costs each open page one look-up; a list that only grows costs the house.
     if (known.size >= MOST_KNOWN) known.clear()
-    const hash = seen?.hash ?? hashOf(token)
-    const entry = { hash, readAt: now, read: readSession(hash) }
+    const { hash, isFound } = seen ?? { hash: sessionHash(token), isFound: false }
+    const entry: Known = { hash, isFound, readAt: now, read: readSession(hash) }
     known.set(token, entry)
     const drop = () => known.get(token) === entry && known.delete(token)
-    entry.read.then((found) => found ?? drop(), drop)
+    entry.read.then((found) => (found ? (entry.isFound = true) : drop()), drop)
     return entry
   }
 
@@ -77,7 +96,8 @@ function openSessions(db: Db): Sessions {
 
   return {
     forget,
-    knows: (token) => known.has(token),
+    look: async (token) => (await readSession(sessionHash(token)))?.session,
+    knows: (token) => known.get(token)?.isFound ?? false,
     async authenticate(token, isAction) {
       const { hash, read } = remembered(token)
       const found = await read
@@ -88,8 +108,13 @@ function openSessions(db: Db): Sessions {
       }
       return found?.session
     },
-    async end(token) {
-      await deleteSession(db, hashOf(token))
+    async end(token, origin) {
+      await db.tx(async (tx) => {
+        const member = await deleteSession(tx, sessionHash(token))
+        if (!member) return
+        await logEvent(tx, { event: 'sign_out', member, origin })
+        await tellEnded(tx, member)
+      })
       known.delete(token)
     },
   }
@@ -130,25 +155,66 @@ async function readSessions(db: Db, asked: Asked[]): Promise<Map<string, Read>> 
   const found = new Map<string, Read>()
   for (const { bucket, member_id: id, token_hash, is_stale } of holders) {
     const who = whoIs.get(`${bucket} ${id}`)
-    if (!who) continue
+    // Blocking ends sessions; whoever is blocked has none, whichever way that came about.
+    if (!who || who.play_state === PLAY_STATES.blocked) continue
     const session = { member: { bucket, id }, username: who.username, playState: who.play_state }
     found.set(nameOf(token_hash), { session, isStale: is_stale })
   }
   return found
 }
 
+export type Started = {
+  token: string
+  uid: string
+  /** What the member's device is known by from now on. */
+  device: string
+  /** Sessions above the limit, which this one has ended. */
+  ended: Buffer[]
+}
+
 /**
- * Gives the member a new token and ends the oldest sessions above the limit. The caller holds the
- * member's row; after the commit it forgets `ended`.
+ * Gives the member a new token, and their device an id unless they brought one of their own, and ends the
+ * oldest sessions above the limit. The caller holds the member's row; after the commit it forgets `ended`.
  */
-export async function startSession(
-  tx: Tx,
-  member: Member,
-): Promise<{ token: string; ended: Buffer[] }> {
+export async function startSession(tx: Tx, member: Member, origin: Origin): Promise<Started> {
+  await updateLastLogin(tx, member)
   const token = randomBytes(32).toString('base64url')
-  await insertSession(tx, member, hashOf(token), sessionLimits.lifeHours)
+  const device = origin.device ?? randomBytes(32).toString('base64url')
+  await keepDevice(tx, member, deviceHash(device), origin.address)
+  await forgetDevices(tx, member, DEVICES_KEPT)
+  await insertSession(tx, member, sessionHash(token), sessionLimits.lifeHours)
   const all = await findSessions(tx, member)
   const ended = all.slice(sessionLimits.parallel).map((row) => row.token_hash)
   for (const hash of ended) await deleteSession(tx, hash)
-  return { token, ended }
+  if (ended.length > 0) {
+    const detail = { why: 'limit', sessions: ended.length }
+    await logEvent(tx, { event: 'session_ended', member, origin: { ...origin, device }, detail })
+    await tellEnded(tx, member)
+  }
+  return { token, uid: member.id.toString(), device, ended }
 }
+
+/** Ends all sessions of a member whom this person has blocked, here and on every other server. */
+export async function endSessions(tx: Tx, member: Member, person: string): Promise<void> {
+  const sessions = await findSessions(tx, member)
+  if (sessions.length === 0) return
+  for (const { token_hash } of sessions) await deleteSession(tx, token_hash)
+  const detail = { why: 'block', sessions: sessions.length }
+  await logEvent(tx, { event: 'session_ended', member, person, detail })
+  await tellEnded(tx, member)
+}
+
+/** Open streams of the member ask again whether they still have a session, on every server. */
+const tellEnded = (tx: Tx, { bucket, id }: Member): Promise<void> =>
+  insertOutbox(tx, bucket, SESSIONS_ENDED, { members: [String(id)] })
+
+/** A device that brings no id is a new one at each sign-in; nobody has more of them in use. */
+const DEVICES_KEPT = 10
+
+/** The device, where the member has signed in from it before: anybody can send an id of their own making. */
+export const knownDevice = async (
+  db: Db,
+  member: Member,
+  device: string | null,
+): Promise<string | null> =>
+  device !== null && (await knowsDevice(db, member, deviceHash(device))) ? device : null

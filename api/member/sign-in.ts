@@ -1,92 +1,105 @@
 // Signing in: the same answer and the same work whatever is wrong, and brakes that survive a restart.
 import { createHash } from 'node:crypto'
-import type { Db } from '../db.ts'
-import { refuse } from '../refusal.ts'
+import type { Db, Tx } from '../db.ts'
+import { deviceHash, networkOf } from '../origin.ts'
+import type { Origin } from '../origin.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
-import { lockMember } from '../sql.ts'
+import { logEvent } from '../security/log.ts'
+import { isBlocked } from './blocks.ts'
+import { findNamed } from './names.ts'
 import { isPassword } from './passwords.ts'
 import type { SignedIn } from './registration.ts'
-import { sessionsOf, startSession } from './session.ts'
-import {
-  clearFailures,
-  countFailure,
-  findByName,
-  findPassword,
-  getProfile,
-  keepAddress,
-  knowsAddress,
-  secondsLocked,
-  updateLastLogin,
-} from './sql.ts'
+import { knownDevice, sessionsOf, startSession } from './session.ts'
+import { findPassword, getProfile } from './sql.ts'
+import { takeTry } from './tries.ts'
+import type { Brake, Taken } from './tries.ts'
+import { deleteTries, returnTry } from './tries.sql.ts'
 
-/** Three failures shut a name for half an hour, thirty an address for ten minutes (R-ACC-06). */
+/**
+ * Failures that shut a door (R-ACC-06): thirty from one address, whatever the names, and three of one name from
+ * there. Guesses at one name from ever new addresses are thirty in half an hour: then that name is shut to all
+ * devices that it has never signed in from. On a device of the member's own none of these counts, only three
+ * failures of the name there: a stranger has no such device, and so shuts nobody out (BI-044).
+ */
 export const signInLimits = {
-  name: { failures: 3, minutes: 30 },
-  address: { failures: 30, minutes: 10 },
+  address: { tries: 30, seconds: 600 },
+  name: { tries: 3, seconds: 1_800 },
+  strangers: { tries: 30, seconds: 1_800 },
 }
 
 // Stands in for a member where there is none, so that the same statements run for any name.
 const NOBODY: Member = { bucket: 0, id: 0n }
 
-export type SignIn = { username: string; password: string; address: string }
+export type SignIn = { username: string; password: string }
 
-/** Gives a new token for a name and its password. Refuses with `login_wrong`, `login_locked`, `throttled`. */
-export function signIn(db: Db, want: SignIn): Promise<SignedIn> {
-  const digest = createHash('sha256').update(want.username.toLowerCase()).digest('base64')
-  // One try of a name after the other: a hundred at once would all be judged by the same count.
-  return inLine(digest, () => trySignIn(db, want, digest))
-}
-
-async function trySignIn(db: Db, want: SignIn, digest: string): Promise<SignedIn> {
-  const address = `address ${want.address}`
-  const wait = await secondsLocked(db, address)
-  if (wait > 0) refuse('throttled', { retryAfter: wait })
-
-  const found = await findMember(db, want.username)
+/**
+ * Gives a new token for a name and its password. Refuses with `throttled`, `login_locked`, `login_wrong`, and
+ * with `member_blocked` whoever knows the password: nobody else hears that there is such a member.
+ */
+export async function signIn(db: Db, want: SignIn, origin: Origin): Promise<SignedIn> {
+  const found = await findNamed(db, want.username)
   const who = found ?? NOBODY
-  // A stranger's failures must not shut the member out: an address that the member has signed in
-  // from has a count of its own (BI-044).
-  const isKnown = await knowsAddress(db, who, want.address)
-  const subject = isKnown ? `name ${digest} from ${want.address}` : `name ${digest}`
-  const locked = await secondsLocked(db, subject)
-  if (locked > 0) refuse('login_locked', { minutes: Math.ceil(locked / 60) })
+  const device = await knownDevice(db, who, origin.device)
+  const taken: Taken[] = []
+  for (const brake of brakesOf(want.username, { ...origin, device }))
+    taken.push(await takeTry(db, brake))
 
   const secret = await findPassword(db, who)
   const isRight = await isPassword(want.password, secret?.password)
-  if (!found || !isRight) {
-    await countFailure(db, subject, signInLimits.name.failures, signInLimits.name.minutes)
-    await countFailure(db, address, signInLimits.address.failures, signInLimits.address.minutes)
-    refuse('login_wrong')
-  }
-  return admit(db, found, want.address, subject)
+  if (!found || !isRight) return refuseWrong(db, found, origin, taken)
+  // Only failures count, and only those in a row lock a name.
+  for (const { subject, limit } of taken)
+    await (limit === signInLimits.name ? deleteTries : returnTry)(db, subject)
+  return admit(db, found, { ...origin, device })
 }
 
-/** Names that could not exist are not asked for: a null byte is an error in PostgreSQL. */
-const findMember = (db: Db, username: string): Promise<Member | undefined> =>
-  findByName(db, /^[a-z0-9]+$/i.test(username) ? username : '')
+/** The same work for a name that is nobody's: one line, and another one for each door that this try has shut. */
+async function refuseWrong(
+  db: Db,
+  member: Member | undefined,
+  origin: Origin,
+  taken: readonly Taken[],
+): Promise<never> {
+  const reason = 'login_wrong'
+  await logEvent(db, { event: 'sign_in_refused', member, origin, detail: { reason } })
+  for (const { reason: shut, limit } of taken.filter(({ isLast }) => isLast)) {
+    const detail = { minutes: limit.seconds / 60, tries: limit.tries }
+    if (shut === 'throttled') await logEvent(db, { event: 'throttle', origin, detail })
+    else await logEvent(db, { event: 'lockout', member, origin, detail })
+  }
+  return refuse(reason)
+}
 
-async function admit(db: Db, member: Member, address: string, subject: string): Promise<SignedIn> {
-  const { token, ended, username } = await db.tx(async (tx) => {
-    await lockMember(tx, member)
-    await clearFailures(tx, subject)
-    await updateLastLogin(tx, member)
-    await keepAddress(tx, member, address)
+/** In the order in which they are asked: one address must not use up what all strangers have together. */
+function brakesOf(username: string, { address, device }: Origin): Brake[] {
+  const name = `name ${createHash('sha256').update(username.toLowerCase()).digest('base64')}`
+  const network = networkOf(address)
+  const locked = { limit: signInLimits.name, reason: 'login_locked' } as const
+  if (device !== null)
+    return [{ ...locked, subject: `${name} on ${deviceHash(device).toString('base64')}` }]
+  return [
+    { subject: `address ${network}`, limit: signInLimits.address, reason: 'throttled' },
+    { ...locked, subject: `${name} from ${network}` },
+    { ...locked, subject: name, limit: signInLimits.strangers },
+  ]
+}
+
+async function admit(db: Db, member: Member, origin: Origin): Promise<SignedIn> {
+  const { ended, ...signedIn } = await db.tx(async (tx) => {
+    if (await isBlocked(tx, member)) return refuseBlocked(tx, member, origin)
     const { username } = await getProfile(tx, member)
-    return { ...(await startSession(tx, member)), username }
+    const started = await startSession(tx, member, origin)
+    await logEvent(tx, { event: 'sign_in', member, origin: { ...origin, device: started.device } })
+    return { ...started, username }
   })
   sessionsOf(db).forget(ended)
-  return { token, uid: member.id.toString(), username }
+  return signedIn
 }
 
-const lines = new Map<string, Promise<unknown>>()
-
-async function inLine<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const before = lines.get(name) ?? Promise.resolve()
-  const mine = before.then(work, work)
-  lines.set(name, mine)
-  try {
-    return await mine
-  } finally {
-    if (lines.get(name) === mine) lines.delete(name)
-  }
+/** The line in the log is kept although the answer is no. */
+async function refuseBlocked(tx: Tx, member: Member, origin: Origin): Promise<never> {
+  const reason = 'member_blocked'
+  await logEvent(tx, { event: 'sign_in_refused', member, origin, detail: { reason } })
+  throw new Refusal(reason, {}, true)
 }

@@ -19,7 +19,7 @@ import { serve } from '../serve.ts'
 import { dictionaryIn } from './dictionary.ts'
 import { menuIn } from './menu.ts'
 import { findSlides } from './sql.ts'
-import { keepPicture, openLink, readPicture } from './uploads.ts'
+import { openLink, takePicture } from './uploads.ts'
 
 const SLIDE_MS = 5_000
 /** Decision 47: above this stake the slip opens by itself. */
@@ -51,7 +51,7 @@ export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'setti
     config: async () => configOf(settings.usernameRule),
     upload: async (_input, { db, member, token, request }) => {
       if (bearerOf(request) !== token) throw new SignedOut()
-      return keepPicture(db, dataDir, member, await readPicture(request))
+      return takePicture({ db, dataDir }, member, request)
     },
   })
 

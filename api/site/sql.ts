@@ -42,16 +42,14 @@ export async function insertSlide(db: Sql, one: NewSlide): Promise<void> {
         on conflict (id) do nothing`
 }
 
-/** How many pictures the member has sent since an instant. */
-export async function countUploads(db: Sql, member: Member, since: Date): Promise<number> {
-  const { n } = await db.one(v.object({ n: v.number() }))`
-    select count(*)::int as n
+/** How many pictures the member has sent since an instant, and how much room they take. */
+export const sumUploads = (db: Sql, member: Member, since: Date) =>
+  db.one(v.object({ pictures: v.number(), bytes: v.number() }))`
+    select count(*)::int as pictures, coalesce(sum(bytes), 0)::float8 as bytes
       from uploads
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and created_at >= ${since}`
-  return n
-}
 
 export type Picture = { id: string; width: number; height: number; bytes: number }
 

@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -8,7 +6,8 @@ import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { siteJobs } from './jobs.ts'
-import { UPLOADS_A_DAY } from './uploads.ts'
+import { directory, form, picture, sendForm, storedIn } from './testing.ts'
+import type { Part } from './testing.ts'
 
 let house: TestHouse
 let amy: Person
@@ -28,51 +27,9 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-type Part = { name: string; file?: string; content: Buffer | string }
-const directory = { name: 'directory', content: 'authorization' }
-const picture = (content: Buffer | string, file = 'a.png'): Part => ({
-  name: 'imgPath',
-  file,
-  content,
-})
-
-function form(parts: Part[]) {
-  const boundary = 'koi-test-boundary'
-  const chunks = parts.flatMap(({ name, file, content }) => [
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"` +
-        (file === undefined ? '' : `; filename="${file}"\r\ncontent-type: image/png`) +
-        '\r\n\r\n',
-    ),
-    Buffer.from(content),
-    Buffer.from('\r\n'),
-  ])
-  return {
-    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
-    type: `multipart/form-data; boundary=${boundary}`,
-  }
-}
-
-async function upload(parts: Part[], who: Person, headers: Record<string, string> = {}) {
-  const { payload, type } = form(parts)
-  const response = await house.app.inject({
-    method: 'POST',
-    url: '/api/common/upload',
-    headers: {
-      'content-type': type,
-      token: who.token,
-      authorization: who.token,
-      lang: 'en',
-      ...headers,
-    },
-    payload,
-  })
-  return { status: response.statusCode, body: response.json() }
-}
-const stored = () => {
-  const folder = join(house.dataDir, 'uploads')
-  return existsSync(folder) ? readdirSync(folder) : []
-}
+const upload = (parts: Part[], who: Person, headers: Record<string, string> = {}) =>
+  sendForm(house, form(parts), who, headers)
+const stored = () => storedIn(house)
 const open = (link: string) => house.app.inject({ method: 'GET', url: link })
 
 test('a picture is drawn anew, without what was hidden in it, under a name of our own (BI-091)', async () => {
@@ -182,16 +139,48 @@ test('a form with files is read at the upload alone, and JSON is no upload', asy
   })
 })
 
-test('so many pictures a day and no more, however fast they come (BI-098)', async () => {
-  const all = await Promise.all(
-    Array.from({ length: UPLOADS_A_DAY + 5 }, () => upload([directory, picture(png)], bao)),
-  )
-  const reasons = all.map(({ body }) => body.reason ?? 'ok')
-  expect(reasons.filter((reason) => reason === 'ok')).toHaveLength(UPLOADS_A_DAY)
-  expect(reasons.filter((reason) => reason === 'upload_quota')).toHaveLength(5)
-  const { rows } = await house.db.pool.query('select id from uploads')
-  expect(stored().sort()).toEqual(rows.map(({ id }: { id: string }) => `${id}.webp`).sort())
-})
+const whole = form([directory, picture(Buffer.alloc(500, 'x'))])
+const cut = (bytes: number) => whole.payload.subarray(0, bytes)
+const named = (name: string) => ({ name, content: 'x' })
+const broken: [string, string, Buffer | string, string][] = [
+  ['a form that breaks off in its picture', whole.type, cut(400), 'upload_broken'],
+  ['one that breaks off in a heading', whole.type, cut(170), 'upload_broken'],
+  ['one that breaks off in a field', whole.type, cut(80), 'upload_broken'],
+  ['one that never ends', whole.type, cut(whole.payload.length - 30), 'upload_broken'],
+  ['one without a boundary', 'multipart/form-data', whole.payload, 'upload_broken'],
+  ['an empty boundary', 'multipart/form-data; boundary=', whole.payload, 'upload_broken'],
+  ['another boundary', 'multipart/form-data; boundary=other', whole.payload, 'upload_broken'],
+  ['what is no form at all', whole.type, 'x'.repeat(2_000), 'upload_broken'],
+  ['another kind of parts', 'multipart/mixed; boundary=koi-test-boundary', whole.payload, 'media_type'],
+  ['a picture as the body', 'image/png', Buffer.alloc(500, 'x'), 'media_type'],
+  ['parts within a part', ...nested(), 'upload_not_an_image'],
+  ['fifty fields', ...typed(Array.from({ length: 50 }, (_, n) => named(`f${n}`))), 'invalid_input'],
+  ['fifty directories', ...typed(Array.from({ length: 50 }, () => directory)), 'invalid_input'],
+  ['a field named as every object has one', ...typed([named('__proto__')]), 'invalid_input'],
+] // prettier-ignore
+
+function typed(parts: Part[]): [string, Buffer] {
+  const { type, payload } = form(parts)
+  return [type, payload]
+}
+
+function nested(): [string, Buffer] {
+  const [type, payload] = typed([directory, picture('--in\r\ncontent-disposition: file; filename="b.png"\r\n\r\nx\r\n--in--')]) // prettier-ignore
+  const text = payload.toString().replace('image/png', 'multipart/mixed; boundary=in')
+  return [type, Buffer.from(text)]
+}
+
+test.each(broken)(
+  'refuses %s in words, and keeps nothing (BI-097)',
+  async (_name, type, payload, reason) => {
+    const before = stored()
+    const dora = await house.person('dora001')
+    const { status, body } = await sendForm(house, { type, payload }, dora)
+    expect([status < 500, body.reason]).toEqual([true, reason])
+    expect(body.msg).toMatch(/^[A-Z]/)
+    expect(stored()).toEqual(before)
+  },
+)
 
 /** A white square of one bit a pixel: a few kilobytes, gigabytes when opened. Breaks off after 10 MB. */
 function flood(side: number): Buffer {

@@ -7,21 +7,62 @@ import sharp from 'sharp'
 import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { dayOf, dayStartMs } from '../../core/time.ts'
 import type { Db, Sql } from '../db.ts'
-import { refuse } from '../refusal.ts'
+import { openGate, openRoom } from '../gate.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { lockMember } from '../sql.ts'
-import { countUploads, findUpload, insertLink, insertUpload, takeLink } from './sql.ts'
+import { findUpload, insertLink, insertUpload, sumUploads, takeLink } from './sql.ts'
 import type { Picture } from './sql.ts'
 
 export const UPLOADS_A_DAY = 40
+/** Of what is kept, so that a member's part of the disk has an end. */
+export const UPLOAD_BYTES_A_DAY = 64 * 1024 * 1024
+/** Each may lie in memory whole until it is drawn anew. */
+export const UPLOADS_AT_ONCE = { house: 24, member: 3 }
+/** An opened picture takes up to four bytes a pixel: a quarter of a gigabyte each. */
+const DRAWN_AT_ONCE = 2
+/** What a form has around its picture. */
+const FORM_BYTES = 64 * 1024
 const SIDE_MAX = 2_560
 // A phone's 50 megapixels fit; 60,000 x 60,000 in a few kilobytes is a bomb, refused from its header.
 const PIXELS_MAX = 64_000_000
 const LINK_MINUTES = 10
 
-/** Reads the one picture of a multipart request. Nothing above the limit is kept in memory. */
-export async function readPicture(request: FastifyRequest): Promise<Buffer> {
+const enter = openRoom(UPLOADS_AT_ONCE.house)
+const drawing = openGate(DRAWN_AT_ONCE)
+
+/**
+ * Takes the one picture of a multipart request, and answers with a link that opens it once (decision 53). What
+ * the member may send, and how large the request says it is, is judged before the body is read.
+ */
+export async function takePicture(
+  { db, dataDir }: { db: Db; dataDir: string },
+  member: Member,
+  request: FastifyRequest,
+) {
   if (!request.isMultipart()) refuse('upload_missing')
+  const length = Number.parseInt(request.headers['content-length'] ?? '0', 10)
+  if (length > UPLOAD_MAX_BYTES + FORM_BYTES) refuse('upload_too_large')
+  await checkQuota(db, member)
+  const leave = enter({ [member.id.toString()]: UPLOADS_AT_ONCE.member })
+  if (!leave) return refuse('busy', { retryAfter: 5 })
+  try {
+    return await keepPicture(db, dataDir, member, await readPicture(request))
+  } finally {
+    leave()
+  }
+}
+
+/** Nothing above the limit is kept in memory. */
+function readPicture(request: FastifyRequest): Promise<Buffer> {
+  return readParts(request).catch((thrown: unknown) => {
+    const isKnown = thrown instanceof Refusal || (thrown as { statusCode?: number }).statusCode
+    // The reader of forms throws plain errors for whatever it cannot make out, and for what breaks off.
+    throw isKnown ? thrown : new Refusal('upload_broken')
+  })
+}
+
+async function readParts(request: FastifyRequest): Promise<Buffer> {
   let file: Buffer | undefined
   let directory: unknown
   const limits = { fileSize: UPLOAD_MAX_BYTES, files: 2, fields: 4, fieldSize: 1_000, parts: 6 }
@@ -40,10 +81,8 @@ export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   return file && file.length > 0 ? file : refuse('upload_missing')
 }
 
-/** Keeps a picture, and answers with a link that opens it once (decision 53). */
-export async function keepPicture(db: Db, dataDir: string, member: Member, file: Buffer) {
-  await checkQuota(db, member)
-  const image = await redrawn(file)
+async function keepPicture(db: Db, dataDir: string, member: Member, file: Buffer) {
+  const image = await drawing(() => redrawn(file))
   const picture: Picture = {
     id: randomUUID(),
     width: image.info.width,
@@ -67,9 +106,10 @@ export async function keepPicture(db: Db, dataDir: string, member: Member, file:
   return { id, width, height, link: await linkToPicture(db, member, id) }
 }
 
-async function checkQuota(db: Parameters<typeof countUploads>[0], member: Member): Promise<void> {
+async function checkQuota(db: Sql, member: Member): Promise<void> {
   const since = new Date(dayStartMs(dayOf(Date.now())))
-  if ((await countUploads(db, member, since)) >= UPLOADS_A_DAY) refuse('upload_quota')
+  const { pictures, bytes } = await sumUploads(db, member, since)
+  if (pictures >= UPLOADS_A_DAY || bytes >= UPLOAD_BYTES_A_DAY) refuse('upload_quota')
 }
 
 const isPng = (file: Buffer) => file.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'

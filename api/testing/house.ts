@@ -77,22 +77,25 @@ const settings: Settings = {
   usernameRule: 'letter_first',
   openApi: true,
   requestsPerSecond: 0,
+  registrationsADay: 0,
+  trustProxy: false,
 }
 
 /**
- * Opens a house with an empty database, or with `own`. It is closed and dropped when the test file ends. `max`
- * is how many connections its pool has.
+ * Opens a house with an empty database, with `own`, or as another server `beside` one. It is closed and dropped when
+ * the test file ends. `max` is how many connections its pool has.
  */
 export async function openHouse(
   changed: Partial<Settings> = {},
-  { max, own }: { max?: number; own?: FreshDatabase } = {},
+  { max, own, beside }: { max?: number; own?: FreshDatabase; beside?: TestHouse } = {},
 ): Promise<TestHouse> {
-  const database = own ?? (await freshDatabase())
+  const shared = beside && { ...beside.database, drop: async () => {} }
+  const database = own ?? shared ?? (await freshDatabase())
   const db = openDb({ ...asApp(database.config), ...(max ? { max } : {}) })
   const found = await db.pool.query('select bucket from buckets order by bucket')
   const buckets = found.rows.map((row: { bucket: number }) => row.bucket)
   const dataDir = mkdtempSync(join(tmpdir(), 'koi-house-'))
-  const ring = openRing(undefined, dataDir)
+  const ring = beside?.ring ?? openRing(undefined, dataDir)
   await enterRing(db, ring())
   const house: House = {
     db,
@@ -105,7 +108,7 @@ export async function openHouse(
   const made = features(house)
   const app = openApp(house, process.env['LOG_LEVEL'] ?? 'silent')
   await made.extras(app)
-  furnish(app, house, made.routes, made.authenticate)
+  furnish(app, house, made)
   await app.ready()
   const people = new Map<string, Promise<Person>>()
   const test: TestHouse = {

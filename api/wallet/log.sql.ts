@@ -68,6 +68,7 @@ const link = v.object({
   to: v.string(),
   format: v.picklist(statementFormats),
   language: v.picklist(languages),
+  session: v.instance(Buffer),
 })
 export type StatementLink = v.InferOutput<typeof link>
 
@@ -77,26 +78,35 @@ export type NewLink = {
   to: Month
   format: StatementFormat
   language: Language
+  session: Buffer
   seconds: number
 }
 
 /** Keeps a link, and answers when it ends. */
 export async function insertLink(db: Sql, member: Member, one: NewLink): Promise<Date> {
   const { expires_at } = await db.one(v.object({ expires_at: v.date() }))`
-    insert into statement_links (token, bucket, member_id, from_month, to_month, format, language, expires_at)
+    insert into statement_links (token, bucket, member_id, from_month, to_month, format, language, session, expires_at)
     values (${one.token}, ${member.bucket}, ${member.id}, ${one.from}, ${one.to}, ${one.format}, ${one.language},
-            now() + ${one.seconds} * interval '1 second')
+            ${one.session}, now() + ${one.seconds} * interval '1 second')
     returning expires_at`
   return expires_at
 }
 
-/** Uses a link up. Of two that come at once, one gets the statement. */
-export const takeLink = (db: Sql, token: Buffer): Promise<StatementLink | undefined> =>
+export const findLink = (db: Sql, token: Buffer): Promise<StatementLink | undefined> =>
   db.maybe(link)`
+    select bucket, member_id as "memberId", from_month as from, to_month as to, format, language, session
+      from statement_links
+     where token = ${token}
+       and expires_at > now()`
+
+/** Uses a link up. Of two that come at once, one gets the statement. */
+export async function takeLink(db: Sql, token: Buffer): Promise<boolean> {
+  const taken = await db.run`
     delete from statement_links
      where token = ${token}
-       and expires_at > now()
- returning bucket, member_id as "memberId", from_month as from, to_month as to, format, language`
+       and expires_at > now()`
+  return taken === 1
+}
 
 export async function deleteDeadLinks(db: Sql): Promise<void> {
   await db.run`delete from statement_links where expires_at < now()`

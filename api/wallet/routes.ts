@@ -1,11 +1,12 @@
 // The wire of the wallet: balance, records, and statements behind links that work once.
-import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import { finished, Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { records } from '../../core/records.ts'
 import { wallet } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { House } from '../app.ts'
 import { languageOf } from '../fail.ts'
+import { originOf } from '../origin.ts'
 import type { Routes } from '../serve.ts'
 import { serve } from '../serve.ts'
 import { balanceOf } from './balance.ts'
@@ -13,7 +14,7 @@ import { logOf, logTypesIn } from './log.ts'
 import { tradesOf, tradeTypesIn } from './records.ts'
 import { csvOf } from './statement-csv.ts'
 import { openPress } from './statement-pdf.ts'
-import { linkStatement, openStatement } from './statement.ts'
+import { fetchStatement, linkStatement } from './statement.ts'
 
 export const walletRoutes = (): Routes => [
   ...serve(wallet, {
@@ -24,7 +25,8 @@ export const walletRoutes = (): Routes => [
   ...serve(records, {
     logTypes: async (_input, { language }) => ({ list: logTypesIn(language) }),
     log: (query, { db, member, language }) => logOf(db, member, query, language),
-    statement: (asked, { db, member, language }) => linkStatement(db, member, asked, language),
+    statement: (asked, { db, member, language, token }) =>
+      linkStatement(db, member, asked, { language, token: token ?? '' }),
   }),
 ]
 
@@ -34,23 +36,31 @@ const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' }
 export async function walletExtras(app: FastifyInstance, { db }: Pick<House, 'db'>): Promise<void> {
   const pdfOf = openPress((error) => app.log.error(error, 'the press of statements broke'))
   app.get<{ Params: { secret: string } }>('/api/file/statement/:secret', async (request, reply) => {
-    const statement = await openStatement(db, request.params.secret.slice(0, 64))
+    const secret = request.params.secret.slice(0, 64)
+    const fetched = await fetchStatement(db, secret, originOf(request))
     void reply.headers({
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-    if (!statement) {
-      const locale = languageOf(request)
-      return reply
-        .code(404)
-        .type('text/plain; charset=utf-8')
-        .send(m.records_link_gone({}, { locale }))
-    }
+    if (fetched === 'gone' || fetched === 'busy') return sendWord(request, reply, fetched)
+    const { statement, leave } = fetched
     const { from, to, format } = statement
+    const file = Readable.from(format === 'csv' ? csvOf(statement) : pdfOf(statement))
+    // However it ends: read, broken off, or never begun.
+    finished(file, leave)
     return reply
       .type(types[format])
       .header('content-disposition', `attachment; filename="koi-${from}-${to}.${format}"`)
-      .send(Readable.from(format === 'csv' ? csvOf(statement) : pdfOf(statement)))
+      .send(file)
   })
+}
+
+/** A plain link opens in a window of its own: what it cannot give is said as a line of text. */
+function sendWord(request: FastifyRequest, reply: FastifyReply, word: 'gone' | 'busy') {
+  const locale = languageOf(request)
+  void reply.type('text/plain; charset=utf-8')
+  return word === 'gone'
+    ? reply.code(404).send(m.records_link_gone({}, { locale }))
+    : reply.code(429).header('retry-after', '5').send(m.site_busy({}, { locale }))
 }

@@ -9,14 +9,21 @@ import { daysOfMonths, monthOf, monthsProblem } from '../../core/records.ts'
 import type { Month, records, StatementFormat } from '../../core/records.ts'
 import { dayStartMs } from '../../core/time.ts'
 import type { Sql } from '../db.ts'
+import { openRoom } from '../gate.ts'
+import { isOpenSession, sessionHash } from '../member/session.ts'
+import { networkOf } from '../origin.ts'
+import type { Origin } from '../origin.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
-import { balanceBefore, findUsername, insertLink, takeLink } from './log.sql.ts'
+import { balanceBefore, findLink, findUsername, insertLink, takeLink } from './log.sql.ts'
+import type { StatementLink } from './log.sql.ts'
 import { nameOfKind, orderNoOf } from './kinds.ts'
 import { findEntries, firstNumberSince } from './sql.ts'
 import type { Entry } from './sql.ts'
 
 const LINK_SECONDS = 120
+/** Statements that are being fetched: each holds a reader of the journal, and one as PDF a part of a thread. */
+export const STATEMENTS_AT_ONCE = { house: 40, member: 2, address: 10 }
 /** Entries read at a time: a statement of a year is never in memory as a whole. */
 const STRETCH = 200
 
@@ -51,28 +58,58 @@ export async function linkStatement(
   db: Sql,
   member: Member,
   asked: Input<typeof records.statement>,
-  language: Language,
+  { language, token }: { language: Language; token: string },
 ) {
   const problem = monthsProblem(asked.from, asked.to, monthOf(Date.now()))
   if (problem) refuse(problem)
   const secret = randomBytes(24).toString('base64url')
-  const one = { ...asked, language, token: hashOf(secret), seconds: LINK_SECONDS }
+  const session = sessionHash(token)
+  const one = { ...asked, language, session, token: hashOf(secret), seconds: LINK_SECONDS }
   const expiresAt = await insertLink(db, member, one)
   return { url: `/api/file/statement/${secret}`, expiresAt: expiresAt.getTime() }
 }
 
-/** The statement of a link, which is used up by it; undefined where it is used, old, or never was. */
-export async function openStatement(db: Sql, secret: string): Promise<Statement | undefined> {
-  const found = await takeLink(db, hashOf(secret))
-  if (!found) return undefined
-  const { from, to, format, language } = found
-  const member = { bucket: found.bucket, id: found.memberId }
-  const { first, past } = await numbersOf(db, member, found)
+const enter = openRoom(STATEMENTS_AT_ONCE.house)
+
+/** A statement, and how its place is left when it has been read or will not be. */
+export type Fetched = { statement: Statement; leave: () => void }
+
+/**
+ * The statement of a link, which is used up by it. `gone` where it is used, old, or never was, and where the
+ * session that asked for it has ended; `busy` where the member or the address has enough of them under way.
+ */
+export async function fetchStatement(
+  db: Sql,
+  secret: string,
+  origin: Origin,
+): Promise<Fetched | 'gone' | 'busy'> {
+  const token = hashOf(secret)
+  const link = await findLink(db, token)
+  if (!link || !(await isOpenSession(db, link.session))) return 'gone'
+  const leave = enter({
+    [`member ${link.memberId}`]: STATEMENTS_AT_ONCE.member,
+    [`address ${networkOf(origin.address)}`]: STATEMENTS_AT_ONCE.address,
+  })
+  if (!leave) return 'busy'
+  try {
+    if (await takeLink(db, token)) return { statement: await openStatement(db, link), leave }
+  } catch (error) {
+    leave()
+    throw error
+  }
+  leave()
+  return 'gone'
+}
+
+async function openStatement(db: Sql, link: StatementLink): Promise<Statement> {
+  const { from, to, format, language, session } = link
+  const member = { bucket: link.bucket, id: link.memberId }
+  const { first, past } = await numbersOf(db, member, link)
   return {
     ...{ from, to, format, language },
     username: await findUsername(db, member),
     opening: fen(await balanceBefore(db, member, first)),
-    stretches: stretchesOf(db, member, { first, past, language }),
+    stretches: stretchesOf(db, member, { first, past, language, session }),
   }
 }
 
@@ -85,10 +122,13 @@ async function numbersOf(db: Sql, member: Member, months: { from: Month; to: Mon
   return { first, past }
 }
 
-type Reading = { first: number; past: number; language: Language }
+type Reading = { first: number; past: number; language: Language; session: Buffer }
 
-async function* stretchesOf(db: Sql, member: Member, { first, past, language }: Reading) {
+async function* stretchesOf(db: Sql, member: Member, reading: Reading) {
+  const { first, past, language, session } = reading
   for (let from = first; from < past; from += STRETCH) {
+    // What is cut off here breaks off there: half a statement must not look like a whole one.
+    if (!(await isOpenSession(db, session))) throw new Error('the session of a statement has ended')
     const below = Math.min(from + STRETCH, past)
     const filter = { from, below, kinds: null, orderId: null, limit: STRETCH }
     const entries = await findEntries(db, member, filter)

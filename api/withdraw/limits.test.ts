@@ -28,7 +28,8 @@ const request = ({ member, cardId }: Ready, amount: bigint, terms: Terms) =>
   house.db
     .tx(async (tx) => {
       await lockMember(tx, member)
-      const want = { cardId, amount: fen(amount), passcode: PASSCODE }
+      const origin = { address: '127.0.0.1', device: null }
+      const want = { cardId, amount: fen(amount), passcode: PASSCODE, origin }
       await requestWithdrawal(tx, member, want, { ring: house.ring(), terms })
       return 'ok'
     })

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db.ts'
 import { arePayoutsFrozen } from '../ledger/freeze.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
+import { isBlocked } from '../member/blocks.ts'
 import type { Move } from '../ledger/commands.ts'
 import type { Ring } from '../ring.ts'
 import type { Member } from '../serve.ts'
@@ -15,6 +16,7 @@ import { insertOutbox, lockMember } from '../sql.ts'
 import { reopenAfterWithdrawal } from '../turnover/turnover.ts'
 import type { Bank, BankWord } from './bank.ts'
 import { everyAccount } from './accounts/sql.ts'
+import { isReleased } from './blocked.sql.ts'
 import { lockWithdrawal, moveWithdrawal, ownerOf } from './sql.ts'
 import type { WithdrawalRow } from './sql.ts'
 import { placeOf, unseal } from './vault.ts'
@@ -25,7 +27,8 @@ export type Sending = { db: Db; bank: Bank; ring: () => Ring }
  * Hands one withdrawal to the bank, or asks what became of it. It is marked as sent before the bank
  * hears of it: after a crash in between we ask first. Throws `Unknown` while the bank does not answer;
  * the money stays held until it does (R-WDR-04). While payouts are frozen the bank hears of none that it may
- * not have heard of already, and what was only requested stays so (R-LED-14).
+ * not have heard of already, and what was only requested stays so (R-LED-14); so it does while the member is
+ * blocked, unless two people have released it.
  */
 export async function sendPayout(sending: Sending, member: Member, id: string): Promise<void> {
   const { db, bank, ring } = sending
@@ -39,9 +42,11 @@ export async function sendPayout(sending: Sending, member: Member, id: string): 
 }
 
 async function markSent(tx: Tx, member: Member, id: string, isFrozen: boolean) {
+  // Under the member's lock: whoever blocks the member comes before this, or after it was sent.
+  const mustWait = (await isBlocked(tx, member)) && !(await isReleased(tx, member, id))
   const row = await lockWithdrawal(tx, member, id)
   if (!row || !['requested', 'sent'].includes(row.status)) return undefined
-  if (isFrozen && row.status === 'requested') return undefined
+  if ((isFrozen || mustWait) && row.status === 'requested') return undefined
   await moveWithdrawal(tx, member, id, { status: 'sent' })
   return { row, isAgain: row.status === 'sent' }
 }

@@ -66,10 +66,10 @@ export function withdrawRoutes(house: House): Routes {
       return { quoteId, ...showFigures(figures), expiresAt }
     },
     submit: (input, asked) => {
-      const { once, member } = asked
+      const { once, member, origin } = asked
       const sent = once(async (tx, now) => {
         const { cardId, quoteId, secondaryPwd: passcode } = input
-        const want = { cardId, quoteId, passcode, amount: fromWire(input.amount) }
+        const want = { cardId, quoteId, passcode, origin, amount: fromWire(input.amount) }
         const house = { ring: ring(), terms: termsFor(now) }
         const done = await requestWithdrawal(tx, member, want, house)
         return {

@@ -101,15 +101,27 @@ export async function moveWithdrawal(
        and id = ${id}`
 }
 
-/** What the bank has not given its word on; one just sent is left alone for some seconds. */
+/**
+ * What the bank has not given its word on; one just sent is left alone for some seconds. What people have to
+ * release is left out: it would stand before all the others, for ever.
+ */
 export function pendingWithdrawals(db: Sql, bucket: number, quietSeconds: number) {
   return db.rows(v.object({ id: v.string(), member_id: v.bigint() }))`
-    select id, member_id
-      from withdrawals
-     where bucket = ${bucket}
-       and (status = 'requested'
-            or status = 'sent' and sent_at < now() - make_interval(secs => ${quietSeconds}))
-     order by requested_at
+    select w.id, w.member_id
+      from withdrawals w
+     where w.bucket = ${bucket}
+       and (w.status = 'requested'
+            and not exists (select from members m
+                             where m.bucket = ${bucket}
+                               and m.id = w.member_id
+                               and m.play_state = 3
+                               and not exists (select from blocked_payouts p
+                                                where p.bucket = ${bucket}
+                                                  and p.member_id = w.member_id
+                                                  and p.withdrawal_id = w.id
+                                                  and p.approved_at is not null))
+            or w.status = 'sent' and w.sent_at < now() - make_interval(secs => ${quietSeconds}))
+     order by w.requested_at
      limit 500`
 }
 

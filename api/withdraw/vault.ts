@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { AccountKind } from '../../core/payout-account.ts'
 import * as ring from '../ring.ts'
-import type { Place, Ring } from '../ring.ts'
+import type { Generation, Place, Ring } from '../ring.ts'
 import type { Member } from '../serve.ts'
 
 /** What a payout calls the place: the bank, the network, or the wallet service. */
@@ -26,15 +26,18 @@ export const unseal = (held: Ring, member: Member, cardId: string, sealed: Buffe
   ring.unseal(held, sealPlace(member, cardId), sealed).toString('utf8')
 
 /**
- * Finds a number again without opening it. Keyed: card numbers are few enough to try them all. By the generation that
- * seals, so it is made anew with the seal.
+ * Finds a number again without opening it. Keyed: card numbers are few enough to try them all. Under each generation,
+ * the one that seals first: by that an account is kept, and made anew with its seal.
  */
-export function fingerprintOf(
-  [{ secret }]: Ring,
+export function fingerprintsOf(
+  held: Ring,
   account: { kind: AccountKind } & Parameters<typeof placeOf>[0],
   number: string,
-): Buffer {
+): [Buffer, ...Buffer[]] {
   // The same digits are another account on another network.
   const told = account.kind === 'bank' ? number : `${placeOf(account)}:${number}`
-  return createHmac('sha256', ring.keyFor(secret, 'card fingerprints')).update(told).digest()
+  const under = ({ secret }: Generation) =>
+    createHmac('sha256', ring.keyFor(secret, 'card fingerprints')).update(told).digest()
+  const [first, ...others] = held
+  return [under(first), ...others.map(under)]
 }

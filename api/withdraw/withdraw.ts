@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { showYuan } from '../../core/money.ts'
 import type { Tx } from '../db.ts'
+import type { Origin } from '../origin.ts'
 import { post } from '../ledger/ledger.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import { keyOf } from '../ledger/keys.ts'
@@ -15,7 +16,11 @@ import { figuresOf, holdToQuote } from './quote.ts'
 import type { Figures, Terms, Wish } from './quote.ts'
 import { insertWithdrawal } from './sql.ts'
 
-export type WithdrawalRequest = Wish & { passcode: string; quoteId?: string | undefined }
+export type WithdrawalRequest = Wish & {
+  passcode: string
+  origin: Origin
+  quoteId?: string | undefined
+}
 
 /**
  * Takes the money out of the cash wallet now and holds it until the bank has paid: whoever holds it
@@ -33,15 +38,24 @@ export async function requestWithdrawal(
 ): Promise<Figures & { id: string }> {
   const figures = await figuresOf(tx, member, want, house.terms)
   if (want.quoteId !== undefined) holdToQuote(house.ring, member, figures, want.quoteId)
-  await checkSecret(tx, member, want.passcode)
+  await checkSecret(tx, member, want.passcode, want.origin)
+  const id = await enterWithdrawal(tx, member, figures)
+  return { ...figures, id }
+}
 
+/** A withdrawal that nothing speaks against any more: written down, held, and on its way. Answers its id. */
+export async function enterWithdrawal(tx: Tx, member: Member, figures: Figures): Promise<string> {
   const id = randomUUID()
   await insertWithdrawal(tx, member, { ...figures, id, account: figures.account })
   await closeForWithdrawal(tx, member, id, figures.shortfall.obligations)
-  await insertOutbox(tx, member.bucket, 'job', { job: 'withdraw_send', id })
+  await wakeSender(tx, member, id)
   await hold(tx, member, id, figures)
-  return { ...figures, id }
+  return id
 }
+
+/** Has a withdrawal sent as soon as this transaction has happened. */
+export const wakeSender = (tx: Tx, member: Member, id: string): Promise<void> =>
+  insertOutbox(tx, member.bucket, 'job', { job: 'withdraw_send', id })
 
 // Only the ledger holds the wallet's lock, so only the ledger can say balance_short; we add what there is.
 async function hold(tx: Tx, member: Member, id: string, { amount }: Figures): Promise<void> {

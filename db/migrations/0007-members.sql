@@ -63,22 +63,25 @@ create table sessions (
 );
 create index sessions_member on sessions (member_id);
 
--- directory by what was tried: a name, or an address; throttles survive a restart (R-ACC-06)
-create table login_failures (
+-- directory by what is tried: an address, a name from an address or a device; survives a restart (R-ACC-06)
+create table tries (
   subject            text        not null primary key,
-  failures           integer     not null,
-  first_at           timestamptz not null,
-  locked_until       timestamptz
+  used               integer     not null,
+  -- when the count begins anew, and the door opens if it is shut
+  ends_at            timestamptz not null
 );
 
--- Where a member has signed in from: such an address has a count of failures of its own, so that
--- a stranger's failures never shut the member out (BI-044).
-create table member_addresses (
+-- What a member has signed in from. Such a device has a count of failures of its own, so that no stranger's
+-- failures shut the member out (BI-044). The id itself is never stored.
+create table member_devices (
   bucket             smallint    not null,
   member_id          bigint      not null,
-  address            text        not null,
+  device_hash        bytea       not null,
+  first_at           timestamptz not null default clock_timestamp(),
   last_at            timestamptz not null default clock_timestamp(),
-  primary key (bucket, member_id, address)
+  -- where from, the last time
+  address            text        not null,
+  primary key (bucket, member_id, device_hash)
 );
 
 -- Pictures that members sent. The file itself lies in the data folder under its id.

@@ -29,4 +29,12 @@ alter table withdrawals add constraint coins_have_a_rate check (
   (kind = 'crypto') = (coins is not null) and (coins is null) = (rate_micro is null)
   and coalesce(coins, 1) > 0 and coalesce(rate_micro, 1) > 0);
 
+-- directory by fingerprint: who had an account first. The same account with somebody else is a sign for people.
+create table account_holders (
+  fingerprint        bytea       not null primary key,
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  first_at           timestamptz not null default clock_timestamp()
+);
+
 select distribute_tables();

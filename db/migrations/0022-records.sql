@@ -26,6 +26,8 @@ create table statement_links (
   to_month text not null,
   format text not null check (format in ('csv', 'pdf')),
   language text not null,
+  -- which has asked for it, and without which it opens nothing
+  session bytea not null,
   expires_at timestamptz not null
 );
 

@@ -68,12 +68,14 @@ async function seedOutside(): Promise<void> {
       usernameRule: env.USERNAME_RULE,
       openApi: false,
       requestsPerSecond: 0,
+      registrationsADay: 0,
+      trustProxy: false,
     },
   }
   const made = features(house)
   const app = openApp(house, 'error')
   await made.extras(app)
-  furnish(app, house, made.routes, made.authenticate)
+  furnish(app, house, made)
   await app.ready()
   await seed(app, house)
   await app.close()

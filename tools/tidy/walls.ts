@@ -15,13 +15,14 @@ const ROOTS: Record<string, string[]> = {
 }
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
+  member: ['security'],
   wallet: ['ledger', 'member', 'site'],
   savings: ['ledger', 'member'],
   promo: ['ledger', 'member'],
   vip: ['ledger', 'member'],
   turnover: ['ledger'],
   deposit: ['callback', 'ledger', 'member', 'site', 'turnover', 'wallet'],
-  withdraw: ['site', 'callback', 'ledger', 'member', 'turnover', 'wallet'],
+  withdraw: ['site', 'callback', 'ledger', 'member', 'security', 'turnover', 'wallet'],
   transfer: ['callback', 'ledger', 'member', 'wallet'],
   lottery: ['ledger', 'member', 'wallet'],
   bets: ['lottery'],

@@ -16,10 +16,10 @@ export function mix(a: string, b: string, t: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Names for gradients and clips: unique in one picture, the same in each build. */
-export function namer(): () => string {
+/** Names for gradients and clips: unique in a picture, by their beginning on a page, the same in each build. */
+export function namer(begin = 'k'): () => string {
   let last = 0
-  return () => `k${++last}`
+  return () => `${begin}${++last}`
 }
 
 /** Mulberry32: pictures must come out the same on every machine. */

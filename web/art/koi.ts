@@ -11,6 +11,7 @@ import {
   type Spine,
   svg,
 } from './geometry.ts'
+import { type Shape, shape, textOf } from './shape.ts'
 
 const colours = {
   kohaku: { shade: '#6B210C', body: '#FFF6EC', patch: '#E04A26', fin: '#FFEFE2', ray: '#EBC9B4', eye: '#0D1F1D' },
@@ -70,8 +71,11 @@ type Drawing = {
   koi: Koi
 }
 
+/** The same as text, for pictures that are files. */
+export const koi = (fish: Koi): string => textOf(koiShape(fish))
+
 /** An SVG group, back to front: shadow, tail, fins, body, patches, dorsal fin, eyes. */
-export function koi(fish: Koi): string {
+export function koiShape(fish: Koi): Shape {
   const { spine, width, shadow, name } = fish
   const colour = colours[fish.kind ?? 'kohaku']
   const drawing: Drawing = {
@@ -88,32 +92,27 @@ export function koi(fish: Koi): string {
   }
   const body = outline(drawing)
   const clip = name()
-  const parts = [
-    `<defs><clipPath id="${clip}"><path d="${body}"/></clipPath></defs>`,
-    shadow &&
-      `<path d="${body}" transform="translate(${shadow[0]} ${shadow[1]})" fill="#021312" opacity="${shadow[2]}"/>`,
-    tail(drawing),
-    ...[1, -1].map((side) => {
+  const cast = shadow && {
+    ...{ d: body, transform: `translate(${shadow[0]} ${shadow[1]})` },
+    ...{ fill: '#021312', opacity: shadow[2] },
+  }
+  return shape('g', {}, [
+    shape('defs', {}, [shape('clipPath', { id: clip }, [shape('path', { d: body })])]),
+    ...(cast ? [shape('path', cast)] : []),
+    ...tail(drawing),
+    ...[1, -1].flatMap((side) => {
       const size = width * (fish.fins ?? 1)
-      const front = fin(drawing, {
-        t: 0.2,
-        side,
-        length: size * 1.62,
-        spread: 1,
-        back: 48,
-        root: 0.72,
-      })
-      return (
-        front +
-        fin(drawing, { t: 0.56, side, length: size * 0.82, spread: 0.9, back: 36, root: 0.8 })
-      )
+      const [front, back] = [size * 1.62, size * 0.82]
+      return [
+        ...fin(drawing, { t: 0.2, side, length: front, spread: 1, back: 48, root: 0.72 }),
+        ...fin(drawing, { t: 0.56, side, length: back, spread: 0.9, back: 36, root: 0.8 }),
+      ]
     }),
-    `<path d="${body}" fill="${colour.body}"/>`,
-    `<g clip-path="url(#${clip})">${patches(drawing)}${shade(drawing)}</g>`,
-    dorsal(drawing),
-    ...[1, -1].map((side) => face(drawing, side)),
-  ]
-  return `<g>${parts.filter(Boolean).join('')}</g>`
+    shape('path', { d: body, fill: colour.body }),
+    shape('g', { clipPath: `url(#${clip})` }, [...patches(drawing), shade(drawing)]),
+    ...dorsal(drawing),
+    ...[1, -1].flatMap((side) => face(drawing, side)),
+  ])
 }
 
 function outline({ place, koi: { width } }: Drawing): string {
@@ -126,8 +125,8 @@ function outline({ place, koi: { width } }: Drawing): string {
 type Fin = { t: number; side: number; length: number; spread: number; back: number; root: number }
 
 /** A leaf swept backwards, with four rays. */
-function fin({ place, heading, koi: fish }: Drawing, shape: Fin): string {
-  const { t, side, length, spread, back, root } = shape
+function fin({ place, heading, koi: fish }: Drawing, wanted: Fin): Shape[] {
+  const { t, side, length, spread, back, root } = wanted
   const { fin: fill, ray } = colours[fish.kind ?? 'kohaku']
   const [x, y] = place(t, side * profile(t) * fish.width * root)
   const angle = heading(t) + side * rad(back)
@@ -143,80 +142,90 @@ function fin({ place, heading, koi: fish }: Drawing, shape: Fin): string {
     [0.16, 0.84],
     [0.36, 0.66],
   ]
-  return `<path d="${leaf}" fill="${fill}" fill-opacity=".92"/>${rays
-    .map(
-      ([turn, reach]) =>
-        `<path d="M${points(tip(turn, 0.18))}L${points(tip(turn, reach))}" stroke="${ray}" stroke-width="${n(fish.width * 0.035)}" stroke-linecap="round" opacity=".75"/>`,
-    )
-    .join('')}`
+  return [
+    shape('path', { d: leaf, fill, fillOpacity: '.92' }),
+    ...rays.map(([turn, reach]) =>
+      shape('path', {
+        d: `M${points(tip(turn, 0.18))}L${points(tip(turn, reach))}`,
+        stroke: ray,
+        strokeWidth: n(fish.width * 0.035),
+        strokeLinecap: 'round',
+        opacity: '.75',
+      }),
+    ),
+  ]
 }
 
-function tail({ place, heading, koi: fish }: Drawing): string {
+function tail({ place, heading, koi: fish }: Drawing): Shape[] {
   const { fin: fill, ray } = colours[fish.kind ?? 'kohaku']
   const [x, y] = place(0.97)
   const length = fish.width * 2.35 * (fish.tail ?? 1)
-  return [1, -1]
-    .map((side) => {
-      const tip = (degrees: number, reach: number): Point => {
-        const to = heading(1) + side * rad(degrees)
-        return [x + Math.cos(to) * length * reach, y + Math.sin(to) * length * reach]
-      }
-      const edge: Point[] = [
-        [34, 0.42],
-        [38, 0.78],
-        [30, 1.08],
-        [20, 0.98],
-        [9, 0.74],
-        [2, 0.5],
-      ]
-      const lobe = smooth([
-        place(0.95, side * fish.width * 0.17),
-        ...edge.map(([turn, reach]) => tip(turn, reach)),
-        place(1),
-      ])
-      const rays: Point[] = [
-        [30, 0.92],
-        [22, 0.86],
-        [14, 0.68],
-        [7, 0.5],
-      ]
-      return `<path d="${lobe}" fill="${fill}" fill-opacity=".95"/>${rays
-        .map(
-          ([turn, reach]) =>
-            `<path d="M${points(tip(turn, 0.16))}Q${points(tip(turn + 5, reach * 0.6), tip(turn, reach))}" fill="none" stroke="${ray}" stroke-width="${n(fish.width * 0.04)}" stroke-linecap="round" opacity=".7"/>`,
-        )
-        .join('')}`
-    })
-    .join('')
+  return [1, -1].flatMap((side) => {
+    const tip = (degrees: number, reach: number): Point => {
+      const to = heading(1) + side * rad(degrees)
+      return [x + Math.cos(to) * length * reach, y + Math.sin(to) * length * reach]
+    }
+    const edge: Point[] = [
+      [34, 0.42],
+      [38, 0.78],
+      [30, 1.08],
+      [20, 0.98],
+      [9, 0.74],
+      [2, 0.5],
+    ]
+    const lobe = smooth([
+      place(0.95, side * fish.width * 0.17),
+      ...edge.map(([turn, reach]) => tip(turn, reach)),
+      place(1),
+    ])
+    const rays: Point[] = [
+      [30, 0.92],
+      [22, 0.86],
+      [14, 0.68],
+      [7, 0.5],
+    ]
+    return [
+      shape('path', { d: lobe, fill, fillOpacity: '.95' }),
+      ...rays.map(([turn, reach]) =>
+        shape('path', {
+          d: `M${points(tip(turn, 0.16))}Q${points(tip(turn + 5, reach * 0.6), tip(turn, reach))}`,
+          fill: 'none',
+          stroke: ray,
+          strokeWidth: n(fish.width * 0.04),
+          strokeLinecap: 'round',
+          opacity: '.7',
+        }),
+      ),
+    ]
+  })
 }
 
-function patches({ place, koi: fish }: Drawing): string {
+function patches({ place, koi: fish }: Drawing): Shape[] {
   const fill = colours[fish.kind ?? 'kohaku'].patch
-  return (fish.patches ?? PATCHES)
-    .map(([t0, aside0, length, breadth, phase]) => {
-      const edge = Array.from({ length: 12 }, (_, i): Point => {
-        const a = (i / 12) * 2 * Math.PI
-        const wave = 1 + 0.16 * Math.sin(2 * a + phase) + 0.1 * Math.sin(3 * a + phase * 2.3)
-        const t = Math.max(0, Math.min(1, t0 + Math.cos(a) * length * wave))
-        const aside = aside0 + Math.sin(a) * breadth * wave
-        return place(t, aside * fish.width * Math.max(profile(t), 0.3))
-      })
-      return `<path d="${smooth(edge)}" fill="${fill}"/>`
+  return (fish.patches ?? PATCHES).map(([t0, aside0, length, breadth, phase]) => {
+    const edge = Array.from({ length: 12 }, (_, i): Point => {
+      const a = (i / 12) * 2 * Math.PI
+      const wave = 1 + 0.16 * Math.sin(2 * a + phase) + 0.1 * Math.sin(3 * a + phase * 2.3)
+      const t = Math.max(0, Math.min(1, t0 + Math.cos(a) * length * wave))
+      const aside = aside0 + Math.sin(a) * breadth * wave
+      return place(t, aside * fish.width * Math.max(profile(t), 0.3))
     })
-    .join('')
+    return shape('path', { d: smooth(edge), fill })
+  })
 }
 
 /** One light, from the upper left. */
-function shade({ place, koi: fish }: Drawing): string {
+function shade({ place, koi: fish }: Drawing): Shape {
   const steps = Array.from({ length: 45 }, (_, i) => (i + 2) / 46)
   const outer = steps.map((t) => place(t, profile(t) * fish.width * 1.05))
   const inner = [...steps].reverse().map((t) => place(t, profile(t) * fish.width * 0.42))
   const edge = [...outer, ...inner].filter((_, i) => i % 3 === 0)
-  return `<path d="${smooth(edge)}" fill="${colours[fish.kind ?? 'kohaku'].shade}" opacity=".13"/>`
+  const fill = colours[fish.kind ?? 'kohaku'].shade
+  return shape('path', { d: smooth(edge), fill, opacity: '.13' })
 }
 
 /** A crescent riding the spine. */
-function dorsal({ place, koi: fish }: Drawing): string {
+function dorsal({ place, koi: fish }: Drawing): Shape[] {
   const { fin: fill, ray } = colours[fish.kind ?? 'kohaku']
   const w = fish.width
   const rise = [0.42, 0.5, 0.58, 0.66].map((t) =>
@@ -228,10 +237,20 @@ function dorsal({ place, koi: fish }: Drawing): string {
     [0.34, 0.46, 0.58, 0.73].map((t) => place(t)),
     false,
   )
-  return `<path d="${crest}" fill="${fill}" opacity=".92"/><path d="${line}" fill="none" stroke="${ray}" stroke-width="${n(w * 0.05)}" stroke-linecap="round" opacity=".8"/>`
+  return [
+    shape('path', { d: crest, fill, opacity: '.92' }),
+    shape('path', {
+      d: line,
+      fill: 'none',
+      stroke: ray,
+      strokeWidth: n(w * 0.05),
+      strokeLinecap: 'round',
+      opacity: '.8',
+    }),
+  ]
 }
 
-function face({ place, heading, koi: fish }: Drawing, side: number): string {
+function face({ place, heading, koi: fish }: Drawing, side: number): Shape[] {
   const { eye, ray } = colours[fish.kind ?? 'kohaku']
   const w = fish.width
   const [x, y] = place(0.082, side * profile(0.082) * w * 0.8)
@@ -241,10 +260,22 @@ function face({ place, heading, koi: fish }: Drawing, side: number): string {
     root[0] + Math.cos(to - side * turn) * w * length,
     root[1] + Math.sin(to - side * turn) * w * length,
   ]
-  return (
-    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(w * 0.085)}" fill="${eye}"/><circle cx="${n(x - w * 0.025)}" cy="${n(y - w * 0.03)}" r="${n(w * 0.028)}" fill="#fff"/>` +
-    `<path d="M${points(root)}Q${points(reach(0.9, 0.3), reach(1.5, 0.5))}" fill="none" stroke="${ray}" stroke-width="${n(w * 0.06)}" stroke-linecap="round"/>`
-  )
+  return [
+    shape('circle', { cx: n(x), cy: n(y), r: n(w * 0.085), fill: eye }),
+    shape('circle', {
+      cx: n(x - w * 0.025),
+      cy: n(y - w * 0.03),
+      r: n(w * 0.028),
+      fill: '#fff',
+    }),
+    shape('path', {
+      d: `M${points(root)}Q${points(reach(0.9, 0.3), reach(1.5, 0.5))}`,
+      fill: 'none',
+      stroke: ray,
+      strokeWidth: n(w * 0.06),
+      strokeLinecap: 'round',
+    }),
+  ]
 }
 
 /** The brand: one koi turning in a round pond. */

@@ -2,8 +2,9 @@ import type { CSSProperties } from 'react'
 import type { PastDraw } from '../../core/lottery/calls.ts'
 import type { Cell } from '../../core/lottery/game.ts'
 import { m } from '../../text/compiled/messages.js'
+import { Drawn } from '../art/Drawn.tsx'
 import { namer } from '../art/geometry.ts'
-import { FEW_PATCHES, koi } from '../art/koi.ts'
+import { FEW_PATCHES, koiShape } from '../art/koi.ts'
 import { PondCard } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Countdown } from '../ui/Countdown.tsx'
@@ -173,9 +174,11 @@ function Fish({ drawn, swims }: { drawn: number | undefined; swims: boolean }) {
       style={swims ? undefined : turn}
       viewBox="-100 -100 200 200"
       aria-hidden
-      // Our own drawing, made below of numbers only.
-      dangerouslySetInnerHTML={{ __html: fish }}
-    />
+    >
+      {fish.map((each, at) => (
+        <Drawn key={at} of={each} />
+      ))}
+    </svg>
   )
 }
 
@@ -200,6 +203,8 @@ function along(from: number, to: number): [Point, Point, Point, Point] {
 }
 type Point = [x: number, y: number]
 
-const fish =
-  koi({ spine: along(-24, 106), width: 10, kind: 'kohaku', patches: FEW_PATCHES, name: namer() }) +
-  koi({ spine: along(156, 286), width: 10, kind: 'gold', name: namer() })
+const name = namer('ring')
+const fish = [
+  koiShape({ spine: along(-24, 106), width: 10, kind: 'kohaku', patches: FEW_PATCHES, name }),
+  koiShape({ spine: along(156, 286), width: 10, kind: 'gold', name }),
+]

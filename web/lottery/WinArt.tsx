@@ -1,5 +1,6 @@
-import { koi } from '../art/koi.ts'
+import { Drawn } from '../art/Drawn.tsx'
 import { namer } from '../art/geometry.ts'
+import { koiShape } from '../art/koi.ts'
 import s from './Win.module.css'
 
 const RINGS = [70, 112, 160, 214, 276]
@@ -10,7 +11,7 @@ const PETALS: readonly (readonly [x: number, y: number, turn: number, size: numb
   [232, 62, 200, 8, '#FFF6F1'], [366, 226, 40, 9, '#F9B9A3'], [150, 402, 310, 6, '#EBCF95'],
 ] // prettier-ignore
 
-const fish = koi({
+const fish = koiShape({
   spine: [
     [122, 262],
     [104, 108],
@@ -20,7 +21,7 @@ const fish = koi({
   width: 38,
   kind: 'kohaku',
   shadow: [8, 14, 0.34],
-  name: namer(),
+  name: namer('win'),
 })
 
 /** The koi leaps, rings spread, petals fall: once, and then all is still. */
@@ -55,8 +56,9 @@ export function WinArt() {
           />
         </g>
       ))}
-      {/* Our own drawing, made above of numbers only. */}
-      <g className={s.fish} dangerouslySetInnerHTML={{ __html: fish }} />
+      <g className={s.fish}>
+        <Drawn of={fish} />
+      </g>
     </svg>
   )
 }

@@ -9,7 +9,7 @@ import { changeLanguage, lang } from '../lang.ts'
 import { useAction } from '../query.ts'
 import { go, safeReturn } from '../router.ts'
 import { isKnownPath } from '../routes.tsx'
-import { keepSession, rememberName, rememberedName } from '../session.ts'
+import { keepDevice, keepSession, rememberName, rememberedName } from '../session.ts'
 import { keepText, readText } from '../storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, PasswordField, TextField, focusField } from '../ui/Field.tsx'
@@ -114,9 +114,12 @@ function useForm() {
   }
 }
 
+type Entered = { token: string; uid: string; device: string }
+
 /** Keeps the session and returns to the page that asked for it, or home. */
-export function enter(session: { token: string; uid: string }): void {
-  keepSession({ token: session.token, uid: session.uid })
+export function enter({ token, uid, device }: Entered): void {
+  keepSession({ token, uid })
+  keepDevice(device)
   const back = safeReturn(readText('session', RETURN_KEY) ?? null, isKnownPath)
   keepText('session', RETURN_KEY, undefined)
   keepText('session', EXPIRED_KEY, undefined)

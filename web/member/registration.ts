@@ -9,6 +9,7 @@ import {
   passwordRule,
   usernameRules,
 } from '../../core/member.ts'
+import type { Output } from '../../core/endpoint.ts'
 import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../clock.ts'
@@ -43,23 +44,22 @@ const fields: Field[] = [
   'agree',
 ]
 
-// Which field a refusal of the server belongs to.
-const fieldOf: Record<string, Field> = {
-  username_rule: 'username',
-  username_taken: 'username',
-  password_rule: 'password',
-  password_common: 'password',
-  password_is_username: 'password',
-  password_mismatch: 'confirmPassword',
-  mobile_shape: 'mobile',
-  mobile_taken: 'mobile',
-  invite_unknown: 'inviteCode',
-  real_name_shape: 'realName',
-  under_age: 'birthday',
-  agree_first: 'agree',
+// Which fields a refusal of the server belongs to: it does not say which of two was used before.
+const fieldsOf: Record<string, [Field, ...Field[]]> = {
+  username_rule: ['username'],
+  identity_used: ['username', 'mobile'],
+  password_rule: ['password'],
+  password_common: ['password'],
+  password_is_username: ['password'],
+  password_mismatch: ['confirmPassword'],
+  mobile_shape: ['mobile'],
+  invite_unknown: ['inviteCode'],
+  real_name_shape: ['realName'],
+  under_age: ['birthday'],
+  agree_first: ['agree'],
 }
 
-export type Session = { token: string; uid: string; username: string }
+export type Session = Output<typeof member.register>
 
 /** A field is judged when it is left, and from then on with each keystroke (design 5). */
 export function useRegistration(onDone: (session: Session) => void) {
@@ -71,14 +71,14 @@ export function useRegistration(onDone: (session: Session) => void) {
   const register = useAction(member.register)
   const wrong = problemsOf(draft, secrets, agree)
 
-  // What the house said about a field stands until it is changed.
+  // What the house said about some fields stands until one of them is changed.
   const problem = (name: Field) => refused[name] ?? (judged.has(name) ? wrong[name] : undefined)
   const parts = (name: Field, value: string, set: (next: string) => void) => ({
     id: idOf(name),
     value,
     onChange: (next: string) => {
       set(next)
-      setRefused((before) => ({ ...before, [name]: undefined }))
+      setRefused((before) => (before[name] ? {} : before))
     },
     // Nobody is told off about a field that was only passed through.
     onBlur: () => value !== '' && setJudged((before) => new Set(before).add(name)),
@@ -94,10 +94,10 @@ export function useRegistration(onDone: (session: Session) => void) {
       forget()
       return onDone(answer.data)
     }
-    const name = fieldOf[answer.reason]
-    if (!name) return
-    setRefused({ [name]: answer.message })
-    focusField(idOf(name))
+    const names = fieldsOf[answer.reason]
+    if (!names) return
+    setRefused(Object.fromEntries(names.map((name) => [name, answer.message])))
+    focusField(idOf(names[0]))
   }
   return {
     send,

@@ -13,13 +13,22 @@ import { m } from '../../../text/compiled/messages.js'
 import type { Sql, Tx } from '../../db.ts'
 import { mayBeSealed } from '../../generations.ts'
 import { checkPasscode } from '../../member/passwords.ts'
+import type { Origin } from '../../origin.ts'
 import { refuse } from '../../refusal.ts'
 import type { Ring } from '../../ring.ts'
+import { logEvent } from '../../security/log.ts'
 import type { Member } from '../../serve.ts'
 import { bankName } from '../../site/dictionary.ts'
-import { fingerprintOf, seal } from '../vault.ts'
+import { fingerprintsOf, seal } from '../vault.ts'
 import { resealMember } from './seals.ts'
-import { everyAccount, holderOf, insertAccount, isDepositAddress, markRemoved } from './sql.ts'
+import {
+  everyAccount,
+  firstHolder,
+  holderOf,
+  insertAccount,
+  isDepositAddress,
+  markRemoved,
+} from './sql.ts'
 import type { AccountRow, NewAccount } from './sql.ts'
 
 export async function accountsOf(
@@ -31,26 +40,26 @@ export async function accountsOf(
   return all.filter((one) => one.removed_at === null && (!kind || one.kind === kind))
 }
 
+/** What adding an account asks of the house: the ring, where all deposits lie, and who wants it from where. */
+export type Vault = { ring: () => Ring; buckets: readonly number[]; origin: Origin }
+
 export type CardRequest = { holder: string; bankCode: BankCode; cardNo: string; address: string }
 
 /**
  * Adds a card, under the member's lock. Refuses in this order: card_bank, holder_differs, card_taken,
  * cards_full. The name on the card is the verified one: money leaves to nobody else (R-WDR-02).
  */
-export async function addCard(tx: Tx, member: Member, want: CardRequest, ring: () => Ring) {
+export async function addCard(tx: Tx, member: Member, want: CardRequest, vault: Vault) {
   const { bankCode, address: branch } = want
   if (!isCardOf(bankCode, want.cardNo)) refuse('card_bank', { field: 'cardNo' })
   const holder = await ownName(tx, member, want.holder)
-  return addAccount(tx, member, ring, {
+  return addAccount(tx, member, vault, {
     ...{ kind: 'bank', number: want.cardNo, masked: want.cardNo.slice(-4) },
     ...{ holder, bankCode, branch },
   })
 }
 
 export type ChainRequest = { alias: string; protocol: Protocol; address: string }
-
-/** What adding an account asks of the house: the ring, and where all deposits lie. */
-export type Vault = { ring: () => Ring; buckets: readonly number[] }
 
 /**
  * Adds a USDT address. Refuses in this order: chain_address_other {protocol} (right, but of another
@@ -69,7 +78,7 @@ export async function addChainAddress(tx: Tx, member: Member, want: ChainRequest
       refuse('chain_address_ours', { field: 'address' })
   }
   const { real_name: holder } = await holderOf(tx, member)
-  return addAccount(tx, member, vault.ring, {
+  return addAccount(tx, member, vault, {
     ...{ kind: 'crypto', number, masked: maskAddress(number) },
     ...{ holder, protocol, alias },
   })
@@ -78,10 +87,10 @@ export async function addChainAddress(tx: Tx, member: Member, want: ChainRequest
 export type WalletRequest = { realName: string; alias: string; address: string }
 
 /** Adds a wallet account, in the verified name. Refuses: holder_differs, account_taken, accounts_full. */
-export async function addWallet(tx: Tx, member: Member, want: WalletRequest, ring: () => Ring) {
+export async function addWallet(tx: Tx, member: Member, want: WalletRequest, vault: Vault) {
   const holder = await ownName(tx, member, want.realName)
   const number = want.address.toLowerCase()
-  return addAccount(tx, member, ring, {
+  return addAccount(tx, member, vault, {
     ...{ kind: 'wallet', number, masked: maskWallet(number) },
     ...{ holder, alias: want.alias },
   })
@@ -105,13 +114,14 @@ type Wanted = Omit<NewAccount, 'id' | 'cipher' | 'fingerprint'> & { number: stri
 async function addAccount(
   tx: Tx,
   member: Member,
-  read: () => Ring,
+  { ring: read, origin }: Vault,
   { number, ...want }: Wanted,
 ): Promise<AccountRow> {
-  const { kind } = want
+  const { kind, masked } = want
   const ring = await mayBeSealed(tx, read)
   await resealMember(tx, member, ring)
-  const fingerprint = fingerprintOf(ring, want, number)
+  const prints = fingerprintsOf(ring, want, number)
+  const [fingerprint] = prints
   const known = await accountsOf(tx, member, kind)
   if (known.some((one) => one.fingerprint.equals(fingerprint))) {
     refuse(kind === 'bank' ? 'card_taken' : 'account_taken')
@@ -123,6 +133,13 @@ async function addAccount(
     ...want,
     ...{ id, fingerprint, cipher: seal(ring, member, id, number) },
   })
+  await logEvent(tx, { event: 'account_added', member, origin, detail: { kind, masked } })
+  const first = await firstHolder(tx, member, prints)
+  // A sign for people, and no more: a card may be a family's. Nobody is told (BI-107).
+  if (first !== member.id) {
+    const detail = { kind, masked, with: String(first) }
+    await logEvent(tx, { event: 'account_shared', member, origin, detail })
+  }
   return getAccount(tx, member, id, 'card_not_found')
 }
 
@@ -140,21 +157,26 @@ export async function getAccount(
 export async function removeAccount(
   tx: Tx,
   member: Member,
-  id: string,
-  passcode: string,
+  { id, passcode, origin }: { id: string; passcode: string; origin: Origin },
 ): Promise<void> {
-  await getAccount(tx, member, id, 'account_not_found')
-  await checkSecret(tx, member, passcode)
+  const { kind, masked } = await getAccount(tx, member, id, 'account_not_found')
+  await checkSecret(tx, member, passcode, origin)
   await markRemoved(tx, member, id)
+  await logEvent(tx, { event: 'account_removed', member, origin, detail: { kind, masked } })
 }
 
 /** A password of the wrong shape never reaches the slow hash, nor counts as a try. */
-export async function checkSecret(tx: Tx, member: Member, passcode: string): Promise<void> {
+export async function checkSecret(
+  tx: Tx,
+  member: Member,
+  passcode: string,
+  origin: Origin,
+): Promise<void> {
   if (!isPasscode(passcode)) {
     const { has_passcode } = await holderOf(tx, member)
     refuse(has_passcode ? 'passcode_shape' : 'no_withdraw_password', { field: 'secondaryPwd' })
   }
-  await checkPasscode(tx, member, passcode)
+  await checkPasscode(tx, member, passcode, origin)
 }
 
 const HOUR_MS = 3_600_000

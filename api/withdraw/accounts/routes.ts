@@ -18,21 +18,24 @@ import {
   showAccount,
 } from './accounts.ts'
 import { holderOf } from './sql.ts'
+import type { Vault } from './accounts.ts'
 import type { AccountRow } from './sql.ts'
 
 type Asked = Context<'member'>
 
 export function payoutAccountRoutes({ settings, ring, ledger }: House) {
-  const vault = { ring, buckets: ledger.buckets }
   const waitHours = () => settings.cardWaitHours
   const listed = async ({ db, member, language }: Asked, kind: AccountKind) =>
     (await accountsOf(db, member, kind)).map((one) => showAccount(one, waitHours(), language))
   const limits = (kind: AccountKind) => ({ max: ACCOUNTS_MAX[kind], waitHours: waitHours() })
   // One after the other: of the same account twenty times at once, one is kept (BI-108).
-  const added = async ({ db, member, language }: Asked, add: (tx: Tx) => Promise<AccountRow>) => {
+  const added = async (
+    { db, member, language, origin }: Asked,
+    add: (tx: Tx, vault: Vault) => Promise<AccountRow>,
+  ) => {
     const row = await db.tx(async (tx) => {
       await lockMember(tx, member)
-      return add(tx)
+      return add(tx, { ring, buckets: ledger.buckets, origin })
     })
     return showAccount(row, waitHours(), language)
   }
@@ -43,7 +46,7 @@ export function payoutAccountRoutes({ settings, ring, ledger }: House) {
       holder: (await holderOf(asked.db, asked.member)).real_name,
       ...limits('bank'),
     }),
-    addBank: (input, asked) => added(asked, (tx) => addCard(tx, asked.member, input, ring)),
+    addBank: (input, asked) => added(asked, (tx, vault) => addCard(tx, asked.member, input, vault)),
     getCryptList: async (_input, asked) => ({
       accounts: await listed(asked, 'crypto'),
       currencies: [...currencies],
@@ -51,12 +54,13 @@ export function payoutAccountRoutes({ settings, ring, ledger }: House) {
       ...limits('crypto'),
     }),
     addCrypt: (input, asked) =>
-      added(asked, (tx) => addChainAddress(tx, asked.member, input, vault)),
-    addWallet: (input, asked) => added(asked, (tx) => addWallet(tx, asked.member, input, ring)),
-    delAddress: async ({ id, secondaryPwd }, { db, member }) => {
+      added(asked, (tx, vault) => addChainAddress(tx, asked.member, input, vault)),
+    addWallet: (input, asked) =>
+      added(asked, (tx, vault) => addWallet(tx, asked.member, input, vault)),
+    delAddress: async ({ id, secondaryPwd: passcode }, { db, member, origin }) => {
       await db.tx(async (tx) => {
         await lockMember(tx, member)
-        await removeAccount(tx, member, id, secondaryPwd)
+        await removeAccount(tx, member, { id, passcode, origin })
       })
       return {}
     },

@@ -5,8 +5,8 @@ import { sealedUnder } from '../../ring.ts'
 import type { Ring } from '../../ring.ts'
 import type { Member } from '../../serve.ts'
 import { lockMember } from '../../sql.ts'
-import { fingerprintOf, seal, unseal } from '../vault.ts'
-import { countSealed, everyAccount, membersSealedElse, updateSealed } from './sql.ts'
+import { fingerprintsOf, seal, unseal } from '../vault.ts'
+import { countSealed, everyAccount, keepHolder, membersSealedElse, updateSealed } from './sql.ts'
 
 const MEMBERS_AT_ONCE = 100
 
@@ -38,10 +38,10 @@ export async function resealMember(tx: Tx, member: Member, ring: Ring): Promise<
   const all = await everyAccount(tx, member)
   for (const one of all.filter(({ cipher }) => sealedUnder(cipher) !== ring[0].number)) {
     const number = unseal(ring, member, one.id, one.cipher)
-    await updateSealed(tx, member, one.id, {
-      cipher: seal(ring, member, one.id, number),
-      fingerprint: fingerprintOf(ring, one, number),
-    })
+    const [fingerprint] = fingerprintsOf(ring, one, number)
+    const cipher = seal(ring, member, one.id, number)
+    await updateSealed(tx, member, one.id, { cipher, fingerprint })
+    await keepHolder(tx, one.fingerprint, fingerprint)
   }
 }
 

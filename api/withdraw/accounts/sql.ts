@@ -129,3 +129,40 @@ export async function isDepositAddress(db: Sql, bucket: number, address: string)
      limit 1`
   return found !== undefined
 }
+
+const holderRow = v.object({ bucket: v.number(), member_id: v.bigint(), first_at: v.date() })
+
+/**
+ * Who had this account first, of all members: by its fingerprint under any generation, the sealing one first. Whoever
+ * asks first is told their own number.
+ */
+export async function firstHolder(
+  tx: Tx,
+  member: Member,
+  [fingerprint, ...others]: readonly [Buffer, ...Buffer[]],
+): Promise<bigint> {
+  await tx.run`
+    insert into account_holders (fingerprint, bucket, member_id)
+    values (${fingerprint}, ${member.bucket}, ${member.id})
+        on conflict do nothing`
+  const found = await tx.one(holderRow)`
+    select bucket, member_id, first_at
+      from account_holders
+     where fingerprint = any (${[fingerprint, ...others]}::bytea[])
+     order by first_at
+     limit 1`
+  return found.member_id
+}
+
+/** Whoever had an account first is found by its new fingerprint too. */
+export async function keepHolder(tx: Tx, was: Buffer, is: Buffer): Promise<void> {
+  const first = await tx.maybe(holderRow)`
+    select bucket, member_id, first_at
+      from account_holders
+     where fingerprint = ${was}`
+  if (!first) return
+  await tx.run`
+    insert into account_holders (fingerprint, bucket, member_id, first_at)
+    values (${is}, ${first.bucket}, ${first.member_id}, ${first.first_at})
+        on conflict do nothing`
+}

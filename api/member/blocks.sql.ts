@@ -1,0 +1,89 @@
+// The statements of blocks: who has blocked whom, and who lets them in again.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../db.ts'
+import type { Member } from '../serve.ts'
+
+export const PLAY_STATES = { playing: 1, excluded: 2, blocked: 3 } as const
+
+/** The member's state, and the member's row for this transaction. */
+export async function lockPlayState(tx: Tx, member: Member): Promise<number> {
+  const found = await tx.one(v.object({ play_state: v.number() }))`
+    select play_state
+      from members
+     where bucket = ${member.bucket}
+       and id = ${member.id}
+       for update`
+  return found.play_state
+}
+
+export async function setPlayState(tx: Tx, member: Member, state: number): Promise<void> {
+  await tx.run`
+    update members
+       set play_state = ${state}
+     where bucket = ${member.bucket}
+       and id = ${member.id}`
+}
+
+const block = v.object({
+  bucket: v.number(),
+  member_id: v.bigint(),
+  blocked_at: v.date(),
+  blocked_by: v.string(),
+  why: v.string(),
+  was_state: v.number(),
+  proposed_by: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+})
+export type Block = v.InferOutput<typeof block>
+
+export async function insertBlock(
+  tx: Tx,
+  member: Member,
+  { person, why, wasState }: { person: string; why: string; wasState: number },
+): Promise<void> {
+  await tx.run`
+    insert into member_blocks (bucket, member_id, blocked_by, why, was_state)
+    values (${member.bucket}, ${member.id}, ${person}, ${why}, ${wasState})`
+}
+
+/** The block that stands. */
+export const findBlock = (db: Sql, member: Member): Promise<Block | undefined> =>
+  db.maybe(block)`
+    select bucket, member_id, blocked_at, blocked_by, why, was_state, proposed_by, note
+      from member_blocks
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and ended_at is null`
+
+/** Every block that stands, the oldest first. */
+export const findBlocks = (db: Sql): Promise<Block[]> =>
+  db.rows(block)`
+    select bucket, member_id, blocked_at, blocked_by, why, was_state, proposed_by, note
+      from member_blocks
+     where bucket in (select bucket from buckets)
+       and ended_at is null
+     order by blocked_at`
+
+export async function setProposal(
+  tx: Tx,
+  member: Member,
+  { person, why }: { person: string; why: string },
+): Promise<void> {
+  await tx.run`
+    update member_blocks
+       set proposed_by = ${person},
+           note = ${why}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and ended_at is null`
+}
+
+export async function endBlock(tx: Tx, member: Member, person: string): Promise<void> {
+  await tx.run`
+    update member_blocks
+       set ended_by = ${person},
+           ended_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and ended_at is null`
+}

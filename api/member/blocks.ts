@@ -1,0 +1,68 @@
+// Blocking a member: one person does it, and it holds at once; two let the member in again.
+import type { Sql, Tx } from '../db.ts'
+import type { Member } from '../serve.ts'
+import { logEvent } from '../security/log.ts'
+import { refuseOnePerson } from '../two-people.ts'
+import {
+  endBlock,
+  findBlock,
+  findBlocks,
+  insertBlock,
+  lockPlayState,
+  PLAY_STATES,
+  setPlayState,
+  setProposal,
+} from './blocks.sql.ts'
+import type { Block } from './blocks.sql.ts'
+import { endSessions } from './session.ts'
+
+export type { Block } from './blocks.sql.ts'
+
+type Word = { person: string; why: string }
+
+/** Signs the member out and keeps them out. What they have asked for waits; what is under way goes on. */
+export async function blockMember(tx: Tx, member: Member, { person, why }: Word): Promise<void> {
+  const wasState = await lockPlayState(tx, member)
+  if (wasState === PLAY_STATES.blocked) throw new Error('this member is blocked already')
+  await insertBlock(tx, member, { person, why, wasState })
+  await setPlayState(tx, member, PLAY_STATES.blocked)
+  await logEvent(tx, { event: 'blocked', member, person, detail: { why } })
+  await endSessions(tx, member, person)
+}
+
+/** The first person's word that the member may come in again. */
+export async function proposeUnblock(tx: Tx, member: Member, word: Word): Promise<void> {
+  await lockBlock(tx, member)
+  await setProposal(tx, member, word)
+}
+
+/** The second person's word: the member is again what they were before, self-excluded too. */
+export async function approveUnblock(tx: Tx, member: Member, person: string): Promise<void> {
+  const block = await lockBlock(tx, member)
+  const { proposed_by, note } = block
+  if (proposed_by === null || note === null)
+    throw new Error('nobody has proposed to let this member in again')
+  refuseOnePerson(proposed_by, person)
+  await setPlayState(tx, member, block.was_state)
+  await endBlock(tx, member, person)
+  const detail = { why: note, proposedBy: proposed_by }
+  await logEvent(tx, { event: 'unblocked', member, person, detail })
+}
+
+/** The block that stands, under the member's lock; throws a plain sentence where there is none. */
+export async function lockBlock(tx: Tx, member: Member): Promise<Block> {
+  await lockPlayState(tx, member)
+  const block = await findBlock(tx, member)
+  if (!block) throw new Error('this member is not blocked')
+  return block
+}
+
+/** Was this member self-excluded when they were blocked? */
+export const wasExcluded = (block: Block): boolean => block.was_state === PLAY_STATES.excluded
+
+/** Every block that stands, the oldest first. */
+export const blockList = (db: Sql): Promise<Block[]> => findBlocks(db)
+
+/** Is the member blocked? Takes the member's row, so the answer holds for the whole transaction. */
+export const isBlocked = async (tx: Tx, member: Member): Promise<boolean> =>
+  (await lockPlayState(tx, member)) === PLAY_STATES.blocked

@@ -1,0 +1,15 @@
+// Whose name it is.
+import type { Sql } from '../db.ts'
+import type { Member } from '../serve.ts'
+import { findByName } from './sql.ts'
+
+/** Who has this name, in whatever case. What could be nobody's is not asked for: a null byte is an error there. */
+export const findNamed = (db: Sql, username: string): Promise<Member | undefined> =>
+  findByName(db, /^[a-z0-9]+$/i.test(username) ? username : '')
+
+/** The same for people at a desk: throws a plain sentence where it is nobody's. */
+export async function memberNamed(db: Sql, username: string): Promise<Member> {
+  const found = await findNamed(db, username)
+  if (!found) throw new Error(`no member has the name ${username}`)
+  return found
+}

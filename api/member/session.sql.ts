@@ -1,0 +1,107 @@
+// The statements of sessions, by the hash of the token, and of the devices that members sign in from.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../db.ts'
+import type { Member } from '../serve.ts'
+
+// Sessions
+
+const holder = v.object({
+  bucket: v.number(),
+  member_id: v.bigint(),
+  token_hash: v.instance(Buffer),
+  is_stale: v.boolean(),
+})
+
+/** Of these tokens, those that are good: not over, and used within the idle time. */
+export const findHolders = (db: Sql, tokenHashes: Buffer[], idleMinutes: number) =>
+  db.rows(holder)`
+    select token_hash, bucket, member_id, active_at < clock_timestamp() - interval '1 minute' as is_stale
+      from sessions
+     where token_hash = any (${tokenHashes}::bytea[])
+       and expires_at > clock_timestamp()
+       and active_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
+
+export async function touchSession(db: Sql, tokenHash: Buffer): Promise<void> {
+  await db.run`
+    update sessions
+       set active_at = now()
+     where token_hash = ${tokenHash}`
+}
+
+export async function insertSession(
+  tx: Tx,
+  member: Member,
+  tokenHash: Buffer,
+  lifeHours: number,
+): Promise<void> {
+  await tx.run`
+    insert into sessions (token_hash, bucket, member_id, expires_at)
+    values (${tokenHash}, ${member.bucket}, ${member.id},
+            clock_timestamp() + make_interval(hours => ${lifeHours}))`
+}
+
+/** The member's sessions, the newest first. */
+export const findSessions = (tx: Tx, member: Member) =>
+  tx.rows(v.object({ token_hash: v.instance(Buffer) }))`
+    select token_hash
+      from sessions
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+     order by created_at desc, token_hash`
+
+/** Answers whose it was; undefined where there is none. */
+export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<Member | undefined> {
+  const found = await db.maybe(v.object({ bucket: v.number(), member_id: v.bigint() }))`
+    delete from sessions
+     where token_hash = ${tokenHash}
+ returning bucket, member_id`
+  return found && { bucket: found.bucket, id: found.member_id }
+}
+
+export async function deleteDeadSessions(db: Sql, idleMinutes: number): Promise<void> {
+  await db.run`
+    delete from sessions
+     where expires_at < now()
+        or active_at < now() - make_interval(mins => ${idleMinutes})`
+}
+
+// Devices
+
+/** Has this member signed in from this device? */
+export async function knowsDevice(db: Sql, member: Member, deviceHash: Buffer): Promise<boolean> {
+  const found = await db.maybe(v.object({ known: v.number() }))`
+    select 1 as known
+      from member_devices
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and device_hash = ${deviceHash}`
+  return found !== undefined
+}
+
+export async function keepDevice(
+  tx: Tx,
+  member: Member,
+  deviceHash: Buffer,
+  address: string,
+): Promise<void> {
+  await tx.run`
+    insert into member_devices (bucket, member_id, device_hash, address)
+    values (${member.bucket}, ${member.id}, ${deviceHash}, ${address})
+        on conflict (bucket, member_id, device_hash) do update
+       set last_at = excluded.last_at,
+           address = excluded.address`
+}
+
+/** Lets go of all but the member's `kept` devices that were used last. */
+export async function forgetDevices(tx: Tx, member: Member, kept: number): Promise<void> {
+  await tx.run`
+    delete from member_devices
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and device_hash not in (select device_hash
+                                 from member_devices
+                                where bucket = ${member.bucket}
+                                  and member_id = ${member.id}
+                                order by last_at desc
+                                limit ${kept})`
+}

@@ -1,0 +1,54 @@
+// The statements of brakes: how often something was tried, by what was tried.
+import * as v from 'valibot'
+import type { Sql } from '../db.ts'
+import type { Limit } from './tries.ts'
+
+/**
+ * One more try; answers how many it makes, or nothing where none was left. The last one that is let through
+ * shuts the subject for as long as the limit says.
+ */
+export async function insertTry(
+  db: Sql,
+  subject: string,
+  { tries, seconds }: Limit,
+): Promise<number | undefined> {
+  const found = await db.maybe(v.object({ used: v.number() }))`
+    insert into tries as t (subject, used, ends_at)
+    values (${subject}, 1, clock_timestamp() + make_interval(secs => ${seconds}))
+        on conflict (subject) do update
+       set used = case when t.ends_at <= clock_timestamp() then 1 else t.used + 1 end,
+           ends_at = case when t.ends_at <= clock_timestamp() or t.used + 1 >= ${tries}::int
+                          then excluded.ends_at else t.ends_at end
+     where t.ends_at <= clock_timestamp()
+        or t.used < ${tries}::int
+    returning used`
+  return found?.used
+}
+
+/** Whole seconds until the subject may try again, at least one. */
+export async function secondsUntil(db: Sql, subject: string): Promise<number> {
+  const found = await db.maybe(v.object({ seconds: v.number() }))`
+    select greatest(1, ceil(extract(epoch from ends_at - clock_timestamp())))::int as seconds
+      from tries
+     where subject = ${subject}`
+  return found?.seconds ?? 1
+}
+
+export async function returnTry(db: Sql, subject: string): Promise<void> {
+  await db.run`
+    update tries
+       set used = greatest(0, used - 1)
+     where subject = ${subject}`
+}
+
+export async function deleteTries(db: Sql, subject: string): Promise<void> {
+  await db.run`
+    delete from tries
+     where subject = ${subject}`
+}
+
+export async function deleteOldTries(db: Sql): Promise<void> {
+  await db.run`
+    delete from tries
+     where ends_at < clock_timestamp()`
+}

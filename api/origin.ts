@@ -1,0 +1,92 @@
+// Where a request came from: the member's own address, which only a proxy of the operator's may name, and
+// the device that it says it is.
+import { hash } from 'node:crypto'
+import { isIP, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export type Origin = {
+  readonly address: string
+  /** An id that the house gave to a device, as the request sends it; whose it is, is for the sign-in to say. */
+  readonly device: string | null
+}
+
+/** Whose word about an address we take, as Fastify wants to hear it. */
+export type Proxies = false | string[] | ((address: string, hop: number) => boolean)
+
+/** Reads TRUST_PROXY: addresses and networks with commas between, a number of hops, or none. */
+export function proxiesOf(text: string): Proxies | undefined {
+  if (text === 'none') return false
+  if (/^[1-9]$/.test(text)) {
+    const hops = Number.parseInt(text, 10)
+    // Fastify takes a bare number for "nobody".
+    return (_address, hop) => hop < hops
+  }
+  const list = text.split(',').map((one) => one.trim())
+  return list.every(isNetwork) ? list : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || more.length > 0) return false
+  if (prefix === undefined) return true
+  return /^\d{1,3}$/.test(prefix) && Number.parseInt(prefix, 10) <= (kind === 4 ? 32 : 128)
+}
+
+/** The address is text of a proxy's, or of whoever it listened to: what is none is not taken for one. */
+export function originOf(request: FastifyRequest): Origin {
+  const { ip, socket } = request
+  const device = request.headers['device']
+  return {
+    address: isIP(ip) ? ip : (socket.remoteAddress ?? ''),
+    device: typeof device === 'string' && DEVICE_PATTERN.test(device) ? device : null,
+  }
+}
+
+// base64url of 32 bytes.
+const DEVICE_PATTERN = /^[A-Za-z0-9_-]{43}$/
+
+/** What is stored of a device's id. */
+export const deviceHash = (device: string): Buffer => hash('sha256', device, 'buffer')
+
+/**
+ * What counts as one address for a limit. Whoever has one address of IPv6 has the other 2^64 of its network
+ * too, and must not get a new count with each.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const [left, right] = [groupsOf(head), groupsOf(tail)] as const
+  const zeros = Array<string>(8 - left.length - right.length).fill('0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}
+
+const groupsOf = (part: string): string[] => part.split(':').filter(Boolean)
+
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+
+/**
+ * Says once that a header about the address was not believed: behind a proxy that nobody has named, all
+ * members share one address, and so one limit.
+ */
+export function tellOfIgnored(app: FastifyInstance): void {
+  let isTold = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isTold) {
+      const header = FORWARDED.find((name) => name in request.headers)
+      // More than one address: a proxy that we trust has named them.
+      if (header && (request.ips?.length ?? 0) < 2) {
+        isTold = true
+        const from = request.socket.remoteAddress
+        request.log.warn({ header, from }, IGNORED)
+      }
+    }
+    done()
+  })
+}
+
+const IGNORED =
+  'a header that names another address was ignored: if a proxy of yours sends it, name its address in TRUST_PROXY and let it send x-forwarded-for'

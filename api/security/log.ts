@@ -1,0 +1,66 @@
+// The security log: what happened at the doors and at the desks, for people to look back at (R-SEC-14). Where
+// there is a transaction the line belongs to it: what did not happen is not written down.
+import type { Sql } from '../db.ts'
+import { deviceHash } from '../origin.ts'
+import type { Origin } from '../origin.ts'
+import type { Member } from '../serve.ts'
+import { insertLine, newestLines, newestLinesOf } from './sql.ts'
+import type { WrittenLine } from './sql.ts'
+
+export type { WrittenLine } from './sql.ts'
+
+export type SecurityEvent =
+  | 'registration'
+  | 'under_age'
+  | 'sign_in'
+  | 'sign_in_refused'
+  | 'lockout'
+  | 'throttle'
+  | 'sign_out'
+  | 'session_ended'
+  | 'passcode_set'
+  | 'passcode_changed'
+  | 'passcode_wrong'
+  | 'passcode_locked'
+  | 'account_added'
+  | 'account_removed'
+  | 'account_shared'
+  | 'blocked'
+  | 'unblocked'
+  | 'deed'
+
+/** Facts of an event. Never a secret, a number of an account, or what somebody typed as a name. */
+export type Facts = Record<string, string | number | boolean>
+
+export type Happened = {
+  event: SecurityEvent
+  member?: Member | undefined
+  origin?: Origin
+  person?: string
+  detail?: Facts
+}
+
+/** Writes down an event of a member, or of somebody at the door who is none. */
+export async function logEvent(db: Sql, happened: Happened): Promise<void> {
+  const { event, member, origin, person, detail } = happened
+  await insertLine(db, {
+    event,
+    member: member ?? null,
+    address: origin?.address ?? null,
+    device: origin?.device ? deviceHash(origin.device).toString('hex').slice(0, 8) : null,
+    person: person ?? null,
+    detail: detail ?? {},
+  })
+}
+
+export type Deed = { person: string; deed: string; member?: Member; detail?: Facts }
+
+/** Writes down what one of the operator's people did, in words of the command line: 'payout approve'. */
+export const logDeed = (db: Sql, { deed, detail, ...by }: Deed): Promise<void> =>
+  logEvent(db, { ...by, event: 'deed', detail: { deed, ...detail } })
+
+const SHOWN = 100
+
+/** The newest lines, newest first: of one member, or of everybody. */
+export const newestEvents = (db: Sql, member?: Member): Promise<WrittenLine[]> =>
+  member ? newestLinesOf(db, member, SHOWN) : newestLines(db, SHOWN)

@@ -1,0 +1,101 @@
+// Money of a blocked member leaves by people: one says how much and where to, or which withdrawal that waits;
+// another agrees, and only then it goes, by the same way and at the same charges as everybody's.
+import { randomUUID } from 'node:crypto'
+import type { Fen } from '../../core/money.ts'
+import { fen } from '../../core/money.ts'
+import type { Sql, Tx } from '../db.ts'
+import { lockBlock, wasExcluded } from '../member/blocks.ts'
+import type { Block } from '../member/blocks.ts'
+import { logDeed } from '../security/log.ts'
+import type { Member } from '../serve.ts'
+import { refuseOnePerson } from '../two-people.ts'
+import { accountsOf } from './accounts/accounts.ts'
+import type { AccountRow } from './accounts/sql.ts'
+import { findPayouts, findWaiting, putPayout, setReleased } from './blocked.sql.ts'
+import type { BlockedPayout } from './blocked.sql.ts'
+import { figuresOf } from './quote.ts'
+import type { Terms } from './quote.ts'
+import { lockWithdrawal } from './sql.ts'
+import { enterWithdrawal, wakeSender } from './withdraw.ts'
+
+export type { BlockedPayout } from './blocked.sql.ts'
+
+type Word = { person: string; why: string }
+
+/** What there is for people to decide on: where money may go, what waits, what was proposed. */
+export async function payoutDesk(db: Sql, member: Member) {
+  const accounts: AccountRow[] = await accountsOf(db, member)
+  return {
+    accounts,
+    waiting: await findWaiting(db, member),
+    proposals: await findPayouts(db, member),
+  }
+}
+
+/** Proposes a withdrawal to an account of the member's. Answers the proposal's id. */
+export async function proposePayout(
+  tx: Tx,
+  member: Member,
+  { cardId, amount }: { cardId: string; amount: Fen },
+  word: Word,
+): Promise<string> {
+  await lockBlock(tx, member)
+  const accounts = await accountsOf(tx, member)
+  if (!accounts.some(({ id }) => id === cardId)) throw new Error('the member has no such account')
+  const id = randomUUID()
+  await putPayout(tx, member, { ...word, id, cardId, amount, withdrawalId: null })
+  return id
+}
+
+/** Proposes to send a withdrawal that the block has stopped; its id is the proposal's. */
+export async function proposeRelease(tx: Tx, member: Member, id: string, word: Word) {
+  await lockBlock(tx, member)
+  await refuseUnlessWaiting(tx, member, id)
+  await putPayout(tx, member, { ...word, id, cardId: null, amount: null, withdrawalId: id })
+}
+
+/** The second person agrees, and it is sent once. Answers the withdrawal's id. Refuses as `figuresOf` does. */
+export async function approvePayout(
+  tx: Tx,
+  member: Member,
+  id: string,
+  { person, terms }: { person: string; terms: Terms },
+): Promise<string> {
+  const block = await lockBlock(tx, member)
+  const proposal = openProposal(await findPayouts(tx, member), id, block)
+  refuseOnePerson(proposal.proposed_by, person)
+  const withdrawalId = await readied(tx, member, proposal, {
+    ...terms,
+    isExcluded: wasExcluded(block),
+  })
+  await setReleased(tx, member, id, { person, withdrawalId })
+  const detail = { withdrawal: withdrawalId, proposedBy: proposal.proposed_by, why: proposal.note }
+  await logDeed(tx, { person, deed: 'member payout approve', member, detail })
+  return withdrawalId
+}
+
+/** What was proposed during an earlier block was judged by what was known then. */
+function openProposal(all: BlockedPayout[], id: string, { blocked_at }: Block): BlockedPayout {
+  const found = all.find((one) => one.id === id && one.approved_by === null)
+  if (!found || found.proposed_at < blocked_at)
+    throw new Error('nobody has proposed this payout since the member was blocked')
+  return found
+}
+
+/** Sees that there is a withdrawal and that its sender is woken, once this has happened. */
+async function readied(tx: Tx, member: Member, proposal: BlockedPayout, terms: Terms) {
+  const { card_id: cardId, amount, withdrawal_id: waiting } = proposal
+  if (cardId !== null && amount !== null) {
+    const figures = await figuresOf(tx, member, { cardId, amount: fen(amount) }, terms)
+    return enterWithdrawal(tx, member, figures)
+  }
+  if (waiting === null) throw new Error(`proposal ${proposal.id} is of nothing`)
+  await refuseUnlessWaiting(tx, member, waiting)
+  await wakeSender(tx, member, waiting)
+  return waiting
+}
+
+async function refuseUnlessWaiting(tx: Tx, member: Member, id: string): Promise<void> {
+  const row = await lockWithdrawal(tx, member, id)
+  if (row?.status !== 'requested') throw new Error('no such withdrawal of the member waits')
+}

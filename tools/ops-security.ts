@@ -1,0 +1,34 @@
+// `npm run ops -- security …`: what happened at the doors and at the desks, for people to read (R-SEC-14).
+import type { Db } from '../api/db.ts'
+import { memberNamed } from '../api/member/names.ts'
+import { newestEvents } from '../api/security/log.ts'
+import type { WrittenLine } from '../api/security/log.ts'
+import { showInstant } from '../core/time.ts'
+import type { Command } from './desk.ts'
+import { quoted } from './ops-message.ts'
+
+export const SECURITY_USAGE = 'npm run ops -- security list [username]'
+
+/** What a line about the log asks for. Throws the usage where it asks for nothing. */
+export function securityCommand(words: readonly string[]): Command {
+  const [verb, username, ...more] = words
+  if (verb !== 'list' || more.length > 0) throw new Error(SECURITY_USAGE)
+  return { reads: (db) => list(db, username) }
+}
+
+async function list(db: Db, username: string | undefined): Promise<string> {
+  const member = username === undefined ? undefined : await memberNamed(db, username)
+  const lines = await newestEvents(db, member)
+  return lines.length > 0 ? lines.map(shown).join('\n') : 'nothing has happened yet'
+}
+
+const shown = (line: WrittenLine): string =>
+  [
+    showInstant(line.at.getTime()),
+    line.event,
+    ...(line.member_id === null ? [] : [`member ${line.member_id} in bucket ${line.bucket}`]),
+    ...(line.address === null ? [] : [`from ${line.address}`]),
+    ...(line.device === null ? [] : [`device ${line.device}`]),
+    ...(line.person === null ? [] : [`person ${line.person}`]),
+    ...(Object.keys(line.detail).length === 0 ? [] : [quoted(line.detail)]),
+  ].join('  ')
