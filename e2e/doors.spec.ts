@@ -1,7 +1,7 @@
 // The doors as a member meets them: a name that is used, and a block by the operator.
-import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { opsElsewhere, twoPeople } from '../api/testing/people.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
@@ -12,9 +12,11 @@ import { openPhone, signIn } from './phone.ts'
 
 let house: RunningHouse
 let browser: Browser
+let people: Awaited<ReturnType<typeof twoPeople>>
 
 beforeAll(async () => {
   house = await startHouse({ LOTTERIES: 'k3_1m' })
+  people = await twoPeople({ DATA_DIR: house.place })
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -29,13 +31,6 @@ async function typePassword(page: Page): Promise<void> {
   const password = page.getByLabel(m.member_password(), { exact: true })
   await password.fill('koi2026x')
   await password.press('Enter')
-}
-
-/** A command line of the operator's people, in a process of its own. */
-function ops(...words: string[]): void {
-  const env = { ...process.env, DATA_DIR: house.place }
-  const done = spawnSync(process.execPath, ['tools/ops.ts', 'member', ...words], { env })
-  expect([words[0], done.stderr.toString(), done.status]).toEqual([words[0], '', 0])
 }
 
 test.each(languages)('a used name marks what it may be, in %s', async (language) => {
@@ -70,14 +65,14 @@ test.each(languages)('a blocked member is told so, in %s', async (language) => {
   const { context, page, problems } = await openPhone(browser, { language, session })
   await open(page, '/pages/tabbarPages/mine/index')
   await page.getByText('bao001').first().waitFor()
-  ops('block', 'bao001', 'ann', 'for', 'a', 'test')
+  await opsElsewhere(['member', 'block', 'bao001', 'for', 'a', 'test'], people.ann)
   await open(page, '/mine/transactionRecord')
   await page.getByText(m.member_login_expired(), { exact: true }).waitFor()
   await page.getByLabel(m.member_username(), { exact: true }).fill('bao001')
   await typePassword(page)
   await page.locator('form').getByText(m.member_blocked(), { exact: true }).waitFor()
-  ops('unblock', 'bao001', 'ann', 'it', 'was')
-  ops('approve', 'bao001', 'bob')
+  await opsElsewhere(['member', 'unblock', 'bao001', 'it', 'was'], people.ann)
+  await opsElsewhere(['member', 'approve', 'bao001'], people.ben)
   await typePassword(page)
   await page.waitForURL(/transactionRecord/)
   expect(problems).toEqual([])

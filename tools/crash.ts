@@ -54,6 +54,7 @@ const problems: string[] = []
 say(`${tokens.length} members funded, ${chases.length} chases ordered; killing ${KILLS} times`)
 
 for (let round = 0; round < KILLS; round++) {
+  await issueOpens(house.url)
   const before = acknowledged.size
   const stop = load(tokens)
   await sleep(randomInt(300, 900))
@@ -194,6 +195,15 @@ async function readInfo(url: string): Promise<Info | undefined> {
   if (!big) throw new Error('no odds for big')
   const oddsVersion = odds.data['oddsVersion'] as number
   return { issue: current.issue, oddsVersion, oddsMilli: big.oddsMilli, until: current.lockAt - 50 }
+}
+
+/** A round that falls into the lock of an issue would have nothing to lose. */
+async function issueOpens(url: string): Promise<void> {
+  for (;;) {
+    info = await readInfo(url)
+    if (info && info.until > Date.now() + 2_000) return
+    await sleep(50)
+  }
 }
 
 /** Answers whether anything was said that counts. */

@@ -68,6 +68,8 @@ test('a bet that waits for a lock until the close is late, however early it was 
     amy.member.bucket,
     amy.member.id,
   ])
+  // Not so long before the close that it would be told to come again.
+  await new Promise((wake) => setTimeout(wake, lockAt - Date.now() - 1_500))
   const waiting = amy.call(calls.place, want).catch((refused: unknown) => refused as Refused)
   await new Promise((wake) => setTimeout(wake, lockAt - Date.now() + 100))
   await owner.query('commit')

@@ -146,7 +146,7 @@ test('a payout that cannot be sent keeps no other waiting, and is told', async (
     'update withdrawals set card_id = gen_random_uuid() where id = $1',
     [stuck],
   )
-  await ops(town.db, ['freeze', 'lift', 'ann', 'the', 'moment', 'is', 'over'])
+  await ops(town.db, ['freeze', 'lift', 'the', 'moment', 'is', 'over'], 'ann')
   await expect(work('withdraw_ask')).rejects.toThrow('payouts')
   await becomes(next, 'paid')
   expect(payouts(stuck)).toEqual([])

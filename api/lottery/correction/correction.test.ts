@@ -91,7 +91,7 @@ test('the member reads it: on the bet, in the money log, in both languages, and 
     const [amy] = scene.people as [Person]
     const { list } = await amy.call(bets.list, { size: 10 }, { language })
     const mine = list.filter((bet) => bet.issue === issue)
-    expect(mine.length).toBe(3)
+    expect(mine.length).toBe(4)
     for (const bet of mine) {
       expect(bet.numbers).toEqual(right)
       expect(bet.resettled?.cause).toContain(why)

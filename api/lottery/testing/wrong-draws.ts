@@ -31,7 +31,10 @@ export async function openScene(): Promise<Scene> {
 type Lines = Parameters<typeof order>[2]
 const SUMS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]
 
-/** Lines of a member: half of them back each side, so that any change of the result pays some too much at first. */
+/**
+ * Lines of a member: half of them back each side, so that any change of the result pays some too much at first; and
+ * whatever is drawn, somebody wins.
+ */
 function linesOf(at: number): Lines {
   const side = at % 2 === 0 ? 'big' : 'small'
   const sums = SUMS.slice(2 * at, 2 * at + 2)
@@ -39,6 +42,7 @@ function linesOf(at: number): Lines {
     ['k3.side', [side], `${10 + at}.00`],
     ['k3.side', ['odd'], '3.00'],
     ['k3.sum', sums, '2.00'],
+    ['k3.triple_any', ['*'], '1.00'],
   ]
 }
 
