@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { pino } from 'pino'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { lottery } from '../core/lottery/calls.ts'
 import { site } from '../core/site.ts'
 import { wallet } from '../core/wallet.ts'
 import { furnish, limit, logging, openApp } from './app.ts'
@@ -82,6 +83,18 @@ test('members behind one address do not pay for each other', async () => {
   // The first request of each is asked before anybody knows the token, and counts for the address.
   expect(await statuses(amy.token, 12)).toEqual([...Array(11).fill(200), 429])
   expect(await statuses(bao.token, 5)).toEqual(Array(5).fill(200))
+})
+
+test('a dear call has a limit of its own, as much lower as it is dear', async () => {
+  const ask = await limited()
+  const { token } = await house.person('chen001')
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n++)
+    statuses.push((await ask(token, lottery.proof.path, '10.0.0.5')).statusCode)
+  expect(lottery.proof.cost).toBe(10)
+  // One of ten, by the address, whose token nobody knew yet, and one by the member; both say nothing that is one.
+  expect(statuses).toEqual([400, 400, 429])
+  expect((await ask(token, wallet.balance.path, '10.0.0.5')).statusCode).toBe(200)
 })
 
 test('the log of a bug names what broke, and no row, no value and no secret of it', () => {

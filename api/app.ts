@@ -130,8 +130,14 @@ export async function limit(
   knows: (token: string) => boolean,
 ): Promise<void> {
   if (settings.requestsPerSecond === 0) return
+  const max = settings.requestsPerSecond * 10
+  // A dear call is counted by itself, against a limit that its cost divides.
+  app.addHook('onRoute', (route) => {
+    const { cost = 1 } = (route.config ?? {}) as { cost?: number }
+    if (cost > 1) route.config = { ...route.config, rateLimit: { max: Math.ceil(max / cost) } }
+  })
   await app.register(rateLimit, {
-    max: settings.requestsPerSecond * 10,
+    max,
     timeWindow: 10_000,
     keyGenerator: (request) => {
       const token = request.headers['token']

@@ -83,6 +83,7 @@ export function mount(app: FastifyInstance, routes: Routes, serving: Serving): v
     app.route({
       method: endpoint.method === 'get' ? 'GET' : 'POST',
       url: `/api/${endpoint.path}`,
+      config: { cost: endpoint.cost },
       handler: (request, reply) => answer({ endpoint, handler, serving }, request, reply),
     })
   }

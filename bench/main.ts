@@ -1,6 +1,7 @@
 // npm run bench -- <name> [--short]: figures side by side with their yardstick. The last line is one
 // JSON object. A short run shows that a bench works; its figures mean nothing.
 import { bets } from './bets.ts'
+import { proofs } from './proofs.ts'
 import { recordPages } from './records.ts'
 import { settlement } from './settle.ts'
 
@@ -14,6 +15,7 @@ const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   bets,
   settle: settlement,
   records: recordPages,
+  proofs,
 }
 
 const name = process.argv[2] ?? ''

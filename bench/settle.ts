@@ -1,14 +1,12 @@
 // npm run bench -- settle: pays a draw of many bets, half of them winning, while other bets go on. In
 // chunks as the house does it, all in one transaction, once per winner, and beside one plain statement
 // that writes status and payout into the same number of rows of the ticket table.
-import { randomUUID } from 'node:crypto'
 import { judgeOf } from '../api/lottery/settlement.ts'
 import { setDrawState } from '../api/ledger/draws.ts'
 import { openBetsChunk, settleChunk, settleDraw } from '../api/ledger/settle.ts'
 import type { Settling } from '../api/ledger/settle.ts'
 import type { Sql } from '../api/db.ts'
-import type { Order } from '../api/ledger/commands.ts'
-import { fen } from '../core/money.ts'
+import { fill, orderOf } from './fill.ts'
 import type { Outcome } from './main.ts'
 import { median, rounded } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
@@ -21,7 +19,6 @@ type Size = typeof FULL
 
 /** Members who bet on other draws meanwhile, each on from answer to answer. */
 const CLIENTS = 32
-const SIDES = ['big', 'small'] as const
 
 /** What one run of every way came to: times in milliseconds, the winner's rate in payments a second. */
 type Run = {
@@ -71,41 +68,6 @@ async function runOnce(town: Town, size: Size, draws: Iterator<bigint>): Promise
     perSecond: await bestPerBet(town, single),
     worstMs: ours.worstMs,
     worstOneMs: one.worstMs,
-  }
-}
-
-/** Bets on the two sides in turn, members in turn: half of them win whatever is drawn. */
-async function fill(town: Town, drawId: bigint, count: number): Promise<void> {
-  const slice = 8_192
-  for (let from = 0; from < count; from += slice) {
-    const orders = Array.from({ length: Math.min(slice, count - from) }, (_, at) =>
-      town.ledger.submit(orderOf(town, drawId, from + at)),
-    )
-    await Promise.all(orders)
-  }
-}
-
-function orderOf(town: Town, drawId: bigint, at: number): Order {
-  const { members } = town
-  const side = SIDES[(at + Math.floor(at / members.length)) % 2] as string
-  return {
-    kind: 'order',
-    member: members[at % members.length]!,
-    key: randomUUID(),
-    drawId,
-    body: Buffer.alloc(32, 1),
-    oddsVersion: 1,
-    lines: [
-      {
-        play: 'k3.side',
-        selection: [side],
-        units: 1,
-        unitStake: fen(1_000n),
-        odds: { big: 1_950, small: 1_950 },
-        best: fen(1_950n),
-        board: 'lottery',
-      },
-    ],
   }
 }
 

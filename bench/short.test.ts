@@ -40,3 +40,16 @@ test(
   },
   LIMIT_MS,
 )
+
+test(
+  'the bench of proofs ends with how long the event loop stood still',
+  () => {
+    const { name, figures, ratios } = lastLine('proofs')
+    expect(name).toBe('proofs')
+    for (const step of ['freeze', 'tickets', 'settle'])
+      expect(figures[`${step} stood ms`]).toBeGreaterThan(0)
+    expect(Object.keys(ratios)).toEqual(['freeze large/small', 'tickets large/small'])
+    for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0)
+  },
+  LIMIT_MS,
+)

@@ -42,6 +42,8 @@ export type Endpoint<
   readonly passive: boolean
   /** The spec lacks it and a member needs it (decision 5). */
   readonly added: boolean
+  /** As dear to the server as so many calls of the usual kind; its limit is so much lower. */
+  readonly cost: number
   /** Fields that are kept nowhere: not in a stored command, and not in the hash of its body. */
   readonly secret: readonly string[]
 }
@@ -56,6 +58,7 @@ type Shape<I extends Schema, O extends Schema, R extends Refusals, A extends Acc
   quiet?: boolean
   passive?: boolean
   added?: boolean
+  cost?: number
   secret?: readonly string[]
 }
 
@@ -73,6 +76,7 @@ function endpoint(method: 'get' | 'post') {
     quiet: false,
     passive: false,
     added: false,
+    cost: 1,
     secret: [],
     ...shape,
     refusals: shape.refusals ?? ({} as R),

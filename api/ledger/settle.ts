@@ -1,5 +1,6 @@
 // Settlement: set-based, in chunks of whole members, each chunk exactly once.
 import { randomUUIDv7 } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { outcomes } from '../../core/ledger.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
@@ -123,7 +124,7 @@ async function settleBucket(db: Sql, bucket: number, settling: Settling): Promis
   for (let after = 0n; ;) {
     const bets = await openBetsChunk(db, bucket, drawId, { after, limit })
     if (bets.length === 0) return
-    const judged = judge(bets)
+    const judged = await inSlices(bets, judge)
     const apart = bets.filter((_, at) => !judged[at])
     if (apart.length > 0) {
       await insertApart(db, bucket, drawId, apart)
@@ -136,6 +137,22 @@ async function settleBucket(db: Sql, bucket: number, settling: Settling): Promis
         : (bets.at(-1) as OpenBet).memberId
     await renew?.()
   }
+}
+
+/** Bets judged between two breaths: some milliseconds, in which no bet on another draw can be taken. */
+const SLICE_BETS = 128
+
+async function inSlices(
+  bets: readonly OpenBet[],
+  judge: Settling['judge'],
+): Promise<(Settled | undefined)[]> {
+  const judged: (Settled | undefined)[] = []
+  for (let from = 0; from < bets.length; from += SLICE_BETS) {
+    await breathe()
+    for (const one of judge(bets.slice(from, from + SLICE_BETS))) judged.push(one)
+  }
+  await breathe()
+  return judged
 }
 
 const isPaid = ({ payout, refund }: Settled): boolean => payout > 0n || refund > 0n

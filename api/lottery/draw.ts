@@ -7,6 +7,7 @@ import type { Tx } from '../db.ts'
 import { lockDraw, setDrawState } from '../ledger/draws.ts'
 import { keyAt } from './chain/chain.ts'
 import { freeze, isAsFrozen } from './entries/entries.ts'
+import { insertBlock } from './entries/sql.ts'
 import { insertDrawEvent, markDrawn, markLocked, markVoid } from './sql.ts'
 import type { UnderWay } from './sql.ts'
 
@@ -31,7 +32,9 @@ export async function lockIssue(house: House, issue: UnderWay, alarm: Alarm): Pr
   if (!frozen) alarm(new Error(`entries of draw ${issue.drawId} are not what the ledger took`))
   await house.db.tx(async (tx) => {
     const moved = await markLocked(tx, issue.drawId, frozen)
-    if (moved > 0) await announce(tx, house, { ...issue, status: 'locked' })
+    if (moved === 0) return
+    for (const block of frozen?.blocks ?? []) await insertBlock(tx, issue.drawId, block)
+    await announce(tx, house, { ...issue, status: 'locked' })
   })
 }
 

@@ -2,7 +2,6 @@
 import { m } from '../../text/compiled/messages.js'
 import type { Language, Output } from '../../core/endpoint.ts'
 import type { lottery as calls } from '../../core/lottery/calls.ts'
-import { bucketPath, inclusionPath } from '../../core/lottery/merkle.ts'
 import type { Step } from '../../core/lottery/merkle.ts'
 import { toWire } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
@@ -14,12 +13,10 @@ import { findHolding } from './correction/sql.ts'
 import type { Holding } from './correction/sql.ts'
 import { causeText } from './correction/words.ts'
 import type { VoidReason } from './draw.ts'
-import { leavesOf } from './entries/entries.ts'
-import type { Leaf } from './entries/entries.ts'
+import { ticketOf } from './entries/ticket.ts'
 import { commitmentOf } from './hall.ts'
 import { statusOf } from './orders/orders.ts'
 import { findProof, findRevealed } from './sql.ts'
-import type { BucketRoot } from './sql.ts'
 
 type Proof = Output<typeof calls.proof>
 type Asked = {
@@ -56,7 +53,7 @@ export async function proofOf(db: Sql, asked: Asked, { member, locale }: Caller)
     correction: correction && shownCorrection(correction, found.numbers, locale),
     checkpoint: await checkpointOf(db, chain, position),
     entries: entriesOf(found),
-    ticket: member && (await ticketOf(db, asked, found, member)),
+    ticket: member && (await shownTicket(db, asked, found, member)),
   }
 }
 
@@ -100,49 +97,13 @@ function entriesOf({ entries, stakes, root, frozenAt }: Proven): Proof['entries'
   return { count: entries, stake: toWire(stakes), root: hex, frozenAt: frozenAt.getTime() }
 }
 
-// A list of a hundred thousand takes a second to read; everybody who asks has the same one.
-const KEPT = 8
-const listsOf = new WeakMap<Sql, Map<string, Promise<Leaf[]>>>()
-
-function leavesOnce(db: Sql, asked: Asked, drawId: bigint, bucket: number): Promise<Leaf[]> {
-  const lists = listsOf.get(db) ?? new Map<string, Promise<Leaf[]>>()
-  listsOf.set(db, lists)
-  const name = `${drawId} ${bucket}`
-  const known = lists.get(name)
-  if (known) return known
-  const { lottery, issue } = asked
-  const reading = leavesOf(db, { drawId, lottery, issue }, bucket)
-  reading.catch(() => lists.delete(name))
-  const [oldest] = lists.keys()
-  if (lists.size >= KEPT && oldest !== undefined) lists.delete(oldest)
-  lists.set(name, reading)
-  return reading
+/** The caller's own line in the list, in the wire's words; null where it is not frozen or has none of the caller. */
+async function shownTicket(db: Sql, asked: Asked, { drawId, bucketRoots }: Proven, member: Member) {
+  const draw = bucketRoots && { ...asked, drawId, bucketRoots }
+  const ticket = draw && (await ticketOf(db, draw, asked, member))
+  if (!ticket) return null
+  return { ...ticket, path: shown(ticket.path), bucketPath: shown(ticket.bucketPath) }
 }
 
-/**
- * The caller's own line in the frozen list, or the first of them where no order is named. Another
- * member's order is as unknown as one that never was.
- */
-async function ticketOf(db: Sql, asked: Asked, found: Proven, member: Member) {
-  const { bucketRoots, drawId } = found
-  if (!bucketRoots) return null
-  const bucket = bucketRoots.findIndex((each) => each.bucket === member.bucket)
-  const leaves = await leavesOnce(db, asked, drawId, member.bucket)
-  const { orderNo, line = 0 } = asked
-  const isAsked = (leaf: Leaf) =>
-    orderNo === undefined || (leaf.order === orderNo && leaf.line === line)
-  const index = leaves.findIndex((leaf) => leaf.memberId === member.id && isAsked(leaf))
-  const leaf = leaves[index]
-  if (!leaf) return null
-  const hashes = leaves.map(({ hash }) => hash)
-  return {
-    leaf: leaf.text,
-    terms: leaf.terms,
-    path: shown(inclusionPath(hashes, index)),
-    bucketPath: shown(bucketPath(rootsOf(bucketRoots), bucket)),
-  }
-}
-
-const rootsOf = (roots: BucketRoot[]) => roots.map(({ root }) => Buffer.from(root, 'hex'))
 const shown = (path: Step[]) =>
   path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash).toString('hex') }))

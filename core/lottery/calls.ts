@@ -289,6 +289,8 @@ export const lottery = {
     access: 'open',
     excluded: true,
     added: true,
+    // A thousand hashes or two: five a second are enough for whoever looks at draws.
+    cost: 10,
     refusals: { ...unknown, issue_unknown: m.lottery_issue_unknown },
   }),
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bucketPath, hashEntry, hashLeaf, inclusionPath, leafText, merkleRoot } from './merkle.ts'
-import { rootFrom, rootOverBuckets, termsHash, termsText, ticketProblem } from './merkle.ts'
+import {
+  BLOCK,
+  blockPath,
+  rootFrom,
+  rootOverBuckets,
+  termsHash,
+  termsText,
+  ticketProblem,
+} from './merkle.ts'
 import type { Terms, Ticket } from './merkle.ts'
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
@@ -32,6 +40,23 @@ const roots = [
 
 test('roots are those of RFC 6962, from no leaf to eight', () => {
   expect(roots.map((_, size) => hex(merkleRoot(leaves.slice(0, size))))).toEqual(roots)
+})
+
+test('the way by blocks is the way through the whole tree, whatever its size', () => {
+  const many = Array.from({ length: 3 * BLOCK + 1 }, (_, at) => hashLeaf(bytes(at.toString(16).padStart(8, '0')))) // prettier-ignore
+  for (const size of [1, 2, BLOCK - 1, BLOCK, BLOCK + 1, 2 * BLOCK, 2 * BLOCK + 700, many.length]) {
+    const leaves = many.slice(0, size)
+    const blocks = Array.from({ length: Math.ceil(size / BLOCK) }, (_, at) =>
+      leaves.slice(at * BLOCK, (at + 1) * BLOCK),
+    )
+    const roots = blocks.map(merkleRoot)
+    expect(hex(merkleRoot(roots))).toBe(hex(merkleRoot(leaves)))
+    for (const index of [0, size >> 1, size - 1]) {
+      const at = Math.floor(index / BLOCK)
+      const path = blockPath(blocks[at]!, index % BLOCK, { roots, at })
+      expect(path).toEqual(inclusionPath(leaves, index))
+    }
+  }
 })
 
 test('every leaf of a tree of any size leads to its root', () => {

@@ -31,11 +31,20 @@ export const leafText = (entry: ListedEntry): string =>
 
 // The two prefixes keep a leaf from passing for a node of the tree, and the other way round.
 const LEAF = Uint8Array.of(0)
-const NODE = Uint8Array.of(1)
+const NODE = 1
 
 export const hashLeaf = (bytes: Uint8Array): Hash => sha256(concatBytes(LEAF, bytes))
 export const hashEntry = (leaf: string): Hash => hashLeaf(utf8ToBytes(leaf))
-const hashNode = (left: Hash, right: Hash): Hash => sha256(concatBytes(NODE, left, right))
+
+// One piece of memory for every pair: a proof hashes a thousand of them.
+const pair = new Uint8Array(65)
+pair[0] = NODE
+
+function hashNode(left: Hash, right: Hash): Hash {
+  pair.set(left, 1)
+  pair.set(right, 33)
+  return sha256(pair)
+}
 
 /** The root over leaves that are hashed already, in their order. A draw without bets has the root of nothing. */
 export function merkleRoot(leaves: readonly Hash[]): Hash {
@@ -78,6 +87,19 @@ export const rootFrom = (leaf: Hash, path: readonly Step[]): Hash =>
     (below, { side, hash }) => (side === 'left' ? hashNode(hash, below) : hashNode(below, hash)),
     leaf,
   )
+
+/**
+ * So many leaves make a block. Blocks that begin at multiples of a power of two are whole subtrees, the last one
+ * too: the root over the blocks' roots is the root over all leaves.
+ */
+export const BLOCK = 1_024
+
+/** The same way as `inclusionPath` over all leaves, from one block of them and the roots of all blocks. */
+export const blockPath = (
+  block: readonly Hash[],
+  index: number,
+  over: { roots: readonly Hash[]; at: number },
+): Step[] => [...inclusionPath(block, index), ...inclusionPath(over.roots, over.at)]
 
 /** Each bucket has a tree of its own; the published root stands over their roots, in the order of buckets. */
 export const rootOverBuckets = (roots: readonly Hash[]): Hash => merkleRoot(roots.map(hashLeaf))

@@ -94,6 +94,22 @@ comment on table issues is 'local: kept on the coordinator';
 create index issues_under_way on issues (lock_at) where settled_at is null;
 create index issues_of_lottery on issues (lottery, draw_at, draw_id);
 
+-- The leaves of a frozen list as its tree has them, 1,024 a row: with the roots of the other rows, one row is
+-- enough to show that a ticket is in the list, however long it is. A bucket without entries has no row.
+create table entry_blocks (
+  draw_id bigint not null,
+  -- The entry that the block begins with; entries are sorted by these two.
+  first_order uuid not null,
+  block int not null check (block >= 0),
+  bucket smallint not null,
+  first_line smallint not null,
+  root bytea not null check (octet_length(root) = 32),
+  hashes bytea not null check (octet_length(hashes) between 32 and 32768 and octet_length(hashes) % 32 = 0),
+  primary key (bucket, draw_id, block)
+);
+-- Hashes do not shrink; trying would only cost time.
+alter table entry_blocks alter column hashes set storage external;
+
 -- A draw goes forward only, and nothing that was published is ever another (R-DRAW-02).
 create function issue_goes_forward() returns trigger language plpgsql as $$
 begin

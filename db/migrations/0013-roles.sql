@@ -36,6 +36,9 @@ revoke insert, update, delete, truncate
 -- A bet that was set apart stays on the list of those that were.
 revoke delete, truncate on bets_apart from koi_app;
 
+-- What a draw's published root was made of.
+revoke update, delete, truncate on entry_blocks from koi_app;
+
 do $$
 declare
   f regprocedure;

@@ -28,7 +28,7 @@ test('a draw that was drawn and paid rightly is found right, bet by bet', async 
   const { db, buckets } = scene.house
   const found = await auditDraws(db, { buckets })
   const counted = Object.fromEntries(found.map(({ id, counted }) => [id, counted]))
-  expect(counted).toEqual({ 'I-07': scene.people.length * 3, 'I-08': 1, 'I-09': 1 })
+  expect(counted).toEqual({ 'I-07': scene.people.length * 4, 'I-08': 1, 'I-09': 1 })
   expect(await breaches()).toEqual(well)
   const old = await auditDraws(db, { buckets, since: new Date(Date.now() + 3_600_000) })
   expect(old.map((each) => each.counted)).toEqual([0, 0, 0])
@@ -40,6 +40,12 @@ test.each([
     'a stake that is not the published one',
     'bets',
     'unit_stake = unit_stake + 1, stake = stake + units where line = 2',
+    'I-08',
+  ],
+  [
+    'a block that was not made of the bets',
+    'entry_blocks',
+    'hashes = root where block = 0',
     'I-08',
   ],
   ['a key that draws something else', 'issues', 'key = sha256(key) where key is not null', 'I-09'],

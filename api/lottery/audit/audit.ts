@@ -1,11 +1,14 @@
 // Draws from zero: the result again from the revealed key, the list of entries again from the bets, and what
 // every bet came to again from the rules (requirements 7.2: I-07, I-08, I-09).
-import type { Sql } from '../../db.ts'
+import { hash } from 'node:crypto'
+import type { Db } from '../../db.ts'
 import { apartBets } from '../../ledger/apart.ts'
 import type { Check } from '../../ledger/audit.ts'
 import { previewDraw } from '../../ledger/resettle.ts'
 import { resultOf } from '../draw.ts'
 import { freeze } from '../entries/entries.ts'
+import { findBlockSums } from '../entries/sql.ts'
+import type { EntryBlock } from '../entries/sql.ts'
 import { judgeOf } from '../settlement.ts'
 import { findPastIssues } from './sql.ts'
 import type { PastIssue } from './sql.ts'
@@ -16,7 +19,7 @@ const GENESIS = new Date(0)
 type Scope = { buckets: readonly number[]; since?: Date }
 
 /** Three checks over the issues with a draw at or after `since`; all of them where it is left out. */
-export async function auditDraws(db: Sql, { buckets, since = GENESIS }: Scope): Promise<Check[]> {
+export async function auditDraws(db: Db, { buckets, since = GENESIS }: Scope): Promise<Check[]> {
   const results = { counted: 0, breaches: 0 }
   const lists = { counted: 0, breaches: 0 }
   const bets = { counted: 0, breaches: 0 }
@@ -62,13 +65,31 @@ function isOfItsKey({ numbers, key, beacon, lottery, issue }: PastIssue): boolea
   return resultOf({ lottery, issue, beacon }, key).join() === numbers.join()
 }
 
-async function isOfItsBets(db: Sql, issue: PastIssue, buckets: readonly number[]) {
+async function isOfItsBets(db: Db, issue: PastIssue, buckets: readonly number[]) {
   const now = await freeze(db, issue, buckets)
   return (
     now !== null &&
     issue.root !== null &&
     now.root.equals(issue.root) &&
     now.entries === issue.entries &&
-    now.stakes === issue.stakes
+    now.stakes === issue.stakes &&
+    (await areItsBlocks(db, issue.drawId, now.blocks, buckets))
   )
+}
+
+/** Are the stored blocks, which the members' tickets come from, those of the bets? */
+async function areItsBlocks(
+  db: Db,
+  drawId: bigint,
+  blocks: EntryBlock[],
+  buckets: readonly number[],
+): Promise<boolean> {
+  const stored: string[] = []
+  for (const bucket of buckets)
+    for (const { root, sum } of await findBlockSums(db, bucket, drawId))
+      stored.push(root.toString('hex') + sum.toString('hex'))
+  const made = blocks.map(
+    ({ root, hashes }) => root.toString('hex') + hash('sha256', hashes, 'hex'),
+  )
+  return stored.join() === made.join()
 }

@@ -1,13 +1,20 @@
-// The frozen entry list of a draw (decision 20): made after the lock, published before the key.
+// The frozen entry list of a draw (decision 20): made after the lock, published before the key. Read, hashed and
+// built in slices, so that bets on other draws go on beside a list of any length.
 import { hash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { leafText, merkleRoot, rootOverBuckets, termsText } from '../../../core/lottery/merkle.ts'
+import {
+  BLOCK,
+  leafText,
+  merkleRoot,
+  rootOverBuckets,
+  termsText,
+} from '../../../core/lottery/merkle.ts'
 import type { Selection } from '../../../core/lottery/game.ts'
-import type { Sql } from '../../db.ts'
+import type { Db, Sql } from '../../db.ts'
 import { boardOf } from '../boards.ts'
 import type { Frozen } from '../sql.ts'
-import { countEntries, findEntries, sumStakes } from './sql.ts'
-import type { EntryRow, Place } from './sql.ts'
+import { countEntries, nextEntries, openEntries, SLICE, sumStakes } from './sql.ts'
+import type { EntryBlock, EntryRow } from './sql.ts'
 
 export type FrozenDraw = {
   drawId: bigint
@@ -17,37 +24,73 @@ export type FrozenDraw = {
   lockAt: Date
 }
 
-/** One entry: its text, what the hash in it stands for, and the leaf that goes into the tree. */
-export type Leaf = Place & { text: string; terms: string; hash: Buffer; stake: bigint }
+/** A list as it is published, and the blocks of leaves that its root stands over. */
+export type FrozenList = Frozen & { blocks: EntryBlock[] }
 
-const PAGE = 2_000
-const START: Place = { memberId: 0n, order: '00000000-0000-0000-0000-000000000000', line: -1 }
+/** One entry as the tree has it: the terms and the leaf as texts, and the leaf's hash. */
+export type Leaf = { text: string; terms: string; hash: Buffer }
 
 /**
  * Reads the list of a locked draw in every bucket. Null where it is not what the ledger took for the
  * draw: then the draw must not run (R-DRAW-01).
  */
 export async function freeze(
-  db: Sql,
+  db: Db,
   draw: FrozenDraw,
   buckets: readonly number[],
-): Promise<Frozen | null> {
-  const frozen: Frozen = { entries: 0, stakes: 0n, root: Buffer.alloc(0), bucketRoots: [] }
+): Promise<FrozenList | null> {
+  const list = { entries: 0, stakes: 0n, bucketRoots: [] as Frozen['bucketRoots'] }
   const roots: Uint8Array[] = []
+  const blocks: EntryBlock[] = []
   for (const bucket of buckets) {
-    const leaves = await leavesOf(db, draw, bucket)
-    const stakes = leaves.reduce((sum, { stake }) => sum + stake, 0n)
+    const part = await freezeBucket(db, draw, bucket)
     const range = { id: draw.drawId, from: draw.opensAt, until: draw.lockAt }
-    if (stakes !== (await sumStakes(db, bucket, range))) return null
-    const root = merkleRoot(leaves.map((leaf) => leaf.hash))
+    if (part.stakes !== (await sumStakes(db, bucket, range))) return null
+    const root = merkleRoot(part.blocks.map((block) => block.root))
     roots.push(root)
-    frozen.entries += leaves.length
-    frozen.stakes += stakes
+    blocks.push(...part.blocks)
+    list.entries += part.entries
+    list.stakes += part.stakes
     const text = Buffer.from(root).toString('hex')
-    frozen.bucketRoots.push({ bucket, entries: leaves.length, root: text })
+    list.bucketRoots.push({ bucket, entries: part.entries, root: text })
   }
-  return { ...frozen, root: Buffer.from(rootOverBuckets(roots)) }
+  return { ...list, root: Buffer.from(rootOverBuckets(roots)), blocks }
 }
+
+type Part = { entries: number; stakes: bigint; blocks: EntryBlock[] }
+
+/** One bucket's entries, sorted by order and line by the database, as blocks of leaves. */
+function freezeBucket(db: Db, draw: FrozenDraw, bucket: number): Promise<Part> {
+  return db.tx(async (tx) => {
+    await openEntries(tx, bucket, draw.drawId)
+    const part: Part = { entries: 0, stakes: 0n, blocks: [] }
+    for (let isLast = false; !isLast;) {
+      const rows: EntryRow[] = []
+      const hashes: Buffer[] = []
+      while (!isLast && rows.length < BLOCK) {
+        const slice = await nextEntries(tx)
+        isLast = slice.length < SLICE
+        for (const row of slice) hashes.push(leafOf(draw, row).hash)
+        rows.push(...slice)
+      }
+      const [first] = rows
+      if (!first) break
+      await breathe()
+      part.blocks.push(blockOf(bucket, part.blocks.length, first, hashes))
+      part.entries += rows.length
+      for (const { stake } of rows) part.stakes += stake
+    }
+    return part
+  })
+}
+
+const blockOf = (bucket: number, block: number, first: EntryRow, hashes: Buffer[]): EntryBlock => ({
+  ...{ bucket, block },
+  order: first.order,
+  line: first.line,
+  root: Buffer.from(merkleRoot(hashes)),
+  hashes: Buffer.concat(hashes),
+})
 
 /** Is the list still as long and as dear as it was when it was frozen? */
 export async function isAsFrozen(
@@ -65,27 +108,12 @@ export async function isAsFrozen(
   return entries === frozen.entries && stakes === frozen.stakes
 }
 
-/** The leaves of a draw in one bucket, sorted by order and line. */
-export async function leavesOf(
-  db: Sql,
-  draw: Pick<FrozenDraw, 'drawId' | 'lottery' | 'issue'>,
-  bucket: number,
-): Promise<Leaf[]> {
-  const leaves: Leaf[] = []
-  for (let after = START; ;) {
-    const rows = await findEntries(db, bucket, draw.drawId, { after, limit: PAGE })
-    for (const row of rows) leaves.push(leafOf(draw, row))
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) break
-    after = last
-    // Hashing a page takes some ten milliseconds; bets on other draws go on in between.
-    await breathe()
-  }
-  return leaves.sort((a, b) => (a.order === b.order ? a.line - b.line : a.order < b.order ? -1 : 1))
-}
-
-function leafOf({ lottery, issue }: { lottery: string; issue: string }, row: EntryRow): Leaf {
-  const { order, line, play, units, stake, memberId } = row
+/** The leaf of an entry: what was accepted, and nothing that was decided later. */
+export function leafOf(
+  { lottery, issue }: Pick<FrozenDraw, 'lottery' | 'issue'>,
+  row: EntryRow,
+): Leaf {
+  const { order, line, play, units, stake } = row
   const terms = termsText({
     board: boardOf(row.board),
     lottery,
@@ -99,7 +127,7 @@ function leafOf({ lottery, issue }: { lottery: string; issue: string }, row: Ent
   })
   const text = leafText({ order, line, stakeFen: stake, termsHash: hash('sha256', terms, 'hex') })
   const leaf = hash('sha256', Buffer.concat([LEAF, Buffer.from(text)]), 'buffer')
-  return { memberId, order, line, stake, text, terms, hash: leaf }
+  return { text, terms, hash: leaf }
 }
 
 // Keeps a leaf from passing for a node of the tree (RFC 6962).
