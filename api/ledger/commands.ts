@@ -53,8 +53,15 @@ const stakeOf = (line: OrderLine): bigint => BigInt(line.units) * line.unitStake
 export const exposureOf = ({ lines }: Order): bigint =>
   sumFen(lines.map((line) => line.best - stakeOf(line)))
 
-/** The arguments of place_bets, in its order. `look`: at what is known of each key, before all else. */
-export function orderValues(bucket: number, orders: readonly Order[], look: boolean): unknown[] {
+/**
+ * The arguments of place_bets, in its order. `look`: at what is known of each key, before all else. `quiet`: inside
+ * a feature's transaction, which waits for locks as long as it likes; a lane does not.
+ */
+export function orderValues(
+  bucket: number,
+  orders: readonly Order[],
+  { look = false, quiet = false }: { look?: boolean; quiet?: boolean },
+): unknown[] {
   const lines = orders.flatMap(({ lines }, at) =>
     lines.map((line, no) => ({ line, no, at: at + 1 })),
   )
@@ -81,6 +88,7 @@ export function orderValues(bucket: number, orders: readonly Order[], look: bool
     int2s(eachLine(({ board }) => boardCodes[board])),
     randomUUIDv7(),
     look,
+    quiet,
   ]
 }
 

@@ -34,8 +34,10 @@ const walletOf = (member: Member) => (tx: Tx) =>
     member.bucket,
     member.id,
   ])
-const rowOf = (drawId: bigint) => (tx: Tx) =>
-  tx.client.query('select from draws where id = $1 for update', [drawId])
+const rowOf =
+  (drawId: bigint, { bucket }: Member) =>
+  (tx: Tx) =>
+    tx.client.query('select from draws where bucket = $1 and id = $2 for update', [bucket, drawId])
 const pair = () =>
   neighbours(
     () => house.member(100_00n),
@@ -50,7 +52,7 @@ test('a late order is refused while somebody has the row of its draw, and so is 
   await ledger.submit(one)
   await owner.pool.query(`update draws set lock_at = now(), draw_at = now() where id = $1`, [open])
   const taken = { member: amy, orderId: one.key, board: 'lottery', key: randomUUID() } as const
-  const verdicts = await during(rowOf(open), async () => [
+  const verdicts = await during(rowOf(open, amy), async () => [
     await verdictOf(ledger.submit(order(amy, open))),
     // The key comes first: what was accepted is told, however late it is asked again.
     await verdictOf(ledger.submit(one)),
@@ -114,7 +116,7 @@ test('a draw that somebody holds delays the bets on it alone', async () => {
   afterAll(() => quick.close())
   const [amy, bob] = await pair()
   const [held, free] = [await house.draw(), await house.draw()]
-  const verdicts = await during(rowOf(held), async () => {
+  const verdicts = await during(rowOf(held, amy), async () => {
     const stuck = verdictOf(quick.submit(order(amy, held)))
     return [await verdictOf(quick.submit(order(bob, free))), await stuck]
   })

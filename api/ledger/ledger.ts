@@ -90,7 +90,7 @@ export function openLedger(
   const max = limits.inFlight || buckets.length
   // A lane keeps its session, and with it the plans of its statements: an order after a quiet minute
   // pays for neither.
-  const kept = { max, idleTimeoutMillis: 0, options: `${shared.options.options ?? ''} ${HURRIED}` }
+  const kept = { max, idleTimeoutMillis: 0, statement_timeout: STATEMENT_MS }
   const pool = poolLike(shared, kept, options.onError ?? (() => {}))
   const leveller = openLeveller(sqlOver(shared))
   const isCrowded = openCrowd()
@@ -135,9 +135,8 @@ export function openLedger(
   }
 }
 
-// A lane carries everybody's commands, so it waits for nobody's lock but a moment; and a statement that takes so
-// long is given up, for those behind it have to hear something within five seconds (F-08).
-const HURRIED = '-c lock_timeout=250 -c statement_timeout=2000'
+// What takes so long is given up: those behind it have to hear something within five seconds (F-08).
+const STATEMENT_MS = 2_000
 
 const placeOf = (buckets: readonly number[], memberId: bigint): number =>
   buckets[Number.parseInt(String(memberId % BigInt(buckets.length)), 10)] as number
@@ -157,7 +156,8 @@ export async function post(tx: Tx, transfer: Omit<Transfer, 'kind'>): Promise<Re
 
 /** An order inside the caller's transaction, under the same judgement as at the busy door. */
 export async function placeNow(tx: Tx, order: Omit<Order, 'kind'>): Promise<Receipt> {
-  const values = orderValues(order.member.bucket, [{ ...order, kind: 'order' }], true)
+  const how = { look: true, quiet: true }
+  const values = orderValues(order.member.bucket, [{ ...order, kind: 'order' }], how)
   const [verdict] = paired(await placeBets(tx.client, values), 1)
   return receipt(verdict as Verdict)
 }
@@ -203,10 +203,10 @@ export async function placeOrders(
   look = false,
 ): Promise<Verdicts> {
   try {
-    return await placeBets(pool, orderValues(bucket, orders, look))
+    return await placeBets(pool, orderValues(bucket, orders, { look }))
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-    return placeBets(pool, orderValues(bucket, orders, true))
+    return placeBets(pool, orderValues(bucket, orders, { look: true }))
   }
 }
 

@@ -262,7 +262,7 @@ const orderOf = (
 const placed = (bucket: number, orders: Order[]): Promise<Verdicts> =>
   bucket === BATCHED
     ? placeOrders(house.db.pool, bucket, orders)
-    : placeBets(house.db.pool, orderValues(bucket, orders, true))
+    : placeBets(house.db.pool, orderValues(bucket, orders, { look: true }))
 
 /** More cash for the first three, where there is any. */
 async function payIn(ids: bigint[], cash: bigint[]): Promise<void> {

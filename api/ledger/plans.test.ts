@@ -63,7 +63,7 @@ const client = await session()
 async function pagesAnOrder(client: pg.Client, look: boolean): Promise<number> {
   await client.query('begin')
   const before = await pagesSoFar(client)
-  await placeBets(client, orderValues(bucket, orders(PROBE), look))
+  await placeBets(client, orderValues(bucket, orders(PROBE), { look }))
   const pages = (await pagesSoFar(client)) - before
   await client.query('commit')
   return pages / PROBE
@@ -86,7 +86,7 @@ async function settled(client: pg.Client): Promise<void> {
 
 async function fill(until: number): Promise<void> {
   for (; placed < until; placed += BATCH) {
-    const { codes } = await placeBets(house.db.pool, orderValues(bucket, orders(BATCH), false))
+    const { codes } = await placeBets(house.db.pool, orderValues(bucket, orders(BATCH), {}))
     expect(new Set(codes)).toEqual(new Set([1]))
   }
 }

@@ -42,7 +42,7 @@ function verdicts(result: pg.QueryResult): Verdicts {
 }
 
 const placeBetsText = `select codes, balances, times
-  from place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`
+  from place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`
 
 /** Runs place_bets; `values` are its arguments in order. Throws where a key is known and it was not to look. */
 export async function placeBets(db: Runner, values: unknown[]): Promise<Verdicts> {

@@ -57,6 +57,10 @@ declare
   wallet_no int;
 begin
   codes := array_fill(0::smallint, array[v_items]);
+  -- A lane waits for nobody's lock but a moment, as in place_bets.
+  if not p_quiet then
+    perform set_config('lock_timeout', '250ms', true);
+  end if;
   balances := array_fill(0::bigint, array[v_items]);
   times := array_fill(0::bigint, array[v_items]);
 

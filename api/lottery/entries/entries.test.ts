@@ -42,8 +42,8 @@ async function closedDraw(people: readonly Person[]): Promise<UnderWay> {
       lines: Array.from({ length: lines }, (_, no) => line(no)),
     })
   // The database's clock closes it; it waits for nothing but this.
-  await tamper(house, `update issues set lock_at = clock_timestamp() where draw_id = $1`, [drawId])
-  await tamper(house, `update draws set lock_at = clock_timestamp() where id = $1`, [drawId])
+  await tamper(house, `update issues set lock_at = now() where draw_id = $1`, [drawId])
+  await tamper(house, `update draws set lock_at = now() where id = $1`, [drawId])
   const due = await until(async () => (await findUnderWay(house.db)).find((one) => one.drawId === drawId)) // prettier-ignore
   await lockIssue(house, due, (problem) => {
     throw problem
