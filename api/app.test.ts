@@ -1,4 +1,6 @@
 // The shell around the calls: who may ask how often, what the log may say, what is not even a call.
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pino } from 'pino'
 import * as v from 'valibot'
@@ -125,4 +127,27 @@ test('what is no address of ours is refused in our words, not in those of the fr
     expect([url, answer.statusCode < 500, answer.json().code]).toEqual([url, true, 0])
     expect(answer.json().msg).toMatch(/^[A-Z]/)
   }
+})
+
+test('what is no request is refused in our words too, and the line is cut', async () => {
+  const app = openApp(house, 'silent')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const said = async (text: string) => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    socket.write(text)
+    let heard = ''
+    for await (const chunk of socket) heard += chunk
+    return heard
+  }
+  const long = `GET /api/x HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`
+  for (const [text, status] of [
+    ['锦鲤\r\n\r\n', 400],
+    [long, 431],
+  ] as const) {
+    const [head = '', body = ''] = (await said(text)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toMatchObject({ code: 0, data: null, reason: 'invalid_input' })
+  }
+  await app.close()
 })

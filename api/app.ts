@@ -9,7 +9,7 @@ import type { Features } from './features.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { Outsiders } from './outside.ts'
 import type { Push } from './push.ts'
-import { fail, pathOf } from './fail.ts'
+import { fail, failUnread, pathOf } from './fail.ts'
 import { networkOf, originOf, tellOfIgnored } from './origin.ts'
 import type { Proxies } from './origin.ts'
 import { mount } from './serve.ts'
@@ -70,6 +70,7 @@ export function openApp(house: House, logLevel: string): FastifyInstance {
     forceCloseConnections: 'idle',
     // An address that cannot be read never comes to a route, nor to its handler of errors.
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
+    clientErrorHandler: failUnread,
   })
   app.removeContentTypeParser('text/plain')
   // Before any route: whatever a feature hangs in beside the contract answers in the same words.

@@ -1,5 +1,6 @@
 // What a member hears when a call does not go well: a refusal in their language, or the number of a bug.
 import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, languages } from '../core/endpoint.ts'
 import type { Endpoint, Language, Text } from '../core/endpoint.ts'
@@ -84,6 +85,26 @@ function asRefusal(thrown: unknown): Refusal | undefined {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal('invalid_input')
   return undefined
+}
+
+const WORDS_OF_STATUS = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Headers Too Large' }
+
+/** What is no HTTP at all, or came too slowly, never becomes a request: refused by hand, and the line is cut. */
+export function failUnread({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const slow = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : slow
+  const body = JSON.stringify({
+    ...{ code: 0, msg: m.site_invalid_input({}, { locale: DEFAULT_LANGUAGE }), data: null },
+    reason: 'invalid_input',
+  } satisfies Envelope)
+  const head = [
+    `HTTP/1.1 ${status} ${WORDS_OF_STATUS[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function sendBug(thrown: unknown, request: FastifyRequest, reply: FastifyReply, locale: Language) {

@@ -2,16 +2,20 @@
 // PostgreSQL with durable commits, the ways in turn so that a noisy neighbour meets all of them.
 import { randomUUID } from 'node:crypto'
 import type { Address } from '../api/postgres.ts'
+import { openLedger } from '../api/ledger/ledger.ts'
+import type { Ledger } from '../api/ledger/ledger.ts'
 import { fen } from '../core/money.ts'
 import { openHttp } from './http.ts'
 import type { HttpWays } from './http.ts'
+import { storm } from './late.ts'
+import type { Seen } from './late.ts'
 import type { Outcome } from './main.ts'
 import { placeNaively } from './naive.ts'
 import { fillPgbench, findPgbench, pgbenchDatabase, runPgbench } from './pgbench.ts'
 import { closedLoop, median, rounded } from './rounds.ts'
 import type { Round } from './rounds.ts'
 import { onFreshServer, runOn, say } from './server.ts'
-import { DRAWS, oneOf, settle } from './town.ts'
+import { DRAWS, OPEN_DRAWS, oneOf, settle } from './town.ts'
 import type { Town } from './town.ts'
 
 const CLIENTS = 128
@@ -28,11 +32,14 @@ export const bets = (isShort: boolean): Promise<Outcome> =>
     const town = await settle(address, size.members)
     const http = await openHttp(town, address)
     const pgbench = pgbenchWays(server, await filledPgbench(server, size), size)
-    const ways = [...ledgerWays(town, size), ...pgbench, ...httpWays(http, size)]
-    const rounds = await inTurn(ways, size)
+    const other = openLedger(town.db.pool, town.ledger.buckets)
+    const seen: Seen = { late: 0, closed: 0, worstCloseMs: 0 }
+    const doors = ledgerWays(town, other, { size, seen })
+    const rounds = await inTurn([...doors, ...pgbench, ...httpWays(http, size)], size)
     http.close()
+    await other.close()
     await town.close()
-    return outcome(rounds)
+    return outcome(rounds, seen)
   })
 
 async function filledPgbench(server: Address, size: Size): Promise<string | undefined> {
@@ -52,7 +59,9 @@ const bet = {
   best: fen(1_950n),
 }
 
-function ledgerWays(town: Town, { seconds }: Size): Way[] {
+type Own = { size: Size; seen: Seen }
+
+function ledgerWays(town: Town, other: Ledger, { size: { seconds }, seen }: Own): Way[] {
   const body = Buffer.alloc(32, 1)
   const draws = town.draws.slice(0, DRAWS)
   const line = {
@@ -64,9 +73,11 @@ function ledgerWays(town: Town, { seconds }: Size): Way[] {
     best: bet.best,
     board: 'lottery',
   } as const
-  const batched = async () => {
+  const doors = [town.ledger, other]
+  const batched = (count: number) => async (client: number) => {
     const order = { member: oneOf(town.members), key: randomUUID(), drawId: oneOf(draws) }
-    await town.ledger.submit({ kind: 'order', ...order, body, oddsVersion: 1, lines: [line] })
+    const { submit } = doors[client % count]!
+    await submit({ kind: 'order', ...order, body, oddsVersion: 1, lines: [line] })
     return true
   }
   const naive = () => {
@@ -74,8 +85,15 @@ function ledgerWays(town: Town, { seconds }: Size): Way[] {
     const order = { member: oneOf(members), key: randomUUID(), drawId: oneOf(draws) }
     return placeNaively(owner.pool, { ...order, ...bet, oddsVersion: 1 })
   }
+  const toBeClosed = town.draws.slice(OPEN_DRAWS).values()
+  const besideLate = async () => {
+    const { over } = storm(town, doors, toBeClosed, seen)
+    return closedLoop(CLIENTS, seconds, batched(2)).finally(over)
+  }
   return [
-    { name: 'ledger', run: () => closedLoop(CLIENTS, seconds, batched) },
+    { name: 'ledger', run: () => closedLoop(CLIENTS, seconds, batched(1)) },
+    { name: 'two ledgers', run: () => closedLoop(CLIENTS, seconds, batched(2)) },
+    { name: 'beside late', run: besideLate },
     { name: 'naive', run: () => closedLoop(CLIENTS, seconds, naive) },
   ]
 }
@@ -92,6 +110,7 @@ function pgbenchWays(server: Address, program: string | undefined, { seconds }: 
 
 const httpWays = (http: HttpWays, { seconds }: Size): Way[] => [
   { name: 'http', run: () => http.house(CLIENTS, seconds) },
+  { name: 'two http', run: () => http.two(CLIENTS, seconds) },
   { name: 'naive-http', run: () => http.naive(CLIENTS, seconds) },
 ]
 
@@ -114,7 +133,7 @@ async function inTurn(ways: Way[], size: Size): Promise<Map<string, Round[]>> {
   return rounds
 }
 
-function outcome(rounds: Map<string, Round[]>): Outcome {
+function outcome(rounds: Map<string, Round[]>, seen: Seen): Outcome {
   const of = (name: string, field: 'perSecond' | 'p50Ms' | 'p99Ms') => {
     const values = rounds.get(name)?.map((round) => round[field]) ?? []
     return values.length > 0 ? rounded(median(values)) : null
@@ -135,18 +154,30 @@ function outcome(rounds: Map<string, Round[]>): Outcome {
       'ledger/s': of('ledger', 'perSecond'),
       'ledger p50 ms': of('ledger', 'p50Ms'),
       'ledger p99 ms': of('ledger', 'p99Ms'),
+      'two ledgers/s': of('two ledgers', 'perSecond'),
+      'beside late/s': of('beside late', 'perSecond'),
+      'beside late p99 ms': of('beside late', 'p99Ms'),
+      'late bets': seen.late,
+      'draws closed': seen.closed,
+      'worst close ms': rounded(seen.worstCloseMs),
       'naive/s': of('naive', 'perSecond'),
       'naive p99 ms': of('naive', 'p99Ms'),
       'pgbench/s': of('pgbench', 'perSecond'),
       'http/s': of('http', 'perSecond'),
       'http p99 ms': of('http', 'p99Ms'),
+      'two http/s': of('two http', 'perSecond'),
+      'two http p99 ms': of('two http', 'p99Ms'),
       'naive-http/s': of('naive-http', 'perSecond'),
       'naive-http p99 ms': of('naive-http', 'p99Ms'),
     },
     ratios: {
       'ledger/pgbench': ratio('ledger', 'pgbench'),
       'ledger/naive': ratio('ledger', 'naive'),
+      'two-ledgers/pgbench': ratio('two ledgers', 'pgbench'),
+      'two-ledgers/naive': ratio('two ledgers', 'naive'),
+      'beside-late/two-ledgers': ratio('beside late', 'two ledgers'),
       'http/naive-http': ratio('http', 'naive-http'),
+      'two-http/naive-http': ratio('two http', 'naive-http'),
     },
   }
 }

@@ -6,7 +6,8 @@ import { summary } from './rounds.ts'
 import type { Round } from './rounds.ts'
 
 export type Load = {
-  port: number
+  /** Connections go to these in turn. */
+  ports: number[]
   connections: number
   seconds: number
   tokens: string[]
@@ -28,9 +29,9 @@ function requests({ tokens, issues, bet, connections }: Load, at: number): () =>
 }
 
 /** Sends one request after the other on one connection; `done` hears of each answer. */
-function converse(load: Load, next: () => string | undefined, done: (isWell: boolean) => void) {
+function converse(port: number, next: () => string | undefined, done: (isWell: boolean) => void) {
   return new Promise<void>((end, fail) => {
-    const socket = connect(load.port, '127.0.0.1')
+    const socket = connect(port, '127.0.0.1')
     let seen = ''
     const send = () => {
       const text = next()
@@ -68,7 +69,7 @@ async function run(load: Load): Promise<Round> {
       before = performance.now()
       return before < until ? request() : undefined
     }
-    return converse(load, next, (isWell) => {
+    return converse(load.ports[at % load.ports.length]!, next, (isWell) => {
       took.push(performance.now() - before)
       if (!isWell) refused += 1
     })

@@ -10,7 +10,7 @@ import { lottery } from '../core/lottery/calls.ts'
 import type { Load } from './http-client.ts'
 import type { Start } from './http-server.ts'
 import type { Round } from './rounds.ts'
-import { DRAWS } from './town.ts'
+import { DRAWS, OPEN_DRAWS } from './town.ts'
 import type { Town } from './town.ts'
 
 /** Members who are signed in: two for each connection, as each phone has its own. */
@@ -18,34 +18,41 @@ const SIGNED_IN = 256
 
 export type HttpWays = {
   house(clients: number, seconds: number): Promise<Round>
+  /** Two houses on one database, half of the clients at each. */
+  two(clients: number, seconds: number): Promise<Round>
   naive(clients: number, seconds: number): Promise<Round>
   close(): void
 }
 
-/** Starts both servers on the town's database. */
+/** Starts the servers on the town's database. */
 export async function openHttp(town: Town, database: pg.ClientConfig): Promise<HttpWays> {
   const tokens = await signIn(town)
   const start = { database, buckets: [...town.ledger.buckets], tokens }
   const house = await serve({ ...start, way: 'house' })
+  const other = await serve({ ...start, way: 'house' })
   const naive = await serve({ ...start, way: 'naive' })
   const bet = await bigFor10(house.port)
   // Other issues in every round, so that a member has a few bets on each, as members do.
   let round = 0
-  const loaded = (port: number) => (connections: number, seconds: number) => {
-    const from = (DRAWS * round++) % town.issues.length
-    return load({
-      port,
-      connections,
-      seconds,
-      tokens: tokens.map(([token]) => token),
-      issues: town.issues.slice(from, from + DRAWS),
-      bet,
-    })
-  }
+  const loaded =
+    (...ports: number[]) =>
+    (connections: number, seconds: number) => {
+      const from = (DRAWS * round++) % OPEN_DRAWS
+      return load({
+        ports,
+        connections,
+        seconds,
+        tokens: tokens.map(([token]) => token),
+        issues: town.issues.slice(from, from + DRAWS),
+        bet,
+      })
+    }
   return {
     house: loaded(house.port),
+    two: loaded(house.port, other.port),
     naive: loaded(naive.port),
     close: () => {
+      other.process.disconnect()
       house.process.disconnect()
       naive.process.disconnect()
     },

@@ -15,7 +15,9 @@ import type { Member } from '../api/serve.ts'
 
 /** Draws that are bet on at a time; the town has more of them. */
 export const DRAWS = 20
-const ALL_DRAWS = 200
+const ALL_DRAWS = 600
+/** The first of them, which stay open. The rest is there to be closed. */
+export const OPEN_DRAWS = 300
 const START_CASH = fen(1_000_000_000n)
 
 export type Town = {

@@ -48,7 +48,13 @@ const steps: Step[] = [
       vitest('e2e', '--project=e2e', '--maxWorkers=3', ...without(COMPUTING)),
     ],
   },
-  { name: 'crash', programs: [['tools/crash.ts', '--short']] },
+  {
+    name: 'crash',
+    programs: [
+      ['tools/crash.ts', '--short'],
+      ['tools/junk.ts', '--short'],
+    ],
+  },
 ]
 
 let child: ChildProcess | undefined

@@ -18,6 +18,7 @@ const verbs = {
   audit: { run: 'tools/audit.ts' },
   ops: { run: 'tools/ops.ts' },
   fuzz: { run: 'tools/fuzz.ts' },
+  junk: { run: 'tools/junk.ts', web: true },
   crash: { run: 'tools/crash.ts', web: true },
   citus: { run: 'tools/citus.ts' },
   bench: { run: 'bench/main.ts' },
