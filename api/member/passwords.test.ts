@@ -3,6 +3,7 @@ import { passwordRule } from '../../core/member.ts'
 import { Refusal } from '../refusal.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
+import { earlier } from '../testing/tamper.ts'
 import { member } from '../../core/member.ts'
 import {
   checkPasscode,
@@ -70,11 +71,11 @@ test('three wrong withdrawal passwords lock it, and each is counted though the a
   expect(await verdict(amy, '000003')).toEqual({ withdraw_password_locked: { minutes: 30 } })
   expect(await verdict(amy, '246810')).toEqual({ withdraw_password_locked: { minutes: 30 } })
   await house.db.pool.query(
-    "update member_secrets set passcode_locked_until = passcode_locked_until - interval '29 min'",
+    `update member_secrets set ${earlier('passcode_locked_until', '29 min')}`,
   )
   expect(await verdict(amy, '246810')).toEqual({ withdraw_password_locked: { minutes: 1 } })
   await house.db.pool.query(
-    "update member_secrets set passcode_locked_until = passcode_locked_until - interval '1 min'",
+    `update member_secrets set ${earlier('passcode_locked_until', '1 min')}`,
   )
   expect(await verdict(amy, '246810')).toBe('ok')
 })

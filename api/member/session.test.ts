@@ -4,6 +4,7 @@ import { member } from '../../core/member.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
+import { earlier } from '../testing/tamper.ts'
 import { memberJobs } from './jobs.ts'
 import { passwordCost } from './passwords.ts'
 import { sessionLimits, sessionsOf } from './session.ts'
@@ -109,9 +110,7 @@ test('only JSON is read: text and forms are refused (BI-047), broken JSON too (B
 test('half an hour without an action ends a session, and polling is no action (BI-058, BI-059)', async () => {
   const token = await signedIn()
   const age = (minutes: number) =>
-    sql('update sessions set active_at = active_at - make_interval(mins => $1)', [minutes]).then(
-      later,
-    )
+    sql(`update sessions set ${earlier('active_at', `${minutes} min`)}`).then(later)
   await age(20)
   expect((await balance(token)).body.code).toBe(1)
   await age(11)
@@ -126,7 +125,7 @@ test('half an hour without an action ends a session, and polling is no action (B
 
 test('twelve hours end a session however busy it is', async () => {
   const token = await signedIn()
-  await sql("update sessions set expires_at = expires_at - interval '12 h'")
+  await sql(`update sessions set ${earlier('expires_at', '12 h')}`)
   await later()
   expect((await house.send(member.userInfo.path, {}, { token })).body.code).toBe(401)
 })

@@ -21,3 +21,10 @@ export async function tamper(
     await client.end()
   }
 }
+
+/**
+ * `column = ` that column, earlier by an interval such as `29 min`: for an UPDATE. Without a time zone, because a
+ * cluster takes nothing into it that depends on the session's.
+ */
+export const earlier = (column: string, interval: string): string =>
+  `${column} = (${column} at time zone 'UTC' - interval '${interval}') at time zone 'UTC'`

@@ -5,7 +5,7 @@ import type { Selection } from '../../../core/lottery/shape.ts'
 import { fromWire, toWire } from '../../../core/money.ts'
 import type { Input, Output } from '../../../core/endpoint.ts'
 import type { Person, TestHouse } from '../../testing/house.ts'
-import { tamper as tamperIn } from '../../testing/tamper.ts'
+import { earlier, tamper as tamperIn } from '../../testing/tamper.ts'
 
 export type Want = Input<typeof calls.place>
 export type Issue = NonNullable<Output<typeof calls.info>['current']>
@@ -101,10 +101,8 @@ export const tamper = (house: TestHouse, text: string, values: unknown[] = []) =
 
 /** Moves an issue back in time in every place that knows it: as if nobody had been here since. */
 export async function timePasses(house: TestHouse, issue: string, minutes: number) {
-  // Without a time zone, because a cluster takes nothing into an UPDATE that depends on the session's.
-  const back = (column: string) =>
-    `${column} = (${column} at time zone 'UTC' - interval '${minutes} minutes') at time zone 'UTC'`
-  const moved = (...columns: string[]) => columns.map(back).join(', ')
+  const moved = (...columns: string[]) =>
+    columns.map((column) => earlier(column, `${minutes} minutes`)).join(', ')
   await tamper(
     house,
     `update issues set ${moved('opens_at', 'lock_at', 'draw_at')} where issue = $1`,
