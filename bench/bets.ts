@@ -28,19 +28,38 @@ type Way = { name: string; run: () => Promise<Round> }
 export const bets = (isShort: boolean): Promise<Outcome> =>
   onFreshServer(async (server) => {
     const size = isShort ? SHORT : FULL
-    const address = { ...server, database: 'bench' }
-    const town = await settle(address, size.members)
-    const http = await openHttp(town, address)
     const pgbench = pgbenchWays(server, await filledPgbench(server, size), size)
-    const other = openLedger(town.db.pool, town.ledger.buckets)
     const seen: Seen = { late: 0, closed: 0, worstCloseMs: 0 }
-    const doors = ledgerWays(town, other, { size, seen })
-    const rounds = await inTurn([...doors, ...pgbench, ...httpWays(http, size)], size)
-    http.close()
-    await other.close()
-    await town.close()
-    return outcome(rounds, seen)
+    // A town of its own each, so that neither bets on tables that the other has filled.
+    const one = await inTown({ ...server, database: 'bench' }, size, ({ town, http }) => [
+      ...ledgerWays(town, size),
+      ...pgbench,
+      ...httpWays(http, size),
+    ])
+    await runOn(server, 'create database bench_two')
+    const two = await inTown({ ...server, database: 'bench_two' }, size, ({ town, http }) => [
+      ...twoWays(town, { http, size, seen }),
+      ...pgbench,
+      ...httpWays(http, size),
+    ])
+    return outcome(one, two, seen)
   })
+
+type Place = { town: Town; http: HttpWays }
+type Rounds = Map<string, Round[]>
+
+async function inTown(
+  address: Address & { database: string },
+  size: Size,
+  ways: (place: Place) => Way[],
+): Promise<Rounds> {
+  const town = await settle(address, size.members)
+  const http = await openHttp(town, address)
+  const rounds = await inTurn(ways({ town, http }), size)
+  http.close()
+  await town.close()
+  return rounds
+}
 
 async function filledPgbench(server: Address, size: Size): Promise<string | undefined> {
   const program = findPgbench()
@@ -59,9 +78,8 @@ const bet = {
   best: fen(1_950n),
 }
 
-type Own = { size: Size; seen: Seen }
-
-function ledgerWays(town: Town, other: Ledger, { size: { seconds }, seen }: Own): Way[] {
+/** One bet after the other by each client, at so many doors in turn. */
+function batched(town: Town, doors: readonly Ledger[]) {
   const body = Buffer.alloc(32, 1)
   const draws = town.draws.slice(0, DRAWS)
   const line = {
@@ -73,28 +91,45 @@ function ledgerWays(town: Town, other: Ledger, { size: { seconds }, seen }: Own)
     best: bet.best,
     board: 'lottery',
   } as const
-  const doors = [town.ledger, other]
-  const batched = (count: number) => async (client: number) => {
+  return async (client: number) => {
     const order = { member: oneOf(town.members), key: randomUUID(), drawId: oneOf(draws) }
-    const { submit } = doors[client % count]!
+    const { submit } = doors[client % doors.length]!
     await submit({ kind: 'order', ...order, body, oddsVersion: 1, lines: [line] })
     return true
   }
+}
+
+function ledgerWays(town: Town, { seconds }: Size): Way[] {
+  const draws = town.draws.slice(0, DRAWS)
   const naive = () => {
     const { members, owner } = town
     const order = { member: oneOf(members), key: randomUUID(), drawId: oneOf(draws) }
     return placeNaively(owner.pool, { ...order, ...bet, oddsVersion: 1 })
   }
+  const own = batched(town, [town.ledger])
+  return [
+    { name: 'ledger', run: () => closedLoop(CLIENTS, seconds, own) },
+    { name: 'naive', run: () => closedLoop(CLIENTS, seconds, naive) },
+  ]
+}
+
+type Two = { http: HttpWays; size: Size; seen: Seen }
+
+/** Two houses on the one database: by their ledgers, beside late bets, and by HTTP. */
+function twoWays(town: Town, { http, size, seen }: Two): Way[] {
+  const { seconds } = size
+  const doors = [town.ledger, openLedger(town.db.pool, town.ledger.buckets)]
+  const both = batched(town, doors)
   const toBeClosed = town.draws.slice(OPEN_DRAWS).values()
   const besideLate = async () => {
     const { over } = storm(town, doors, toBeClosed, seen)
-    return closedLoop(CLIENTS, seconds, batched(2)).finally(over)
+    return closedLoop(CLIENTS, seconds, both).finally(over)
   }
   return [
-    { name: 'ledger', run: () => closedLoop(CLIENTS, seconds, batched(1)) },
-    { name: 'two ledgers', run: () => closedLoop(CLIENTS, seconds, batched(2)) },
+    ...ledgerWays(town, size),
+    { name: 'two ledgers', run: () => closedLoop(CLIENTS, seconds, both) },
     { name: 'beside late', run: besideLate },
-    { name: 'naive', run: () => closedLoop(CLIENTS, seconds, naive) },
+    { name: 'two http', run: () => http.two(CLIENTS, seconds) },
   ]
 }
 
@@ -110,12 +145,11 @@ function pgbenchWays(server: Address, program: string | undefined, { seconds }: 
 
 const httpWays = (http: HttpWays, { seconds }: Size): Way[] => [
   { name: 'http', run: () => http.house(CLIENTS, seconds) },
-  { name: 'two http', run: () => http.two(CLIENTS, seconds) },
   { name: 'naive-http', run: () => http.naive(CLIENTS, seconds) },
 ]
 
 /** Every way once a round, each round beginning with another one. */
-async function inTurn(ways: Way[], size: Size): Promise<Map<string, Round[]>> {
+async function inTurn(ways: Way[], size: Size): Promise<Rounds> {
   const rounds = new Map(ways.map(({ name }) => [name, [] as Round[]]))
   for (let round = 0; round <= size.rounds; round++) {
     for (let at = 0; at < ways.length; at++) {
@@ -133,51 +167,51 @@ async function inTurn(ways: Way[], size: Size): Promise<Map<string, Round[]>> {
   return rounds
 }
 
-function outcome(rounds: Map<string, Round[]>, seen: Seen): Outcome {
-  const of = (name: string, field: 'perSecond' | 'p50Ms' | 'p99Ms') => {
-    const values = rounds.get(name)?.map((round) => round[field]) ?? []
-    return values.length > 0 ? rounded(median(values)) : null
-  }
-  const ratio = (one: string, other: string) => {
-    const [above, below] = [rounds.get(one) ?? [], rounds.get(other) ?? []]
-    if (above.length === 0 || below.length === 0) return null
-    // Within a round the two ran side by side, so the noise of the machine hits both.
-    return rounded(
-      median(above.map((round, at) => round.perSecond / (below[at]?.perSecond ?? 1))),
-      2,
-    )
-  }
+function outcome(one: Rounds, two: Rounds, seen: Seen): Outcome {
   return {
     name: 'bets',
     figures: {
       clients: CLIENTS,
-      'ledger/s': of('ledger', 'perSecond'),
-      'ledger p50 ms': of('ledger', 'p50Ms'),
-      'ledger p99 ms': of('ledger', 'p99Ms'),
-      'two ledgers/s': of('two ledgers', 'perSecond'),
-      'beside late/s': of('beside late', 'perSecond'),
-      'beside late p99 ms': of('beside late', 'p99Ms'),
+      'ledger/s': figure(one, 'ledger', 'perSecond'),
+      'ledger p50 ms': figure(one, 'ledger', 'p50Ms'),
+      'ledger p99 ms': figure(one, 'ledger', 'p99Ms'),
+      'naive/s': figure(one, 'naive', 'perSecond'),
+      'naive p99 ms': figure(one, 'naive', 'p99Ms'),
+      'pgbench/s': figure(one, 'pgbench', 'perSecond'),
+      'http/s': figure(one, 'http', 'perSecond'),
+      'http p99 ms': figure(one, 'http', 'p99Ms'),
+      'naive-http/s': figure(one, 'naive-http', 'perSecond'),
+      'naive-http p99 ms': figure(one, 'naive-http', 'p99Ms'),
+      'two ledgers/s': figure(two, 'two ledgers', 'perSecond'),
+      'beside late/s': figure(two, 'beside late', 'perSecond'),
+      'beside late p99 ms': figure(two, 'beside late', 'p99Ms'),
       'late bets': seen.late,
       'draws closed': seen.closed,
       'worst close ms': rounded(seen.worstCloseMs),
-      'naive/s': of('naive', 'perSecond'),
-      'naive p99 ms': of('naive', 'p99Ms'),
-      'pgbench/s': of('pgbench', 'perSecond'),
-      'http/s': of('http', 'perSecond'),
-      'http p99 ms': of('http', 'p99Ms'),
-      'two http/s': of('two http', 'perSecond'),
-      'two http p99 ms': of('two http', 'p99Ms'),
-      'naive-http/s': of('naive-http', 'perSecond'),
-      'naive-http p99 ms': of('naive-http', 'p99Ms'),
+      'two http/s': figure(two, 'two http', 'perSecond'),
+      'two http p99 ms': figure(two, 'two http', 'p99Ms'),
     },
     ratios: {
-      'ledger/pgbench': ratio('ledger', 'pgbench'),
-      'ledger/naive': ratio('ledger', 'naive'),
-      'two-ledgers/pgbench': ratio('two ledgers', 'pgbench'),
-      'two-ledgers/naive': ratio('two ledgers', 'naive'),
-      'beside-late/two-ledgers': ratio('beside late', 'two ledgers'),
-      'http/naive-http': ratio('http', 'naive-http'),
-      'two-http/naive-http': ratio('two http', 'naive-http'),
+      'ledger/pgbench': ratio(one, 'ledger', 'pgbench'),
+      'ledger/naive': ratio(one, 'ledger', 'naive'),
+      'http/naive-http': ratio(one, 'http', 'naive-http'),
+      'two-ledgers/pgbench': ratio(two, 'two ledgers', 'pgbench'),
+      'two-ledgers/naive': ratio(two, 'two ledgers', 'naive'),
+      'two-ledgers/ledger': ratio(two, 'two ledgers', 'ledger'),
+      'beside-late/two-ledgers': ratio(two, 'beside late', 'two ledgers'),
+      'two-http/naive-http': ratio(two, 'two http', 'naive-http'),
     },
   }
+}
+
+function figure(rounds: Rounds, name: string, field: 'perSecond' | 'p50Ms' | 'p99Ms') {
+  const values = rounds.get(name)?.map((round) => round[field]) ?? []
+  return values.length > 0 ? rounded(median(values)) : null
+}
+
+/** Within a round the two ran side by side, so the noise of the machine hits both. */
+function ratio(rounds: Rounds, one: string, other: string): number | null {
+  const [above, below] = [rounds.get(one) ?? [], rounds.get(other) ?? []]
+  if (above.length === 0 || below.length === 0) return null
+  return rounded(median(above.map((round, at) => round.perSecond / (below[at]?.perSecond ?? 1))), 2)
 }

@@ -80,6 +80,19 @@ describe.each(few)('the best payout of %s', (_, game) => {
     )
   })
 
+  test('of one line is counted without a draw, and is what the best of all draws pays', () => {
+    fc.assert(
+      fc.property(anySlip(game, 1), (lines) => {
+        const { mostFen, isExact } = bestOf(game, lines)
+        fc.pre(isExact)
+        expect(mostFen).toBe(bestPayoutFen(lines, game.outcomes!))
+      }),
+      { numRuns: 400 },
+    )
+    for (const line of fields(game))
+      expect(bestOf(game, [line]).mostFen).toBe(bestPayoutFen([line], game.outcomes!))
+  })
+
   test('is exact also of all fields of the board at once', () => {
     const lines = fields(game)
     const mostFen = bestPayoutFen(lines, game.outcomes!)

@@ -20,10 +20,18 @@ const MOST_JUDGED = 20_000
  * long, what the caps count the lines at, as if all of them could win at once.
  */
 export function bestOf(game: Game, lines: readonly Line[], facts?: Facts): Best {
+  const [line] = lines
+  if (game.outcomes && line && lines.length === 1 && isPlain(line))
+    return { mostFen: capBoundFen(line, facts), isExact: true }
   const mostFen = game.outcomes && countedFen(game, game.outcomes, lines)
   if (mostFen !== undefined) return { mostFen, isExact: true }
   return { mostFen: sumFen(lines.map((line) => capBoundFen(line, facts))), isExact: false }
 }
+
+/** Nothing to weigh up: one ticket wins at the most, at one price, and none comes back. */
+const isPlain = ({ play, selection }: Line): boolean =>
+  Object.values(play.most(selection)).join() === '1' &&
+  play.tiers.every(({ refunding }) => refunding === 0)
 
 /** Undefined where it would take long. Lines that go by the same things are settled once for draws alike in them. */
 function countedFen(

@@ -89,39 +89,27 @@ begin
            number = number + case when balance < w_asked[width_bucket(member_id, w_member)] then v_poor
                                   else 1 end
      where bucket = p_bucket and account = 1 and member_id = any (w_member)
-    returning member_id, balance, number
+    returning width_bucket(member_id, w_member) as place, number as written,
+              balance + case when number < v_poor then w_asked[width_bucket(member_id, w_member)] else 0 end as balance,
+              number - case when number < v_poor then 1 else v_poor end as number
   loop
-    w := width_bucket(seen.member_id, w_member);
     v_wallets := v_wallets + 1;
+    w_balance[seen.place] := seen.balance;
+    w_number[seen.place] := seen.number;
     -- What stands there now; what should stand there at the end is compared with it.
-    w_written[w] := seen.number;
-    if seen.number < v_poor then
-      w_balance[w] := seen.balance + w_asked[w];
-      w_number[w] := seen.number - 1;
-    else
-      w_balance[w] := seen.balance;
-      w_number[w] := seen.number - v_poor;
-    end if;
+    w_written[seen.place] := seen.written;
   end loop;
   d_free := array_fill(-1::bigint, array[cardinality(d_id)]);
   d_taken := array_fill(0::bigint, array[cardinality(d_id)]);
-  for seen in
-    select id, status, open_at, lock_at, odds_version, order_cap, member_cap, stake_cap, line_cap
-      from draws
-     where bucket = p_bucket and id = any (d_id)
-     order by id
-       for share
-  loop
-    d := width_bucket(seen.id, d_id);
-    d_open[d] := seen.status = 1;
-    d_from[d] := seen.open_at;
-    d_lock[d] := seen.lock_at;
-    d_version[d] := seen.odds_version;
-    d_order_cap[d] := seen.order_cap;
-    d_member_cap[d] := seen.member_cap;
-    d_stake_cap[d] := seen.stake_cap;
-    d_line_cap[d] := seen.line_cap;
-  end loop;
+  -- None goes away, so each is at its place.
+  select array_agg(s.status = 1), array_agg(s.open_at), array_agg(s.lock_at), array_agg(s.odds_version),
+         array_agg(s.order_cap), array_agg(s.member_cap), array_agg(s.stake_cap), array_agg(s.line_cap)
+    into d_open, d_from, d_lock, d_version, d_order_cap, d_member_cap, d_stake_cap, d_line_cap
+    from (select status, open_at, lock_at, odds_version, order_cap, member_cap, stake_cap, line_cap
+            from draws
+           where bucket = p_bucket and id = any (d_id)
+           order by id
+             for share) s;
   for seen in
     select draw_id, allowance - used as free, taken
       from draw_allowances
@@ -143,10 +131,7 @@ begin
   v_look := v_look or v_wallets <> (select count(*) from members
                                      where bucket = p_bucket and id = any (w_member) and play_state = 1);
   -- A key of a command that is no transfer stands among the answers, and has done its one thing.
-  v_look := v_look or exists (select from unnest(p_members, p_keys) as u (member, key)
-                                join lateral (select from answers
-                                               where bucket = p_bucket and member_id = u.member and key = u.key
-                                               limit 1) a on true);
+  v_look := v_look or exists (select from answers where bucket = p_bucket and key = any (p_keys));
 
   -- 3 Which order of this batch is the first of its key and of its member in its draw. Where every
   -- member is there once, as in most batches, each order is the first of both.
@@ -180,6 +165,7 @@ begin
       accepted_as := array_fill(0, array[v_orders]);
     end if;
     for i in 1 .. v_orders loop
+      g := i;
       if v_hits and hit_same[i] is not null then
         if hit_same[i] then
           codes[i] := 2;
@@ -189,9 +175,7 @@ begin
           codes[i] := 10;
         end if;
         continue;
-      end if;
-      g := i;
-      if v_again then
+      elsif v_again then
         g := accepted_as[first_of_key[i]];
         if g > 0 then
           if p_bodies[i] = p_bodies[g] then
@@ -210,21 +194,29 @@ begin
       -- A negative exposure (the best win returns less than the stakes) frees nothing.
       exposure := greatest(p_bests[i] - p_stakes[i], 0);
       v_code := case
-        when play_state[i] = 2 then 12
-        when play_state[i] = 3 then 13
-        when play_state[i] <> 1 then 11
         -- The search finds a neighbour where a row is missing: compare before believing it.
         when d = 0 or d_id[d] <> p_draws[i] then 14
         when d_open[d] is not true or v_at < d_from[d] or v_at >= d_lock[d] then 14
         when p_odds_versions[i] <> d_version[d] then 15
         when p_bests[i] > d_order_cap[d] then 16
-        when best_before[g] + p_bests[i] > d_member_cap[d] then 17
-        when stake_before[g] + p_stakes[i] > d_stake_cap[d] then 20
-        when lines_before[g] + order_lines[i] > d_line_cap[d] then 23
         when exposure > d_left[d] then 18
         when w_left[w] is null or p_stakes[i] > w_left[w] then 19
         else 1
       end;
+      -- In the order of their codes, whoever may not play before all others, the limits of a member before those
+      -- of all: where nothing is known of a member, nothing is near.
+      if v_look then
+        v_code := case
+          when play_state[i] = 2 then 12
+          when play_state[i] = 3 then 13
+          when play_state[i] <> 1 then 11
+          when v_code between 14 and 16 then v_code
+          when best_before[g] + p_bests[i] > d_member_cap[d] then 17
+          when stake_before[g] + p_stakes[i] > d_stake_cap[d] then 20
+          when lines_before[g] + order_lines[i] > d_line_cap[d] then 23
+          else v_code
+        end;
+      end if;
       codes[i] := v_code;
       if v_code <> 1 and not v_look then
         v_look := true;

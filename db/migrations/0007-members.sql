@@ -114,5 +114,6 @@ create table answers (
   body               bytea       not null,
   answer             jsonb       not null,
   created_at         timestamptz not null default clock_timestamp(),
-  primary key (bucket, member_id, key)
+  -- A key is made of the member's id and of the client's, and so is one member's.
+  primary key (bucket, key)
 );
