@@ -110,12 +110,11 @@ async function fill(db: Db, token: string, others: number): Promise<void> {
   for (const { name, made, is_key } of kept)
     await db.pool.query(is_key ? `alter table transfers add constraint ${name} ${made}` : made)
   await db.pool.query(`
+    insert into members (bucket, id, username, real_name, mobile)
+    select distinct bucket, member_id, 'm' || member_id, 'x', member_id::text from transfers`)
+  await db.pool.query(`
     insert into wallets (bucket, member_id, account, balance, number)
     select bucket, member_id, 1, max(credit_balance), max(credit_number) from transfers group by 1, 2`)
-  await db.pool.query(
-    `insert into members (bucket, id, username, real_name, mobile)
-     select bucket, 1, 'm1', 'x', '1' from wallets where member_id = 1`,
-  )
   await db.pool.query(
     `insert into sessions (token_hash, bucket, member_id, expires_at)
      select $1, bucket, 1, now() + interval '2 hours' from wallets where member_id = 1`,

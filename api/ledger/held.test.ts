@@ -123,12 +123,13 @@ test('a draw that somebody holds delays the bets on it alone', async () => {
   expect(verdicts).toEqual(['ok', 'busy'])
 })
 
-test('a wallet whose member is not there plays nothing, whoever plays beside it', async () => {
+test('who is not there gets no wallet and plays nothing, whoever plays beside', async () => {
   const [amy, bob] = await pair()
   const nobody = { bucket: amy.bucket, id: 900_000n }
-  await ledger.submit(deposit(nobody, 100_00n))
+  await expect(ledger.submit(deposit(nobody, 100_00n))).rejects.toThrow('no member 900000')
+  const bySql = 'insert into wallets (bucket, member_id, account, balance) values ($1, $2, 1, 100)'
+  await expect(owner.pool.query(bySql, [nobody.bucket, nobody.id])).rejects.toThrow('no member')
   const drawId = await house.draw()
-  expect(await verdictOf(ledger.submit(order(nobody, drawId)))).toBe('resting')
   const together = await Promise.all(
     [amy, nobody, bob].map((each) => verdictOf(ledger.submit(order(each, drawId)))),
   )

@@ -37,24 +37,23 @@ declare
   -- Stands on the number of a wallet that had too little: no wallet counts so far by itself.
   v_poor constant bigint := 1::bigint << 40;
   v_look boolean := p_look;
-  v_late boolean; v_at timestamptz; v_time bigint; v_total bigint; v_most bigint; v_balance bigint; v_code smallint;
-  v_hits boolean; v_again boolean; seen record; w int; d int; g int; exposure bigint;
+  v_late boolean; v_at timestamptz; v_total bigint; v_most bigint; v_code smallint;
+  v_hits boolean; v_again boolean; v_clean boolean; seen record; w int; d int; g int; exposure bigint;
   -- Ascending; a wallet's place is the last one of its member, so a binary search finds it.
-  w_member bigint[]; w_asked bigint[]; w_wrong bigint[] := '{}'; v_wallets int := 0;
-  w_balance bigint[] := array_fill(null::bigint, array[v_orders]);
-  w_number bigint[] := array_fill(0::bigint, array[v_orders]);
-  w_written bigint[] := array_fill(0::bigint, array[v_orders]);
+  w_member bigint[]; w_asked bigint[]; w_wrong bigint[] := '{}'; v_wallets int; v_highest bigint;
+  -- The wallets that are there: their places, and what stands in them once they are paid or marked as too poor.
+  w_place int[]; w_rest bigint[]; w_written bigint[];
+  -- By place, as the judging goes on.
+  w_left bigint[]; w_last bigint[];
   -- Ascending, a place for each draw that takes bets.
   d_id bigint[]; d_open boolean[]; d_from timestamptz[]; d_lock timestamptz[]; d_version int[];
   d_order_cap bigint[]; d_member_cap bigint[]; d_stake_cap bigint[]; d_line_cap int[];
-  d_free bigint[]; d_taken bigint[];
-  -- What is left of these as the judging goes on.
-  w_left bigint[]; w_last bigint[]; d_left bigint[]; d_grown bigint[];
+  d_free bigint[]; d_taken bigint[]; d_left bigint[]; d_grown bigint[];
   -- Of an order, in the order given.
   hit_same boolean[]; hit_balance bigint[]; hit_time bigint[]; play_state smallint[];
   best_before bigint[]; stake_before bigint[]; lines_before bigint[]; order_lines bigint[];
   first_of_key int[]; first_of_member int[]; accepted_as int[];
-  numbers bigint[] := array_fill(0::bigint, array[v_orders]); accepted_members bigint[];
+  numbers bigint[]; accepted_members bigint[] := p_members;
 begin
   codes := array_fill(0::smallint, array[v_orders]);
   -- A lane carries everybody's orders, so it waits for nobody's lock but a moment. Said here, for on a cluster the
@@ -74,33 +73,28 @@ begin
   v_look := v_look or v_late;
 
   -- 2 Locks. The wallets are locked by paying at once, in the order of their members: most orders are
-  -- accepted, and then that was all. What came otherwise is put right in step 6: orders refused, and
+  -- accepted, and then that was all. What came otherwise is put right in step 5: orders refused, and
   -- members with several orders, of which one is paid here.
-  select coalesce(array_agg(s.member), '{}'), array_agg(s.stake), coalesce(sum(greatest(s.stake, s.best)), 0)
-    into w_member, w_asked, v_most
+  select coalesce(array_agg(s.member), '{}'), array_agg(s.stake), coalesce(sum(s.stake), 0),
+         coalesce(sum(greatest(s.stake, s.best)), 0)
+    into w_member, w_asked, v_total, v_most
     from (select unnest(p_members) as member, unnest(p_stakes) as stake, unnest(p_bests) as best,
                  unnest(p_draws) as draw
            order by 1) s
    where not v_late or s.draw = any (d_id);
-  for seen in
+  with paid as (
     update wallets
        set balance = balance - case when balance < w_asked[width_bucket(member_id, w_member)] then 0
                                     else w_asked[width_bucket(member_id, w_member)] end,
            number = number + case when balance < w_asked[width_bucket(member_id, w_member)] then v_poor
                                   else 1 end
      where bucket = p_bucket and account = 1 and member_id = any (w_member)
-    returning width_bucket(member_id, w_member) as place, number as written,
-              balance + case when number < v_poor then w_asked[width_bucket(member_id, w_member)] else 0 end as balance,
-              number - case when number < v_poor then 1 else v_poor end as number
-  loop
-    v_wallets := v_wallets + 1;
-    w_balance[seen.place] := seen.balance;
-    w_number[seen.place] := seen.number;
-    -- What stands there now; what should stand there at the end is compared with it.
-    w_written[seen.place] := seen.written;
-  end loop;
-  d_free := array_fill(-1::bigint, array[cardinality(d_id)]);
-  d_taken := array_fill(0::bigint, array[cardinality(d_id)]);
+    returning width_bucket(member_id, w_member) as place, balance, number
+  )
+  select array_agg(place order by place), array_agg(balance order by place), array_agg(number order by place),
+         count(*), max(number)
+    into w_place, w_rest, w_written, v_wallets, v_highest
+    from paid;
   -- None goes away, so each is at its place.
   select array_agg(s.status = 1), array_agg(s.open_at), array_agg(s.lock_at), array_agg(s.odds_version),
          array_agg(s.order_cap), array_agg(s.member_cap), array_agg(s.stake_cap), array_agg(s.line_cap)
@@ -110,6 +104,8 @@ begin
            where bucket = p_bucket and id = any (d_id)
            order by id
              for share) s;
+  d_free := array_fill(-1::bigint, array[cardinality(d_id)]);
+  d_taken := array_fill(0::bigint, array[cardinality(d_id)]);
   for seen in
     select draw_id, allowance - used as free, taken
       from draw_allowances
@@ -124,134 +120,158 @@ begin
     v_look := v_look or seen.taken + v_most > least(d_member_cap[d], d_stake_cap[d]);
   end loop;
   v_at := clock_timestamp();
-  v_time := (extract(epoch from v_at) * 1000000)::bigint;
-  times := array_fill(v_time, array[v_orders]);
+  times := array_fill((extract(epoch from v_at) * 1000000)::bigint, array[v_orders]);
+  -- A wallet is a member's (wallets_of_members), and few may not play. A key of a command that is no transfer stands
+  -- among the answers, and has done its one thing.
+  v_look := v_look
+    or exists (select from members where bucket = p_bucket and id = any (w_member) and play_state <> 1)
+    or exists (select from answers where bucket = p_bucket and key = any (p_keys));
 
-  -- Whoever is not there may not play either, so those who may are counted.
-  v_look := v_look or v_wallets <> (select count(*) from members
-                                     where bucket = p_bucket and id = any (w_member) and play_state = 1);
-  -- A key of a command that is no transfer stands among the answers, and has done its one thing.
-  v_look := v_look or exists (select from answers where bucket = p_bucket and key = any (p_keys));
-
-  -- 3 Which order of this batch is the first of its key and of its member in its draw. Where every
-  -- member is there once, as in most batches, each order is the first of both.
+  -- 3 Where nothing speaks against any of them, all are accepted at one look.
   v_again := v_wallets < v_orders;
-  if v_again then
-    select array_agg(s.key), array_agg(s.member)
-      into first_of_key, first_of_member
-      from (select u.n, min(u.n) over (partition by u.member, u.key)::int as key,
-                   min(u.n) over (partition by u.member, u.draw)::int as member
-              from unnest(p_members, p_keys, p_draws) with ordinality as u (member, key, draw, n)
-             order by n) s;
+  v_clean := false;
+  if not v_look and not v_again and v_highest < v_poor
+     and v_at >= all (d_from) and v_at < all (d_lock) and true = all (d_open) then
+    select bool_and(s.fits), array_agg(s.left order by s.d), array_agg(s.grown order by s.d)
+      into v_clean, d_left, d_grown
+      from (select o.d, d_taken[o.d] + sum(greatest(o.best, o.stake))::bigint as grown,
+                   -- A negative exposure (the best win returns less than the stakes) frees nothing.
+                   d_free[o.d] - sum(greatest(o.best - o.stake, 0))::bigint as left,
+                   d_free[o.d] >= sum(greatest(o.best - o.stake, 0))
+                     and bool_and(o.version = d_version[o.d] and o.best <= d_order_cap[o.d]) as fits
+              from (select width_bucket(draw, d_id) as d, version, best, stake
+                      from (select unnest(p_draws) as draw, unnest(p_odds_versions) as version,
+                                   unnest(p_bests) as best, unnest(p_stakes) as stake) u) o
+             group by o.d) s;
   end if;
-
-  <<judging>>
-  loop
-    if v_look then
-      -- 4 What is known of the orders, their members and their draws.
-      select * into hit_same, hit_balance, hit_time, play_state, best_before, stake_before, lines_before, order_lines, v_hits
-        from known_of_orders(p_bucket, p_members, p_keys, p_bodies, p_draws, p_orders);
-    end if;
-
-    -- 5 One by one.
-    balances := array_fill(0::bigint, array[v_orders]);
-    w_left := w_balance;
-    w_last := w_number;
-    d_left := d_free;
-    d_grown := d_taken;
-    v_total := 0;
-    accepted_members := '{}';
+  if v_clean then
+    codes := array_fill(1::smallint, array[v_orders]);
+    select array_agg(w_rest[width_bucket(member, w_member)]), array_agg(w_written[width_bucket(member, w_member)])
+      into balances, numbers
+      from unnest(p_members) member;
+  else
+    -- 4 Which order of this batch is the first of its key and of its member in its draw. Where every
+    -- member is there once, as in most batches, each order is the first of both.
     if v_again then
-      accepted_as := array_fill(0, array[v_orders]);
+      select array_agg(s.key), array_agg(s.member)
+        into first_of_key, first_of_member
+        from (select u.n, min(u.n) over (partition by u.member, u.key)::int as key,
+                     min(u.n) over (partition by u.member, u.draw)::int as member
+                from unnest(p_members, p_keys, p_draws) with ordinality as u (member, key, draw, n)
+               order by n) s;
     end if;
-    for i in 1 .. v_orders loop
-      g := i;
-      if v_hits and hit_same[i] is not null then
-        if hit_same[i] then
-          codes[i] := 2;
-          balances[i] := hit_balance[i];
-          times[i] := hit_time[i];
-        else
-          codes[i] := 10;
-        end if;
-        continue;
-      elsif v_again then
-        g := accepted_as[first_of_key[i]];
-        if g > 0 then
-          if p_bodies[i] = p_bodies[g] then
+
+    <<judging>>
+    loop
+      if v_look then
+        -- What is known of the orders, their members and their draws.
+        select * into hit_same, hit_balance, hit_time, play_state, best_before, stake_before, lines_before, order_lines, v_hits
+          from known_of_orders(p_bucket, p_members, p_keys, p_bodies, p_draws, p_orders);
+      end if;
+
+      -- One by one.
+      balances := array_fill(0::bigint, array[v_orders]);
+      numbers := array_fill(0::bigint, array[v_orders]);
+      w_left := array_fill(null::bigint, array[v_orders]);
+      w_last := array_fill(0::bigint, array[v_orders]);
+      for i in 1 .. v_wallets loop
+        w := w_place[i];
+        w_left[w] := w_rest[i] + case when w_written[i] < v_poor then w_asked[w] else 0 end;
+        w_last[w] := w_written[i] - case when w_written[i] < v_poor then 1 else v_poor end;
+      end loop;
+      d_left := d_free;
+      d_grown := d_taken;
+      v_total := 0;
+      accepted_members := '{}';
+      if v_again then
+        accepted_as := array_fill(0, array[v_orders]);
+      end if;
+      for i in 1 .. v_orders loop
+        g := i;
+        if v_hits and hit_same[i] is not null then
+          if hit_same[i] then
             codes[i] := 2;
-            balances[i] := balances[g];
+            balances[i] := hit_balance[i];
+            times[i] := hit_time[i];
           else
             codes[i] := 10;
           end if;
           continue;
+        elsif v_again then
+          g := accepted_as[first_of_key[i]];
+          if g > 0 then
+            if p_bodies[i] = p_bodies[g] then
+              codes[i] := 2;
+              balances[i] := balances[g];
+            else
+              codes[i] := 10;
+            end if;
+            continue;
+          end if;
+          g := first_of_member[i];
         end if;
-        g := first_of_member[i];
-      end if;
 
-      w := width_bucket(p_members[i], w_member);
-      d := width_bucket(p_draws[i], d_id);
-      -- A negative exposure (the best win returns less than the stakes) frees nothing.
-      exposure := greatest(p_bests[i] - p_stakes[i], 0);
-      v_code := case
-        -- The search finds a neighbour where a row is missing: compare before believing it.
-        when d = 0 or d_id[d] <> p_draws[i] then 14
-        when d_open[d] is not true or v_at < d_from[d] or v_at >= d_lock[d] then 14
-        when p_odds_versions[i] <> d_version[d] then 15
-        when p_bests[i] > d_order_cap[d] then 16
-        when exposure > d_left[d] then 18
-        when w_left[w] is null or p_stakes[i] > w_left[w] then 19
-        else 1
-      end;
-      -- In the order of their codes, whoever may not play before all others, the limits of a member before those
-      -- of all: where nothing is known of a member, nothing is near.
-      if v_look then
+        w := width_bucket(p_members[i], w_member);
+        d := width_bucket(p_draws[i], d_id);
+        -- A negative exposure (the best win returns less than the stakes) frees nothing.
+        exposure := greatest(p_bests[i] - p_stakes[i], 0);
         v_code := case
-          when play_state[i] = 2 then 12
-          when play_state[i] = 3 then 13
-          when play_state[i] <> 1 then 11
-          when v_code between 14 and 16 then v_code
-          when best_before[g] + p_bests[i] > d_member_cap[d] then 17
-          when stake_before[g] + p_stakes[i] > d_stake_cap[d] then 20
-          when lines_before[g] + order_lines[i] > d_line_cap[d] then 23
-          else v_code
+          -- The search finds a neighbour where a row is missing: compare before believing it.
+          when d = 0 or d_id[d] <> p_draws[i] then 14
+          when d_open[d] is not true or v_at < d_from[d] or v_at >= d_lock[d] then 14
+          when p_odds_versions[i] <> d_version[d] then 15
+          when p_bests[i] > d_order_cap[d] then 16
+          when exposure > d_left[d] then 18
+          when w_left[w] is null or p_stakes[i] > w_left[w] then 19
+          else 1
         end;
-      end if;
-      codes[i] := v_code;
-      if v_code <> 1 and not v_look then
-        v_look := true;
-        continue judging;
-      end if;
-      if v_code = 1 then
-        v_balance := w_left[w] - p_stakes[i];
-        w_left[w] := v_balance;
-        w_last[w] := w_last[w] + 1;
-        balances[i] := v_balance;
-        numbers[i] := w_last[w];
-        d_left[d] := d_left[d] - exposure;
-        d_grown[d] := d_grown[d] + greatest(p_bests[i], p_stakes[i]);
-        v_total := v_total + p_stakes[i];
-        accepted_members := accepted_members || p_members[i];
-        if v_again then
-          accepted_as[first_of_key[i]] := i;
-          if v_look then
-            best_before[g] := best_before[g] + p_bests[i];
-            stake_before[g] := stake_before[g] + p_stakes[i];
-            lines_before[g] := lines_before[g] + order_lines[i];
+        -- In the order of their codes, whoever may not play before all others, the limits of a member before those
+        -- of all: where nothing is known of a member, nothing is near.
+        if v_look then
+          v_code := case
+            when play_state[i] = 2 then 12
+            when play_state[i] = 3 then 13
+            when play_state[i] <> 1 then 11
+            when v_code between 14 and 16 then v_code
+            when best_before[g] + p_bests[i] > d_member_cap[d] then 17
+            when stake_before[g] + p_stakes[i] > d_stake_cap[d] then 20
+            when lines_before[g] + order_lines[i] > d_line_cap[d] then 23
+            else v_code
+          end;
+        end if;
+        codes[i] := v_code;
+        if v_code <> 1 and not v_look then
+          v_look := true;
+          continue judging;
+        end if;
+        if v_code = 1 then
+          w_left[w] := w_left[w] - p_stakes[i];
+          w_last[w] := w_last[w] + 1;
+          balances[i] := w_left[w];
+          numbers[i] := w_last[w];
+          d_left[d] := d_left[d] - exposure;
+          d_grown[d] := d_grown[d] + greatest(p_bests[i], p_stakes[i]);
+          v_total := v_total + p_stakes[i];
+          accepted_members := accepted_members || p_members[i];
+          if v_again then
+            accepted_as[first_of_key[i]] := i;
+            if v_look then
+              best_before[g] := best_before[g] + p_bests[i];
+              stake_before[g] := stake_before[g] + p_stakes[i];
+              lines_before[g] := lines_before[g] + order_lines[i];
+            end if;
           end if;
         end if;
-      end if;
+      end loop;
+      exit;
     end loop;
-    exit;
-  end loop;
 
-  -- 6 Write: one statement a table. Unnested in the list, not after FROM: there each array would be
-  -- copied into a store of its own first.
-  if cardinality(accepted_members) < v_orders or v_again then
-    for i in 1 .. v_orders loop
-      -- The number tells how many orders were paid, and which they were only where it is one.
-      if w_balance[i] is not null and (w_last[i] <> w_written[i] or w_member[i] = w_member[i - 1]) then
-        w_wrong := w_wrong || w_member[i];
+    -- 5 What was paid at once and is not so: the number tells how many orders were paid, and which they were only
+    -- where it is one.
+    for i in 1 .. v_wallets loop
+      w := w_place[i];
+      if w_last[w] <> w_written[i] or w_member[w] = w_member[w - 1] then
+        w_wrong := w_wrong || w_member[w];
       end if;
     end loop;
     -- 0 + : Citus 13 dies of a bare array element here.
@@ -259,10 +279,13 @@ begin
        set balance = 0 + w_left[width_bucket(member_id, w_member)],
            number = 0 + w_last[width_bucket(member_id, w_member)]
      where bucket = p_bucket and account = 1 and member_id = any (w_wrong);
+    if v_total = 0 then
+      return;
+    end if;
   end if;
-  if v_total = 0 then
-    return;
-  end if;
+
+  -- 6 Write: one statement a table. Unnested in the list, not after FROM: there each array would be
+  -- copied into a store of its own first.
   update draw_allowances
      set used = allowance - d_left[width_bucket(draw_id, d_id)],
          taken = 0 + d_grown[width_bucket(draw_id, d_id)]

@@ -67,6 +67,16 @@ begin
 end
 $$;
 
+-- A wallet is a member's, so that place_bets need not ask for the member of each wallet that it pays from.
+create function member_is_there() returns trigger language plpgsql as $$
+begin
+  if not exists (select from members where bucket = new.bucket and id = new.member_id) then
+    raise exception 'no member %, so no wallet', new.member_id using errcode = '23503';
+  end if;
+  return new;
+end
+$$;
+
 -- Places every table that is not placed yet, and guards the journal. Without Citus only the guard.
 create function distribute_tables() returns void language plpgsql as $$
 declare
@@ -135,6 +145,15 @@ begin
     perform create_distributed_function('seal_horizon(interval)');
   end if;
 
+  -- No foreign key: that looks at each update of a wallet, too, and so at each bet.
+  if not exists (select 1 from pg_trigger where tgrelid = 'wallets'::regclass and tgname = 'wallets_of_members') then
+    begin
+      create trigger wallets_of_members before insert on wallets for each row execute function member_is_there();
+    exception
+      when feature_not_supported or insufficient_privilege then
+        raise notice 'wallets has no trigger here; the house makes them for members alone';
+    end;
+  end if;
   foreach guarded in array '{transfers,bets,bet_results,seals}'::text[] loop
     if not exists (select 1 from pg_trigger
                     where tgrelid = guarded::regclass and tgname = guarded || '_append_only') then
