@@ -4,9 +4,10 @@ import type { Db, Tx } from './db.ts'
 import { refuse } from './refusal.ts'
 import type { Command, Member } from './serve.ts'
 import { findAnswer, hasMoved, insertAnswer, lockMember } from './sql.ts'
+import type { PlayState } from './standing.ts'
 
 /** What a command does once; it is told whether the member may play, as it is under the member's lock. */
-type Work<T> = (tx: Tx, playState: number) => Promise<T>
+type Work<T> = (tx: Tx, playState: PlayState) => Promise<T>
 
 /**
  * Runs `work` once for (member, key). Same key and same body: the stored answer. Other body, or a key that has

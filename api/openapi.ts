@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../core/api.ts'
 import { languages } from '../core/endpoint.ts'
 import type { Endpoint } from '../core/endpoint.ts'
+import { isOpenTo, standings } from '../core/kinds.ts'
 import { VERSION } from '../core/site.ts'
 
 const schemaOf = (schema: Endpoint['input']) => {
@@ -40,7 +41,7 @@ function operation(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[0], ...(endpoint.added ? ['added'] : [])],
     description: [
       endpoint.once ? 'Happens once for one idempotencyKey.' : '',
-      endpoint.excluded ? '' : 'Closed to a self-excluded member.',
+      isOpenTo(endpoint.kind, standings) ? '' : 'Closed to a member who rests or is excluded.',
       reasons.length ? `Refusals: ${reasons.join(', ')}.` : '',
     ]
       .filter(Boolean)

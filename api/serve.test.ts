@@ -156,7 +156,7 @@ test('a handler that is missing, extra or mistyped does not compile', () => {
     input: empty,
     output: v.strictObject({ amount: wireFen }),
     access,
-    excluded: true,
+    kind: 'read' as const,
   }
   const feature = { ask: post('x/ask', shape) }
   const ask = async () => ({ amount: '1.00' })

@@ -9,20 +9,24 @@ import { answered } from './once.ts'
 import { originOf } from './origin.ts'
 import type { Origin } from './origin.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { may } from './standing.ts'
+import type { PlayState } from './standing.ts'
 
 /** A member is always the pair: the bucket says where the member's rows lie. */
 export type Member = { readonly id: bigint; readonly bucket: number }
 
-/** Who calls, as the session says it. `playState` 1 plays, 2 is excluded by own wish, 3 is blocked. */
+/** Who calls, as the session says it. */
 export type Session = {
   readonly member: Member
   readonly username: string
-  readonly playState: number
+  readonly playState: PlayState
 }
 
 export type Context<A extends Access = Access> = {
   readonly member: A extends 'member' ? Member : Member | null
   readonly session: Session | null
+  /** Is the call closed to this member? Where a key comes first, the handler asks once it has looked. */
+  readonly isHeld: boolean
   readonly language: Language
   readonly db: Db
   /** Where the call came from, as far as a request can say it. */
@@ -117,11 +121,11 @@ async function answer(
 function admit(endpoint: Endpoint, session: Session | undefined): void {
   if (!session) throw new SignedOut()
   // A command's key comes first: what was accepted is told to whoever rests by now (decision 16).
-  if (!endpoint.once) mayCall(endpoint, session)
+  if (!endpoint.once) refuseHeld(endpoint, session)
 }
 
-function mayCall(endpoint: Endpoint, { playState }: Session): void {
-  if (playState !== 1 && !endpoint.excluded) refuse('resting')
+function refuseHeld(endpoint: Endpoint, session: Session): void {
+  if (!may(endpoint.kind, session)) refuse('resting')
 }
 
 type Asked = Pick<Context, 'request' | 'session' | 'token'> & { endpoint: Endpoint; input: unknown }
@@ -132,6 +136,7 @@ function contextOf(db: Db, { request, endpoint, input, session, token }: Asked):
   return {
     member: member as never,
     session,
+    isHeld: session !== null && !may(endpoint.kind, session),
     language: languageOf(request),
     db,
     origin: originOf(request),
@@ -142,7 +147,7 @@ function contextOf(db: Db, { request, endpoint, input, session, token }: Asked):
       if (!session) throw new Error('a command that happens once needs a member')
       return answered(db, session.member, command, (tx, playState) => {
         const now = { ...session, playState }
-        mayCall(endpoint, now)
+        refuseHeld(endpoint, now)
         return work(tx, now)
       })
     },

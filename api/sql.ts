@@ -2,19 +2,21 @@
 import * as v from 'valibot'
 import type { Sql, Tx } from './db.ts'
 import type { Command, Member } from './serve.ts'
+import { playState } from './standing.ts'
+import type { PlayState } from './standing.ts'
 
 /**
  * Everything that one member commands and that is counted goes one after the other. Answers whether the member may
  * play, as it stands until this transaction ends.
  */
-export async function lockMember(tx: Tx, member: Member): Promise<number> {
-  const { playState } = await tx.one(v.object({ playState: v.number() }))`
-    select play_state as "playState"
+export async function lockMember(tx: Tx, member: Member): Promise<PlayState> {
+  const { state } = await tx.one(v.object({ state: playState }))`
+    select play_state as state
       from members
      where bucket = ${member.bucket}
        and id = ${member.id}
        for update`
-  return playState
+  return state
 }
 
 export function findAnswer(tx: Tx, member: Member, key: string) {

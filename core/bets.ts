@@ -69,7 +69,7 @@ export const bets = {
     }),
     output: page(bet),
     access: 'member',
-    excluded: true,
+    kind: 'read',
     refusals: rangeRefusals,
   }),
   /** What the bets of some days sum to: in all, and by status. Stakes of open bets are not in the net. */
@@ -80,7 +80,7 @@ export const bets = {
       list: v.array(v.strictObject({ status: v.picklist(betStatuses), ...betSums })),
     }),
     access: 'member',
-    excluded: true,
+    kind: 'read',
     refusals: rangeRefusals,
   }),
 }

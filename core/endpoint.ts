@@ -1,5 +1,6 @@
 // What a call is. Both sides build on this file; the contract itself is core/api.ts.
 import * as v from 'valibot'
+import type { Kind } from './kinds.ts'
 import { AMOUNT_PATTERN } from './money.ts'
 
 export const languages = ['zh_hans', 'en'] as const
@@ -31,8 +32,8 @@ export type Endpoint<
   readonly input: I
   readonly output: O
   readonly access: A
-  /** May a self-excluded member call it? Said by each call, so that none forgets (R-RG-08). */
-  readonly excluded: boolean
+  /** What it is for: who may call it stands in core/kinds.ts. Said by each call, so that none forgets. */
+  readonly kind: Kind
   readonly refusals: R
   /** Moves money or makes something that must not be made twice: carries an idempotencyKey. */
   readonly once: boolean
@@ -52,7 +53,7 @@ type Shape<I extends Schema, O extends Schema, R extends Refusals, A extends Acc
   input: I
   output: O
   access: A
-  excluded: boolean
+  kind: Kind
   refusals?: R
   once?: boolean
   quiet?: boolean

@@ -104,7 +104,7 @@ const register = {
   input: registration,
   output: session,
   access: 'open' as const,
-  excluded: true,
+  kind: 'account' as const,
   refusals: registrationRefusals,
 }
 
@@ -116,14 +116,14 @@ export const member = {
     input: v.strictObject({ username: secret, password: secret }),
     output: session,
     access: 'open',
-    excluded: true,
+    kind: 'account',
     refusals: {
       login_wrong: m.member_login_wrong,
       login_locked: m.member_login_locked,
       member_blocked: m.member_blocked,
     },
   }),
-  logout: post('user/logout', { input: empty, output: empty, access: 'open', excluded: true }),
+  logout: post('user/logout', { input: empty, output: empty, access: 'open', kind: 'account' }),
   userInfo: post('user/userInfo', {
     input: empty,
     output: v.strictObject({
@@ -139,7 +139,7 @@ export const member = {
       lastLoginAt: v.nullable(instant),
     }),
     access: 'member',
-    excluded: true,
+    kind: 'read',
   }),
   /** The few things that every page's head needs. */
   getUser: post('common/getUser', {
@@ -152,14 +152,14 @@ export const member = {
       hasWithdrawPassword: v.boolean(),
     }),
     access: 'member',
-    excluded: true,
+    kind: 'read',
     passive: true,
   }),
   setWithdrawPassword: post('user/secondarypwd', {
     input: v.strictObject({ password: passcode }),
     output: empty,
     access: 'member',
-    excluded: true,
+    kind: 'account',
     refusals: {
       passcode_shape: m.member_passcode_shape,
       passcode_weak: m.member_passcode_weak,
@@ -171,7 +171,7 @@ export const member = {
     input: v.strictObject({ oldPassword: passcode, newPassword: passcode }),
     output: v.strictObject({ withdrawFrom: instant }),
     access: 'member',
-    excluded: true,
+    kind: 'account',
     refusals: {
       passcode_shape: m.member_passcode_shape,
       no_withdraw_password: m.withdraw_no_password,

@@ -18,6 +18,6 @@ export const message = {
     input: empty,
     output: v.strictObject({ popup: v.array(bulletin), scroll: v.array(bulletin) }),
     access: 'open',
-    excluded: true,
+    kind: 'read',
   }),
 }

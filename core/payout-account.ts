@@ -74,7 +74,7 @@ export const payoutAccounts = {
       ...listed,
     }),
     access: 'member',
-    excluded: true,
+    kind: 'read',
   }),
   addBank: post('withdraw/addBank', {
     input: v.strictObject({
@@ -85,7 +85,7 @@ export const payoutAccounts = {
     }),
     output: account,
     access: 'member',
-    excluded: true,
+    kind: 'account',
     refusals: {
       ...holderRefusals,
       bank_unknown: m.withdraw_bank_unknown,
@@ -106,7 +106,7 @@ export const payoutAccounts = {
       ...listed,
     }),
     access: 'member',
-    excluded: true,
+    kind: 'read',
   }),
   addCrypt: post('withdraw/addCrypt', {
     input: v.strictObject({
@@ -117,7 +117,7 @@ export const payoutAccounts = {
     }),
     output: account,
     access: 'member',
-    excluded: true,
+    kind: 'account',
     refusals: {
       alias_shape: m.withdraw_alias_shape,
       currency_unknown: m.withdraw_currency_unknown,
@@ -137,7 +137,7 @@ export const payoutAccounts = {
     }),
     output: account,
     access: 'member',
-    excluded: true,
+    kind: 'account',
     refusals: {
       ...holderRefusals,
       alias_shape: m.withdraw_alias_shape,
@@ -157,7 +157,7 @@ export const payoutAccounts = {
     }),
     output: empty,
     access: 'member',
-    excluded: true,
+    kind: 'account',
     secret: ['secondaryPwd'],
     refusals: { account_not_found: m.withdraw_account_not_found, ...passcodeRefusals },
   }),

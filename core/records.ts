@@ -66,7 +66,7 @@ export const records = {
       ),
     }),
     access: 'member',
-    excluded: true,
+    kind: 'read',
   }),
   /** Every change of the cash wallet, newest first; what the days sum to comes with the first page. */
   log: post('record/getMoneyLogList', {
@@ -76,7 +76,7 @@ export const records = {
     }),
     output: entryPage(entry),
     access: 'member',
-    excluded: true,
+    kind: 'read',
     refusals: { ...rangeRefusals, kind_unknown: m.records_kind_unknown },
   }),
   /** A link that works once and for a short time: a plain link cannot send TOKEN (decision 53). */
@@ -88,7 +88,7 @@ export const records = {
     }),
     output: v.strictObject({ url: v.string(), expiresAt: instant }),
     access: 'member',
-    excluded: true,
+    kind: 'read',
     added: true,
     refusals: {
       range_invalid: m.wallet_range_invalid,

@@ -53,13 +53,13 @@ export const site = {
     input: empty,
     output: v.array(menuItem),
     access: 'open',
-    excluded: true,
+    kind: 'read',
   }),
   slides: post('frontpage/getSlideshowList', {
     input: empty,
     output: v.strictObject({ list: v.array(slide), intervalMs: count }),
     access: 'open',
-    excluded: true,
+    kind: 'read',
   }),
   dictionary: post('common/getSysDictionary', {
     input: empty,
@@ -71,7 +71,7 @@ export const site = {
       genders: v.array(named),
     }),
     access: 'open',
-    excluded: true,
+    kind: 'read',
   }),
   system: post('common/getSystemInfo', {
     input: empty,
@@ -84,7 +84,7 @@ export const site = {
       currency: v.literal('CNY'),
     }),
     access: 'open',
-    excluded: true,
+    kind: 'read',
   }),
   certificate: post('common/getCertificate', {
     input: empty,
@@ -96,7 +96,7 @@ export const site = {
       note: v.string(),
     }),
     access: 'open',
-    excluded: true,
+    kind: 'read',
   }),
   config: post('other/getConfig', {
     input: empty,
@@ -117,7 +117,7 @@ export const site = {
       serviceOpen: v.boolean(),
     }),
     access: 'open',
-    excluded: true,
+    kind: 'read',
   }),
   /** Multipart: an image `imgPath` and `directory`, with TOKEN and Authorization naming one session (spec 7). */
   upload: post('common/upload', {
@@ -130,7 +130,7 @@ export const site = {
       link: v.string(),
     }),
     access: 'member',
-    excluded: true,
+    kind: 'account',
     refusals: {
       upload_directory: m.site_upload_directory,
       upload_missing: m.site_upload_missing,

@@ -61,7 +61,7 @@ export const transfer = {
       switches,
     }),
     access: 'member',
-    excluded: true,
+    kind: 'read',
   }),
   venuesList: post('fundslog/getVenuesList', {
     input: empty,
@@ -69,7 +69,7 @@ export const transfer = {
       list: v.array(v.strictObject({ code: v.picklist(venueCodes), name: v.string() })),
     }),
     access: 'member',
-    excluded: true,
+    kind: 'read',
   }),
   /** Between the central wallet and one venue. Its answer says how far it came; the same key says it again. */
   transfer: post('fundslog/transfer', {
@@ -77,7 +77,7 @@ export const transfer = {
     output: moved,
     access: 'member',
     // Whoever rests may bring money back, and is refused the other way (R-RG-08).
-    excluded: true,
+    kind: 'moneyOut',
     once: true,
     refusals: {
       wallet_unknown: m.transfer_wallet_unknown,
@@ -93,7 +93,7 @@ export const transfer = {
     input: v.strictObject({ idempotencyKey }),
     output: v.strictObject({ recovered: shownFen, results: v.array(moved) }),
     access: 'member',
-    excluded: true,
+    kind: 'moneyOut',
     once: true,
   }),
   // The three switches work at once, and set twice they are the same: they need no key.
@@ -101,21 +101,21 @@ export const transfer = {
     input: v.strictObject({ locked: v.boolean() }),
     output: switches,
     access: 'member',
-    excluded: true,
+    kind: 'account',
     added: true,
   }),
   setAuto: post('fundslog/setAuto', {
     input: v.strictObject({ auto: v.boolean() }),
     output: switches,
     access: 'member',
-    excluded: true,
+    kind: 'account',
     added: true,
   }),
   setHideEmpty: post('fundslog/setHideEmpty', {
     input: v.strictObject({ hideEmpty: v.boolean() }),
     output: switches,
     access: 'member',
-    excluded: true,
+    kind: 'account',
     added: true,
   }),
 }

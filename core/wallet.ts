@@ -101,7 +101,7 @@ export const wallet = {
       switches,
     }),
     access: 'member',
-    excluded: true,
+    kind: 'read',
     quiet: true,
     passive: true,
   }),
@@ -111,7 +111,7 @@ export const wallet = {
       list: v.array(v.strictObject({ type: v.picklist(tradeTypes), name: v.string() })),
     }),
     access: 'member',
-    excluded: true,
+    kind: 'read',
   }),
   /** The cash wallet's entries, newest first. With `orderNo`, the entries of that order alone. */
   trades: post('record/getTradeList', {
@@ -122,7 +122,7 @@ export const wallet = {
     }),
     output: entryPage(trade),
     access: 'member',
-    excluded: true,
+    kind: 'read',
     refusals: rangeRefusals,
   }),
 }

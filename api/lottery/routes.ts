@@ -34,10 +34,7 @@ export function lotteryRoutes(house: House): Routes {
       return drawPage(db, lottery, { cursor, size })
     },
     odds: async ({ lottery }, { language }) => oddsOf(db, await find(lottery), language),
-    place: (input, { member, command, session }) => {
-      const isResting = session?.playState !== 1
-      return placeOrder(house, offers, wantOf(input), { member, command, isResting })
-    },
+    place: (input, context) => placeOrder(house, offers, wantOf(input), context),
     orders: async ({ lottery, issue, cursor, size = PAGE }, { member }) => {
       const draws = await drawsAsked(db, lottery, issue)
       const page = await orderPage(db, member, { boards: ['odds'], draws, cursor, size })

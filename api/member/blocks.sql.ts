@@ -2,24 +2,13 @@
 import * as v from 'valibot'
 import type { Sql, Tx } from '../db.ts'
 import type { Member } from '../serve.ts'
+import { codeOfPlayState, playState } from '../standing.ts'
+import type { PlayState } from '../standing.ts'
 
-export const PLAY_STATES = { playing: 1, excluded: 2, blocked: 3 } as const
-
-/** The member's state, and the member's row for this transaction. */
-export async function lockPlayState(tx: Tx, member: Member): Promise<number> {
-  const found = await tx.one(v.object({ play_state: v.number() }))`
-    select play_state
-      from members
-     where bucket = ${member.bucket}
-       and id = ${member.id}
-       for update`
-  return found.play_state
-}
-
-export async function setPlayState(tx: Tx, member: Member, state: number): Promise<void> {
+export async function setPlayState(tx: Tx, member: Member, state: PlayState): Promise<void> {
   await tx.run`
     update members
-       set play_state = ${state}
+       set play_state = ${codeOfPlayState[state]}
      where bucket = ${member.bucket}
        and id = ${member.id}`
 }
@@ -30,7 +19,7 @@ const block = v.object({
   blocked_at: v.date(),
   blocked_by: v.string(),
   why: v.string(),
-  was_state: v.number(),
+  was_state: playState,
   proposed_by: v.nullable(v.string()),
   note: v.nullable(v.string()),
 })
@@ -39,11 +28,11 @@ export type Block = v.InferOutput<typeof block>
 export async function insertBlock(
   tx: Tx,
   member: Member,
-  { person, why, wasState }: { person: string; why: string; wasState: number },
+  { person, why, wasState }: { person: string; why: string; wasState: PlayState },
 ): Promise<void> {
   await tx.run`
     insert into member_blocks (bucket, member_id, blocked_by, why, was_state)
-    values (${member.bucket}, ${member.id}, ${person}, ${why}, ${wasState})`
+    values (${member.bucket}, ${member.id}, ${person}, ${why}, ${codeOfPlayState[wasState]})`
 }
 
 /** The block that stands. */

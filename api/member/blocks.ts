@@ -2,14 +2,13 @@
 import type { Sql, Tx } from '../db.ts'
 import type { Member } from '../serve.ts'
 import { logEvent } from '../security/log.ts'
+import { lockMember } from '../sql.ts'
 import { refuseOnePerson } from '../two-people.ts'
 import {
   endBlock,
   findBlock,
   findBlocks,
   insertBlock,
-  lockPlayState,
-  PLAY_STATES,
   setPlayState,
   setProposal,
 } from './blocks.sql.ts'
@@ -22,10 +21,10 @@ type Word = { person: string; why: string }
 
 /** Signs the member out and keeps them out. What they have asked for waits; what is under way goes on. */
 export async function blockMember(tx: Tx, member: Member, { person, why }: Word): Promise<void> {
-  const wasState = await lockPlayState(tx, member)
-  if (wasState === PLAY_STATES.blocked) throw new Error('this member is blocked already')
+  const wasState = await lockMember(tx, member)
+  if (wasState === 'blocked') throw new Error('this member is blocked already')
   await insertBlock(tx, member, { person, why, wasState })
-  await setPlayState(tx, member, PLAY_STATES.blocked)
+  await setPlayState(tx, member, 'blocked')
   await logEvent(tx, { event: 'blocked', member, person, detail: { why } })
   await endSessions(tx, member, person)
 }
@@ -51,18 +50,18 @@ export async function approveUnblock(tx: Tx, member: Member, person: string): Pr
 
 /** The block that stands, under the member's lock; throws a plain sentence where there is none. */
 export async function lockBlock(tx: Tx, member: Member): Promise<Block> {
-  await lockPlayState(tx, member)
+  await lockMember(tx, member)
   const block = await findBlock(tx, member)
   if (!block) throw new Error('this member is not blocked')
   return block
 }
 
 /** Was this member self-excluded when they were blocked? */
-export const wasExcluded = (block: Block): boolean => block.was_state === PLAY_STATES.excluded
+export const wasExcluded = (block: Block): boolean => block.was_state === 'excluded'
 
 /** Every block that stands, the oldest first. */
 export const blockList = (db: Sql): Promise<Block[]> => findBlocks(db)
 
 /** Is the member blocked? Takes the member's row, so the answer holds for the whole transaction. */
 export const isBlocked = async (tx: Tx, member: Member): Promise<boolean> =>
-  (await lockPlayState(tx, member)) === PLAY_STATES.blocked
+  (await lockMember(tx, member)) === 'blocked'

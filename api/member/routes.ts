@@ -48,8 +48,6 @@ export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): 
   })
 }
 
-const playStates = ['playing', 'excluded', 'blocked'] as const
-
 async function profileOf(db: Db, member: Member) {
   const found = await getProfile(db, member)
   return {
@@ -61,7 +59,7 @@ async function profileOf(db: Db, member: Member) {
     birthday: found.birthday,
     vip: found.vip,
     hasWithdrawPassword: await hasPasscode(db, member),
-    playState: playStates[found.play_state - 1] ?? 'blocked',
+    playState: found.play_state,
     registeredAt: found.registered_at.getTime(),
     lastLoginAt: found.last_login_at?.getTime() ?? null,
   }

@@ -7,7 +7,6 @@ import { SESSIONS_ENDED } from '../push.ts'
 import { logEvent } from '../security/log.ts'
 import type { Member, Serving, Session } from '../serve.ts'
 import { insertOutbox } from '../sql.ts'
-import { PLAY_STATES } from './blocks.sql.ts'
 import {
   deleteSession,
   findHolders,
@@ -156,7 +155,7 @@ async function readSessions(db: Db, asked: Asked[]): Promise<Map<string, Read>> 
   for (const { bucket, member_id: id, token_hash, is_stale } of holders) {
     const who = whoIs.get(`${bucket} ${id}`)
     // Blocking ends sessions; whoever is blocked has none, whichever way that came about.
-    if (!who || who.play_state === PLAY_STATES.blocked) continue
+    if (!who || who.play_state === 'blocked') continue
     const session = { member: { bucket, id }, username: who.username, playState: who.play_state }
     found.set(nameOf(token_hash), { session, isStale: is_stale })
   }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Sql, Tx } from '../db.ts'
 import type { Member } from '../serve.ts'
+import { playState } from '../standing.ts'
 
 const pair = v.object({ bucket: v.number(), member_id: v.bigint() })
 
@@ -73,7 +74,7 @@ const profile = v.object({
   real_name: v.string(),
   mobile: v.string(),
   birthday: v.nullable(v.string()),
-  play_state: v.number(),
+  play_state: playState,
   vip: v.number(),
   registered_at: v.date(),
   last_login_at: v.nullable(v.date()),
@@ -88,7 +89,7 @@ export const getProfile = (db: Sql, member: Member) =>
        and id = ${member.id}`
 
 export const findPlayStates = (db: Sql, bucket: number, ids: bigint[]) =>
-  db.rows(v.object({ id: v.bigint(), username: v.string(), play_state: v.number() }))`
+  db.rows(v.object({ id: v.bigint(), username: v.string(), play_state: playState }))`
     select id, username, play_state
       from members
      where bucket = ${bucket}

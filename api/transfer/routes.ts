@@ -5,6 +5,7 @@ import type { Moved } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
 import type { House } from '../app.ts'
 import { serve } from '../serve.ts'
+import { may } from '../standing.ts'
 import { balanceOf } from '../wallet/balance.ts'
 import { setSwitches } from '../wallet/switches/switches.ts'
 import { venueName } from '../wallet/venue-names.ts'
@@ -31,8 +32,9 @@ export function transferRoutes(house: House) {
     }),
     transfer: async (input, { db, once, member }) => {
       const wish = { from: input.from, to: input.to, amount: fromWire(input.amount) }
-      const { id } = await once(async (tx, { playState }) => ({
-        id: await requestTransfer(tx, member, wish, playState === 1),
+      const { id } = await once(async (tx, now) => ({
+        // Home is open to everybody; to a venue the money goes in to be played with.
+        id: await requestTransfer(tx, member, wish, may('moneyIn', now)),
       }))
       // Behind the commit: what is told to a venue must be in our books first.
       await sendTransfer(house, member, id)

@@ -27,9 +27,6 @@ import type { Figures, Terms } from './quote.ts'
 import { inCoins, withdrawalOf, withdrawalsOf } from './records.ts'
 import { requestWithdrawal } from './withdraw.ts'
 
-// members.play_state of whoever excluded themself.
-const EXCLUDED = 2
-
 export function withdrawRoutes(house: House): Routes {
   const { settings, ring } = house
   const wait = () => settings.cardWaitHours
@@ -37,7 +34,7 @@ export function withdrawRoutes(house: House): Routes {
     ...usualTerms,
     cardWaitHours: wait(),
     shortfall: settings.withdrawTurnover,
-    isExcluded: session?.playState === EXCLUDED,
+    isExcluded: session?.playState === 'excluded',
   })
   const withdrawals = serve(withdraw, {
     overview: async (_input, { db, member, language, session }) => {

@@ -1,15 +1,13 @@
--- Places a batch of orders of one bucket. All lines of an order or none, and the answer is that of
--- placing the orders one by one in the order given. The locks are taken in one order everywhere:
--- wallets by member, draws, allowances. Only then is the clock read, once: whoever is late is late
--- by the database's clock, however long the request lay about (decision 17).
+-- Places a batch of orders of one bucket. All lines of an order or none, and the answer is that of placing the orders
+-- one by one in the order given. The locks are taken in one order everywhere: wallets by member, draws, allowances.
+-- Only then is the clock read, once: late is late by the database's clock, however long a request lay (decision 17).
 --
 -- An order that no draw takes by the clock of before the locks takes none: a crowd of late orders must not
 -- keep the close from its row, nor wait behind whoever has it with wallets in hand.
 --
--- Most batches are new orders that are all accepted, so a batch is judged at first without a look at
--- what is known of its keys and of its members' bets: a repeated key breaks the primary key of
--- transfers (23505: the caller asks again with p_look), and whatever else could change a verdict, a
--- refusal among them, makes it look and judge again.
+-- Most batches are new orders that are all accepted, so a batch is judged at first without a look at what is known
+-- of its keys and of its members' bets: a repeated key breaks the primary key of transfers (23505: the caller asks
+-- again with p_look), and whatever else could change a verdict, a refusal too, makes it look and judge again.
 --
 -- codes: 1 accepted, 2 repeated, and refusals in the order in which they are judged (decision 16):
 -- 10 key used with another body, 11 member unknown, 12 excluded, 13 blocked, 14 draw closed,
@@ -40,12 +38,13 @@ declare
   v_late boolean; v_at timestamptz; v_total bigint; v_most bigint; v_code smallint;
   v_hits boolean; v_again boolean; v_clean boolean; seen record; w int; d int; g int; exposure bigint;
   -- Ascending; a wallet's place is the last one of its member, so a binary search finds it.
-  w_member bigint[]; w_asked bigint[]; w_wrong bigint[] := '{}'; v_wallets int; v_highest bigint;
-  -- The wallets that are there: their places, and what stands in them once they are paid or marked as too poor.
-  w_place int[]; w_rest bigint[]; w_written bigint[];
-  -- By place, as the judging goes on.
+  w_member bigint[]; w_asked bigint[]; w_wrong bigint[] := '{}'; v_wallets int := 0;
+  -- What stands there once it is paid, or marked as too poor; null where no wallet is.
+  w_rest bigint[] := array_fill(null::bigint, array[v_orders]);
+  w_written bigint[] := array_fill(null::bigint, array[v_orders]);
+  -- What is left there, and its number, as the judging goes on.
   w_left bigint[]; w_last bigint[];
-  -- Ascending, a place for each draw that takes bets.
+  -- Ascending, a place for each draw that takes bets; none goes away, so each stays at its place.
   d_id bigint[]; d_open boolean[]; d_from timestamptz[]; d_lock timestamptz[]; d_version int[];
   d_order_cap bigint[]; d_member_cap bigint[]; d_stake_cap bigint[]; d_line_cap int[];
   d_free bigint[]; d_taken bigint[]; d_left bigint[]; d_grown bigint[];
@@ -56,8 +55,7 @@ declare
   numbers bigint[]; accepted_members bigint[] := p_members;
 begin
   codes := array_fill(0::smallint, array[v_orders]);
-  -- A lane carries everybody's orders, so it waits for nobody's lock but a moment. Said here, for on a cluster the
-  -- machine that waits is not the one that the lane speaks to.
+  -- A lane waits for a lock but a moment. Said here: on a cluster it is not the lane's own machine that waits.
   if not p_quiet then
     perform set_config('lock_timeout', '250ms', true);
   end if;
@@ -72,30 +70,26 @@ begin
   v_late := not p_draws <@ d_id;
   v_look := v_look or v_late;
 
-  -- 2 Locks. The wallets are locked by paying at once, in the order of their members: most orders are
-  -- accepted, and then that was all. What came otherwise is put right in step 5: orders refused, and
-  -- members with several orders, of which one is paid here.
+  -- 2 Locks. The wallets are locked by paying at once, in the order of their members: most orders are accepted, and
+  -- then that was all. The rest is put right in step 5: refusals, and members with several orders (one is paid here).
   select coalesce(array_agg(s.member), '{}'), array_agg(s.stake), coalesce(sum(s.stake), 0),
          coalesce(sum(greatest(s.stake, s.best)), 0)
     into w_member, w_asked, v_total, v_most
-    from (select unnest(p_members) as member, unnest(p_stakes) as stake, unnest(p_bests) as best,
-                 unnest(p_draws) as draw
+    from (select unnest(p_members) as member, unnest(p_stakes) as stake, unnest(p_bests) as best, unnest(p_draws) as draw
            order by 1) s
    where not v_late or s.draw = any (d_id);
-  with paid as (
+  for seen in
     update wallets
        set balance = balance - case when balance < w_asked[width_bucket(member_id, w_member)] then 0
                                     else w_asked[width_bucket(member_id, w_member)] end,
-           number = number + case when balance < w_asked[width_bucket(member_id, w_member)] then v_poor
-                                  else 1 end
+           number = number + case when balance < w_asked[width_bucket(member_id, w_member)] then v_poor else 1 end
      where bucket = p_bucket and account = 1 and member_id = any (w_member)
     returning width_bucket(member_id, w_member) as place, balance, number
-  )
-  select array_agg(place order by place), array_agg(balance order by place), array_agg(number order by place),
-         count(*), max(number)
-    into w_place, w_rest, w_written, v_wallets, v_highest
-    from paid;
-  -- None goes away, so each is at its place.
+  loop
+    v_wallets := v_wallets + 1;
+    w_rest[seen.place] := seen.balance;
+    w_written[seen.place] := seen.number;
+  end loop;
   select array_agg(s.status = 1), array_agg(s.open_at), array_agg(s.lock_at), array_agg(s.odds_version),
          array_agg(s.order_cap), array_agg(s.member_cap), array_agg(s.stake_cap), array_agg(s.line_cap)
     into d_open, d_from, d_lock, d_version, d_order_cap, d_member_cap, d_stake_cap, d_line_cap
@@ -130,7 +124,7 @@ begin
   -- 3 Where nothing speaks against any of them, all are accepted at one look.
   v_again := v_wallets < v_orders;
   v_clean := false;
-  if not v_look and not v_again and v_highest < v_poor
+  if not v_look and not v_again and v_poor > all (w_written)
      and v_at >= all (d_from) and v_at < all (d_lock) and true = all (d_open) then
     select bool_and(s.fits), array_agg(s.left order by s.d), array_agg(s.grown order by s.d)
       into v_clean, d_left, d_grown
@@ -150,8 +144,8 @@ begin
       into balances, numbers
       from unnest(p_members) member;
   else
-    -- 4 Which order of this batch is the first of its key and of its member in its draw. Where every
-    -- member is there once, as in most batches, each order is the first of both.
+    -- 4 Which order of this batch is the first of its key and of its member in its draw; where every member is there
+    -- once, each order is.
     if v_again then
       select array_agg(s.key), array_agg(s.member)
         into first_of_key, first_of_member
@@ -172,20 +166,15 @@ begin
       -- One by one.
       balances := array_fill(0::bigint, array[v_orders]);
       numbers := array_fill(0::bigint, array[v_orders]);
-      w_left := array_fill(null::bigint, array[v_orders]);
-      w_last := array_fill(0::bigint, array[v_orders]);
-      for i in 1 .. v_wallets loop
-        w := w_place[i];
-        w_left[w] := w_rest[i] + case when w_written[i] < v_poor then w_asked[w] else 0 end;
-        w_last[w] := w_written[i] - case when w_written[i] < v_poor then 1 else v_poor end;
+      for i in 1 .. v_orders loop
+        w_left[i] := w_rest[i] + case when w_written[i] < v_poor then w_asked[i] else 0 end;
+        w_last[i] := w_written[i] - case when w_written[i] < v_poor then 1 else v_poor end;
       end loop;
       d_left := d_free;
       d_grown := d_taken;
       v_total := 0;
       accepted_members := '{}';
-      if v_again then
-        accepted_as := array_fill(0, array[v_orders]);
-      end if;
+      accepted_as := array_fill(0, array[v_orders]);
       for i in 1 .. v_orders loop
         g := i;
         if v_hits and hit_same[i] is not null then
@@ -225,8 +214,8 @@ begin
           when w_left[w] is null or p_stakes[i] > w_left[w] then 19
           else 1
         end;
-        -- In the order of their codes, whoever may not play before all others, the limits of a member before those
-        -- of all: where nothing is known of a member, nothing is near.
+        -- In the order of their codes, those who may not play first, limits of a member before those of all: where
+        -- nothing is known of a member, nothing is near.
         if v_look then
           v_code := case
             when play_state[i] = 2 then 12
@@ -268,43 +257,39 @@ begin
 
     -- 5 What was paid at once and is not so: the number tells how many orders were paid, and which they were only
     -- where it is one.
-    for i in 1 .. v_wallets loop
-      w := w_place[i];
-      if w_last[w] <> w_written[i] or w_member[w] = w_member[w - 1] then
-        w_wrong := w_wrong || w_member[w];
+    for i in 1 .. v_orders loop
+      if w_last[i] <> w_written[i] or w_member[i] = w_member[i - 1] and w_written[i] is not null then
+        w_wrong := w_wrong || w_member[i];
       end if;
     end loop;
     -- 0 + : Citus 13 dies of a bare array element here.
     update wallets
-       set balance = 0 + w_left[width_bucket(member_id, w_member)],
-           number = 0 + w_last[width_bucket(member_id, w_member)]
+       set balance = 0 + w_left[width_bucket(member_id, w_member)], number = 0 + w_last[width_bucket(member_id, w_member)]
      where bucket = p_bucket and account = 1 and member_id = any (w_wrong);
     if v_total = 0 then
       return;
     end if;
   end if;
 
-  -- 6 Write: one statement a table. Unnested in the list, not after FROM: there each array would be
-  -- copied into a store of its own first.
+  -- 6 Write: one statement a table. Unnested in the list, for after FROM each array is copied into a store first.
   update draw_allowances
-     set used = allowance - d_left[width_bucket(draw_id, d_id)],
-         taken = 0 + d_grown[width_bucket(draw_id, d_id)]
+     set used = allowance - d_left[width_bucket(draw_id, d_id)], taken = 0 + d_grown[width_bucket(draw_id, d_id)]
    where bucket = p_bucket and draw_id = any (d_id);
   insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, debit_balance,
                          debit_number, ref, body, created_at)
   select p_bucket, o.member, o.key, 0, 10, 1, 100, o.stake, o.balance, o.number, o.draw::text, o.body, v_at
     from (select unnest(p_members) as member, unnest(p_keys) as key, unnest(p_stakes) as stake,
-                 unnest(balances) as balance, unnest(numbers) as number, unnest(p_draws) as draw,
-                 unnest(p_bodies) as body, unnest(codes) as code) as o
+                 unnest(balances) as balance, unnest(numbers) as number, unnest(p_draws) as draw, unnest(p_bodies) as body,
+                 unnest(codes) as code) as o
    where o.code = 1;
   insert into bets (bucket, member_id, order_id, line, draw_id, play, selection, units, unit_stake, stake,
                     odds, odds_version, best, board, accepted_at)
   select p_bucket, p_members[l.n], p_keys[l.n], l.line, p_draws[l.n], l.play, l.selection::jsonb, l.units,
          l.unit_stake, l.stake, l.odds::jsonb, p_odds_versions[l.n], l.best, l.board, v_at
     from (select unnest(p_orders) as n, unnest(p_lines) as line, unnest(p_plays) as play,
-                 unnest(p_selections) as selection, unnest(p_units) as units,
-                 unnest(p_unit_stakes) as unit_stake, unnest(p_line_stakes) as stake,
-                 unnest(p_odds) as odds, unnest(p_line_bests) as best, unnest(p_boards) as board) as l
+                 unnest(p_selections) as selection, unnest(p_units) as units, unnest(p_unit_stakes) as unit_stake,
+                 unnest(p_line_stakes) as stake, unnest(p_odds) as odds, unnest(p_line_bests) as best,
+                 unnest(p_boards) as board) as l
    where codes[l.n] = 1;
   insert into house (bucket, account, stripe, balance)
   values (p_bucket, 100, v_stripe, v_total)

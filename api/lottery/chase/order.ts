@@ -59,7 +59,7 @@ export async function orderChase(
         : undefined
     const { member, command } = caller
     const { judged } = known
-    const whose = { member, command, isResting: false }
+    const whose = { member, command, isHeld: false }
     return again ?? explained(house, offers, { offer, judged, caller: whose }, thrown)
   })
 }

@@ -73,9 +73,7 @@ export function officialRoutes(house: House, offers: Offers): Routes {
       const want = wantOf(input)
       if (input.chase)
         return orderChase(house, offers, { want, wish: input.chase, caller: context })
-      const { member, command, session } = context
-      const isResting = session?.playState !== 1
-      const order = await placeOrder(house, offers, want, { member, command, isResting })
+      const order = await placeOrder(house, offers, want, context)
       return { order, chase: null, balance: order.balance }
     },
     orders: async ({ orderNo, size = PAGE, ...asked }, { member }) => {

@@ -100,7 +100,7 @@ async function reconsider(house: House, offers: Offers, doubt: Doubt): Promise<P
   if (known && !known.body.equals(caller.command.body)) refuse('key_reused')
   const placed = known && (await findPlaced(house.db, caller.member, caller.command.key))
   if (placed) return { ...placed, balance: toWire(known.balance) }
-  if (caller.isResting) refuse('resting')
+  if (caller.isHeld) refuse('resting')
   await offers.renew()
   const offer = await findOffer(offers, want)
   const drawId = offer && (await drawIdOf(house, offer, want.issue))

@@ -27,4 +27,4 @@ export type Want = {
 }
 
 /** Whether an order is accepted from who rests is for the ledger; here it only orders the refusals. */
-export type Caller = { member: Member; command: Command; isResting: boolean }
+export type Caller = { member: Member; command: Command; isHeld: boolean }

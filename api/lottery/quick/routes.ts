@@ -35,11 +35,8 @@ export function quickRoutes(house: House, offers: Offers): Routes {
       const shown = { board: 'quick', locale: language, facts: undefined } as const
       return { gameId, oddsVersion, plays: playsOf(offer, shown) }
     },
-    bet: async (input, { member, command, session }) => {
-      const want = wantOf(await find(input.gameId), input)
-      const isResting = session?.playState !== 1
-      return placeOrder(house, offers, want, { member, command, isResting })
-    },
+    bet: async (input, context) =>
+      placeOrder(house, offers, wantOf(await find(input.gameId), input), context),
     open: async ({ gameId }, { member }) => {
       const asked = { boards: ['quick'] as const, draws: await draws(gameId), size: OPEN_ORDERS }
       const { list } = await orderPage(db, member, asked)
