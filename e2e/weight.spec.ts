@@ -8,8 +8,8 @@ import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
 
-const FIRST_PAINT_BYTES = 95_000
-const WHOLE_BYTES = 102_000
+const FIRST_PAINT_BYTES = 102_000
+const WHOLE_BYTES = 115_000
 const BUILT = join(import.meta.dirname, '../dist')
 
 let house: RunningHouse
@@ -24,17 +24,20 @@ afterAll(async () => {
   await house?.stop()
 })
 
-test('home is drawn by at most 95 kB of script, before anything else has come', async () => {
+test('home is drawn by at most 102 kB of script, before anything else has come', async () => {
   const { page, scripts } = await openHome((name) => name.startsWith('late-'))
   await page.getByRole('heading', { name: selected }).waitFor()
   await page.getByRole('link', { name: m.member_login({}, { locale: 'zh_hans' }) }).waitFor()
+  expect(scripts).toContainEqual(expect.stringContaining('/shell-'))
   expect(sum(scripts)).toBeLessThanOrEqual(FIRST_PAINT_BYTES)
 })
 
-test('with the live draw, the event stream and the notice of a first visit it stays below 102 kB', async () => {
+test('with the live draw, the event stream and the notice of a first visit it stays below 115 kB', async () => {
   const { page, scripts } = await openHome()
   await page.getByRole('dialog').waitFor()
   await page.getByRole('timer').first().waitFor({ state: 'attached' })
+  await page.getByRole('status').first().waitFor({ state: 'attached' })
+  expect(scripts).toContainEqual(expect.stringContaining('/late-'))
   expect(sum(scripts)).toBeLessThanOrEqual(WHOLE_BYTES)
 })
 
