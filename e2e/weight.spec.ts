@@ -1,4 +1,5 @@
-// What a visitor's phone must fetch before it sees home: the budget of docs/decisions/0003.
+// A visitor's first look: what the phone must fetch before it sees home, by the budget of docs/decisions/0003, and
+// the other language.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -41,6 +42,19 @@ test('with the live draw, the event stream and the notice of a first visit it st
   expect(sum(scripts)).toBeLessThanOrEqual(WHOLE_BYTES)
 })
 
+test('the other language is one press away, and the next page speaks it too', async () => {
+  const { page } = await openHome()
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  await page.getByRole('button', { name: gotIt }).click()
+  await heading(selected)
+  await page.getByRole('button', { name: 'English', exact: true }).first().click()
+  await heading(m.site_selected({}, { locale: 'en' }))
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.goto(`${house.url}/h5/#/home/gamenew`)
+  await heading(m.lottery_hall_title({}, { locale: 'en' }))
+})
+
+const gotIt = m.message_got_it({}, { locale: 'zh_hans' })
 const selected = m.site_selected({}, { locale: 'zh_hans' })
 
 /** A visitor's first look, without the scripts that `lost` names; `scripts` are those that came. */
