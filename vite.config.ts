@@ -3,16 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { artVersion, paperCut } from './web/art/plugin.ts'
 import { compress, inlineStyles } from './web/build.ts'
-import { CHUNKS, chunkOf } from './web/chunks.ts'
+import { CHUNKS } from './web/chunks.ts'
 import { leanContract } from './web/contract.ts'
-import { lean } from './web/lean.ts'
 
 const api = process.env['KOI_API'] ?? 'http://localhost:8080'
 
 export default defineConfig({
   root: 'web',
   base: '/h5/',
-  plugins: [react(), leanContract(), ...lean(), paperCut(), inlineStyles(), compress()],
+  plugins: [react(), leanContract(), paperCut(), inlineStyles(), compress()],
   define: { __ART__: JSON.stringify(artVersion()) },
   // Long class names would travel twice, in the styles and in the scripts.
   css: { modules: { generateScopedName: (name, file) => short(name, file) } },
@@ -31,15 +30,7 @@ export default defineConfig({
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // A group takes what its modules need along, so those that need least come first.
-          groups: CHUNKS.map((chunk, place) => ({
-            name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
-            priority: CHUNKS.length - place,
-          })),
-        },
-      },
+      output: { codeSplitting: { groups: CHUNKS } },
     },
   },
   server: { proxy: { '/api': { target: api } } },

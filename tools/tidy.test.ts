@@ -171,6 +171,38 @@ describe('a file says what it holds', () => {
   })
 })
 
+describe('a text is named where it is used', () => {
+  const list = `import { m } from '../text/compiled/messages.js'`
+  test.each([
+    'm[reason]',
+    `m['ui_home']`,
+    'Object.keys(m)',
+    '{ ...m }',
+    '{ m }',
+    'm',
+    'of({ all: m })',
+    'reason in m',
+  ])('export const a = %s takes all of them along', (text) => {
+    const found = said({ 'web/a.tsx': `${list}\nexport const a = ${text}` })
+    expect(found).toEqual([expect.stringMatching(/^web\/a\.tsx:2 every text/)])
+  })
+
+  test('under another name too, and in core', () => {
+    const all = list.replace('{ m }', '* as texts')
+    expect(said({ 'core/a.ts': `${all}\nexport const a = texts[0]` })).toHaveLength(1)
+    const renamed = list.replace('{ m }', '{ m as texts }')
+    expect(said({ 'web/a.ts': `${renamed}\nexport const a = texts[0]` })).toHaveLength(1)
+  })
+
+  test('by name, as a type, as a field of something else, and where nothing is sent', () => {
+    const text = `${list}\nexport const a = [m.ui_home(), m.ui_home, { m: 1 }.m]\nexport type A = keyof typeof m`
+    expect(said({ 'web/a.ts': text })).toEqual([])
+    const looked = `${list}\nexport const a = m[reason]`
+    expect(said({ 'api/a.ts': looked, 'web/a.test.ts': looked })).toEqual([])
+    expect(said({ 'web/a.ts': `export const a = (m: string[]) => m[0]` })).toEqual([])
+  })
+})
+
 describe('files that nothing uses', () => {
   const unused = (files: Record<string, string>) =>
     tidy(new Map(Object.entries(files))).filter(({ what }) =>

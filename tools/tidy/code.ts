@@ -24,6 +24,7 @@ const rules: Rule[] = [
   environment,
   strayingSql,
   longFunction,
+  everyText,
 ]
 
 export function code(sources: Source[]): Breach[] {
@@ -129,4 +130,21 @@ function longFunction(node: Node, { text }: Source, above: Node | undefined): st
   const lines = text.slice(node.start, node.end).split('\n').length
   if (lines <= MAX_FUNCTION_LINES) return undefined
   return `a function of ${lines} lines, at most ${MAX_FUNCTION_LINES}: give its steps names`
+}
+
+/** Texts travel by name. One that is looked up, or the list as a value, takes all of them along. */
+function everyText(node: Node, source: Source, above: Node | undefined): string | undefined {
+  if (source.isTest || !['web', 'core'].includes(rootOf(source.path))) return undefined
+  if (node.type !== 'Identifier' || node['name'] !== textsOf(source)) return undefined
+  const isNamed = above?.type === 'MemberExpression' && above['computed'] !== true
+  const isKey = above?.type === 'Property' && nodeAt(above, 'value') !== node
+  const isWord = /^(Import\w*Specifier|TSTypeQuery)$/.test(above?.type ?? '')
+  if (isNamed || isKey || isWord) return undefined
+  return 'every text of the house would travel with this: name each one, m.ui_home'
+}
+
+/** What a file calls the list of all texts. */
+function textsOf({ imports }: Source): string | undefined {
+  const list = imports.find(({ file }) => file === 'text/compiled/messages.js')
+  return [...(list?.names ?? [])].find(([, name]) => name === 'm' || name === '*')?.[0]
 }

@@ -6,6 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { Code } from '../ui/Code.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Note } from '../ui/Note.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import s from './Pay.module.css'
@@ -139,10 +140,10 @@ function Depth({ chain }: { chain: NonNullable<DepositOrder['chain']> }) {
           : m.deposit_transaction_gone()}
       </p>
       <div className={s.depth}>
-        <progress
-          max={needed}
+        <ProgressBar
           value={confirmations}
-          aria-label={m.deposit_confirmations({ confirmations, needed })}
+          max={needed}
+          label={m.deposit_confirmations({ confirmations, needed })}
         />
       </div>
       {transaction && (

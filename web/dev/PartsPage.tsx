@@ -14,6 +14,7 @@ import { Countdown } from '../ui/Countdown.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Section, Stack } from '../ui/Page.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Empty, ErrorState, Skeleton } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
@@ -121,6 +122,7 @@ function Surfaces() {
             <Tag kind="bad">未成功</Tag> <Tag kind="line">已撤单</Tag> <Tag kind="gold">VIP 3</Tag>{' '}
             <Tag kind="koi">限时</Tag> <Tag kind="care">提醒</Tag>
           </p>
+          <ProgressBar value={62} max={100} label="62%" />
         </Card>
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 10 }}>
           {[

@@ -4,6 +4,7 @@ import type { Proof } from '../../core/lottery/calls.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { announce } from '../ui/toast.ts'
 import s from './Verify.module.css'
 import { walkToCommitment, type Walk } from './verify.ts'
@@ -35,12 +36,7 @@ export function LongWalk({ proof }: { proof: Proof }) {
     )
   return (
     <div className={s.walk}>
-      <progress
-        className={s.bar}
-        value={walk.done}
-        max={walk.of}
-        aria-label={m.lottery_verify_walk_progress()}
-      />
+      <ProgressBar value={walk.done} max={walk.of} label={m.lottery_verify_walk_progress()} />
       <p className={s.walkText}>
         {walk.verdict && <Icon of={walk.verdict === 'ok' ? Check : CircleAlert} size={18} />}
         {walk.verdict

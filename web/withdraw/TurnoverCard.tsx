@@ -5,6 +5,7 @@ import type { withdraw } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { TurnoverSheet } from './TurnoverSheet.tsx'
 import s from './WithdrawPage.module.css'
 
@@ -26,7 +27,7 @@ export function TurnoverCard({ data }: { data: Overview }) {
           <strong>{showYuan(done)}</strong> / {showYuan(required)}
         </span>
       </div>
-      <progress className={s.bar} value={percent} max={100} aria-labelledby="turnover" />
+      <ProgressBar value={percent} max={100} labelledBy="turnover" />
       <p className={s.missing}>
         {missing === 0n
           ? m.withdraw_turnover_done()

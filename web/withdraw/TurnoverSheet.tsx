@@ -5,6 +5,7 @@ import type { PlayedBet, TurnoverSource, TurnoverVerdict } from '../../core/with
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../query.ts'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { TagKind } from '../ui/Tag.tsx'
@@ -67,7 +68,7 @@ function Source({ row }: { row: TurnoverSource }) {
         <strong id={row.id}>{name({ amount: yuan(row.face) })}</strong>
         <span className="dim num">{showInstant(row.at)}</span>
       </p>
-      <progress className={s.bar} value={percent} max={100} aria-labelledby={row.id} />
+      <ProgressBar value={percent} max={100} labelledBy={row.id} />
       <p className={s.line}>
         <span className="num">
           {m.withdraw_source_done({ done: yuan(row.done), required: yuan(row.required) })}
