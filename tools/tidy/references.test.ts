@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tidy } from '../tidy.ts'
 
 const DOCS = {
-  'docs/SETTLED.md': '# Settled\n\n1. One.\n2. Two.\n3. Three.\n17. Seventeen.\n',
+  'docs/SETTLED.md': '# Settled\n\n1. One.\n2. Two.\n3. Three.\n5. Five.\n17. Seventeen.\n',
   'docs/SPEC.md': '## 1. What\n\n## 2. Screens\n\n## 3. Things\n',
   'docs/RULEBOOK.md': '## 0. Conventions\n\n### 0.1 Boards\n\n## 5. Turnover\n',
   'docs/REQUIREMENTS.md':
@@ -31,12 +31,12 @@ describe('what is cited is there', () => {
   test.each([
     'decision 17',
     'decisions 1 to 3, 17; Decision 2',
-    'Spec 1 (bet detail), 2 (the four statuses) and 3',
+    'Spec 1 (bet detail, 7 fields), 2 (the four statuses) and 3',
     'the four statuses of the spec (2)',
     'rulebook 0.1, 5, decision 1',
     'requirements 7.2: I-01',
     'design 3, R-LED-01 to 02, T-LOAD-1, F-08, R-LED',
-    'BI-001, 002 and 003',
+    'BI-001, 002 and 003, 2000 times',
     'decision 0001, docs/decisions/0001, docs/decisions/0001-texts-by-feature.md',
     'R-20, SHA-256, and 5 days',
   ])('%s', (text) => expect(comment(text)).toEqual([]))
@@ -46,7 +46,8 @@ describe('what is cited and not there is a breach', () => {
   test.each([
     ['decision ~99', 'docs/SETTLED.md 99'],
     ['decisions 1, ~99', 'docs/SETTLED.md 99'],
-    ['decisions 2 to ~4', 'docs/SETTLED.md 4'],
+    ['decision 1 or ~99', 'docs/SETTLED.md 99'],
+    ['decisions 3 to 5', 'docs/SETTLED.md 4'],
     ['Spec 1 (bet detail), ~99', 'docs/SPEC.md §99'],
     ['rulebook ~9.9', 'docs/RULEBOOK.md §9.9'],
     ['requirements ~9.9', 'docs/REQUIREMENTS.md §9.9'],

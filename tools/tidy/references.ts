@@ -21,7 +21,7 @@ const NAMED = /^(?:\| |- )(BI-\d+|[RT]-[A-Z]+(?:-\d+)?|[FICD]-\d+)\b/gm
 const NUMBER = String.raw`\d+(?:\.\d+)*`
 /** "3, 5 and 9", "15 to 26", "2 (bet detail), 4": one citation of several. */
 const more = (number: string) =>
-  String.raw`(?:(?:\s*\([^()]*\))?(?:,\s+and\s+|,\s*|\s+and\s+|\s+or\s+|\s+to\s+)${number}(?![\w%]))*`
+  String.raw`(?:(?:\s*\([^()]*\))?(?:,\s+and\s+|,\s*|\s+and\s+|\s+or\s+|\s+to\s+)${number}(?!\w))*`
 const BY_WORD = new RegExp(
   String.raw`\b(decision|spec|rulebook|requirements|design)s?\s+\(?(${NUMBER}${more(NUMBER)})`,
   'gi',
@@ -114,7 +114,7 @@ function numbersOf(list: string): string[] {
     if (to && from)
       for (let one = Number(from) + 1; one < Number(number); one++)
         found.push(String(one).padStart(number.length, '0'))
-    found.push(number.replace(/\.$/, ''))
+    found.push(number)
   }
   return found
 }
