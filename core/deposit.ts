@@ -8,7 +8,7 @@ import type { Fen } from './money.ts'
 import { NAME_PATTERN } from './member.ts'
 import { bankCodes } from './site.ts'
 
-/** The seven ways to pay of spec 5, in the order of the screen. */
+/** The seven ways to pay of spec 2, in the order of the screen. */
 export const depositTypes = [
   'fastpay', 'local', 'link', 'alipay', 'crypto', 'cash', 'service',
 ] as const // prettier-ignore

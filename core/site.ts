@@ -6,7 +6,7 @@ import { count, empty, get, instant, languages, post, shownFen } from './endpoin
 /** Spec 9: version 1.1.4, code 9. */
 export const VERSION = { name: '1.1.4', code: 9 }
 
-/** Spec 3: images of at most 15 MB, by what they are and not by what they are called. */
+/** Spec 5: images of at most 15 MB, by what they are and not by what they are called. */
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024
 
 /** The 23 banks of spec 3, a fast-payment option among them; names are texts. */

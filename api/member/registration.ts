@@ -82,7 +82,7 @@ function problemOf(want: Registration, rule: UsernameRule): string | undefined {
   if (password.toLowerCase() === username.toLowerCase()) return 'password_is_username'
   if (isCommonPassword(password)) return 'password_common'
   if (want.confirmPassword !== password) return 'password_mismatch'
-  // Birthday is optional; whoever says one must be of age by it (decision 50, R-ACC-01).
+  // Birthday is optional; whoever says one must be of age by it (decision 68, R-ACC-01).
   if (birthday && !isAdult(birthday, dayOf(Date.now()))) return 'under_age'
   return passcode && isWeakPasscode(passcode, birthday || null) ? 'passcode_weak' : undefined
 }
