@@ -1,6 +1,10 @@
 // The outbox becomes jobs and pushes. The table is the truth; NOTIFY carries hints between servers.
 import pg from 'pg'
+import * as v from 'valibot'
+import { events } from '../core/events.ts'
+import type { Topic } from '../core/events.ts'
 import type { Db } from './db.ts'
+import { SESSIONS_ENDED } from './push.ts'
 import type { Event, Push } from './push.ts'
 import { addJob, notify, takeOutbox } from './sql.ts'
 
@@ -10,6 +14,7 @@ const CHANNEL = 'koi_push'
 const NOTICE_MAX = 7_500
 
 export type Relay = { stop(): Promise<void> }
+type OnError = (error: unknown) => void
 
 /** A row of the outbox: an event for open pages, or `{ job, ... }` for the worker. */
 type Payload = { members?: string[]; job?: string; [field: string]: unknown }
@@ -18,17 +23,15 @@ type Payload = { members?: string[]; job?: string; [field: string]: unknown }
  * Empties the outbox of every bucket, again and again. A row leaves in the transaction that makes its
  * job, so no fact is lost and none is worked twice, whatever is killed.
  */
-export function startRelay(
-  db: Db,
-  buckets: readonly number[],
-  onError: (error: unknown) => void,
-): Relay {
+export function startRelay(db: Db, buckets: readonly number[], onError: OnError): Relay {
   let stopping = false
   const loop = (async () => {
     while (!stopping) {
       let moved = 0
       for (const bucket of buckets) {
-        moved += await relayBucket(db, bucket).catch((error: unknown) => (onError(error), 0))
+        moved += await relayBucket(db, bucket, onError).catch(
+          (error: unknown) => (onError(error), 0),
+        )
       }
       if (moved === 0) await new Promise((wake) => setTimeout(wake, POLL_MS))
     }
@@ -41,13 +44,13 @@ export function startRelay(
   }
 }
 
-function relayBucket(db: Db, bucket: number): Promise<number> {
+function relayBucket(db: Db, bucket: number, onError: OnError): Promise<number> {
   return db.tx(async (tx) => {
     const rows = await takeOutbox(tx, bucket)
     for (const row of rows) {
       const { job, ...rest } = row.payload as Payload
       if (job) await addJob(tx, job, rest, row.id)
-      else for (const notice of notices(row.topic, rest)) await notify(tx, CHANNEL, notice)
+      else for (const notice of notices(row.topic, rest, onError)) await notify(tx, CHANNEL, notice)
     }
     return rows.length
   })
@@ -56,11 +59,20 @@ function relayBucket(db: Db, bucket: number): Promise<number> {
 // What the ledger writes for each batch. Open pages need to know one thing of it: ask for the balance.
 const MONEY_MOVED = new Set(['moved', 'bets', 'settled'])
 
+const isTold = (topic: string, data: unknown): boolean =>
+  topic === SESSIONS_ENDED || (topic in events && v.is(events[topic as Topic], data))
+
 /** One event, in as many notices as its list of members needs. */
-function* notices(fact: string, { members: named, ...rest }: Payload): Generator<string> {
+function* notices(
+  fact: string,
+  { members: named, ...rest }: Payload,
+  onError: OnError,
+): Generator<string> {
   const isMoney = MONEY_MOVED.has(fact)
   const topic = isMoney ? 'balance' : fact
   const data = isMoney ? {} : rest
+  // A page is told what the contract says and nothing else; the fact itself stands all the same.
+  if (!isTold(topic, data)) return onError(new Error(`no news of the contract: ${topic}`))
   const members = named && [...new Set(named)]
   if (!members) {
     yield JSON.stringify({ topic, data } satisfies Event)
@@ -73,11 +85,7 @@ function* notices(fact: string, { members: named, ...rest }: Payload): Generator
 }
 
 /** Hears the notices of all servers and hands them to our open pages; after a gap, pages resync. */
-export function startListener(
-  config: pg.ClientConfig,
-  push: Push,
-  onError: (error: unknown) => void,
-): Relay {
+export function startListener(config: pg.ClientConfig, push: Push, onError: OnError): Relay {
   let client: pg.Client | undefined
   let stopping = false
   const connect = async (isAgain: boolean): Promise<void> => {

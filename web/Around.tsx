@@ -1,6 +1,8 @@
 // What surrounds the pages but is not needed for the first paint: it comes in a chunk of its own, after it.
 import { useEffect } from 'react'
 import { site } from '../core/site.ts'
+import { staleBy } from '../core/stale.ts'
+import type { Stale } from '../core/stale.ts'
 import { hearTime } from './clock.ts'
 import { missMenu, takeMenu } from './menu.ts'
 import { watchOutcomes } from './outcome.ts'
@@ -16,6 +18,22 @@ watchStream()
 watchOutcomes()
 underNav.set(<OfflineBar />)
 
+// A second has the draws of several lotteries, and each concerns the same lists.
+const GATHER_MS = 200
+let gathered = new Map<string, Stale>()
+
+/** Has the page ask again, soon, for what is stale. */
+function forget(stales: readonly Stale[]): void {
+  if (gathered.size === 0) setTimeout(askAgain, GATHER_MS)
+  for (const each of stales) gathered.set(JSON.stringify(each), each)
+}
+
+function askAgain(): void {
+  const all = gathered
+  gathered = new Map()
+  for (const queryKey of all.values()) void queryClient.invalidateQueries({ queryKey })
+}
+
 const MENU_STALE_MS = 10 * 60_000
 
 /** The overlay, the toast, and what keeps the tab bar and the page up to date. */
@@ -25,9 +43,12 @@ export function Around() {
     if (menu.data) takeMenu(menu.data)
     else if (menu.isError) missMenu()
   }, [menu.data, menu.isError])
-  // Events may have been lost: everything on the page is asked for again.
-  usePush('resync', () => void queryClient.invalidateQueries())
-  usePush('time', (now) => hearTime(Number(now)))
+  usePush((heard) => {
+    if (heard.topic === 'time') hearTime(Number(heard.data))
+    // Events may have been lost: everything on the page is asked for again.
+    else if (heard.topic === 'resync') void queryClient.invalidateQueries()
+    else forget(staleBy(heard))
+  })
   return (
     <>
       <KoiChip />

@@ -6,7 +6,7 @@ import { m } from '../text/compiled/messages.js'
 import { ApiRefusal, ApiUnreachable, call, SignedOut } from './client.ts'
 import { newKey, sendOnce } from './outcome.ts'
 import { commandBegins } from './overlay.ts'
-import { type CallOptions, queryClient, useReadOverlay } from './read.ts'
+import { type CallOptions, queryClient, useOften, useReadOverlay } from './read.ts'
 import { toast } from './ui/toast.ts'
 
 export { type CallOptions, queryClient, useCall } from './read.ts'
@@ -21,15 +21,14 @@ export function useCallPages<E extends Endpoint>(
   options: CallOptions = {},
 ) {
   const pages = {
-    queryKey: [endpoint.path, 'pages', input],
+    queryKey: [endpoint.path, input, 'pages'],
     queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
       const next = pageParam === null ? input : { ...input, cursor: pageParam }
       return (await call(endpoint, next as Input<E>, signal)) as Paged
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last: Paged) => last.more,
-    enabled: options.when ?? true,
-    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+    ...useOften(options),
   }
   const query = useInfiniteQuery(pages, queryClient)
   useReadOverlay(query.isLoading && !endpoint.quiet && !options.quiet)

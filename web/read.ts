@@ -44,18 +44,25 @@ export function useCall<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ) {
-  const cut = !usePushIsLive()
   const read = {
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, signal),
-    enabled: options.when ?? true,
-    refetchInterval: options.everyMs ?? (cut && options.pollMs ? options.pollMs : false),
-    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+    ...useOften(options),
     ...(options.keep ? { placeholderData: keepPreviousData as never } : {}),
   }
   const query = useQuery<Output<E>>(read as never, queryClient)
   useReadOverlay(query.isLoading && !endpoint.quiet && !options.quiet)
   return query
+}
+
+/** When it is asked, and how often, as react-query takes it. */
+export function useOften({ when = true, staleMs, pollMs, everyMs }: CallOptions) {
+  const cut = !usePushIsLive()
+  return {
+    enabled: when,
+    refetchInterval: everyMs ?? (cut && pollMs ? pollMs : (false as const)),
+    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+  }
 }
 
 /** While a part of the page is empty, the loading overlay knows of its read (decision 40). */

@@ -8,6 +8,7 @@ import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import type { Member } from '../serve.ts'
 import { insertOutbox, lockMember } from '../sql.ts'
+import { tell } from '../tell.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
 import { can } from './deposit.ts'
 import type { Payment } from './provider.ts'
@@ -173,11 +174,5 @@ async function move(
   status: 'paid' | 'credited' | 'review' | 'failed',
 ) {
   await moveOrder(tx, owner, order.id, status)
-  const word = {
-    members: [String(owner.id)],
-    order: order.id,
-    status,
-    amount: toWire(order.amount),
-  }
-  await insertOutbox(tx, owner.bucket, 'deposit', word)
+  await tell(tx, owner, 'deposit', { order: order.id, status, amount: toWire(order.amount) })
 }

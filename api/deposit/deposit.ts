@@ -7,6 +7,7 @@ import type { Fen } from '../../core/money.ts'
 import type { Tx } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
+import { tell } from '../tell.ts'
 import { isStopped } from './alarm.ts'
 import type { Chain } from './chain.ts'
 import { channelFor } from './channels.ts'
@@ -76,6 +77,7 @@ export async function cancelOrder(tx: Tx, member: Member, id: string): Promise<O
   if (order.status === 'cancelled') return order
   if (!can('cancel', order.status) || order.is_over) refuse('not_cancellable')
   await moveOrder(tx, member, id, 'cancelled')
+  await tell(tx, member, 'deposit', { order: id, status: 'cancelled' })
   return { ...order, status: 'cancelled' }
 }
 

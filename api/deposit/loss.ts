@@ -2,7 +2,8 @@
 // is in the next blocks again; where it is not, people are called. Nothing is taken back by itself (R-DEP-04).
 import type { Db, Tx } from '../db.ts'
 import { each } from '../each.ts'
-import { insertOutbox, lockMember } from '../sql.ts'
+import { lockMember } from '../sql.ts'
+import { tell } from '../tell.ts'
 import { hashOf } from './chain.ts'
 import type { WatchedRow } from './coin.sql.ts'
 import { bookedFor } from './coin.sql.ts'
@@ -130,6 +131,5 @@ export async function moveAndTell(
 ): Promise<void> {
   const owner = { bucket: loss.bucket, id: loss.member_id }
   await moveOrder(tx, owner, loss.order_id, status)
-  const word = { members: [String(owner.id)], order: loss.order_id, status }
-  await insertOutbox(tx, owner.bucket, 'deposit', word)
+  await tell(tx, owner, 'deposit', { order: loss.order_id, status })
 }

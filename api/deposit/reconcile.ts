@@ -1,7 +1,7 @@
 // What no message told us is asked for: lost webhooks, large payments, orders whose time is over.
 import type { Db } from '../db.ts'
 import { each } from '../each.ts'
-import { insertOutbox } from '../sql.ts'
+import { tell } from '../tell.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import { confirmPayment } from './confirm.ts'
 import type { Provider } from './provider.ts'
@@ -14,8 +14,7 @@ const LATE_HOURS = 24
 export function expire(db: Db, bucket: number): Promise<void> {
   return db.tx(async (tx) => {
     for (const { id, member_id } of await expireOrders(tx, bucket)) {
-      const word = { members: [String(member_id)], order: id, status: 'expired' }
-      await insertOutbox(tx, bucket, 'deposit', word)
+      await tell(tx, { bucket, id: member_id }, 'deposit', { order: id, status: 'expired' })
     }
   })
 }

@@ -3,7 +3,8 @@ import { fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../db.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
-import { insertOutbox, lockMember } from '../sql.ts'
+import { lockMember } from '../sql.ts'
+import { tell } from '../tell.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
 import { refuseOnePerson } from '../two-people.ts'
 import { isGone } from './loss.ts'
@@ -88,11 +89,7 @@ async function finishOrder(tx: Tx, payment: PaymentRow, status: 'credited' | 're
   const order = await lockOrder(tx, owner, payment.order_ref)
   if (order?.status !== 'review') return
   await moveOrder(tx, owner, order.id, status)
-  await insertOutbox(tx, owner.bucket, 'deposit', {
-    members: [String(owner.id)],
-    order: order.id,
-    status,
-  })
+  await tell(tx, owner, 'deposit', { order: order.id, status })
 }
 
 /** What waits for two people, oldest first. */

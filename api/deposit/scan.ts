@@ -7,7 +7,8 @@ import type { House } from '../app.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import type { Db } from '../db.ts'
 import { each } from '../each.ts'
-import { insertOutbox, lockMember } from '../sql.ts'
+import { lockMember } from '../sql.ts'
+import { tell } from '../tell.ts'
 import { addressesOf, referencesOf } from './chain.ts'
 import type { Chain, ChainTransfer } from './chain.ts'
 import { bookedReferences, openCoinOrders, recentCoinOrders, setSighting } from './coin.sql.ts'
@@ -162,8 +163,7 @@ async function noteDepth(
     if (!order || !['waiting', 'paid'].includes(order.status)) return
     await setSighting(tx, watched, seen)
     if (seen.transaction && order.status === 'waiting') await moveOrder(tx, owner, order.id, 'paid')
-    const word = { members: [String(owner.id)], order: order.id, status: 'paid' }
-    await insertOutbox(tx, owner.bucket, 'deposit', word)
+    await tell(tx, owner, 'deposit', { order: order.id, status: 'paid' })
   })
 }
 

@@ -1,14 +1,15 @@
 // One issue on its way: locked, drawn or void. Each step is a transaction that only one ticker wins.
-import { randomUUIDv7 } from 'node:crypto'
+import type { News } from '../../core/events.ts'
 import { drawOf } from '../../core/fair/results.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import type { House } from '../app.ts'
 import type { Tx } from '../db.ts'
 import { lockDraw, setDrawState } from '../ledger/draws.ts'
+import { tell } from '../tell.ts'
 import { keyAt } from './chain/chain.ts'
 import { freeze, isAsFrozen } from './entries/entries.ts'
 import { insertBlock } from './entries/sql.ts'
-import { insertDrawEvent, markDrawn, markLocked, markVoid } from './sql.ts'
+import { markDrawn, markLocked, markVoid } from './sql.ts'
 import type { UnderWay } from './sql.ts'
 
 /** After this long without a valid draw an issue is void (rulebook 0). */
@@ -34,7 +35,7 @@ export async function lockIssue(house: House, issue: UnderWay, alarm: Alarm): Pr
     const moved = await markLocked(tx, issue.drawId, frozen)
     if (moved === 0) return
     for (const block of frozen?.blocks ?? []) await insertBlock(tx, issue.drawId, block)
-    await announce(tx, house, { ...issue, status: 'locked' })
+    await announce(tx, house.ledger.buckets, { ...issue, status: 'locked' })
   })
 }
 
@@ -56,7 +57,7 @@ export async function drawIssue(house: House, issue: UnderWay, alarm: Alarm): Pr
     const moved = await markDrawn(tx, issue.drawId, key, numbers)
     if (moved === 0) return
     await setDrawState(tx, issue.drawId, { from: ['locked'], to: 'drawn', buckets })
-    await announce(tx, house, { ...issue, status: 'drawn', numbers })
+    await announce(tx, house.ledger.buckets, { ...issue, status: 'drawn', numbers })
   })
 }
 
@@ -80,16 +81,20 @@ export async function voidIssue(house: House, issue: UnderWay, reason: VoidReaso
     const moved = await markVoid(tx, issue.drawId, reason, key)
     if (moved === 0) return
     await setDrawState(tx, issue.drawId, { from: ['open', 'locked'], to: 'void', buckets })
-    await announce(tx, house, { ...issue, status: 'void' })
+    await announce(tx, house.ledger.buckets, { ...issue, status: 'void' })
   })
 }
 
-type News = Pick<UnderWay, 'lottery' | 'issue'> & { status: string; numbers?: number[] | null }
+type Went = Pick<UnderWay, 'lottery' | 'issue'> &
+  Pick<News<'draw'>, 'status'> & { numbers?: number[] | null }
 
-/** Tells open pages, through the outbox: what is rolled back is never told. */
-export async function announce(tx: Tx, house: House, news: News): Promise<void> {
-  const { lottery, issue, status, numbers = null } = news
-  const [bucket] = house.ledger.buckets
+/** Tells every open page how far a draw is. */
+export async function announce(
+  tx: Tx,
+  buckets: readonly number[],
+  { lottery, issue, status, numbers = null }: Went,
+): Promise<void> {
+  const [bucket] = buckets
   if (bucket === undefined) throw new Error('no bucket')
-  await insertDrawEvent(tx, bucket, randomUUIDv7(), { lottery, issue, status, numbers })
+  await tell(tx, { bucket }, 'draw', { lottery, issue, status, numbers })
 }

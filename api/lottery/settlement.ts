@@ -50,7 +50,7 @@ export async function settleIssue(
       await insertOutbox(tx, bucket, 'chase', { job: 'chase_legs', bucket, lottery: issue.lottery })
     if (!issue.numbers) return
     await setDrawState(tx, issue.drawId, { from: ['drawn'], to: 'settled', buckets })
-    await announce(tx, house, { ...issue, status: 'settled' })
+    await announce(tx, house.ledger.buckets, { ...issue, status: 'settled' })
   })
 }
 

@@ -165,12 +165,6 @@ export function markSettled(tx: Tx, drawId: bigint): Promise<number> {
        and settled_at is null`
 }
 
-export async function insertDrawEvent(tx: Tx, bucket: number, id: string, event: object) {
-  await tx.run`
-    insert into outbox (bucket, id, topic, payload)
-    values (${bucket}, ${id}, 'draw', ${JSON.stringify(event)})`
-}
-
 const shownIssue = v.object({
   drawId: v.bigint(),
   lottery: v.string(),

@@ -12,7 +12,8 @@ import { isBlocked } from '../member/blocks.ts'
 import type { Move } from '../ledger/commands.ts'
 import type { Ring } from '../ring.ts'
 import type { Member } from '../serve.ts'
-import { insertOutbox, lockMember } from '../sql.ts'
+import { lockMember } from '../sql.ts'
+import { tell } from '../tell.ts'
 import { reopenAfterWithdrawal } from '../turnover/turnover.ts'
 import type { Bank, BankWord } from './bank.ts'
 import { everyAccount } from './accounts/sql.ts'
@@ -151,11 +152,6 @@ async function move(
   to: { status: WithdrawalStatus; reference?: string },
 ) {
   await moveWithdrawal(tx, owner, row.id, to)
-  const word = {
-    members: [String(owner.id)],
-    id: row.id,
-    status: to.status,
-    amount: toWire(row.amount),
-  }
-  await insertOutbox(tx, owner.bucket, 'withdrawal', word)
+  const news = { id: row.id, status: to.status, amount: toWire(row.amount) }
+  await tell(tx, owner, 'withdrawal', news)
 }

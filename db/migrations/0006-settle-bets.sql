@@ -174,6 +174,6 @@ begin
       on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
   insert into outbox (bucket, id, topic, payload)
   values (p_bucket, p_outbox, 'settled',
-          jsonb_build_object('draw', p_draw::text, 'members', to_jsonb(w_member::text[])));
+          jsonb_build_object('draw', p_draw::text, 'members', to_jsonb(array(select distinct m::text from unnest(p_members) m))));
 end
 $$;

@@ -1,10 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { bets } from '../../core/bets.ts'
 import type { Bet } from '../../core/bets.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
-import { usePush } from '../push.ts'
 import { useCallPages } from '../query.ts'
 import { useQueryParams } from '../router.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -19,7 +18,7 @@ import { BetReceipt } from './BetReceipt.tsx'
 import { BetRow } from './BetRow.tsx'
 import { verifyHref } from './words.ts'
 
-const OPEN_POLL_MS = 5_000
+const POLL_MS = 5_000
 
 /** One line of an order: what was bet, what was drawn, what came of it, and where to check it. */
 export default function BetPage() {
@@ -44,23 +43,13 @@ export default function BetPage() {
 
 /** The order's lines, page by page until the one that is asked for is there. */
 function useOrder(orderNo: string, line: number, when: boolean) {
-  const pages = useCallPages(bets.list, { orderNo, size: 100 }, { when })
+  const pages = useCallPages(bets.list, { orderNo, size: 100 }, { when, pollMs: POLL_MS })
   const { rows, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages
   const isMissing =
     rows !== undefined && !isFetchNextPageError && !rows.some((each) => each.line === line)
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching) void fetchNextPage()
   }, [isMissing, hasNextPage, isFetching, fetchNextPage])
-  const isOpen = rows?.some(({ status }) => status === 'unfinished') ?? false
-  const again = useEffectEvent(() => void pages.refetch())
-  usePush('draw', () => isOpen && void pages.refetch())
-  // A draw that was wrong is settled again: what a bet came to can change with the balance.
-  usePush('balance', () => void pages.refetch())
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setInterval(() => again(), OPEN_POLL_MS)
-    return () => clearInterval(timer)
-  }, [isOpen])
   return pages
 }
 

@@ -1,7 +1,6 @@
 import { bets } from '../../core/bets.ts'
 import type { BetStatus } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
-import { usePush } from '../push.ts'
 import { useCall } from '../query.ts'
 import type { Range } from '../ui/DateFilter.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -16,7 +15,6 @@ export function BetTotals({ range, status }: BetTotalsProps) {
     { start: range.from, end: range.to },
     { quiet: true, keep: true },
   )
-  usePush('balance', () => void found.refetch())
   const sums = status ? found.data?.list.find((one) => one.status === status) : found.data
   if (!sums || sums.count === 0) return null
   const back = status === 'cancelled' || status === 'withdrawn' ? sums.refund : sums.payout

@@ -1,7 +1,6 @@
 import { bets, betStatuses } from '../../core/bets.ts'
 import type { Bet, BetStatus } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
-import { usePush } from '../push.ts'
 import { useCallPages } from '../query.ts'
 import { setQuery, useQueryParams } from '../router.ts'
 import { Button } from '../ui/Button.tsx'
@@ -25,7 +24,6 @@ export default function BetsPage() {
     end: range.to,
     ...(status ? { status } : {}),
   })
-  usePush('balance', () => void pages.refetch())
   return (
     <Page title={m.bets_title()} root="/pages/tabbarPages/mine/index">
       <DateFilter />

@@ -41,7 +41,7 @@ export default function OrderPage() {
   const order = useCall(
     deposit.getOrder,
     { orderId },
-    { when: known, ...(settled ? {} : { everyMs: POLL_MS }), staleMs: 0 },
+    { when: known, ...(settled ? {} : { pollMs: POLL_MS }), staleMs: 0 },
   )
   const status = order.data?.status
   if (status && FINAL.includes(status) !== settled) setSettled(FINAL.includes(status))

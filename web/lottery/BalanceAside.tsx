@@ -1,6 +1,5 @@
 import { wallet } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
-import { usePush } from '../push.ts'
 import { useCall } from '../query.ts'
 import { useSession } from '../session.ts'
 import { hideBalance, useHiddenBalance } from '../theme.ts'
@@ -13,7 +12,6 @@ import s from './BalanceAside.module.css'
 export function useCash() {
   const signedIn = useSession() !== undefined
   const balance = useCall(wallet.balance, {}, { when: signedIn, pollMs: 15_000 })
-  usePush('balance', () => void balance.refetch())
   return balance
 }
 

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { lottery } from '../../core/lottery/calls.ts'
 import type { LotteryRow } from '../../core/lottery/calls.ts'
 import { m } from '../../text/compiled/messages.js'
-import { usePush } from '../push.ts'
 import { useCall } from '../query.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -23,7 +22,6 @@ export default function HallPage() {
     clearTimeout(waits.current)
     waits.current = setTimeout(() => void lotteries.refetch(), CALM_MS)
   }
-  usePush('draw', refresh)
   return (
     <Page
       tab

@@ -3,7 +3,6 @@ import { findLottery } from '../../core/lottery/calendar.ts'
 import type { Lottery } from '../../core/lottery/calendar.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { m } from '../../text/compiled/messages.js'
-import { usePush } from '../push.ts'
 import { useCallPages } from '../query.ts'
 import { useQueryParams } from '../router.ts'
 import { Card } from '../ui/Card.tsx'
@@ -37,9 +36,6 @@ function Trend({ listed }: { listed: Lottery }) {
   const look = lookOf(code)
   const pages = useCallPages(lottery.draws, { lottery: code, size: SIZE })
   const [way, setWay] = useState<'chart' | 'table'>('chart')
-  usePush('draw', (event) => {
-    if ((event as { lottery?: string }).lottery === code) void pages.refetch()
-  })
   const board = family === 'locsgwin' ? 'quick' : 'odds'
   return (
     <Page title={m.trend_title()} lead={listed.name()} root={boardHref({ lottery: code, board })}>

@@ -4,7 +4,6 @@ import type { Proof } from '../../core/lottery/calls.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
-import { usePush } from '../push.ts'
 import { useCall } from '../query.ts'
 import { useQueryParams } from '../router.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -72,9 +71,6 @@ function Checked({ code, issue, mine }: CheckedProps) {
     { lottery: code, issue, ...(mine ?? {}) },
     { when: valid, staleMs: 0 },
   )
-  usePush('draw', (event) => {
-    if ((event as { issue?: string }).issue === issue) void proof.refetch()
-  })
   const unknown = !valid || (proof.error as { reason?: string } | null)?.reason === 'issue_unknown'
   if (unknown)
     return (

@@ -9,7 +9,7 @@ import { findPlay } from '../../core/lottery/game.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { fromWire } from '../../core/money.ts'
 import { useDraft } from '../draft.ts'
-import { usePush, usePushIsLive } from '../push.ts'
+import { usePushIsLive } from '../push.ts'
 import { useCall } from '../query.ts'
 import { looks } from './families/looks.ts'
 import { useGame } from './games.ts'
@@ -70,11 +70,6 @@ export function useBoardOf({ code, family }: Lottery, info: Read<Info>, odds: Re
   const results = draws.data?.list ?? []
   const schedule = useSchedule(known, results)
 
-  usePush('draw', (event) => {
-    if ((event as { lottery?: string }).lottery !== code) return
-    void draws.refetch()
-    void info.refetch()
-  })
   useEvery(schedule?.drawing !== undefined, () => void draws.refetch())
   // The calendar went on by itself: the house is asked whether it sees the same issue.
   const behind = schedule !== undefined && current?.issue !== schedule.current.issue

@@ -7,7 +7,6 @@ import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { fromWire, sumFen } from '../../core/money.ts'
 import { useCall } from '../query.ts'
-import { usePush } from '../push.ts'
 import { useSession } from '../session.ts'
 import { keepJson, readJson } from '../storage.ts'
 import { settledOf } from './outcome.ts'
@@ -50,7 +49,6 @@ export function useOwnResults(code: string, board: 'odds' | 'official' | 'quick'
     { when: asks && board === 'official', ...often },
   )
   const orders = { odds, official: counted, quick: quickly }[board]
-  usePush('draw', () => issue && void orders.refetch())
   const list: OwnOrder[] = orders.data?.list ?? []
   const standing = list.filter((order) => !isTakenBack(order))
   const settled = issue === undefined ? undefined : settledOf(issue, standing)

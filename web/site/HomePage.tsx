@@ -13,7 +13,6 @@ import { changeLanguage, lang } from '../lang.ts'
 import { latePart } from '../lazy.tsx'
 import { rememberDismissed, takeLaunch } from '../message/reminders.ts'
 import { usePatience } from '../patience.ts'
-import { usePush } from '../push.ts'
 import { useCall } from '../read.ts'
 import { readText } from '../storage.ts'
 import { Button } from '../ui/Button.tsx'
@@ -54,7 +53,6 @@ export default function HomePage() {
   const waits = usePatience()
   const topIsKnown = !lotteries.isPending && !(waits && bulletin.isPending)
   const refresh = () => void lotteries.refetch()
-  usePush('draw', refresh)
   return (
     <Page
       tab

@@ -2,7 +2,6 @@ import { CircleHelp, ReceiptText } from 'lucide-react'
 import { toWire } from '../../core/money.ts'
 import { isOver, transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
-import { usePush } from '../push.ts'
 import { useCall } from '../query.ts'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
@@ -24,7 +23,6 @@ import type { WalletList } from './words.ts'
 /** Between the central wallet and the venues: where the money is, what is under way, and the way home. */
 export default function TransferPage() {
   const list = useCall(transfer.walletList, {}, { staleMs: 0, pollMs: 5_000 })
-  usePush('balance', () => void list.refetch())
   const form = useTransferForm(list.data)
   return (
     <Page

@@ -3,7 +3,6 @@ import type { Output } from '../../core/endpoint.ts'
 import { wallet } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
-import { usePush } from '../push.ts'
 import { useCall } from '../read.ts'
 import { useSession } from '../session.ts'
 import { hideBalance, useHiddenBalance } from '../theme.ts'
@@ -59,7 +58,6 @@ const LONG = '99999.99'.length
 function Balance() {
   const hidden = useHiddenBalance()
   const balance = useCall(wallet.balance, {}, { pollMs: 10_000 })
-  usePush('balance', () => void balance.refetch())
   const isLong = !hidden && (balance.data?.total.length ?? 0) > LONG
   return (
     <div className={s.top}>

@@ -25,7 +25,7 @@ export default function TransactionPage() {
   const found = useCall(
     wallet.trades,
     { orderNo: orderNo.slice(0, 64) },
-    { when: orderNo !== '', everyMs: 5_000 },
+    { when: orderNo !== '', pollMs: 5_000 },
   )
   return (
     <Page

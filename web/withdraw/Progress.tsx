@@ -17,7 +17,7 @@ type Step = { name: string; at: number | null; icon: LucideIcon; text?: string }
 
 /** How far a withdrawal is, step by step, what was charged, and where it goes. */
 export function WithdrawalProgress({ id }: { id: string }) {
-  const found = useCall(withdraw.order, { id }, { everyMs: ASK_EVERY_MS, quiet: true })
+  const found = useCall(withdraw.order, { id }, { pollMs: ASK_EVERY_MS, quiet: true })
   if (!found.data) return null
   const order = found.data
   return (

@@ -6,10 +6,9 @@ import type { Db, Sql } from '../../db.ts'
 import { each } from '../../each.ts'
 import { previewDraw, resettleDraw } from '../../ledger/resettle.ts'
 import type { Preview } from '../../ledger/resettle.ts'
-import { insertOutbox } from '../../sql.ts'
 import { refuseOnePerson } from '../../two-people.ts'
 import { findChain } from '../chain/sql.ts'
-import { resultOf } from '../draw.ts'
+import { announce, resultOf } from '../draw.ts'
 import { isAsFrozen } from '../entries/entries.ts'
 import { judgeOf } from '../settlement.ts'
 import { findProof } from '../sql.ts'
@@ -77,9 +76,8 @@ async function finishCorrection(
   const judge = judgeOf({ lottery, numbers, facts: issue.facts })
   const sums = await resettleDraw(db, { drawId, number, buckets, judge })
   if (await markFinished(db, drawId, number, sums)) {
-    const [bucket] = buckets
-    const news = { lottery, issue: issue.issue, status: 'settled', numbers }
-    if (bucket !== undefined) await db.tx((tx) => insertOutbox(tx, bucket, 'draw', news))
+    const news = { lottery, issue: issue.issue, status: 'settled', numbers } as const
+    await db.tx((tx) => announce(tx, buckets, news))
   }
   return correctionOf(db, drawId, number)
 }

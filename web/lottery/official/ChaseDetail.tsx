@@ -5,7 +5,6 @@ import { official } from '../../../core/lottery/official-calls.ts'
 import { fromWire, showYuan } from '../../../core/money.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { usePush } from '../../push.ts'
 import { useCall } from '../../query.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -33,8 +32,6 @@ export function ChaseDetail({ chaseId }: { chaseId: string }) {
     { chaseId },
     { when: isAsked, pollMs: POLL_MS, staleMs: 1_000 },
   )
-  usePush('balance', () => void found.refetch())
-  usePush('draw', () => found.data?.state === 'running' && void found.refetch())
   return (
     <Page title={m.chase_detail()} root="/home/taskRecords">
       {isAsked ? (

@@ -3,7 +3,6 @@ import { official } from '../../../core/lottery/official-calls.ts'
 import type { ChaseRow } from '../../../core/lottery/chase.ts'
 import { showTime } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { usePush } from '../../push.ts'
 import { useCallPages } from '../../query.ts'
 import { setQuery, useQueryParams } from '../../router.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -36,7 +35,6 @@ function Chases() {
     ...(lotteryId && { lotteryId }),
     ...(isRunning && { isRunning }),
   })
-  usePush('balance', () => void pages.refetch())
   return (
     <Page title={m.official_records()} root="/home/gamenew">
       <RecordTabs at="taskRecords" />

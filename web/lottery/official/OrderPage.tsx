@@ -1,12 +1,11 @@
 import { Repeat2, ShieldCheck } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { bets } from '../../../core/bets.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { BetRow } from '../../bets/BetRow.tsx'
-import { usePush } from '../../push.ts'
 import { useCall, useCallPages } from '../../query.ts'
 import { useQueryParams } from '../../router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -19,23 +18,15 @@ import { CancelOrder } from './CancelOrder.tsx'
 import { OrderHead, OrderReceipt } from './OrderReceipt.tsx'
 import { chaseHref, verifyHref } from './orders.ts'
 
-const OPEN_POLL_MS = 3_000
+const POLL_MS = 3_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** One order of the official board with all of its lines (`home/orderRecord?order=ID`). */
 export default function OrderPage() {
   const orderNo = useQueryParams().get('order') ?? ''
   const isAsked = UUID.test(orderNo)
-  const found = useCall(official.orders, { orderNo }, { when: isAsked })
+  const found = useCall(official.orders, { orderNo }, { when: isAsked, pollMs: POLL_MS })
   const order = found.data?.list[0]
-  const isOpen = order?.betStatus === 'unfinished'
-  const again = useEffectEvent(() => void found.refetch())
-  usePush('draw', () => isOpen && void found.refetch())
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setInterval(() => again(), OPEN_POLL_MS)
-    return () => clearInterval(timer)
-  }, [isOpen])
   return (
     <Page title={m.official_order()} root="/home/record">
       {!isAsked || (found.data && !order) ? (

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { official } from '../../../core/lottery/official-calls.ts'
 import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { usePush } from '../../push.ts'
 import { useCallPages } from '../../query.ts'
 import { setQuery } from '../../router.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -32,7 +31,6 @@ export default function RecordPage() {
     ...(lottery && { lotteryId: lottery }),
     ...(status && { status }),
   })
-  usePush('balance', () => void pages.refetch())
   return (
     <Page
       title={m.official_records()}

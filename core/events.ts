@@ -1,0 +1,32 @@
+// What open pages hear: each topic with what is said of it. Which answers it makes stale stands in core/stale.ts.
+import * as v from 'valibot'
+import { depositStatuses } from './deposit.ts'
+import { count, empty, shownFen, uuid } from './endpoint.ts'
+import { issueText, lotteryCode } from './lottery/calls.ts'
+import { withdrawalStatuses } from './withdraw.ts'
+
+/** A hint, never the truth: a page that has lost one asks the house again (decision 5). */
+export const events = {
+  /** Money of the member's has moved, or a bet of theirs has come to something. */
+  balance: empty,
+  /** A draw went on. Everybody hears it. */
+  draw: v.strictObject({
+    lottery: lotteryCode,
+    issue: issueText,
+    status: v.picklist(['locked', 'drawn', 'settled', 'void']),
+    numbers: v.nullable(v.array(count)),
+  }),
+  deposit: v.strictObject({
+    order: uuid,
+    status: v.picklist(depositStatuses),
+    amount: v.optional(shownFen),
+  }),
+  withdrawal: v.strictObject({
+    id: uuid,
+    status: v.picklist(withdrawalStatuses),
+    amount: shownFen,
+  }),
+}
+
+export type Topic = keyof typeof events
+export type News<T extends Topic> = v.InferOutput<(typeof events)[T]>

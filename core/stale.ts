@@ -1,0 +1,51 @@
+// Which answers of the house an event makes stale. Apart from the events' schemas, which the app need not load.
+import type { News, Topic } from './events.ts'
+
+/** The path of a call; with a part of its input, its answers to inputs that hold that part. */
+export type Stale = readonly [path: string, input?: Readonly<Record<string, unknown>>]
+
+const money: readonly Stale[] = [
+  ['common/getUserBalance'],
+  ['fundslog/getWalletList'],
+  ['locsgwin/accountbalance'],
+  ['caipiao/funds'],
+  ['record/getTradeList'],
+  ['record/getMoneyLogList'],
+]
+
+const ownBets: readonly Stale[] = [
+  ['lottery/getUserGameList'],
+  ['locsgwin/betList'],
+  ['locsgwin/betRec'],
+  ['caipiao/getBetList'],
+  ['caipiao/getChaseList'],
+  ['caipiao/getChase'],
+  ['gamebet/getBetList'],
+  ['gamebet/getTotalList'],
+  ['withdraw/getTurnover'],
+]
+
+const stale: { readonly [T in Topic]: (news: News<T>) => readonly Stale[] } = {
+  balance: () => [...money, ...ownBets, ['withdraw/getWithdrawList']],
+  draw: ({ lottery, issue }) => [
+    ['lottery/lotteryList'],
+    ['caipiao/getList'],
+    ['Lottery/getLotteryInfo', { lottery }],
+    ['Lottery/getLotteryOneList', { lottery }],
+    ['Lottery/getProof', { lottery, issue }],
+    ['locsgwin/getGameInfo', { gameId: lottery }],
+    ['locsgwin/lastGameInfo', { gameId: lottery }],
+    ['caipiao/getHistory', { lotteryId: lottery }],
+  ],
+  deposit: ({ order }) => [['recharge/getOrder', { orderId: order }], ['record/getTradeList']],
+  withdrawal: ({ id }) => [
+    ['withdraw/getOrder', { id }],
+    ['member/getUserWithdrawList'],
+    ['withdraw/getWithdrawList'],
+    ['record/getTradeList'],
+  ],
+}
+
+/** What an event makes stale. */
+export const staleBy = <T extends Topic>({ topic, data }: { topic: T; data: News<T> }) =>
+  stale[topic](data)
