@@ -1,5 +1,6 @@
 // The statements of the days of bets: rolled up draw by draw, and summed for a member (decision 34).
 import * as v from 'valibot'
+import { statesIn } from '../../core/ledger.ts'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
 import type { Day } from '../../core/time.ts'
@@ -11,7 +12,7 @@ export const findUnrolled = (db: Sql, bucket: number, page: { after: bigint; lim
       from draws
      where bucket = ${bucket}
        and not rolled
-       and status in (4, 5)
+       and status = any (${statesIn('settled', 'void')}::smallint[])
        and id > ${page.after}
      order by id
      limit ${page.limit}`

@@ -1,6 +1,8 @@
 // The audit's statements on draws that were settled again, on what members owe for it, and on what a chain has undone.
 import * as v from 'valibot'
+import { drawnOutcomes } from '../../core/ledger.ts'
 import type { Sql } from '../db.ts'
+import { codesIn } from './compared.ts'
 
 const result = v.object({ counted: v.number(), breaches: v.number() })
 
@@ -17,9 +19,9 @@ export const correctionQueries: readonly Query[] = [
     run: (db) => db.one(result)`
       select count(*)::int as counted, count(*) filter (where coalesce(r.owed, 0) <> coalesce(t.owed, 0))::int as breaches
         from receivables r
-        full join (select bucket, member_id, sum(case when kind = 54 then amount else -amount end) as owed
+        full join (select bucket, member_id, sum(case when kind = any (${codesIn('owed')}::smallint[]) then amount else -amount end) as owed
                      from transfers
-                    where kind in (54, 55)
+                    where kind = any (${codesIn('owed', 'repaid')}::smallint[])
                     group by bucket, member_id) t
           on t.bucket = r.bucket and t.member_id = r.member_id`,
   },
@@ -62,7 +64,8 @@ export const correctionQueries: readonly Query[] = [
                      from resettle_progress
                     group by draw_id, number) p
           on p.draw_id = c.draw_id and p.number = c.number
-        left join (select draw_id, count(*) as bets from bet_results where outcome <> 5 group by draw_id) b
+        left join (select draw_id, count(*) as bets from bet_results
+                    where outcome = any (${drawnOutcomes}::smallint[]) group by draw_id) b
           on b.draw_id = c.draw_id`,
   },
   {
@@ -90,11 +93,14 @@ export const correctionQueries: readonly Query[] = [
                where approved_at is not null
                group by 1, 2) c
         full join (select bucket, ref,
-                          sum(case when kind = 60 then amount when kind = 61 then -amount else 0 end) as taken,
-                          sum(case when kind = 62 then amount when kind = 63 then -amount else 0 end) as written_off,
-                          sum(case when kind = 64 then amount when kind = 65 then -amount else 0 end) as from_review
+                          sum(case when kind = any (${codesIn('taken')}::smallint[]) then amount
+                                   when kind = any (${codesIn('takenBack')}::smallint[]) then -amount else 0 end) as taken,
+                          sum(case when kind = any (${codesIn('writtenOff')}::smallint[]) then amount
+                                   when kind = any (${codesIn('writtenOffBack')}::smallint[]) then -amount else 0 end) as written_off,
+                          sum(case when kind = any (${codesIn('fromReview')}::smallint[]) then amount
+                                   when kind = any (${codesIn('fromReviewBack')}::smallint[]) then -amount else 0 end) as from_review
                      from transfers
-                    where kind between 60 and 65
+                    where kind = any (${codesIn('taken', 'takenBack', 'writtenOff', 'writtenOffBack', 'fromReview', 'fromReviewBack')}::smallint[])
                     group by bucket, ref) t
           on t.bucket = c.bucket and t.ref = c.ref`,
   },

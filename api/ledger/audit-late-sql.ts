@@ -3,7 +3,10 @@
 // What is late is judged by the last minute in which the house worked, not by now: books that are read while
 // the house is closed have nothing late in them that was in time when it closed.
 import * as v from 'valibot'
+import { accountCode, outsideAccounts } from '../../core/accounts.ts'
 import type { Sql } from '../db.ts'
+
+const outside = outsideAccounts.map(accountCode)
 
 const result = v.object({ counted: v.number(), breaches: v.number() })
 
@@ -20,8 +23,8 @@ export const lateQueries: readonly Query[] = [
     run: (db) => db.one(result)`
       select count(*)::int as counted,
              count(*) filter (where coalesce(w.sum, 0) + coalesce(h.inside, 0) <> -coalesce(h.outside, 0))::int as breaches
-        from (select bucket, coalesce(sum(balance) filter (where account not in (104, 105)), 0) as inside,
-                     coalesce(sum(balance) filter (where account in (104, 105)), 0) as outside
+        from (select bucket, coalesce(sum(balance) filter (where account <> all (${outside}::smallint[])), 0) as inside,
+                     coalesce(sum(balance) filter (where account = any (${outside}::smallint[])), 0) as outside
                 from house
                group by bucket) h
         full join (select bucket, sum(balance) as sum from wallets group by bucket) w

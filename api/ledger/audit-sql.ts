@@ -1,8 +1,9 @@
 // The audit's statements. They read whole tables, bucket by bucket where rows are joined.
 import * as v from 'valibot'
-import { accountCode } from '../../core/ledger.ts'
+import { accountCode, accountsAt } from '../../core/accounts.ts'
 import { transitWallet, venueCodes } from '../../core/venues.ts'
 import type { Sql } from '../db.ts'
+import { codesIn } from './compared.ts'
 
 const result = v.object({ counted: v.number(), breaches: v.number() })
 type Result = v.InferOutput<typeof result>
@@ -121,7 +122,7 @@ export const auditQueries: readonly Query[] = [
     says: 'every order paid the stakes of its lines',
     run: (db) => db.one(result)`
       select count(*)::int as counted, count(*) filter (where coalesce(t.amount, 0) <> coalesce(b.stake, 0))::int as breaches
-        from (select bucket, member_id, key, amount from transfers where kind = 10) t
+        from (select bucket, member_id, key, amount from transfers where kind = any (${codesIn('orders')}::smallint[])) t
         full join (select bucket, member_id, order_id, sum(stake)::bigint as stake
                      from bets
                     group by bucket, member_id, order_id) b
@@ -137,12 +138,16 @@ export const auditQueries: readonly Query[] = [
                                  or coalesce(t.payouts, 0) <> coalesce(r.payouts, 0)
                                  or coalesce(t.refunds, 0) <> coalesce(r.refunds, 0))::int as breaches
         from (select bucket, member_id, ref,
-                     sum(case when kind in (11, 50) then amount when kind = 52 then -amount else 0 end) as payout,
-                     sum(case when kind in (11, 50) then 1 when kind = 52 then -1 else 0 end) as payouts,
-                     sum(case when kind in (12, 51) then amount when kind = 53 then -amount else 0 end) as refund,
-                     sum(case when kind in (12, 51) then 1 when kind = 53 then -1 else 0 end) as refunds
+                     sum(case when kind = any (${codesIn('payouts')}::smallint[]) then amount
+                              when kind = any (${codesIn('payoutsBack')}::smallint[]) then -amount else 0 end) as payout,
+                     sum(case when kind = any (${codesIn('payouts')}::smallint[]) then 1
+                              when kind = any (${codesIn('payoutsBack')}::smallint[]) then -1 else 0 end) as payouts,
+                     sum(case when kind = any (${codesIn('refunds')}::smallint[]) then amount
+                              when kind = any (${codesIn('refundsBack')}::smallint[]) then -amount else 0 end) as refund,
+                     sum(case when kind = any (${codesIn('refunds')}::smallint[]) then 1
+                              when kind = any (${codesIn('refundsBack')}::smallint[]) then -1 else 0 end) as refunds
                 from transfers
-               where kind in (11, 12, 50, 51, 52, 53)
+               where kind = any (${codesIn('payouts', 'payoutsBack', 'refunds', 'refundsBack')}::smallint[])
                group by bucket, member_id, ref) t
         full join (select bucket, member_id, order_id::text as ref,
                           sum(payout) as payout, count(*) filter (where payout > 0) as payouts,
@@ -183,14 +188,14 @@ export const auditQueries: readonly Query[] = [
     run: (db) => db.one(result)`
       select (p.n + t.n)::int as counted, (case when p.n = t.n and p.sum = t.sum then 0 else 1 end)::int as breaches
         from (select count(*) as n, coalesce(sum(booked), 0) as sum from provider_payments where state = 'credited') p,
-             (select count(*) as n, coalesce(sum(amount), 0) as sum from transfers where kind in (1, 3)) t`,
+             (select count(*) as n, coalesce(sum(amount), 0) as sum from transfers where kind = any (${codesIn('credited')}::smallint[])) t`,
   },
   {
     id: 'I-13',
     says: 'money under way is that of open transfers, venue by venue',
     run: (db) => db.one(result)`
       select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(t.open, 0))::int as breaches
-        from (select bucket, member_id, account, balance from wallets where account between 40 and 69) w
+        from (select bucket, member_id, account, balance from wallets where account = any (${accountsAt('in_transit:*')}::smallint[])) w
         full join (select t.bucket, t.member_id, n.account, sum(t.amount)::bigint as open
                      from venue_transfers t
                      join unnest(${venueCodes}::text[], ${venueCodes.map((code) => accountCode(transitWallet(code)))}::smallint[]) as n (venue, account)
@@ -209,11 +214,11 @@ export const auditQueries: readonly Query[] = [
                                  or m.undone <> case when t.state = 'undone' then t.amount else 0 end)::int as breaches
         from venue_transfers t
         full join (select bucket, member_id, ref,
-                          coalesce(sum(amount) filter (where kind in (30, 33)), 0) as held,
-                          coalesce(sum(amount) filter (where kind in (31, 34)), 0) as settled,
-                          coalesce(sum(amount) filter (where kind in (32, 35)), 0) as undone
+                          coalesce(sum(amount) filter (where kind = any (${codesIn('venueHeld')}::smallint[])), 0) as held,
+                          coalesce(sum(amount) filter (where kind = any (${codesIn('venueSettled')}::smallint[])), 0) as settled,
+                          coalesce(sum(amount) filter (where kind = any (${codesIn('venueUndone')}::smallint[])), 0) as undone
                      from transfers
-                    where kind between 30 and 35
+                    where kind = any (${codesIn('venueHeld', 'venueSettled', 'venueUndone')}::smallint[])
                     group by bucket, member_id, ref) m
           on m.bucket = t.bucket and m.member_id = t.member_id and m.ref = t.id::text`,
   },

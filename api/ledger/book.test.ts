@@ -6,11 +6,11 @@ import {
   accountLabel,
   accountName,
   houseAccounts,
-  kindName,
-  transferKinds,
   wallets,
-} from '../../core/ledger.ts'
-import type { Account, End, TransferKind } from '../../core/ledger.ts'
+} from '../../core/accounts.ts'
+import { kindName, transferKinds } from '../../core/ledger.ts'
+import type { Account, End } from '../../core/accounts.ts'
+import type { TransferKind } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
 import type { Member } from '../serve.ts'
 import type { Move } from './commands.ts'

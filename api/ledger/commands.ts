@@ -1,7 +1,9 @@
 // What the two doors take, and how it travels to the ledger's functions.
 import { randomUUIDv7 } from 'node:crypto'
-import { accountCode, boardCodes, isAt, isHouse, transferKinds } from '../../core/ledger.ts'
-import type { Account, TransferKind } from '../../core/ledger.ts'
+import { accountCode, isAt, isHouse } from '../../core/accounts.ts'
+import { boardCodes, transferKinds } from '../../core/ledger.ts'
+import type { Account } from '../../core/accounts.ts'
+import type { TransferKind } from '../../core/ledger.ts'
 import { sumFen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Member } from '../serve.ts'

@@ -1,5 +1,6 @@
 // The statements on a draw's copies in the buckets, and on what the house may still lose on it.
 import * as v from 'valibot'
+import { drawStates } from '../../core/ledger.ts'
 import type { Sql } from '../db.ts'
 import type { DrawTerms } from './draws.ts'
 
@@ -47,7 +48,7 @@ export async function lockDrawRows(
       from draws
      where bucket = any (${buckets})
        and id = ${id}
-       and status > 1`
+       and status <> ${drawStates.open}`
   return closed
 }
 

@@ -1,5 +1,6 @@
 // The statements of settling a draw again, of deposits that were undone, and of what members owe.
 import * as v from 'valibot'
+import { drawnOutcomes } from '../../core/ledger.ts'
 import { fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
@@ -40,7 +41,7 @@ export function settledBets(
        and b.draw_id = ${drawId}
        and b.member_id > ${after}
        and b.member_id <= ${upto}
-       and r.outcome <> 5
+       and r.outcome = any (${drawnOutcomes}::smallint[])
      order by b.member_id
      limit ${limit ?? null}`
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
-import { accountLabel } from '../../core/ledger.ts'
+import { accountLabel } from '../../core/accounts.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { openDb } from '../db.ts'
 import type { Db } from '../db.ts'

@@ -1,6 +1,6 @@
 // What a member has, as the ledger holds it.
-import { accountName } from '../../core/ledger.ts'
-import type { Wallet } from '../../core/ledger.ts'
+import { accountName } from '../../core/accounts.ts'
+import type { Wallet } from '../../core/accounts.ts'
 import { fen, NONE } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql } from '../db.ts'

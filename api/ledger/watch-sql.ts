@@ -1,7 +1,7 @@
 // The statements of the minute watch. Each speaks of one bucket, whose rows lie on one machine: one look sees
 // all of them at one instant, so what is under way is never taken for an error.
 import * as v from 'valibot'
-import { accountCode } from '../../core/ledger.ts'
+import { accountCode } from '../../core/accounts.ts'
 import { transitWallet, venueCodes } from '../../core/venues.ts'
 import type { Sql } from '../db.ts'
 

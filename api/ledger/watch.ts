@@ -1,6 +1,6 @@
 // The books twice a minute, as far as that is cheap; the audit of the night reads everything. An account that
 // has drifted freezes payouts (R-LED-14); money that waits without an order that says why calls people (R-LED-12).
-import { accountLabel, accountName, houseAccounts } from '../../core/ledger.ts'
+import { accountLabel, accountName, houseAccounts } from '../../core/accounts.ts'
 import { toWire } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import { freezePayouts, liftFreeze } from './freeze.ts'

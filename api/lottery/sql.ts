@@ -1,5 +1,6 @@
 // The lottery's own statements: what is on offer, and every issue. Copies of draws are the ledger's.
 import * as v from 'valibot'
+import { statesIn } from '../../core/ledger.ts'
 import type { Facts } from '../../core/lottery/game.ts'
 import type { Sql, Tx } from '../db.ts'
 
@@ -152,7 +153,7 @@ export function markVoid(tx: Tx, drawId: bigint, reason: string, key: Buffer | n
     update issues
        set status = 5, void_reason = ${reason}, key = ${key}
      where draw_id = ${drawId}
-       and status in (1, 2)
+       and status = any (${statesIn('open', 'locked')}::smallint[])
        and draw_at <= clock_timestamp()`
 }
 
@@ -161,7 +162,7 @@ export function markSettled(tx: Tx, drawId: bigint): Promise<number> {
     update issues
        set status = case when status = 3 then 4 else status end, settled_at = clock_timestamp()
      where draw_id = ${drawId}
-       and status in (3, 5)
+       and status = any (${statesIn('drawn', 'void')}::smallint[])
        and settled_at is null`
 }
 

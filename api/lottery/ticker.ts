@@ -1,6 +1,7 @@
 // The clock of the lotteries: keeps issues ready, locks, draws, settles, gives back. It survives kills,
 // a database that goes away, and a second one of its kind: every step is claimed and happens once.
 import { randomUUID } from 'node:crypto'
+import { statesIn } from '../../core/ledger.ts'
 import type { House } from '../app.ts'
 import { awaitsBeacon, dueMs, openBeacons, rememberChain } from './beacon/beacon.ts'
 import type { Beacons } from './beacon/beacon.ts'
@@ -142,7 +143,7 @@ async function advance(work: Work, issue: UnderWay): Promise<void> {
 
 /** No valid draw, long after its time: nobody was here, or every try failed. */
 const isLost = ({ status, drawAt, now }: UnderWay) =>
-  status <= 2 && now.getTime() - drawAt.getTime() >= VOID_AFTER_MS
+  statesIn('open', 'locked').includes(status) && now.getTime() - drawAt.getTime() >= VOID_AFTER_MS
 
 /** Until the next step of an issue, from the instant at which the database was asked. */
 function waitMs(issue: UnderWay): number {

@@ -1,6 +1,6 @@
 // The whole book as text: every wallet and every house account that is not zero.
 import type { Pool } from 'pg'
-import { accountName } from '../../core/ledger.ts'
+import { accountName } from '../../core/accounts.ts'
 import { toWire } from '../../core/money.ts'
 
 /** Lines like `amy001:cash 700.00` and `bets:open 300.00`, sorted. Also checks that all of it sums to zero. */

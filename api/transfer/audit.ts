@@ -1,5 +1,5 @@
 // The venues' books against ours (decision 35): the same transfers, and the same money for each member.
-import { accountName } from '../../core/ledger.ts'
+import { accountName } from '../../core/accounts.ts'
 import { fromWire } from '../../core/money.ts'
 import { isOver } from '../../core/transfer.ts'
 import { venueBehind } from '../../core/venues.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { accountsAt } from '../../core/accounts.ts'
 import { transferReasons, transferStates } from '../../core/transfer.ts'
 import type { TransferReason, TransferState } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
@@ -154,7 +155,7 @@ export const everyTransfer = (db: Sql): Promise<AnyTransfer[]> =>
     select bucket, member_id, id, venue, direction, amount, state
       from venue_transfers`
 
-/** What lies at venues, by account (10 and above). */
+/** What lies at venues, by account. */
 export const everyVenueWallet = (db: Sql) =>
   db.rows(
     v.object({
@@ -166,4 +167,4 @@ export const everyVenueWallet = (db: Sql) =>
   )`
     select bucket, member_id, account, balance
       from wallets
-     where account between 10 and 39`
+     where account = any (${accountsAt('venue:*')}::smallint[])`

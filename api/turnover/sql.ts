@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { playedOutcomes } from '../../core/ledger.ts'
 import type { Sql, Tx } from '../db.ts'
 import type { Member } from '../serve.ts'
 
@@ -170,7 +171,7 @@ export function settledLines(db: Sql, { bucket, drawId, after, upto }: Stretch) 
        and r.member_id = b.member_id
        and r.order_id = b.order_id
        and r.line = b.line
-       and r.outcome < 4
+       and r.outcome = any (${playedOutcomes}::smallint[])
      where b.bucket = ${bucket}
        and b.draw_id = ${drawId}
        and b.member_id > ${after}

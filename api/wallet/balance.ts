@@ -1,5 +1,5 @@
 // What a member has, in the words of the app.
-import type { Wallet } from '../../core/ledger.ts'
+import type { Wallet } from '../../core/accounts.ts'
 import { NONE, sumFen, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'

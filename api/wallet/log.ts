@@ -1,13 +1,13 @@
 // The money log: every change of the cash wallet, and what a stretch of days sums to.
 import type { Input, Language } from '../../core/endpoint.ts'
-import { kindName, transferKinds } from '../../core/ledger.ts'
+import { kindName, movementOf, transferKinds } from '../../core/ledger.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { toWire } from '../../core/money.ts'
 import type { LogEntry, records } from '../../core/records.ts'
 import type { Sql } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
-import { cashKinds, nameOfKind, orderNoOf, typeOfKind } from './kinds.ts'
+import { cashKinds, nameOfKind, orderNoOf } from './kinds.ts'
 import { stretchOf } from './range.ts'
 import { findEntries } from './sql.ts'
 import type { Entry } from './sql.ts'
@@ -17,7 +17,7 @@ const PAGE = 20
 
 /** What the log can be filtered by, in the member's language. */
 export const logTypesIn = (locale: Language) =>
-  cashKinds.map((kind) => ({ kind, type: typeOfKind[kind], name: nameOfKind(kind, locale) }))
+  cashKinds.map((kind) => ({ kind, type: movementOf(kind).type, name: nameOfKind(kind, locale) }))
 
 type Query = Input<typeof records.log>
 
@@ -52,7 +52,7 @@ export function logEntry(entry: Entry, locale: Language): LogEntry {
   return {
     number: entry.number,
     orderNo: orderNoOf(kind, entry),
-    type: typeOfKind[kind],
+    type: movementOf(kind).type,
     kind,
     name: nameOfKind(kind, locale),
     amount: toWire(entry.amount),

@@ -1,7 +1,8 @@
 // What a record says beside its amount: by what the money came or went, and what the days sum to.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Account, TransferKind } from '../../core/ledger.ts'
+import type { Account } from '../../core/accounts.ts'
+import type { TransferKind } from '../../core/ledger.ts'
 import { fen, fromWire } from '../../core/money.ts'
 import { records } from '../../core/records.ts'
 import { addDays, dayOf } from '../../core/time.ts'

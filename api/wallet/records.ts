@@ -1,13 +1,13 @@
 // A member's history, read from the ledger. Nothing here is stored twice: a record is an entry of the cash wallet.
 import type { Input, Language } from '../../core/endpoint.ts'
-import { kindName, transferKinds } from '../../core/ledger.ts'
+import { kindName, movementOf, transferKinds } from '../../core/ledger.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { toWire } from '../../core/money.ts'
 import { tradeTypes } from '../../core/wallet.ts'
 import type { Trade, TradeType, wallet } from '../../core/wallet.ts'
 import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
-import { nameOfKind, orderNoOf, typeNames, typeOfKind } from './kinds.ts'
+import { nameOfKind, orderNoOf, typeNames } from './kinds.ts'
 import { methodsOf } from './methods.ts'
 import { stretchOf } from './range.ts'
 import { findEntries, findTransferStates, findWithdrawalStates } from './sql.ts'
@@ -19,7 +19,7 @@ const PAGE = 20
 
 const kindsOf = (type: TradeType): number[] =>
   Object.entries(transferKinds)
-    .filter(([kind]) => typeOfKind[kind as TransferKind] === type)
+    .filter(([kind]) => movementOf(kind as TransferKind).type === type)
     .map(([, { code }]) => code)
 
 /** The types that a cash wallet can show today, in the order of core. */
@@ -72,7 +72,7 @@ async function shown(
     return {
       number: entry.number,
       orderNo: orderNoOf(kind, entry),
-      type: typeOfKind[kind],
+      type: movementOf(kind).type,
       name: nameOfKind(kind, locale),
       method: methodOf(entry),
       amount: toWire(entry.amount),

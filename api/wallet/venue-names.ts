@@ -1,6 +1,6 @@
 // What venues are called, wherever a member's money at one is shown.
 import type { Language } from '../../core/endpoint.ts'
-import { accountName } from '../../core/ledger.ts'
+import { accountName } from '../../core/accounts.ts'
 import { venueBehind } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { m } from '../../text/compiled/messages.js'

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { codesOf, kindsOf } from '../../core/ledger.ts'
+import { withdrawMovements } from '../../core/movements/withdraw.ts'
 import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind } from '../../core/payout-account.ts'
 import { withdrawalStatuses } from '../../core/withdraw.ts'
@@ -179,7 +181,7 @@ export function everyWithdrawal(db: Sql, bucket: number): Promise<AnyWithdrawal[
                         sum(amount) filter (where credit = 1) as back
                    from transfers
                   where bucket = ${bucket}
-                    and kind between 20 and 28
+                    and kind = any (${codesOf(kindsOf(withdrawMovements))}::smallint[])
                   group by member_id, ref) t
         on t.member_id = w.member_id and t.ref = w.id::text
      where w.bucket = ${bucket}`

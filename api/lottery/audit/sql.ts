@@ -1,5 +1,6 @@
 // What the audit reads of issues that are over: what was published of them, and what holds.
 import * as v from 'valibot'
+import { statesIn } from '../../../core/ledger.ts'
 import type { Sql } from '../../db.ts'
 
 const pastIssue = v.object({
@@ -34,7 +35,7 @@ export const findPastIssues = (db: Sql, after: bigint, since: Date, limit: numbe
       join shown_issues s
         on s.draw_id = i.draw_id
      where i.draw_id > ${after}
-       and i.status in (3, 4, 5)
+       and i.status = any (${statesIn('drawn', 'settled', 'void')}::smallint[])
        and i.draw_at >= ${since}
      order by i.draw_id
      limit ${limit}`

@@ -1,5 +1,6 @@
 // The entry list in the database: bets of a draw, the stakes that paid for them, and the blocks of its leaves.
 import * as v from 'valibot'
+import { transferKinds } from '../../../core/ledger.ts'
 import type { Sql, Tx } from '../../db.ts'
 import type { Member } from '../../serve.ts'
 
@@ -139,7 +140,7 @@ export async function sumStakes(
      where bucket = ${bucket}
        and created_at >= ${draw.from}
        and created_at < ${draw.until}
-       and kind = 10
+       and kind = ${transferKinds.bet.code}
        and ref = ${String(draw.id)}`
   const { back } = await db.one(v.object({ back: v.bigint() }))`
     select coalesce(sum(refund), 0)::bigint as back

@@ -1,0 +1,40 @@
+// Which movements each check of the audit compares with what else the house knows of them.
+import { codesOf } from '../../core/ledger.ts'
+import type { TransferKind } from '../../core/ledger.ts'
+
+/**
+ * Every kind stands in one of these, which the test beside it holds: a new one is compared with something, or is said
+ * to be held by the sums of the accounts alone.
+ */
+export const compared = {
+  orders: ['bet'],
+  payouts: ['bet_payout', 'bet_payout_again'],
+  payoutsBack: ['bet_payout_back'],
+  refunds: ['bet_refund', 'bet_refund_again'],
+  refundsBack: ['bet_refund_back'],
+  owed: ['receivable_booked'],
+  repaid: ['receivable_repaid'],
+  credited: ['deposit', 'review_credit'],
+  taken: ['deposit_undone'],
+  takenBack: ['deposit_restored'],
+  writtenOff: ['loss_written_off'],
+  writtenOffBack: ['loss_recovered'],
+  fromReview: ['review_undone'],
+  fromReviewBack: ['review_restored'],
+  venueHeld: ['venue_in_hold', 'venue_out_hold'],
+  venueSettled: ['venue_in_settled', 'venue_out_settled'],
+  venueUndone: ['venue_in_undone', 'venue_out_undone'],
+  withdrawals: [
+    ...(['withdraw_hold', 'withdraw_paid', 'withdraw_fee', 'withdraw_admin_fee'] as const),
+    ...(['withdraw_deduction', 'withdraw_failed', 'withdraw_returned'] as const),
+    ...(['withdraw_fees_back', 'withdraw_deduction_back'] as const),
+  ],
+  bySumsOfAccounts: [
+    ...(['deposit_review', 'review_return', 'deposit_fee', 'bets_settled'] as const),
+    ...(['chase_hold', 'chase_stake', 'chase_back'] as const),
+  ],
+} as const satisfies Record<string, readonly TransferKind[]>
+
+/** The numbers of what some checks compare. */
+export const codesIn = (...names: (keyof typeof compared)[]): number[] =>
+  names.flatMap((name) => codesOf(compared[name]))
