@@ -10,16 +10,17 @@ import { site } from '../core/site.ts'
 import { wallet } from '../core/wallet.ts'
 import { furnish, limit, logging, openApp } from './app.ts'
 import { features } from './features.ts'
+import { sessionsOf } from './member/session.ts'
 import { openHouse } from './testing/house.ts'
 
 const house = await openHouse()
 
 /** The same house behind limits of ten requests in ten seconds. */
 async function limited() {
-  const made = features(house)
+  const sessions = sessionsOf(house.db)
   const app = openApp(house, 'silent')
-  await limit(app, { ...house.settings, requestsPerSecond: 1 }, made.knows)
-  furnish(app, house, made)
+  await limit(app, { ...house.settings, requestsPerSecond: 1 }, sessions.knows)
+  await furnish(app, house, features, sessions)
   await app.ready()
   // Asked for at once, not only when somebody waits for the answer.
   return async (token: string, path: string, address: string) =>

@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { BeaconChain } from '../core/fair/beacon.ts'
 import type { UsernameRule } from '../core/member.ts'
 import type { Db } from './db.ts'
-import type { Features } from './features.ts'
+import type { Feature } from './feature.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import type { Sessions } from './member/session.ts'
 import type { Outsiders } from './outside.ts'
 import type { Push } from './push.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
@@ -188,12 +189,15 @@ function headers(app: FastifyInstance, settings: Settings) {
   })
 }
 
-/** Mounts the features and the stream of events. */
-export function furnish(
+/** Hangs in what the features bring, and the stream of events. */
+export async function furnish(
   app: FastifyInstance,
   house: House,
-  { routes, authenticate, look }: Pick<Features, 'routes' | 'authenticate' | 'look'>,
-) {
+  features: readonly Feature[],
+  { authenticate, look }: Pick<Sessions, 'authenticate' | 'look'>,
+): Promise<void> {
+  for (const { extras } of features) await extras?.(app, house)
+  const routes = features.flatMap((feature) => feature.routes?.(house) ?? [])
   mount(app, routes, { db: house.db, authenticate })
   house.push.attach(app, look)
 }

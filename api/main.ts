@@ -18,8 +18,10 @@ import { enterRing } from './generations.ts'
 import { serveHealth } from './health.ts'
 import { claimHouse, onStop, CannotOpen } from './house.ts'
 import { startJobs } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { houseProblem } from './lottery/beacon/beacon.ts'
+import { sessionsOf } from './member/session.ts'
 import { serveOpenApi } from './openapi.ts'
 import { outsidersOf } from './outside.ts'
 import { dataFolder, startPostgres } from './postgres.ts'
@@ -123,11 +125,10 @@ async function startAgain(place: string): Promise<Postgres> {
 
 /** The server with every feature, listening, its worker running. */
 async function openServer(env: Env, house: House, login: ClientConfig, clock: HouseClock) {
-  const made = features(house)
+  const sessions = sessionsOf(house.db)
   const app = openApp(house, env.LOG_LEVEL)
-  await limit(app, house.settings, made.knows)
-  await made.extras(app)
-  furnish(app, house, made)
+  await limit(app, house.settings, sessions.knows)
+  await furnish(app, house, features, sessions)
   await serveApp(app, join(project, 'dist/h5'))
   serveOpenApi(app, house.settings.openApi)
   const health = serveHealth(app, house.db, clock)
@@ -137,8 +138,10 @@ async function openServer(env: Env, house: House, login: ClientConfig, clock: Ho
   const log = (error: unknown) => app.log.error({ err: error }, 'background')
   const listener = startListener(login, house.push, log)
   const relay = startRelay(house.db, house.ledger.buckets, log)
-  const jobs = await startJobs(house.db.pool, made.jobs, log)
-  const tickers = [await startClock(clock, log), ...made.tickers.map((start) => start(log))]
+  const own: Jobs[] = features.map((feature) => feature.jobs?.(house) ?? {})
+  const jobs = await startJobs(house.db.pool, Object.assign({}, ...own), log)
+  const loops = features.flatMap(({ ticker }) => (ticker ? [ticker(house, log)] : []))
+  const tickers = [await startClock(clock, log), ...loops]
   // Streams end first: a server waits for its open answers.
   closers.push(async () => {
     for (const ticker of tickers) await ticker.stop()

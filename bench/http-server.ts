@@ -10,6 +10,7 @@ import { furnish, openApp } from '../api/app.ts'
 import type { House } from '../api/app.ts'
 import { openDb } from '../api/db.ts'
 import { features } from '../api/features.ts'
+import { sessionsOf } from '../api/member/session.ts'
 import { openLedger } from '../api/ledger/ledger.ts'
 import { asApp } from '../api/prepare.ts'
 import { openPush } from '../api/push.ts'
@@ -54,10 +55,8 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
       usernameRule: 'letter_first',
     },
   }
-  const made = features(house)
   const app = openApp(house, 'warn')
-  await made.extras(app)
-  furnish(app, house, made)
+  await furnish(app, house, features, sessionsOf(house.db))
   return app
 }
 

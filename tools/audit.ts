@@ -5,20 +5,16 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { dataFolder, socketFolder, USER } from '../api/cluster.ts'
 import { openDb } from '../api/db.ts'
-import { compareDeposits } from '../api/deposit/audit.ts'
 import { readEnv } from '../api/env.ts'
+import type { Beside } from '../api/feature.ts'
+import { features } from '../api/features.ts'
 import { claimHouse } from '../api/house.ts'
 import { audit, isSound } from '../api/ledger/audit.ts'
 import type { Audit } from '../api/ledger/audit.ts'
 import { sealsFile } from '../api/ledger/jobs.ts'
-import { auditDraws } from '../api/lottery/audit/audit.ts'
 import { startPostgres } from '../api/postgres.ts'
-import { compareVenues } from '../api/transfer/audit.ts'
-import type { VenueBooks } from '../api/transfer/audit.ts'
-import { comparePayouts } from '../api/withdraw/audit.ts'
 import { fen, toWire } from '../core/money.ts'
 import { venueCodes } from '../core/venues.ts'
-import type { VenueCode } from '../core/venues.ts'
 import { readPayouts } from '../sandbox/bank.ts'
 import { readCashierBooks } from '../sandbox/cashier.ts'
 import { readChainBooks } from '../sandbox/chain/books.ts'
@@ -80,23 +76,17 @@ export function auditReport({ checks, figures }: Audit): string {
   ].join('\n')
 }
 
-/** The books of the sandbox venues that lie in the data folder (decision 35); a real venue has its own. */
-function venueBooks(place: string): Map<VenueCode, VenueBooks> {
-  const files = venueCodes.map(
-    (code) => [code, join(place, `sandbox/venue-${code}.sqlite`)] as const,
-  )
-  const there = files.filter(([, file]) => existsSync(file))
-  return new Map(there.map(([code, file]) => [code, readBooks(file)]))
-}
-
-/** The books of the sandbox cashier and of the chains that lie in the data folder. */
-function depositBooks(place: string): Parameters<typeof compareDeposits>[1] {
-  const [cashier, chain] = ['cashier', 'chain'].map((name) =>
-    join(place, `sandbox/${name}.sqlite`),
-  ) as [string, string]
+/** The books of the sandbox's servers that lie in the data folder (decision 35); a real one has its own. */
+function booksBeside(place: string): Omit<Beside, 'buckets'> {
+  const file = (name: string) => join(place, `sandbox/${name}.sqlite`)
+  const read = <T>(name: string, books: (file: string) => T) =>
+    existsSync(file(name)) ? books(file(name)) : undefined
+  const there = venueCodes.filter((code) => existsSync(file(`venue-${code}`)))
   return {
-    cashier: existsSync(cashier) ? readCashierBooks(cashier) : undefined,
-    chain: existsSync(chain) ? readChainBooks(chain) : undefined,
+    cashier: read('cashier', readCashierBooks),
+    chain: read('chain', readChainBooks),
+    payouts: read('bank', readPayouts),
+    venues: new Map(there.map((code) => [code, readBooks(file(`venue-${code}`))])),
   }
 }
 
@@ -111,12 +101,8 @@ if (import.meta.main) {
     )
     const buckets = rows.map(({ bucket }) => bucket)
     const found = await audit(db, buckets, sealsFile(place))
-    found.checks.push(...(await auditDraws(db, { buckets })))
-    found.checks.push(...(await compareDeposits(db, depositBooks(place))))
-    found.checks.push(...(await compareVenues(db, venueBooks(place))))
-    const bank = join(place, 'sandbox/bank.sqlite')
-    if (existsSync(bank))
-      found.checks.push(...(await comparePayouts(db, buckets, readPayouts(bank))))
+    const beside = { buckets, ...booksBeside(place) }
+    for (const { checks } of features) found.checks.push(...((await checks?.(db, beside)) ?? []))
     process.stdout.write(`${auditReport(found)}\n`)
     process.stdout.write(isSound(found) ? 'The books are right.\n' : 'The books are WRONG.\n')
     if (!isSound(found)) process.exitCode = 1

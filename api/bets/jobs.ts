@@ -1,4 +1,4 @@
-// What the betting records do by the clock. Wired in api/features.ts.
+// What the betting records do by the clock.
 import type { House } from '../app.ts'
 import type { Jobs } from '../jobs.ts'
 import { rollDraws } from './days.ts'

@@ -7,7 +7,7 @@ import { deposit } from '../../core/deposit.ts'
 import { audit } from '../ledger/audit.ts'
 import { readBooks } from '../testing/books.ts'
 import { expire, reconcile } from './reconcile.ts'
-import { cashierOf } from './routes.ts'
+import { cashierOf } from './clients.ts'
 import { openTown, wanted } from './testing.ts'
 
 /** They need what a later issue builds: levels of members, and limits that members set themselves. */

@@ -10,7 +10,7 @@ import { heardOut, retryMessages } from '../callback/callback.ts'
 import { audit } from '../ledger/audit.ts'
 import { confirmPayment } from './confirm.ts'
 import { reconcile } from './reconcile.ts'
-import { cashierOf, cashierReceiver } from './routes.ts'
+import { cashierOf, cashierReceiver } from './clients.ts'
 import { keyOf } from '../testing/outside.ts'
 import { coinsOf, openTown } from './testing.ts'
 

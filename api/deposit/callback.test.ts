@@ -5,7 +5,7 @@ import { deposit } from '../../core/deposit.ts'
 import { signature } from '../../sandbox/wire.ts'
 import { heardOut, retryMessages } from '../callback/callback.ts'
 import { expire } from './reconcile.ts'
-import { cashierReceiver } from './routes.ts'
+import { cashierReceiver } from './clients.ts'
 import { keyOf } from '../testing/outside.ts'
 import { openTown } from './testing.ts'
 

@@ -8,7 +8,7 @@ import { fen } from '../../core/money.ts'
 import { ops } from '../../tools/ops.ts'
 import { neighbours } from '../testing/neighbours.ts'
 import { tamper } from '../testing/tamper.ts'
-import { chainOf } from './routes.ts'
+import { chainOf } from './clients.ts'
 import { scan } from './scan.ts'
 import { COINS, coinsOf, openTown, wanted } from './testing.ts'
 

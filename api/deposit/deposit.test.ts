@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
 import { payAt } from '../../sandbox/visitor.ts'
 import { expire, reconcile, reconcileLate } from './reconcile.ts'
-import { cashierOf } from './routes.ts'
+import { cashierOf } from './clients.ts'
 import { NAME, openTown, wanted } from './testing.ts'
 
 const town = await openTown()

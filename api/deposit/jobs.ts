@@ -3,10 +3,10 @@ import { each } from '../each.ts'
 import type { Jobs } from '../jobs.ts'
 import { retryMessages } from '../callback/callback.ts'
 import { askAbout, expire, reconcile, reconcileLate } from './reconcile.ts'
-import { cashierOf, cashierReceiver, chainOf } from './routes.ts'
+import { cashierOf, cashierReceiver, chainOf } from './clients.ts'
 import { deleteOldQuotes } from './coin.sql.ts'
 import { raiseLosses } from './loss.ts'
-import { scanLate, startScanner } from './scan.ts'
+import { scanLate } from './scan.ts'
 
 export function depositJobs(house: House): Jobs {
   const cashier = cashierOf(house)
@@ -47,7 +47,3 @@ export function depositJobs(house: House): Jobs {
     },
   }
 }
-
-/** The loop that watches the chains. */
-export const depositTicker = (house: House, onError: (error: unknown) => void) =>
-  startScanner(house, chainOf(house), onError)

@@ -5,7 +5,7 @@ import type { DepositOrder } from '../../core/deposit.ts'
 import { ops } from '../../tools/ops.ts'
 import type { Person } from '../testing/house.ts'
 import { raiseLosses } from './loss.ts'
-import { chainOf } from './routes.ts'
+import { chainOf } from './clients.ts'
 import { scan } from './scan.ts'
 import { coinsOf, openTown } from './testing.ts'
 

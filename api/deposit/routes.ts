@@ -1,23 +1,16 @@
-// The wire of deposits: the member's calls, and the door that the cashier knocks at.
-import type { FastifyInstance } from 'fastify'
+// The wire of deposits.
 import { showMicro } from '../../core/coin.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { DepositOrder, DepositQuote, DepositType } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import type { House } from '../app.ts'
-import { mountCallback } from '../callback/callback.ts'
-import type { Receiver } from '../callback/callback.ts'
 import { refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { openChain } from './chain.ts'
-import type { Chain } from './chain.ts'
 import { showChannel, showTypes } from './channels.ts'
+import { cashierOf, chainOf } from './clients.ts'
 import type { QuoteRow } from './coin.sql.ts'
-import { confirmPayment } from './confirm.ts'
 import { cancelOrder, openOrder } from './deposit.ts'
-import { openCashier, paymentShape, toPayment } from './provider.ts'
-import type { Provider } from './provider.ts'
 import { makeQuote } from './quote.ts'
 import { showOrder } from './show.ts'
 import { allChannels, findOrder, openOrders, verifiedName } from './sql.ts'
@@ -95,27 +88,3 @@ const showQuote = (row: QuoteRow): DepositQuote => ({
   rate: showMicro(row.rate_micro),
   expiresAt: row.expires_at.getTime(),
 })
-
-/** The cashier's messages, kept and then acted on. */
-export const depositExtras = (app: FastifyInstance, house: House): Promise<void> =>
-  mountCallback(app, house.db, cashierReceiver(house))
-
-export const cashierReceiver = (house: House): Receiver<typeof paymentShape> => ({
-  provider: 'cashier',
-  keys: () => house.settings.cashier.keys,
-  shape: paymentShape,
-  act: (tx, said, ageSeconds) => confirmPayment(tx, toPayment('cashier', said), 'told', ageSeconds),
-})
-
-const CASHIER_TIMEOUT_MS = 2_000
-
-export const cashierOf = ({ settings }: House): Provider =>
-  openCashier(
-    () => ({ ...settings.cashier, timeoutMs: CASHIER_TIMEOUT_MS }),
-    () => settings.publicUrl,
-  )
-
-export const chainOf = ({ settings, ring }: House): Chain => {
-  const line = () => ({ ...settings.chain, timeoutMs: CASHIER_TIMEOUT_MS })
-  return openChain(line, ring, () => settings.publicUrl)
-}

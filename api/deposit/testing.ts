@@ -14,7 +14,7 @@ import type { WalletWay } from '../../sandbox/chain/faults.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import type { Settings } from '../app.ts'
-import { chainOf } from './routes.ts'
+import { chainOf } from './clients.ts'
 import { scan, scanLate } from './scan.ts'
 
 export type Town = TestHouse & {

@@ -1,4 +1,4 @@
-// What the ledger does by the clock. Wired in api/features.ts.
+// What the ledger does by the clock.
 import { join } from 'node:path'
 import type { House } from '../app.ts'
 import type { Db } from '../db.ts'

@@ -14,6 +14,7 @@ import { openDb } from '../db.ts'
 import { features } from '../features.ts'
 import { enterRing } from '../generations.ts'
 import { openLedger, post } from '../ledger/ledger.ts'
+import { sessionsOf } from '../member/session.ts'
 import { asApp } from '../prepare.ts'
 import { openPush } from '../push.ts'
 import { openRing } from '../secret-file.ts'
@@ -105,10 +106,8 @@ export async function openHouse(
     dataDir,
     settings: { ...settings, ...changed },
   }
-  const made = features(house)
   const app = openApp(house, process.env['LOG_LEVEL'] ?? 'silent')
-  await made.extras(app)
-  furnish(app, house, made)
+  await furnish(app, house, features, sessionsOf(db))
   await app.ready()
   const people = new Map<string, Promise<Person>>()
   const test: TestHouse = {

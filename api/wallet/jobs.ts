@@ -1,4 +1,4 @@
-// What the wallet does by the clock. Wired in api/features.ts.
+// What the wallet does by the clock.
 import type { House } from '../app.ts'
 import { each } from '../each.ts'
 import type { Jobs } from '../jobs.ts'

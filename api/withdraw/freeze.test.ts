@@ -12,7 +12,7 @@ import { drawTerms, order } from '../ledger/testing.ts'
 import { tamper } from '../testing/tamper.ts'
 import { withdrawJobs } from './jobs.ts'
 import { sendPayout } from './payout.ts'
-import { bankOf } from './routes.ts'
+import { bankOf } from './clients.ts'
 import { hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
 
 const town = await openTown()

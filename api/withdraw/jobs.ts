@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs.ts'
 import type { Member } from '../serve.ts'
 import { sendPayout } from './payout.ts'
 import type { Sending } from './payout.ts'
-import { bankOf, bankReceiver } from './routes.ts'
+import { bankOf, bankReceiver } from './clients.ts'
 import { ownerOf, pendingWithdrawals } from './sql.ts'
 
 /** A withdrawal that was just sent belongs to the job that sent it. */

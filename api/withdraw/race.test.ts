@@ -9,7 +9,7 @@ import { audit } from '../ledger/audit.ts'
 import type { Person } from '../testing/house.ts'
 import { comparePayouts } from './audit.ts'
 import { sendPayout } from './payout.ts'
-import { bankOf } from './routes.ts'
+import { bankOf } from './clients.ts'
 import { hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
 
 const town = await openTown()

@@ -1,5 +1,4 @@
-// The wire of withdrawals: the member's calls, and the door that the bank knocks at.
-import type { FastifyInstance } from 'fastify'
+// The wire of withdrawals.
 import type { Language } from '../../core/endpoint.ts'
 import { fromWire, showYuan, toWire } from '../../core/money.ts'
 import { accountKinds } from '../../core/payout-account.ts'
@@ -7,8 +6,6 @@ import type { AccountKind } from '../../core/payout-account.ts'
 import { WITHDRAW_MIN, withdraw } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { House } from '../app.ts'
-import { mountCallback } from '../callback/callback.ts'
-import type { Receiver } from '../callback/callback.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
@@ -16,12 +13,9 @@ import type { Context, Routes, Session } from '../serve.ts'
 import { clock } from '../sql.ts'
 import { explainTurnover } from '../turnover/explain.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
-import { openBank, wordShape } from './bank.ts'
-import type { Bank } from './bank.ts'
 import { accountsOf, showAccount } from './accounts/accounts.ts'
 import { payoutAccountRoutes } from './accounts/routes.ts'
 import { holderOf } from './accounts/sql.ts'
-import { recordWord } from './payout.ts'
 import { figuresOf, leftToday, quoteExpiry, quoteIdOf, usualTerms } from './quote.ts'
 import type { Figures, Terms } from './quote.ts'
 import { inCoins, withdrawalOf, withdrawalsOf } from './records.ts'
@@ -86,22 +80,6 @@ export function withdrawRoutes(house: House): Routes {
   })
   return [...payoutAccountRoutes(house), ...withdrawals]
 }
-
-/** The bank's messages, kept and then acted on. */
-export const withdrawExtras = (app: FastifyInstance, house: House): Promise<void> =>
-  mountCallback(app, house.db, bankReceiver(house))
-
-export const bankReceiver = (house: House): Receiver<typeof wordShape> => ({
-  provider: 'bank',
-  keys: () => house.settings.bank.keys,
-  shape: wordShape,
-  act: recordWord,
-})
-
-const BANK_TIMEOUT_MS = 5_000
-
-export const bankOf = ({ settings }: House, timeoutMs = BANK_TIMEOUT_MS): Bank =>
-  openBank(() => ({ ...settings.bank, timeoutMs }))
 
 /** No account of theirs may be a try at somebody else's: the member hears less than the log (BI-203). */
 const watched = <T>(sent: Promise<T>, { request, member }: Context<'member'>): Promise<T> =>

@@ -7,7 +7,7 @@ import { Unknown } from '../callback/provider-call.ts'
 import { NAME, openTown } from '../deposit/testing.ts'
 import type { Person } from '../testing/house.ts'
 import { sendPayout } from './payout.ts'
-import { bankOf, bankReceiver } from './routes.ts'
+import { bankOf, bankReceiver } from './clients.ts'
 import { cardOf, hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
 
 const town = await openTown()

@@ -5,6 +5,7 @@ import type { House } from '../../api/app.ts'
 import { openDb } from '../../api/db.ts'
 import { readEnv } from '../../api/env.ts'
 import { features } from '../../api/features.ts'
+import { sessionsOf } from '../../api/member/session.ts'
 import { enterRing } from '../../api/generations.ts'
 import { CannotOpen } from '../../api/house.ts'
 import { openLedger } from '../../api/ledger/ledger.ts'
@@ -72,10 +73,8 @@ async function seedOutside(): Promise<void> {
       trustProxy: false,
     },
   }
-  const made = features(house)
   const app = openApp(house, 'error')
-  await made.extras(app)
-  furnish(app, house, made)
+  await furnish(app, house, features, sessionsOf(db))
   await app.ready()
   await seed(app, house)
   await app.close()

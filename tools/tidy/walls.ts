@@ -17,9 +17,6 @@ const ROOTS: Record<string, string[]> = {
 const EDGES: Record<string, string[]> = {
   member: ['security'],
   wallet: ['ledger', 'member', 'site'],
-  savings: ['ledger', 'member'],
-  promo: ['ledger', 'member'],
-  vip: ['ledger', 'member'],
   turnover: ['ledger'],
   deposit: ['callback', 'ledger', 'member', 'site', 'turnover', 'wallet'],
   withdraw: ['site', 'callback', 'ledger', 'member', 'security', 'turnover', 'wallet'],
@@ -27,7 +24,6 @@ const EDGES: Record<string, string[]> = {
   lottery: ['ledger', 'member', 'wallet'],
   bets: ['lottery'],
   people: ['member'],
-  lobby: ['site'],
 }
 /** Where the house is put together: these know every feature. */
 const COMPOSERS = new Set(['api/main.ts', 'api/features.ts'])

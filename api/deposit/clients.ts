@@ -1,0 +1,29 @@
+// Who is outside: the cashier and the chains, as we ask them and as they tell us.
+import type { House } from '../app.ts'
+import type { Receiver } from '../callback/callback.ts'
+import { openChain } from './chain.ts'
+import type { Chain } from './chain.ts'
+import { confirmPayment } from './confirm.ts'
+import { openCashier, paymentShape, toPayment } from './provider.ts'
+import type { Provider } from './provider.ts'
+
+/** The cashier's messages, kept and then acted on. */
+export const cashierReceiver = (house: House): Receiver<typeof paymentShape> => ({
+  provider: 'cashier',
+  keys: () => house.settings.cashier.keys,
+  shape: paymentShape,
+  act: (tx, said, ageSeconds) => confirmPayment(tx, toPayment('cashier', said), 'told', ageSeconds),
+})
+
+const CASHIER_TIMEOUT_MS = 2_000
+
+export const cashierOf = ({ settings }: House): Provider =>
+  openCashier(
+    () => ({ ...settings.cashier, timeoutMs: CASHIER_TIMEOUT_MS }),
+    () => settings.publicUrl,
+  )
+
+export const chainOf = ({ settings, ring }: House): Chain => {
+  const line = () => ({ ...settings.chain, timeoutMs: CASHIER_TIMEOUT_MS })
+  return openChain(line, ring, () => settings.publicUrl)
+}

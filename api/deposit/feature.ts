@@ -1,0 +1,19 @@
+import { depositMovements } from '../../core/movements/deposit.ts'
+import { lossMovements } from '../../core/movements/loss.ts'
+import { mountCallback } from '../callback/callback.ts'
+import type { Feature } from '../feature.ts'
+import { compareDeposits } from './audit.ts'
+import { cashierReceiver, chainOf } from './clients.ts'
+import { depositJobs } from './jobs.ts'
+import { depositRoutes } from './routes.ts'
+import { startScanner } from './scan.ts'
+
+export const depositFeature: Feature = {
+  routes: depositRoutes,
+  jobs: depositJobs,
+  extras: (app, house) => mountCallback(app, house.db, cashierReceiver(house)),
+  ticker: (house, onError) => startScanner(house, chainOf(house), onError),
+  movements: { ...depositMovements, ...lossMovements },
+  topics: ['deposit'],
+  checks: compareDeposits,
+}

@@ -1,0 +1,19 @@
+import { betsMovements } from '../../core/movements/bets.ts'
+import { chaseMovements } from '../../core/movements/chase.ts'
+import { resettleMovements } from '../../core/movements/resettle.ts'
+import type { Feature } from '../feature.ts'
+import { auditDraws } from './audit/audit.ts'
+import { drawAuditJobs } from './audit/jobs.ts'
+import { chaseJobs } from './chase/jobs.ts'
+import { correctionJobs } from './correction/jobs.ts'
+import { lotteryRoutes } from './routes.ts'
+import { startTicker } from './ticker.ts'
+
+export const lotteryFeature: Feature = {
+  routes: lotteryRoutes,
+  jobs: (house) => ({ ...chaseJobs(house), ...correctionJobs(house), ...drawAuditJobs(house) }),
+  ticker: startTicker,
+  movements: { ...betsMovements, ...chaseMovements, ...resettleMovements },
+  topics: ['draw'],
+  checks: auditDraws,
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+import { memberJobs } from './jobs.ts'
+import { memberRoutes } from './routes.ts'
+
+export const memberFeature: Feature = { routes: memberRoutes, jobs: memberJobs }

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+import { siteJobs } from './jobs.ts'
+import { siteExtras, siteRoutes } from './routes.ts'
+
+export const siteFeature: Feature = { routes: siteRoutes, jobs: siteJobs, extras: siteExtras }

@@ -1,0 +1,12 @@
+import { transferMovements } from '../../core/movements/transfer.ts'
+import type { Feature } from '../feature.ts'
+import { compareVenues } from './audit.ts'
+import { transferJobs } from './jobs.ts'
+import { transferRoutes } from './routes.ts'
+
+export const transferFeature: Feature = {
+  routes: transferRoutes,
+  jobs: transferJobs,
+  movements: transferMovements,
+  checks: (db, { venues }) => compareVenues(db, venues),
+}

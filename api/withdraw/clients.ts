@@ -1,0 +1,19 @@
+// Who is outside: the bank, as we ask it and as it tells us.
+import type { House } from '../app.ts'
+import type { Receiver } from '../callback/callback.ts'
+import { openBank, wordShape } from './bank.ts'
+import type { Bank } from './bank.ts'
+import { recordWord } from './payout.ts'
+
+/** The bank's messages, kept and then acted on. */
+export const bankReceiver = (house: House): Receiver<typeof wordShape> => ({
+  provider: 'bank',
+  keys: () => house.settings.bank.keys,
+  shape: wordShape,
+  act: recordWord,
+})
+
+const BANK_TIMEOUT_MS = 5_000
+
+export const bankOf = ({ settings }: House, timeoutMs = BANK_TIMEOUT_MS): Bank =>
+  openBank(() => ({ ...settings.bank, timeoutMs }))

@@ -1,0 +1,16 @@
+import { withdrawMovements } from '../../core/movements/withdraw.ts'
+import { mountCallback } from '../callback/callback.ts'
+import type { Feature } from '../feature.ts'
+import { comparePayouts } from './audit.ts'
+import { bankReceiver } from './clients.ts'
+import { withdrawJobs } from './jobs.ts'
+import { withdrawRoutes } from './routes.ts'
+
+export const withdrawFeature: Feature = {
+  routes: withdrawRoutes,
+  jobs: withdrawJobs,
+  extras: (app, house) => mountCallback(app, house.db, bankReceiver(house)),
+  movements: withdrawMovements,
+  topics: ['withdrawal'],
+  checks: async (db, { buckets, payouts }) => (payouts ? comparePayouts(db, buckets, payouts) : []),
+}
