@@ -8,8 +8,9 @@ import { expect, test } from 'vitest'
 import { lottery } from '../core/lottery/calls.ts'
 import { site } from '../core/site.ts'
 import { wallet } from '../core/wallet.ts'
-import { furnish, limit, logging, openApp } from './app.ts'
+import { furnish, limit, openApp } from './app.ts'
 import { features } from './features.ts'
+import { forPeople, logging } from './log.ts'
 import { sessionsOf } from './member/session.ts'
 import { openHouse } from './testing/house.ts'
 
@@ -120,6 +121,16 @@ test('the log of a bug names what broke, and no row, no value and no secret of i
   expect(said).toContain('members_check')
   expect(said).toContain('app.test.ts')
   expect(said).not.toMatch(/argon2|13800138000|林夏/)
+})
+
+test('at a terminal a line of the log is words, with what broke below it', () => {
+  const lines: string[] = []
+  const log = pino(logging('info') || {}, { write: (line: string) => void lines.push(line) })
+  log.info({ path: '/api/user/login', status: 200, ms: 1.5 }, 'request')
+  log.error({ err: new Error('no disk') }, 'background')
+  const [request, bug] = lines.map(forPeople)
+  expect(request).toMatch(/^\d\d:\d\d:\d\d info request \/api\/user\/login 200 1.5 ms\n$/)
+  expect(bug).toMatch(/^\d\d:\d\d:\d\d error background\nError: no disk\n {4}at /)
 })
 
 test('what is no address of ours is refused in our words, not in those of the framework', async () => {

@@ -7,6 +7,7 @@ import type { UsernameRule } from '../core/member.ts'
 import type { Db } from './db.ts'
 import type { Feature } from './feature.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import { logging } from './log.ts'
 import type { Sessions } from './member/session.ts'
 import type { Outsiders } from './outside.ts'
 import type { Push } from './push.ts'
@@ -59,12 +60,12 @@ export type BeaconSource = { url: string; chain: BeaconChain }
 const MAX_BODY_BYTES = 256 * 1024
 
 /** The server without its features: limits, headers, log line, errors. */
-export function openApp(house: House, logLevel: string): FastifyInstance {
+export function openApp(house: House, logLevel: string, isWatched = false): FastifyInstance {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     // Only a proxy that the operator names may speak for the client's address (BI-043).
     trustProxy: house.settings.trustProxy,
-    logger: logging(logLevel),
+    logger: logging(logLevel, isWatched),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
     keepAliveTimeout: 70_000,
@@ -84,35 +85,6 @@ export function openApp(house: House, logLevel: string): FastifyInstance {
     done()
   })
   return app
-}
-
-/** What the log is made of. An error of the database or of a schema carries whole rows: they stay out. */
-export const logging = (level: string) =>
-  level === 'silent'
-    ? false
-    : { level, serializers: { err: (error: unknown) => shownError(error) } }
-
-type ShownError = { type: string; message: string; stack: string; [field: string]: unknown }
-
-function shownError(error: unknown, depth = 0): ShownError {
-  if (!(error instanceof Error) || depth > 3)
-    return { type: typeof error, message: String(error).slice(0, 200), stack: '' }
-  const { code, table, constraint } = error as {
-    code?: unknown
-    table?: string
-    constraint?: string
-  }
-  const inner = error instanceof AggregateError ? error.errors : []
-  return {
-    type: error.name,
-    message: error.message,
-    stack: error.stack ?? '',
-    ...(code !== undefined && { code }),
-    ...(table !== undefined && { table }),
-    ...(constraint !== undefined && { constraint }),
-    ...(error.cause !== undefined && { cause: shownError(error.cause, depth + 1) }),
-    ...(inner.length > 0 && { errors: inner.map((one) => shownError(one, depth + 1)) }),
-  }
 }
 
 // A client acts on Retry-After alone; the numbers would only tell an attacker how fast to go.

@@ -60,7 +60,8 @@ export const variables = v.object({
    * members one limit, or lets each of them choose an address.
    */
   TRUST_PROXY: v.optional(proxies),
-  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  /** Without it info, and warn on a terminal: requests are told on demand. */
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
   /**
    * Encrypts chain seeds and card numbers: 64 hex digits, or generations, the one that seals first. Made in the data
    * folder when absent.

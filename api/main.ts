@@ -126,7 +126,9 @@ async function startAgain(place: string): Promise<Postgres> {
 /** The server with every feature, listening, its worker running. */
 async function openServer(env: Env, house: House, login: ClientConfig, clock: HouseClock) {
   const sessions = sessionsOf(house.db)
-  const app = openApp(house, env.LOG_LEVEL)
+  // Whoever sits at the terminal is told what needs them, and of requests only on demand.
+  const isWatched = process.stdout.isTTY
+  const app = openApp(house, env.LOG_LEVEL ?? (isWatched ? 'warn' : 'info'), isWatched)
   await limit(app, house.settings, sessions.knows)
   await furnish(app, house, features, sessions)
   await serveApp(app, join(project, 'dist/h5'))
