@@ -5,7 +5,8 @@ import type { Selection } from '../../../core/lottery/shape.ts'
 import { fromWire, toWire } from '../../../core/money.ts'
 import type { Input, Output } from '../../../core/endpoint.ts'
 import type { Person, TestHouse } from '../../testing/house.ts'
-import { back, earlier, tamper as tamperIn, tampering } from '../../testing/tamper.ts'
+import { earlier, tamper as tamperIn } from '../../testing/tamper.ts'
+import { ends, nextOpens } from './time.ts'
 
 export type Want = Input<typeof calls.place>
 export type Issue = NonNullable<Output<typeof calls.info>['current']>
@@ -42,54 +43,13 @@ export function openIssue(house: TestHouse, leastMs = 0, lottery = 'k3_1m'): Pro
 
 /** An issue that opens now, with all its time: nobody waits until the one before it is over. */
 export async function freshIssue(house: TestHouse, lottery = 'k3_1m'): Promise<Issue> {
-  const ms = await until(
-    () => msUntil(house, 'opens_at', 'opens_at > clock_timestamp() and lottery = $1', lottery),
-    'an issue to come',
-  )
-  await passes(house, lottery, ms)
+  await until(() => nextOpens(house.database.config, lottery), 'an issue to come')
   return openIssue(house, 0, lottery)
 }
 
 /** The time of an issue is over: it locks and is drawn now, and nobody waits for that. */
-export async function endIssue(house: TestHouse, issue: string, lottery = 'k3_1m'): Promise<void> {
-  const ms = await msUntil(house, 'draw_at', 'lottery = $1 and issue = $2', lottery, issue)
-  if (ms && ms > 0) await passes(house, lottery, ms)
-}
-
-/** By the clock of the database, for the first issue that is meant. */
-async function msUntil(house: TestHouse, column: string, which: string, ...values: string[]) {
-  const { rows } = await house.db.pool.query<{ ms: number }>(
-    `select ceil(extract(epoch from ${column} - clock_timestamp()) * 1000)::int as ms
-       from issues where ${which} order by ${column} limit 1`,
-    values,
-  )
-  return rows[0]?.ms
-}
-
-/**
- * So much time is over for the issues of a lottery that can be bet on: each comes nearer in all places that know it,
- * and what has come locks at this very moment, so that no bet in it is late.
- */
-async function passes(house: TestHouse, lottery: string, ms: number): Promise<void> {
-  const { rows } = await house.db.pool.query<{ id: bigint }>(
-    'select draw_id as id from issues where lottery = $1 and lock_at > clock_timestamp()',
-    [lottery],
-  )
-  const ids = rows.map(({ id }) => id)
-  const at = (column: string) => back(column, `${ms} ms`)
-  const times = ['lock_at', 'draw_at'].map(
-    (one) => `${one} = greatest(${at(one)}, $2::timestamptz)`,
-  )
-  await tampering(house.database.config, async (client) => {
-    // Bets that are under way are through after this, and others wait.
-    await client.query('update draws set lock_at = lock_at where id = any($1)', [ids])
-    const clock = await client.query<{ now: string }>('select clock_timestamp()::text as now')
-    const values = [ids, clock.rows[0]?.now]
-    const set = (opens: string) => [`${opens} = ${at(opens)}`, ...times].join(', ')
-    await client.query(`update draws set ${set('open_at')} where id = any($1)`, values)
-    await client.query(`update issues set ${set('opens_at')} where draw_id = any($1)`, values)
-  })
-}
+export const endIssue = (house: TestHouse, issue: string, lottery = 'k3_1m'): Promise<void> =>
+  ends(house.database.config, { lottery, issue })
 
 /** An order of lines such as ['k3.side', ['big'], '10.00'], with the odds that the board shows. */
 export async function order(
