@@ -86,7 +86,7 @@ async function check(wanted: string[]): Promise<number> {
 async function passes(step: Step): Promise<boolean> {
   const began = performance.now()
   let right = true
-  if (step.together) right = (await Promise.all(step.programs.map(run))).every(Boolean)
+  if (step.together) right = (await Promise.all(step.programs.map(beside))).every(Boolean)
   else for (const program of step.programs) right = !told && (await run(program)) && right
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   say(`${right ? 'ok  ' : 'FAIL'} ${step.name.padEnd(6)} ${seconds.padStart(6)} s`)
@@ -103,10 +103,16 @@ function without(paths: string[]): string[] {
   return paths.map((path) => `--exclude=${path}**`)
 }
 
+/** Programs beside each other take their ports from ranges of their own (tools/ports.ts), as workers of a run do. */
+const beside = (program: string[], at: number) => run(program, { VITEST_POOL_ID: String(at) })
+
 /** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
-function run(program: string[]): Promise<boolean> {
+function run(program: string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((done) => {
-    const running = spawn(process.execPath, program, { stdio: 'inherit' })
+    const running = spawn(process.execPath, program, {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
     children.add(running)
     const watch = endsAfterReport(running, program)
     running.once('error', () => done(false))
