@@ -104,7 +104,9 @@ function without(paths: string[]): string[] {
 }
 
 /** Programs beside each other take their ports from ranges of their own (tools/ports.ts), as workers of a run do. */
-const beside = (program: string[], at: number) => run(program, { VITEST_POOL_ID: String(at) })
+function beside(program: string[], at: number): Promise<boolean> {
+  return run(program, { VITEST_POOL_ID: String(at) })
+}
 
 /** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
 function run(program: string[], env: Record<string, string> = {}): Promise<boolean> {
