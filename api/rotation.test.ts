@@ -14,7 +14,6 @@ import { enterRing, mayBeSealed, refuseOtherRing } from './generations.ts'
 import { openChange, putChange, setChangeApproved, setWithdrawn } from './generations.sql.ts'
 import { keyAt, publishChain } from './lottery/chain/chain.ts'
 import { until } from './lottery/testing/play.ts'
-import { passwordCost } from './member/passwords.ts'
 import { readRing, showRing } from './ring.ts'
 import type { Ring } from './ring.ts'
 import { addGeneration } from './secret-file.ts'
@@ -26,8 +25,6 @@ import { accountsOf, addWallet } from './withdraw/accounts/accounts.ts'
 import { everyAccount } from './withdraw/accounts/sql.ts'
 import { cardOf, mayWithdraw, PASSCODE } from './withdraw/testing.ts'
 import { unseal } from './withdraw/vault.ts'
-
-passwordCost.memoryKiB = 64
 
 const town = await openTown()
 const owner = openDb(town.database.config)

@@ -28,9 +28,11 @@ export type HttpWays = {
 export async function openHttp(town: Town, database: pg.ClientConfig): Promise<HttpWays> {
   const tokens = await signIn(town)
   const start = { database, buckets: [...town.ledger.buckets], tokens }
-  const house = await serve({ ...start, way: 'house' })
-  const other = await serve({ ...start, way: 'house' })
-  const naive = await serve({ ...start, way: 'naive' })
+  const [house, other, naive] = await Promise.all([
+    serve({ ...start, way: 'house' }),
+    serve({ ...start, way: 'house' }),
+    serve({ ...start, way: 'naive' }),
+  ])
   const bet = await bigFor10(house.port)
   // Other issues in every round, so that a member has a few bets on each, as members do.
   let round = 0

@@ -58,12 +58,14 @@ export async function settle(address: pg.ClientConfig, size: number): Promise<To
   )
   const draws: bigint[] = []
   const issues = Array.from({ length: ALL_DRAWS }, (_, at) => issueOfToday(at + 1))
-  for (const issue of issues) {
-    const id = parseIssue(fast3, issue)?.drawId
-    if (id === undefined) throw new Error(`no issue ${issue}`)
-    await openDraw(owner, { ...terms, issue, id }, buckets)
-    draws.push(id)
-  }
+  await owner.tx(async (tx) => {
+    for (const issue of issues) {
+      const id = parseIssue(fast3, issue)?.drawId
+      if (id === undefined) throw new Error(`no issue ${issue}`)
+      await openDraw(tx, { ...terms, issue, id }, buckets)
+      draws.push(id)
+    }
+  })
   return {
     owner,
     db,

@@ -9,23 +9,24 @@ interface Step {
   name: string
   /** Arguments of Node, one list a program; all of them must end well. */
   programs: string[][]
+  /** Beside each other, where none needs the processors for itself. */
+  together?: true
 }
 
 const TSC = 'node_modules/typescript/bin/tsc'
 const PRETTIER = 'node_modules/prettier/bin/prettier.cjs'
 const reports = mkdtempSync(join(tmpdir(), 'koi-check-'))
 
-// Tests that mostly wait, for a draw or for a venue that is slow: three beside each other load two processors
-// less than two of the rest. Each entry is how the paths begin.
-const WAITING = ['api/bets/', 'api/lottery/', 'api/transfer/', 'api/rest.test.ts']
-// And of the walks, which wait too, those that keep the processors busy: each comes alone.
-const COMPUTING = ['lotteries', 'screens', 'still'].map((name) => `e2e/${name}.spec.ts`)
+// Of the walks, those that keep the processors busy, and one that needs a quiet machine, come before the rest.
+const COMPUTING = ['lotteries', 'screens'].map((name) => `e2e/${name}.spec.ts`)
+const QUIET = ['e2e/still.spec.ts']
 
 const steps: Step[] = [
   { name: 'tidy', programs: [['tools/tidy.ts']] },
   {
     name: 'types',
     programs: ['core', 'api', 'web', 'e2e'].map((wall) => [TSC, '-p', `tsconfig.${wall}.json`]),
+    together: true,
   },
   {
     name: 'lint',
@@ -33,19 +34,19 @@ const steps: Step[] = [
       ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
       [PRETTIER, '--check', '--log-level=warn', '.'],
     ],
+    together: true,
   },
   {
     name: 'tests',
-    programs: [
-      vitest('tests', '--project=pure', '--project=api', ...without(WAITING)),
-      vitest('waiting', '--project=api', '--maxWorkers=3', ...WAITING),
-    ],
+    // Some of them wait, for a venue that is slow or for a draw: three beside each other keep two processors busy.
+    programs: [vitest('tests', '--project=pure', '--project=api', '--maxWorkers=3')],
   },
   {
     name: 'e2e',
     programs: [
-      vitest('screens', '--project=e2e', '--maxWorkers=1', ...COMPUTING),
-      vitest('e2e', '--project=e2e', '--maxWorkers=3', ...without(COMPUTING)),
+      vitest('still', '--project=e2e', '--maxWorkers=1', ...QUIET),
+      vitest('screens', '--project=e2e', '--maxWorkers=2', ...COMPUTING),
+      vitest('e2e', '--project=e2e', '--maxWorkers=3', ...without([...QUIET, ...COMPUTING])),
     ],
   },
   {
@@ -54,14 +55,15 @@ const steps: Step[] = [
       ['tools/crash.ts', '--short'],
       ['tools/junk.ts', '--short'],
     ],
+    together: true,
   },
 ]
 
-let child: ChildProcess | undefined
+const children = new Set<ChildProcess>()
 let told = false
 onStop(() => {
   told = true
-  child?.kill('SIGTERM')
+  for (const child of children) child.kill('SIGTERM')
 })
 process.exitCode = await check(process.argv.slice(2))
 rmSync(reports, { recursive: true, force: true })
@@ -84,7 +86,8 @@ async function check(wanted: string[]): Promise<number> {
 async function passes(step: Step): Promise<boolean> {
   const began = performance.now()
   let right = true
-  for (const program of step.programs) right = !told && (await run(program)) && right
+  if (step.together) right = (await Promise.all(step.programs.map(beside))).every(Boolean)
+  else for (const program of step.programs) right = !told && (await run(program)) && right
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   say(`${right ? 'ok  ' : 'FAIL'} ${step.name.padEnd(6)} ${seconds.padStart(6)} s`)
   return right
@@ -100,15 +103,24 @@ function without(paths: string[]): string[] {
   return paths.map((path) => `--exclude=${path}**`)
 }
 
+/** Programs beside each other take their ports from ranges of their own (tools/ports.ts), as workers of a run do. */
+function beside(program: string[], at: number): Promise<boolean> {
+  return run(program, { VITEST_POOL_ID: String(at) })
+}
+
 /** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
-function run(program: string[]): Promise<boolean> {
+function run(program: string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((done) => {
-    const running = spawn(process.execPath, program, { stdio: 'inherit' })
-    child = running
+    const running = spawn(process.execPath, program, {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
+    children.add(running)
     const watch = endsAfterReport(running, program)
     running.once('error', () => done(false))
     running.once('close', (code) => {
       clearInterval(watch)
+      children.delete(running)
       done(code === 0)
     })
   })

@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../../core/time.ts'
 import { audit } from '../ledger/audit.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
-import { openIssue, order, reaches, tamper } from '../lottery/testing/play.ts'
+import { endIssue, freshIssue, order, reaches, tamper } from '../lottery/testing/play.ts'
 import { startTicker } from '../lottery/ticker.ts'
 import type { Ticker } from '../lottery/ticker.ts'
 import { rollDraws } from './days.ts'
@@ -16,11 +16,11 @@ let ticker: Ticker
 let amy: Person
 let issue: string
 beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+  house = await openHouse({ drawSeconds: 10, drawLockSeconds: 1 })
   ticker = startTicker(house, () => {}, { chainLength: 2_048 })
   amy = await house.person('amy001')
   await amy.receives('100.00')
-  issue = (await openIssue(house, 1_500)).issue
+  issue = (await freshIssue(house)).issue
   const lines = [
     ['k3.side', ['big', 'small', 'odd'], '2.00'],
     ['k3.triple_any', ['*'], '1.00'],
@@ -50,6 +50,7 @@ test('a draw with open bets is left alone', async () => {
 })
 
 test('BI-280: the sums are the same before and after a draw is added, and it is added once', async () => {
+  await endIssue(house, issue)
   await reaches(house, issue, 'settled')
   const before = await totals()
   expect(before).toMatchObject({ count: 4, stake: '14.00' })
@@ -58,7 +59,7 @@ test('BI-280: the sums are the same before and after a draw is added, and it is 
   await roll()
   expect(await rolled()).toEqual([4, 1_400])
   expect(await totals()).toEqual(before)
-  const next = await openIssue(house, 1_500)
+  const next = await freshIssue(house)
   const more = await order(house, next.issue, [['k3.triple_any', ['*'], '3.00']])
   await amy.call(lottery.place, more)
   expect(await totals()).toMatchObject({ count: 5, stake: '17.00', net: before.net })

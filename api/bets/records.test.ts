@@ -4,7 +4,15 @@ import { lottery } from '../../core/lottery/calls.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
-import { openIssue, order, reaches, tamper, timePasses, until } from '../lottery/testing/play.ts'
+import {
+  endIssue,
+  freshIssue,
+  order,
+  reaches,
+  tamper,
+  timePasses,
+  until,
+} from '../lottery/testing/play.ts'
 import { startTicker } from '../lottery/ticker.ts'
 import type { Ticker } from '../lottery/ticker.ts'
 
@@ -15,7 +23,7 @@ let bao: Person
 const today = dayOf(Date.now())
 
 beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+  house = await openHouse({ drawSeconds: 10, drawLockSeconds: 1 })
   ticker = startTicker(house, () => {}, { chainLength: 2_048 })
   amy = await house.person('amy001')
   bao = await house.person('bao001')
@@ -30,7 +38,7 @@ const many = [
 ] as Parameters<typeof order>[2]
 
 test('a bet is unfinished, then completed, with what was picked in the language asked for', async () => {
-  const { issue } = await openIssue(house, 1_500)
+  const { issue } = await freshIssue(house)
   const { orderId } = await amy.call(lottery.place, await order(house, issue, many))
   const open = (await amy.call(bets.list, {})).list
   expect(open).toHaveLength(3)
@@ -44,6 +52,7 @@ test('a bet is unfinished, then completed, with what was picked in the language 
   const english = (await amy.call(bets.list, {}, { language: 'en' })).list
   expect(english[0]).toMatchObject({ picked: 'Big, Odd', gameType: 'Lottery' })
 
+  await endIssue(house, issue)
   const proof = await reaches(house, issue, 'settled')
   const done = (await amy.call(bets.list, { status: 'completed' })).list
   expect(done.map(({ line }) => line)).toEqual([0, 1, 2])
@@ -57,7 +66,7 @@ test('a bet is unfinished, then completed, with what was picked in the language 
 
 test('a bet on a void issue is cancelled and says why', async () => {
   await ticker.stop()
-  const { issue } = await openIssue(house, 500)
+  const { issue } = await freshIssue(house)
   await bao.call(lottery.place, await order(house, issue, [['k3.side', ['small'], '3.00']]))
   await timePasses(house, issue, 10)
   ticker = startTicker(house, () => {}, { chainLength: 2_048 })
@@ -82,7 +91,7 @@ test('an order number shows its lines; one of another member is like one that ne
 test('pages follow each other without a gap and without a repeat', async () => {
   await ticker.stop()
   ticker = startTicker(house, () => {}, { chainLength: 2_048 })
-  const { issue } = await openIssue(house, 1_500)
+  const { issue } = await freshIssue(house)
   for (let n = 0; n < 3; n++) await amy.call(lottery.place, await order(house, issue, many))
   const all = (await amy.call(bets.list, { size: 100 })).list
   const walked: typeof all = []

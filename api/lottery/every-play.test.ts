@@ -14,7 +14,7 @@ import { settleLine } from '../../core/lottery/settle.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { openHouse } from '../testing/house.ts'
 import type { TestHouse } from '../testing/house.ts'
-import { openIssue, until } from './testing/play.ts'
+import { endIssue, freshIssue, until } from './testing/play.ts'
 import { startTicker } from './ticker.ts'
 import type { Ticker } from './ticker.ts'
 
@@ -26,7 +26,7 @@ let ticker: Ticker
 const errors: unknown[] = []
 
 beforeAll(async () => {
-  house = await openHouse({ lotteries: codes, drawSeconds: 8, drawLockSeconds: 1 })
+  house = await openHouse({ lotteries: codes, drawSeconds: 20, drawLockSeconds: 1 })
   ticker = startTicker(house, (error) => errors.push(error), { chainLength: 2_048 })
 })
 afterAll(() => ticker.stop())
@@ -41,7 +41,7 @@ test.concurrent.each(codes)('%s: a ticket of each play in one order', async (cod
 
   const person = await house.person(`each${code.replace(/_/, '')}`.slice(0, 10))
   await person.receives('1000.00')
-  const { issue } = await openIssue(house, 4_000, code)
+  const { issue } = await freshIssue(house, code)
   const lines = shown.map(ticketOf)
   const total = toWire(fen(STAKE * BigInt(lines.length)))
   const terms = { issue, total, idempotencyKey: crypto.randomUUID() }
@@ -56,6 +56,7 @@ test.concurrent.each(codes)('%s: a ticket of each play in one order', async (cod
       })
   expect(placed.lines).toHaveLength(plays.length)
 
+  await endIssue(house, issue, code)
   const recorded = await until(async () => {
     const { list } = await person.call(bets.list, { orderNo: placed.orderId, size: 100 })
     return list.length > 0 && list.every(({ status }) => status === 'completed') && list

@@ -13,7 +13,7 @@ import { fen, sumFen, toWire } from '../../core/money.ts'
 import { openHouse } from '../testing/house.ts'
 import type { TestHouse } from '../testing/house.ts'
 import { changeReturn } from './offers/offer.ts'
-import { board, openIssue, until } from './testing/play.ts'
+import { board, endIssue, freshIssue, openIssue, until } from './testing/play.ts'
 import { startTicker } from './ticker.ts'
 import type { Ticker } from './ticker.ts'
 
@@ -25,7 +25,7 @@ let ticker: Ticker
 const errors: unknown[] = []
 
 beforeAll(async () => {
-  house = await openHouse({ lotteries: codes, drawSeconds: 4, drawLockSeconds: 1 })
+  house = await openHouse({ lotteries: codes, drawSeconds: 10, drawLockSeconds: 1 })
   ticker = startTicker(house, (error) => errors.push(error), { chainLength: 4_096 })
 })
 afterAll(() => ticker.stop())
@@ -72,7 +72,7 @@ test.each(Object.keys(choices))('%s: every kind of bet is placed, drawn and paid
   const game = games[findLottery(code)!.family]!
   const amy = await house.person(`amy${code.slice(0, 3)}1`)
   await amy.receives('1000.00')
-  const { issue } = await openIssue(house, 1_500, code)
+  const { issue } = await freshIssue(house, code)
   const { oddsVersion } = await board(house, code)
   const lines = choices[code]!.map(([name, selection]) => {
     const play = game.plays[name]!
@@ -94,6 +94,7 @@ test.each(Object.keys(choices))('%s: every kind of bet is placed, drawn and paid
     total: toWire(sumFen(lines.map((line) => STAKE * BigInt(line.play.count(line.selection))))),
     idempotencyKey: crypto.randomUUID(),
   })
+  await endIssue(house, issue, code)
   const settled = await until(async () => {
     const { list } = await amy.call(calls.orders, {})
     const mine = list.find(({ orderId }) => orderId === placed.orderId)
@@ -107,6 +108,8 @@ test.each(Object.keys(choices))('%s: every kind of bet is placed, drawn and paid
 })
 
 test('quick win draws one digit after the other, from a chain of its own', async () => {
+  for (let draws = 0; draws < 2; draws++)
+    await endIssue(house, (await freshIssue(house, 'win_30')).issue, 'win_30')
   const past = await until(async () => {
     const answer = await house.send(calls.draws.path, { lottery: 'win_30' })
     const { list } = answer.body.data as Output<typeof calls.draws>

@@ -9,7 +9,7 @@ import type { Selection } from '../../core/lottery/shape.ts'
 import { fen, sumFen, toWire } from '../../core/money.ts'
 import { openHouse } from '../testing/house.ts'
 import type { TestHouse } from '../testing/house.ts'
-import { board, openIssue, until } from './testing/play.ts'
+import { board, endIssue, freshIssue, openIssue, until } from './testing/play.ts'
 import { startTicker } from './ticker.ts'
 import type { Ticker } from './ticker.ts'
 
@@ -22,7 +22,7 @@ let ticker: Ticker
 const errors: unknown[] = []
 
 beforeAll(async () => {
-  house = await openHouse({ lotteries: [LOTTERY], drawSeconds: 4, drawLockSeconds: 1 })
+  house = await openHouse({ lotteries: [LOTTERY], drawSeconds: 10, drawLockSeconds: 1 })
   ticker = startTicker(house, (error) => errors.push(error), { chainLength: 4_096 })
 })
 afterAll(() => ticker.stop())
@@ -40,7 +40,7 @@ const choices: [play: string, selection: Selection][] = [
 test('every kind of bet is placed, drawn and paid by the animal of its year', async () => {
   const amy = await house.person('amy001')
   await amy.receives('1000.00')
-  const { issue } = await openIssue(house, 1_500, LOTTERY)
+  const { issue } = await freshIssue(house, LOTTERY)
   const { oddsVersion } = await board(house, LOTTERY)
   const lines = choices.map(([code, selection]) => {
     const play = lhc.plays[code]!
@@ -62,6 +62,7 @@ test('every kind of bet is placed, drawn and paid by the animal of its year', as
     total: toWire(sumFen(lines.map((line) => STAKE * BigInt(line.play.count(line.selection))))),
     idempotencyKey: crypto.randomUUID(),
   })
+  await endIssue(house, issue, LOTTERY)
   const settled = await until(async () => {
     const { list } = await amy.call(calls.orders, {})
     const mine = list.find(({ orderId }) => orderId === placed.orderId)
@@ -84,7 +85,7 @@ test('every kind of bet is placed, drawn and paid by the animal of its year', as
 test('a zodiac has one price, that of the year of its draw, and is taken at the price shown', async () => {
   const bao = await house.person('bao001')
   await bao.receives('100.00')
-  const { issue, drawAt } = await openIssue(house, 1_500, LOTTERY)
+  const { issue, drawAt } = await freshIssue(house, LOTTERY)
   const { oddsVersion, plays } = await board(house, LOTTERY)
   const { yearAnimal } = factsAt('lhc', drawAt)
   const cells = plays.find(({ play }) => play === 'lhc.px')!.items

@@ -10,7 +10,16 @@ import { openHouse } from '../testing/house.ts'
 import type { TestHouse } from '../testing/house.ts'
 import { prepareIssues } from './issues.ts'
 import { openOffers } from './offers/offer.ts'
-import { openIssue, order, proofOf, reaches, timePasses, until } from './testing/play.ts'
+import {
+  endIssue,
+  freshIssue,
+  openIssue,
+  order,
+  proofOf,
+  reaches,
+  timePasses,
+  until,
+} from './testing/play.ts'
 import { startTicker } from './ticker.ts'
 import type { Ticker } from './ticker.ts'
 
@@ -73,6 +82,7 @@ test('issues go on where a chain ends: both sides of the seam verify against the
   expect(places.filter(({ chain }) => chain > 1).every(({ isBefore }) => isBefore)).toBe(true)
   const published = await readFile(log(), 'utf8')
   for (const { issue, chain, position } of seam) {
+    await endIssue(house, issue)
     const proof = await reaches(house, issue, 'settled')
     let hashed = Buffer.from(proof.key!, 'hex')
     for (let at = 0; at < position; at++) hashed = sha256(hashed)
@@ -90,13 +100,14 @@ test('issues go on where a chain ends: both sides of the seam verify against the
 test('a clock that is set back draws nothing early and nothing twice; one that is set ahead loses nothing', async () => {
   const amy = await house.person('amy001')
   await amy.receives('100.00')
-  const { issue } = await openIssue(house, 1_500)
+  const { issue } = await freshIssue(house)
   const lines = [['k3.side', ['big', 'small'], '10.00']] as Parameters<typeof order>[2]
   await amy.call(calls.place, await order(house, issue, lines))
   await reaches(house, issue, 'locked')
   // For this issue it is now a minute earlier; the others are drawn meanwhile.
   await timePasses(house, issue, -1)
-  const other = await openIssue(house, 500)
+  const other = await freshIssue(house)
+  await endIssue(house, other.issue)
   await reaches(house, other.issue, 'settled')
   const waiting = await proofOf(house, issue)
   expect(waiting).toMatchObject({ status: 'locked', key: null, numbers: null })

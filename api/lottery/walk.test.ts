@@ -10,7 +10,7 @@ import { ticketProblem } from '../../core/lottery/merkle.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import { openHouse } from '../testing/house.ts'
 import type { TestHouse } from '../testing/house.ts'
-import { openIssue, order, proofOf, reaches } from './testing/play.ts'
+import { endIssue, freshIssue, order, proofOf, reaches } from './testing/play.ts'
 import { startTicker } from './ticker.ts'
 import type { Ticker } from './ticker.ts'
 
@@ -19,7 +19,7 @@ let ticker: Ticker
 const errors: unknown[] = []
 
 beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+  house = await openHouse({ drawSeconds: 10, drawLockSeconds: 1 })
   ticker = startTicker(house, (error) => errors.push(error), { chainLength: 4_096 })
 })
 afterAll(() => ticker.stop())
@@ -27,7 +27,7 @@ afterAll(() => ticker.stop())
 test('a bet is placed, drawn and paid by itself, and the books say so', async () => {
   const amy = await house.person('amy001')
   await amy.receives('1000.00')
-  const { issue } = await openIssue(house, 1_500)
+  const { issue } = await freshIssue(house)
   const want = await order(house, issue, [
     ['k3.side', ['big', 'odd'], '10.00'],
     ['k3.sum', [10], '2.00'],
@@ -39,6 +39,7 @@ test('a bet is placed, drawn and paid by itself, and the books say so', async ()
     bets:open     22.00
     bank:in    -1000.00
   `)
+  await endIssue(house, issue)
   const proof = await reaches(house, issue, 'settled')
   const [settled] = (await amy.call(calls.orders, {})).list
   const won = fromWire(settled?.payout ?? '0.00')
@@ -58,7 +59,7 @@ test('a bet is placed, drawn and paid by itself, and the books say so', async ()
 test('whoever has the proof can check the draw and the own ticket', async () => {
   const amy = await house.person('amy001')
   await amy.receives('100.00')
-  const { issue } = await openIssue(house, 1_500)
+  const { issue } = await freshIssue(house)
   const { orderId } = await amy.call(
     calls.place,
     await order(house, issue, [
@@ -66,6 +67,7 @@ test('whoever has the proof can check the draw and the own ticket', async () => 
       ['k3.side', ['small'], '5.00'],
     ]),
   )
+  await endIssue(house, issue)
   await reaches(house, issue, 'drawn', 'settled')
   const proof = await proofOf(house, issue, { person: amy, orderNo: orderId, line: 1 })
   const link = (at: { position: number }, hex: string) => ({

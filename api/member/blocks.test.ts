@@ -9,9 +9,6 @@ import { startListener, startRelay } from '../relay.ts'
 import type { Relay } from '../relay.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
-import { passwordCost } from './passwords.ts'
-
-Object.assign(passwordCost, { memoryKiB: 64, passes: 1 })
 
 let house: TestHouse
 /** A second process on the same database. */
@@ -43,10 +40,10 @@ const soon = (ask: () => unknown) => expect.poll(ask, { timeout: 10_000, interva
 const stream = (token: string): Promise<() => boolean> =>
   new Promise((done, lost) => {
     request(`${otherUrl}/api/events`, { headers: { token }, agent: false }, (heard) => {
-      let isOver = false
-      heard.on('close', () => (isOver = true)).on('error', () => {})
+      let endIssue = false
+      heard.on('close', () => (endIssue = true)).on('error', () => {})
       heard.resume()
-      done(() => isOver)
+      done(() => endIssue)
     })
       .on('error', lost)
       .end()
@@ -57,10 +54,10 @@ test('a block signs out on every server, the stream of events too, and nobody el
   const asked = async ({ token }: Person, at: TestHouse) =>
     (await at.send(wallet.balance.path, {}, { token })).body.code
   for (const at of [house, other]) expect(await asked(amy, at)).toBe(1)
-  const [isOver, isBaoOver] = [await stream(amy.token), await stream(bao.token)]
+  const [endIssue, isBaoOver] = [await stream(amy.token), await stream(bao.token)]
   expect(await block('AMY001')).toMatch(/^AMY001 is blocked/)
   for (const at of [house, other]) await soon(() => asked(amy, at)).toBe(401)
-  await soon(isOver).toBe(true)
+  await soon(endIssue).toBe(true)
   expect([await asked(bao, other), isBaoOver()]).toEqual([1, false])
 })
 

@@ -5,8 +5,6 @@ import { openHouse, PASSWORD } from '../testing/house.ts'
 import type { TestHouse } from '../testing/house.ts'
 import { passwordCost } from './passwords.ts'
 
-Object.assign(passwordCost, { memoryKiB: 64, passes: 1 })
-
 let house: TestHouse
 beforeAll(async () => {
   house = await openHouse()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { passwordRule } from '../../core/member.ts'
 import { Refusal } from '../refusal.ts'
-import { openHouse } from '../testing/house.ts'
+import { openHouse, realCost } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 import { member } from '../../core/member.ts'
@@ -18,10 +18,6 @@ beforeAll(async () => {
   house = await openHouse()
 })
 
-const cheap = { memoryKiB: 64, passes: 1 }
-const standard = { ...passwordCost }
-Object.assign(passwordCost, cheap)
-
 /** What the withdrawal feature will hear: the reason with its detail, or 'ok'. */
 const verdict = (person: Person, text: string): Promise<unknown> =>
   house.db
@@ -35,16 +31,17 @@ const verdict = (person: Person, text: string): Promise<unknown> =>
     )
 
 test('a hash says its own cost, so an older one still opens after the cost has changed', async () => {
+  const usual = { ...passwordCost }
   const old = await hashPassword('koi2026x')
   Object.assign(passwordCost, { memoryKiB: 128, passes: 2 })
   expect(await isPassword('koi2026x', old)).toBe(true)
   expect(await isPassword('koi2026y', old)).toBe(false)
   expect(await hashPassword('koi2026x')).toContain('$m=128,t=2,p=1$')
-  Object.assign(passwordCost, cheap)
+  Object.assign(passwordCost, usual)
 })
 
 test('the house asks 19 MiB and two passes, and nobody has no password', async () => {
-  expect(standard).toEqual({ memoryKiB: 19_456, passes: 2 })
+  expect(realCost).toEqual({ memoryKiB: 19_456, passes: 2 })
   expect(await isPassword('koi2026x', undefined)).toBe(false)
   await expect(isPassword('koi2026x', 'koi2026x')).rejects.toThrow()
 })

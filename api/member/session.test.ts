@@ -6,10 +6,7 @@ import { openHouse, PASSWORD } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 import { memberJobs } from './jobs.ts'
-import { passwordCost } from './passwords.ts'
 import { sessionLimits, sessionsOf } from './session.ts'
-
-Object.assign(passwordCost, { memoryKiB: 64, passes: 1 })
 
 let house: TestHouse
 let amy: Person

@@ -3,10 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
 import type { TestHouse } from '../testing/house.ts'
-import { passwordCost } from './passwords.ts'
 import { signInLimits } from './sign-in.ts'
-
-Object.assign(passwordCost, { memoryKiB: 64, passes: 1 })
 
 let house: TestHouse
 /** A second process on the same database. */

@@ -49,11 +49,12 @@ test('ann, Ann, ann with blanks and full-width ａｎｎ are one person, who can
 
 test('who acts is no word of the command: without a name and its secret nothing is done', async () => {
   const approve = ['deposit', 'approve', 'desk', 'R-1']
-  await expect(opsElsewhere([...approve, 'ben'], people.ann)).rejects.toThrow('npm run ops')
-  await expect(opsElsewhere(approve, where)).rejects.toThrow('OPS_PERSON')
+  await expect(type([...approve, 'ben'], people.ann)).rejects.toThrow('npm run ops')
   const pretender = { ...people.ben, OPS_PERSON: 'ann' }
-  await expect(opsElsewhere(approve, pretender)).rejects.toThrow('do not belong together')
-  await expect(opsElsewhere(approve, people.ben)).rejects.toThrow('no such payment')
+  await expect(type(approve, pretender)).rejects.toThrow('do not belong together')
+  await expect(type(approve, people.ben)).rejects.toThrow('no such payment')
+  // And as the command that people type.
+  await expect(opsElsewhere(approve, where)).rejects.toThrow('OPS_PERSON')
   await expect(ops(db, approve)).rejects.toThrow('who was not said')
   expect(await opsElsewhere(['deposit', 'list'], where)).toBe('nothing waits for a review')
 })

@@ -5,15 +5,12 @@ import { member } from '../../core/member.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { ops } from '../../tools/ops.ts'
-import { passwordCost } from '../member/passwords.ts'
 import { sessionLimits } from '../member/session.ts'
 import { deviceHash } from '../origin.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
 import type { TestHouse } from '../testing/house.ts'
 import { cardOf, PASSCODE } from '../withdraw/testing.ts'
 import { logDeed } from './log.ts'
-
-Object.assign(passwordCost, { memoryKiB: 64, passes: 1 })
 
 let house: TestHouse
 let owner: pg.Client

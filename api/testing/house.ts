@@ -14,6 +14,7 @@ import { openDb } from '../db.ts'
 import { features } from '../features.ts'
 import { enterRing } from '../generations.ts'
 import { openLedger, post } from '../ledger/ledger.ts'
+import { passwordCost } from '../member/passwords.ts'
 import { sessionsOf } from '../member/session.ts'
 import { asApp } from '../prepare.ts'
 import { openPush } from '../push.ts'
@@ -61,6 +62,10 @@ export type Person = {
 }
 
 export const PASSWORD = 'koi2026x'
+
+/** What a real house makes a check of a password cost. Tests check thousands, so theirs cost next to nothing. */
+export const realCost = { ...passwordCost }
+Object.assign(passwordCost, { memoryKiB: 64, passes: 1 })
 
 const nobody = { url: '', keys: [] }
 const settings: Settings = {

@@ -1,12 +1,11 @@
 // What only an accident or a thief could do, and what others do meanwhile: as the owner, past the house.
 import pg from 'pg'
 
-/** Runs statements in one transaction past every trigger, on every machine of a cluster too. */
-export async function tamper(
+/** One transaction past every trigger, on every machine of a cluster too. */
+export async function tampering<T>(
   database: pg.ClientConfig,
-  text: string,
-  values: unknown[] = [],
-): Promise<pg.QueryResult> {
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(database)
   await client.connect()
   try {
@@ -14,7 +13,7 @@ export async function tamper(
     // A cluster hands on to its machines what is set after this; one PostgreSQL ignores it.
     await client.query("set local citus.propagate_set_commands = 'local'")
     await client.query('set local session_replication_role = replica')
-    const result = await client.query(text, values)
+    const result = await work(client)
     await client.query('commit')
     return result
   } finally {
@@ -22,9 +21,20 @@ export async function tamper(
   }
 }
 
+/** Runs statements in such a transaction. */
+export const tamper = (
+  database: pg.ClientConfig,
+  text: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> => tampering(database, (client) => client.query(text, values))
+
 /**
- * `column = ` that column, earlier by an interval such as `29 min`: for an UPDATE. Without a time zone, because a
- * cluster takes nothing into it that depends on the session's.
+ * A column, earlier by an interval such as `29 min`. Without a time zone, because a cluster takes nothing into an
+ * UPDATE that depends on the session's.
  */
+export const back = (column: string, interval: string): string =>
+  `(${column} at time zone 'UTC' - interval '${interval}') at time zone 'UTC'`
+
+/** `column = ` that, for an UPDATE. */
 export const earlier = (column: string, interval: string): string =>
-  `${column} = (${column} at time zone 'UTC' - interval '${interval}') at time zone 'UTC'`
+  `${column} = ${back(column, interval)}`

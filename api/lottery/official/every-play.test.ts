@@ -12,7 +12,7 @@ import { openHouse } from '../../testing/house.ts'
 import type { TestHouse } from '../../testing/house.ts'
 import { optionsOf, submission } from '../testing/boards.ts'
 import type { Pick } from '../testing/boards.ts'
-import { openIssue, until } from '../testing/play.ts'
+import { endIssue, freshIssue, until } from '../testing/play.ts'
 import { startTicker } from '../ticker.ts'
 import type { Ticker } from '../ticker.ts'
 
@@ -27,7 +27,7 @@ let ticker: Ticker
 const errors: unknown[] = []
 
 beforeAll(async () => {
-  house = await openHouse({ lotteries: codes, drawSeconds: 8, drawLockSeconds: 1 })
+  house = await openHouse({ lotteries: codes, drawSeconds: 20, drawLockSeconds: 1 })
   ticker = startTicker(house, (error) => errors.push(error), { chainLength: 2_048 })
 })
 afterAll(() => ticker.stop())
@@ -45,11 +45,12 @@ test.concurrent.each(codes)('%s: all plays in one order, at a 分 a ticket', asy
     const numbers = example.map((entry) => (typeof entry === 'object' ? [...entry] : entry))
     return [code, numbers, count(example)]
   })
-  const { issue } = await openIssue(house, 4_000, lottery)
+  const { issue } = await freshIssue(house, lottery)
   const want = await submission(house, issue, picks, { unit: '0.02', lottery })
   const placed = (await person.call(calls.submit, want)).order
   expect(placed?.lines).toHaveLength(plays.length)
 
+  await endIssue(house, issue, lottery)
   const done = await until(async () => {
     const { list } = await person.call(calls.orders, { orderNo: placed?.orderId ?? '' })
     return list[0]?.betStatus === 'completed' && list[0]

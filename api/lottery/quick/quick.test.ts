@@ -6,7 +6,7 @@ import { audit } from '../../ledger/audit.ts'
 import { openHouse } from '../../testing/house.ts'
 import type { Person, TestHouse } from '../../testing/house.ts'
 import { quickBet } from '../testing/boards.ts'
-import { openIssue, until } from '../testing/play.ts'
+import { endIssue, freshIssue, until } from '../testing/play.ts'
 import { startTicker } from '../ticker.ts'
 import type { Ticker } from '../ticker.ts'
 
@@ -16,7 +16,7 @@ let ticker: Ticker
 const errors: string[] = []
 
 beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 6, drawLockSeconds: 1, lotteries: [GAME] })
+  house = await openHouse({ drawSeconds: 10, drawLockSeconds: 1, lotteries: [GAME] })
   const onError = (error: unknown) => errors.push(String(error))
   ticker = startTicker(house, onError, { chainLength: 2_048 })
 })
@@ -28,7 +28,7 @@ async function rich(name: string, amount: string): Promise<Person> {
   return person
 }
 
-const round = (leastMs = 2_000) => openIssue(house, leastMs, GAME)
+const round = () => freshIssue(house, GAME)
 
 test('a round is bet on, drawn, and paid through the same books as every board', async () => {
   const amy = await rich('amy001', '100.00')
@@ -41,6 +41,7 @@ test('a round is bet on, drawn, and paid through the same books as every board',
   expect(open.list).toMatchObject([{ orderId: placed.orderId, status: 'open', payout: null }])
   expect(await amy.call(calls.balance, {})).toEqual({ available: '70.00', openStakes: '30.00' })
 
+  await endIssue(house, issue, GAME)
   const [done] = await until(async () => {
     const { list } = await amy.call(calls.records, { gameId: GAME })
     return typeof list[0]?.payout === 'string' && list
@@ -89,7 +90,7 @@ test('a round says its phase, the seconds left, the instants and the server’s 
 
 test('a member stakes at most the round’s limit, over all orders and at once', async () => {
   const bao = await rich('bao001', '100000.00')
-  const { issue } = await round(3_000)
+  const { issue } = await round()
   const wants = await Promise.all(
     Array.from({ length: 20 }, () => quickBet(house, issue, ['big'], { amount: '4000.00' })),
   )

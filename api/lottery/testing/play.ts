@@ -6,6 +6,7 @@ import { fromWire, toWire } from '../../../core/money.ts'
 import type { Input, Output } from '../../../core/endpoint.ts'
 import type { Person, TestHouse } from '../../testing/house.ts'
 import { earlier, tamper as tamperIn } from '../../testing/tamper.ts'
+import { ends, nextOpens } from './time.ts'
 
 export type Want = Input<typeof calls.place>
 export type Issue = NonNullable<Output<typeof calls.info>['current']>
@@ -39,6 +40,16 @@ export function openIssue(house: TestHouse, leastMs = 0, lottery = 'k3_1m'): Pro
     return isOpen && current.lockAt - now > leastMs && current
   }, 'an open issue')
 }
+
+/** An issue that opens now, with all its time: nobody waits until the one before it is over. */
+export async function freshIssue(house: TestHouse, lottery = 'k3_1m'): Promise<Issue> {
+  await until(() => nextOpens(house.database.config, lottery), 'an issue to come')
+  return openIssue(house, 0, lottery)
+}
+
+/** The time of an issue is over: it locks and is drawn now, and nobody waits for that. */
+export const endIssue = (house: TestHouse, issue: string, lottery = 'k3_1m'): Promise<void> =>
+  ends(house.database.config, { lottery, issue })
 
 /** An order of lines such as ['k3.side', ['big'], '10.00'], with the odds that the board shows. */
 export async function order(

@@ -1,0 +1,56 @@
+// Time passes for the issues of a lottery, in the database whose clock decides: as its owner, past the house.
+import type pg from 'pg'
+import { back, tampering } from '../../testing/tamper.ts'
+
+/** The next issue opens now, and the one before it is over. False where none has been made yet. */
+export function nextOpens(database: pg.ClientConfig, lottery: string): Promise<boolean> {
+  return tampering(database, async (client) => {
+    const left = `opens_at > clock_timestamp() order by opens_at`
+    const ms = await msUntil(client, 'opens_at', `lottery = $1 and ${left}`, [lottery])
+    if (ms !== undefined) await passes(client, lottery, ms)
+    return ms !== undefined
+  })
+}
+
+/** An issue locks and is drawn now. */
+export function ends(
+  database: pg.ClientConfig,
+  { lottery, issue }: { lottery: string; issue: string },
+): Promise<void> {
+  return tampering(database, async (client) => {
+    const values = [lottery, issue]
+    const ms = await msUntil(client, 'draw_at', 'lottery = $1 and issue = $2', values)
+    if (ms && ms > 0) await passes(client, lottery, ms)
+  })
+}
+
+async function msUntil(client: pg.Client, column: string, which: string, values: string[]) {
+  const { rows } = await client.query<{ ms: number }>(
+    `select ceil(extract(epoch from ${column} - clock_timestamp()) * 1000)::int as ms
+       from issues where ${which} limit 1`,
+    values,
+  )
+  return rows[0]?.ms
+}
+
+/**
+ * So much time is over for the issues that can be bet on: each comes nearer in all places that know it, and what has
+ * come locks at this very moment, so that no bet in it is late.
+ */
+async function passes(client: pg.Client, lottery: string, ms: number): Promise<void> {
+  const { rows } = await client.query<{ id: unknown }>(
+    'select draw_id as id from issues where lottery = $1 and lock_at > clock_timestamp()',
+    [lottery],
+  )
+  const ids = rows.map(({ id }) => id)
+  // Bets that are under way are through after this, and others wait.
+  await client.query('update draws set lock_at = lock_at where id = any($1)', [ids])
+  const clock = await client.query<{ now: string }>('select clock_timestamp()::text as now')
+  const values = [ids, clock.rows[0]?.now]
+  const at = (column: string) => back(column, `${ms} ms`)
+  const ends = (one: string) => `${one} = greatest(${at(one)}, $2::timestamptz)`
+  const set = (opens: string) =>
+    [`${opens} = ${at(opens)}`, ends('lock_at'), ends('draw_at')].join()
+  await client.query(`update draws set ${set('open_at')} where id = any($1)`, values)
+  await client.query(`update issues set ${set('opens_at')} where draw_id = any($1)`, values)
+}
