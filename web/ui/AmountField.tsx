@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { parseFen, showYuan } from '../../core/money.ts'
+import { parseTyped, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import s from './AmountField.module.css'
 import { IconButton } from './Button.tsx'
@@ -57,7 +57,7 @@ export function AmountField(props: AmountProps) {
           aria-describedby={`${own}-m`}
           onChange={(event) => onChange(cleaned(event.target.value))}
           onBlur={() => {
-            const fen = parseFen(value.replace(/\.$/, ''))
+            const fen = parseTyped(value)
             if (fen !== undefined) onChange(showYuan(fen).slice(1).replaceAll(',', ''))
             onBlur?.()
           }}

@@ -1,6 +1,8 @@
-import { payoutAccounts, ALIAS_PATTERN, WALLET_PATTERN } from '../../core/payout-account.ts'
+import { walletAccount } from '../../core/forms/payout-account.ts'
+import { payoutAccounts } from '../../core/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useAction, useCall } from '../query.ts'
+import { useForm } from '../form.ts'
+import { useCall } from '../query.ts'
 import { goBack } from '../router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -9,14 +11,13 @@ import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import { AccountWait } from './AccountWait.tsx'
-import { useFields } from './fields.ts'
 import s from './WithdrawPage.module.css'
 
 /** A wallet account to be paid on. The holder is the verified name and cannot be another. */
 export default function AddWalletPage() {
   // The list of cards carries the verified name, and how long a new account waits.
   const known = useCall(payoutAccounts.getBank, {})
-  const form = useForm(known.data?.holder)
+  const form = useWallet(known.data?.holder)
   return (
     <Page
       title={m.withdraw_add_wallet()}
@@ -24,7 +25,7 @@ export default function AddWalletPage() {
       foot={
         known.data && (
           <Foot>
-            <Button wide busy={form.busy} off={!form.isFilled} onPress={() => void form.send()}>
+            <Button wide busy={form.busy} off={!form.isReady} onPress={form.send}>
               {m.withdraw_add_wallet_submit()}
             </Button>
           </Foot>
@@ -67,29 +68,18 @@ export default function AddWalletPage() {
   )
 }
 
-const names = ['alias', 'address'] as const
-const fieldOf = {
-  wallet_address: 'address',
-  account_taken: 'address',
-  alias_shape: 'alias',
-} as const
-
-function useForm(realName: string | undefined) {
-  const add = useAction(payoutAccounts.addWallet)
-  const fields = useFields(names, 'wallet', ({ alias, address }) => ({
-    alias: ALIAS_PATTERN.test(alias) ? undefined : m.withdraw_alias_shape(),
-    address: WALLET_PATTERN.test(address) ? undefined : m.withdraw_wallet_address(),
-  }))
-  const send = async () => {
-    const values = fields.ready()
-    if (!values || realName === undefined) return
-    const answer = await add.run({ ...values, realName })
-    if (answer.ok) {
+function useWallet(realName: string | undefined) {
+  return useForm(payoutAccounts.addWallet, {
+    name: 'wallet',
+    rules: walletAccount,
+    start: { alias: '', address: '' },
+    // An account's number is nobody's business but the form's.
+    keep: ['alias'],
+    toSend: (typed) => ({ ...typed, realName }),
+    at: { account_taken: ['address'] },
+    onDone: () => {
       toast(m.withdraw_account_added(), 'done')
-      return goBack('/mine/withdrawal')
-    }
-    const name = fieldOf[answer.reason as keyof typeof fieldOf]
-    if (name) fields.refuse(name, answer.message)
-  }
-  return { ...fields, send, busy: add.busy }
+      goBack('/mine/withdrawal')
+    },
+  })
 }
