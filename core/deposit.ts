@@ -6,7 +6,7 @@ import { count, empty, idempotencyKey, instant, post, shownFen, uuid } from './e
 import { fen, shareUp } from './money.ts'
 import type { Fen } from './money.ts'
 import { uuidOr } from './forms/fields.ts'
-import { coinPrice, payment } from './forms/deposit.ts'
+import { coinPriceForm, depositForm } from './forms/deposit.ts'
 
 /** The seven ways to pay of spec 5, in the order of the screen. */
 export const depositTypes = [
@@ -178,15 +178,15 @@ export const deposit = {
     excluded: true,
   }),
   quote: post('recharge/quote', {
-    ...coinPrice,
+    ...coinPriceForm,
     output: quote,
     access: 'member',
     excluded: false,
     added: true,
   }),
   submit: post('recharge/submit', {
-    ...payment,
-    input: v.strictObject({ ...payment.input.entries, idempotencyKey }),
+    ...depositForm,
+    input: v.strictObject({ ...depositForm.input.entries, idempotencyKey }),
     output: order,
     access: 'member',
     excluded: false,

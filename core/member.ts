@@ -2,7 +2,9 @@
 import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, instant, post } from './endpoint.ts'
-import { login, passcode, registration } from './forms/member.ts'
+import { sixDigits } from './forms/fields.ts'
+import { loginForm } from './forms/login.ts'
+import { registrationForm } from './forms/registration.ts'
 import { addDays, dayOf, dayStartMs } from './time.ts'
 import type { Day } from './time.ts'
 
@@ -40,7 +42,7 @@ const session = v.strictObject({
 })
 
 const register = {
-  ...registration,
+  ...registrationForm,
   output: session,
   access: 'open' as const,
   excluded: true,
@@ -50,7 +52,7 @@ export const member = {
   register: post('user/register', register),
   /** The spec lists registration twice; both are one and the same. */
   doRegister: post('member/doRegister', register),
-  login: post('user/login', { ...login, output: session, access: 'open', excluded: true }),
+  login: post('user/login', { ...loginForm, output: session, access: 'open', excluded: true }),
   logout: post('user/logout', { input: empty, output: empty, access: 'open', excluded: true }),
   userInfo: post('user/userInfo', {
     input: empty,
@@ -84,7 +86,7 @@ export const member = {
     passive: true,
   }),
   setWithdrawPassword: post('user/secondarypwd', {
-    input: v.strictObject({ password: passcode }),
+    input: v.strictObject({ password: sixDigits }),
     output: empty,
     access: 'member',
     excluded: true,
@@ -96,7 +98,7 @@ export const member = {
   }),
   /** Another withdrawal password, for whoever knows the old one. Withdrawals rest for a while after it. */
   resetWithdrawPassword: post('user/resetsecondarypwd', {
-    input: v.strictObject({ oldPassword: passcode, newPassword: passcode }),
+    input: v.strictObject({ oldPassword: sixDigits, newPassword: sixDigits }),
     output: v.strictObject({ withdrawFrom: instant }),
     access: 'member',
     excluded: true,

@@ -4,7 +4,9 @@ import { m } from '../text/compiled/messages.js'
 import { currencies, protocols } from './coin.ts'
 import { count, empty, instant, post, uuid } from './endpoint.ts'
 import { bankCodes, uuidOr } from './forms/fields.ts'
-import { bankCard, coinAddress, walletAccount } from './forms/payout-account.ts'
+import { bankCardForm } from './forms/bank-card.ts'
+import { coinAddressForm } from './forms/coin-address.ts'
+import { walletAccountForm } from './forms/wallet-account.ts'
 
 export const accountKinds = ['bank', 'crypto', 'wallet'] as const
 export type AccountKind = (typeof accountKinds)[number]
@@ -53,7 +55,7 @@ export const payoutAccounts = {
     excluded: true,
   }),
   addBank: post('withdraw/addBank', {
-    ...bankCard,
+    ...bankCardForm,
     output: account,
     access: 'member',
     excluded: true,
@@ -71,13 +73,13 @@ export const payoutAccounts = {
     excluded: true,
   }),
   addCrypt: post('withdraw/addCrypt', {
-    ...coinAddress,
+    ...coinAddressForm,
     output: account,
     access: 'member',
     excluded: true,
   }),
   addWallet: post('withdraw/addWallet', {
-    ...walletAccount,
+    ...walletAccountForm,
     output: account,
     access: 'member',
     excluded: true,

@@ -1,7 +1,7 @@
 // Money between the central wallet and the venues. Spec 3 and 7 (fundslog), decision 33, R-TRF.
 import * as v from 'valibot'
 import { empty, idempotencyKey, instant, post, shownFen, uuid } from './endpoint.ts'
-import { move } from './forms/transfer.ts'
+import { transferForm } from './forms/transfer.ts'
 import { venueCodes, wallets } from './venues.ts'
 import { switches, venueMoney } from './wallet.ts'
 
@@ -62,8 +62,8 @@ export const transfer = {
   }),
   /** Between the central wallet and one venue. Its answer says how far it came; the same key says it again. */
   transfer: post('fundslog/transfer', {
-    ...move,
-    input: v.strictObject({ ...move.input.entries, idempotencyKey }),
+    ...transferForm,
+    input: v.strictObject({ ...transferForm.input.entries, idempotencyKey }),
     output: moved,
     access: 'member',
     // Whoever rests may bring money back, and is refused the other way (R-RG-08).

@@ -14,7 +14,7 @@ import {
 } from './endpoint.ts'
 import { fen } from './money.ts'
 import type { Fen } from './money.ts'
-import { withdrawalWish } from './forms/withdraw.ts'
+import { withdrawalForm } from './forms/withdraw.ts'
 import {
   accountKinds,
   passcodeRefusals,
@@ -150,7 +150,7 @@ export const withdraw = {
     excluded: true,
   }),
   quote: post('withdraw/quote', {
-    ...withdrawalWish,
+    ...withdrawalForm,
     output: quote,
     access: 'member',
     excluded: true,
@@ -158,7 +158,7 @@ export const withdraw = {
   }),
   submit: post('withdraw/submit', {
     input: v.strictObject({
-      ...withdrawalWish.input.entries,
+      ...withdrawalForm.input.entries,
       secondaryPwd: typedPasscode,
       quoteId: v.optional(v.pipe(v.string(), v.maxLength(200))),
       idempotencyKey,
@@ -175,7 +175,7 @@ export const withdraw = {
     once: true,
     secret: ['secondaryPwd'],
     refusals: {
-      ...withdrawalWish.refusals,
+      ...withdrawalForm.refusals,
       ...passcodeRefusals,
       quote_changed: m.withdraw_quote_changed,
     },

@@ -4,12 +4,14 @@
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /** In the order in which they take modules. */
-export const CHUNKS = ['schemas', 'shell', 'late', 'parts'] as const
+export const CHUNKS = ['schemas', 'shell', 'late', 'parts', 'forms'] as const
 
 const FIRST = /\/web\/(?:main\.tsx|index\.html|site\/HomePage\.tsx)$/
 const LATE = /\/web\/(?:Around\.tsx|message\/NoticeDialog\.tsx|site\/LiveDraw\.tsx)$/
 // Wherever they are named, they are used by pages alone.
 const SCHEMAS = /\/valibot\/|\/core\/lottery\/shape\.ts$/
+// What every page with a form has, and no other.
+const FORMS = /\/react-hook-form\/|\/@hookform\/|\/web\/form\.ts$|\/core\/forms\/fields\.ts$/
 const INFINITE = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/
 // Parts and icons that several pages share: some twenty files of 200 bytes would be as many requests.
 const PARTS = /\/lucide-react\/|\/web\/ui\/|\/web\/\w+\.tsx?$|\/text\/compiled\//
@@ -17,9 +19,10 @@ const PARTS = /\/lucide-react\/|\/web\/ui\/|\/web\/\w+\.tsx?$|\/text\/compiled\/
 /**
  * The chunk of a module, or null for its page's own one: `shell` is what every page needs, and home, the
  * most entered one; `late` is what home draws after that; `schemas` checks what forms kept; `parts` is what
- * some pages share.
+ * some pages share; `forms` is the engine of the pages with forms.
  */
 export function chunkOf(id: string, graph: Graph): (typeof CHUNKS)[number] | null {
+  if (FORMS.test(id)) return 'forms'
   if (SCHEMAS.test(id)) return 'schemas'
   const from = [...startsOf(id, graph)]
   if (from.some((start) => FIRST.test(start))) return INFINITE.test(id) ? 'parts' : 'shell'

@@ -63,7 +63,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
   }
   const judge = (name: Name<T>) => {
     judged.current = [...new Set([...judged.current, name])]
-    void engine.trigger(name)
+    if (!said.includes(name)) void engine.trigger(name)
   }
   const refuse = (wrong: readonly string[], message: string) => {
     for (const name of wrong) engine.setError(name, { type: HOUSE, message })
@@ -112,7 +112,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
 /** Does a work, unless the last one is not over yet. */
 function useAlone() {
   const isBusy = useRef(false)
-  return async (work: () => Promise<void>) => {
+  return async (work: () => Promise<unknown>) => {
     if (isBusy.current) return
     isBusy.current = true
     await work().finally(() => (isBusy.current = false))

@@ -1,8 +1,8 @@
 // How somebody becomes a member: the rules, then one transaction for name, mobile, secrets and session.
 import { randomInt } from 'node:crypto'
 import { isAdult, isWeakPasscode } from '../../core/member.ts'
-import { usernameRules } from '../../core/forms/member.ts'
-import type { Registration, UsernameRule } from '../../core/forms/member.ts'
+import { usernameRules } from '../../core/forms/registration.ts'
+import type { Registration, UsernameRule } from '../../core/forms/registration.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import type { Db, Tx } from '../db.ts'
 import { networkOf } from '../origin.ts'

@@ -15,12 +15,12 @@ const amountRefusals = {
   protocol_needed: m.deposit_protocol_needed,
 }
 
-export const coinPrice = {
+export const coinPriceForm = {
   input: v.strictObject({ channelId, amount, protocol }),
   refusals: amountRefusals,
 }
 
-export const payment = {
+export const depositForm = {
   input: v.strictObject({
     channelId,
     amount,

@@ -28,3 +28,5 @@ export const uuidOr = <R extends string>(reason: R) => textOr(UUID_PATTERN, reas
 
 /** Yuan as a member types them, with up to two decimals. */
 export const amountOr = <R extends string>(reason: R) => textOr(AMOUNT_PATTERN, reason)
+
+export const sixDigits = textOr(PASSCODE_PATTERN, 'passcode_shape')

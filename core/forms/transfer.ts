@@ -6,7 +6,7 @@ import { amountOr } from './fields.ts'
 
 const wallet = v.picklist(wallets, 'wallet_unknown')
 
-export const move = {
+export const transferForm = {
   input: v.strictObject({
     from: wallet,
     to: wallet,

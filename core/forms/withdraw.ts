@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { amountOr, uuidOr } from './fields.ts'
 
-export const withdrawalWish = {
+export const withdrawalForm = {
   input: v.strictObject({ cardId: uuidOr('card_not_found'), amount: amountOr('amount_range') }),
   refusals: {
     amount_range: m.withdraw_amount_range,

@@ -2,7 +2,7 @@
 import { deposit, depositFee, inDepositRange } from '../../core/deposit.ts'
 import type { Channel } from '../../core/deposit.ts'
 import type { Protocol } from '../../core/coin.ts'
-import { payment } from '../../core/forms/deposit.ts'
+import { depositForm } from '../../core/forms/deposit.ts'
 import { fen, fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -22,7 +22,7 @@ const start = {
 export function useDepositForm(data: Channels | undefined) {
   const form = useForm(deposit.submit, {
     name: 'deposit',
-    rules: payment,
+    rules: depositForm,
     start,
     keep: ['amount', 'bank', 'channelId', 'protocol', 'depositor'],
     // Exactly the fields that this way of paying asks for.

@@ -1,6 +1,6 @@
 import { Languages, Lock, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { login } from '../../core/forms/member.ts'
+import { loginForm } from '../../core/forms/login.ts'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { LoginArt } from '../art/Art.tsx'
@@ -76,7 +76,7 @@ function useLogin() {
   const [remember, setRemember] = useState(rememberedName() !== undefined)
   const form = useForm(member.login, {
     name: 'login',
-    rules: login,
+    rules: loginForm,
     start: { username: rememberedName() ?? '', password: '' },
     secret: ['password'],
     problems: ({ username, password }) => ({

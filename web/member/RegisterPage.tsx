@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react'
-import { passwordRule, registration, usernameRules } from '../../core/forms/member.ts'
+import { passwordRule, registrationForm, usernameRules } from '../../core/forms/registration.ts'
 import { isAdult, latestBirthday, member } from '../../core/member.ts'
 import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -52,7 +52,7 @@ type RegistrationForm = ReturnType<typeof useRegistration>
 function useRegistration() {
   return useForm(member.register, {
     name: 'register',
-    rules: registration,
+    rules: registrationForm,
     start: {
       ...{ username: '', password: '', confirmPassword: '', mobile: '', realName: '' },
       ...{ birthday: '', inviteCode: '', agree: false as boolean },

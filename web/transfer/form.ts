@@ -1,6 +1,6 @@
 // What the member is about to move: one venue, a direction, an amount.
 import { useState } from 'react'
-import { move } from '../../core/forms/transfer.ts'
+import { transferForm } from '../../core/forms/transfer.ts'
 import { fromWire, parseTyped, typedToWire } from '../../core/money.ts'
 import { isOver, transfer } from '../../core/transfer.ts'
 import type { Moved } from '../../core/transfer.ts'
@@ -22,7 +22,7 @@ export function useTransferForm(list: WalletList | undefined) {
   const [last, setLast] = useState<Moved>()
   const form = useForm(transfer.transfer, {
     name: 'transfer',
-    rules: move,
+    rules: transferForm,
     start: { venue: 'electronic', direction: 'in', amount: '' },
     keep: ['venue', 'direction', 'amount'],
     toSend: (typed) => ({ ...sidesOf(typed), amount: typedToWire(typed.amount) }),

@@ -1,6 +1,6 @@
 import { isCardOf } from '../../core/card-bank.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { bankCard } from '../../core/forms/payout-account.ts'
+import { bankCardForm } from '../../core/forms/bank-card.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../form.ts'
@@ -87,7 +87,7 @@ function Content({ data, form }: { data: Banks; form: ReturnType<typeof useCard>
 function useCard(data: Banks | undefined) {
   return useForm(payoutAccounts.addBank, {
     name: 'bank-card',
-    rules: bankCard,
+    rules: bankCardForm,
     start: { bankCode: '', cardNo: '', address: '' },
     // A card number is never kept on the device, not even for this tab.
     keep: ['bankCode', 'address'],

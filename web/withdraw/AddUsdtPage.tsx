@@ -2,7 +2,7 @@ import { currencies, protocols } from '../../core/coin.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { isChainAddress, protocolOf } from '../../core/crypto-address.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { coinAddress } from '../../core/forms/payout-account.ts'
+import { coinAddressForm } from '../../core/forms/coin-address.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../form.ts'
@@ -90,7 +90,7 @@ function Content({ data, form }: { data: Known; form: ReturnType<typeof useAddre
 function useAddress() {
   return useForm(payoutAccounts.addCrypt, {
     name: 'usdt',
-    rules: coinAddress,
+    rules: coinAddressForm,
     start: { protocol: protocols[0] as string, address: '', alias: '' },
     // An address is nobody's business but the form's.
     keep: ['protocol', 'alias'],

@@ -1,4 +1,4 @@
-import { walletAccount } from '../../core/forms/payout-account.ts'
+import { walletAccountForm } from '../../core/forms/wallet-account.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../form.ts'
@@ -71,7 +71,7 @@ export default function AddWalletPage() {
 function useWallet(realName: string | undefined) {
   return useForm(payoutAccounts.addWallet, {
     name: 'wallet',
-    rules: walletAccount,
+    rules: walletAccountForm,
     start: { alias: '', address: '' },
     // An account's number is nobody's business but the form's.
     keep: ['alias'],

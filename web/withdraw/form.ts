@@ -1,7 +1,7 @@
 // What a member has chosen on the way out, what it would cost, and the sending of it.
 import { useEffect, useState } from 'react'
 import type { Output } from '../../core/endpoint.ts'
-import { withdrawalWish } from '../../core/forms/withdraw.ts'
+import { withdrawalForm } from '../../core/forms/withdraw.ts'
 import { fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
 import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
@@ -39,7 +39,7 @@ export function useWithdrawal(data: Overview | undefined) {
   const [changed, setChanged] = useState(false)
   const form = useFields({
     name: 'withdraw',
-    rules: withdrawalWish,
+    rules: withdrawalForm,
     start,
     keep: ['amount', 'kind', 'card'],
     toSend: (typed) => ({

@@ -1,7 +1,7 @@
-// What somebody fills in to become a member and to sign in. Spec 5, decision 7.
+// What somebody fills in to become a member. Spec 5, decision 7.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
-import { NAME_PATTERN, PASSCODE_PATTERN, textOr } from './fields.ts'
+import { NAME_PATTERN, sixDigits, textOr } from './fields.ts'
 
 /** Spec 5 gives two readings; the first is in force unless the setting says otherwise (decision 7). */
 export const usernameRules = {
@@ -22,10 +22,8 @@ const username = v.pipe(
   v.minLength(1, 'username_rule'),
   v.maxLength(64, 'username_rule'),
 )
-const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-export const passcode = textOr(PASSCODE_PATTERN, 'passcode_shape')
 
-export const registration = {
+export const registrationForm = {
   input: v.strictObject({
     username,
     password: textOr(passwordRule.pattern, 'password_rule'),
@@ -34,7 +32,7 @@ export const registration = {
     inviteCode: v.optional(v.pipe(v.string('invite_unknown'), v.maxLength(16, 'invite_unknown'))),
     realName: textOr(NAME_PATTERN, 'real_name_shape'),
     birthday: v.optional(v.string('under_age')),
-    secondaryPassword: v.optional(passcode),
+    secondaryPassword: v.optional(sixDigits),
     agree: v.literal(true, 'agree_first'),
   }),
   refusals: {
@@ -55,13 +53,4 @@ export const registration = {
     agree_first: m.member_agree_first,
   },
 }
-export type Registration = v.InferOutput<typeof registration.input>
-
-export const login = {
-  input: v.strictObject({ username: secret, password: secret }),
-  refusals: {
-    login_wrong: m.member_login_wrong,
-    login_locked: m.member_login_locked,
-    member_blocked: m.member_blocked,
-  },
-}
+export type Registration = v.InferOutput<typeof registrationForm.input>
