@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { code, sizesAndNames } from './tidy/code.ts'
 import { once } from './tidy/once.ts'
-import { unused } from './tidy/reach.ts'
+import { unused, unusedPackages } from './tidy/reach.ts'
 import { isCode, parse } from './tidy/source.ts'
 import type { Breach, Files } from './tidy/source.ts'
 import { sql } from './tidy/sql.ts'
@@ -12,7 +12,7 @@ import { texts } from './tidy/texts.ts'
 import { walls } from './tidy/walls.ts'
 
 const ROOTS = ['core', 'api', 'web', 'sandbox', 'db', 'tools', 'bench', 'e2e', 'text']
-const CONFIGS = ['vite.config.ts', 'vitest.config.ts']
+const CONFIGS = ['vite.config.ts', 'vitest.config.ts', 'package.json']
 const READ = /\.(ts|tsx|mjs|css|html|sql|json)$/
 const SKIPPED = new Set(['node_modules', 'compiled', 'node', 'public'])
 
@@ -29,6 +29,7 @@ export function tidy(files: Files): Breach[] {
     ...sql(sources, files),
     ...texts(files),
     ...unused(sources, files),
+    ...unusedPackages(sources, files),
   ]
   return found.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
 }

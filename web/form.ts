@@ -38,7 +38,7 @@ const HOUSE = 'house'
 
 /** A field is judged when it is left with something in it, and from then on with each keystroke (design 5). */
 export function useFields<T extends Values, Sent, R extends Refusals>(form: Fields<T, Sent, R>) {
-  const { name: id, rules, start, keep = [], at = {} } = form
+  const { name: id, start, keep = [] } = form
   const names = Object.keys(start)
   const [first] = useState<Values>(() => ({ ...start, ...readDraft(id, draftOf(start, keep)) }))
   const engine = useEngine<Values, unknown, Sent>({
@@ -51,7 +51,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
   const values = useWatch({ control: engine.control }) as T
   const { errors, isValid } = engine.formState
   const said = names.filter((name) => errors[name]?.type === HOUSE)
-  const focus = (name: string | undefined) => name && focusField(`${id}-${name}`)
+  const focus = (name: string) => focusField(`${id}-${name}`)
 
   const set = (part: Partial<T>) => {
     for (const [name, value] of Object.entries(part)) engine.setValue(name, value)
@@ -67,7 +67,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
   }
   const refuse = (wrong: readonly string[], message: string) => {
     for (const name of wrong) engine.setError(name, { type: HOUSE, message })
-    focus(wrong[0])
+    if (wrong[0]) focus(wrong[0])
   }
   return {
     values,
@@ -85,12 +85,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       error: errors[name]?.message,
     }),
     /** Puts a refusal of the house at its fields. */
-    place: (reason: string, message: string) =>
-      refuse(
-        (at as Record<string, readonly string[]>)[reason] ??
-          names.filter((name) => speaksOf(rules.input.entries[name], reason)),
-        message,
-      ),
+    place: (reason: string, message: string) => refuse(fieldsOf(form, reason), message),
     /** Forgets what was found wrong: the form is about something else now. */
     begin: () => {
       judged.current = []
@@ -103,10 +98,17 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       async (event?: { preventDefault: () => void }): Promise<void> => {
         event?.preventDefault()
         judged.current = names
-        const lead = (wrong: FieldErrors) => focus(names.find((name) => wrong[name]))
-        await alone(engine.handleSubmit(work, lead))
+        await alone(engine.handleSubmit(work, (wrong) => focus(firstOf(names, wrong))))
       },
   }
+}
+
+function firstOf(names: readonly string[], wrong: FieldErrors): string {
+  const first = names.find((name) => wrong[name])
+  // Something is sent that no field of the page says: the page is wrong, not the member.
+  if (first === undefined)
+    throw new Error(`the form sends what its call does not take: ${Object.keys(wrong).join()}`)
+  return first
 }
 
 /** Does a work, unless the last one is not over yet. */
@@ -183,6 +185,15 @@ function resolverOf<T extends Values, Sent, R extends Refusals>(
 
 const plain = (value: Values[string], isSecret: boolean) =>
   typeof value === 'string' && !isSecret ? value.normalize('NFKC').trim() : value
+
+/** The fields that a refusal is about. */
+function fieldsOf<T extends Values, Sent, R extends Refusals>(
+  { rules, start, at = {} }: Fields<T, Sent, R>,
+  reason: string,
+): readonly string[] {
+  const said = (at as Record<string, readonly string[]>)[reason]
+  return said ?? Object.keys(start).filter((name) => speaksOf(rules.input.entries[name], reason))
+}
 
 /** Does a field's own schema refuse with this reason? */
 function speaksOf(schema: unknown, reason: string): boolean {

@@ -25,7 +25,10 @@ export function useTransferForm(list: WalletList | undefined) {
     rules: transferForm,
     start: { venue: 'electronic', direction: 'in', amount: '' },
     keep: ['venue', 'direction', 'amount'],
-    toSend: (typed) => ({ ...sidesOf(typed), amount: typedToWire(typed.amount) }),
+    toSend: (typed) => {
+      const { from, to } = sidesOf(typed)
+      return { from, to, amount: typedToWire(typed.amount) }
+    },
     problems: (typed) => ({ amount: list && problemIn(list, sidesOf(typed).from, typed.amount) }),
     at: { balance_short: ['amount'] },
     onDone: (data) => {
