@@ -35,7 +35,7 @@ test.each(languages)(
       await says(page, m.member_username(), m.member_username_rule())
       expect(await page.locator('[aria-invalid]').count()).toBe(1)
       await name.press('End')
-    await name.pressSequentially('01')
+      await name.pressSequentially('01')
       await expect.poll(() => name.getAttribute('aria-invalid')).toBeNull()
       const password = field(page, m.member_password())
       await password.fill('koi2026x')
@@ -83,7 +83,7 @@ test.each(languages)(
 test('a wrong password is said at its field, which is empty and has the focus', () =>
   onPhone({ language: 'en', route: '/pages/userPages/login' }, async (page) => {
     await send(page, m.member_login())
-    await says(page, m.member_username(), m.member_login_fill())
+    await says(page, m.member_username(), m.member_login_no_name())
     await focused(page, m.member_username())
     await field(page, m.member_username()).fill('bao001')
     await field(page, m.member_password()).fill('koi2026y')

@@ -13,13 +13,12 @@ import { focusField } from './ui/Field.tsx'
 type Values = Record<string, string | number | boolean | undefined>
 type Name<T> = keyof T & string
 type Problems<T> = { [N in Name<T>]?: string | undefined }
-type Schema<Sent> = v.GenericSchema<unknown, Sent> & { entries: Record<string, v.GenericSchema> }
 
 export type Fields<T extends Values, Sent, R extends Refusals> = {
   /** Of the draft, and before the name of each field the id of its element. */
   name: string
   /** The call's own, from core/forms. A field has the name that the call gives it. */
-  rules: { input: Schema<Sent>; refusals: R }
+  rules: { input: v.GenericSchema<unknown, Sent>; refusals: R }
   /** Every field as it begins, in the order of the page: the first wrong one gets the focus. */
   start: T
   /** What this tab remembers. Never a password, never the number of an account. */
@@ -30,7 +29,7 @@ export type Fields<T extends Values, Sent, R extends Refusals> = {
   toSend?: (values: T) => { [K in keyof Sent]?: unknown }
   /** What is wrong besides, in words: between two fields, or with what only the page knows. */
   problems?: (values: T) => Problems<T>
-  /** Which fields a refusal is about, where the schema of none of them names it. */
+  /** Which fields a refusal is about, where the house does not name one. */
   at?: { [K in keyof R]?: readonly Name<T>[] }
 }
 
@@ -85,7 +84,8 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       error: errors[name]?.message,
     }),
     /** Puts a refusal of the house at its fields. */
-    place: (reason: string, message: string) => refuse(fieldsOf(form, reason), message),
+    place: (answer: { reason: string; message: string; detail: unknown }) =>
+      refuse(fieldsOf(form, answer), answer.message),
     /** Forgets what was found wrong: the form is about something else now. */
     begin: () => {
       judged.current = []
@@ -140,7 +140,7 @@ export function useForm<E extends Endpoint, T extends Values>(
       fields.forget()
       return form.onDone(answer.data)
     }
-    fields.place(answer.reason, answer.message)
+    fields.place(answer)
     return form.onRefused?.(answer)
   })
   return { ...fields, busy, send: (event?: { preventDefault: () => void }) => void send(event) }
@@ -186,19 +186,12 @@ function resolverOf<T extends Values, Sent, R extends Refusals>(
 const plain = (value: Values[string], isSecret: boolean) =>
   typeof value === 'string' && !isSecret ? value.normalize('NFKC').trim() : value
 
-/** The fields that a refusal is about. */
+/** The fields that a refusal is about: those of the form's own list, else the one that the house names. */
 function fieldsOf<T extends Values, Sent, R extends Refusals>(
-  { rules, start, at = {} }: Fields<T, Sent, R>,
-  reason: string,
+  { start, at = {} }: Fields<T, Sent, R>,
+  { reason, detail }: { reason: string; detail: unknown },
 ): readonly string[] {
-  const said = (at as Record<string, readonly string[]>)[reason]
-  return said ?? Object.keys(start).filter((name) => speaksOf(rules.input.entries[name], reason))
-}
-
-/** Does a field's own schema refuse with this reason? */
-function speaksOf(schema: unknown, reason: string): boolean {
-  const { message, pipe, wrapped } = (schema ?? {}) as Record<string, unknown>
-  if (message === reason) return true
-  const inner = [...(Array.isArray(pipe) ? pipe : []), wrapped]
-  return inner.some((one) => one !== schema && one !== undefined && speaksOf(one, reason))
+  const listed = (at as Record<string, readonly string[]>)[reason]
+  const { field } = (detail ?? {}) as { field?: unknown }
+  return listed ?? Object.keys(start).filter((name) => name === field)
 }

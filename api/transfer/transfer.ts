@@ -71,7 +71,7 @@ async function hold(tx: Tx, member: Member, leg: Leg, recovery: string | null): 
     if (!isShort) throw thrown
     const there = leg.direction === 'in' ? 'cash' : venueWallet(venue)
     const available = (await walletsOf(tx, member)).get(there) ?? fen(0n)
-    refuse('balance_short', { available: showYuan(available) })
+    refuse('balance_short', { field: 'amount', available: showYuan(available) })
   })
   return id
 }

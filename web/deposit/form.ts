@@ -38,7 +38,6 @@ export function useDepositForm(data: Channels | undefined) {
       }
     },
     problems: (typed) => ({ amount: problemOf(chosenIn(data, typed).channel, typed.amount) }),
-    at: { channel_range: ['amount'] },
     onDone: ({ id }) => go(`/home/pay?order=${id}`),
     onRefused: ({ reason }) => {
       if (reason === 'quote_expired' || reason === 'quote_changed') price.again()

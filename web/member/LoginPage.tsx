@@ -80,8 +80,8 @@ function useLogin() {
     start: { username: rememberedName() ?? '', password: '' },
     secret: ['password'],
     problems: ({ username, password }) => ({
-      ...(username === '' && { username: m.member_login_fill() }),
-      ...(password === '' && { password: m.member_login_fill() }),
+      ...(username === '' && { username: m.member_login_no_name() }),
+      ...(password === '' && { password: m.member_login_no_password() }),
     }),
     onDone: (session) => {
       rememberName(remember ? session.username : undefined)

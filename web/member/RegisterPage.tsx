@@ -66,12 +66,8 @@ function useRegistration() {
       ...(inviteCode && { inviteCode }),
     }),
     problems: problemsOf,
-    at: {
-      // The house does not say which of the two was used before.
-      identity_used: ['username', 'mobile'],
-      password_common: ['password'],
-      password_is_username: ['password'],
-    },
+    // The house does not say which of the two was used before.
+    at: { identity_used: ['username', 'mobile'] },
     onDone: enter,
   })
 }

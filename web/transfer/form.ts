@@ -30,7 +30,6 @@ export function useTransferForm(list: WalletList | undefined) {
       return { from, to, amount: typedToWire(typed.amount) }
     },
     problems: (typed) => ({ amount: list && problemIn(list, sidesOf(typed).from, typed.amount) }),
-    at: { balance_short: ['amount'] },
     onDone: (data) => {
       form.begin()
       form.set({ amount: data.state === 'undone' ? form.values.amount : '' })

@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { parseTyped, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import s from './AmountField.module.css'
@@ -49,6 +49,7 @@ export function AmountField(props: AmountProps) {
         <input
           id={own}
           className={s.input}
+          style={{ '--length': value.length || 1 } as CSSProperties}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"

@@ -95,7 +95,6 @@ function useCard(data: Banks | undefined) {
     problems: ({ bankCode, cardNo }) => ({
       cardNo: isCardOf(bankCode, digitsOf(cardNo)) ? '' : m.withdraw_card_bank(),
     }),
-    at: { card_bank: ['cardNo'], card_taken: ['cardNo'] },
     onDone: () => {
       toast(m.withdraw_card_added(), 'done')
       goBack('/mine/withdrawal')

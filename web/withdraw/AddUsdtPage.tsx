@@ -98,11 +98,6 @@ function useAddress() {
     problems: ({ protocol, address }) => ({
       address: addressProblem(protocolIn(protocol), address),
     }),
-    at: {
-      chain_address_other: ['address'],
-      chain_address_ours: ['address'],
-      account_taken: ['address'],
-    },
     onDone: () => {
       toast(m.withdraw_account_added(), 'done')
       goBack('/mine/withdrawal')

@@ -76,7 +76,6 @@ function useWallet(realName: string | undefined) {
     // An account's number is nobody's business but the form's.
     keep: ['alias'],
     toSend: (typed) => ({ ...typed, realName }),
-    at: { account_taken: ['address'] },
     onDone: () => {
       toast(m.withdraw_account_added(), 'done')
       goBack('/mine/withdrawal')

@@ -124,7 +124,8 @@ async function addAccount(
   const [fingerprint] = prints
   const known = await accountsOf(tx, member, kind)
   if (known.some((one) => one.fingerprint.equals(fingerprint))) {
-    refuse(kind === 'bank' ? 'card_taken' : 'account_taken')
+    if (kind === 'bank') refuse('card_taken', { field: 'cardNo' })
+    else refuse('account_taken', { field: 'address' })
   }
   const max = ACCOUNTS_MAX[kind]
   if (known.length >= max) refuse(kind === 'bank' ? 'cards_full' : 'accounts_full', { max })
