@@ -1,55 +1,31 @@
 import { currencies, protocols } from '../../core/coin.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { isChainAddress, protocolOf } from '../../core/crypto-address.ts'
-import type { Output } from '../../core/endpoint.ts'
 import { coinAddressForm } from '../../core/forms/coin-address.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../form.ts'
 import { useCall } from '../query.ts'
-import { goBack } from '../router.ts'
-import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Segment } from '../ui/Choice.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Foot, Page, Stack } from '../ui/Page.tsx'
-import { Load, Skeleton } from '../ui/States.tsx'
-import { toast } from '../ui/toast.ts'
-import { AccountWait } from './AccountWait.tsx'
+import { AccountForm, leaveWith } from './AccountForm.tsx'
 import s from './WithdrawPage.module.css'
-
-type Known = Output<typeof payoutAccounts.getCryptList>
 
 /** A USDT address to be paid on. Its check sum is judged here and by the house alike. */
 export default function AddUsdtPage() {
   const known = useCall(payoutAccounts.getCryptList, {})
   const form = useAddress()
-  return (
-    <Page
-      title={m.withdraw_add_crypto()}
-      root="/mine/withdrawal"
-      foot={
-        <Foot>
-          <Button wide busy={form.busy} off={!form.isReady} onPress={form.send}>
-            {m.withdraw_add_crypto_submit()}
-          </Button>
-        </Foot>
-      }
-    >
-      <Load of={known} skeleton={<Skeleton rows={4} />}>
-        {(data) => <Content data={data} form={form} />}
-      </Load>
-    </Page>
-  )
-}
-
-function Content({ data, form }: { data: Known; form: ReturnType<typeof useAddress> }) {
   const protocol = protocolIn(form.values.protocol)
   return (
-    <Stack>
-      <Card>
-        <div className={s.fields}>
+    <AccountForm
+      title={m.withdraw_add_crypto()}
+      submit={m.withdraw_add_crypto_submit()}
+      known={known}
+      form={form}
+      note={<Note kind="pending">{m.withdraw_network_warning({ protocol })}</Note>}
+      fields={(data) => (
+        <>
           <TextField
             label={m.withdraw_currency()}
             value={data.currencies.join(', ')}
@@ -79,11 +55,9 @@ function Content({ data, form }: { data: Known; form: ReturnType<typeof useAddre
             maxLength={20}
             hint={m.withdraw_alias_hint()}
           />
-        </div>
-      </Card>
-      <Note kind="pending">{m.withdraw_network_warning({ protocol })}</Note>
-      <AccountWait hours={data.waitHours} />
-    </Stack>
+        </>
+      )}
+    />
   )
 }
 
@@ -98,10 +72,7 @@ function useAddress() {
     problems: ({ protocol, address }) => ({
       address: addressProblem(protocolIn(protocol), address),
     }),
-    onDone: () => {
-      toast(m.withdraw_account_added(), 'done')
-      goBack('/mine/withdrawal')
-    },
+    onDone: () => leaveWith(m.withdraw_account_added()),
   })
 }
 
