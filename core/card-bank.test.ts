@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bankOfCard, isCardOf } from './card-bank.ts'
-import { bankCodes } from './site.ts'
+import { bankCodes } from './forms/fields.ts'
 
 // One well-known range of each bank: what stands on cards in people's pockets.
 const cards = {

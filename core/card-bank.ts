@@ -1,6 +1,6 @@
 // Whose card a number is: the first six digits of debit cards, as the banks of spec 3 give them out. Banks
 // open new ranges, so a number that stands here for nobody may be anybody's.
-import type { BankCode } from './site.ts'
+import type { BankCode } from './forms/fields.ts'
 
 const ranges: Partial<Record<BankCode, string>> = {
   ICBC: `

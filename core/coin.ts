@@ -1,7 +1,12 @@
 // Coins that deposits arrive in: which contract is the coin, how deep a transfer must lie, what it is worth.
-import type { Protocol } from './crypto-address.ts'
 import { fen } from './money.ts'
 import type { Fen } from './money.ts'
+
+export const protocols = ['TRC20', 'ERC20', 'BEP20'] as const
+export type Protocol = (typeof protocols)[number]
+
+/** The one coin that leaves or comes over a chain. */
+export const currencies = ['USDT'] as const
 
 declare const microBrand: unique symbol
 /** Millionths of a coin, whole: the unit of every amount of coins between the chain and the books. */

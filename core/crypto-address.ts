@@ -3,12 +3,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-
-export const protocols = ['TRC20', 'ERC20', 'BEP20'] as const
-export type Protocol = (typeof protocols)[number]
-
-/** The one coin that leaves or comes over a chain. */
-export const currencies = ['USDT'] as const
+import { protocols } from './coin.ts'
+import type { Protocol } from './coin.ts'
 
 /**
  * The address as it is kept and compared, or undefined where it is none of this protocol. An Ethereum

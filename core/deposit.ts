@@ -1,12 +1,12 @@
 // Money in. Spec 3, 5 and 9; states of decision 32; the cashier's return of decision 45.
 import * as v from 'valibot'
-import { currencies, protocols } from './crypto-address.ts'
+import { currencies, protocols } from './coin.ts'
 import { m } from '../text/compiled/messages.js'
-import { count, empty, idempotencyKey, instant, post, shownFen, uuid, wireFen } from './endpoint.ts'
+import { count, empty, idempotencyKey, instant, post, shownFen, uuid } from './endpoint.ts'
 import { fen, shareUp } from './money.ts'
 import type { Fen } from './money.ts'
-import { NAME_PATTERN } from './member.ts'
-import { bankCodes } from './site.ts'
+import { uuidOr } from './forms/fields.ts'
+import { coinPriceForm, depositForm } from './forms/deposit.ts'
 
 /** The seven ways to pay of spec 2, in the order of the screen. */
 export const depositTypes = [
@@ -137,23 +137,7 @@ const quote = v.strictObject({
 })
 export type DepositQuote = v.InferOutput<typeof quote>
 
-const channelId = v.pipe(v.number('channel_closed'), v.integer('channel_closed'))
-const wantedAmount = v.pipe(
-  v.string('amount_range'),
-  v.regex(wireFen.pipe[1].requirement, 'amount_range'),
-)
-const amountRefusals = {
-  amount_range: m.deposit_amount_range,
-  channel_range: m.deposit_channel_range,
-  channel_closed: m.deposit_channel_closed,
-  protocol_needed: m.deposit_protocol_needed,
-}
-
 const orderRef = v.strictObject({ orderId: uuid })
-const voucherId = v.pipe(
-  v.string('voucher_not_found'),
-  v.regex(uuid.pipe[1].requirement, 'voucher_not_found'),
-)
 const noVoucher = { voucher_not_found: m.deposit_voucher_not_found }
 const notFound = { order_not_found: m.deposit_order_not_found }
 
@@ -194,45 +178,19 @@ export const deposit = {
     kind: 'read',
   }),
   quote: post('recharge/quote', {
-    input: v.strictObject({ channelId, amount: wantedAmount, protocol }),
+    ...coinPriceForm,
     output: quote,
     access: 'member',
     kind: 'moneyIn',
     added: true,
-    refusals: amountRefusals,
   }),
   submit: post('recharge/submit', {
-    input: v.strictObject({
-      channelId,
-      amount: wantedAmount,
-      /** The payer's name, where the channel asks for it. */
-      depositor: v.optional(
-        v.pipe(v.string('depositor_shape'), v.regex(NAME_PATTERN, 'depositor_shape')),
-      ),
-      bank: v.optional(v.picklist(bankCodes, 'bank_needed')),
-      /** Coins: the protocol, and the price that was shown. */
-      protocol: v.optional(protocol),
-      quoteId: v.optional(
-        v.pipe(v.string('quote_expired'), v.regex(uuid.pipe[1].requirement, 'quote_expired')),
-      ),
-      voucherId: v.optional(voucherId),
-      idempotencyKey,
-    }),
+    ...depositForm,
+    input: v.strictObject({ ...depositForm.input.entries, idempotencyKey }),
     output: order,
     access: 'member',
     kind: 'moneyIn',
     once: true,
-    refusals: {
-      ...amountRefusals,
-      depositor_shape: m.deposit_depositor_shape,
-      bank_needed: m.deposit_bank_needed,
-      quote_expired: m.deposit_quote_expired,
-      quote_changed: m.deposit_quote_changed,
-      ...noVoucher,
-      too_many_open: m.deposit_too_many_open,
-      too_many_failed: m.deposit_too_many_failed,
-      cashier_down: m.deposit_cashier_down,
-    },
   }),
   getOrder: post('recharge/getOrder', {
     input: orderRef,
@@ -253,7 +211,7 @@ export const deposit = {
   }),
   /** Ties a picture that the member has sent to an order, in place of one before. */
   addVoucher: post('recharge/addVoucher', {
-    input: v.strictObject({ orderId: uuid, voucherId }),
+    input: v.strictObject({ orderId: uuid, voucherId: uuidOr('voucher_not_found') }),
     output: order,
     access: 'member',
     kind: 'account',

@@ -19,6 +19,15 @@ export function parseFen(text: string): Fen | undefined {
   return fen(BigInt(yuan) * 100n + BigInt(decimals.padEnd(2, '0')))
 }
 
+/** Reads what a member has typed so far, where it is an amount already: "100." is 100 yuan. */
+export const parseTyped = (text: string): Fen | undefined => parseFen(text.replace(/\.$/, ''))
+
+/** The same as the wire carries it; what is no amount stays as it was typed. */
+export function typedToWire(text: string): string {
+  const amount = parseTyped(text)
+  return amount === undefined ? text : toWire(amount)
+}
+
 /** Reads an amount that the schema has checked already. Throws where that was forgotten. */
 export function fromWire(text: string): Fen {
   const amount = parseFen(text)

@@ -9,13 +9,6 @@ export const VERSION = { name: '1.1.4', code: 9 }
 /** Spec 5: images of at most 15 MB, by what they are and not by what they are called. */
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024
 
-/** The 23 banks of spec 3, a fast-payment option among them; names are texts. */
-export const bankCodes = [
-  'ICBC', 'ABC', 'BOC', 'CCB', 'BOCOM', 'PSBC', 'CMB', 'CITIC', 'CEB', 'CMBC', 'CIB', 'SPDB',
-  'HXB', 'PAB', 'CGB', 'CZB', 'CBHB', 'HFB', 'BOB', 'BOSH', 'NBCB', 'JSB', 'FASTPAY',
-] as const // prettier-ignore
-export type BankCode = (typeof bankCodes)[number]
-
 export const feedbackTypes = [
   'deposit', 'withdrawal', 'suggestion', 'game', 'promotion', 'login', 'information', 'turnover', 'other',
 ] as const // prettier-ignore

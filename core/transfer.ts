@@ -1,9 +1,8 @@
 // Money between the central wallet and the venues. Spec 3 and 7 (fundslog), decision 33, R-TRF.
 import * as v from 'valibot'
-import { m } from '../text/compiled/messages.js'
 import { empty, idempotencyKey, instant, post, shownFen, uuid } from './endpoint.ts'
-import { AMOUNT_PATTERN } from './money.ts'
-import { venueCodes } from './venues.ts'
+import { transferForm } from './forms/transfer.ts'
+import { venueCodes, wallets } from './venues.ts'
 import { switches, venueMoney } from './wallet.ts'
 
 /**
@@ -26,9 +25,6 @@ export const transferReasons = [
 ] as const
 export type TransferReason = (typeof transferReasons)[number]
 
-export const wallets = ['central', ...venueCodes] as const
-export type WalletCode = (typeof wallets)[number]
-
 const moved = v.strictObject({
   id: uuid,
   from: v.picklist(wallets),
@@ -40,13 +36,6 @@ const moved = v.strictObject({
   closedAt: v.nullable(instant),
 })
 export type Moved = v.InferOutput<typeof moved>
-
-const wallet = v.pipe(v.string('wallet_unknown'), v.picklist(wallets, 'wallet_unknown'))
-const amount = v.pipe(
-  v.string('amount_shape'),
-  v.regex(AMOUNT_PATTERN, 'amount_shape'),
-  v.check((text) => /[1-9]/.test(text), 'amount_shape'),
-)
 
 export const transfer = {
   /** Where the member's money is: the central wallet, each venue, and what is under way. */
@@ -73,20 +62,13 @@ export const transfer = {
   }),
   /** Between the central wallet and one venue. Its answer says how far it came; the same key says it again. */
   transfer: post('fundslog/transfer', {
-    input: v.strictObject({ from: wallet, to: wallet, amount, idempotencyKey }),
+    ...transferForm,
+    input: v.strictObject({ ...transferForm.input.entries, idempotencyKey }),
     output: moved,
     access: 'member',
     // Whoever rests may bring money back, and is refused the other way (R-RG-08).
     kind: 'moneyOut',
     once: true,
-    refusals: {
-      wallet_unknown: m.transfer_wallet_unknown,
-      amount_shape: m.transfer_amount_shape,
-      same_wallet: m.transfer_same_wallet,
-      venue_to_venue: m.transfer_venue_to_venue,
-      wallet_locked: m.transfer_wallet_locked,
-      balance_short: m.transfer_balance_short,
-    },
   }),
   /** Everything from every venue to the central wallet; what became of each venue's money, one by one. */
   recover: post('fundslog/getOneclickRecycling', {

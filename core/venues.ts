@@ -15,6 +15,10 @@ export type VenueCode = keyof typeof venues
 /** In the order in which they are shown. */
 export const venueCodes = Object.keys(venues) as [VenueCode, ...VenueCode[]]
 
+/** Where a member's money may lie: the central wallet, and each venue. */
+export const wallets = ['central', ...venueCodes] as const
+export type WalletCode = (typeof wallets)[number]
+
 /** The member's money at a venue, and under way to or from it. */
 export const venueWallet = (code: VenueCode) => `venue:${venues[code]}` as const
 export const transitWallet = (code: VenueCode) => `in_transit:${venues[code]}` as const

@@ -11,11 +11,10 @@ import {
   post,
   shownFen,
   uuid,
-  wireFen,
 } from './endpoint.ts'
 import { fen } from './money.ts'
 import type { Fen } from './money.ts'
-import { PASSCODE_PATTERN } from './member.ts'
+import { withdrawalForm } from './forms/withdraw.ts'
 import {
   accountKinds,
   passcodeRefusals,
@@ -123,27 +122,6 @@ const playedBet = v.strictObject({
 })
 export type PlayedBet = v.InferOutput<typeof playedBet>
 
-const amount = v.pipe(
-  v.string('amount_range'),
-  v.regex(wireFen.pipe[1].requirement, 'amount_range'),
-)
-const cardId = v.pipe(
-  v.string('card_not_found'),
-  v.regex(uuid.pipe[1].requirement, 'card_not_found'),
-)
-
-const amountRefusals = {
-  amount_range: m.withdraw_amount_range,
-  card_not_found: m.withdraw_card_not_found,
-  card_too_new: m.withdraw_card_too_new,
-  password_too_new: m.withdraw_password_too_new,
-  daily_times: m.withdraw_daily_times,
-  daily_amount: m.withdraw_daily_amount,
-  nothing_left: m.withdraw_nothing_left,
-  turnover_short: m.withdraw_turnover_short,
-  balance_short: m.withdraw_balance_short,
-}
-
 export const withdraw = {
   /** Ways to be paid, what may be taken now, and what stands in the way. */
   overview: post('withdraw/getWithdrawList', {
@@ -172,17 +150,15 @@ export const withdraw = {
     kind: 'read',
   }),
   quote: post('withdraw/quote', {
-    input: v.strictObject({ cardId, amount }),
+    ...withdrawalForm,
     output: quote,
     access: 'member',
     kind: 'moneyOut',
     added: true,
-    refusals: amountRefusals,
   }),
   submit: post('withdraw/submit', {
     input: v.strictObject({
-      cardId,
-      amount,
+      ...withdrawalForm.input.entries,
       secondaryPwd: typedPasscode,
       quoteId: v.optional(v.pipe(v.string(), v.maxLength(200))),
       idempotencyKey,
@@ -199,7 +175,7 @@ export const withdraw = {
     once: true,
     secret: ['secondaryPwd'],
     refusals: {
-      ...amountRefusals,
+      ...withdrawalForm.refusals,
       ...passcodeRefusals,
       quote_changed: m.withdraw_quote_changed,
     },
@@ -241,6 +217,3 @@ export const withdraw = {
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
 }
-
-/** The schema's own rule for the passcode; wrong shapes never reach the hash. */
-export const isPasscode = (text: string): boolean => PASSCODE_PATTERN.test(text)

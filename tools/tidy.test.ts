@@ -203,7 +203,7 @@ describe('a text is named where it is used', () => {
   })
 })
 
-describe('files that nothing uses', () => {
+describe('files and packages that nothing uses', () => {
   const unused = (files: Record<string, string>) =>
     tidy(new Map(Object.entries(files))).filter(({ what }) =>
       what.startsWith('nothing of the house'),
@@ -228,6 +228,21 @@ describe('files that nothing uses', () => {
     }
     expect(unused({ ...files, 'web/a.css': '', 'web/b.css': '' }).map(({ path }) => path)).toEqual([
       'web/b.css',
+    ])
+  })
+
+  test('a package that ships is imported, or named for a loader', () => {
+    const names = ['fastify', '@noble/hashes', 'fonts', 'left-pad', 'tested']
+    const dependencies = Object.fromEntries(names.map((name) => [name, '1.0.0']))
+    const found = said({
+      'package.json': JSON.stringify({ name: 'koi', dependencies }, null, 2),
+      'api/main.ts': `import fastify from 'fastify'\nimport { sha256 } from "@noble/hashes/sha2.js"`,
+      'api/pdf.ts': `const font = import.meta.resolve('fonts/one.ttf')\n// left-pad`,
+      'api/pdf.test.ts': `import 'tested'`,
+    })
+    expect(found).toEqual([
+      'package.json:7 nothing imports left-pad: use it, or remove it',
+      'package.json:8 nothing imports tested: use it, or remove it',
     ])
   })
 })

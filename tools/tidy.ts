@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { code, sizesAndNames } from './tidy/code.ts'
 import { once } from './tidy/once.ts'
-import { unused } from './tidy/reach.ts'
+import { unused, unusedPackages } from './tidy/reach.ts'
 import { references } from './tidy/references.ts'
 import { isCode, parse } from './tidy/source.ts'
 import type { Breach, Files } from './tidy/source.ts'
@@ -13,7 +13,7 @@ import { texts } from './tidy/texts.ts'
 import { walls } from './tidy/walls.ts'
 
 const ROOTS = ['core', 'api', 'web', 'sandbox', 'db', 'tools', 'bench', 'e2e', 'text', 'docs']
-const ALONE = ['vite.config.ts', 'vitest.config.ts', 'README.md']
+const CONFIGS = ['vite.config.ts', 'vitest.config.ts', 'package.json', 'README.md']
 const READ = /\.(ts|tsx|mjs|css|html|sql|json|md)$/
 const SKIPPED = new Set(['node_modules', 'compiled', 'node', 'public'])
 
@@ -30,6 +30,7 @@ export function tidy(files: Files): Breach[] {
     ...sql(sources, files),
     ...texts(files),
     ...unused(sources, files),
+    ...unusedPackages(sources, files),
     ...references(files),
   ]
   return found.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
@@ -44,7 +45,7 @@ export function readHouse(root: string): Files {
       for (const name of readdirSync(whole)) if (!SKIPPED.has(name)) read(`${path}/${name}`)
     } else if (READ.test(path)) files.set(path, readFileSync(whole, 'utf8'))
   }
-  for (const path of [...ROOTS, ...ALONE]) if (existsSync(join(root, path))) read(path)
+  for (const path of [...ROOTS, ...CONFIGS]) if (existsSync(join(root, path))) read(path)
   return files
 }
 

@@ -3,6 +3,11 @@
  * and icons too. What one page alone uses goes with the page.
  */
 export const CHUNKS = [
+  // What every page with a form has, and no other.
+  {
+    name: 'forms',
+    test: /\/react-hook-form\/|\/@hookform\/|\/web\/form\.ts$|\/core\/forms\/fields\.ts$/,
+  },
   // Checks what forms kept. Wherever it is named, pages alone use it.
   { name: 'schemas', test: /\/valibot\/|\/core\/lottery\/shape\.ts$/ },
   // What every page needs, and home, the most entered one.

@@ -1,5 +1,6 @@
 // The app trusts the house's answers and lets it judge what is sent, so the schemas and refusal texts of
-// the contract, needed there and for types, need not travel: the build takes them out of each call.
+// the contract, needed there and for types, need not travel: the build takes them out of each call. What forms
+// judge by is apart, in core/forms: it travels with the pages that have them, and with nothing else.
 import type { Plugin } from 'vite'
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
@@ -12,21 +13,53 @@ export function leanContract(): Plugin {
     name: 'koi-lean-contract',
     apply: 'build',
     transform: {
-      filter: { id: /\/core\/.*\.ts$/ },
-      handler(code) {
+      filter: { id: /\/core\/(?!forms\/).*\.ts$/ },
+      handler(code, id) {
         const edits: Edit[] = []
         collect(this.parse(code) as unknown as Node, code, edits)
         if (edits.length === 0) return null
-        let lean = code
-        for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
-          lean = lean.slice(0, start) + text + lean.slice(end)
-        return { code: lean, map: null }
+        const lean = edited(code, edits)
+        const forms = formsOf(this.parse(lean) as unknown as Node, (name) =>
+          this.error(
+            `${name} of core/forms outside of a call, which the page would not have: ${id}`,
+          ),
+        )
+        return { code: edited(lean, forms), map: null }
       },
     },
   }
 }
 
 type Edit = { start: number; end: number; text: string }
+
+const edited = (code: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
+
+/** What calls said by core/forms has gone with their shapes; the imports must go too, or home would carry them. */
+function formsOf(program: Node, complain: (name: string) => never): Edit[] {
+  const statements = program['body'] as Node[]
+  const imports = statements.filter(
+    (one) =>
+      one.type === 'ImportDeclaration' &&
+      /^\.\/forms\//.test(String((one['source'] as Node)['value'])),
+  )
+  const rest = statements.filter((one) => !imports.includes(one))
+  const left = new Set(rest.flatMap(identifiersIn))
+  return imports.map(({ start, end, specifiers }) => {
+    for (const one of specifiers as Node[]) {
+      const name = String((one['local'] as Node)['name'])
+      if (left.has(name)) complain(name)
+    }
+    return { start, end, text: '' }
+  })
+}
+
+const identifiersIn = (node: Node): string[] => [
+  ...(node.type === 'Identifier' ? [String(node['name'])] : []),
+  ...Object.values(node).flat().filter(isNode).flatMap(identifiersIn),
+]
 
 /** Shapes of calls lose what the app does not ask for; schemas may go where nothing uses them. */
 function collect(node: Node, code: string, edits: Edit[]): void {

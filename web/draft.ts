@@ -1,12 +1,19 @@
 // What a member has typed or picked survives a reload, a language change and a new sign-in (decision 41).
 import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
-import { forgetAll, keepJson, readJson } from './storage.ts'
+import { forgetAll, keepJson, readJson, type Shape } from './storage.ts'
 
 const PREFIX = 'draft:'
 
 /** What was typed by one member is not for the next one on this device. */
 export const forgetDrafts = (): void => forgetAll('session', PREFIX)
+
+export const readDraft = <T>(name: string, shape: Shape<T>): T | undefined =>
+  readJson('session', PREFIX + name, shape)
+
+/** Keeps a draft for this tab, or forgets it. */
+export const keepDraft = (name: string, value: unknown): void =>
+  keepJson('session', PREFIX + name, value)
 
 /**
  * State that is kept for this tab. Never for passwords.
@@ -17,19 +24,18 @@ export function useDraft<T>(
   schema: v.GenericSchema<unknown, T>,
   initial: T,
 ): [T, (next: T | ((before: T) => T)) => void, () => void] {
-  const key = PREFIX + name
-  const [value, setValue] = useState<T>(() => readJson('session', key, schema) ?? initial)
+  const [value, setValue] = useState<T>(() => readDraft(name, schema) ?? initial)
   const [touched, setTouched] = useState(false)
   useEffect(() => {
-    if (touched) keepJson('session', key, value)
-  }, [key, touched, value])
+    if (touched) keepDraft(name, value)
+  }, [name, touched, value])
   const set = useCallback((next: T | ((before: T) => T)) => {
     setTouched(true)
     setValue(next)
   }, [])
   const forget = useCallback(() => {
     setTouched(false)
-    keepJson('session', key, undefined)
-  }, [key])
+    keepDraft(name, undefined)
+  }, [name])
   return [value, set, forget]
 }

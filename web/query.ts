@@ -47,7 +47,8 @@ export type Outcome<E extends Endpoint> =
       detail: unknown
     }
 
-type Form<E extends Endpoint> = Omit<Input<E>, 'idempotencyKey'>
+/** What a member gives a command; its key is made for it. */
+export type Form<E extends Endpoint> = Omit<Input<E>, 'idempotencyKey'>
 
 /**
  * A command. `run` never throws for a no of the house (the toast has been shown): look at `ok`.

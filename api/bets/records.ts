@@ -3,14 +3,15 @@ import { m } from '../../text/compiled/messages.js'
 import { betStatuses } from '../../core/bets.ts'
 import type { Bet, BetStatus } from '../../core/bets.ts'
 import type { Language } from '../../core/endpoint.ts'
+import { UUID_PATTERN } from '../../core/forms/fields.ts'
 import { outcomes } from '../../core/ledger.ts'
 import { findGamePlay } from '../../core/lottery/catalog.ts'
 import { readDrawId } from '../../core/lottery/calendar.ts'
 import { NONE, toWire } from '../../core/money.ts'
-import { addDays, dayOf, dayStartMs, RECORD_DAYS, rangeProblem } from '../../core/time.ts'
+import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
 import type { Sql } from '../db.ts'
-import { refuse } from '../refusal.ts'
+import { timesOf } from '../page.ts'
 import type { Member } from '../serve.ts'
 import { bestOfRows } from '../lottery/orders/orders.ts'
 import { outcomesAsked, outcomesOf } from '../lottery/orders/status.ts'
@@ -33,8 +34,6 @@ export type Asked = {
   limit: number
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Bets of the days asked for, the last seven by default; of one order, whenever it was. */
 export async function listBets(
   db: Sql,
@@ -44,7 +43,7 @@ export async function listBets(
 ): Promise<{ bet: Bet; place: BetPlace }[]> {
   const { status, orderNo, after, limit } = asked
   // A number that is none is like the number of an order that is not there (BI-278).
-  if (orderNo !== undefined && !UUID.test(orderNo)) return []
+  if (orderNo !== undefined && !UUID_PATTERN.test(orderNo)) return []
   const range = rangeOf(asked)
   const { from, to } = status ? await narrowed(db, member, status, range) : range
   const rows = await findBets(db, member, {
@@ -114,28 +113,11 @@ export const stretchOf = ({ from, to }: Range): Stretch => ({
   last: dayOf(to.getTime() - 1),
 })
 
-const DEFAULT_DAYS = 7
-
-export function rangeOf({ orderNo, start, end }: Pick<Asked, 'orderNo' | 'start' | 'end'>): {
-  from: Date
-  to: Date
-} {
-  const today = dayOf(Date.now())
-  if (orderNo !== undefined && start === undefined && end === undefined)
-    return { from: new Date(0), to: new Date(dayStartMs(addDays(today, 2))) }
-  const last = end ?? today
-  const first = start ?? weekBefore(last, today)
-  const problem = rangeProblem(first, last, today)
-  if (problem) return refuse(problem)
-  return { from: new Date(dayStartMs(first)), to: new Date(dayStartMs(addDays(last, 1))) }
-}
-
-/** Seven days, and never further back than records reach. */
-function weekBefore(last: Day, today: Day): Day {
-  if (Number.isNaN(dayStartMs(last))) return last
-  const first = addDays(last, 1 - DEFAULT_DAYS)
-  const oldest = addDays(today, 1 - RECORD_DAYS)
-  return first < oldest ? oldest : first
+/** The days asked for; for one order, all there are. */
+function rangeOf({ orderNo, ...asked }: Pick<Asked, 'orderNo' | 'start' | 'end'>): Range {
+  if (orderNo === undefined || asked.start !== undefined || asked.end !== undefined)
+    return timesOf(asked)
+  return { from: new Date(0), to: new Date(dayStartMs(addDays(dayOf(Date.now()), 2))) }
 }
 
 function betOf(

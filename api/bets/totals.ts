@@ -1,18 +1,17 @@
 // What a member's bets of some days sum to. Spec 7 (gamebet/getTotalList); records' range of spec 5.
 import { betStatuses } from '../../core/bets.ts'
-import type { Day } from '../../core/time.ts'
 import { sumFen, toWire } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
+import { timesOf } from '../page.ts'
+import type { DaysAsked } from '../page.ts'
 import type { Member } from '../serve.ts'
-import { rangeOf, statusOf, stretchOf } from './records.ts'
+import { statusOf, stretchOf } from './records.ts'
 import { sumBets } from './days.sql.ts'
 import type { OutcomeSum } from './days.sql.ts'
 
-type Days = { start?: Day | undefined; end?: Day | undefined }
-
 /** In all, and by status. Refuses a range that cannot be. */
-export async function totalsOf(db: Sql, member: Member, asked: Days) {
-  const sums = await sumBets(db, member, stretchOf(rangeOf(asked)))
+export async function totalsOf(db: Sql, member: Member, asked: DaysAsked) {
+  const sums = await sumBets(db, member, stretchOf(timesOf(asked)))
   const list = betStatuses.map((status) => ({
     status,
     ...summed(sums.filter(({ outcome }) => statusOf(outcome) === status)),

@@ -1,6 +1,6 @@
 // The statements of the comparison with the cashier and the chains. They read whole tables.
 import * as v from 'valibot'
-import { protocols } from '../../core/crypto-address.ts'
+import { protocols } from '../../core/coin.ts'
 import { depositStatuses } from '../../core/deposit.ts'
 import type { Sql } from '../db.ts'
 

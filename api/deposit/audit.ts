@@ -1,8 +1,8 @@
 // The books of the cashier and of the chains against ours (decision 35): the same payments, for the same
 // orders, over the same amounts, and none that only one side knows.
-import { fromUnits, networks } from '../../core/coin.ts'
-import { chainAddress, protocols } from '../../core/crypto-address.ts'
-import type { Protocol } from '../../core/crypto-address.ts'
+import { fromUnits, networks, protocols } from '../../core/coin.ts'
+import { chainAddress } from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/coin.ts'
 import { fromWire } from '../../core/money.ts'
 import type { Sql } from '../db.ts'
 import type { Check } from '../ledger/audit.ts'

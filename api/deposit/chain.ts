@@ -6,10 +6,10 @@ import {
   accountOf,
   chainAddress,
   etherAddressOf,
-  protocols,
   tronAddressOf,
 } from '../../core/crypto-address.ts'
-import type { Protocol } from '../../core/crypto-address.ts'
+import { protocols } from '../../core/coin.ts'
+import type { Protocol } from '../../core/coin.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { ask, Unknown } from '../callback/provider-call.ts'
 import type { Line } from '../callback/provider-call.ts'

@@ -21,7 +21,7 @@ export async function channelFor(
   if (!channel?.is_open) refuse('channel_closed')
   const [min, max] = [channel.min_amount, channel.max_amount]
   if (want.amount < min || want.amount > max) {
-    refuse('channel_range', { min: showYuan(min), max: showYuan(max) })
+    refuse('channel_range', { field: 'amount', min: showYuan(min), max: showYuan(max) })
   }
   return channel
 }

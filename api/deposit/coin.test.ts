@@ -1,8 +1,8 @@
 // Coins: a price, an address, what the chain shows, and money once, only for the right coins, deep enough.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coinsFor, networks, showMicro, worthOf } from '../../core/coin.ts'
-import { isChainAddress, protocols } from '../../core/crypto-address.ts'
+import { coinsFor, networks, showMicro, worthOf, protocols } from '../../core/coin.ts'
+import { isChainAddress } from '../../core/crypto-address.ts'
 import { deposit } from '../../core/deposit.ts'
 import { fen } from '../../core/money.ts'
 import { ops } from '../../tools/ops.ts'

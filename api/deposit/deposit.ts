@@ -1,6 +1,6 @@
 // A member's own part in a deposit: the order, its page, the way back out of it.
 import { randomUUID } from 'node:crypto'
-import type { Protocol } from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/coin.ts'
 import { depositCan, depositFee, OPEN_ORDERS_MAX, ORDER_MINUTES } from '../../core/deposit.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
 import type { Fen } from '../../core/money.ts'

@@ -1,6 +1,6 @@
 // A payment provider behind one small interface; the sandbox cashier is one, a real one would be another.
 import * as v from 'valibot'
-import type { Protocol } from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/coin.ts'
 import type { DepositType } from '../../core/deposit.ts'
 import type { Fen } from '../../core/money.ts'
 import { fromWire, toWire } from '../../core/money.ts'

@@ -1,7 +1,7 @@
 // What coins cost at this moment, offered to one member for one order (R-DEP-05).
 import { randomUUID } from 'node:crypto'
 import { coinsFor } from '../../core/coin.ts'
-import type { Protocol } from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/coin.ts'
 import { QUOTE_SECONDS } from '../../core/deposit.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../db.ts'

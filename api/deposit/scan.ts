@@ -1,8 +1,8 @@
 // Looks at the chains for coins to our orders' addresses. Nothing is believed before it lies deep enough;
 // what is looked at again each time needs no memory, so a chain that turns back loses and doubles nothing.
-import { fromUnits, networks } from '../../core/coin.ts'
-import { chainAddress, protocols } from '../../core/crypto-address.ts'
-import type { Protocol } from '../../core/crypto-address.ts'
+import { fromUnits, networks, protocols } from '../../core/coin.ts'
+import { chainAddress } from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/coin.ts'
 import type { House } from '../app.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import type { Db } from '../db.ts'

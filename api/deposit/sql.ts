@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { protocols } from '../../core/crypto-address.ts'
+import { protocols } from '../../core/coin.ts'
 import { depositStatuses, depositTypes } from '../../core/deposit.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
 import { uuid } from '../../core/endpoint.ts'

@@ -1,8 +1,8 @@
 // A house with its outside world: real sandbox servers on loopback, and the house listening to them.
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
-import { protocols } from '../../core/crypto-address.ts'
-import type { Protocol } from '../../core/crypto-address.ts'
+import { protocols } from '../../core/coin.ts'
+import type { Protocol } from '../../core/coin.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { DepositOrder } from '../../core/deposit.ts'
 import type { Input } from '../../core/endpoint.ts'

@@ -12,7 +12,7 @@ import { openOffers } from './offers/offer.ts'
 import { officialRoutes } from './official/routes.ts'
 import { placeOrder } from './orders/place.ts'
 import type { Want } from './orders/want.ts'
-import { drawPage, drawsAsked, orderPage, PAGE } from './pages.ts'
+import { drawPage, drawsAsked, orderPage } from './pages.ts'
 import { proofOf } from './proof.ts'
 import { quickRoutes } from './quick/routes.ts'
 
@@ -29,13 +29,13 @@ export function lotteryRoutes(house: House): Routes {
       return { now: (await clock(db)).getTime(), list }
     },
     info: async ({ lottery }, { language }) => infoOf(db, await find(lottery), language),
-    draws: async ({ lottery, cursor, size = PAGE }) => {
+    draws: async ({ lottery, cursor, size }) => {
       await find(lottery)
       return drawPage(db, lottery, { cursor, size })
     },
     odds: async ({ lottery }, { language }) => oddsOf(db, await find(lottery), language),
     place: (input, context) => placeOrder(house, offers, wantOf(input), context),
-    orders: async ({ lottery, issue, cursor, size = PAGE }, { member }) => {
+    orders: async ({ lottery, issue, cursor, size }, { member }) => {
       const draws = await drawsAsked(db, lottery, issue)
       const page = await orderPage(db, member, { boards: ['odds'], draws, cursor, size })
       return { list: page.list.map(({ order }) => order), more: page.more }

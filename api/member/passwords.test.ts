@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { passwordRule } from '../../core/member.ts'
+import { passwordRule } from '../../core/forms/registration.ts'
 import { Refusal } from '../refusal.ts'
 import { openHouse, realCost } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'

@@ -1,7 +1,8 @@
 // How somebody becomes a member: the rules, then one transaction for name, mobile, secrets and session.
 import { randomInt } from 'node:crypto'
-import { isAdult, isWeakPasscode, usernameRules } from '../../core/member.ts'
-import type { Registration, UsernameRule } from '../../core/member.ts'
+import { isAdult, isWeakPasscode } from '../../core/member.ts'
+import { usernameRules } from '../../core/forms/registration.ts'
+import type { Registration, UsernameRule } from '../../core/forms/registration.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import type { Db, Tx } from '../db.ts'
 import { networkOf } from '../origin.ts'
@@ -41,8 +42,9 @@ export async function registerMember(
   await countForm(db, entrance)
   const problem = problemOf(want, entrance.rule)
   // The licence wants to know that somebody under age has tried, not who (BI-036).
-  if (problem === 'under_age') await logEvent(db, { event: 'under_age', origin: entrance.origin })
-  if (problem) refuse(problem)
+  if (problem?.reason === 'under_age')
+    await logEvent(db, { event: 'under_age', origin: entrance.origin })
+  if (problem) refuse(problem.reason, { field: problem.field })
   const invitedBy = await inviterOf(db, want.inviteCode ?? '')
   const password = await hashPassword(want.password)
   const passcode = want.secondaryPassword ? await hashPassword(want.secondaryPassword) : null
@@ -75,16 +77,21 @@ async function countForm(db: Db, { origin, formsADay }: Entrance): Promise<void>
   if (isLast) await logEvent(db, { event: 'throttle', origin, detail })
 }
 
-function problemOf(want: Registration, rule: UsernameRule): string | undefined {
+function problemOf(want: Registration, rule: UsernameRule) {
   const { username, password, birthday, secondaryPassword: passcode } = want
   if (!usernameRules[rule].pattern.test(username))
-    return rule === 'any' ? 'username_rule_any' : 'username_rule'
-  if (password.toLowerCase() === username.toLowerCase()) return 'password_is_username'
-  if (isCommonPassword(password)) return 'password_common'
-  if (want.confirmPassword !== password) return 'password_mismatch'
+    return { field: 'username', reason: rule === 'any' ? 'username_rule_any' : 'username_rule' }
+  if (password.toLowerCase() === username.toLowerCase())
+    return { field: 'password', reason: 'password_is_username' }
+  if (isCommonPassword(password)) return { field: 'password', reason: 'password_common' }
+  if (want.confirmPassword !== password)
+    return { field: 'confirmPassword', reason: 'password_mismatch' }
   // Birthday is optional; whoever says one must be of age by it (decision 68, R-ACC-01).
-  if (birthday && !isAdult(birthday, dayOf(Date.now()))) return 'under_age'
-  return passcode && isWeakPasscode(passcode, birthday || null) ? 'passcode_weak' : undefined
+  if (birthday && !isAdult(birthday, dayOf(Date.now())))
+    return { field: 'birthday', reason: 'under_age' }
+  return passcode && isWeakPasscode(passcode, birthday || null)
+    ? { field: 'secondaryPassword', reason: 'passcode_weak' }
+    : undefined
 }
 
 const INVITE_CODE = /^[A-Za-z0-9]{1,16}$/
@@ -92,7 +99,7 @@ const INVITE_CODE = /^[A-Za-z0-9]{1,16}$/
 async function inviterOf(db: Db, code: string): Promise<bigint | null> {
   if (code === '') return null
   const inviter = INVITE_CODE.test(code) ? await findInviter(db, code) : undefined
-  return inviter ?? refuse('invite_unknown')
+  return inviter ?? refuse('invite_unknown', { field: 'inviteCode' })
 }
 
 /** Writes the member's row under a new id, then the directories, always name before mobile. */

@@ -1,6 +1,6 @@
 // The wire of registration, sign-in and the member's own page.
 import { member } from '../../core/member.ts'
-import type { Registration } from '../../core/member.ts'
+import type { Registration } from '../../core/forms/registration.ts'
 import type { House } from '../app.ts'
 import type { Db } from '../db.ts'
 import type { Context, Member, Routes } from '../serve.ts'

@@ -1,7 +1,8 @@
 // Codes that travel on the wire, with their names in the language of the caller.
 import type { Language } from '../../core/endpoint.ts'
-import { bankCodes, feedbackTypes } from '../../core/site.ts'
-import type { BankCode } from '../../core/site.ts'
+import { feedbackTypes } from '../../core/site.ts'
+import { bankCodes } from '../../core/forms/fields.ts'
+import type { BankCode } from '../../core/forms/fields.ts'
 import { m } from '../../text/compiled/messages.js'
 
 type Words = (inputs: Record<never, never>, options: { locale: Language }) => string

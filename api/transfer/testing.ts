@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
-import type { WalletCode } from '../../core/transfer.ts'
+import type { WalletCode } from '../../core/venues.ts'
 import { venueCodes } from '../../core/venues.ts'
 import { startVenues } from '../../sandbox/venue/venues.ts'
 import type { Venues } from '../../sandbox/venue/venues.ts'

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { fen, showYuan } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import type { WalletCode } from '../../core/transfer.ts'
+import type { WalletCode, VenueCode } from '../../core/venues.ts'
 import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'
-import type { VenueCode } from '../../core/venues.ts'
 import type { Tx } from '../db.ts'
 import type { Move } from '../ledger/commands.ts'
 import { post } from '../ledger/ledger.ts'
@@ -72,7 +71,7 @@ async function hold(tx: Tx, member: Member, leg: Leg, recovery: string | null): 
     if (!isShort) throw thrown
     const there = leg.direction === 'in' ? 'cash' : venueWallet(venue)
     const available = (await walletsOf(tx, member)).get(there) ?? fen(0n)
-    refuse('balance_short', { available: showYuan(available) })
+    refuse('balance_short', { field: 'amount', available: showYuan(available) })
   })
   return id
 }

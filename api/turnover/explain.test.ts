@@ -37,7 +37,8 @@ const count = async () => {
 const asks = (member: Member, ref: string, amount: bigint) =>
   house.db.tx((tx) => addObligation(tx, member, { source: 'deposit', ref, face: fen(amount) }))
 
-const told = (member: Member, cursor?: string) => explainTurnover(house.db, member, cursor, 'en')
+const told = (member: Member, cursor?: string) =>
+  explainTurnover(house.db, member, { cursor }, 'en')
 
 test('each bet says what it counted, and why not', async () => {
   const amy = await house.member(1000_00n)

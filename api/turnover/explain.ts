@@ -1,35 +1,46 @@
 // Turnover, told: what each deposit and gift still asks, what each bet did for it, and why not.
-import type { Input, Language, Output } from '../../core/endpoint.ts'
+import type { Language, Output } from '../../core/endpoint.ts'
 import { outcomes } from '../../core/ledger.ts'
 import { readDrawId } from '../../core/lottery/calendar.ts'
 import { greater, fen, NONE, toWire } from '../../core/money.ts'
 import type { TurnoverVerdict, withdraw } from '../../core/withdraw.ts'
 import type { Sql } from '../db.ts'
-import { refuse } from '../refusal.ts'
+import { LAST_UUID, page } from '../page.ts'
+import type { Paged } from '../page.ts'
 import type { Member } from '../serve.ts'
 import { openObligations, playedLines } from './sql.ts'
 import type { PlayedPlace, PlayedRow } from './sql.ts'
 import { shortfallOf } from './turnover.ts'
 
 type Told = Output<typeof withdraw.turnover>
-const PAGE = 20
+
+const NEWEST_FIRST = {
+  // The year 9999, in microseconds.
+  first: { at: 253_370_764_800_000_000n, orderId: LAST_UUID, line: 0 },
+  cursor: /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{1,5})$/,
+  read: (at = '', orderId = '', line = ''): PlayedPlace => ({
+    ...{ at: BigInt(at), orderId },
+    line: Number.parseInt(line, 10),
+  }),
+  write: ({ at, orderId, line }: PlayedRow) => `${at}_${orderId}_${line}`,
+}
 
 /** Everything that is asked now, and a page of the member's bets. Refuses cursor_invalid. */
 export async function explainTurnover(
   db: Sql,
   member: Member,
-  cursor: Input<typeof withdraw.turnover>['cursor'],
+  asked: Paged,
   locale: Language,
 ): Promise<Told> {
-  const after = readCursor(cursor)
   const [sum, open] = await Promise.all([
     shortfallOf(db, member),
     openObligations(db, member.bucket, [member.id]),
   ])
   const ids = open.map(({ id }) => id)
-  const found = await playedLines(db, member, ids, { after, limit: PAGE + 1 })
+  const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) =>
+    playedLines(db, member, ids, { after, limit }),
+  )
   const since = open[0]?.created_at
-  const last = found.length > PAGE ? found[PAGE - 1] : undefined
   return {
     required: toWire(sum.required),
     done: toWire(sum.done),
@@ -43,21 +54,9 @@ export async function explainTurnover(
       left: toWire(greater(NONE, fen(one.required - one.done))),
       at: one.created_at.getTime(),
     })),
-    list: found.slice(0, PAGE).map((row) => tell(row, since, locale)),
-    more: last ? `${last.at}_${last.orderId}_${last.line}` : null,
+    list: list.map((row) => tell(row, since, locale)),
+    more,
   }
-}
-
-const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-/** The year 9999, in microseconds. */
-const FAR = 253_370_764_800_000_000n
-const CURSOR = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{1,5})$/
-
-function readCursor(cursor: string | undefined): PlayedPlace {
-  if (cursor === undefined) return { at: FAR, orderId: LAST_UUID, line: 0 }
-  const [, at = '', orderId = '', line = ''] = CURSOR.exec(cursor) ?? []
-  if (orderId === '') refuse('cursor_invalid')
-  return { at: BigInt(at), orderId, line: Number.parseInt(line, 10) }
 }
 
 function tell(row: PlayedRow, since: Date | undefined, locale: Language) {

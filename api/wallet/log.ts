@@ -8,12 +8,9 @@ import type { Sql } from '../db.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { cashKinds, nameOfKind, orderNoOf } from './kinds.ts'
-import { stretchOf } from './range.ts'
-import { findEntries } from './sql.ts'
+import { entriesOf, stretchOf } from './range.ts'
 import type { Entry } from './sql.ts'
 import { totalsOf } from './totals.ts'
-
-const PAGE = 20
 
 /** What the log can be filtered by, in the member's language. */
 export const logTypesIn = (locale: Language) =>
@@ -25,20 +22,11 @@ type Query = Input<typeof records.log>
 export async function logOf(db: Sql, member: Member, query: Query, locale: Language) {
   const kinds = query.kind === undefined ? null : [codeOf(query.kind)]
   const stretch = await stretchOf(db, member, query)
-  const size = query.size ?? PAGE
-  const [found, totals] = await Promise.all([
-    findEntries(db, member, {
-      from: stretch.first,
-      below: stretch.past,
-      kinds,
-      orderId: null,
-      limit: size + 1,
-    }),
+  const [{ list, more }, totals] = await Promise.all([
+    entriesOf(db, member, stretch, { ...query, kinds, orderId: null }),
     query.cursor === undefined ? totalsOf(db, member, stretch, kinds) : null,
   ])
-  const list = found.slice(0, size).map((entry) => logEntry(entry, locale))
-  const more = found.length > size ? String(list.at(-1)?.number) : null
-  return { list, more, totals }
+  return { list: list.map((entry) => logEntry(entry, locale)), more, totals }
 }
 
 function codeOf(asked: string): number {

@@ -1,6 +1,7 @@
 // By what an entry came or went: the way to pay, the bank, the venue, the lottery (spec 3, transaction detail).
 import type { DepositType } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
+import { UUID_PATTERN } from '../../core/forms/fields.ts'
 import { kindName } from '../../core/ledger.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { findLottery, readDrawId } from '../../core/lottery/calendar.ts'
@@ -88,8 +89,6 @@ const finds: Partial<Record<TransferKind, Find>> = {
   chase_back: findChases,
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** A function that names the method of each of these entries; null where there is none to name. */
 export async function methodsOf(
   db: Sql,
@@ -100,7 +99,7 @@ export async function methodsOf(
   const asked = new Map<Find, string[]>()
   for (const { kind, ref } of entries) {
     const find = finds[kindName(kind)]
-    if (find && ref && UUID.test(ref)) asked.set(find, [...(asked.get(find) ?? []), ref])
+    if (find && ref && UUID_PATTERN.test(ref)) asked.set(find, [...(asked.get(find) ?? []), ref])
   }
   const found = await Promise.all([...asked].map(([find, ids]) => find(db, member, ids, locale)))
   const names = new Map(found.flat().map(({ id, name }) => [id, name]))

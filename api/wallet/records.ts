@@ -9,13 +9,12 @@ import type { Sql } from '../db.ts'
 import type { Member } from '../serve.ts'
 import { nameOfKind, orderNoOf, typeNames } from './kinds.ts'
 import { methodsOf } from './methods.ts'
-import { stretchOf } from './range.ts'
-import { findEntries, findTransferStates, findWithdrawalStates } from './sql.ts'
+import { entriesOf, stretchOf } from './range.ts'
+import { findTransferStates, findWithdrawalStates } from './sql.ts'
 import type { Entry } from './sql.ts'
 import { totalsOf } from './totals.ts'
 
 type Query = Input<typeof wallet.trades>
-const PAGE = 20
 
 const kindsOf = (type: TradeType): number[] =>
   Object.entries(transferKinds)
@@ -36,22 +35,13 @@ export async function tradesOf(db: Sql, member: Member, query: Query, locale: La
   const stretch = await stretchOf(db, member, query)
   const orderId = query.orderNo ?? null
   if (orderId !== null && !ORDER_NO.test(orderId)) return { list: [], more: null, totals: null }
-  const size = query.size ?? PAGE
   const kinds = query.type ? kindsOf(query.type) : null
   const isFirst = query.cursor === undefined && orderId === null
-  const [found, totals] = await Promise.all([
-    findEntries(db, member, {
-      from: stretch.first,
-      below: stretch.past,
-      kinds,
-      orderId,
-      limit: size + 1,
-    }),
+  const [{ list, more }, totals] = await Promise.all([
+    entriesOf(db, member, stretch, { ...query, kinds, orderId }),
     isFirst ? totalsOf(db, member, stretch, kinds) : null,
   ])
-  const list = await shown(db, member, found.slice(0, size), locale)
-  const more = found.length > size ? String(list.at(-1)?.number) : null
-  return { list, more, totals }
+  return { list: await shown(db, member, list, locale), more, totals }
 }
 
 // Nothing else is a number of ours; a null byte would be an error in PostgreSQL.

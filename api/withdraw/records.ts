@@ -1,9 +1,12 @@
 // A member's withdrawals as they are told: how much, where to, and how far.
 import type { Language } from '../../core/endpoint.ts'
 import { showMicro } from '../../core/coin.ts'
+import { UUID_PATTERN } from '../../core/forms/fields.ts'
 import { toWire } from '../../core/money.ts'
 import type { Withdrawal } from '../../core/withdraw.ts'
 import type { Sql } from '../db.ts'
+import { LAST_UUID, page } from '../page.ts'
+import type { Paged } from '../page.ts'
 import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { maskedOf, nameOf } from './accounts/accounts.ts'
@@ -11,39 +14,25 @@ import { everyAccount } from './accounts/sql.ts'
 import { findWithdrawal, findWithdrawals } from './sql.ts'
 import type { Place, WithdrawalRow } from './sql.ts'
 
-const PAGE = 20
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const NEWEST_FIRST = {
+  first: { at: new Date('9999-01-01'), id: LAST_UUID },
+  cursor: /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  read: (ms = '', id = ''): Place => ({ at: new Date(Number.parseInt(ms, 10)), id }),
+  write: ({ requested_at, id }: WithdrawalRow) => `${requested_at.getTime()}_${id}`,
+}
 
 /** One page of them, newest first. Refuses cursor_invalid. */
-export async function withdrawalsOf(
-  db: Sql,
-  member: Member,
-  cursor: string | undefined,
-  locale: Language,
-) {
-  const found = await findWithdrawals(db, member, readCursor(cursor), PAGE + 1)
-  const shown = await shownBy(db, member, locale)
-  const last = found.length > PAGE ? found[PAGE - 1] : undefined
-  return {
-    list: found.slice(0, PAGE).map(shown),
-    more: last ? `${last.requested_at.getTime()}_${last.id}` : null,
-  }
+export async function withdrawalsOf(db: Sql, member: Member, asked: Paged, locale: Language) {
+  const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) =>
+    findWithdrawals(db, member, after, limit),
+  )
+  return { list: list.map(await shownBy(db, member, locale)), more }
 }
 
 /** One of them. Refuses not_found_here: somebody else's is none. */
 export async function withdrawalOf(db: Sql, member: Member, id: string, locale: Language) {
-  const row = new RegExp(`^${UUID}$`).test(id) ? await findWithdrawal(db, member, id) : undefined
+  const row = UUID_PATTERN.test(id) ? await findWithdrawal(db, member, id) : undefined
   return row ? (await shownBy(db, member, locale))(row) : refuse('not_found_here')
-}
-
-const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const FAR = new Date('9999-01-01')
-
-function readCursor(cursor: string | undefined): Place {
-  if (cursor === undefined) return { at: FAR, id: LAST_UUID }
-  const [, ms = '', id = ''] = new RegExp(`^(\\d{1,14})_(${UUID})$`).exec(cursor) ?? []
-  if (id === '') refuse('cursor_invalid')
-  return { at: new Date(Number.parseInt(ms, 10)), id }
 }
 
 async function shownBy(db: Sql, member: Member, locale: Language) {

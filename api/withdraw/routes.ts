@@ -73,10 +73,9 @@ export function withdrawRoutes(house: House): Routes {
       })
       return watched(sent, asked)
     },
-    list: ({ cursor }, { db, member, language }) => withdrawalsOf(db, member, cursor, language),
+    list: (asked, { db, member, language }) => withdrawalsOf(db, member, asked, language),
     order: ({ id }, { db, member, language }) => withdrawalOf(db, member, id, language),
-    turnover: ({ cursor }, { db, member, language }) =>
-      explainTurnover(db, member, cursor, language),
+    turnover: (asked, { db, member, language }) => explainTurnover(db, member, asked, language),
   })
   return [...payoutAccountRoutes(house), ...withdrawals]
 }

@@ -1,8 +1,8 @@
 // What the sandbox chains remember: every transfer, and in which block it lies now.
 import { createHash, randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { protocols } from '../../core/crypto-address.ts'
-import type { Protocol } from '../../core/crypto-address.ts'
+import { protocols } from '../../core/coin.ts'
+import type { Protocol } from '../../core/coin.ts'
 
 export type ChainTransfer = {
   hash: string

@@ -1,14 +1,9 @@
 // The sandbox chains: TRC20, ERC20 and BEP20 with blocks, transfers and a wallet for members, and every
 // way in which a chain can deceive whoever listens to it badly. docs/SANDBOX.md has the protocol.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fromUnits, micro, networks, toUnits } from '../../core/coin.ts'
-import {
-  etherAddressOf,
-  isChainAddress,
-  protocols,
-  tronAddressOf,
-} from '../../core/crypto-address.ts'
-import type { Protocol } from '../../core/crypto-address.ts'
+import { fromUnits, micro, networks, toUnits, protocols } from '../../core/coin.ts'
+import { etherAddressOf, isChainAddress, tronAddressOf } from '../../core/crypto-address.ts'
+import type { Protocol } from '../../core/coin.ts'
 import { forDevelopers } from '../guard.ts'
 import { answers, isSigned, openServer } from '../wire.ts'
 import { openChainBooks } from './books.ts'

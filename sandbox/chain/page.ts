@@ -1,5 +1,5 @@
 // The sandbox wallet's page, in the member's language, and the developers' page of the chains.
-import { protocols } from '../../core/crypto-address.ts'
+import { protocols } from '../../core/coin.ts'
 import { document, escape } from '../page.ts'
 import type { ChainTransfer } from './books.ts'
 import { chainFaults } from './faults.ts'

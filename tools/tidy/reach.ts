@@ -1,4 +1,4 @@
-// Files that nothing uses. What only tests use is unused too, unless it is a test's own tool.
+// Files and packages that nothing uses. What only tests use is unused too, unless it is a test's own tool.
 import { posix } from 'node:path'
 import { isCode, isTest, resolve, walk, writtenIn } from './source.ts'
 import type { Breach, Files, Source } from './source.ts'
@@ -19,6 +19,19 @@ export function unused(sources: Source[], files: Files): Breach[] {
     .map((path) => {
       const what = 'nothing of the house uses this file: connect it, or delete it'
       return { path, line: 1, what }
+    })
+}
+
+/** Packages that ship, and that no file of the house imports or names for a loader. */
+export function unusedPackages(sources: Source[], files: Files): Breach[] {
+  const text = files.get('package.json') ?? '{}'
+  const { dependencies = {} } = JSON.parse(text) as { dependencies?: Record<string, string> }
+  const used = sources.filter((source) => !source.isTest).map((source) => source.text)
+  return Object.keys(dependencies)
+    .filter((name) => !used.some((one) => new RegExp(`['"\`]${name}['"\`/]`).test(one)))
+    .map((name) => {
+      const line = text.slice(0, text.indexOf(`"${name}"`)).split('\n').length
+      return { path: 'package.json', line, what: `nothing imports ${name}: use it, or remove it` }
     })
 }
 

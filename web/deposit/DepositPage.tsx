@@ -14,7 +14,7 @@ import { Foot, Page, Section, Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
-import { AMOUNT_ID, BANK_ID, costOf, NAME_ID, useDepositForm } from './form.ts'
+import { costOf, useDepositForm } from './form.ts'
 import type { Channels, DepositForm } from './form.ts'
 import { limitsOf, Methods } from './Methods.tsx'
 import s from './Methods.module.css'
@@ -39,7 +39,7 @@ export default function DepositPage() {
       foot={
         form.channel && (
           <Foot>
-            <Button wide busy={form.busy} off={!isReady(form)} onPress={() => void form.send()}>
+            <Button wide busy={form.busy} off={!isReady(form)} onPress={form.send}>
               {form.amount ? m.deposit_submit({ amount: showYuan(form.amount) }) : m.deposit_next()}
             </Button>
           </Foot>
@@ -82,12 +82,10 @@ function Content({ data, form }: { data: Channels; form: DepositForm }) {
         {channel.needsDepositor && (
           <Card>
             <TextField
-              id={NAME_ID}
+              {...form.part('depositor')}
               label={m.deposit_depositor()}
-              value={form.name}
-              onChange={form.setName}
+              value={form.depositor}
               hint={m.deposit_depositor_hint()}
-              error={form.problem.name}
               autoComplete="name"
             />
           </Card>
@@ -101,14 +99,10 @@ function Amount({ channel, form }: { channel: Channel; form: DepositForm }) {
   return (
     <Card>
       <AmountField
-        id={AMOUNT_ID}
+        {...form.part('amount')}
         label={m.deposit_amount()}
         side={limitsOf(channel)}
-        value={form.text}
-        onChange={form.setText}
-        onBlur={form.check}
         quick={channel.quickAmounts.map((amount) => Number.parseInt(amount, 10))}
-        error={form.problem.amount}
         hint={costOf(channel, form.amount)}
       />
     </Card>
@@ -121,13 +115,10 @@ function Bank({ form }: { form: DepositForm }) {
   return (
     <Card>
       <SelectField
-        id={BANK_ID}
+        {...form.part('bank')}
         label={m.deposit_bank()}
-        value={form.bank}
-        onChange={form.setBank}
         placeholder={m.deposit_bank_choose()}
         options={(words.data?.banks ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-        error={form.problem.bank}
       />
     </Card>
   )

@@ -1,18 +1,18 @@
 import { Languages, Lock, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { loginForm } from '../../core/forms/login.ts'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { LoginArt } from '../art/Art.tsx'
 import { EXPIRED_KEY, RETURN_KEY } from '../client.ts'
+import { useForm } from '../form.ts'
 import { changeLanguage, lang } from '../lang.ts'
-import { useAction } from '../query.ts'
 import { go, safeReturn } from '../router.ts'
 import { isKnownPath } from '../routes.tsx'
 import { keepDevice, keepSession, rememberName, rememberedName } from '../session.ts'
 import { keepText, readText } from '../storage.ts'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox, PasswordField, TextField, focusField } from '../ui/Field.tsx'
+import { Checkbox, PasswordField, TextField } from '../ui/Field.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
@@ -20,7 +20,7 @@ import s from './LoginPage.module.css'
 
 /** Sign in, and go back to where the member was (R-SES-04). */
 export default function LoginPage() {
-  const form = useForm()
+  const form = useLogin()
   const [expired] = useState(() => readText('session', EXPIRED_KEY) !== undefined)
   return (
     <Page
@@ -33,18 +33,18 @@ export default function LoginPage() {
       <div className={s.art} aria-hidden>
         <LoginArt />
       </div>
-      <form onSubmit={(event) => void form.send(event)} noValidate>
+      <form onSubmit={form.send} noValidate>
         <Stack>
           {expired && <Note kind="info">{m.member_login_expired()}</Note>}
           <TextField
-            {...form.username}
+            {...form.part('username')}
             label={m.member_username()}
             icon={UserRound}
             name="username"
             autoComplete="username"
           />
           <PasswordField
-            {...form.password}
+            {...form.part('password')}
             label={m.member_password()}
             icon={Lock}
             name="password"
@@ -72,46 +72,28 @@ export default function LoginPage() {
   )
 }
 
-function useForm() {
-  const [username, setUsername] = useState(rememberedName() ?? '')
-  const [password, setPassword] = useState('')
+function useLogin() {
   const [remember, setRemember] = useState(rememberedName() !== undefined)
-  const [problem, setProblem] = useState<string>()
-  const login = useAction(member.login)
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (username.trim() === '' || password === '') {
-      setProblem(m.member_login_fill())
-      focusField(username.trim() === '' ? 'login-username' : 'login-password')
-      return
-    }
-    const answer = await login.run({ username: username.trim(), password })
-    if (!answer.ok) {
-      setPassword('')
-      setProblem(answer.message)
-      focusField('login-password')
-      return
-    }
-    rememberName(remember ? answer.data.username : undefined)
-    enter(answer.data)
-  }
-  const typed = (set: (text: string) => void) => (text: string) => {
-    set(text)
-    setProblem(undefined)
-  }
-  return {
-    send,
-    busy: login.busy,
-    username: { id: 'login-username', value: username, onChange: typed(setUsername) },
-    password: {
-      id: 'login-password',
-      value: password,
-      onChange: typed(setPassword),
-      error: problem,
+  const form = useForm(member.login, {
+    name: 'login',
+    rules: loginForm,
+    start: { username: rememberedName() ?? '', password: '' },
+    secret: ['password'],
+    problems: ({ username, password }) => ({
+      ...(username === '' && { username: m.member_login_no_name() }),
+      ...(password === '' && { password: m.member_login_no_password() }),
+    }),
+    onDone: (session) => {
+      rememberName(remember ? session.username : undefined)
+      enter(session)
     },
-    remember: { checked: remember, onChange: setRemember },
-  }
+    onRefused: ({ message }) => {
+      form.begin()
+      form.set({ password: '' })
+      form.refuse(['password'], message)
+    },
+  })
+  return { ...form, remember: { checked: remember, onChange: setRemember } }
 }
 
 type Entered = { token: string; uid: string; device: string }

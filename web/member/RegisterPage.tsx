@@ -1,7 +1,10 @@
 import { Check, Circle } from 'lucide-react'
-import { latestBirthday, passwordRule, usernameRules } from '../../core/member.ts'
+import { passwordRule, registrationForm, usernameRules } from '../../core/forms/registration.ts'
+import { isAdult, latestBirthday, member } from '../../core/member.ts'
+import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../clock.ts'
+import { useForm } from '../form.ts'
 import { LOGIN } from '../router.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -12,12 +15,10 @@ import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { LanguageButton, enter } from './LoginPage.tsx'
 import s from './LoginPage.module.css'
-import { useRegistration } from './registration.ts'
-import type { RegistrationForm } from './registration.ts'
 
 /** Registration. The withdrawal password is set later, in a sheet, when it is first needed (decision 50). */
 export default function RegisterPage() {
-  const form = useRegistration(enter)
+  const form = useRegistration()
   return (
     <Page
       title={m.member_register()}
@@ -25,17 +26,11 @@ export default function RegisterPage() {
       root={LOGIN}
       actions={<LanguageButton />}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.send()
-        }}
-      >
+      <form onSubmit={form.send} noValidate>
         <Stack>
           <Account form={form} />
           <Contact form={form} />
-          <Checkbox {...form.agree}>{m.member_agree()}</Checkbox>
+          <Agree form={form} />
           <Note kind="play">{m.member_play_money()}</Note>
           <Button type="submit" wide busy={form.busy}>
             {m.member_register()}
@@ -52,26 +47,72 @@ export default function RegisterPage() {
   )
 }
 
+type RegistrationForm = ReturnType<typeof useRegistration>
+
+function useRegistration() {
+  return useForm(member.register, {
+    name: 'register',
+    rules: registrationForm,
+    start: {
+      ...{ username: '', password: '', confirmPassword: '', mobile: '', realName: '' },
+      ...{ birthday: '', inviteCode: '', agree: false as boolean },
+    },
+    // Passwords are never kept on the device, not even for this tab.
+    keep: ['username', 'mobile', 'realName', 'birthday', 'inviteCode'],
+    secret: ['password', 'confirmPassword'],
+    toSend: ({ birthday, inviteCode, ...rest }) => ({
+      ...rest,
+      ...(birthday && { birthday }),
+      ...(inviteCode && { inviteCode }),
+    }),
+    problems: problemsOf,
+    // The house does not say which of the two was used before.
+    at: { identity_used: ['username', 'mobile'] },
+    onDone: enter,
+  })
+}
+
+type Typed = { username: string; password: string; confirmPassword: string; birthday: string }
+
+function problemsOf({ username, password, confirmPassword, birthday }: Typed) {
+  const isName = password.toLowerCase() === username.toLowerCase()
+  return {
+    username: usernameRules.letter_first.pattern.test(username) ? '' : m.member_username_rule(),
+    password: isName ? m.member_password_is_username() : '',
+    confirmPassword: confirmPassword === password ? '' : m.member_password_mismatch(),
+    birthday: birthday && !isAdult(birthday, dayOf(serverNow())) ? m.member_under_age() : '',
+  }
+}
+
+function Agree({ form }: { form: RegistrationForm }) {
+  const { value, onBlur: _, ...part } = form.part('agree')
+  return (
+    <Checkbox {...part} checked={value}>
+      {m.member_agree()}
+    </Checkbox>
+  )
+}
+
 function Account({ form }: { form: RegistrationForm }) {
   return (
     <>
       <h2 className={s.legend}>{m.member_part_account()}</h2>
       <TextField
-        {...form.field('username')}
+        {...form.part('username')}
         label={m.member_username()}
         autoComplete="username"
         maxLength={usernameRules.letter_first.max}
         hint={m.member_username_hint()}
       />
       <PasswordField
-        {...form.secret('password')}
+        {...form.part('password')}
         label={m.member_password()}
         autoComplete="new-password"
         maxLength={passwordRule.max}
-        hint={<PasswordRules password={form.password} />}
+        hint={<PasswordRules password={form.values.password} />}
       />
       <PasswordField
-        {...form.secret('confirmPassword')}
+        {...form.part('confirmPassword')}
         label={m.member_confirm_password()}
         autoComplete="new-password"
         maxLength={passwordRule.max}
@@ -85,7 +126,7 @@ function Contact({ form }: { form: RegistrationForm }) {
     <>
       <h2 className={s.legend}>{m.member_part_contact()}</h2>
       <TextField
-        {...form.field('mobile')}
+        {...form.part('mobile')}
         label={m.member_mobile()}
         type="tel"
         inputMode="numeric"
@@ -94,21 +135,21 @@ function Contact({ form }: { form: RegistrationForm }) {
         hint={m.member_mobile_hint()}
       />
       <TextField
-        {...form.field('realName')}
+        {...form.part('realName')}
         label={m.member_real_name()}
         autoComplete="name"
         maxLength={40}
         hint={m.member_real_name_hint()}
       />
       <DateField
-        {...form.field('birthday')}
+        {...form.part('birthday')}
         label={m.member_birthday()}
         autoComplete="bday"
         max={latestBirthday(serverNow())}
         hint={m.member_birthday_hint()}
       />
       <TextField
-        {...form.field('inviteCode')}
+        {...form.part('inviteCode')}
         label={m.member_invite_code()}
         autoComplete="off"
         maxLength={16}

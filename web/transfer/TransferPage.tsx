@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
-import { AMOUNT_ID, useTransferForm } from './form.ts'
+import { useTransferForm } from './form.ts'
 import type { TransferForm } from './form.ts'
 import { Recovery } from './Recovery.tsx'
 import { Sides } from './Sides.tsx'
@@ -40,12 +40,7 @@ export default function TransferPage() {
       foot={
         list.data && (
           <Foot>
-            <Button
-              wide
-              busy={form.busy}
-              off={form.amount === undefined}
-              onPress={() => void form.send()}
-            >
+            <Button wide busy={form.busy} off={form.amount === undefined} onPress={form.send}>
               {sendLabel(list.data, form)}
             </Button>
           </Foot>
@@ -77,7 +72,7 @@ function Content({ list, form, again }: ContentProps) {
         {form.flipped && <Note>{m.transfer_flipped()}</Note>}
         <Card>
           <AmountField
-            id={AMOUNT_ID}
+            {...form.field}
             label={m.transfer_amount()}
             side={
               <span className={s.all}>
@@ -86,10 +81,6 @@ function Content({ list, form, again }: ContentProps) {
                 </Button>
               </span>
             }
-            value={form.text}
-            onChange={form.setText}
-            onBlur={form.check}
-            error={form.problem}
           />
         </Card>
         {form.last && (

@@ -4,13 +4,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { Output } from '../../core/endpoint.ts'
 import { fromWire, showYuan } from '../../core/money.ts'
 import { isOver } from '../../core/transfer.ts'
-import type {
-  Moved,
-  TransferReason,
-  TransferState,
-  transfer,
-  WalletCode,
-} from '../../core/transfer.ts'
+import type { Moved, TransferReason, TransferState, transfer } from '../../core/transfer.ts'
+import type { WalletCode } from '../../core/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { TagKind } from '../ui/Tag.tsx'
 

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { parseFen, showYuan } from '../../core/money.ts'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { parseTyped, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import s from './AmountField.module.css'
 import { IconButton } from './Button.tsx'
@@ -49,6 +49,7 @@ export function AmountField(props: AmountProps) {
         <input
           id={own}
           className={s.input}
+          style={{ '--length': value.length || 1 } as CSSProperties}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
@@ -57,7 +58,7 @@ export function AmountField(props: AmountProps) {
           aria-describedby={`${own}-m`}
           onChange={(event) => onChange(cleaned(event.target.value))}
           onBlur={() => {
-            const fen = parseFen(value.replace(/\.$/, ''))
+            const fen = parseTyped(value)
             if (fen !== undefined) onChange(showYuan(fen).slice(1).replaceAll(',', ''))
             onBlur?.()
           }}

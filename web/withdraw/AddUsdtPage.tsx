@@ -1,53 +1,31 @@
-import { useState } from 'react'
-import { isChainAddress, protocolOf, protocols } from '../../core/crypto-address.ts'
-import type { Protocol } from '../../core/crypto-address.ts'
-import type { Output } from '../../core/endpoint.ts'
-import { ALIAS_PATTERN, payoutAccounts } from '../../core/payout-account.ts'
+import { currencies, protocols } from '../../core/coin.ts'
+import type { Protocol } from '../../core/coin.ts'
+import { isChainAddress, protocolOf } from '../../core/crypto-address.ts'
+import { coinAddressForm } from '../../core/forms/coin-address.ts'
+import { payoutAccounts } from '../../core/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useAction, useCall } from '../query.ts'
-import { goBack } from '../router.ts'
-import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { useForm } from '../form.ts'
+import { useCall } from '../query.ts'
 import { Segment } from '../ui/Choice.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Foot, Page, Stack } from '../ui/Page.tsx'
-import { Load, Skeleton } from '../ui/States.tsx'
-import { toast } from '../ui/toast.ts'
-import { AccountWait } from './AccountWait.tsx'
-import { useFields } from './fields.ts'
+import { AccountForm, leaveWith } from './AccountForm.tsx'
 import s from './WithdrawPage.module.css'
-
-type Known = Output<typeof payoutAccounts.getCryptList>
 
 /** A USDT address to be paid on. Its check sum is judged here and by the house alike. */
 export default function AddUsdtPage() {
   const known = useCall(payoutAccounts.getCryptList, {})
-  const form = useForm()
+  const form = useAddress()
+  const protocol = protocolIn(form.values.protocol)
   return (
-    <Page
+    <AccountForm
       title={m.withdraw_add_crypto()}
-      root="/mine/withdrawal"
-      foot={
-        <Foot>
-          <Button wide busy={form.busy} off={!form.isFilled} onPress={() => void form.send()}>
-            {m.withdraw_add_crypto_submit()}
-          </Button>
-        </Foot>
-      }
-    >
-      <Load of={known} skeleton={<Skeleton rows={4} />}>
-        {(data) => <Content data={data} form={form} />}
-      </Load>
-    </Page>
-  )
-}
-
-function Content({ data, form }: { data: Known; form: ReturnType<typeof useForm> }) {
-  return (
-    <Stack>
-      <Card>
-        <div className={s.fields}>
+      submit={m.withdraw_add_crypto_submit()}
+      known={known}
+      form={form}
+      note={<Note kind="pending">{m.withdraw_network_warning({ protocol })}</Note>}
+      fields={(data) => (
+        <>
           <TextField
             label={m.withdraw_currency()}
             value={data.currencies.join(', ')}
@@ -59,8 +37,8 @@ function Content({ data, form }: { data: Known; form: ReturnType<typeof useForm>
             <Segment
               label={m.withdraw_network()}
               options={data.protocols.map((value) => ({ value, label: value }))}
-              value={form.protocol}
-              onChange={form.setProtocol}
+              value={protocol}
+              onChange={(next) => form.set({ protocol: next })}
             />
           </div>
           <TextField
@@ -77,43 +55,29 @@ function Content({ data, form }: { data: Known; form: ReturnType<typeof useForm>
             maxLength={20}
             hint={m.withdraw_alias_hint()}
           />
-        </div>
-      </Card>
-      <Note kind="pending">{m.withdraw_network_warning({ protocol: form.protocol })}</Note>
-      <AccountWait hours={data.waitHours} />
-    </Stack>
+        </>
+      )}
+    />
   )
 }
 
-const names = ['address', 'alias'] as const
-const fieldOf = {
-  chain_address: 'address',
-  chain_address_other: 'address',
-  chain_address_ours: 'address',
-  account_taken: 'address',
-  alias_shape: 'alias',
-} as const
-
-function useForm() {
-  const [protocol, setProtocol] = useState<Protocol>(protocols[0])
-  const add = useAction(payoutAccounts.addCrypt)
-  const fields = useFields(names, 'usdt', ({ address, alias }) => ({
-    address: addressProblem(protocol, address),
-    alias: ALIAS_PATTERN.test(alias) ? undefined : m.withdraw_alias_shape(),
-  }))
-  const send = async () => {
-    const values = fields.ready()
-    if (!values) return
-    const answer = await add.run({ ...values, protocol, currency: 'USDT' })
-    if (answer.ok) {
-      toast(m.withdraw_account_added(), 'done')
-      return goBack('/mine/withdrawal')
-    }
-    const name = fieldOf[answer.reason as keyof typeof fieldOf]
-    if (name) fields.refuse(name, answer.message)
-  }
-  return { ...fields, protocol, setProtocol, send, busy: add.busy }
+function useAddress() {
+  return useForm(payoutAccounts.addCrypt, {
+    name: 'usdt',
+    rules: coinAddressForm,
+    start: { protocol: protocols[0] as string, address: '', alias: '' },
+    // An address is nobody's business but the form's.
+    keep: ['protocol', 'alias'],
+    toSend: (typed) => ({ ...typed, currency: currencies[0] }),
+    problems: ({ protocol, address }) => ({
+      address: addressProblem(protocolIn(protocol), address),
+    }),
+    onDone: () => leaveWith(m.withdraw_account_added()),
+  })
 }
+
+/** A draft may say anything. */
+const protocolIn = (text: string): Protocol => protocols.find((one) => one === text) ?? protocols[0]
 
 /** Says more than "wrong" where it is an address of another network. */
 function addressProblem(protocol: Protocol, address: string): string | undefined {

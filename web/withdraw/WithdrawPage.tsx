@@ -18,7 +18,7 @@ import { List, Row } from '../ui/Row.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 import { accountSub, accountTitle, looks } from './accounts.ts'
-import { arriving, useForm, yuan } from './form.ts'
+import { arriving, useWithdrawal, yuan } from './form.ts'
 import type { Form, Overview } from './form.ts'
 import { Receipt } from './Receipt.tsx'
 import { TurnoverCard } from './TurnoverCard.tsx'
@@ -27,7 +27,7 @@ import s from './WithdrawPage.module.css'
 /** Money out: where to, how much, what it costs and what arrives, all before the button (design 17). */
 export default function WithdrawPage() {
   const overview = useCall(withdraw.overview, {}, { staleMs: 0 })
-  const form = useForm(overview.data)
+  const form = useWithdrawal(overview.data)
   return (
     <Page
       title={m.withdraw_title()}
@@ -138,7 +138,7 @@ function Amount({ data, form }: { data: Overview; form: Form }) {
       </Card>
       <Card>
         <AmountField
-          id="withdraw-amount"
+          {...form.field}
           label={m.withdraw_amount()}
           side={
             <span className={s.all}>
@@ -147,10 +147,6 @@ function Amount({ data, form }: { data: Overview; form: Form }) {
               </Button>
             </span>
           }
-          value={form.text}
-          onChange={form.setText}
-          onBlur={form.check}
-          error={form.problem}
         />
         <p className={s.limits}>
           <span>{m.withdraw_available({ amount: yuan(data.available) })}</span>

@@ -1,16 +1,16 @@
 // What a member has chosen on the way out, what it would cost, and the sending of it.
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
 import type { Output } from '../../core/endpoint.ts'
-import { fromWire, parseFen, showYuan, toWire } from '../../core/money.ts'
+import { withdrawalForm } from '../../core/forms/withdraw.ts'
+import { fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
 import { accountKinds } from '../../core/payout-account.ts'
-import type { AccountKind } from '../../core/payout-account.ts'
+import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
 import { showInstant } from '../../core/time.ts'
 import { WITHDRAW_MIN, withdraw } from '../../core/withdraw.ts'
 import type { Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal } from '../client.ts'
-import { useDraft } from '../draft.ts'
+import { useFields } from '../form.ts'
 import { useAction, useCall } from '../query.ts'
 import { go } from '../router.ts'
 import { focusField } from '../ui/Field.tsx'
@@ -18,15 +18,9 @@ import { toast } from '../ui/toast.ts'
 import { isWaiting } from './accounts.ts'
 
 export type Overview = Output<typeof withdraw.overview>
-export type Form = ReturnType<typeof useForm>
+export type Form = ReturnType<typeof useWithdrawal>
 
 const ASK_AFTER_MS = 300
-
-const draftShape = v.object({
-  amount: v.string(),
-  kind: v.optional(v.picklist(accountKinds)),
-  card: v.optional(v.string()),
-})
 
 export const yuan = (amount: string) => showYuan(fromWire(amount))
 
@@ -34,75 +28,85 @@ export const yuan = (amount: string) => showYuan(fromWire(amount))
 export const arriving = ({ actual, coins }: Pick<Quote, 'actual' | 'coins'>) =>
   coins === null ? yuan(actual) : `${coins} USDT`
 
-export function useForm(data: Overview | undefined) {
-  const [draft, setDraft, forget] = useDraft('withdraw', draftShape, { amount: '' })
-  const [problem, setProblem] = useState<string>()
+const start = {
+  amount: '',
+  kind: undefined as string | undefined,
+  card: undefined as string | undefined,
+}
+
+export function useWithdrawal(data: Overview | undefined) {
   const [step, setStep] = useState<Step>('amount')
   const [changed, setChanged] = useState(false)
-  const kind = draft.kind ?? data?.accounts[0]?.kind ?? 'bank'
-  const own = data?.accounts.filter((one) => one.kind === kind) ?? []
-  // The one chosen, else one that can be paid already, else the one that still waits.
-  const account =
-    own.find(({ id }) => id === draft.card) ?? own.find((one) => !isWaiting(one)) ?? own[0]
-  const amount = parseFen(draft.amount.replace(/\.$/, ''))
-  const isEarly = account !== undefined && isWaiting(account)
-  const ok =
-    data &&
-    account &&
-    !isEarly &&
-    amount !== undefined &&
-    problemOf(data, draft.amount) === undefined
-  const asked = useSettled(toWire(amount ?? 0n), ASK_AFTER_MS)
+  const form = useFields({
+    name: 'withdraw',
+    rules: withdrawalForm,
+    start,
+    keep: ['amount', 'kind', 'card'],
+    toSend: (typed) => ({
+      cardId: chosenIn(data, typed).account?.id,
+      amount: typedToWire(typed.amount),
+    }),
+    problems: (typed) => ({ amount: problemOf(data, typed) }),
+  })
+  const { kind, account } = chosenIn(data, form.values)
+  const isRight = data && account && problemOf(data, form.values) === undefined
+  const amount = typedToWire(form.values.amount)
+  const asked = useSettled(amount, ASK_AFTER_MS)
+  const isCurrent = isRight && asked === amount
   const quoted = useCall(
     withdraw.quote,
     { cardId: account?.id ?? '', amount: asked },
-    { when: !!ok && asked === toWire(amount), staleMs: 60_000 },
+    { when: !!isCurrent, staleMs: 60_000 },
   )
-  const isCurrent = ok && asked === toWire(amount)
   const quote: Quote | undefined = isCurrent ? quoted.data : undefined
   // Said once in a toast; it stays here, because it is the amount that must change.
   const refused = isCurrent && quoted.error instanceof ApiRefusal ? quoted.error.message : undefined
+  const field = form.part('amount')
 
-  const send = useSending({ accountId: account?.id, quote, forget, setStep, setChanged }, () => {
-    void quoted.refetch()
+  const send = useSending(
+    { accountId: account?.id, quote, forget: form.forget, setStep, setChanged },
+    () => {
+      void quoted.refetch()
+    },
+  )
+  const next = form.submit(() => {
+    if (!quote) focusField(field.id)
+    else setStep(data?.hasPassword ? 'passcode' : 'setup')
   })
   return {
-    account,
-    kind,
-    quote,
-    problem: problem ?? refused,
-    step,
-    changed,
+    ...{ account, kind, quote, step, changed, setStep },
     send: send.run,
-    setStep,
     busy: send.busy,
-    text: draft.amount,
-    next: () => {
-      if (!quote) {
-        setProblem(
-          isEarly
-            ? m.withdraw_card_too_new({ at: showInstant(account.usableAt) })
-            : data && problemOf(data, draft.amount),
-        )
-        focusField('withdraw-amount')
-      } else setStep(data?.hasPassword ? 'passcode' : 'setup')
+    next: () => void next(),
+    field: {
+      ...field,
+      error: field.error ?? refused,
+      onChange: (text: string) => {
+        setChanged(false)
+        field.onChange(text)
+      },
     },
-    check: () => draft.amount !== '' && data && setProblem(problemOf(data, draft.amount)),
-    setText: (text: string) => {
-      setDraft({ ...draft, amount: text })
-      setChanged(false)
-      if (problem && data) setProblem(problemOf(data, text))
-    },
-    setCard: (id: string) => setDraft({ ...draft, card: id }),
-    setKind: (next: AccountKind) => setDraft({ amount: draft.amount, kind: next }),
+    setCard: (card: string) => form.set({ card }),
+    setKind: (next: AccountKind) => form.set({ kind: next, card: undefined }),
     takeAll: () => {
       if (!data) return
       const [available, left] = [fromWire(data.available), fromWire(data.amountLeft)]
-      const all = toWire(available < left ? available : left)
-      setDraft({ ...draft, amount: all })
-      setProblem(problemOf(data, all))
+      form.set({ amount: toWire(available < left ? available : left) })
+      form.judge('amount')
     },
   }
+}
+
+type Chosen = { kind?: string | undefined; card?: string | undefined }
+
+/** The account that was chosen, else one of its kind that can be paid already, else one that still waits. */
+function chosenIn(data: Overview | undefined, chosen: Chosen) {
+  const kind: AccountKind =
+    accountKinds.find((one) => one === chosen.kind) ?? data?.accounts[0]?.kind ?? 'bank'
+  const own = data?.accounts.filter((one) => one.kind === kind) ?? []
+  const account: PayoutAccount | undefined =
+    own.find(({ id }) => id === chosen.card) ?? own.find((one) => !isWaiting(one)) ?? own[0]
+  return { kind, account }
 }
 
 type Step = 'amount' | 'setup' | 'passcode'
@@ -150,8 +154,15 @@ function useSettled<T>(value: T, afterMs: number): T {
   return settled
 }
 
-function problemOf(data: Overview, text: string): string | undefined {
-  const amount = parseFen(text.replace(/\.$/, ''))
+function problemOf(
+  data: Overview | undefined,
+  typed: Chosen & { amount: string },
+): string | undefined {
+  if (!data) return undefined
+  const { account } = chosenIn(data, typed)
+  if (account && isWaiting(account))
+    return m.withdraw_card_too_new({ at: showInstant(account.usableAt) })
+  const amount = parseTyped(typed.amount)
   if (amount === undefined || amount < WITHDRAW_MIN) return m.withdraw_amount_range()
   if (amount > fromWire(data.available)) return m.withdraw_balance_short()
   if (data.timesLeft === 0) return m.withdraw_daily_times()

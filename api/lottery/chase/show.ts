@@ -7,9 +7,11 @@ import { chaseStates, legReasons, legStates } from '../../../core/lottery/chase.
 import type { ChaseLeg, ChaseRow, ChaseTask, LegReason } from '../../../core/lottery/chase.ts'
 import { toWire } from '../../../core/money.ts'
 import type { Sql } from '../../db.ts'
+import { page } from '../../page.ts'
+import type { Paged } from '../../page.ts'
 import { refuse } from '../../refusal.ts'
 import type { Member } from '../../serve.ts'
-import { readOrderCursor } from '../pages.ts'
+import { NEWEST_FIRST } from '../pages.ts'
 import { issuesOf } from '../results.ts'
 import { pickedText } from '../words.ts'
 import { findChase, findChases, findLegs, findOutcomes } from './sql.ts'
@@ -38,25 +40,19 @@ export async function chaseTask(
   return { ...rowOf(chase, locale), list: await legsOf(db, { member, locale }, id) }
 }
 
-const NEWEST = { at: 2n ** 52n, orderId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+type Asked = Paged & { lotteryId?: string | undefined; isRunning?: boolean | undefined }
 
-type Asked = {
-  lotteryId?: string | undefined
-  isRunning?: boolean | undefined
-  cursor?: string | undefined
-  size: number
+const CHASES = {
+  ...NEWEST_FIRST,
+  write: ({ at, id }: StoredChase) => `${at}-${id}`,
 }
 
 /** The member's chases, newest first, without their legs. */
 export async function chasePage(db: Sql, { member, locale }: Viewer, asked: Asked) {
-  const { lotteryId = null, isRunning = null, cursor, size } = asked
-  const before = cursor ? readOrderCursor(cursor) : NEWEST
-  const found = await findChases(db, member, {
-    ...{ lottery: lotteryId, isRunning, before, limit: size + 1 },
-  })
-  const list = found.slice(0, size)
-  const last = list.at(-1)
-  const more = found.length > size && last ? `${last.at}-${last.id}` : null
+  const { lotteryId: lottery = null, isRunning = null } = asked
+  const { list, more } = await page(asked, CHASES, (before, limit) =>
+    findChases(db, member, { lottery, isRunning, before, limit }),
+  )
   return { list: list.map((chase) => rowOf(chase, locale)), more }
 }
 

@@ -15,7 +15,7 @@ import { issueOf, rowOf } from '../hall.ts'
 import type { Offers } from '../offers/offer.ts'
 import { readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place.ts'
-import { drawPage, drawsAsked, orderPage, PAGE, timesAsked } from '../pages.ts'
+import { drawPage, drawsAsked, orderPage, timesAsked } from '../pages.ts'
 import { findCurrent } from '../sql.ts'
 import { shownOrders, takeBack, wantOf } from './orders.ts'
 import { issuesToCome, optionsOf } from './tree.ts'
@@ -57,7 +57,7 @@ export function officialRoutes(house: House, offers: Offers): Routes {
       const one = (name: 'cash' | 'chase') => toWire(wallets.get(name) ?? NONE)
       return { available: one('cash'), chase: one('chase'), openStakes: toWire(openStakes) }
     },
-    history: async ({ lotteryId, cursor, size = PAGE, next = 0 }) => {
+    history: async ({ lotteryId, cursor, size, next = 0 }) => {
       const { lottery } = await find(lotteryId)
       const now = (await clock(db)).getTime()
       const current = await findCurrent(db, lotteryId)
@@ -76,12 +76,12 @@ export function officialRoutes(house: House, offers: Offers): Routes {
       const order = await placeOrder(house, offers, want, context)
       return { order, chase: null, balance: order.balance }
     },
-    orders: async ({ orderNo, size = PAGE, ...asked }, { member }) => {
+    orders: async ({ orderNo, ...asked }, { member }) => {
       if (orderNo !== undefined) {
         const found = [...(await readOrders(db, member, [orderNo])).values()]
         return { list: await shownOrders(db, member, found), more: null }
       }
-      const { board = 'official', status, cursor } = asked
+      const { board = 'official', status, cursor, size } = asked
       const page = await orderPage(db, member, {
         ...{ cursor, size, status, times: timesAsked(asked) },
         boards: board === 'all' ? boards : [board],
@@ -90,8 +90,7 @@ export function officialRoutes(house: House, offers: Offers): Routes {
       return { list: await shownOrders(db, member, page.list), more: page.more }
     },
     cancel: ({ orderNo }, context) => takeBack(context, orderNo),
-    chases: ({ size = PAGE, ...asked }, { member, language }) =>
-      chasePage(db, { member, locale: language }, { ...asked, size }),
+    chases: (asked, { member, language }) => chasePage(db, { member, locale: language }, asked),
     chase: ({ chaseId }, { member, language }) =>
       chaseTask(db, { member, locale: language }, chaseId),
     stopChase: ({ chaseId }, context) => stopChase(context, chaseId),

@@ -10,7 +10,7 @@ import type { Routes } from '../../serve.ts'
 import { playsOf } from '../hall.ts'
 import type { Offers } from '../offers/offer.ts'
 import { placeOrder } from '../orders/place.ts'
-import { drawsAsked, orderPage, PAGE } from '../pages.ts'
+import { drawsAsked, orderPage } from '../pages.ts'
 import { infoOf, isOver, lastOf, wantOf } from './round.ts'
 
 // More rounds than can be under way at once, of all games together.
@@ -42,7 +42,7 @@ export function quickRoutes(house: House, offers: Offers): Routes {
       const { list } = await orderPage(db, member, asked)
       return { list: list.filter((one) => !isOver(one)).map(({ order }) => order) }
     },
-    records: async ({ gameId, issue, cursor, size = PAGE }, { member }) => {
+    records: async ({ gameId, issue, cursor, size }, { member }) => {
       const asked = { draws: await draws(gameId, issue), cursor, size }
       const { list, more } = await orderPage(db, member, { boards: ['quick'], ...asked })
       return { list: list.map(({ order }) => order), more }

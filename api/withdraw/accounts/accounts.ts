@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { isCardOf } from '../../../core/card-bank.ts'
 import { chainAddress, maskAddress, protocolOf } from '../../../core/crypto-address.ts'
-import type { Protocol } from '../../../core/crypto-address.ts'
+import type { Protocol } from '../../../core/coin.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { isSameName } from '../../../core/name.ts'
 import { ACCOUNTS_MAX } from '../../../core/payout-account.ts'
 import type { AccountKind, PayoutAccount } from '../../../core/payout-account.ts'
-import type { BankCode } from '../../../core/site.ts'
-import { isPasscode } from '../../../core/withdraw.ts'
+import { PASSCODE_PATTERN } from '../../../core/forms/fields.ts'
+import type { BankCode } from '../../../core/forms/fields.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { Sql, Tx } from '../../db.ts'
 import { mayBeSealed } from '../../generations.ts'
@@ -124,7 +124,8 @@ async function addAccount(
   const [fingerprint] = prints
   const known = await accountsOf(tx, member, kind)
   if (known.some((one) => one.fingerprint.equals(fingerprint))) {
-    refuse(kind === 'bank' ? 'card_taken' : 'account_taken')
+    if (kind === 'bank') refuse('card_taken', { field: 'cardNo' })
+    else refuse('account_taken', { field: 'address' })
   }
   const max = ACCOUNTS_MAX[kind]
   if (known.length >= max) refuse(kind === 'bank' ? 'cards_full' : 'accounts_full', { max })
@@ -172,7 +173,7 @@ export async function checkSecret(
   passcode: string,
   origin: Origin,
 ): Promise<void> {
-  if (!isPasscode(passcode)) {
+  if (!PASSCODE_PATTERN.test(passcode)) {
     const { has_passcode } = await holderOf(tx, member)
     refuse(has_passcode ? 'passcode_shape' : 'no_withdraw_password', { field: 'secondaryPwd' })
   }

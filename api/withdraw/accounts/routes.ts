@@ -1,8 +1,8 @@
 // The wire of payout accounts.
-import { currencies, protocols } from '../../../core/crypto-address.ts'
+import { currencies, protocols } from '../../../core/coin.ts'
 import { ACCOUNTS_MAX, payoutAccounts } from '../../../core/payout-account.ts'
 import type { AccountKind } from '../../../core/payout-account.ts'
-import { bankCodes } from '../../../core/site.ts'
+import { bankCodes } from '../../../core/forms/fields.ts'
 import type { House } from '../../app.ts'
 import type { Tx } from '../../db.ts'
 import { serve } from '../../serve.ts'

@@ -1,0 +1,32 @@
+// Pieces of what members fill in, each with the refusal that says what is wrong. The pages with forms judge by
+// core/forms in the browser; everything else of the contract stays with the server.
+import * as v from 'valibot'
+import { AMOUNT_PATTERN } from '../money.ts'
+
+// One documented dot set on both sides: the middle dot of Unicode and the plain one (BI-103).
+/** Chinese, English letters and the dot (spec 5). */
+export const NAME_PATTERN = /^[\p{Script=Han}A-Za-z][\p{Script=Han}A-Za-z·. ]{0,39}$/u
+
+/** Six digits, kept apart from the sign-in password (R-ACC-10). */
+export const PASSCODE_PATTERN = /^\d{6}$/
+
+export const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The 23 banks of spec 3, a fast-payment option among them; names are texts. */
+export const bankCodes = [
+  'ICBC', 'ABC', 'BOC', 'CCB', 'BOCOM', 'PSBC', 'CMB', 'CITIC', 'CEB', 'CMBC', 'CIB', 'SPDB',
+  'HXB', 'PAB', 'CGB', 'CZB', 'CBHB', 'HFB', 'BOB', 'BOSH', 'NBCB', 'JSB', 'FASTPAY',
+] as const // prettier-ignore
+export type BankCode = (typeof bankCodes)[number]
+
+/** A text of this pattern; anything else is refused with the reason. */
+export const textOr = <R extends string>(pattern: RegExp, reason: R) =>
+  v.pipe(v.string(reason), v.regex(pattern, reason))
+
+/** The id of something of ours; what is none is like the id of something that is not there. */
+export const uuidOr = <R extends string>(reason: R) => textOr(UUID_PATTERN, reason)
+
+/** Yuan as a member types them, with up to two decimals. */
+export const amountOr = <R extends string>(reason: R) => textOr(AMOUNT_PATTERN, reason)
+
+export const sixDigits = textOr(PASSCODE_PATTERN, 'passcode_shape')

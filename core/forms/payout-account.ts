@@ -1,0 +1,16 @@
+// What the forms of payout accounts have in common. Spec 5.
+import { m } from '../../text/compiled/messages.js'
+import { NAME_PATTERN, textOr } from './fields.ts'
+
+/** What a member calls an account: up to twenty letters, digits and the like. */
+export const alias = textOr(/^[^\p{Cc}<>]{1,20}$/u, 'alias_shape')
+export const holder = textOr(NAME_PATTERN, 'holder_shape')
+export const holderRefusals = {
+  holder_shape: m.withdraw_holder_shape,
+  holder_differs: m.withdraw_holder_differs,
+}
+export const accountRefusals = {
+  alias_shape: m.withdraw_alias_shape,
+  account_taken: m.withdraw_account_taken,
+  accounts_full: m.withdraw_accounts_full,
+}

@@ -1,0 +1,174 @@
+// Every form by one kit: when it speaks of a field, where the focus goes, what it remembers, and how often it sends.
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
+import { m } from '../text/compiled/messages.js'
+import { overwriteGetLocale } from '../text/compiled/runtime.js'
+import { launchBrowser } from '../tools/browser.ts'
+import { startHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
+import { openPhone, signIn } from './phone.ts'
+
+let house: RunningHouse
+let browser: Browser
+
+beforeAll(async () => {
+  house = await startHouse({ LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+test.each(languages)(
+  'a field is judged once it is left, and then with each key, in %s',
+  (language) =>
+    onPhone({ language, route: '/pages/userPages/register' }, async (page) => {
+      const name = field(page, m.member_username())
+      await field(page, m.member_mobile()).focus()
+      await name.pressSequentially('koi')
+      // The mobile was passed through, and the name is being typed: nothing is wrong yet.
+      expect(await page.locator('[aria-invalid]').count()).toBe(0)
+      await name.blur()
+      await says(page, m.member_username(), m.member_username_rule())
+      expect(await page.locator('[aria-invalid]').count()).toBe(1)
+      await name.press('End')
+      await name.pressSequentially('01')
+      await expect.poll(() => name.getAttribute('aria-invalid')).toBeNull()
+      const password = field(page, m.member_password())
+      await password.fill('koi2026x')
+      await field(page, m.member_confirm_password()).fill('koi2026y')
+      await field(page, m.member_confirm_password()).blur()
+      await says(page, m.member_confirm_password(), m.member_password_mismatch())
+      // What two fields say of each other is judged again as either changes.
+      await password.fill('koi2026y')
+      await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
+      await send(page, m.member_register())
+      await says(page, m.member_mobile(), m.member_mobile_shape())
+      await focused(page, m.member_mobile())
+      await says(page, m.member_agree(), m.member_agree_first())
+    }),
+)
+
+test.each(languages)(
+  'a refusal stands at its fields until one of them is changed, and no password is kept, in %s',
+  (language) =>
+    onPhone({ language, route: '/pages/userPages/register' }, async (page) => {
+      await field(page, m.member_username()).fill('bao001')
+      await field(page, m.member_password()).fill('koi2026x')
+      await field(page, m.member_confirm_password()).fill('koi2026x')
+      await field(page, m.member_mobile()).fill('13800000909')
+      await field(page, m.member_real_name()).fill(' 林夏 ')
+      await page.getByLabel(m.member_agree()).check()
+      await send(page, m.member_register())
+      await says(page, m.member_username(), m.member_identity_used())
+      await says(page, m.member_mobile(), m.member_identity_used())
+      await focused(page, m.member_username())
+      await page.getByRole('status').getByText(m.member_identity_used()).waitFor()
+      await field(page, m.member_real_name()).fill('林夏夏')
+      await field(page, m.member_username()).blur()
+      expect(await page.locator('[aria-invalid]').count()).toBe(2)
+      await field(page, m.member_mobile()).fill('13800000910')
+      await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
+      await page.reload()
+      expect(await field(page, m.member_mobile()).inputValue()).toBe('13800000910')
+      expect(await field(page, m.member_password()).inputValue()).toBe('')
+      const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+      expect(kept).not.toContain('koi2026x')
+    }),
+)
+
+test('a wrong password is said at its field, which is empty and has the focus', () =>
+  onPhone({ language: 'en', route: '/pages/userPages/login' }, async (page) => {
+    await send(page, m.member_login())
+    await says(page, m.member_username(), m.member_login_no_name())
+    await focused(page, m.member_username())
+    await field(page, m.member_username()).fill('bao001')
+    await field(page, m.member_password()).fill('koi2026y')
+    await page.keyboard.press('Enter')
+    await focused(page, m.member_password())
+    expect(await field(page, m.member_password()).inputValue()).toBe('')
+    expect(await field(page, m.member_password()).getAttribute('aria-invalid')).toBe('true')
+    await field(page, m.member_password()).fill('koi2026x')
+    await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.getByText(m.wallet_total()).first().waitFor()
+  }))
+
+test('an account is remembered without its number', () =>
+  onPhone({ language: 'zh_hans', route: '/mine/addBankCard', member: 'bao001' }, async (page) => {
+    await field(page, m.withdraw_bank()).selectOption('ICBC')
+    await field(page, m.withdraw_card_no()).fill('6222020200112233')
+    await field(page, m.withdraw_branch()).fill('北京分行')
+    await send(page, m.withdraw_add_card_submit())
+    await says(page, m.withdraw_card_no(), m.withdraw_card_number())
+    await focused(page, m.withdraw_card_no())
+    await page.reload()
+    expect(await field(page, m.withdraw_bank()).inputValue()).toBe('ICBC')
+    expect(await field(page, m.withdraw_branch()).inputValue()).toBe('北京分行')
+    expect(await field(page, m.withdraw_card_no()).inputValue()).toBe('')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('62220202')
+  }))
+
+test('a deposit is remembered, sent once, and asked about by its key when its answer is lost', () =>
+  onPhone({ language: 'zh_hans', route: '/mine/recharge', member: 'bao001' }, async (page) => {
+    await field(page, m.deposit_amount()).fill('500')
+    await page.goto(`${house.url}/h5/#/mine/set`)
+    await page.goto(`${house.url}/h5/#/mine/recharge`)
+    await page.reload()
+    const amount = m.deposit_submit({ amount: '¥500.00' })
+    const keys: string[] = []
+    const lost = async (route: Route) => {
+      keys.push((route.request().postDataJSON() as { idempotencyKey: string }).idempotencyKey)
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    }
+    await page.route('**/api/recharge/submit', lost)
+    await page.getByRole('button', { name: amount }).dblclick()
+    await page.getByText(m.ui_outcome_open()).waitFor()
+    await page.waitForURL(/\/home\/pay\?order=/)
+    expect(keys).toEqual([keys[0], keys[0]])
+    const draft = await page.evaluate(() => sessionStorage.getItem('draft:deposit'))
+    expect(draft).toBeNull()
+  }))
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+/** A button that is not ready is pressed as well: it leads to what is missing. */
+const send = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click({ force: true })
+
+/** The field is marked as wrong, and described by these words. */
+async function says(page: Page, name: string, words: string) {
+  const one = field(page, name)
+  await expect.poll(() => one.getAttribute('aria-invalid')).toBe('true')
+  const id = await one.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${id}"]`).textContent()).toBe(words)
+}
+
+const focused = (page: Page, name: string) =>
+  field(page, name).and(page.locator(':focus')).waitFor()
+
+type Where = { language: Language; route: string; member?: string }
+
+async function onPhone({ language, route, member }: Where, steps: (page: Page) => Promise<void>) {
+  overwriteGetLocale(() => language)
+  const session = member ? await signIn(house, member) : undefined
+  const { page, context, problems } = await openPhone(browser, {
+    language,
+    session,
+    isMobile: true,
+  })
+  try {
+    await page.goto(`${house.url}/h5/#${route}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (!session && (await page.getByRole('dialog').count())) await page.keyboard.press('Escape')
+    await steps(page)
+    expect(problems).toEqual([])
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { goBack } from '../router.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Foot, Page, Stack } from '../ui/Page.tsx'
+import { Load, Skeleton } from '../ui/States.tsx'
+import { toast } from '../ui/toast.ts'
+import s from './WithdrawPage.module.css'
+
+const BACK = '/mine/withdrawal'
+
+/** The end of every form that adds an account. */
+export function leaveWith(said: string): void {
+  toast(said, 'done')
+  goBack(BACK)
+}
+
+type AccountFormProps<Known> = {
+  title: string
+  submit: string
+  /** What the house knows before: the holder's name, what there is to choose from. */
+  known: UseQueryResult<Known>
+  form: { busy: boolean; isReady: boolean; send: () => void }
+  fields: (known: Known) => ReactNode
+  note?: ReactNode
+}
+
+/** A page that adds an account to be paid on, and says from when money may go there, where it has to wait. */
+export function AccountForm<Known extends { waitHours: number }>(props: AccountFormProps<Known>) {
+  const { title, submit, known, form, fields, note } = props
+  return (
+    <Page
+      title={title}
+      root={BACK}
+      foot={
+        known.data && (
+          <Foot>
+            <Button wide busy={form.busy} off={!form.isReady} onPress={form.send}>
+              {submit}
+            </Button>
+          </Foot>
+        )
+      }
+    >
+      <Load of={known} skeleton={<Skeleton rows={4} />}>
+        {(data) => (
+          <Stack>
+            <Card>
+              <div className={s.fields}>{fields(data)}</div>
+            </Card>
+            {note}
+            {data.waitHours > 0 && (
+              <Note kind="info">{m.withdraw_account_wait({ hours: data.waitHours })}</Note>
+            )}
+          </Stack>
+        )}
+      </Load>
+    </Page>
+  )
+}
