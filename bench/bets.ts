@@ -2,8 +2,9 @@
 // PostgreSQL with durable commits, the ways in turn so that a noisy neighbour meets all of them.
 import { randomUUID } from 'node:crypto'
 import type { Address } from '../api/postgres.ts'
+import type { Order } from '../api/ledger/commands.ts'
 import { openLedger } from '../api/ledger/ledger.ts'
-import type { Ledger } from '../api/ledger/ledger.ts'
+import { openFloor } from './floor.ts'
 import { fen } from '../core/money.ts'
 import { openHttp } from './http.ts'
 import type { HttpWays } from './http.ts'
@@ -31,10 +32,12 @@ export const bets = (isShort: boolean): Promise<Outcome> =>
     const pgbench = pgbenchWays(server, await filledPgbench(server, size), size)
     const seen: Seen = { late: 0, closed: 0, worstCloseMs: 0 }
     // A town of its own each, so that neither bets on tables that the other has filled.
-    const one = await inTown({ ...server, database: 'bench' }, size, ({ town, http }) => [
+    const one = await inTown({ ...server, database: 'bench' }, size, async ({ town, http }) => [
       ...ledgerWays(town, size),
+      await floorWay(town, size),
       ...pgbench,
       ...httpWays(http, size),
+      { name: 'hello', run: () => http.hello(CLIENTS, size.seconds) },
     ])
     await runOn(server, 'create database bench_two')
     const two = await inTown({ ...server, database: 'bench_two' }, size, ({ town, http }) => [
@@ -51,11 +54,11 @@ type Rounds = Map<string, Round[]>
 async function inTown(
   address: Address & { database: string },
   size: Size,
-  ways: (place: Place) => Way[],
+  ways: (place: Place) => Way[] | Promise<Way[]>,
 ): Promise<Rounds> {
   const town = await settle(address, size.members)
   const http = await openHttp(town, address)
-  const rounds = await inTurn(ways({ town, http }), size)
+  const rounds = await inTurn(await ways({ town, http }), size)
   http.close()
   await town.close()
   return rounds
@@ -79,7 +82,7 @@ const bet = {
 }
 
 /** One bet after the other by each client, at so many doors in turn. */
-function batched(town: Town, doors: readonly Ledger[]) {
+function batched(town: Town, doors: readonly ((order: Order) => Promise<unknown>)[]) {
   const body = Buffer.alloc(32, 1)
   const draws = town.draws.slice(0, DRAWS)
   const line = {
@@ -93,7 +96,7 @@ function batched(town: Town, doors: readonly Ledger[]) {
   } as const
   return async (client: number) => {
     const order = { member: oneOf(town.members), key: randomUUID(), drawId: oneOf(draws) }
-    const { submit } = doors[client % doors.length]!
+    const submit = doors[client % doors.length]!
     await submit({ kind: 'order', ...order, body, oddsVersion: 1, lines: [line] })
     return true
   }
@@ -106,11 +109,17 @@ function ledgerWays(town: Town, { seconds }: Size): Way[] {
     const order = { member: oneOf(members), key: randomUUID(), drawId: oneOf(draws) }
     return placeNaively(owner.pool, { ...order, ...bet, oddsVersion: 1 })
   }
-  const own = batched(town, [town.ledger])
+  const own = batched(town, [town.ledger.submit])
   return [
     { name: 'ledger', run: () => closedLoop(CLIENTS, seconds, own) },
     { name: 'naive', run: () => closedLoop(CLIENTS, seconds, naive) },
   ]
+}
+
+/** The same rows by statements that judge nothing: what is left is what the judging costs. */
+async function floorWay(town: Town, { seconds }: Size): Promise<Way> {
+  const write = batched(town, [await openFloor(town)])
+  return { name: 'floor', run: () => closedLoop(CLIENTS, seconds, write) }
 }
 
 type Two = { http: HttpWays; size: Size; seen: Seen }
@@ -119,7 +128,10 @@ type Two = { http: HttpWays; size: Size; seen: Seen }
 function twoWays(town: Town, { http, size, seen }: Two): Way[] {
   const { seconds } = size
   const doors = [town.ledger, openLedger(town.db.pool, town.ledger.buckets)]
-  const both = batched(town, doors)
+  const both = batched(
+    town,
+    doors.map(({ submit }) => submit),
+  )
   const toBeClosed = town.draws.slice(OPEN_DRAWS).values()
   const besideLate = async () => {
     const { over } = storm(town, doors, toBeClosed, seen)
@@ -175,11 +187,13 @@ function outcome(one: Rounds, two: Rounds, seen: Seen): Outcome {
       'ledger/s': figure(one, 'ledger', 'perSecond'),
       'ledger p50 ms': figure(one, 'ledger', 'p50Ms'),
       'ledger p99 ms': figure(one, 'ledger', 'p99Ms'),
+      'floor/s': figure(one, 'floor', 'perSecond'),
       'naive/s': figure(one, 'naive', 'perSecond'),
       'naive p99 ms': figure(one, 'naive', 'p99Ms'),
       'pgbench/s': figure(one, 'pgbench', 'perSecond'),
       'http/s': figure(one, 'http', 'perSecond'),
       'http p99 ms': figure(one, 'http', 'p99Ms'),
+      'hello/s': figure(one, 'hello', 'perSecond'),
       'naive-http/s': figure(one, 'naive-http', 'perSecond'),
       'naive-http p99 ms': figure(one, 'naive-http', 'p99Ms'),
       'two ledgers/s': figure(two, 'two ledgers', 'perSecond'),
@@ -194,7 +208,9 @@ function outcome(one: Rounds, two: Rounds, seen: Seen): Outcome {
     ratios: {
       'ledger/pgbench': ratio(one, 'ledger', 'pgbench'),
       'ledger/naive': ratio(one, 'ledger', 'naive'),
+      'ledger/floor': ratio(one, 'ledger', 'floor'),
       'http/naive-http': ratio(one, 'http', 'naive-http'),
+      'http/hello': ratio(one, 'http', 'hello'),
       'two-ledgers/pgbench': ratio(two, 'two ledgers', 'pgbench'),
       'two-ledgers/naive': ratio(two, 'two ledgers', 'naive'),
       'two-ledgers/ledger': ratio(two, 'two ledgers', 'ledger'),

@@ -19,7 +19,7 @@ import { fromWire } from '../core/money.ts'
 import { placeNaively } from './naive.ts'
 
 export type Start = {
-  way: 'house' | 'naive'
+  way: 'house' | 'naive' | 'hello'
   database: pg.ClientConfig
   buckets: number[]
   /** Of the naive server, which keeps its sessions in memory. */
@@ -101,6 +101,18 @@ async function naive({ database, tokens }: Start): Promise<FastifyInstance> {
   return app
 }
 
+/** Reads the request and says yes. */
+async function hello(): Promise<FastifyInstance> {
+  const app = fastify()
+  app.post('/api/lottery/placeOrder', async (request) => {
+    const { idempotencyKey } = request.body as Body
+    return { code: 1, msg: '', data: { orderId: idempotencyKey } }
+  })
+  return app
+}
+
+const ways = { house, naive, hello }
+
 const keyOf = (member: Member, key: string): string =>
   createHash('md5').update(`${member.id} ${key}`).digest('hex')
 
@@ -110,7 +122,7 @@ const drawIdOf = (issue: string): bigint =>
 
 process.once('message', (start: Start) => {
   void (async () => {
-    const app = await (start.way === 'house' ? house(start) : naive(start))
+    const app = await ways[start.way](start)
     await app.listen({ port: 0, host: '127.0.0.1' })
     process.send?.((app.server.address() as AddressInfo).port)
   })()

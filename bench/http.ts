@@ -21,6 +21,8 @@ export type HttpWays = {
   /** Two houses on one database, half of the clients at each. */
   two(clients: number, seconds: number): Promise<Round>
   naive(clients: number, seconds: number): Promise<Round>
+  /** The same requests, answered by the same framework without any work. */
+  hello(clients: number, seconds: number): Promise<Round>
   close(): void
 }
 
@@ -28,10 +30,11 @@ export type HttpWays = {
 export async function openHttp(town: Town, database: pg.ClientConfig): Promise<HttpWays> {
   const tokens = await signIn(town)
   const start = { database, buckets: [...town.ledger.buckets], tokens }
-  const [house, other, naive] = await Promise.all([
+  const [house, other, naive, hello] = await Promise.all([
     serve({ ...start, way: 'house' }),
     serve({ ...start, way: 'house' }),
     serve({ ...start, way: 'naive' }),
+    serve({ ...start, way: 'hello' }),
   ])
   const bet = await bigFor10(house.port)
   // Other issues in every round, so that a member has a few bets on each, as members do.
@@ -53,10 +56,12 @@ export async function openHttp(town: Town, database: pg.ClientConfig): Promise<H
     house: loaded(house.port),
     two: loaded(house.port, other.port),
     naive: loaded(naive.port),
+    hello: loaded(hello.port),
     close: () => {
       other.process.disconnect()
       house.process.disconnect()
       naive.process.disconnect()
+      hello.process.disconnect()
     },
   }
 }

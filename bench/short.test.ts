@@ -37,7 +37,8 @@ test(
     for (const besidePgbench of [one, two])
       expect(besidePgbench === null || besidePgbench > 0).toBe(true)
     expect(Object.keys(own)).toEqual([
-      ...['ledger/naive', 'http/naive-http', 'two-ledgers/naive', 'two-ledgers/ledger'],
+      ...['ledger/naive', 'ledger/floor', 'http/naive-http', 'http/hello'],
+      ...['two-ledgers/naive', 'two-ledgers/ledger'],
       ...['beside-late/two-ledgers', 'two-http/naive-http'],
     ])
     for (const ratio of Object.values(own)) expect(ratio).toBeGreaterThan(0)
