@@ -3,13 +3,8 @@
  * and icons too. What one page alone uses goes with the page.
  */
 export const CHUNKS = [
-  // What every page with a form has, and no other.
-  {
-    name: 'forms',
-    test: /\/react-hook-form\/|\/@hookform\/|\/web\/form\.ts$|\/core\/forms\/fields\.ts$/,
-  },
   // Checks what forms kept. Wherever it is named, pages alone use it.
-  { name: 'schemas', test: /\/valibot\/|\/core\/lottery\/shape\.ts$/ },
+  { name: 'schemas', test: /\/node_modules\/valibot\/|\/core\/lottery\/shape\.ts$/ },
   // What every page needs, and home, the most entered one.
   { name: 'shell', test: /\/web\/(?:main|site\/HomePage)\.tsx$/ },
   // What home draws after that.
@@ -17,7 +12,12 @@ export const CHUNKS = [
   // What several pages share: some twenty files of 200 bytes would be as many requests.
   {
     name: 'parts',
-    test: /\/lucide-react\/|\/text\/compiled\/|\/web\/(?:ui\/|\w+\.tsx?$)/,
+    test: /\/lucide-react\/|\/text\/compiled\/|\/web\/(?:ui\/|(?!form\.)\w+\.tsx?$)/,
     minShareCount: 2,
+  },
+  // What every page with a form has, and no other.
+  {
+    name: 'forms',
+    test: /\/react-hook-form\/|\/@hookform\/|\/web\/form\.ts$|\/core\/forms\/fields\.ts$/,
   },
 ]
