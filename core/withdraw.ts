@@ -22,9 +22,6 @@ import {
   typedPasscode,
 } from './payout-account.ts'
 
-/** Rulebook 5: at least 100 yuan a time. */
-export const WITHDRAW_MIN: Fen = fen(100_00n)
-
 /** What a day allows until VIP levels exist: the row of VIP 0 (decision 28). */
 export const DAILY_TIMES = 3
 export const DAILY_AMOUNT: Fen = fen(100_000_00n)

@@ -8,7 +8,7 @@ import { outcomes } from '../../core/ledger.ts'
 import { findGamePlay } from '../../core/lottery/catalog.ts'
 import { readDrawId } from '../../core/lottery/calendar.ts'
 import { NONE, toWire } from '../../core/money.ts'
-import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
+import { addDays, dayOf, dayStartMs, msOfMicros } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
 import type { Sql } from '../db.ts'
 import { timesOf } from '../page.ts'
@@ -157,7 +157,7 @@ function betOf(
     net: isSettled ? toWire(payout + refund - row.stake) : null,
     numbers: issue?.numbers ?? null,
     reason: voidText(issue?.voidReason ?? null, locale),
-    placedAt: Number(row.at / 1_000n),
+    placedAt: msOfMicros(row.at),
     settledAt: settledAt && settledAt.getTime(),
   }
 }

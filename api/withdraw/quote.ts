@@ -1,5 +1,6 @@
 // What a withdrawal would cost now, and the little paper that lets a member hold us to it (decision 29).
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { WITHDRAW_MIN } from '../../core/forms/withdraw.ts'
 import { fen, greater, NONE, showYuan } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { dayOf, dayStartMs, showInstant } from '../../core/time.ts'
@@ -9,7 +10,6 @@ import {
   FREE_TIMES,
   QUOTE_MINUTES,
   USDT_RATE_MICRO,
-  WITHDRAW_MIN,
 } from '../../core/withdraw.ts'
 import { coinsOf, withdrawalFees } from '../../core/withdrawal-fees.ts'
 import type { WithdrawalFees } from '../../core/withdrawal-fees.ts'

@@ -1,12 +1,22 @@
 // What a member fills in to take money out; the withdrawal password is asked for after it.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
+import type { Language } from '../endpoint.ts'
+import { fen, showYuan } from '../money.ts'
+import type { Fen } from '../money.ts'
 import { amountOr, uuidOr } from './fields.ts'
+
+/** Rulebook 5: at least 100 yuan a time. */
+export const WITHDRAW_MIN: Fen = fen(100_00n)
+
+/** In the member's words, wherever an amount is none that may leave. */
+export const amountRange = (_inputs?: object, options?: { locale?: Language }): string =>
+  m.withdraw_amount_range({ min: showYuan(WITHDRAW_MIN) }, options)
 
 export const withdrawalForm = {
   input: v.strictObject({ cardId: uuidOr('card_not_found'), amount: amountOr('amount_range') }),
   refusals: {
-    amount_range: m.withdraw_amount_range,
+    amount_range: amountRange,
     card_not_found: m.withdraw_card_not_found,
     card_too_new: m.withdraw_card_too_new,
     password_too_new: m.withdraw_password_too_new,

@@ -76,6 +76,6 @@ function seen(draw: Draw, sight: Sight): number | string {
   if (typeof sight !== 'string') return sight(draw)
   return sight
     .split(',')
-    .map((place) => draw[Number(place)])
+    .map((place) => draw[Number.parseInt(place, 10)])
     .join()
 }

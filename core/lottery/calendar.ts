@@ -159,7 +159,7 @@ export function readDrawId(
   const lottery = lotteries.find((one) => BigInt(one.no) === drawId / LOTTERY_STEP)
   const date = ((drawId % LOTTERY_STEP) / DAY_STEP).toString().padStart(8, '0')
   const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`
-  const seq = Number(drawId % DAY_STEP)
+  const seq = Number.parseInt(String(drawId % DAY_STEP), 10)
   return lottery && seq > 0 && !Number.isNaN(dayStartMs(day)) ? { lottery, day, seq } : undefined
 }
 

@@ -13,7 +13,7 @@ export function priceOf(
   rtpBp: number,
 ): number {
   const returned = BigInt(rtpBp) * BigInt(tier.total) - 10_000n * BigInt(tier.refunding)
-  return Number(returned / (10n * BigInt(tier.winning)))
+  return Number.parseInt(String(returned / (10n * BigInt(tier.winning))), 10)
 }
 
 /** The odds of every tier of a play. Throws on a return outside the range: a setting is wrong then. */

@@ -139,6 +139,10 @@ export const rowsOf = (selection: Selection): (readonly Entry[])[] =>
 /** Reads a flat selection as its entries. */
 export const entriesOf = (selection: Selection): readonly Entry[] => selection as readonly Entry[]
 
+/** The number that an entry is. */
+export const numberOf = (entry: Entry): number =>
+  typeof entry === 'number' ? entry : Number.parseInt(entry, 10)
+
 /** C(n, k), exact: the running product is always a whole number. */
 export function choose(n: number, k: number): number {
   if (k < 0 || k > n) return 0

@@ -7,8 +7,13 @@ const MAX_FILE_LINES = 300
 const MAX_FUNCTION_LINES = 70
 /** Names that say nothing, so anything ends up there. */
 const EMPTY = /^(utils?|helpers?|common|shared|types|index|services?|hooks|misc|managers?)$/i
-const MONEY =
-  /^(core\/(money|ledger|turnover|deposit|withdraw(al-fees)?)\.ts|api\/(ledger|deposit|withdraw)\/)/
+const MONEY = new RegExp(
+  [
+    '^core/(accounts|bets|coin|deposit|ledger|money|records|transfer|turnover|wallet|withdraw(al-fees)?)\\.ts',
+    '^core/(forms|lottery|movements)/',
+    '^api/(bets|callback|deposit|ledger|lottery|transfer|turnover|wallet|withdraw)/',
+  ].join('|'),
+)
 const SQL =
   /^\s*(select|with)\s[\s\S]*\b(from|as)\b|\binsert\s+into\s|\bupdate\s+\w+\s+set\s|\bdelete\s+from\s/i
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])

@@ -1,12 +1,12 @@
 // What a member has chosen on the way out, what it would cost, and the sending of it.
 import { useEffect, useState } from 'react'
 import type { Output } from '../../core/endpoint.ts'
-import { withdrawalForm } from '../../core/forms/withdraw.ts'
+import { amountRange, WITHDRAW_MIN, withdrawalForm } from '../../core/forms/withdraw.ts'
 import { fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
 import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
 import { showInstant } from '../../core/time.ts'
-import { WITHDRAW_MIN, withdraw } from '../../core/withdraw.ts'
+import { withdraw } from '../../core/withdraw.ts'
 import type { Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal } from '../client.ts'
@@ -163,7 +163,7 @@ function problemOf(
   if (account && isWaiting(account))
     return m.withdraw_card_too_new({ at: showInstant(account.usableAt) })
   const amount = parseTyped(typed.amount)
-  if (amount === undefined || amount < WITHDRAW_MIN) return m.withdraw_amount_range()
+  if (amount === undefined || amount < WITHDRAW_MIN) return amountRange()
   if (amount > fromWire(data.available)) return m.withdraw_balance_short()
   if (data.timesLeft === 0) return m.withdraw_daily_times()
   if (amount > fromWire(data.amountLeft))

@@ -10,7 +10,10 @@ export function chaseJobs(house: House): Jobs {
     /** Made by the outbox when an issue of the lottery is settled: the next one is open by then. */
     chase_legs: {
       run: ({ bucket, lottery }) =>
-        advanceChases(house, offers, { bucket: Number(bucket), lottery: String(lottery) }),
+        advanceChases(house, offers, {
+          bucket: Number.parseInt(String(bucket), 10),
+          lottery: String(lottery),
+        }),
     },
     /** Issues that nobody settled, because nobody was here or none was bet on. */
     chase_sweep: {

@@ -22,7 +22,7 @@ export function patternOf(draw: Draw): Pattern {
   const [low = 0, middle = 0, high = 0] = draw.toSorted((a, b) => a - b)
   if (low === high) return 'leopard'
   if (low === middle || middle === high) return 'pair'
-  const neighbours = Number(middle - low === 1) + Number(high - middle === 1)
+  const neighbours = [middle - low, high - middle].filter((step) => step === 1).length
   return (['misc', 'half', 'straight'] as const)[neighbours]!
 }
 

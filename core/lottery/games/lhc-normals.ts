@@ -3,7 +3,7 @@ import { m } from '../../../text/compiled/messages.js'
 import type { Draw, Name, Odds, Play, Selection, Tier } from '../game.ts'
 import { cell, placeCells, playsWith } from '../plays.ts'
 import type { Texts } from '../plays.ts'
-import { choose, entriesOf, rowsOf, sets } from '../selection.ts'
+import { choose, entriesOf, numberOf, rowsOf, sets } from '../selection.ts'
 import { named, numberNames, rowNames } from './lhc-names.ts'
 import { numbers } from './lhc-numbers.ts'
 
@@ -72,7 +72,7 @@ export const normalPlays: readonly Play[] = [
         tiers: [tier([1, 49])],
         cells: placeCells(
           placeRows.map(({ code, entries }) => ({ name: rowNames[code]!, entries })),
-          (number) => numberNames[Number(number)]!,
+          (number) => numberNames[numberOf(number)]!,
           () => 'win',
         ),
         tierCode: () => 'win',

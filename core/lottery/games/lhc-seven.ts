@@ -3,7 +3,7 @@ import { m } from '../../../text/compiled/messages.js'
 import type { Draw, Facts, Name, Play, Selection, Tier } from '../game.ts'
 import { cell, onceEach, playsWith } from '../plays.ts'
 import type { Texts } from '../plays.ts'
-import { choose, entriesOf, sets } from '../selection.ts'
+import { choose, entriesOf, numberOf, sets } from '../selection.ts'
 import { animalNames, named, numberNames, rowNames, tailNames } from './lhc-names.ts'
 import { animalOf, animals, numbers, tailOf, tails, yearAnimalOf } from './lhc-numbers.ts'
 import { yearTier } from './lhc-special.ts'
@@ -109,7 +109,7 @@ function chosenAnimals(selection: Selection, facts: Facts | undefined) {
   const { length } = selection
   if (!facts) return { hasYear: true, others: Math.min(length, animals.length - 1) }
   const hasYear = entriesOf(selection).includes(yearAnimalOf(facts))
-  return { hasYear, others: length - Number(hasYear) }
+  return { hasYear, others: length - (hasYear ? 1 : 0) }
 }
 
 /** Every k of the chosen animals are a ticket, which wins where all are drawn. */
@@ -133,7 +133,7 @@ function linked(
     },
     (selection, draw, facts) => {
       const drawn = animalsOf(draw, facts)
-      const won = entriesOf(selection).filter((animal) => drawn.has(Number(animal)))
+      const won = entriesOf(selection).filter((animal) => drawn.has(numberOf(animal)))
       const others = won.filter((animal) => animal !== yearAnimalOf(facts)).length
       return { n: choose(others, k), y: others < won.length ? choose(others, k - 1) : 0 }
     },
@@ -206,7 +206,7 @@ export const sevenPlays: readonly Play[] = [
       draw.some((ball) => tailOf(ball) === tail) ? tailTier(tail) : undefined,
     (selection) => {
       const hasNought = entriesOf(selection).includes(0)
-      const t = Math.min(selection.length - Number(hasNought), BALLS)
+      const t = Math.min(selection.length - (hasNought ? 1 : 0), BALLS)
       return { ...(hasNought && { t0: 1 }), ...(t > 0 && { t }) }
     },
   ),

@@ -12,7 +12,7 @@ export function sortsOf(play: Play, selection: Selection, facts: Facts): Iterabl
   if (play.code === 'lhc.total') return sumSorts()
   if (entries === numbers.length) {
     const chosen = new Set<unknown>(selection)
-    return mixes((number) => Number(chosen.has(number)), true)
+    return mixes((number) => (chosen.has(number) ? 1 : 0), true)
   }
   const yearAnimal = yearAnimalOf(facts)
   return mixes(play.code === 'lhc.wei' ? tailOf : (number) => animalOf(number, yearAnimal), false)

@@ -3,7 +3,7 @@ import { m } from '../../../text/compiled/messages.js'
 import { makePlay } from '../game.ts'
 import type { Draw, Facts, Name, Play, Selection, Tier } from '../game.ts'
 import { cell, onceEach, playsWith, PUSH } from '../plays.ts'
-import { entriesOf, sets } from '../selection.ts'
+import { entriesOf, numberOf, sets } from '../selection.ts'
 import { animalNames, halfNames, named, numberNames } from './lhc-names.ts'
 import { rowNames, sideNames, tailNames, waveNames } from './lhc-names.ts'
 import { animalOf, animals, halfSides, isOnSide, numbers, sides } from './lhc-numbers.ts'
@@ -50,7 +50,7 @@ export const yearTier = (animal: number, facts: Facts | undefined): string =>
 const tailTier = (tail: number): string => (tail === 0 ? 't0' : 't')
 
 const specialZodiacMost: Play['most'] = (selection, facts) =>
-  facts ? onceEach((animal) => yearTier(Number(animal), facts))(selection) : { y5: 1, n4: 1 }
+  facts ? onceEach((animal) => yearTier(numberOf(animal), facts))(selection) : { y5: 1, n4: 1 }
 
 export const specialPlays: readonly Play[] = [
   byNumber(
@@ -125,7 +125,7 @@ export const specialPlays: readonly Play[] = [
       sees,
     },
     (tail: number, draw) => (tailOf(specialOf(draw)) === tail ? tailTier(tail) : undefined),
-    onceEach((tail) => tailTier(Number(tail))),
+    onceEach((tail) => tailTier(numberOf(tail))),
   ),
   makePlay(exactly(6), {
     ...{ code: 'lhc.hexiao6', name: m.lhc_hexiao6, rule: m.lhc_hexiao6_rule },
