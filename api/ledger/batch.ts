@@ -63,12 +63,7 @@ export function openLanes<C extends Queued, V>(
   const quiet: (() => void)[] = []
   let inFlight = 0
 
-  // Asked with every command, so it makes nothing.
-  const waiting = () => {
-    let count = 0
-    for (const { queue, apart } of lanes.values()) count += queue.length + apart.length
-    return count
-  }
+  const waiting = () => countOf(lanes.values())
 
   const submit = onceAtATime((command: C) => {
     if (waiting() >= limits.waiting) return Promise.reject<V>(tooBusy())
@@ -125,6 +120,13 @@ export function openLanes<C extends Queued, V>(
       }),
     depth: () => ({ waiting: waiting(), inFlight }),
   }
+}
+
+/** What waits in some lanes. Asked with every command, so it makes nothing. */
+function countOf<C, V>(lanes: Iterable<Lane<C, V>>): number {
+  let count = 0
+  for (const { queue, apart } of lanes) count += queue.length + apart.length
+  return count
 }
 
 /** Does the work once, `when` says, however often it is asked for until then. */

@@ -72,6 +72,25 @@ const hold = (amount: bigint): Transfer['moves'] => [
   { kind: 'withdraw_hold', from: 'cash', to: 'held', amount: fen(amount) },
 ]
 
+test('who has too little hears what there is, whichever leg was short', async () => {
+  const amy = await house.member(12_34n)
+  const short = (work: Promise<unknown>) =>
+    work.then(
+      () => 'ok',
+      (thrown: Refusal) => [thrown.reason, thrown.detail],
+    )
+  const said = (available: string) => ['balance_short', { available }]
+  const bet = order(amy, await house.draw(), { lines: [bigLine(20_00n)] })
+  expect(await short(ledger.submit(bet))).toEqual(said('¥12.34'))
+  const moved = (...moves: Transfer['moves']) =>
+    short(ledger.submit({ kind: 'transfer', member: amy, key: randomUUID(), moves }))
+  expect(await moved(...hold(12_35n))).toEqual(said('¥12.34'))
+  // The second leg is short, and what the first one took is back in what there is.
+  expect(await moved(...hold(10_00n), ...hold(5_00n))).toEqual(said('¥12.34'))
+  const paid = { kind: 'withdraw_paid', from: 'held', to: 'bank:out', amount: fen(1n) } as const
+  expect(await moved(paid)).toEqual(said('¥0.00'))
+})
+
 test('the quiet door posts with its transaction, and goes with it', async () => {
   const amy = await house.member(50_00n)
   const key = randomUUID()

@@ -10,10 +10,10 @@
 //   openDraw, lockDraw, setDrawState  api/ledger/draws.ts
 //   walletsOf, fundsOf                api/ledger/wallets.ts
 //
-// All answer with a Receipt or throw a Refusal: key_reused, balance_short, busy; for orders also
+// All answer with a Receipt or throw a Refusal: key_reused, balance_short (with what there is), busy; for orders also
 // resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit, line_limit.
 import type pg from 'pg'
-import { fen } from '../../core/money.ts'
+import { fen, showYuan } from '../../core/money.ts'
 import { msOfMicros } from '../../core/time.ts'
 import type { Fen } from '../../core/money.ts'
 import { poolLike, sqlOver } from '../db.ts'
@@ -66,6 +66,7 @@ const reasons: Record<number, string> = {
   23: 'line_limit',
 }
 const DRAW_CAP = 18
+const BALANCE_SHORT = 19
 
 type Verdict = { code: number; balance: bigint; time: bigint }
 type Waiting = Queued & { readonly command: Order | Transfer; readonly look: boolean }
@@ -164,6 +165,7 @@ export async function placeNow(tx: Tx, order: Omit<Order, 'kind'>): Promise<Rece
 
 function receipt({ code, balance, time }: Verdict): Receipt {
   const reason = reasons[code]
+  if (code === BALANCE_SHORT) throw new Refusal(reason!, { available: showYuan(balance) })
   if (reason) throw new Refusal(reason)
   if (code !== 1 && code !== 2) throw new Error(`the ledger answered with code ${code}`)
   return { atMs: msOfMicros(time), balance: fen(balance), repeated: code === 2 }

@@ -1,6 +1,6 @@
 // A transfer on the member's side: judged, and its money held until the venue has spoken.
 import { randomUUID } from 'node:crypto'
-import { fen, showYuan } from '../../core/money.ts'
+import { fen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { WalletCode, VenueCode } from '../../core/venues.ts'
 import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '../db.ts'
 import type { Move } from '../ledger/commands.ts'
 import { post } from '../ledger/ledger.ts'
 import { walletsOf } from '../ledger/wallets.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Member } from '../serve.ts'
 import { clock } from '../sql.ts'
 import { switchesOf } from '../wallet/switches/switches.ts'
@@ -65,13 +65,6 @@ async function hold(tx: Tx, member: Member, leg: Leg, recovery: string | null): 
     leg.direction === 'in'
       ? { kind: 'venue_in_hold', from: 'cash', to: transitWallet(venue), amount }
       : { kind: 'venue_out_hold', from: venueWallet(venue), to: transitWallet(venue), amount }
-  // Only the ledger holds the wallet's lock, so only the ledger can say balance_short; we add what there is.
-  await post(tx, { member, key: id, ref: id, moves: [move] }).catch(async (thrown: unknown) => {
-    const isShort = thrown instanceof Refusal && thrown.reason === 'balance_short'
-    if (!isShort) throw thrown
-    const there = leg.direction === 'in' ? 'cash' : venueWallet(venue)
-    const available = (await walletsOf(tx, member)).get(there) ?? fen(0n)
-    refuse('balance_short', { field: 'amount', available: showYuan(available) })
-  })
+  await post(tx, { member, key: id, ref: id, moves: [move] })
   return id
 }

@@ -1,12 +1,9 @@
 // A withdrawal on the member's side: judged, held, and handed to the bank's job.
 import { randomUUID } from 'node:crypto'
-import { showYuan } from '../../core/money.ts'
 import type { Tx } from '../db.ts'
 import type { Origin } from '../origin.ts'
 import { post } from '../ledger/ledger.ts'
-import { cashOf } from '../ledger/wallets.ts'
 import { keyOf } from '../ledger/keys.ts'
-import { Refusal, refuse } from '../refusal.ts'
 import type { Ring } from '../ring.ts'
 import type { Member } from '../serve.ts'
 import { insertOutbox } from '../sql.ts'
@@ -57,13 +54,8 @@ export async function enterWithdrawal(tx: Tx, member: Member, figures: Figures):
 export const wakeSender = (tx: Tx, member: Member, id: string): Promise<void> =>
   insertOutbox(tx, member.bucket, 'job', { job: 'withdraw_send', id })
 
-// Only the ledger holds the wallet's lock, so only the ledger can say balance_short; we add what there is.
 async function hold(tx: Tx, member: Member, id: string, { amount }: Figures): Promise<void> {
   const move = { kind: 'withdraw_hold', from: 'cash', to: 'held', amount } as const
   const key = keyOf('withdraw_hold', id)
-  await post(tx, { member, key, ref: id, moves: [move] }).catch(async (thrown: unknown) => {
-    const isShort = thrown instanceof Refusal && thrown.reason === 'balance_short'
-    if (isShort) refuse('balance_short', { available: showYuan(await cashOf(tx, member)) })
-    throw thrown
-  })
+  await post(tx, { member, key, ref: id, moves: [move] })
 }

@@ -13,7 +13,7 @@
 -- 10 key used with another body, 11 member unknown, 12 excluded, 13 blocked, 14 draw closed,
 -- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short;
 -- 20 limit of a member's stakes in a draw, 23 of a member's lines, both judged behind the member's cap.
--- balances: of the cash wallet behind the order. times: accepted at, microseconds since 1970.
+-- balances: of the cash wallet behind the order, or where that is too short. times: accepted at, microseconds since 1970.
 create function place_bets(
   p_bucket smallint,
   p_members bigint[], p_keys uuid[], p_bodies bytea[], p_draws bigint[], p_odds_versions int[],
@@ -67,8 +67,7 @@ begin
     from (select id from draws
            where bucket = p_bucket and id = any (p_draws) and status = 1 and open_at <= v_at and lock_at > v_at
            order by id) s;
-  v_late := not p_draws <@ d_id;
-  v_look := v_look or v_late;
+  v_late := not p_draws <@ d_id; v_look := v_look or v_late;
 
   -- 2 Locks. The wallets are locked by paying at once, in the order of their members: most orders are accepted, and
   -- then that was all. The rest is put right in step 5: refusals, and members with several orders (one is paid here).
@@ -229,6 +228,7 @@ begin
           end;
         end if;
         codes[i] := v_code;
+        balances[i] := case when v_code = 19 then coalesce(w_left[w], 0) else 0 end;
         if v_code <> 1 and not v_look then
           v_look := true;
           continue judging;

@@ -29,6 +29,7 @@ export function useTransferForm(list: WalletList | undefined) {
       const { from, to } = sidesOf(typed)
       return { from, to, amount: typedToWire(typed.amount) }
     },
+    at: { balance_short: ['amount'] },
     problems: (typed) => ({ amount: list && problemIn(list, sidesOf(typed).from, typed.amount) }),
     onDone: (data) => {
       form.begin()

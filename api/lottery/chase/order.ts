@@ -57,10 +57,7 @@ export async function orderChase(
       thrown.reason === 'draw_cap' && known.first
         ? await house.ledger.levelled(known.first, work)
         : undefined
-    const { member, command } = caller
-    const { judged } = known
-    const whose = { member, command, isHeld: false }
-    return again ?? explained(house, offers, { offer, judged, caller: whose }, thrown)
+    return again ?? explained(offers, { offer, judged: known.judged }, thrown)
   })
 }
 

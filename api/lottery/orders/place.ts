@@ -8,7 +8,6 @@ import type { Selection as WireSelection } from '../../../core/lottery/shape.ts'
 import { showYuan, toWire } from '../../../core/money.ts'
 import type { House } from '../../app.ts'
 import type { Receipt } from '../../ledger/ledger.ts'
-import { cashOf } from '../../ledger/wallets.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { Offer, Offers } from '../offers/offer.ts'
 import { findIssueDraw } from '../sql.ts'
@@ -55,7 +54,7 @@ async function submit(house: House, offers: Offers, asked: Asked): Promise<Place
       ...{ member: caller.member, key, body, drawId, oddsVersion },
       lines: ledgerLines(lines, want.board),
     })
-    .catch((thrown: unknown) => explained(house, offers, asked, thrown))
+    .catch((thrown: unknown) => explained(offers, asked, thrown))
   return placedOf(asked, key, receipt)
 }
 
@@ -113,9 +112,8 @@ async function reconsider(house: House, offers: Offers, doubt: Doubt): Promise<P
 
 /** Adds to the ledger's refusal what the member needs to act on it. */
 export async function explained(
-  house: House,
   offers: Offers,
-  { offer, judged, caller }: Pick<Asked, 'offer' | 'judged' | 'caller'>,
+  { offer, judged }: Pick<Asked, 'offer' | 'judged'>,
   thrown: unknown,
 ): Promise<never> {
   if (!(thrown instanceof Refusal)) throw thrown
@@ -135,10 +133,6 @@ export async function explained(
       return refuse('round_limit', { limit: showYuan(stake ?? 0n) })
     case 'line_limit':
       return refuse('line_limit', { max: DRAW_LINES_MAX })
-    case 'balance_short':
-      return refuse('balance_short', {
-        available: showYuan(await cashOf(house.db, caller.member)),
-      })
     default:
       throw thrown
   }
