@@ -154,6 +154,13 @@ async function readRecords(page: Page) {
   await page.getByText(m.chase_empty()).waitFor()
   await page.goto(`${house.url}/h5/#/home/record`)
   await page.getByText(m.official_withdrawn()).first().waitFor()
-  // Sixteen tickets of which one wins is less than the stake: said plainly.
-  await page.getByText(m.official_paid()).first().waitFor()
+  // Sixteen tickets of which one wins: less than the stake after most draws, more after the rare sums.
+  const words = m.official_paid() + '|' + m.official_won()
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: m.official_chase() })
+    .filter({ hasText: new RegExp(words) })
+    .first()
+    .waitFor()
 }
