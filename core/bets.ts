@@ -70,6 +70,7 @@ export const bets = {
     output: page(bet),
     access: 'member',
     kind: 'read',
+    passive: true,
     refusals: rangeRefusals,
   }),
   /** What the bets of some days sum to: in all, and by status. Stakes of open bets are not in the net. */
@@ -81,6 +82,7 @@ export const bets = {
     }),
     access: 'member',
     kind: 'read',
+    passive: true,
     refusals: rangeRefusals,
   }),
 }

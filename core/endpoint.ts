@@ -39,7 +39,7 @@ export type Endpoint<
   readonly once: boolean
   /** Never shows the loading overlay (spec 7). */
   readonly quiet: boolean
-  /** A poll of an open page: it does not keep a session alive (R-SES-02). */
+  /** An open page asks it by itself, by the clock or after an event: it does not keep a session alive (R-SES-02). */
   readonly passive: boolean
   /** The spec lacks it and a member needs it (decision 5). */
   readonly added: boolean

@@ -77,6 +77,7 @@ export const records = {
     output: entryPage(entry),
     access: 'member',
     kind: 'read',
+    passive: true,
     refusals: { ...rangeRefusals, kind_unknown: m.records_kind_unknown },
   }),
   /** A link that works once and for a short time: a plain link cannot send TOKEN (decision 53). */

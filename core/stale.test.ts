@@ -19,14 +19,18 @@ test('every topic of the contract is here', () => {
   for (const topic of topics) expect(v.is(events[topic], news[topic])).toBe(true)
 })
 
-test.each(topics)('what %s makes stale are calls that show, by inputs that they take', (topic) => {
-  for (const [path, input = {}] of staleBy({ topic, data: news[topic] })) {
-    const endpoint = endpoints.find((each) => each.path === path)
-    expect([path, endpoint?.kind, endpoint?.once]).toEqual([path, 'read', false])
-    const { entries = {} } = (endpoint?.input ?? {}) as { entries?: Record<string, unknown> }
-    expect(Object.keys(input).filter((name) => !(name in entries))).toEqual([])
-  }
-})
+test.each(topics)(
+  'what %s makes stale are calls that show and are no action, by inputs that they take',
+  (topic) => {
+    for (const [path, input = {}] of staleBy({ topic, data: news[topic] })) {
+      const endpoint = endpoints.find((each) => each.path === path)
+      // The page asks by itself, so it keeps no session alive (R-SES-02).
+      expect([path, endpoint?.kind, endpoint?.passive]).toEqual([path, 'read', true])
+      const { entries = {} } = (endpoint?.input ?? {}) as { entries?: Record<string, unknown> }
+      expect(Object.keys(input).filter((name) => !(name in entries))).toEqual([])
+    }
+  },
+)
 
 test('a draw of one lottery leaves the boards of the others as they are', () => {
   const inputs = staleBy({ topic: 'draw', data: news.draw }).flatMap(([, input]) =>

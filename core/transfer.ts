@@ -51,6 +51,7 @@ export const transfer = {
     }),
     access: 'member',
     kind: 'read',
+    passive: true,
   }),
   venuesList: post('fundslog/getVenuesList', {
     input: empty,

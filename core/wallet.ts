@@ -123,6 +123,7 @@ export const wallet = {
     output: entryPage(trade),
     access: 'member',
     kind: 'read',
+    passive: true,
     refusals: rangeRefusals,
   }),
 }

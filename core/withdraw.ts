@@ -145,6 +145,7 @@ export const withdraw = {
     }),
     access: 'member',
     kind: 'read',
+    passive: true,
   }),
   quote: post('withdraw/quote', {
     ...withdrawalForm,
@@ -183,6 +184,7 @@ export const withdraw = {
     output: page(withdrawal),
     access: 'member',
     kind: 'read',
+    passive: true,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
   /** One withdrawal and how far it is. */
@@ -210,6 +212,7 @@ export const withdraw = {
     }),
     access: 'member',
     kind: 'read',
+    passive: true,
     added: true,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),

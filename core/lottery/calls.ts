@@ -288,6 +288,7 @@ export const lottery = {
     output: proof,
     access: 'open',
     kind: 'read',
+    passive: true,
     added: true,
     // A thousand hashes or two: five a second are enough for whoever looks at draws.
     cost: 10,
