@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { artVersion, paperCut } from './web/art/plugin.ts'
-import { compress, inlineStyles } from './web/build.ts'
-import { CHUNKS } from './web/chunks.ts'
-import { leanContract } from './web/contract.ts'
+import { compress, inlineStyles } from './web/build/pages.ts'
+import { CHUNKS } from './web/build/chunks.ts'
+import { leanContract } from './web/build/contract.ts'
 
 const api = process.env['KOI_API'] ?? 'http://localhost:8080'
 

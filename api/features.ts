@@ -1,7 +1,7 @@
 // Every feature of the house, by its name. What each brings stands in its own folder.
 import { betsFeature } from './bets/feature.ts'
 import { depositFeature } from './deposit/feature.ts'
-import type { Feature } from './feature.ts'
+import type { Feature } from './shell/feature.ts'
 import { ledgerFeature } from './ledger/feature.ts'
 import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'

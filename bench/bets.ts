@@ -1,7 +1,7 @@
 // npm run bench -- bets: the batched bet path against a transaction per bet and against pgbench, on one
 // PostgreSQL with durable commits, the ways in turn so that a noisy neighbour meets all of them.
 import { randomUUID } from 'node:crypto'
-import type { Address } from '../api/postgres.ts'
+import type { Address } from '../api/host/postgres.ts'
 import type { Order } from '../api/ledger/commands.ts'
 import { openLedger } from '../api/ledger/ledger.ts'
 import { openFloor } from './floor.ts'

@@ -2,7 +2,7 @@
 // the same checks, named statements; eleven round trips.
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Member } from '../api/serve.ts'
+import type { Member } from '../api/shell/serve.ts'
 
 export type NaiveBet = {
   member: Member

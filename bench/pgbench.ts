@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Address } from '../api/postgres.ts'
+import type { Address } from '../api/host/postgres.ts'
 
 const DATABASE = 'pgbench'
 

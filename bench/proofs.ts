@@ -3,7 +3,7 @@
 import { judgeOf } from '../api/lottery/settlement.ts'
 import { freeze } from '../api/lottery/entries/entries.ts'
 import type { FrozenDraw } from '../api/lottery/entries/entries.ts'
-import { insertBlock } from '../api/lottery/entries/sql.ts'
+import { insertBlock } from '../api/lottery/entries/entries.sql.ts'
 import { ticketOf } from '../api/lottery/entries/ticket.ts'
 import { lockDraw, setDrawState } from '../api/ledger/draws.ts'
 import { settleDraw } from '../api/ledger/settle.ts'

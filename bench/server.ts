@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { dataFolder, startPostgres } from '../api/postgres.ts'
-import type { Address } from '../api/postgres.ts'
+import { dataFolder, startPostgres } from '../api/host/postgres.ts'
+import type { Address } from '../api/host/postgres.ts'
 
 export const say = (text: string) => void process.stdout.write(`${text}\n`)
 

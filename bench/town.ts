@@ -4,14 +4,14 @@ import { findLottery, parseIssue } from '../core/lottery/calendar.ts'
 import type { Lottery } from '../core/lottery/calendar.ts'
 import { fen } from '../core/money.ts'
 import { dayOf } from '../core/time.ts'
-import { openDb } from '../api/db.ts'
-import type { Db } from '../api/db.ts'
+import { openDb } from '../api/shell/db.ts'
+import type { Db } from '../api/shell/db.ts'
 import { openDraw } from '../api/ledger/draws.ts'
 import { keyOf } from '../api/ledger/keys.ts'
 import { openLedger } from '../api/ledger/ledger.ts'
 import type { Ledger } from '../api/ledger/ledger.ts'
-import { asApp, prepare } from '../api/prepare.ts'
-import type { Member } from '../api/serve.ts'
+import { asApp, prepare } from '../api/host/prepare.ts'
+import type { Member } from '../api/shell/serve.ts'
 
 /** Draws that are bet on at a time; the town has more of them. */
 export const DRAWS = 20

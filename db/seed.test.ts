@@ -1,6 +1,6 @@
 // The known morning is for sandboxes: people whose password everybody knows have no place in production.
 import { expect, test } from 'vitest'
-import { refuseDemoMembers } from '../api/prepare.ts'
+import { refuseDemoMembers } from '../api/host/prepare.ts'
 import { openHouse } from '../api/testing/house.ts'
 import { seed } from './seed.ts'
 import { seedContent } from './seed/content.ts'

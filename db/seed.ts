@@ -1,7 +1,7 @@
 // The known morning: content in both languages, and the demo members, who act through our own API.
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../api/app.ts'
-import { markDemo } from '../api/member/sql.ts'
+import type { House } from '../api/shell/app.ts'
+import { markDemo } from '../api/member/member.sql.ts'
 import { baoLives } from './seed/bao.ts'
 import { seedContent } from './seed/content.ts'
 import { arrives } from './seed/people.ts'

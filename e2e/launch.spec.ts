@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { processes } from '../api/processes.ts'
+import { processes } from '../api/host/processes.ts'
 import { endOf } from '../tools/outside.ts'
 import { freePort, SANDBOX_PORTS } from '../tools/ports.ts'
 

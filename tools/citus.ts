@@ -1,7 +1,7 @@
 // `npm run citus`: the money tests on a Citus cluster, whose coordinator DATABASE_URL names. They make
 // databases of their own there, on every machine, and drop them again.
 import { spawn } from 'node:child_process'
-import { onStop } from '../api/house.ts'
+import { onStop } from '../api/host/house.ts'
 
 const MONEY = [
   ...['ledger', 'deposit', 'withdraw', 'lottery', 'wallet', 'turnover', 'bets', 'transfer'],

@@ -1,5 +1,5 @@
 // Where people type what is done by hand: who sits there, and what a line of theirs asks for.
-import type { Db } from '../api/db.ts'
+import type { Db } from '../api/shell/db.ts'
 import { provePerson } from '../api/people/proof.ts'
 import { ask } from './ask.ts'
 import type { Terminal } from './ask.ts'

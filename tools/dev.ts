@@ -2,9 +2,9 @@
 // by vite; the sandbox stays as it was started.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { readEnv } from '../api/env.ts'
-import { onStop } from '../api/house.ts'
-import { dataFolder } from '../api/postgres.ts'
+import { readEnv } from '../api/host/env.ts'
+import { onStop } from '../api/host/house.ts'
+import { dataFolder } from '../api/host/postgres.ts'
 import { endOf, startOutside, wantsSandbox } from './outside.ts'
 
 const settings = readEnv()

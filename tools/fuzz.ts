@@ -4,7 +4,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { onStop } from '../api/house.ts'
+import { onStop } from '../api/host/house.ts'
 
 const [rounds = '10'] = process.argv.slice(2)
 const files = globSync('{core,web,tools,api,sandbox}/**/*.test.{ts,tsx}').filter((file) =>

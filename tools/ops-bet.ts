@@ -1,5 +1,5 @@
 // `npm run ops -- bet …`: bets that settlement could not read, ended by two people (R-LED-11).
-import type { Db } from '../api/db.ts'
+import type { Db } from '../api/shell/db.ts'
 import { apartBets, approveEnding, proposeEnding } from '../api/ledger/apart.ts'
 import type { ApartBet, BetName, Ending } from '../api/ledger/apart.ts'
 import { judgeNow } from '../api/lottery/apart.ts'

@@ -1,5 +1,5 @@
 // `npm run ops -- draw …`: a wrong draw is settled again by two people (decision 26).
-import type { Db } from '../api/db.ts'
+import type { Db } from '../api/shell/db.ts'
 import { receivableList } from '../api/ledger/resettle.ts'
 import {
   approveCorrection,

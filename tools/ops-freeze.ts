@@ -1,5 +1,5 @@
 // `npm run ops -- freeze …`: payouts that the minute watch has frozen, and a person who lets them go on (R-LED-14).
-import type { Db } from '../api/db.ts'
+import type { Db } from '../api/shell/db.ts'
 import { freezeList } from '../api/ledger/freeze.ts'
 import { liftPayouts } from '../api/ledger/watch.ts'
 import { showInstant } from '../core/time.ts'

@@ -1,5 +1,5 @@
 // `npm run ops -- loss …`: transfers that a chain has undone after they were booked, closed by two people (R-LED-11).
-import type { Db } from '../api/db.ts'
+import type { Db } from '../api/shell/db.ts'
 import { approveClosing, isClosed, lostPayments, proposeClosing } from '../api/deposit/closing.ts'
 import type { ClosingRow, LostPayment } from '../api/deposit/closing.ts'
 import { fen, toWire } from '../core/money.ts'

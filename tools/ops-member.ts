@@ -1,10 +1,10 @@
 // `npm run ops -- member …`: blocked members, and their money, which leaves by two people.
-import type { Db } from '../api/db.ts'
-import { readEnv } from '../api/env.ts'
+import type { Db } from '../api/shell/db.ts'
+import { readEnv } from '../api/host/env.ts'
 import { approveUnblock, blockList, blockMember, proposeUnblock } from '../api/member/blocks.ts'
 import type { Block } from '../api/member/blocks.ts'
 import { memberNamed } from '../api/member/names.ts'
-import { Refusal } from '../api/refusal.ts'
+import { Refusal } from '../api/shell/refusal.ts'
 import { logDeed } from '../api/security/log.ts'
 import { maskedOf, nameOf } from '../api/withdraw/accounts/accounts.ts'
 import {

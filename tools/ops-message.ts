@@ -1,6 +1,6 @@
 // What providers said and the house could not believe, for people to read: `npm run ops -- message list`.
 import { oddList, readOdd } from '../api/callback/odd.ts'
-import type { Db } from '../api/db.ts'
+import type { Db } from '../api/shell/db.ts'
 import { showInstant } from '../core/time.ts'
 import type { Command } from './desk.ts'
 

@@ -1,7 +1,7 @@
 // `npm run ops -- secret …`: a new generation of the house's secret, and the end of an old one, by two people who
 // say the same. Cut off anywhere, either goes on when it is said once more; until then both generations open.
-import type { Db } from '../api/db.ts'
-import { enterRing, refuseOtherRing } from '../api/generations.ts'
+import type { Db } from '../api/shell/db.ts'
+import { enterRing, refuseOtherRing } from '../api/shell/generations.ts'
 import {
   everyGeneration,
   openChange,
@@ -10,14 +10,14 @@ import {
   setChangeFinished,
   setWithdrawn,
   stopSealing,
-} from '../api/generations.sql.ts'
-import type { ChangeRow } from '../api/generations.sql.ts'
+} from '../api/shell/generations.sql.ts'
+import type { ChangeRow } from '../api/shell/generations.sql.ts'
 import { chainSeals, resealChains } from '../api/lottery/chain/chain.ts'
 import { onRecord } from '../api/people/deeds.ts'
-import { GENERATIONS_MAX } from '../api/ring.ts'
-import type { Ring } from '../api/ring.ts'
-import { addGeneration, dropGeneration, hasSecret, openRing } from '../api/secret-file.ts'
-import { refuseOnePerson } from '../api/two-people.ts'
+import { GENERATIONS_MAX } from '../api/shell/ring.ts'
+import type { Ring } from '../api/shell/ring.ts'
+import { addGeneration, dropGeneration, hasSecret, openRing } from '../api/host/secret-file.ts'
+import { refuseOnePerson } from '../api/shell/two-people.ts'
 import { accountSeals, resealAccounts } from '../api/withdraw/accounts/seals.ts'
 import { whoActs } from './desk.ts'
 import type { Desk } from './desk.ts'

@@ -1,5 +1,5 @@
 // `npm run ops -- security …`: what happened at the doors and at the desks, for people to read (R-SEC-14).
-import type { Db } from '../api/db.ts'
+import type { Db } from '../api/shell/db.ts'
 import { memberNamed } from '../api/member/names.ts'
 import { newestEvents } from '../api/security/log.ts'
 import type { WrittenLine } from '../api/security/log.ts'

@@ -244,7 +244,7 @@ function takeLock() {
   }
 }
 
-/** The pid of a house that runs from this checkout: each leaves a note (api/house.ts). */
+/** The pid of a house that runs from this checkout: each leaves a note (api/host/house.ts). */
 function runningHouse() {
   const pids = readdirSync(root).map((name) => /^\.koi-house-(\d+)\.json$/.exec(name)?.[1])
   return pids.find((pid) => pid && alive(Number(pid)))

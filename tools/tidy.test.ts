@@ -51,7 +51,7 @@ describe('walls between the roots', () => {
 describe('edges between features', () => {
   const files = {
     'api/wallet/wallet.ts': '',
-    'api/wallet/sql.ts': '',
+    'api/wallet/wallet.sql.ts': '',
     'api/message/message.ts': '',
   }
 
@@ -75,7 +75,7 @@ describe('edges between features', () => {
 
   test('the shell knows no feature but where the house is put together', () => {
     const uses = `import { a } from './wallet/wallet.ts'`
-    const found = said({ ...files, 'api/serve.ts': uses, 'api/main.ts': uses })
+    const found = said({ ...files, 'api/shell/serve.ts': uses, 'api/main.ts': uses })
     expect(found).toEqual([expect.stringMatching(/^api\/serve.ts:1 the shell knows no feature/)])
   })
 
@@ -170,8 +170,10 @@ describe('a file says what it holds', () => {
 
   test('process.env is read in one file of the server', () => {
     const text = 'export const a = process.env.PORT'
-    expect(said({ 'api/serve.ts': text })).toEqual([expect.stringContaining('api/env.ts')])
-    expect(said({ 'api/env.ts': text, 'tools/a.ts': text, 'api/a.test.ts': text })).toEqual([])
+    expect(said({ 'api/shell/serve.ts': text })).toEqual([
+      expect.stringContaining('api/host/env.ts'),
+    ])
+    expect(said({ 'api/host/env.ts': text, 'tools/a.ts': text, 'api/a.test.ts': text })).toEqual([])
   })
 })
 

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
-import { App } from './App.tsx'
-import { htmlLang, lang } from './lang.ts'
-import { chunkTiming } from './lazy.tsx'
-import { queryClient } from './read.ts'
-import { parseHash } from './router.ts'
+import { App } from './shell/App.tsx'
+import { htmlLang, lang } from './shell/lang.ts'
+import { chunkTiming } from './shell/lazy.tsx'
+import { queryClient } from './shell/read.ts'
+import { parseHash } from './shell/router.ts'
 import { preloadPage } from './routes.tsx'
-import { showLook } from './theme.ts'
+import { showLook } from './shell/theme.ts'
 
 document.documentElement.lang = htmlLang(lang)
 showLook()

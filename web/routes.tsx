@@ -1,8 +1,8 @@
 // The whole site map, exactly as spec 2 and decision 46 name the routes. Each page is a chunk of its own.
 import { type ComponentType, createElement } from 'react'
 import { m } from '../text/compiled/messages.js'
-import { lazyPage, type LazyComponent } from './lazy.tsx'
-import { usePath } from './router.ts'
+import { lazyPage, type LazyComponent } from './shell/lazy.tsx'
+import { usePath } from './shell/router.ts'
 import { ButtonLink } from './ui/Button.tsx'
 import { Page } from './ui/Page.tsx'
 import { Lost } from './ui/States.tsx'
@@ -31,16 +31,16 @@ const routes: Record<string, Shown> = {
   '/mine/transactionDetail': lazyPage(() => import('./wallet/TransactionPage.tsx')),
   '/mine/betRecord': lazyPage(() => import('./bets/BetsPage.tsx')),
   '/mine/betDetail': lazyPage(() => import('./bets/BetPage.tsx')),
-  '/home/fastFood': lazyPage(() => import('./lottery/QuickPage.tsx')),
-  '/home/trend': lazyPage(() => import('./lottery/TrendPage.tsx')),
-  '/home/rules': lazyPage(() => import('./lottery/RulesPage.tsx')),
-  '/home/gamenew': lazyPage(() => import('./lottery/HallPage.tsx')),
-  '/home/gameA': lazyPage(() => import('./lottery/OddsBoardPage.tsx')),
+  '/home/fastFood': lazyPage(() => import('./lottery/quick/QuickPage.tsx')),
+  '/home/trend': lazyPage(() => import('./lottery/trend/TrendPage.tsx')),
+  '/home/rules': lazyPage(() => import('./lottery/board/RulesPage.tsx')),
+  '/home/gamenew': lazyPage(() => import('./lottery/hall/HallPage.tsx')),
+  '/home/gameA': lazyPage(() => import('./lottery/odds/OddsBoardPage.tsx')),
   '/home/gameB': lazyPage(() => import('./lottery/official/OfficialBoardPage.tsx')),
-  '/home/record': lazyPage(() => import('./lottery/official/RecordPage.tsx')),
-  '/home/orderRecord': lazyPage(() => import('./lottery/official/OrderPage.tsx')),
-  '/home/taskRecords': lazyPage(() => import('./lottery/official/ChasesPage.tsx')),
-  '/home/verify': lazyPage(() => import('./lottery/VerifyPage.tsx')),
+  '/home/record': lazyPage(() => import('./lottery/records/RecordPage.tsx')),
+  '/home/orderRecord': lazyPage(() => import('./lottery/records/OrderPage.tsx')),
+  '/home/taskRecords': lazyPage(() => import('./lottery/records/ChasesPage.tsx')),
+  '/home/verify': lazyPage(() => import('./lottery/verify/VerifyPage.tsx')),
   '/service/index': lazyPage(() => import('./support/ServicePage.tsx')),
   ...(import.meta.env.DEV ? { '/dev': lazyPage(() => import('./dev/PartsPage.tsx')) } : {}),
 }

@@ -1,8 +1,8 @@
 // The statements of the days of bets: rolled up draw by draw, and summed for a member (decision 34).
 import * as v from 'valibot'
 import { statesIn } from '../../core/ledger.ts'
-import type { Sql } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 import type { Day } from '../../core/time.ts'
 
 /** Draws of a bucket that are over and not added to the days yet. */

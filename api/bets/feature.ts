@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../shell/feature.ts'
 import { betsJobs } from './jobs.ts'
 import { betsRoutes } from './routes.ts'
 

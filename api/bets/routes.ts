@@ -1,11 +1,11 @@
 // The betting records' call: wire to domain and back.
 import { bets as calls } from '../../core/bets.ts'
-import type { House } from '../app.ts'
-import { LAST_UUID, page } from '../page.ts'
-import { serve } from '../serve.ts'
-import type { Routes } from '../serve.ts'
+import type { House } from '../shell/app.ts'
+import { LAST_UUID, page } from '../shell/page.ts'
+import { serve } from '../shell/serve.ts'
+import type { Routes } from '../shell/serve.ts'
 import { listBets } from './records.ts'
-import type { BetPlace } from './sql.ts'
+import type { BetPlace } from './bets.sql.ts'
 import { totalsOf } from './totals.ts'
 
 const NEWEST_FIRST = {

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Db, Tx } from '../db.ts'
-import { each } from '../each.ts'
-import { closeMessage, keepMessage, lockMessage, openMessages } from './sql.ts'
-import type { Event } from './sql.ts'
+import type { Db, Tx } from '../shell/db.ts'
+import { each } from '../shell/each.ts'
+import { closeMessage, keepMessage, lockMessage, openMessages } from './callback.sql.ts'
+import type { Event } from './callback.sql.ts'
 import { judge } from './signature.ts'
 
 /** Far above what any provider says. More is refused before it is read (BI-186). */

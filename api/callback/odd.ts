@@ -1,8 +1,8 @@
 // What a provider said and we could not believe: malformed, against what is known, or of orders that are not
 // its own. No money moves by it, and a person reads it.
-import type { Db } from '../db.ts'
-import { markRead, oddMessages } from './sql.ts'
-import type { OddMessage } from './sql.ts'
+import type { Db } from '../shell/db.ts'
+import { markRead, oddMessages } from './callback.sql.ts'
+import type { OddMessage } from './callback.sql.ts'
 
 export const oddList = (db: Db): Promise<OddMessage[]> => oddMessages(db)
 

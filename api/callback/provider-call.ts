@@ -1,6 +1,6 @@
 // A signed question to a provider and its signed answer. All that can go wrong outside ends here.
 import * as v from 'valibot'
-import type { Outsider } from '../outside.ts'
+import type { Outsider } from '../shell/outside.ts'
 import { judge, sign } from './signature.ts'
 
 /** Not reached, too slow, or not understood: what the provider did is unknown until it is asked. */

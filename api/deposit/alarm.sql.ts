@@ -1,7 +1,7 @@
 // Whoever failed too often: kept until a person has looked (R-DEP-06).
 import * as v from 'valibot'
-import type { Sql, Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 
 export async function insertAlarm(tx: Tx, member: Member, failures: number): Promise<void> {
   await tx.run`

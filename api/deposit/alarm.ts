@@ -1,10 +1,10 @@
 // Whoever fails five times in ten minutes is tried out by a thief as often as by bad luck: stop, and look
 // (R-DEP-06).
-import type { Db, Sql, Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 import { closeAlarms, findAlarm, insertAlarm, openAlarms } from './alarm.sql.ts'
 import type { AlarmRow } from './alarm.sql.ts'
-import { countFailed } from './sql.ts'
+import { countFailed } from './deposit.sql.ts'
 
 const FAILED_MAX = 5
 const FAILED_MINUTES = 10

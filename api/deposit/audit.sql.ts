@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { protocols } from '../../core/coin.ts'
 import { depositStatuses } from '../../core/deposit.ts'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../shell/db.ts'
 
 const payment = v.object({
   provider: v.string(),

@@ -14,8 +14,8 @@ import type { Language } from '../../core/endpoint.ts'
 import { ask, Unknown } from '../callback/provider-call.ts'
 import type { Line } from '../callback/provider-call.ts'
 import { sign } from '../callback/signature.ts'
-import { keyFor } from '../ring.ts'
-import type { Ring } from '../ring.ts'
+import { keyFor } from '../shell/ring.ts'
+import type { Ring } from '../shell/ring.ts'
 
 const units = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,59})$/))
 const transferShape = v.object({

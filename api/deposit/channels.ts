@@ -6,10 +6,10 @@ import type { Language } from '../../core/endpoint.ts'
 import { showYuan, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import type { Sql } from '../db.ts'
-import { refuse } from '../refusal.ts'
-import { allChannels } from './sql.ts'
-import type { ChannelRow } from './sql.ts'
+import type { Sql } from '../shell/db.ts'
+import { refuse } from '../shell/refusal.ts'
+import { allChannels } from './deposit.sql.ts'
+import type { ChannelRow } from './deposit.sql.ts'
 
 /** The open channel of this number, for this amount. Refuses amount_range, channel_closed, channel_range. */
 export async function channelFor(

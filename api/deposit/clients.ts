@@ -1,5 +1,5 @@
 // Who is outside: the cashier and the chains, as we ask them and as they tell us.
-import type { House } from '../app.ts'
+import type { House } from '../shell/app.ts'
 import type { Receiver } from '../callback/callback.ts'
 import { openChain } from './chain.ts'
 import type { Chain } from './chain.ts'

@@ -1,7 +1,7 @@
 // How two people have closed what a chain undid, step by step.
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
-import type { Sql, Tx } from '../db.ts'
+import type { Sql, Tx } from '../shell/db.ts'
 import type { PaymentRow } from './payment.sql.ts'
 
 /** The house bears it, the member gives it back, or the coins came after all and it is opened again. */

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { protocols } from '../../core/coin.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { depositStatuses } from '../../core/deposit.ts'
-import type { Sql, Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 
 const quoteRow = v.object({
   id: v.string(),

@@ -1,11 +1,11 @@
 // Money that people take: at the counter, or into the account that the chat named. One person writes down
 // what came, another one approves it (R-LED-11); nothing is credited by one of them alone.
 import type { Fen } from '../../core/money.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../shell/db.ts'
 import { confirmPayment } from './confirm.ts'
 import { findPayment, ordersWithCode } from './payment.sql.ts'
 import { proposeReview } from './review.ts'
-import { lockOrder } from './sql.ts'
+import { lockOrder } from './deposit.sql.ts'
 
 export type Receipt = {
   /** The order's number, or the eight signs of it that its page shows. */

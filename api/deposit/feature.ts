@@ -1,7 +1,7 @@
 import { depositMovements } from '../../core/movements/deposit.ts'
 import { lossMovements } from '../../core/movements/loss.ts'
 import { mountCallback } from '../callback/callback.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../shell/feature.ts'
 import { compareDeposits } from './audit.ts'
 import { cashierReceiver, chainOf } from './clients.ts'
 import { depositJobs } from './jobs.ts'

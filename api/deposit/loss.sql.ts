@@ -1,8 +1,8 @@
 // Transfers that left their chain: since when, whether they are back, and whether a person has looked.
 import * as v from 'valibot'
 import { depositStatuses } from '../../core/deposit.ts'
-import type { Sql, Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 
 const lossRow = v.object({
   bucket: v.number(),

@@ -1,9 +1,9 @@
 // A chain that turned back can take a transfer away for good, before or after it was credited. As a rule it
 // is in the next blocks again; where it is not, people are called. Nothing is taken back by itself (R-DEP-04).
-import type { Db, Tx } from '../db.ts'
-import { each } from '../each.ts'
-import { lockMember } from '../sql.ts'
-import { tell } from '../tell.ts'
+import type { Db, Tx } from '../shell/db.ts'
+import { each } from '../shell/each.ts'
+import { lockMember } from '../shell/shell.sql.ts'
+import { tell } from '../shell/tell.ts'
 import { hashOf } from './chain.ts'
 import type { WatchedRow } from './coin.sql.ts'
 import { bookedFor } from './coin.sql.ts'
@@ -21,8 +21,8 @@ import {
 import type { LossRow, RaisedRow, Transferred } from './loss.sql.ts'
 import { paymentsInReview } from './payment.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
-import { lockOrder, moveOrder } from './sql.ts'
-import type { OrderRow } from './sql.ts'
+import { lockOrder, moveOrder } from './deposit.sql.ts'
+import type { OrderRow } from './deposit.sql.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
 
 /** A node that is behind, or a chain that sorts itself out, is no reason to call anybody. */

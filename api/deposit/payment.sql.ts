@@ -1,7 +1,7 @@
 // Every payment that came, one row each, and what became of it.
 import * as v from 'valibot'
-import type { Sql, Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 import type { Payment } from './provider.ts'
 
 /** Where money lies that no member can be found for. */

@@ -4,13 +4,13 @@ import { coinsFor } from '../../core/coin.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { QUOTE_SECONDS } from '../../core/deposit.ts'
 import type { Fen } from '../../core/money.ts'
-import type { Sql, Tx } from '../db.ts'
-import { refuse } from '../refusal.ts'
-import type { Member } from '../serve.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import { refuse } from '../shell/refusal.ts'
+import type { Member } from '../shell/serve.ts'
 import { channelFor } from './channels.ts'
 import { insertQuote, takePrice } from './coin.sql.ts'
 import type { QuoteRow } from './coin.sql.ts'
-import type { ChannelRow } from './sql.ts'
+import type { ChannelRow } from './deposit.sql.ts'
 
 export type ChainPrice = { protocol: Protocol; payAmount: bigint; rateMicro: bigint }
 

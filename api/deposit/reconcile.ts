@@ -1,11 +1,11 @@
 // What no message told us is asked for: lost webhooks, large payments, orders whose time is over.
-import type { Db } from '../db.ts'
-import { each } from '../each.ts'
-import { tell } from '../tell.ts'
+import type { Db } from '../shell/db.ts'
+import { each } from '../shell/each.ts'
+import { tell } from '../shell/tell.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import { confirmPayment } from './confirm.ts'
 import type { Provider } from './provider.ts'
-import { expectantOrders, expireOrders, lateOrders } from './sql.ts'
+import { expectantOrders, expireOrders, lateOrders } from './deposit.sql.ts'
 
 /** Late payments of closed orders are looked for this long; their messages are heard for ever. */
 const LATE_HOURS = 24

@@ -1,16 +1,16 @@
 // Money that fits no order ends by two people: one proposes, another one approves (decision 32, R-LED-11).
 import { fen } from '../../core/money.ts'
-import type { Sql, Tx } from '../db.ts'
+import type { Sql, Tx } from '../shell/db.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
-import { lockMember } from '../sql.ts'
-import { tell } from '../tell.ts'
+import { lockMember } from '../shell/shell.sql.ts'
+import { tell } from '../shell/tell.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
-import { refuseOnePerson } from '../two-people.ts'
+import { refuseOnePerson } from '../shell/two-people.ts'
 import { isGone } from './loss.ts'
 import { endReview, lockPayment, paymentsInReview, proposeEnd } from './payment.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
-import { lockOrder, moveOrder } from './sql.ts'
+import { lockOrder, moveOrder } from './deposit.sql.ts'
 
 export type Ending = 'credit' | 'return'
 

@@ -1,12 +1,12 @@
 // The picture of a receipt, tied to the order that it belongs to. It proves nothing by itself: people read it.
 import { voucherStatuses } from '../../core/deposit.ts'
-import type { Db, Tx } from '../db.ts'
-import { refuse } from '../refusal.ts'
-import type { Member } from '../serve.ts'
+import type { Db, Tx } from '../shell/db.ts'
+import { refuse } from '../shell/refusal.ts'
+import type { Member } from '../shell/serve.ts'
 import { linkToPicture, ownsPicture } from '../site/uploads.ts'
-import { lockMember } from '../sql.ts'
-import { findOrder, lockOrder, setVoucher } from './sql.ts'
-import type { OrderRow } from './sql.ts'
+import { lockMember } from '../shell/shell.sql.ts'
+import { findOrder, lockOrder, setVoucher } from './deposit.sql.ts'
+import type { OrderRow } from './deposit.sql.ts'
 
 /** Refuses voucher_not_found where the picture is not this member's own (BI-162). */
 export async function checkVoucher(tx: Tx, member: Member, voucherId: string): Promise<string> {

@@ -1,15 +1,15 @@
 // Bets that settlement could not read wait for two people (R-LED-11), and for nobody else: they let one be settled
 // after all, by rules that can read it now, or give its stake back.
 import type { Fen } from '../../core/money.ts'
-import type { Db, Sql } from '../db.ts'
-import { refuseOnePerson } from '../two-people.ts'
-import { countLate, everyApart, findApart, lockApart, markEnded, putEnding } from './apart-sql.ts'
-import type { ApartBet, Ending } from './apart-sql.ts'
+import type { Db, Sql } from '../shell/db.ts'
+import { refuseOnePerson } from '../shell/two-people.ts'
+import { countLate, everyApart, findApart, lockApart, markEnded, putEnding } from './apart.sql.ts'
+import type { ApartBet, Ending } from './apart.sql.ts'
 import { settleChunk } from './settle.ts'
 import type { Settled } from './settle.ts'
-import type { OpenBet } from './sql.ts'
+import type { OpenBet } from './ledger.sql.ts'
 
-export type { ApartBet, Ending } from './apart-sql.ts'
+export type { ApartBet, Ending } from './apart.sql.ts'
 
 export type BetName = { orderId: string; line: number }
 
@@ -57,7 +57,7 @@ export async function approveEnding(
 }
 
 // A chunk is known by the member behind whom it begins. These are below all of them, and below what the turnover of
-// draws that were settled again is claimed by (api/turnover/sql.ts).
+// draws that were settled again is claimed by (api/turnover/turnover.sql.ts).
 const FIRST_LATE = -(2n ** 41n)
 
 async function waiting(db: Sql, { orderId, line }: BetName): Promise<ApartBet> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { derivedQueries } from './audit-derived-sql.ts'
+import { derivedQueries } from './audit-derived.sql.ts'
 import { openTestLedger } from './testing.ts'
 import { tamper } from '../testing/tamper.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { tamper } from '../testing/tamper.ts'
-import { lateQueries } from './audit-late-sql.ts'
+import { lateQueries } from './audit-late.sql.ts'
 import { openTestLedger } from './testing.ts'
 
 const house = await openTestLedger()

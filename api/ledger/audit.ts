@@ -1,10 +1,10 @@
 // The books from zero: everything that is stored as a sum is added up again (requirements 7.2).
-import type { Sql } from '../db.ts'
-import { correctionQueries } from './audit-corrections-sql.ts'
-import { derivedQueries } from './audit-derived-sql.ts'
-import { lateQueries } from './audit-late-sql.ts'
-import { auditFigures, auditQueries } from './audit-sql.ts'
-import type { Figures } from './audit-sql.ts'
+import type { Sql } from '../shell/db.ts'
+import { correctionQueries } from './audit-corrections.sql.ts'
+import { derivedQueries } from './audit-derived.sql.ts'
+import { lateQueries } from './audit-late.sql.ts'
+import { auditFigures, auditQueries } from './audit.sql.ts'
+import type { Figures } from './audit.sql.ts'
 import { verifySeals } from './seals.ts'
 
 export type Check = {

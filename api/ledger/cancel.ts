@@ -3,10 +3,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { boardCodes } from '../../core/ledger.ts'
 import { fen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import type { Tx } from '../db.ts'
-import { Refusal } from '../refusal.ts'
-import type { Member } from '../serve.ts'
-import { cancelBets } from './sql.ts'
+import type { Tx } from '../shell/db.ts'
+import { Refusal } from '../shell/refusal.ts'
+import type { Member } from '../shell/serve.ts'
+import { cancelBets } from './ledger.sql.ts'
 
 export type Cancel = {
   readonly member: Member

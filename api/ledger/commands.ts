@@ -6,10 +6,10 @@ import type { Account } from '../../core/accounts.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { sumFen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import type { Member } from '../serve.ts'
+import type { Member } from '../shell/serve.ts'
 import { byteas, int2s, int4s, int8s, texts, uuids } from './arrays.ts'
 import { bodyOf } from './keys.ts'
-import { bytesArray, plainArray, textArray } from './sql.ts'
+import { bytesArray, plainArray, textArray } from './ledger.sql.ts'
 
 /** One leg: money from one account of the member, or of the house, to another. */
 export type Move = { kind: TransferKind; from: Account; to: Account; amount: Fen }

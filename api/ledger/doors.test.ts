@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../shell/refusal.ts'
 import { keyOf } from './keys.ts'
 import { openLedger, post } from './ledger.ts'
 import { bigLine, deposit, openTestLedger, order, verdictOf, wholeBook } from './testing.ts'

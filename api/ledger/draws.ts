@@ -1,8 +1,8 @@
 // Each bucket's copy of a draw: opened together and closed together.
 import { drawStates } from '../../core/ledger.ts'
 import type { DrawState } from '../../core/ledger.ts'
-import type { Sql } from '../db.ts'
-import { insertAllowance, insertDraw, lockDrawRows, updateDrawState } from './draws-sql.ts'
+import type { Sql } from '../shell/db.ts'
+import { insertAllowance, insertDraw, lockDrawRows, updateDrawState } from './draws.sql.ts'
 
 export type DrawTerms = {
   /** Lottery number * 10^13 + yyyymmdd * 10^5 + number of the issue. */

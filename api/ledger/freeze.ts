@@ -1,8 +1,8 @@
 // Payouts stand still while an account has drifted from its movements (R-LED-14). Withdrawals wait, held;
 // everything else of the house goes on.
-import type { Sql } from '../db.ts'
-import { everyFreeze, insertFreeze, insertLift, lastFreeze } from './freeze-sql.ts'
-import type { FreezeRow } from './freeze-sql.ts'
+import type { Sql } from '../shell/db.ts'
+import { everyFreeze, insertFreeze, insertLift, lastFreeze } from './freeze.sql.ts'
+import type { FreezeRow } from './freeze.sql.ts'
 
 /** May nothing new go out? Whoever sends payouts asks before each. */
 export const arePayoutsFrozen = async (db: Sql): Promise<boolean> =>

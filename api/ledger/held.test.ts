@@ -1,8 +1,8 @@
 // What somebody else holds, and what comes too late, keeps nobody waiting but those whom it concerns.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import type { Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 import { neighbours } from '../testing/neighbours.ts'
 import { cancelOrder } from './cancel.ts'
 import { lockDraw } from './draws.ts'

@@ -1,7 +1,7 @@
 // Who of a batch waits for a row that somebody else holds. Asked when a lane did not get a lock in a moment.
-import type { Sql } from '../db.ts'
+import type { Sql } from '../shell/db.ts'
 import type { Order, Transfer } from './commands.ts'
-import { heldRows } from './sql.ts'
+import { heldRows } from './ledger.sql.ts'
 
 /** The commands of one bucket whose wallet or draw is locked now. Waits for no lock, and keeps none. */
 export async function heldCommands(

@@ -1,12 +1,12 @@
 // What the ledger does by the clock.
 import { join } from 'node:path'
-import type { House } from '../app.ts'
-import type { Db } from '../db.ts'
-import type { Jobs } from '../jobs.ts'
+import type { House } from '../shell/app.ts'
+import type { Db } from '../shell/db.ts'
+import type { Jobs } from '../shell/jobs.ts'
 import { audit } from './audit.ts'
 import { sealJournal } from './seals.ts'
 import { watchBooks } from './watch.ts'
-import { watchAgain } from './watch-sql.ts'
+import { watchAgain } from './watch.sql.ts'
 
 const HALF_A_MINUTE_SECONDS = 30
 

@@ -1,5 +1,5 @@
 // One bucket's queue at the busy door, and beside it what waits for a row that somebody else holds.
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../shell/refusal.ts'
 import type { BatchLimits, Queued } from './batch.ts'
 
 export type Waiting<C, V> = {

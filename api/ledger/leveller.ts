@@ -1,6 +1,6 @@
 // A draw's allowance lies in shares, one a bucket (decision 21). This moves what is left to where it is asked for.
-import type { Sql } from '../db.ts'
-import { addAllowance, allowancesOf, takeAllowance } from './draws-sql.ts'
+import type { Sql } from '../shell/db.ts'
+import { addAllowance, allowancesOf, takeAllowance } from './draws.sql.ts'
 
 export type Asked = {
   readonly drawId: bigint

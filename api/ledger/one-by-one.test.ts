@@ -9,9 +9,9 @@ import { orderValues, transferValues } from './commands.ts'
 import type { Move, Order, OrderLine, Transfer } from './commands.ts'
 import { keyOf } from './keys.ts'
 import { placeOrders } from './ledger.ts'
-import { placeBets, postTransfers } from './sql.ts'
-import { insertAllowance, insertDraw } from './draws-sql.ts'
-import type { Verdicts } from './sql.ts'
+import { placeBets, postTransfers } from './ledger.sql.ts'
+import { insertAllowance, insertDraw } from './draws.sql.ts'
+import type { Verdicts } from './ledger.sql.ts'
 import { bigLine, deposit, drawTerms, insertMember, openTestLedger } from './testing.ts'
 
 const house = await openTestLedger()

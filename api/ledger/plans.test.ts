@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { sqlOver } from '../db.ts'
+import { sqlOver } from '../shell/db.ts'
 import { homeOf } from '../testing/cluster.ts'
 import { orderValues, transferValues } from './commands.ts'
 import type { Order } from './commands.ts'
 import { insertMember, deposit, openTestLedger, order } from './testing.ts'
-import { placeBets, postTransfers } from './sql.ts'
-import { suspectsIn } from './watch-sql.ts'
+import { placeBets, postTransfers } from './ledger.sql.ts'
+import { suspectsIn } from './watch.sql.ts'
 
 const BETS = 50_000
 const BATCH = 250

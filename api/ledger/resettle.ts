@@ -3,8 +3,8 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { outcomes } from '../../core/ledger.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
-import type { Sql } from '../db.ts'
-import { each } from '../each.ts'
+import type { Sql } from '../shell/db.ts'
+import { each } from '../shell/each.ts'
 import { keyOf } from './keys.ts'
 import {
   findDebtors,
@@ -13,12 +13,12 @@ import {
   resettleBets,
   settledBets,
   sumResettled,
-} from './resettle-sql.ts'
-import type { Resettled, SettledBet } from './resettle-sql.ts'
+} from './resettle.sql.ts'
+import type { Resettled, SettledBet } from './resettle.sql.ts'
 import { columnsOf, wholeMembers } from './settle.ts'
 import type { Settled, Settling } from './settle.ts'
 
-export type { Resettled } from './resettle-sql.ts'
+export type { Resettled } from './resettle.sql.ts'
 
 // Smaller than a chunk of settlement: the function compares its lines with each other, and is seldom called.
 const CHUNK_LINES = 250

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { sealJournal, verifySeals } from './seals.ts'
-import type { Member } from '../serve.ts'
+import type { Member } from '../shell/serve.ts'
 import { tamper } from '../testing/tamper.ts'
 import { deposit, openTestLedger, order } from './testing.ts'
 

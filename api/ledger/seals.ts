@@ -1,13 +1,13 @@
 // The journal under seal: each seal covers a stretch of it and the seal before (decision 12). A copy lies
 // in a file outside the database, so whoever rewrites both journal and seals is found by the file.
 import { appendFile, readFile } from 'node:fs/promises'
-import type { Sql } from '../db.ts'
-import { sealNext, sealsBehind, stretchOf } from './seals-sql.ts'
-import type { Seal } from './seals-sql.ts'
+import type { Sql } from '../shell/db.ts'
+import { sealNext, sealsBehind, stretchOf } from './seals.sql.ts'
+import type { Seal } from './seals.sql.ts'
 
 /** Rows under one seal: a few megabytes to hash at once. */
 const ROWS = 10_000
-// Longer than the house lets any statement, or any pause within a transaction, last (api/prepare.ts).
+// Longer than the house lets any statement, or any pause within a transaction, last (api/host/prepare.ts).
 const MARGIN_SECONDS = 60
 
 export type SealOptions = { rows?: number; marginSeconds?: number }

@@ -3,7 +3,7 @@ import { fen } from '../../core/money.ts'
 import { setDrawState } from './draws.ts'
 import { openBetsChunk, refunded, settleChunk } from './settle.ts'
 import type { Settled } from './settle.ts'
-import type { OpenBet } from './sql.ts'
+import type { OpenBet } from './ledger.sql.ts'
 import { bigLine, openTestLedger, order, wholeBook } from './testing.ts'
 import { fundsOf } from './wallets.ts'
 

@@ -4,11 +4,11 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { outcomes } from '../../core/ledger.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
-import type { Sql } from '../db.ts'
-import { insertApart } from './apart-sql.ts'
+import type { Sql } from '../shell/db.ts'
+import { insertApart } from './apart.sql.ts'
 import { keyOf } from './keys.ts'
-import { openBets, plainArray, settleBets } from './sql.ts'
-import type { BetColumns, BetRange, OpenBet } from './sql.ts'
+import { openBets, plainArray, settleBets } from './ledger.sql.ts'
+import type { BetColumns, BetRange, OpenBet } from './ledger.sql.ts'
 
 /** What a bet comes to, as the rules say: `payout` includes the stake of what won. */
 export type Settled = {

@@ -1,9 +1,9 @@
 // A credited deposit that its provider has undone goes back to where it came from.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Fen } from '../../core/money.ts'
-import type { Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
-import { takeDepositBack } from './resettle-sql.ts'
+import type { Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { takeDepositBack } from './resettle.sql.ts'
 
 /**
  * Takes a deposit back from the member, whole: cash to bank:in. What the wallet cannot give the house advances,

@@ -3,9 +3,9 @@ import { accountName } from '../../core/accounts.ts'
 import type { Wallet } from '../../core/accounts.ts'
 import { fen, NONE } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import type { Sql } from '../db.ts'
-import type { Member } from '../serve.ts'
-import { fundRows, walletRows } from './sql.ts'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { fundRows, walletRows } from './ledger.sql.ts'
 
 /** Every wallet that the member has, with its balance. A wallet that never held money is missing. */
 export async function walletsOf(db: Sql, member: Member): Promise<Map<Wallet, Fen>> {

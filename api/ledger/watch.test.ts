@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
-import { sqlOver } from '../db.ts'
+import { sqlOver } from '../shell/db.ts'
 import { tamper } from '../testing/tamper.ts'
 import { arePayoutsFrozen, freezeList, liftFreeze } from './freeze.ts'
 import { post } from './ledger.ts'

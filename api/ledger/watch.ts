@@ -2,10 +2,10 @@
 // has drifted freezes payouts (R-LED-14); money that waits without an order that says why calls people (R-LED-12).
 import { accountLabel, accountName, houseAccounts } from '../../core/accounts.ts'
 import { toWire } from '../../core/money.ts'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../shell/db.ts'
 import { freezePayouts, liftFreeze } from './freeze.ts'
-import { driftedIn, reviewedSum, setWatched, sumsIn, suspectsIn, windowIn } from './watch-sql.ts'
-import type { DriftRow, SumRow } from './watch-sql.ts'
+import { driftedIn, reviewedSum, setWatched, sumsIn, suspectsIn, windowIn } from './watch.sql.ts'
+import type { DriftRow, SumRow } from './watch.sql.ts'
 
 export type Findings = {
   /** What does not hold what its movements come to, in a sentence each. Payouts are frozen. */

@@ -1,7 +1,7 @@
 // A bet that settlement could not read, judged again by the rules as they are now.
-import type { Db } from '../db.ts'
+import type { Db } from '../shell/db.ts'
 import type { JudgeOne } from '../ledger/apart.ts'
-import { findSettled } from './correction/sql.ts'
+import { findSettled } from './correction/correction.sql.ts'
 import { judgeOf } from './settlement.ts'
 
 /** What such a bet comes to by the result that holds; undefined where the rules still cannot read it. */

@@ -2,15 +2,15 @@
 import type { News } from '../../core/events.ts'
 import { drawOf } from '../../core/fair/results.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
-import type { House } from '../app.ts'
-import type { Tx } from '../db.ts'
+import type { House } from '../shell/app.ts'
+import type { Tx } from '../shell/db.ts'
 import { lockDraw, setDrawState } from '../ledger/draws.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../shell/tell.ts'
 import { keyAt } from './chain/chain.ts'
 import { freeze, isAsFrozen } from './entries/entries.ts'
-import { insertBlock } from './entries/sql.ts'
-import { markDrawn, markLocked, markVoid } from './sql.ts'
-import type { UnderWay } from './sql.ts'
+import { insertBlock } from './entries/entries.sql.ts'
+import { markDrawn, markLocked, markVoid } from './lottery.sql.ts'
+import type { UnderWay } from './lottery.sql.ts'
 
 /** After this long without a valid draw an issue is void (rulebook 0). */
 export const VOID_AFTER_MS = 120_000

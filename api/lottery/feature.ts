@@ -1,7 +1,7 @@
 import { betsMovements } from '../../core/movements/bets.ts'
 import { chaseMovements } from '../../core/movements/chase.ts'
 import { resettleMovements } from '../../core/movements/resettle.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../shell/feature.ts'
 import { auditDraws } from './audit/audit.ts'
 import { drawAuditJobs } from './audit/jobs.ts'
 import { chaseJobs } from './chase/jobs.ts'

@@ -1,13 +1,13 @@
 // Lists of draws and of orders, page by page (decision 34).
 import { RECORD_DAYS } from '../../core/time.ts'
-import type { Sql } from '../db.ts'
-import { LAST_UUID, page, timesOf } from '../page.ts'
-import type { DaysAsked, Paged } from '../page.ts'
-import type { Member } from '../serve.ts'
+import type { Sql } from '../shell/db.ts'
+import { LAST_UUID, page, timesOf } from '../shell/page.ts'
+import type { DaysAsked, Paged } from '../shell/page.ts'
+import type { Member } from '../shell/serve.ts'
 import { NEWEST, pastOf } from './hall.ts'
 import { drawsOfLottery, listOrders } from './orders/orders.ts'
 import type { DrawRange, OrdersAsked } from './orders/orders.ts'
-import { findIssueDraw, findPast } from './sql.ts'
+import { findIssueDraw, findPast } from './lottery.sql.ts'
 
 const NEWEST_DRAW_FIRST = {
   first: NEWEST,

@@ -1,7 +1,7 @@
 // A database that is killed and started again under the round loop: the house goes on as if it had been slow.
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
-import { openDb } from '../db.ts'
+import { openDb } from '../shell/db.ts'
 import { audit } from '../ledger/audit.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import { openHouse } from '../testing/house.ts'

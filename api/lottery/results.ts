@@ -1,9 +1,9 @@
 // What came of issues, for whoever shows bets on them.
-import type { Sql } from '../db.ts'
-import { findResults } from './sql.ts'
-import type { ShownResult } from './sql.ts'
+import type { Sql } from '../shell/db.ts'
+import { findResults } from './lottery.sql.ts'
+import type { ShownResult } from './lottery.sql.ts'
 
-export type { ShownResult } from './sql.ts'
+export type { ShownResult } from './lottery.sql.ts'
 
 /** The issues of some draws, by draw id. */
 export async function issuesOf(db: Sql, drawIds: bigint[]): Promise<Map<bigint, ShownResult>> {

@@ -2,7 +2,7 @@
 // a database that goes away, and a second one of its kind: every step is claimed and happens once.
 import { randomUUID } from 'node:crypto'
 import { statesIn } from '../../core/ledger.ts'
-import type { House } from '../app.ts'
+import type { House } from '../shell/app.ts'
 import { awaitsBeacon, dueMs, openBeacons, rememberChain } from './beacon/beacon.ts'
 import type { Beacons } from './beacon/beacon.ts'
 import { logCommitments } from './chain/chain.ts'
@@ -11,8 +11,8 @@ import { prepareIssues } from './issues.ts'
 import { openOffers } from './offers/offer.ts'
 import type { Offers } from './offers/offer.ts'
 import { settleIssue } from './settlement.ts'
-import { claimIssue, findUnderWay } from './sql.ts'
-import type { UnderWay } from './sql.ts'
+import { claimIssue, findUnderWay } from './lottery.sql.ts'
+import type { UnderWay } from './lottery.sql.ts'
 
 export type Ticker = { stop(): Promise<void> }
 

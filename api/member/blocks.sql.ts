@@ -1,9 +1,9 @@
 // The statements of blocks: who has blocked whom, and who lets them in again.
 import * as v from 'valibot'
-import type { Sql, Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
-import { codeOfPlayState, playState } from '../standing.ts'
-import type { PlayState } from '../standing.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { codeOfPlayState, playState } from '../shell/standing.ts'
+import type { PlayState } from '../shell/standing.ts'
 
 export async function setPlayState(tx: Tx, member: Member, state: PlayState): Promise<void> {
   await tx.run`

@@ -1,9 +1,9 @@
 // Blocking a member: one person does it, and it holds at once; two let the member in again.
-import type { Sql, Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 import { logEvent } from '../security/log.ts'
-import { lockMember } from '../sql.ts'
-import { refuseOnePerson } from '../two-people.ts'
+import { lockMember } from '../shell/shell.sql.ts'
+import { refuseOnePerson } from '../shell/two-people.ts'
 import {
   endBlock,
   findBlock,

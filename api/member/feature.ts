@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../shell/feature.ts'
 import { memberJobs } from './jobs.ts'
 import { memberRoutes } from './routes.ts'
 

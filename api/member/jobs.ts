@@ -1,6 +1,6 @@
 // Sweeps what has ended: dead sessions and old tries.
-import type { House } from '../app.ts'
-import type { Jobs } from '../jobs.ts'
+import type { House } from '../shell/app.ts'
+import type { Jobs } from '../shell/jobs.ts'
 import { sessionLimits } from './session.ts'
 import { deleteDeadSessions } from './session.sql.ts'
 import { deleteOldTries } from './tries.sql.ts'

@@ -1,7 +1,7 @@
 // Whose name it is.
-import type { Sql } from '../db.ts'
-import type { Member } from '../serve.ts'
-import { findByName } from './sql.ts'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { findByName } from './member.sql.ts'
 
 /** Who has this name, in whatever case. What could be nobody's is not asked for: a null byte is an error there. */
 export const findNamed = (db: Sql, username: string): Promise<Member | undefined> =>

@@ -1,7 +1,7 @@
 // The withdrawal password: its hash, its count of failures, and when it was changed.
 import * as v from 'valibot'
-import type { Sql, Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 
 export async function hasPasscode(db: Sql, member: Member): Promise<boolean> {
   const found = await db.maybe(v.object({ is_set: v.boolean() }))`

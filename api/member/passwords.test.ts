@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { passwordRule } from '../../core/forms/registration.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../shell/refusal.ts'
 import { openHouse, realCost } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'

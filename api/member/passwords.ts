@@ -3,13 +3,13 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Db, Sql, Tx } from '../db.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
 import { isWeakPasscode } from '../../core/member.ts'
-import type { Origin } from '../origin.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import type { Origin } from '../shell/origin.ts'
+import { Refusal, refuse } from '../shell/refusal.ts'
 import { logEvent } from '../security/log.ts'
-import type { Member } from '../serve.ts'
-import { clock, lockMember } from '../sql.ts'
+import type { Member } from '../shell/serve.ts'
+import { clock, lockMember } from '../shell/shell.sql.ts'
 import {
   countPasscode,
   findPasscodeChange,
@@ -18,7 +18,7 @@ import {
   lockPasscode,
   setPasscode,
 } from './passcode.sql.ts'
-import { getProfile } from './sql.ts'
+import { getProfile } from './member.sql.ts'
 
 const derive = promisify(argon2)
 

@@ -1,16 +1,16 @@
 // The wire of registration, sign-in and the member's own page.
 import { member } from '../../core/member.ts'
 import type { Registration } from '../../core/forms/registration.ts'
-import type { House } from '../app.ts'
-import type { Db } from '../db.ts'
-import type { Context, Member, Routes } from '../serve.ts'
-import { serve } from '../serve.ts'
+import type { House } from '../shell/app.ts'
+import type { Db } from '../shell/db.ts'
+import type { Context, Member, Routes } from '../shell/serve.ts'
+import { serve } from '../shell/serve.ts'
 import { changePasscode, setFirstPasscode } from './passwords.ts'
 import { registerMember } from './registration.ts'
 import { sessionsOf } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { hasPasscode } from './passcode.sql.ts'
-import { getProfile } from './sql.ts'
+import { getProfile } from './member.sql.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 // The statements of sessions, by the hash of the token, and of the devices that members sign in from.
 import * as v from 'valibot'
-import type { Sql, Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 
 // Sessions
 

@@ -1,12 +1,12 @@
 // Sessions: who holds a token, for how long, and how quickly an end is felt. Decision 8, R-SES-01 to 05.
 import { hash as digest, randomBytes } from 'node:crypto'
-import type { Db, Sql, Tx } from '../db.ts'
-import { deviceHash } from '../origin.ts'
-import type { Origin } from '../origin.ts'
-import { SESSIONS_ENDED } from '../push.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
+import { deviceHash } from '../shell/origin.ts'
+import type { Origin } from '../shell/origin.ts'
+import { SESSIONS_ENDED } from '../shell/push.ts'
 import { logEvent } from '../security/log.ts'
-import type { Member, Serving, Session } from '../serve.ts'
-import { insertOutbox } from '../sql.ts'
+import type { Member, Serving, Session } from '../shell/serve.ts'
+import { insertOutbox } from '../shell/shell.sql.ts'
 import {
   deleteSession,
   findHolders,
@@ -17,7 +17,7 @@ import {
   knowsDevice,
   touchSession,
 } from './session.sql.ts'
-import { findPlayStates, updateLastLogin } from './sql.ts'
+import { findPlayStates, updateLastLogin } from './member.sql.ts'
 
 /** Half an hour without an action, twelve hours in all, five devices at once: the oldest ends. */
 export const sessionLimits = { idleMinutes: 30, lifeHours: 12, parallel: 5 }

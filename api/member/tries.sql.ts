@@ -1,6 +1,6 @@
 // The statements of brakes: how often something was tried, by what was tried.
 import * as v from 'valibot'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../shell/db.ts'
 import type { Limit } from './tries.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Brakes on guessing and on mass registration. A try is counted before the work that it asks for, by one
 // statement: of a hundred at once as many are let through as of a hundred in turn, on however many servers.
-import type { Db } from '../db.ts'
-import { refuse } from '../refusal.ts'
+import type { Db } from '../shell/db.ts'
+import { refuse } from '../shell/refusal.ts'
 import { insertTry, secondsUntil } from './tries.sql.ts'
 
 /** So many tries in so many seconds; the last one shuts the door for as long again. */

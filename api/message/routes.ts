@@ -1,8 +1,8 @@
 // The wire of notices.
 import { message } from '../../core/message.ts'
-import type { Routes } from '../serve.ts'
-import { serve } from '../serve.ts'
-import { findBulletins } from './sql.ts'
+import type { Routes } from '../shell/serve.ts'
+import { serve } from '../shell/serve.ts'
+import { findBulletins } from './message.sql.ts'
 
 export const messageRoutes = (): Routes =>
   serve(message, {

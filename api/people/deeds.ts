@@ -1,10 +1,10 @@
 // Everything that people do by hand, written down before it happens and after.
 import { randomUUID } from 'node:crypto'
-import type { Db, Sql } from '../db.ts'
-import { insertDeed, lastDeeds } from './sql.ts'
-import type { DeedRow } from './sql.ts'
+import type { Db, Sql } from '../shell/db.ts'
+import { insertDeed, lastDeeds } from './people.sql.ts'
+import type { DeedRow } from './people.sql.ts'
 
-export type { DeedRow } from './sql.ts'
+export type { DeedRow } from './people.sql.ts'
 
 const SHOWN = 100
 

@@ -1,9 +1,9 @@
 // The register of people who act by hand: who may, how somebody is made and ended, and never by one alone.
 // The first two are made by whoever owns the database; that person could do anything in it anyway.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Sql, Tx } from '../db.ts'
+import type { Sql, Tx } from '../shell/db.ts'
 import { hashPassword, isCommonPassword } from '../member/passwords.ts'
-import { personName, refuseOnePerson } from '../two-people.ts'
+import { personName, refuseOnePerson } from '../shell/two-people.ts'
 import {
   everybody,
   insertFirst,
@@ -13,10 +13,10 @@ import {
   setEnded,
   setEndProposed,
   setSecret,
-} from './sql.ts'
-import type { PersonRow } from './sql.ts'
+} from './people.sql.ts'
+import type { PersonRow } from './people.sql.ts'
 
-export type { PersonRow } from './sql.ts'
+export type { PersonRow } from './people.sql.ts'
 
 /** What somebody is: `proposed` by one, `invited` by two with a code, `active` with a secret, or `ended`. */
 export type State = 'proposed' | 'invited' | 'active' | 'ended'

@@ -1,10 +1,10 @@
 // Who it is that acts: a name and its secret, tried slowly and a few times only, every miss on record.
 import { randomUUID } from 'node:crypto'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../shell/db.ts'
 import { isPassword } from '../member/passwords.ts'
-import { personName } from '../two-people.ts'
+import { personName } from '../shell/two-people.ts'
 import { isCodeOf, stateOf } from './people.ts'
-import { everybody, insertDeed, isShut, lockTries } from './sql.ts'
+import { everybody, insertDeed, isShut, lockTries } from './people.sql.ts'
 
 /** So many wrong secrets within so many minutes shut the name, for as long. */
 const LIMIT = { tries: 5, minutes: 10 }

@@ -1,13 +1,13 @@
 // The security log: what happened at the doors and at the desks, for people to look back at (R-SEC-14). Where
 // there is a transaction the line belongs to it: what did not happen is not written down.
-import type { Sql } from '../db.ts'
-import { deviceHash } from '../origin.ts'
-import type { Origin } from '../origin.ts'
-import type { Member } from '../serve.ts'
-import { insertLine, newestLines, newestLinesOf } from './sql.ts'
-import type { WrittenLine } from './sql.ts'
+import type { Sql } from '../shell/db.ts'
+import { deviceHash } from '../shell/origin.ts'
+import type { Origin } from '../shell/origin.ts'
+import type { Member } from '../shell/serve.ts'
+import { insertLine, newestLines, newestLinesOf } from './security.sql.ts'
+import type { WrittenLine } from './security.sql.ts'
 
-export type { WrittenLine } from './sql.ts'
+export type { WrittenLine } from './security.sql.ts'
 
 export type SecurityEvent =
   | 'registration'

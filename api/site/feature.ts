@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../shell/feature.ts'
 import { siteJobs } from './jobs.ts'
 import { siteExtras, siteRoutes } from './routes.ts'
 

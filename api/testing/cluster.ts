@@ -1,7 +1,7 @@
 // The tests on Citus (npm run citus): a template on every machine of a cluster, copied machine by machine.
 import pg from 'pg'
-import type { Address } from '../postgres.ts'
-import { prepare } from '../prepare.ts'
+import type { Address } from '../host/postgres.ts'
+import { prepare } from '../host/prepare.ts'
 
 /** The coordinator of the cluster that `url` names, then its workers. */
 export async function nodesOf(url: string): Promise<Address[]> {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { dataFolder } from '../cluster.ts'
-import { prepare } from '../prepare.ts'
-import { startPostgres, type Address } from '../postgres.ts'
+import { dataFolder } from '../host/cluster.ts'
+import { prepare } from '../host/prepare.ts'
+import { startPostgres, type Address } from '../host/postgres.ts'
 import { fillTemplate, nodesOf } from './cluster.ts'
 
 /** Where tests make their databases: on one server, or on every node of a cluster, its coordinator first. */

@@ -1,5 +1,5 @@
 // Two members of one bucket: what is done bucket by bucket meets them one after the other.
-import type { Member } from '../serve.ts'
+import type { Member } from '../shell/serve.ts'
 
 /** Makes members until two live in one bucket; the one whose number is smaller comes first. */
 export async function neighbours<T>(

@@ -1,6 +1,6 @@
 // How a test house knows the servers of the sandbox: by their addresses and their keys, as npm start names them.
 import type { Venues } from '../../sandbox/venue/venues.ts'
-import type { Outsider, Outsiders } from '../outside.ts'
+import type { Outsider, Outsiders } from '../shell/outside.ts'
 
 export const known = ({ url, key }: { url: string; key: Buffer }): Outsider => ({
   url,

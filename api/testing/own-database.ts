@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dataFolder } from '../cluster.ts'
-import { prepare } from '../prepare.ts'
-import { startPostgres } from '../postgres.ts'
-import type { Postgres } from '../postgres.ts'
+import { dataFolder } from '../host/cluster.ts'
+import { prepare } from '../host/prepare.ts'
+import { startPostgres } from '../host/postgres.ts'
+import type { Postgres } from '../host/postgres.ts'
 import type { FreshDatabase } from './database.ts'
 
 export type OwnDatabase = FreshDatabase & {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
 import type { Desk } from '../../tools/desk.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../shell/db.ts'
 import { makeFirst } from '../people/people.ts'
 
 /** The environment in which somebody acts. */

@@ -4,10 +4,10 @@ import { fromWire } from '../../core/money.ts'
 import { isOver } from '../../core/transfer.ts'
 import { venueBehind } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
-import { everyTransfer, everyVenueWallet } from './sql.ts'
-import type { AnyTransfer } from './sql.ts'
+import { everyTransfer, everyVenueWallet } from './transfer.sql.ts'
+import type { AnyTransfer } from './transfer.sql.ts'
 import { playerOf } from './venue.ts'
 
 /** A venue's own books, as it would hand them to an auditor. */

@@ -1,5 +1,5 @@
 import { transferMovements } from '../../core/movements/transfer.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../shell/feature.ts'
 import { compareVenues } from './audit.ts'
 import { transferJobs } from './jobs.ts'
 import { transferRoutes } from './routes.ts'

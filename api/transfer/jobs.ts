@@ -1,9 +1,9 @@
-import type { House } from '../app.ts'
-import { each } from '../each.ts'
-import type { Jobs } from '../jobs.ts'
+import type { House } from '../shell/app.ts'
+import { each } from '../shell/each.ts'
+import type { Jobs } from '../shell/jobs.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { followTransfer } from './saga.ts'
-import { openTransfers } from './sql.ts'
+import { openTransfers } from './transfer.sql.ts'
 
 /** A transfer that was just turned to belongs to whoever did. Longer than a venue may take to answer twice. */
 const QUIET_SECONDS = 30

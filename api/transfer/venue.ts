@@ -4,9 +4,9 @@ import { toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { ask, providerNumber, Unknown } from '../callback/provider-call.ts'
-import type { House } from '../app.ts'
+import type { House } from '../shell/app.ts'
 import { keyOf } from '../ledger/keys.ts'
-import type { Member } from '../serve.ts'
+import type { Member } from '../shell/serve.ts'
 
 export type VenueOrder = {
   id: string

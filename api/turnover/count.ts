@@ -2,8 +2,8 @@
 import { effectiveStakes } from '../../core/lottery/hedge.ts'
 import { fen } from '../../core/money.ts'
 import { applyTurnover, countedTurnover } from '../../core/turnover.ts'
-import type { Db, Tx } from '../db.ts'
-import { each } from '../each.ts'
+import type { Db, Tx } from '../shell/db.ts'
+import { each } from '../shell/each.ts'
 import {
   claimChunk,
   insertClosings,
@@ -13,8 +13,8 @@ import {
   openObligations,
   settledLines,
   uncountedChunks,
-} from './sql.ts'
-import type { ChunkRow, CountedLine, LineRow, ObligationRow, Stretch, Use } from './sql.ts'
+} from './turnover.sql.ts'
+import type { ChunkRow, CountedLine, LineRow, ObligationRow, Stretch, Use } from './turnover.sql.ts'
 
 /** Lotteries count in full for deposits (rulebook 5, contribution ratio). */
 const LOTTERY_RATIO_BP = 10_000

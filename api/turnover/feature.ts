@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../shell/feature.ts'
 import { turnoverJobs } from './jobs.ts'
 
 export const turnoverFeature: Feature = { jobs: turnoverJobs }

@@ -1,6 +1,6 @@
-import type { House } from '../app.ts'
-import { each } from '../each.ts'
-import type { Jobs } from '../jobs.ts'
+import type { House } from '../shell/app.ts'
+import { each } from '../shell/each.ts'
+import type { Jobs } from '../shell/jobs.ts'
 import { countTurnover } from './count.ts'
 
 export const turnoverJobs = (house: House): Jobs => ({

@@ -3,10 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { fen, sumFen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { requiredTurnover } from '../../core/turnover.ts'
-import type { Sql, Tx } from '../db.ts'
+import type { Sql, Tx } from '../shell/db.ts'
 import { fundsOf } from '../ledger/wallets.ts'
-import type { Member } from '../serve.ts'
-import { insertClosings, insertObligation, openObligations, releaseClosings } from './sql.ts'
+import type { Member } from '../shell/serve.ts'
+import {
+  insertClosings,
+  insertObligation,
+  openObligations,
+  releaseClosings,
+} from './turnover.sql.ts'
 
 /** Whoever has less than this at a new deposit has played everything before it. */
 const EMPTIED_BELOW: Fen = fen(500n)

@@ -3,9 +3,9 @@ import type { Wallet } from '../../core/accounts.ts'
 import { NONE, sumFen, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../shell/db.ts'
 import { fundsOf } from '../ledger/wallets.ts'
-import type { Member } from '../serve.ts'
+import type { Member } from '../shell/serve.ts'
 import { switchesOf } from './switches/switches.ts'
 
 /** All wallets, by kind; the total is their sum, and open stakes are not in it (decision 48). */

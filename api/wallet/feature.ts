@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../shell/feature.ts'
 import { walletJobs } from './jobs.ts'
 import { walletExtras, walletRoutes } from './routes.ts'
 

@@ -1,10 +1,10 @@
 // What the wallet does by the clock.
-import type { House } from '../app.ts'
-import { each } from '../each.ts'
-import type { Jobs } from '../jobs.ts'
+import type { House } from '../shell/app.ts'
+import { each } from '../shell/each.ts'
+import type { Jobs } from '../shell/jobs.ts'
 import { deleteDeadLinks, rollDays } from './log.sql.ts'
 
-// Longer than the house lets any statement, or any pause within a transaction, last (api/prepare.ts).
+// Longer than the house lets any statement, or any pause within a transaction, last (api/host/prepare.ts).
 const MARGIN_SECONDS = 60
 
 export function walletJobs({ db, ledger }: Pick<House, 'db' | 'ledger'>): Jobs {

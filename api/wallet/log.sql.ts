@@ -5,8 +5,8 @@ import type { Language } from '../../core/endpoint.ts'
 import { statementFormats } from '../../core/records.ts'
 import type { Month, StatementFormat } from '../../core/records.ts'
 import type { Day } from '../../core/time.ts'
-import type { Sql } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 
 /** Adds what is at least `marginSeconds` old to the days of a bucket; answers the rows that changed. */
 export async function rollDays(db: Sql, bucket: number, marginSeconds: number): Promise<number> {

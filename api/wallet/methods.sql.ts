@@ -1,8 +1,8 @@
 // What the orders behind the entries of a page were paid by.
 import * as v from 'valibot'
 import { depositTypes } from '../../core/deposit.ts'
-import type { Sql } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 
 export const findDepositTypes = (db: Sql, member: Member, ids: string[]) =>
   db.rows(v.object({ id: v.string(), type: v.picklist(depositTypes) }))`

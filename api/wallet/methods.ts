@@ -6,8 +6,8 @@ import { kindName } from '../../core/ledger.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { findLottery, readDrawId } from '../../core/lottery/calendar.ts'
 import { m } from '../../text/compiled/messages.js'
-import type { Sql } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 import { bankName } from '../site/dictionary.ts'
 import {
   findChaseLotteries,
@@ -16,7 +16,7 @@ import {
   findOrderDraws,
   findPayees,
 } from './methods.sql.ts'
-import type { Entry } from './sql.ts'
+import type { Entry } from './wallet.sql.ts'
 import { venueNameAt } from './venue-names.ts'
 
 const ways: Record<DepositType, typeof m.deposit_fastpay> = {

@@ -1,12 +1,12 @@
 // What the entries of some days come to, by day and in all (decision 34).
 import { fen, NONE, sumFen, toWire } from '../../core/money.ts'
 import type { Totals } from '../../core/wallet.ts'
-import type { Sql } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 import { findRolledUpto, sumDays } from './log.sql.ts'
 import type { DaySum } from './log.sql.ts'
 import type { Stretch } from './range.ts'
-import { firstNumberSince } from './sql.ts'
+import { firstNumberSince } from './wallet.sql.ts'
 
 /** The rolled-up days, and the entries that came since they were rolled up. */
 export async function totalsOf(

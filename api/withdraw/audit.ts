@@ -1,9 +1,9 @@
 // The payer's books against ours (decision 35): the same payouts, and each withdrawal as its state says.
-import type { Sql } from '../db.ts'
+import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
 import { paidOut } from './payout.ts'
-import { everyWithdrawal } from './sql.ts'
-import type { AnyWithdrawal } from './sql.ts'
+import { everyWithdrawal } from './withdraw.sql.ts'
+import type { AnyWithdrawal } from './withdraw.sql.ts'
 
 /** A payout in the payer's own books, as it would hand them to an auditor. */
 export type PaidOut = { id: string; amount: string; currency: string; status: string }

@@ -1,7 +1,7 @@
 // The statements of payouts to blocked members.
 import * as v from 'valibot'
-import type { Sql, Tx } from '../db.ts'
-import type { Member } from '../serve.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 
 const payout = v.object({
   id: v.string(),

@@ -1,5 +1,5 @@
 // Who is outside: the bank, as we ask it and as it tells us.
-import type { House } from '../app.ts'
+import type { House } from '../shell/app.ts'
 import type { Receiver } from '../callback/callback.ts'
 import { openBank, wordShape } from './bank.ts'
 import type { Bank } from './bank.ts'

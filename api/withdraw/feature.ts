@@ -1,6 +1,6 @@
 import { withdrawMovements } from '../../core/movements/withdraw.ts'
 import { mountCallback } from '../callback/callback.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../shell/feature.ts'
 import { comparePayouts } from './audit.ts'
 import { bankReceiver } from './clients.ts'
 import { withdrawJobs } from './jobs.ts'

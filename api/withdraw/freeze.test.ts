@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { withdraw } from '../../core/withdraw.ts'
 import { ops } from '../../tools/ops.ts'
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../shell/jobs.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import { openTown } from '../deposit/testing.ts'
 import { openDraw } from '../ledger/draws.ts'

@@ -1,13 +1,13 @@
 import { retryMessages } from '../callback/callback.ts'
 import { Unknown } from '../callback/provider-call.ts'
-import type { House } from '../app.ts'
-import { each } from '../each.ts'
-import type { Jobs } from '../jobs.ts'
-import type { Member } from '../serve.ts'
+import type { House } from '../shell/app.ts'
+import { each } from '../shell/each.ts'
+import type { Jobs } from '../shell/jobs.ts'
+import type { Member } from '../shell/serve.ts'
 import { sendPayout } from './payout.ts'
 import type { Sending } from './payout.ts'
 import { bankOf, bankReceiver } from './clients.ts'
-import { ownerOf, pendingWithdrawals } from './sql.ts'
+import { ownerOf, pendingWithdrawals } from './withdraw.sql.ts'
 
 /** A withdrawal that was just sent belongs to the job that sent it. */
 const QUIET_SECONDS = 30

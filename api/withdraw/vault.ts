@@ -1,9 +1,9 @@
 // Card numbers at rest: readable only with the house's secret, which the database does not hold.
 import { createHmac } from 'node:crypto'
 import type { AccountKind } from '../../core/payout-account.ts'
-import * as ring from '../ring.ts'
-import type { Generation, Place, Ring } from '../ring.ts'
-import type { Member } from '../serve.ts'
+import * as ring from '../shell/ring.ts'
+import type { Generation, Place, Ring } from '../shell/ring.ts'
+import type { Member } from '../shell/serve.ts'
 
 /** What a payout calls the place: the bank, the network, or the wallet service. */
 export const placeOf = (one: {

@@ -1,17 +1,17 @@
 // A withdrawal on the member's side: judged, held, and handed to the bank's job.
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../db.ts'
-import type { Origin } from '../origin.ts'
+import type { Tx } from '../shell/db.ts'
+import type { Origin } from '../shell/origin.ts'
 import { post } from '../ledger/ledger.ts'
 import { keyOf } from '../ledger/keys.ts'
-import type { Ring } from '../ring.ts'
-import type { Member } from '../serve.ts'
-import { insertOutbox } from '../sql.ts'
+import type { Ring } from '../shell/ring.ts'
+import type { Member } from '../shell/serve.ts'
+import { insertOutbox } from '../shell/shell.sql.ts'
 import { closeForWithdrawal } from '../turnover/turnover.ts'
 import { checkSecret } from './accounts/accounts.ts'
 import { figuresOf, holdToQuote } from './quote.ts'
 import type { Figures, Terms, Wish } from './quote.ts'
-import { insertWithdrawal } from './sql.ts'
+import { insertWithdrawal } from './withdraw.sql.ts'
 
 export type WithdrawalRequest = Wish & {
   passcode: string

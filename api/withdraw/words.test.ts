@@ -5,7 +5,7 @@ import { withdraw, withdrawalCan } from '../../core/withdraw.ts'
 import { openHouse } from '../testing/house.ts'
 import type { BankWord } from './bank.ts'
 import { recordWord, sendPayout } from './payout.ts'
-import { insertWithdrawal } from './sql.ts'
+import { insertWithdrawal } from './withdraw.sql.ts'
 import { mayWithdraw } from './testing.ts'
 import { post } from '../ledger/ledger.ts'
 

@@ -25,7 +25,7 @@ export type DrawStatus = (typeof drawStatuses)[number]
 export const lotteryCode = v.pipe(v.string(), v.regex(/^[a-z0-9_]{3,16}$/))
 export const issueText = v.pipe(v.string(), v.regex(/^\d{8}(?:-\d{4,6})?$/))
 const hexOf = (bytes: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
-// Marked so that a page which only makes calls leaves it out (web/contract.ts).
+// Marked so that a page which only makes calls leaves it out (web/build/contract.ts).
 const hex32 = /* @__PURE__ */ hexOf(32)
 export const drawnNumbers = v.array(count)
 

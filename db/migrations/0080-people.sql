@@ -2,7 +2,7 @@
 -- register and adds to the log; people are written by the owner of the database alone, so that whoever has
 -- taken the house over cannot make somebody who approves.
 
--- Names as personName of api/two-people.ts makes them. The first two are made by the owner (made_by is null), every
+-- Names as personName of api/shell/two-people.ts makes them. The first two are made by the owner (made_by is null), every
 -- other one by two people. Nobody is deleted, and no name is given to somebody else: it stands under what was done.
 create table people (
   made_at     timestamptz not null default clock_timestamp(),

@@ -1,4 +1,4 @@
--- The generations of the house's secret (api/ring.ts). The secrets lie outside; here stands which of them may have
+-- The generations of the house's secret (api/shell/ring.ts). The secrets lie outside; here stands which of them may have
 -- sealed something, so that a house that lacks one does not open, and how one follows another.
 
 -- proof is made of the secret and says nothing of it: two servers that call different secrets by one number are

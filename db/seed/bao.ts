@@ -1,14 +1,14 @@
 // bao001 plays every day: what there is to find of it on the first morning.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { House } from '../../api/app.ts'
+import type { House } from '../../api/shell/app.ts'
 import { deposit } from '../../core/deposit.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { fromWire, sumFen, toWire } from '../../core/money.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { payAt } from '../../sandbox/visitor.ts'
 import type { DemoPerson } from './people.ts'
-import { ageCards } from './sql.ts'
+import { ageCards } from './seed.sql.ts'
 
 const DEPOSIT = '5000.00'
 // Two of them are the same bet from both sides: one of each morning is a win, unless the dice are a triple.

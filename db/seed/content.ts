@@ -1,9 +1,9 @@
 // What a fresh house says, in both languages. Nothing is offered here that does not exist.
-import { insertBulletin } from '../../api/message/sql.ts'
-import type { NewBulletin } from '../../api/message/sql.ts'
-import { insertSlide } from '../../api/site/sql.ts'
-import type { NewSlide } from '../../api/site/sql.ts'
-import type { Db } from '../../api/db.ts'
+import { insertBulletin } from '../../api/message/message.sql.ts'
+import type { NewBulletin } from '../../api/message/message.sql.ts'
+import { insertSlide } from '../../api/site/site.sql.ts'
+import type { NewSlide } from '../../api/site/site.sql.ts'
+import type { Db } from '../../api/shell/db.ts'
 
 const slides: NewSlide[] = [
   {

@@ -1,8 +1,8 @@
 // The demo members: who they are, and how they come in by the same door as everybody.
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../../api/app.ts'
-import { findByName } from '../../api/member/sql.ts'
-import type { Envelope, Member } from '../../api/serve.ts'
+import type { House } from '../../api/shell/app.ts'
+import { findByName } from '../../api/member/member.sql.ts'
+import type { Envelope, Member } from '../../api/shell/serve.ts'
 import type { Endpoint, Input, Output } from '../../core/endpoint.ts'
 import { member as calls } from '../../core/member.ts'
 

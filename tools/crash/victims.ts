@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { socketFolder } from '../../api/cluster.ts'
+import { socketFolder } from '../../api/host/cluster.ts'
 import type { RunningHouse } from '../../e2e/house.ts'
 import { endOf } from '../outside.ts'
 

@@ -114,15 +114,16 @@ function defaultExport(node: Node, { path }: Source): string | undefined {
 }
 
 function environment(node: Node, { path, isTest }: Source): string | undefined {
-  const allowed = path === 'api/env.ts' || /^(tools|bench)\//.test(path) || !path.includes('/')
+  const allowed = path === 'api/host/env.ts' || /^(tools|bench)\//.test(path) || !path.includes('/')
   if (allowed || isTest || node.type !== 'MemberExpression') return undefined
   const [owner, property] = [wordOf(nodeAt(node, 'object')), wordOf(nodeAt(node, 'property'))]
   if (owner !== 'process' || property !== 'env') return undefined
-  return 'process.env: add the variable to api/env.ts and take its value as an argument'
+  return 'process.env: add the variable to api/host/env.ts and take its value as an argument'
 }
 
 function strayingSql(node: Node, { path, isTest }: Source): string | undefined {
-  const allowed = isSql(path) || /^api\/(ledger\/|(db|prepare)\.ts$)/.test(path)
+  const allowed =
+    isSql(path) || /^api\/(ledger\/|(shell\/db|host\/(migrations|prepare))\.ts$)/.test(path)
   if (isTest || allowed || !['api', 'core', 'web'].includes(rootOf(path))) return undefined
   if (!SQL.test(writtenIn(node) ?? '')) return undefined
   return `SQL in ${nameOf(path)}: a statement is one function of the feature's sql.ts`

@@ -100,7 +100,7 @@ export function sql(sources: Source[], files: Files): Breach[] {
 // The audit asks every machine on purpose: it reads the whole book.
 const isSpeaking = ({ path, isTest }: Source) =>
   !isTest &&
-  !/\/audit(?:-\w+)?-sql\.ts$/.test(path) &&
+  !/\/ledger\/audit(?:-\w+)?\.sql\.ts$/.test(path) &&
   (isSql(path) || path.startsWith('api/ledger/'))
 
 function judgeMigration(path: string, text: string, bucketed: string[]): Breach[] {

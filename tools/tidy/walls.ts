@@ -70,6 +70,8 @@ function wrongFeature(
   { file = '', typeOnly }: Import,
 ): string | undefined {
   const [mine, theirs] = [featureOf(path), featureOf(file)]
+  if (/^api\/(?!main|host\/)/.test(path) && file.startsWith('api/host/') && !isTest)
+    return `the host is where the house runs, and what runs there does not know it: ${file}`
   if (isTest || rootOf(path) !== 'api' || !theirs || mine === theirs) return undefined
   if (!mine) {
     if (COMPOSERS.has(path) || typeOnly) return undefined
@@ -81,11 +83,14 @@ function wrongFeature(
   return `the feature ${mine} may not import ${theirs} (${file}): move what both need to core/ or the shell, or add the edge in tools/tidy/walls.ts`
 }
 
-export const isSql = (path: string) => /(^|[/.])sql\.ts$/.test(path)
+export const isSql = (path: string) => /\.sql\.ts$/.test(path)
+
+/** What features of the server stand on, and what tests open. */
+const FLOORS = new Set(['shell', 'host', 'testing'])
 
 function featureOf(path: string): string | undefined {
-  const [root, feature, ...rest] = path.split('/')
-  return root === 'api' && rest.length > 0 && feature !== 'testing' ? feature : undefined
+  const [root, feature = '', ...rest] = path.split('/')
+  return root === 'api' && rest.length > 0 && !FLOORS.has(feature) ? feature : undefined
 }
 
 /** Pages compose features; a part of one may not use a part of another. `ui` knows none of them. */
@@ -102,7 +107,7 @@ function wrongPart({ path, isTest }: Source, { file = '', typeOnly }: Import): s
 
 function partOf(path: string): string | undefined {
   const [root, part, ...rest] = path.split('/')
-  const shared = path.startsWith('web/ui/') || path.startsWith('web/art/')
+  const shared = /^web\/(ui|art|shell|build)\//.test(path)
   // From web/ui everything but web/ui itself is foreign; towards it everything is allowed.
   return root === 'web' && rest.length > 0 && !shared ? part : undefined
 }

@@ -1,7 +1,7 @@
 import { bets } from '../../core/bets.ts'
 import type { BetStatus } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useCall } from '../query.ts'
+import { useCall } from '../shell/query.ts'
 import type { Range } from '../ui/DateFilter.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Totals } from '../ui/Totals.tsx'

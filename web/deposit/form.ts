@@ -6,9 +6,9 @@ import { depositForm } from '../../core/forms/deposit.ts'
 import { fen, fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useForm } from '../form.ts'
-import { useCall } from '../query.ts'
-import { go } from '../router.ts'
+import { useForm } from '../shell/form.ts'
+import { useCall } from '../shell/query.ts'
+import { go } from '../shell/router.ts'
 
 export type Channels = { list: Channel[]; depositor: string; openOrders: string[] }
 export type DepositForm = ReturnType<typeof useDepositForm>

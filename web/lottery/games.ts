@@ -1,7 +1,7 @@
 // The rules of a family, fetched when a page needs them: they weigh more than anything that shows a draw.
 import { useQuery } from '@tanstack/react-query'
 import type { Family, Game } from '../../core/lottery/game.ts'
-import { queryClient } from '../read.ts'
+import { queryClient } from '../shell/read.ts'
 
 const files: Readonly<Record<Family, () => Promise<Game>>> = {
   k3: () => import('../../core/lottery/games/k3.ts').then(({ k3 }) => k3),

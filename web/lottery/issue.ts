@@ -10,7 +10,7 @@ import {
 } from '../../core/lottery/calendar.ts'
 import type { Lottery } from '../../core/lottery/calendar.ts'
 import type { Issue, PastDraw } from '../../core/lottery/calls.ts'
-import { serverNow } from '../clock.ts'
+import { serverNow } from '../shell/clock.ts'
 
 /** Rulebook: a result is late after 10 s, and the issue void without one after 120 s. */
 const LATE_MS = 10_000

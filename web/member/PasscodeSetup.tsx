@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isWeakPasscode, member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useAction } from '../query.ts'
+import { useAction } from '../shell/query.ts'
 import { Passcode } from '../ui/Passcode.tsx'
 import { toast } from '../ui/toast.ts'
 

@@ -1,6 +1,6 @@
 // Which notices this device need not see again today: a Shanghai day and ids (decision 50).
 import { dayOf } from '../../core/time.ts'
-import { keepJson, readJson } from '../storage.ts'
+import { keepJson, readJson } from '../shell/storage.ts'
 
 const KEY = 'notices'
 const MOST = 500

@@ -1,6 +1,6 @@
 import { VERSION } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
-import { changeLanguage, lang } from '../lang.ts'
+import { changeLanguage, lang } from '../shell/lang.ts'
 import { Link } from '../ui/Link.tsx'
 import s from './Footer.module.css'
 

@@ -1,7 +1,7 @@
 import { transfer } from '../../core/transfer.ts'
 import type { Switches as Set } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useAction } from '../query.ts'
+import { useAction } from '../shell/query.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Field.tsx'
 import { List, Row } from '../ui/Row.tsx'

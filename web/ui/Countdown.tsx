@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { m } from '../../text/compiled/messages.js'
-import { serverNow } from '../clock.ts'
+import { serverNow } from '../shell/clock.ts'
 import { classes } from './classes.ts'
 import s from './Countdown.module.css'
 import { announce } from './toast.ts'

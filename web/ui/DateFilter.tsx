@@ -10,8 +10,8 @@ import {
   rangeProblem,
 } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
-import { serverNow } from '../clock.ts'
-import { setQuery, useQueryParams } from '../router.ts'
+import { serverNow } from '../shell/clock.ts'
+import { setQuery, useQueryParams } from '../shell/router.ts'
 import { Button } from './Button.tsx'
 import { ChipRow } from './Choice.tsx'
 import s from './DateFilter.module.css'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { go } from '../router.ts'
+import { go } from '../shell/router.ts'
 
 /** A link to a page of ours: "/mine/recharge", or with a query. A handler may prevent it, as with any link. */
 export function Link({

@@ -1,6 +1,6 @@
 import { fromWire, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useHiddenBalance } from '../theme.ts'
+import { useHiddenBalance } from '../shell/theme.ts'
 import { classes } from './classes.ts'
 import s from './Money.module.css'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLive } from '../live.ts'
+import { useLive } from '../shell/live.ts'
 import { Icon } from './Icon.tsx'
 import { dialogs } from './layer.ts'
 import { spoken, TOAST_MS, toasts } from './toast.ts'

@@ -1,5 +1,5 @@
 // Open dialogs, bottom to top. Everything outside the top one is inert, so toasts move into it.
-import { live } from '../live.ts'
+import { live } from '../shell/live.ts'
 
 const stack = live<readonly HTMLDialogElement[]>([])
 

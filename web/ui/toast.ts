@@ -1,5 +1,5 @@
 // One short message at a time; a new one replaces the old (design 5).
-import { live } from '../live.ts'
+import { live } from '../shell/live.ts'
 
 export type ToastKind = 'alert' | 'done' | 'plain'
 export type ToastMessage = { text: string; kind: ToastKind; id: number }

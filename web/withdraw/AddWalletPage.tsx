@@ -1,8 +1,8 @@
 import { walletAccountForm } from '../../core/forms/wallet-account.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useForm } from '../form.ts'
-import { useCall } from '../query.ts'
+import { useForm } from '../shell/form.ts'
+import { useCall } from '../shell/query.ts'
 import { TextField } from '../ui/Field.tsx'
 import { AccountForm, leaveWith } from './AccountForm.tsx'
 

@@ -3,7 +3,7 @@ import { CircleDollarSign, Landmark, type LucideIcon, WalletMinimal } from 'luci
 import { showInstant } from '../../core/time.ts'
 import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
-import { serverNow } from '../clock.ts'
+import { serverNow } from '../shell/clock.ts'
 
 type Look = {
   icon: LucideIcon

@@ -1,17 +1,17 @@
 // Draws from zero: the result again from the revealed key, the list of entries again from the bets, and what
 // every bet came to again from the rules (requirements 7.2: I-07, I-08, I-09).
 import { hash } from 'node:crypto'
-import type { Db } from '../../db.ts'
+import type { Db } from '../../shell/db.ts'
 import { apartBets } from '../../ledger/apart.ts'
 import type { Check } from '../../ledger/audit.ts'
 import { previewDraw } from '../../ledger/resettle.ts'
 import { resultOf } from '../draw.ts'
 import { freeze } from '../entries/entries.ts'
-import { findBlockSums } from '../entries/sql.ts'
-import type { EntryBlock } from '../entries/sql.ts'
+import { findBlockSums } from '../entries/entries.sql.ts'
+import type { EntryBlock } from '../entries/entries.sql.ts'
 import { judgeOf } from '../settlement.ts'
-import { findPastIssues } from './sql.ts'
-import type { PastIssue } from './sql.ts'
+import { findPastIssues } from './audit.sql.ts'
+import type { PastIssue } from './audit.sql.ts'
 
 const PAGE = 500
 const GENESIS = new Date(0)

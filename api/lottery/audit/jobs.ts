@@ -1,5 +1,5 @@
-import type { House } from '../../app.ts'
-import type { Jobs } from '../../jobs.ts'
+import type { House } from '../../shell/app.ts'
+import type { Jobs } from '../../shell/jobs.ts'
 import { auditDraws } from './audit.ts'
 
 // A little more than a day: what was drawn while the last one ran is in this one.

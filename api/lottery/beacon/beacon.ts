@@ -5,12 +5,12 @@ import type { BeaconChain } from '../../../core/fair/beacon.ts'
 import { beaconProblem } from '../../../core/fair/beacon-signature.ts'
 import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import type { BeaconSource, House } from '../../app.ts'
-import type { Sql } from '../../db.ts'
+import type { BeaconSource, House } from '../../shell/app.ts'
+import type { Sql } from '../../shell/db.ts'
 import type { Alarm } from '../draw.ts'
 import { openOffers } from '../offers/offer.ts'
-import type { Awaited, UnderWay } from '../sql.ts'
-import { insertBeaconChain, updateBeacon } from './sql.ts'
+import type { Awaited, UnderWay } from '../lottery.sql.ts'
+import { insertBeaconChain, updateBeacon } from './beacon.sql.ts'
 
 /** Makes a chain known before a draw can wait for it. Throws where its name stands for another one. */
 export async function rememberChain(db: Sql, source: BeaconSource | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { QUICKNET } from '../../../core/fair/beacon.ts'
-import { chainOf, readEnv } from '../../env.ts'
+import { chainOf, readEnv } from '../../host/env.ts'
 
 test('the beacon is off unless it is asked for, and then quicknet unless another chain is named', () => {
   expect(readEnv({}).BEACON).toBe('off')

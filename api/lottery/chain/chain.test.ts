@@ -7,7 +7,7 @@ import type { TestHouse } from '../../testing/house.ts'
 import { drawIssue, lockIssue } from '../draw.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
-import { findUnderWay } from '../sql.ts'
+import { findUnderWay } from '../lottery.sql.ts'
 import { timePasses } from '../testing/play.ts'
 import { keyAt, publishChain } from './chain.ts'
 

@@ -3,11 +3,11 @@ import { hash, randomBytes } from 'node:crypto'
 import { appendFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { House } from '../../app.ts'
-import type { Db, Sql, Tx } from '../../db.ts'
-import { mayBeSealed } from '../../generations.ts'
-import { seal, unseal } from '../../ring.ts'
-import type { Place, Ring } from '../../ring.ts'
+import type { House } from '../../shell/app.ts'
+import type { Db, Sql, Tx } from '../../shell/db.ts'
+import { mayBeSealed } from '../../shell/generations.ts'
+import { seal, unseal } from '../../shell/ring.ts'
+import type { Place, Ring } from '../../shell/ring.ts'
 import {
   countChainSeals,
   everyChain,
@@ -19,7 +19,7 @@ import {
   updateSealed,
   type Checkpoint,
   type ChainId,
-} from './sql.ts'
+} from './chain.sql.ts'
 
 const SPACING = 1_024
 // Hashing a year of keys takes half a second; bets go on meanwhile.

@@ -2,12 +2,12 @@
 // becomes a bet or its stake comes back. Every step is one transaction under the chase's row, so a kill
 // loses nothing and a second scheduler finds it done.
 import type { LegReason } from '../../../core/lottery/chase.ts'
-import type { House } from '../../app.ts'
-import type { Tx } from '../../db.ts'
-import { each } from '../../each.ts'
+import type { House } from '../../shell/app.ts'
+import type { Tx } from '../../shell/db.ts'
+import { each } from '../../shell/each.ts'
 import type { Order } from '../../ledger/commands.ts'
-import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../serve.ts'
+import { Refusal } from '../../shell/refusal.ts'
+import type { Member } from '../../shell/serve.ts'
 import type { Offers } from '../offers/offer.ts'
 import {
   chaseCodes,
@@ -17,8 +17,8 @@ import {
   findTurn,
   legCodes,
   lockChase,
-} from './sql.ts'
-import type { Due, LegRow } from './sql.ts'
+} from './chase.sql.ts'
+import type { Due, LegRow } from './chase.sql.ts'
 import { endChase, orderOf, placeLeg, returnLeg } from './turn.ts'
 import type { Chase } from './turn.ts'
 

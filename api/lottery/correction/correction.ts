@@ -2,20 +2,26 @@
 // what the result is. It is made from the key that was revealed, by the one module that makes results.
 import { verifyLink } from '../../../core/fair/chain.ts'
 import { readDrawId } from '../../../core/lottery/calendar.ts'
-import type { Db, Sql } from '../../db.ts'
-import { each } from '../../each.ts'
+import type { Db, Sql } from '../../shell/db.ts'
+import { each } from '../../shell/each.ts'
 import { previewDraw, resettleDraw } from '../../ledger/resettle.ts'
 import type { Preview } from '../../ledger/resettle.ts'
-import { refuseOnePerson } from '../../two-people.ts'
-import { findChain } from '../chain/sql.ts'
+import { refuseOnePerson } from '../../shell/two-people.ts'
+import { findChain } from '../chain/chain.sql.ts'
 import { announce, resultOf } from '../draw.ts'
 import { isAsFrozen } from '../entries/entries.ts'
 import { judgeOf } from '../settlement.ts'
-import { findProof } from '../sql.ts'
-import { findCorrections, findSettled, insertProposal, markApproved, markFinished } from './sql.ts'
-import type { Correction } from './sql.ts'
+import { findProof } from '../lottery.sql.ts'
+import {
+  findCorrections,
+  findSettled,
+  insertProposal,
+  markApproved,
+  markFinished,
+} from './correction.sql.ts'
+import type { Correction } from './correction.sql.ts'
 
-export type { Correction } from './sql.ts'
+export type { Correction } from './correction.sql.ts'
 
 export type Draw = { lottery: string; issue: string }
 

@@ -8,8 +8,8 @@ import type { Person } from '../../testing/house.ts'
 import { lockIssue } from '../draw.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
-import { findUnderWay } from '../sql.ts'
-import type { UnderWay } from '../sql.ts'
+import { findUnderWay } from '../lottery.sql.ts'
+import type { UnderWay } from '../lottery.sql.ts'
 import { openIssue, proofOf, tamper, until } from '../testing/play.ts'
 
 const ODDS = { big: 1_950, small: 1_950 }

@@ -10,11 +10,11 @@ import {
   termsText,
 } from '../../../core/lottery/merkle.ts'
 import type { Selection } from '../../../core/lottery/game.ts'
-import type { Db, Sql } from '../../db.ts'
+import type { Db, Sql } from '../../shell/db.ts'
 import { boardOf } from '../boards.ts'
-import type { Frozen } from '../sql.ts'
-import { countEntries, nextEntries, openEntries, SLICE, sumStakes } from './sql.ts'
-import type { EntryBlock, EntryRow } from './sql.ts'
+import type { Frozen } from '../lottery.sql.ts'
+import { countEntries, nextEntries, openEntries, SLICE, sumStakes } from './entries.sql.ts'
+import type { EntryBlock, EntryRow } from './entries.sql.ts'
 
 export type FrozenDraw = {
   drawId: bigint

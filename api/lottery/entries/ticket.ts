@@ -2,14 +2,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { blockPath, bucketPath } from '../../../core/lottery/merkle.ts'
 import type { Step, Ticket } from '../../../core/lottery/merkle.ts'
-import type { Sql } from '../../db.ts'
-import { openGate } from '../../gate.ts'
-import type { Member } from '../../serve.ts'
-import type { BucketRoot } from '../sql.ts'
+import type { Sql } from '../../shell/db.ts'
+import { openGate } from '../../shell/gate.ts'
+import type { Member } from '../../shell/serve.ts'
+import type { BucketRoot } from '../lottery.sql.ts'
 import { leafOf } from './entries.ts'
 import type { Leaf } from './entries.ts'
-import { findBlock, findBlockRoots, findOwnEntry } from './sql.ts'
-import type { EntryRow } from './sql.ts'
+import { findBlock, findBlockRoots, findOwnEntry } from './entries.sql.ts'
+import type { EntryRow } from './entries.sql.ts'
 
 type Draw = { drawId: bigint; lottery: string; issue: string; bucketRoots: BucketRoot[] }
 type Asked = { orderNo?: string | undefined; line?: number | undefined }

@@ -8,10 +8,16 @@ import type { Board, Game, Odds, Play } from '../../../core/lottery/game.ts'
 import { isRtp, oddsOf } from '../../../core/lottery/odds.ts'
 import { fen } from '../../../core/money.ts'
 import type { Fen } from '../../../core/money.ts'
-import type { House, Settings } from '../../app.ts'
-import type { Tx } from '../../db.ts'
-import { findOffers, findPendingDraws, updateDrawVersion, updateOpen, updateReturn } from './sql.ts'
-import type { OfferRow } from './sql.ts'
+import type { House, Settings } from '../../shell/app.ts'
+import type { Tx } from '../../shell/db.ts'
+import {
+  findOffers,
+  findPendingDraws,
+  updateDrawVersion,
+  updateOpen,
+  updateReturn,
+} from './offers.sql.ts'
+import type { OfferRow } from './offers.sql.ts'
 
 export type Offer = {
   lottery: Lottery

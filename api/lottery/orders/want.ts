@@ -2,7 +2,7 @@
 import type { Board, Odds } from '../../../core/lottery/game.ts'
 import type { Selection } from '../../../core/lottery/shape.ts'
 import type { Fen } from '../../../core/money.ts'
-import type { Command, Member } from '../../serve.ts'
+import type { Command, Member } from '../../shell/serve.ts'
 
 export type WantedLine = {
   /** As it came over the wire: perhaps no play of this board. */

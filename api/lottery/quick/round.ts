@@ -2,14 +2,14 @@
 import type { Input, Language, Output } from '../../../core/endpoint.ts'
 import type { quick as calls, RoundPhase } from '../../../core/lottery/quick-calls.ts'
 import { fromWire, toWire } from '../../../core/money.ts'
-import type { Sql } from '../../db.ts'
-import { clock } from '../../sql.ts'
-import { findChainInUse } from '../chain/sql.ts'
+import type { Sql } from '../../shell/db.ts'
+import { clock } from '../../shell/shell.sql.ts'
+import { findChainInUse } from '../chain/chain.sql.ts'
 import { commitmentOf, issueOf, NEWEST, pastOf } from '../hall.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { ReadOrder } from '../orders/orders.ts'
 import type { Want } from '../orders/want.ts'
-import { findCurrent, findPast } from '../sql.ts'
+import { findCurrent, findPast } from '../lottery.sql.ts'
 
 /** The round under way by the database's clock. */
 export async function roundOf(db: Sql, offer: Offer) {

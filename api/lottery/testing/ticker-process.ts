@@ -1,10 +1,10 @@
 // A ticker in a process of its own, which a test can kill anywhere: node ticker-process.ts <json>
-import type { House, Settings } from '../../app.ts'
-import { openDb } from '../../db.ts'
+import type { House, Settings } from '../../shell/app.ts'
+import { openDb } from '../../shell/db.ts'
 import { openLedger } from '../../ledger/ledger.ts'
-import { asApp } from '../../prepare.ts'
-import { openPush } from '../../push.ts'
-import { openRing } from '../../secret-file.ts'
+import { asApp } from '../../host/prepare.ts'
+import { openPush } from '../../shell/push.ts'
+import { openRing } from '../../host/secret-file.ts'
 import { startTicker } from '../ticker.ts'
 
 export type Given = {

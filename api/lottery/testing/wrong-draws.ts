@@ -1,7 +1,7 @@
 // Draws that go wrong, for the tests of settling them again: everybody bets, and then what is stored is another.
 import { lottery as calls } from '../../../core/lottery/calls.ts'
 import { fen } from '../../../core/money.ts'
-import { openDb } from '../../db.ts'
+import { openDb } from '../../shell/db.ts'
 import { audit } from '../../ledger/audit.ts'
 import { post } from '../../ledger/ledger.ts'
 import { receivableList } from '../../ledger/resettle.ts'
@@ -12,8 +12,8 @@ import { drawIssue, lockIssue } from '../draw.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
 import { judgeOf, settleIssue } from '../settlement.ts'
-import { findUnderWay } from '../sql.ts'
-import type { UnderWay } from '../sql.ts'
+import { findUnderWay } from '../lottery.sql.ts'
+import type { UnderWay } from '../lottery.sql.ts'
 import { endIssue, freshIssue, order, tamper, until } from './play.ts'
 
 const NAMES = ['amy001', 'bao001', 'chen001', 'dora001', 'evan001', 'fei0011']

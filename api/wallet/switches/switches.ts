@@ -1,9 +1,9 @@
 // What a member has set for the wallets: locked, automatic transfer, empty venues hidden. All off at first.
 import type { Switches } from '../../../core/wallet.ts'
-import type { Db, Sql } from '../../db.ts'
-import type { Member } from '../../serve.ts'
-import { clock, lockMember } from '../../sql.ts'
-import { findSwitches, keepSwitches } from './sql.ts'
+import type { Db, Sql } from '../../shell/db.ts'
+import type { Member } from '../../shell/serve.ts'
+import { clock, lockMember } from '../../shell/shell.sql.ts'
+import { findSwitches, keepSwitches } from './switches.sql.ts'
 
 const OFF: Switches = { locked: false, auto: false, hideEmpty: false }
 

@@ -10,14 +10,14 @@ import type { AccountKind, PayoutAccount } from '../../../core/payout-account.ts
 import { PASSCODE_PATTERN } from '../../../core/forms/fields.ts'
 import type { BankCode } from '../../../core/forms/fields.ts'
 import { m } from '../../../text/compiled/messages.js'
-import type { Sql, Tx } from '../../db.ts'
-import { mayBeSealed } from '../../generations.ts'
+import type { Sql, Tx } from '../../shell/db.ts'
+import { mayBeSealed } from '../../shell/generations.ts'
 import { checkPasscode } from '../../member/passwords.ts'
-import type { Origin } from '../../origin.ts'
-import { refuse } from '../../refusal.ts'
-import type { Ring } from '../../ring.ts'
+import type { Origin } from '../../shell/origin.ts'
+import { refuse } from '../../shell/refusal.ts'
+import type { Ring } from '../../shell/ring.ts'
 import { logEvent } from '../../security/log.ts'
-import type { Member } from '../../serve.ts'
+import type { Member } from '../../shell/serve.ts'
 import { bankName } from '../../site/dictionary.ts'
 import { fingerprintsOf, seal } from '../vault.ts'
 import { resealMember } from './seals.ts'
@@ -28,8 +28,8 @@ import {
   insertAccount,
   isDepositAddress,
   markRemoved,
-} from './sql.ts'
-import type { AccountRow, NewAccount } from './sql.ts'
+} from './accounts.sql.ts'
+import type { AccountRow, NewAccount } from './accounts.sql.ts'
 
 export async function accountsOf(
   db: Sql,

@@ -1,8 +1,8 @@
 // One account for two members is a sign for people (BI-107), under whichever generation of the secret it is kept.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { enterRing } from '../../generations.ts'
-import type { Ring } from '../../ring.ts'
+import { enterRing } from '../../shell/generations.ts'
+import type { Ring } from '../../shell/ring.ts'
 import { openHouse } from '../../testing/house.ts'
 import type { Person } from '../../testing/house.ts'
 import { addWallet } from './accounts.ts'

@@ -3,12 +3,12 @@ import { currencies, protocols } from '../../../core/coin.ts'
 import { ACCOUNTS_MAX, payoutAccounts } from '../../../core/payout-account.ts'
 import type { AccountKind } from '../../../core/payout-account.ts'
 import { bankCodes } from '../../../core/forms/fields.ts'
-import type { House } from '../../app.ts'
-import type { Tx } from '../../db.ts'
-import { serve } from '../../serve.ts'
-import type { Context } from '../../serve.ts'
+import type { House } from '../../shell/app.ts'
+import type { Tx } from '../../shell/db.ts'
+import { serve } from '../../shell/serve.ts'
+import type { Context } from '../../shell/serve.ts'
 import { bankName } from '../../site/dictionary.ts'
-import { lockMember } from '../../sql.ts'
+import { lockMember } from '../../shell/shell.sql.ts'
 import {
   accountsOf,
   addCard,
@@ -17,9 +17,9 @@ import {
   removeAccount,
   showAccount,
 } from './accounts.ts'
-import { holderOf } from './sql.ts'
+import { holderOf } from './accounts.sql.ts'
 import type { Vault } from './accounts.ts'
-import type { AccountRow } from './sql.ts'
+import type { AccountRow } from './accounts.sql.ts'
 
 type Asked = Context<'member'>
 

@@ -1,12 +1,18 @@
 // Account numbers under a newer generation of the secret, and which of them lie under an older one.
-import type { Db, Sql, Tx } from '../../db.ts'
-import { mayBeSealed } from '../../generations.ts'
-import { sealedUnder } from '../../ring.ts'
-import type { Ring } from '../../ring.ts'
-import type { Member } from '../../serve.ts'
-import { lockMember } from '../../sql.ts'
+import type { Db, Sql, Tx } from '../../shell/db.ts'
+import { mayBeSealed } from '../../shell/generations.ts'
+import { sealedUnder } from '../../shell/ring.ts'
+import type { Ring } from '../../shell/ring.ts'
+import type { Member } from '../../shell/serve.ts'
+import { lockMember } from '../../shell/shell.sql.ts'
 import { fingerprintsOf, seal, unseal } from '../vault.ts'
-import { countSealed, everyAccount, keepHolder, membersSealedElse, updateSealed } from './sql.ts'
+import {
+  countSealed,
+  everyAccount,
+  keepHolder,
+  membersSealedElse,
+  updateSealed,
+} from './accounts.sql.ts'
 
 const MEMBERS_AT_ONCE = 100
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Facts, Play } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
-import type { Pick } from '../picks.ts'
+import type { Pick } from '../board/picks.ts'
 
 export type { Family } from '../../../core/fair/results.ts'
 

@@ -1,5 +1,5 @@
 import type { Play } from '../../../core/lottery/game.ts'
-import type { Pick } from '../picks.ts'
+import type { Pick } from '../board/picks.ts'
 import s from './Faces.module.css'
 
 /** A field that stands for a colour: its mark beside its word, on paper where the field is picked. */

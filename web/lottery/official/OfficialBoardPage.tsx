@@ -1,7 +1,7 @@
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import { useQueryParams } from '../../router.ts'
-import { boardLottery } from '../board.ts'
-import { NoLottery } from '../BoardScreen.tsx'
+import { useQueryParams } from '../../shell/router.ts'
+import { boardLottery } from '../board/board.ts'
+import { NoLottery } from '../board/BoardScreen.tsx'
 import { useOfficialBoard } from './board.ts'
 import { OfficialScreen } from './OfficialScreen.tsx'
 

@@ -5,8 +5,8 @@ import { lottery } from '../../../core/lottery/calls.ts'
 import type { PlayOdds } from '../../../core/lottery/calls.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import type { OfficialOption } from '../../../core/lottery/official-calls.ts'
-import { useCall } from '../../query.ts'
-import { useBoardOf, useCutPoll } from '../board.ts'
+import { useCall } from '../../shell/query.ts'
+import { useBoardOf, useCutPoll } from '../board/board.ts'
 
 const STALE_MS = 60_000
 

@@ -1,9 +1,9 @@
 // The issues to come, as the house counts them.
 import { CHASE_LEGS_MAX } from '../../../core/lottery/chase.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
-import { serverNow } from '../../clock.ts'
-import { useCall } from '../../query.ts'
-import type { Board } from '../board.ts'
+import { serverNow } from '../../shell/clock.ts'
+import { useCall } from '../../shell/query.ts'
+import type { Board } from '../board/board.ts'
 import type { Coming } from './chase.ts'
 
 /** The issues that a chase can begin with and go on to. */

@@ -7,8 +7,8 @@ import { stakeOf } from '../../../core/lottery/settle.ts'
 import { selection } from '../../../core/lottery/shape.ts'
 import { MULTIPLE } from '../../../core/lottery/stake.ts'
 import { fen, fromWire } from '../../../core/money.ts'
-import { chosenOf, isCellPicked, isCells, oddsOn, picksSchema } from '../picks.ts'
-import type { BoardLine, Offered, Picks } from '../picks.ts'
+import { chosenOf, isCellPicked, isCells, oddsOn, picksSchema } from '../board/picks.ts'
+import type { BoardLine, Offered, Picks } from '../board/picks.ts'
 import { pickedText } from '../words.ts'
 
 const multiple = v.pipe(v.number(), v.integer(), v.minValue(MULTIPLE.min), v.maxValue(MULTIPLE.max))

@@ -1,6 +1,6 @@
 // The slip of the official board as it is kept for this tab.
-import { useDraft } from '../../draft.ts'
-import type { Board } from '../board.ts'
+import { useDraft } from '../../shell/draft.ts'
+import type { Board } from '../board/board.ts'
 import { changed, draftSchema, idOf, lineOf, noDraft } from './lines.ts'
 import type { KeptLine } from './lines.ts'
 

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import type { Sql, Tx } from '../shell/db.ts'
+
+export type Event = { provider: string; event: Buffer }
+
+/** Keeps a message as it came. One that is here already stays as it is. */
+export async function keepMessage(
+  db: Sql,
+  { provider, event }: Event,
+  body: string,
+): Promise<void> {
+  await db.run`
+    insert into provider_inbox (provider, event, body)
+    values (${provider}, ${event}, ${body})
+        on conflict do nothing`
+}
+
+/** The message, locked, so that two workers cannot take it at once. */
+export function lockMessage(tx: Tx, { provider, event }: Event) {
+  return tx.one(
+    v.object({ body: v.string(), processed_at: v.nullable(v.date()), age_seconds: v.number() }),
+  )`
+    select body, processed_at, extract(epoch from now() - received_at)::int as age_seconds
+      from provider_inbox
+     where provider = ${provider}
+       and event = ${event}
+       for update`
+}
+
+export async function closeMessage(tx: Tx, { provider, event }: Event, outcome: string) {
+  await tx.run`
+    update provider_inbox
+       set processed_at = now(), outcome = ${outcome}
+     where provider = ${provider}
+       and event = ${event}`
+}
+
+/** What has come and has not been worked on to its end. */
+export function openMessages(db: Sql, provider: string) {
+  return db.rows(v.object({ provider: v.string(), event: v.instance(Buffer) }))`
+    select provider, event
+      from provider_inbox
+     where provider = ${provider}
+       and processed_at is null
+     order by received_at
+     limit 500`
+}
+
+const oddRow = v.object({
+  provider: v.string(),
+  /** The hash of the body, in hex. */
+  event: v.string(),
+  body: v.string(),
+  received_at: v.date(),
+  outcome: v.string(),
+})
+export type OddMessage = v.InferOutput<typeof oddRow>
+
+/** What we could not believe and nobody has read, oldest first. */
+export function oddMessages(db: Sql) {
+  return db.rows(oddRow)`
+    select provider, encode(event, 'hex') as event, body, received_at, outcome
+      from provider_inbox
+     where read_at is null
+       and outcome in ('malformed', 'contradiction', 'foreign_order', 'unknown_order')
+     order by received_at
+     limit 500`
+}
+
+/** How many messages this person has read: one, or none where it is not there or was read before. */
+export function markRead(db: Sql, event: string, person: string): Promise<number> {
+  return db.run`
+    update provider_inbox
+       set read_at = now(), read_by = ${person}
+     where event = decode(${event}, 'hex')
+       and read_at is null
+       and outcome in ('malformed', 'contradiction', 'foreign_order', 'unknown_order')`
+}

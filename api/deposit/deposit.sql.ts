@@ -1,0 +1,235 @@
+import * as v from 'valibot'
+import { protocols } from '../../core/coin.ts'
+import { depositStatuses, depositTypes } from '../../core/deposit.ts'
+import type { DepositStatus } from '../../core/deposit.ts'
+import { uuid } from '../../core/endpoint.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { clock } from '../shell/shell.sql.ts'
+import type { ChainPrice } from './quote.ts'
+
+const channelRow = v.object({
+  id: v.number(),
+  code: v.string(),
+  type: v.picklist(depositTypes),
+  provider: v.string(),
+  min_amount: v.bigint(),
+  max_amount: v.bigint(),
+  quick_amounts: v.array(v.bigint()),
+  fee_bps: v.number(),
+  needs_depositor: v.boolean(),
+  needs_bank: v.boolean(),
+  takes_voucher: v.boolean(),
+  protocols: v.array(v.picklist(protocols)),
+  rate_micro: v.nullable(v.bigint()),
+  payee_name: v.nullable(v.string()),
+  payee_bank: v.nullable(v.string()),
+  payee_account: v.nullable(v.string()),
+  is_open: v.boolean(),
+})
+export type ChannelRow = v.InferOutput<typeof channelRow>
+
+export function allChannels(db: Sql): Promise<ChannelRow[]> {
+  return db.rows(channelRow)`
+    select id, code, type, provider, min_amount, max_amount, quick_amounts, fee_bps, needs_depositor,
+           needs_bank, takes_voucher, protocols, rate_micro, payee_name, payee_bank, payee_account,
+           is_open
+      from deposit_channels
+     order by position`
+}
+
+const orderRow = v.object({
+  id: v.string(),
+  type: v.picklist(depositTypes),
+  channel: v.string(),
+  provider: v.string(),
+  amount: v.bigint(),
+  fee: v.bigint(),
+  pay_currency: v.string(),
+  pay_amount: v.bigint(),
+  protocol: v.nullable(v.picklist(protocols)),
+  address: v.nullable(v.string()),
+  rate_micro: v.nullable(v.bigint()),
+  bank_code: v.nullable(v.string()),
+  depositor: v.string(),
+  status: v.picklist(depositStatuses),
+  /** Its time has passed by the database's clock although the job has not come by yet; nobody may be told to pay it. */
+  is_over: v.boolean(),
+  voucher_id: v.nullable(v.string()),
+  seen_tx: v.nullable(v.string()),
+  confirmations: v.number(),
+  created_at: v.date(),
+  expires_at: v.date(),
+  credited_at: v.nullable(v.date()),
+})
+export type OrderRow = v.InferOutput<typeof orderRow>
+
+export function verifiedName(db: Sql, member: Member) {
+  return db.one(v.object({ real_name: v.string() }))`
+    select real_name
+      from members
+     where bucket = ${member.bucket}
+       and id = ${member.id}`
+}
+
+/** Orders that can still be paid. One whose time is over does not count, whether the job has come by or not. */
+export function openOrders(db: Sql, member: Member) {
+  return db.rows(v.object({ id: v.string() }))`
+    select id
+      from deposits
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and status = 'waiting'
+       and expires_at > now()
+     order by created_at`
+}
+
+export function countFailed(db: Sql, member: Member, minutes: number) {
+  return db.one(v.object({ n: v.number() }))`
+    select count(*)::int as n
+      from deposits
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and status = 'failed'
+       and closed_at > now() - make_interval(mins => ${minutes})`
+}
+
+export type NewOrder = {
+  id: string
+  channel: ChannelRow
+  amount: bigint
+  fee: bigint
+  depositor: string
+  bank: string | null
+  voucherId: string | null
+  /** Where coins go, and how many; null where yuan are paid. */
+  coins: (ChainPrice & { address: string }) | null
+}
+
+export async function insertOrder(
+  tx: Tx,
+  member: Member,
+  order: NewOrder,
+  minutes: number,
+): Promise<OrderRow> {
+  const { channel, coins } = order
+  await tx.run`
+    insert into deposit_orders (id, bucket, member_id)
+    values (${order.id}, ${member.bucket}, ${member.id})`
+  return tx.one(orderRow)`
+    insert into deposits (bucket, member_id, id, channel_id, type, channel, provider, amount, fee,
+                          pay_currency, pay_amount, protocol, address, rate_micro, bank_code,
+                          depositor, voucher_id, expires_at)
+    values (${member.bucket}, ${member.id}, ${order.id}, ${channel.id}, ${channel.type},
+            ${channel.code}, ${channel.provider}, ${order.amount}, ${order.fee},
+            ${coins ? 'USDT' : 'CNY'}, ${coins?.payAmount ?? order.amount}, ${coins?.protocol ?? null},
+            ${coins?.address ?? null}, ${coins?.rateMicro ?? null}, ${order.bank},
+            ${order.depositor}, ${order.voucherId},
+            clock_timestamp() + make_interval(mins => ${minutes}))
+    returning id, type, channel, provider, amount, fee, pay_currency, pay_amount, protocol, address, rate_micro,
+              bank_code, depositor, status, voucher_id, seen_tx, confirmations,
+              false as is_over,
+              created_at, expires_at, credited_at`
+}
+
+export function findOrder(db: Sql, member: Member, id: string) {
+  return db.maybe(orderRow)`
+    select id, type, channel, provider, amount, fee, pay_currency, pay_amount, protocol, address, rate_micro,
+           bank_code, depositor, status, voucher_id, seen_tx, confirmations,
+           status = 'waiting' and expires_at <= clock_timestamp() as is_over,
+           created_at, expires_at, credited_at
+      from deposits
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+export function lockOrder(tx: Tx, member: Member, id: string) {
+  return tx.maybe(orderRow)`
+    select id, type, channel, provider, amount, fee, pay_currency, pay_amount, protocol, address, rate_micro,
+           bank_code, depositor, status, voucher_id, seen_tx, confirmations,
+           status = 'waiting' and expires_at <= clock_timestamp() as is_over,
+           created_at, expires_at, credited_at
+      from deposits
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}
+       for update`
+}
+
+/** Whose order it is. The directory is all that a provider's message can be looked up in. */
+export async function ownerOf(db: Sql, orderRef: string): Promise<Member | undefined> {
+  if (!v.is(uuid, orderRef)) return undefined
+  const row = await db.maybe(v.object({ bucket: v.number(), member_id: v.bigint() }))`
+    select bucket, member_id
+      from deposit_orders
+     where id = ${orderRef}`
+  return row && { bucket: row.bucket, id: row.member_id }
+}
+
+export async function moveOrder(
+  tx: Tx,
+  member: Member,
+  id: string,
+  status: DepositStatus,
+): Promise<void> {
+  const now = await clock(tx)
+  await tx.run`
+    update deposits
+       set status = ${status},
+           closed_at = coalesce(closed_at, ${now}::timestamptz),
+           credited_at = case when ${status} = 'credited' then ${now}::timestamptz end
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+/** Ends the waiting of what is out of time. Answers whose pages should hear of it. */
+export function expireOrders(db: Sql, bucket: number) {
+  return db.rows(v.object({ id: v.string(), member_id: v.bigint() }))`
+    update deposits
+       set status = 'expired', closed_at = now()
+     where bucket = ${bucket}
+       and status = 'waiting'
+       and expires_at <= now()
+    returning id, member_id`
+}
+
+const askedRow = v.object({ id: v.string(), provider: v.string() })
+
+/** Orders that a payment is expected for, the newest first: those are the ones that somebody looks at. */
+export function expectantOrders(db: Sql, bucket: number) {
+  return db.rows(askedRow)`
+    select id, provider
+      from deposits
+     where bucket = ${bucket}
+       and status in ('waiting', 'paid')
+     order by expires_at desc
+     limit 2000`
+}
+
+/** Orders that closed without money in the last `hours`: a payment may come late. */
+export function lateOrders(db: Sql, bucket: number, hours: number) {
+  return db.rows(askedRow)`
+    select id, provider
+      from deposits
+     where bucket = ${bucket}
+       and status in ('cancelled', 'expired', 'failed')
+       and expires_at > now() - make_interval(hours => ${hours})
+     order by expires_at desc
+     limit 5000`
+}
+
+export async function setVoucher(
+  tx: Tx,
+  member: Member,
+  id: string,
+  voucherId: string,
+): Promise<void> {
+  await tx.run`
+    update deposits
+       set voucher_id = ${voucherId}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}

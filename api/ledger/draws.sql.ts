@@ -1,0 +1,103 @@
+// The statements on a draw's copies in the buckets, and on what the house may still lose on it.
+import * as v from 'valibot'
+import { drawStates } from '../../core/ledger.ts'
+import type { Sql } from '../shell/db.ts'
+import type { DrawTerms } from './draws.ts'
+
+// Rulebook 0: 500,000.00 an order and 1,000,000.00 a member and draw, unless the draw says otherwise.
+const ORDER_CAP = 50_000_000n
+const MEMBER_CAP = 100_000_000n
+
+export function insertDraw(db: Sql, bucket: number, draw: DrawTerms): Promise<number> {
+  return db.run`
+    insert into draws (bucket, id, lottery, issue, open_at, lock_at, draw_at, odds_version, order_cap, member_cap,
+                       stake_cap, line_cap)
+    values (${bucket}, ${draw.id}, ${draw.lottery}, ${draw.issue}, ${draw.openAt}, ${draw.lockAt}, ${draw.drawAt},
+            ${draw.oddsVersion}, ${draw.orderCap ?? ORDER_CAP}, ${draw.memberCap ?? MEMBER_CAP},
+            ${draw.stakeCap ?? null}, ${draw.lineCap})
+        on conflict do nothing`
+}
+
+export function insertAllowance(
+  db: Sql,
+  bucket: number,
+  drawId: bigint,
+  allowance: bigint,
+): Promise<number> {
+  return db.run`
+    insert into draw_allowances (bucket, draw_id, allowance)
+    values (${bucket}, ${drawId}, ${allowance})
+        on conflict do nothing`
+}
+
+/** Closes what is due, and answers how many copies are closed now. */
+export async function lockDrawRows(
+  db: Sql,
+  id: bigint,
+  buckets: readonly number[],
+): Promise<number> {
+  await db.run`
+    update draws
+       set status = 2
+     where bucket = any (${buckets})
+       and id = ${id}
+       and status = 1
+       and lock_at <= now()`
+  const { closed } = await db.one(v.object({ closed: v.number() }))`
+    select count(*)::int as closed
+      from draws
+     where bucket = any (${buckets})
+       and id = ${id}
+       and status <> ${drawStates.open}`
+  return closed
+}
+
+export function updateDrawState(
+  db: Sql,
+  id: bigint,
+  move: { from: number[]; to: number; buckets: readonly number[] },
+): Promise<number> {
+  return db.run`
+    update draws
+       set status = ${move.to}
+     where bucket = any (${move.buckets})
+       and id = ${id}
+       and status = any (${move.from})`
+}
+
+/** What is left of a draw's allowance in each bucket. */
+export function allowancesOf(db: Sql, drawId: bigint) {
+  return db.rows(v.object({ bucket: v.number(), free: v.bigint() }))`
+    select bucket, allowance - used as free
+      from draw_allowances
+     where bucket in (select bucket from buckets)
+       and draw_id = ${drawId}`
+}
+
+export async function takeAllowance(
+  db: Sql,
+  bucket: number,
+  drawId: bigint,
+  amount: bigint,
+): Promise<boolean> {
+  const taken = await db.run`
+    update draw_allowances
+       set allowance = allowance - ${amount}
+     where bucket = ${bucket}
+       and draw_id = ${drawId}
+       and allowance - used >= ${amount}`
+  return taken === 1
+}
+
+export function addAllowance(
+  db: Sql,
+  bucket: number,
+  drawId: bigint,
+  amount: bigint,
+): Promise<number> {
+  return db.run`
+    update draw_allowances
+       set allowance = allowance + ${amount}
+     where bucket = ${bucket}
+       and draw_id = ${drawId}`
+}

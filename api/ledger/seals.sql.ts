@@ -1,0 +1,59 @@
+// The statements of the seals: the next one, those behind a place, and a stretch as it stands now.
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Sql } from '../shell/db.ts'
+
+// Instants of seals stay text: a Date would cut their microseconds off.
+const seal = v.object({
+  bucket: v.number(),
+  number: v.bigint(),
+  count: v.bigint(),
+  sum: v.string(),
+  uptoAt: v.string(),
+  uptoMember: v.bigint(),
+  uptoKey: v.string(),
+  uptoLeg: v.number(),
+  hash: v.instance(Buffer),
+})
+export type Seal = v.InferOutput<typeof seal>
+
+/** Writes the next seal over rows at least `marginSeconds` old; false where there is nothing to seal. */
+export async function sealNext(
+  db: Sql,
+  bucket: number,
+  marginSeconds: number,
+  rows: number,
+): Promise<boolean> {
+  const made = await db.maybe(v.object({ number: v.bigint() }))`
+    select number from seal_next(${bucket}, ${marginSeconds} * interval '1 second', ${rows})`
+  return made !== undefined
+}
+
+/** The seals of a bucket behind a number, in order. */
+export function sealsBehind(db: Sql, bucket: number, number: bigint): Promise<Seal[]> {
+  return db.rows(seal)`
+    select bucket, number, count, sum::text as sum, upto_at::text as "uptoAt", upto_member as "uptoMember",
+           upto_key as "uptoKey", upto_leg as "uptoLeg", hash
+      from seals
+     where bucket = ${bucket}
+       and number > ${number}
+     order by number`
+}
+
+const GENESIS = {
+  uptoAt: '2000-01-01T00:00:00Z',
+  uptoMember: 0n,
+  uptoKey: '00000000-0000-0000-0000-000000000000',
+  uptoLeg: 0,
+}
+
+/** Count, sum and hash of the journal under a seal, as it stands now. */
+export function stretchOf(db: Sql, seal: Seal, before: Seal | undefined) {
+  const from = before ?? GENESIS
+  const hash = before?.hash ?? createHash('sha256').update(`koi:seals:1:${seal.bucket}`).digest()
+  return db.one(v.object({ count: v.bigint(), sum: v.string(), hash: v.instance(Buffer) }))`
+    select count, sum::text as sum, hash
+      from seal_stretch(${seal.bucket}, ${hash}, ${from.uptoAt}::timestamptz, ${from.uptoMember}, ${from.uptoKey},
+                        ${from.uptoLeg}, ${seal.uptoAt}::timestamptz, ${seal.uptoMember}, ${seal.uptoKey},
+                        ${seal.uptoLeg})`
+}

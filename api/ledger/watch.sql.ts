@@ -1,0 +1,161 @@
+// The statements of the minute watch. Each speaks of one bucket, whose rows lie on one machine: one look sees
+// all of them at one instant, so what is under way is never taken for an error.
+import * as v from 'valibot'
+import { accountCode } from '../../core/accounts.ts'
+import { transitWallet, venueCodes } from '../../core/venues.ts'
+import type { Sql } from '../shell/db.ts'
+
+const sumRow = v.object({
+  /** What the accounts hold, or what open orders say that they should. */
+  side: v.picklist(['books', 'orders']),
+  account: v.number(),
+  sum: v.bigint(),
+})
+export type SumRow = v.InferOutput<typeof sumRow>
+
+/** Every account's sum in a bucket, beside that of the open orders behind the accounts where money waits. */
+export function sumsIn(db: Sql, bucket: number): Promise<SumRow[]> {
+  return db.rows(sumRow)`
+    select 'books' as side, account, sum(balance)::bigint as sum
+      from wallets
+     where bucket = ${bucket}
+     group by account
+     union all
+    select 'books', account, sum(balance)::bigint
+      from house
+     where bucket = ${bucket}
+     group by account
+     union all
+    select 'orders', 2::smallint, coalesce(sum(amount), 0)::bigint
+      from withdrawals
+     where bucket = ${bucket}
+       and status in ('requested', 'sent')
+     union all
+    select 'orders', 3::smallint, coalesce(sum(total - placed - returned), 0)::bigint
+      from chases
+     where bucket = ${bucket}
+       and state = 1
+     union all
+    select 'orders', n.account, sum(t.amount)::bigint
+      from venue_transfers t
+      join unnest(${venueCodes}::text[], ${venueCodes.map((code) => accountCode(transitWallet(code)))}::smallint[]) as n (venue, account)
+        on n.venue = t.venue
+     where t.bucket = ${bucket}
+       and t.state not in ('settled', 'undone')
+     group by n.account`
+}
+
+/** What waits for two people, over all buckets. */
+export async function reviewedSum(db: Sql): Promise<bigint> {
+  const { sum } = await db.one(v.object({ sum: v.bigint() }))`
+    select coalesce(sum(booked), 0)::bigint as sum
+      from provider_payments
+     where state = 'review'`
+  return sum
+}
+
+/**
+ * From where to look at the journal of a bucket, and up to where this look will have seen it: a minute back,
+ * longer than a transaction under way may last. At most an hour is looked at; the night reads the rest.
+ */
+export function windowIn(db: Sql, bucket: number) {
+  return db.one(v.object({ since: v.date(), upto: v.date() }))`
+    select greatest(max(upto), clock_timestamp() - interval '1 hour') as since,
+           clock_timestamp() - interval '1 minute' as upto
+      from ledger_watches
+     where bucket = ${bucket}`
+}
+
+export async function setWatched(db: Sql, bucket: number, upto: Date): Promise<void> {
+  await db.run`
+    insert into ledger_watches (bucket, upto)
+    values (${bucket}, ${upto})
+        on conflict (bucket) do update set upto = excluded.upto`
+}
+
+/**
+ * Members with a wallet that moved since then and does not stand where its last movement left it, or whose
+ * movement did not begin where the one before it ended. Of a cash wallet the one before is looked up: the limit
+ * keeps that a lookup. As a join, planned without statistics, it once read all movements for each of them.
+ */
+export async function suspectsIn(db: Sql, bucket: number, since: Date): Promise<bigint[]> {
+  const found = await db.rows(v.object({ member_id: v.bigint() }))`
+    select distinct s.member_id
+      from (select member_id, account, number, before, after,
+                   lag(after) over (partition by member_id, account order by number) as previous,
+                   lead(number) over (partition by member_id, account order by number) is null as is_last
+              from entries
+             where bucket = ${bucket}
+               and account < 100
+               and created_at >= ${since}) s
+      left join wallets w
+        on w.bucket = ${bucket} and w.member_id = s.member_id and w.account = s.account
+      left join lateral (select case when t.debit = 1 then t.debit_balance else t.credit_balance end as after
+                           from transfers t
+                          where t.bucket = ${bucket}
+                            and t.member_id = s.member_id
+                            and (t.debit = 1 or t.credit = 1)
+                            and (case when t.debit = 1 then t.debit_number else t.credit_number end) = s.number - 1
+                            and s.account = 1
+                            and s.previous is null
+                          limit 1) p on true
+     where s.is_last and (w.balance is distinct from s.after or w.number is distinct from s.number)
+        or s.before <> coalesce(s.previous, p.after, case when s.number = 1 then 0 else s.before end)
+     limit 1000`
+  return found.map(({ member_id }) => member_id)
+}
+
+/** The clock of the jobs knows minutes only. */
+export async function watchAgain(db: Sql, seconds: number): Promise<void> {
+  await db.run`
+    select graphile_worker.add_job('ledger_watch_again', run_at => now() + make_interval(secs => ${seconds}),
+                                   job_key => 'ledger_watch_again', max_attempts => 1)`
+}
+
+const driftRow = v.object({
+  /** 0 for the house. */
+  member_id: v.bigint(),
+  account: v.number(),
+  balance: v.bigint(),
+  number: v.bigint(),
+  /** What its movements come to, and the number of the last. */
+  moved: v.bigint(),
+  last: v.bigint(),
+})
+export type DriftRow = v.InferOutput<typeof driftRow>
+
+/**
+ * The accounts of a bucket that do not hold what their movements come to, from the first one on: those of
+ * these members, or with null everybody's and the house's. It reads all of their journal.
+ */
+export function driftedIn(
+  db: Sql,
+  bucket: number,
+  members: readonly bigint[] | null,
+): Promise<DriftRow[]> {
+  return db.rows(driftRow)`
+    select coalesce(a.member_id, e.member_id) as member_id, coalesce(a.account, e.account) as account,
+           coalesce(a.balance, 0) as balance, coalesce(a.number, 0) as number,
+           coalesce(e.moved, 0) as moved, coalesce(e.last, 0) as last
+      from (select member_id, account, balance, number
+              from wallets
+             where bucket = ${bucket}
+               and (${members}::bigint[] is null or member_id = any (${members}::bigint[]))
+             union all
+            select 0, account, sum(balance)::bigint, 0
+              from house
+             where bucket = ${bucket}
+               and ${members}::bigint[] is null
+             group by account) a
+      full join (select case when account < 100 then member_id else 0 end as member_id, account,
+                        sum(amount)::bigint as moved, coalesce(max(number), 0) as last
+                   from entries
+                  where bucket = ${bucket}
+                    and (${members}::bigint[] is null or account < 100 and member_id = any (${members}::bigint[]))
+                  group by 1, 2) e
+        on e.member_id = a.member_id and e.account = a.account
+     where coalesce(a.balance, 0) <> coalesce(e.moved, 0)
+        or coalesce(a.number, 0) <> coalesce(e.last, 0)
+     order by 1, 2
+     limit 20`
+}

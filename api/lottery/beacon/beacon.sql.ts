@@ -1,0 +1,27 @@
+// The statements of the beacon: the chains that draws wait for, and the value of each draw's round.
+import type { BeaconSource } from '../../shell/app.ts'
+import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
+import type { Sql } from '../../shell/db.ts'
+
+/** Keeps what a chain is, and where to ask from now on; 0 where the name stands for another chain already. */
+export function insertBeaconChain(db: Sql, { url, chain }: BeaconSource): Promise<number> {
+  return db.run`
+    insert into beacon_chains as known (hash, public_key, genesis_s, period_s, url)
+    values (${chain.hash}, ${chain.publicKey}, ${chain.genesisS}, ${chain.periodS}, ${url})
+        on conflict (hash) do update
+       set url = excluded.url
+     where (known.public_key, known.genesis_s, known.period_s)
+           = (excluded.public_key, excluded.genesis_s, excluded.period_s)`
+}
+
+/** Once: after the lock in every bucket, before the result. */
+export function updateBeacon(db: Sql, drawId: bigint, value: BeaconValue): Promise<number> {
+  return db.run`
+    update issues
+       set beacon_randomness = decode(${value.randomness}, 'hex'),
+           beacon_signature = decode(${value.signature}, 'hex')
+     where draw_id = ${drawId}
+       and status = 2
+       and frozen_at is not null
+       and beacon_randomness is null`
+}

@@ -1,0 +1,104 @@
+// The statements of corrections: what two people agreed on about a draw, and what came of it.
+import * as v from 'valibot'
+import type { Sql } from '../../shell/db.ts'
+import type { Resettled } from '../../ledger/resettle.ts'
+
+export const causes = ['result', 'void', 'payout'] as const
+export type Cause = (typeof causes)[number]
+
+const correctionRow = v.object({
+  drawId: v.bigint(),
+  number: v.number(),
+  cause: v.picklist(causes),
+  wasNumbers: v.nullable(v.array(v.number())),
+  numbers: v.array(v.number()),
+  note: v.string(),
+  proposedBy: v.string(),
+  proposedAt: v.date(),
+  approvedBy: v.nullable(v.string()),
+  approvedAt: v.nullable(v.date()),
+  finishedAt: v.nullable(v.date()),
+  lines: v.nullable(v.number()),
+  wasPaid: v.nullable(v.bigint()),
+  paid: v.nullable(v.bigint()),
+  owed: v.nullable(v.bigint()),
+})
+export type Correction = v.InferOutput<typeof correctionRow>
+
+/** Every correction that there ever was, the newest first; of one draw where it is named. */
+export function findCorrections(db: Sql, drawId: bigint | null = null): Promise<Correction[]> {
+  return db.rows(correctionRow)`
+    select draw_id as "drawId", number, cause, was_numbers as "wasNumbers", numbers, note,
+           proposed_by as "proposedBy", proposed_at as "proposedAt", approved_by as "approvedBy",
+           approved_at as "approvedAt", finished_at as "finishedAt", lines, was_paid as "wasPaid", paid, owed
+      from corrections
+     where ${drawId}::bigint is null
+        or draw_id = ${drawId}::bigint
+     order by proposed_at desc, draw_id, number desc`
+}
+
+const holding = v.object({
+  cause: v.picklist(causes),
+  numbers: v.array(v.number()),
+  approvedAt: v.date(),
+})
+export type Holding = v.InferOutput<typeof holding>
+
+/** The correction of a draw that holds: the last one that two people agreed on. */
+export async function findHolding(db: Sql, drawId: bigint): Promise<Holding | null> {
+  const found = await db.maybe(holding)`
+    select cause, numbers, approved_at as "approvedAt"
+      from corrections
+     where draw_id = ${drawId}
+       and approved_at is not null
+     order by number desc
+     limit 1`
+  return found ?? null
+}
+
+export async function insertProposal(
+  db: Sql,
+  {
+    drawId,
+    numbers,
+    note,
+    person,
+  }: { drawId: bigint; numbers: number[]; note: string; person: string },
+): Promise<number> {
+  const { number } = await db.one(v.object({ number: v.number() }))`
+    select propose_correction(${drawId}, ${numbers}, ${note}, ${person}) as number`
+  return number
+}
+
+export async function markApproved(db: Sql, drawId: bigint, number: number, person: string) {
+  const { moved } = await db.one(v.object({ moved: v.boolean() }))`
+    select approve_correction(${drawId}, ${number}::smallint, ${person}) as moved`
+  return moved
+}
+
+export async function markFinished(db: Sql, drawId: bigint, number: number, sums: Resettled) {
+  const { moved } = await db.one(v.object({ moved: v.boolean() }))`
+    select finish_correction(${drawId}, ${number}::smallint, ${sums.lines}, ${sums.wasPaid}, ${sums.paid},
+                             ${sums.owed}) as moved`
+  return moved
+}
+
+const settledIssue = v.object({
+  drawId: v.bigint(),
+  lottery: v.string(),
+  issue: v.string(),
+  isSettled: v.boolean(),
+  facts: v.object({ yearAnimal: v.exactOptional(v.number()) }),
+  /** The numbers that hold now. */
+  shown: v.nullable(v.array(v.number())),
+})
+
+/** Of an issue what a correction needs beside its proof. */
+export function findSettled(db: Sql, drawId: bigint) {
+  return db.maybe(settledIssue)`
+    select i.draw_id as "drawId", i.lottery, i.issue, i.settled_at is not null as "isSettled", i.facts,
+           s.numbers as shown
+      from issues i
+      join shown_issues s on s.draw_id = i.draw_id
+     where i.draw_id = ${drawId}`
+}

@@ -1,0 +1,152 @@
+// The entry list in the database: bets of a draw, the stakes that paid for them, and the blocks of its leaves.
+import * as v from 'valibot'
+import { transferKinds } from '../../../core/ledger.ts'
+import type { Sql, Tx } from '../../shell/db.ts'
+import type { Member } from '../../shell/serve.ts'
+
+const entryRow = v.object({
+  order: v.string(),
+  line: v.number(),
+  board: v.number(),
+  play: v.string(),
+  selection: v.unknown(),
+  units: v.number(),
+  unitStake: v.bigint(),
+  stake: v.bigint(),
+  odds: v.record(v.string(), v.number()),
+})
+export type EntryRow = v.InferOutput<typeof entryRow>
+
+/**
+ * Opens the list of a draw for `nextEntries`: its bets in one bucket, but those that a member took back before the
+ * lock. The database sorts them once; it lasts as long as the transaction.
+ */
+export async function openEntries(tx: Tx, bucket: number, drawId: bigint): Promise<void> {
+  await tx.run`
+    declare entries no scroll cursor for
+    select b.order_id as "order", b.line, b.board, b.play, b.selection, b.units,
+           b.unit_stake as "unitStake", b.stake, b.odds
+      from bets b
+      left join bet_results r
+        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id
+           and r.line = b.line and r.outcome = 5
+     where b.bucket = ${bucket}
+       and b.draw_id = ${drawId}
+       and r.order_id is null
+     order by b.order_id, b.line`
+}
+
+/** The next slice of the list that is open; it is the last one where it is not full. */
+export const nextEntries = (tx: Tx) => tx.rows(entryRow)`fetch 128 from entries`
+export const SLICE = 128
+
+type Asked = { drawId: bigint; orderNo: string | null; line: number }
+
+/** A member's own entry of a draw: the one of that order and line, or the first where no order is named. */
+export function findOwnEntry(db: Sql, member: Member, { drawId, orderNo, line }: Asked) {
+  return db.maybe(entryRow)`
+    select b.order_id as "order", b.line, b.board, b.play, b.selection, b.units,
+           b.unit_stake as "unitStake", b.stake, b.odds
+      from bets b
+      left join bet_results r
+        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id
+           and r.line = b.line and r.outcome = 5
+     where b.bucket = ${member.bucket}
+       and b.draw_id = ${drawId}
+       and b.member_id = ${member.id}
+       and (${orderNo}::uuid is null or b.order_id = ${orderNo}::uuid and b.line = ${line})
+       and r.order_id is null
+     order by b.order_id, b.line
+     limit 1`
+}
+
+const entryBlock = v.object({
+  bucket: v.number(),
+  block: v.number(),
+  /** Where it begins. */
+  order: v.string(),
+  line: v.number(),
+  root: v.instance(Buffer),
+  /** Of each leaf, one after the other. */
+  hashes: v.instance(Buffer),
+})
+export type EntryBlock = v.InferOutput<typeof entryBlock>
+
+export async function insertBlock(tx: Tx, drawId: bigint, one: EntryBlock): Promise<void> {
+  await tx.run`
+    insert into entry_blocks (bucket, draw_id, block, first_order, first_line, root, hashes)
+    values (${one.bucket}, ${drawId}, ${one.block}, ${one.order}, ${one.line}, ${one.root}, ${one.hashes})`
+}
+
+/** The roots of a draw's blocks in one bucket, in their order, and which of the blocks an entry is in. */
+export function findBlockRoots(
+  db: Sql,
+  bucket: number,
+  drawId: bigint,
+  entry: { order: string; line: number },
+) {
+  return db.one(v.object({ roots: v.instance(Buffer), at: v.number() }))`
+    select coalesce(string_agg(root, ''::bytea order by block), ''::bytea) as roots,
+           count(*) filter (where (first_order, first_line) <= (${entry.order}::uuid, ${entry.line}::smallint))::int - 1 as at
+      from entry_blocks
+     where bucket = ${bucket}
+       and draw_id = ${drawId}`
+}
+
+export function findBlock(db: Sql, bucket: number, drawId: bigint, block: number) {
+  return db.maybe(v.object({ hashes: v.instance(Buffer) }))`
+    select hashes
+      from entry_blocks
+     where bucket = ${bucket}
+       and draw_id = ${drawId}
+       and block = ${block}`
+}
+
+/** What the blocks of a draw say that they are: for comparing with the bets. */
+export function findBlockSums(db: Sql, bucket: number, drawId: bigint) {
+  return db.rows(v.object({ root: v.instance(Buffer), sum: v.instance(Buffer) }))`
+    select root, sha256(hashes) as sum
+      from entry_blocks
+     where bucket = ${bucket}
+       and draw_id = ${drawId}
+     order by block`
+}
+
+/** How many entries a draw has now, and their stakes: compared with what was frozen. */
+export function countEntries(db: Sql, bucket: number, drawId: bigint) {
+  return db.one(v.object({ entries: v.number(), stakes: v.bigint() }))`
+    select count(*)::int as entries, coalesce(sum(b.stake), 0)::bigint as stakes
+      from bets b
+      left join bet_results r
+        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id
+           and r.line = b.line and r.outcome = 5
+     where b.bucket = ${bucket}
+       and b.draw_id = ${drawId}
+       and r.order_id is null`
+}
+
+/**
+ * The stakes of a draw as the journal has them: what was paid for it, less what was given back. All
+ * of it happened while the draw was open, so the index over the journal's time serves.
+ */
+export async function sumStakes(
+  db: Sql,
+  bucket: number,
+  draw: { id: bigint; from: Date; until: Date },
+): Promise<bigint> {
+  const { paid } = await db.one(v.object({ paid: v.bigint() }))`
+    select coalesce(sum(amount), 0)::bigint as paid
+      from transfers
+     where bucket = ${bucket}
+       and created_at >= ${draw.from}
+       and created_at < ${draw.until}
+       and kind = ${transferKinds.bet.code}
+       and ref = ${String(draw.id)}`
+  const { back } = await db.one(v.object({ back: v.bigint() }))`
+    select coalesce(sum(refund), 0)::bigint as back
+      from bet_results
+     where bucket = ${bucket}
+       and draw_id = ${draw.id}
+       and outcome = 5`
+  return paid - back
+}

@@ -1,0 +1,122 @@
+// The statements of members and of their passwords.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { playState } from '../shell/standing.ts'
+
+const pair = v.object({ bucket: v.number(), member_id: v.bigint() })
+
+// Members
+
+export type NewMember = {
+  username: string
+  realName: string
+  mobile: string
+  birthday: string | null
+  invitedBy: bigint | null
+}
+
+/** Answers false where the id is taken already. */
+export async function insertMember(tx: Tx, member: Member, who: NewMember): Promise<boolean> {
+  const inserted = await tx.run`
+    insert into members (bucket, id, username, real_name, mobile, birthday, invited_by)
+    values (${member.bucket}, ${member.id}, ${who.username}, ${who.realName}, ${who.mobile},
+            ${who.birthday}, ${who.invitedBy})
+        on conflict do nothing`
+  return inserted === 1
+}
+
+export async function insertSecrets(
+  tx: Tx,
+  member: Member,
+  password: string,
+  passcode: string | null,
+): Promise<void> {
+  await tx.run`
+    insert into member_secrets (bucket, member_id, password, passcode)
+    values (${member.bucket}, ${member.id}, ${password}, ${passcode})`
+}
+
+export async function insertName(tx: Tx, username: string, member: Member): Promise<boolean> {
+  const inserted = await tx.run`
+    insert into member_names (username, bucket, member_id)
+    values (lower(${username}), ${member.bucket}, ${member.id})
+        on conflict do nothing`
+  return inserted === 1
+}
+
+export async function insertMobile(tx: Tx, mobile: string, member: Member): Promise<boolean> {
+  const inserted = await tx.run`
+    insert into member_mobiles (mobile, bucket, member_id)
+    values (${mobile}, ${member.bucket}, ${member.id})
+        on conflict do nothing`
+  return inserted === 1
+}
+
+export async function findByName(db: Sql, username: string): Promise<Member | undefined> {
+  const found = await db.maybe(pair)`
+    select bucket, member_id
+      from member_names
+     where username = lower(${username})`
+  return found && { bucket: found.bucket, id: found.member_id }
+}
+
+export async function findInviter(db: Sql, code: string): Promise<bigint | undefined> {
+  const found = await db.maybe(pair)`
+    select bucket, member_id
+      from invite_codes
+     where code = ${code}`
+  return found?.member_id
+}
+
+const profile = v.object({
+  username: v.string(),
+  real_name: v.string(),
+  mobile: v.string(),
+  birthday: v.nullable(v.string()),
+  play_state: playState,
+  vip: v.number(),
+  registered_at: v.date(),
+  last_login_at: v.nullable(v.date()),
+})
+
+export const getProfile = (db: Sql, member: Member) =>
+  db.one(profile)`
+    select username, real_name, mobile, to_char(birthday, 'YYYY-MM-DD') as birthday, play_state, vip,
+           registered_at, last_login_at
+      from members
+     where bucket = ${member.bucket}
+       and id = ${member.id}`
+
+export const findPlayStates = (db: Sql, bucket: number, ids: bigint[]) =>
+  db.rows(v.object({ id: v.bigint(), username: v.string(), play_state: playState }))`
+    select id, username, play_state
+      from members
+     where bucket = ${bucket}
+       and id = any (${ids}::bigint[])`
+
+export async function updateLastLogin(tx: Tx, member: Member): Promise<void> {
+  await tx.run`
+    update members
+       set last_login_at = now()
+     where bucket = ${member.bucket}
+       and id = ${member.id}`
+}
+
+/** Demo members are labelled, so that reports can leave them out (R-ACC-17). */
+export async function markDemo(db: Sql, member: Member): Promise<void> {
+  await db.run`
+    update members
+       set is_demo = true
+     where bucket = ${member.bucket}
+       and id = ${member.id}`
+}
+
+// Passwords
+
+export const findPassword = (db: Sql, member: Member) =>
+  db.maybe(v.object({ password: v.string() }))`
+    select password
+      from member_secrets
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`

@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import type { Sql, Tx } from '../shell/db.ts'
+
+/** For those who write people: one after the other, so that what was counted still holds. */
+export async function lockPeople(tx: Tx): Promise<void> {
+  await tx.run`lock table people in share row exclusive mode`
+}
+
+const personRow = v.object({
+  name: v.string(),
+  made_by: v.nullable(v.string()),
+  approved_by: v.nullable(v.string()),
+  made_at: v.date(),
+  code_hash: v.nullable(v.instance(Buffer)),
+  is_code_over: v.boolean(),
+  secret: v.nullable(v.string()),
+  end_by: v.nullable(v.string()),
+  ended_by: v.nullable(v.string()),
+  ended_at: v.nullable(v.date()),
+})
+export type PersonRow = v.InferOutput<typeof personRow>
+
+/** Everybody that there ever was, the oldest first. */
+export function everybody(db: Sql): Promise<PersonRow[]> {
+  return db.rows(personRow)`
+    select name, made_by, approved_by, made_at, code_hash,
+           coalesce(code_until < clock_timestamp(), false) as is_code_over, secret, end_by, ended_by, ended_at
+      from people
+     order by made_at, name`
+}
+
+/** Somebody whom the owner makes, with the secret at once. */
+export async function insertFirst(tx: Tx, name: string, secret: string): Promise<void> {
+  await tx.run`
+    insert into people (name, secret, entered_at)
+    values (${name}, ${secret}, clock_timestamp())`
+}
+
+/** Said again, it replaces what was said: a code that went astray opens nothing any more. */
+export async function putProposed(tx: Tx, name: string, by: string): Promise<void> {
+  await tx.run`
+    insert into people as p (name, made_by)
+    values (${name}, ${by})
+        on conflict (name) do update
+       set made_by = excluded.made_by, approved_by = null, code_hash = null, code_until = null, end_by = null
+     where p.secret is null
+       and p.ended_at is null`
+}
+
+export async function setApproved(
+  tx: Tx,
+  name: string,
+  by: string,
+  code: { hash: Buffer; hours: number },
+): Promise<void> {
+  await tx.run`
+    update people
+       set approved_by = ${by}, code_hash = ${code.hash},
+           code_until = clock_timestamp() + make_interval(hours => ${code.hours})
+     where name = ${name}`
+}
+
+/** The first secret or another one; the code that it was set by is used up. */
+export async function setSecret(tx: Tx, name: string, secret: string): Promise<void> {
+  await tx.run`
+    update people
+       set secret = ${secret}, entered_at = coalesce(entered_at, clock_timestamp()),
+           code_hash = null, code_until = null
+     where name = ${name}`
+}
+
+export async function setEndProposed(tx: Tx, name: string, by: string): Promise<void> {
+  await tx.run`
+    update people
+       set end_by = ${by}
+     where name = ${name}`
+}
+
+export async function setEnded(tx: Tx, name: string, by: string): Promise<void> {
+  await tx.run`
+    update people
+       set ended_by = ${by}, ended_at = clock_timestamp(), code_hash = null, code_until = null
+     where name = ${name}`
+}
+
+/** Tries of one name go one after the other: many at once must not all be the first. */
+export async function lockTries(tx: Tx, name: string): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(5650003, hashtext(${name}::text))`
+}
+
+/** Is the name shut? The last wrong secrets count: so many of them so close together, and the last so fresh. */
+export async function isShut(
+  db: Sql,
+  name: string,
+  { tries, minutes }: { tries: number; minutes: number },
+): Promise<boolean> {
+  const { shut } = await db.one(v.object({ shut: v.boolean() }))`
+    select count(*) = ${tries}::int
+           and max(at) - min(at) < make_interval(mins => ${minutes})
+           and clock_timestamp() - max(at) < make_interval(mins => ${minutes}) as shut
+      from (select at
+              from deeds
+             where person = ${name}
+               and outcome = 'wrong_secret'
+             order by at desc
+             limit ${tries}) as last`
+  return shut
+}
+
+export type Outcome = 'begun' | 'ok' | 'refused' | 'wrong_secret'
+export type NewDeed = { id: string; person: string; words: string; outcome: Outcome; why?: string }
+
+export async function insertDeed(db: Sql, deed: NewDeed): Promise<void> {
+  const { id, person, words, outcome, why = '' } = deed
+  await db.run`
+    insert into deeds (id, person, words, outcome, why)
+    values (${id}, ${person}, ${words}, ${outcome}, ${why})`
+}
+
+const deedRow = v.object({
+  at: v.date(),
+  person: v.string(),
+  words: v.string(),
+  /** Null: under way, or cut off. */
+  outcome: v.nullable(v.string()),
+  why: v.string(),
+})
+export type DeedRow = v.InferOutput<typeof deedRow>
+
+/** The last deeds, the newest first. */
+export function lastDeeds(db: Sql, count: number): Promise<DeedRow[]> {
+  return db.rows(deedRow)`
+    select min(at) as at, person, words, max(outcome) filter (where outcome <> 'begun') as outcome, max(why) as why
+      from deeds
+     group by id, person, words
+     order by min(at) desc
+     limit ${count}`
+}

@@ -1,0 +1,165 @@
+// The shell around the calls: who may ask how often, what the log may say, what is not even a call.
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { pino } from 'pino'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { lottery } from '../../core/lottery/calls.ts'
+import { site } from '../../core/site.ts'
+import { wallet } from '../../core/wallet.ts'
+import { furnish, limit, openApp } from './app.ts'
+import { features } from '../features.ts'
+import { forPeople, logging } from './log.ts'
+import { sessionsOf } from '../member/session.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+
+/** The same house behind limits of ten requests in ten seconds. */
+async function limited() {
+  const sessions = sessionsOf(house.db)
+  const app = openApp(house, 'silent')
+  await limit(app, { ...house.settings, requestsPerSecond: 1 }, sessions.knows)
+  await furnish(app, house, features, sessions)
+  await app.ready()
+  // Asked for at once, not only when somebody waits for the answer.
+  return async (token: string, path: string, address: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      payload: {},
+      headers: { token, lang: 'en' },
+      remoteAddress: address,
+    })
+}
+
+test('a token that nobody has given out buys no requests: its address pays for them', async () => {
+  const ask = await limited()
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n++) {
+    const token = String(n).padStart(43, 'a')
+    statuses.push((await ask(token, site.system.path, '10.0.0.1')).statusCode)
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+  const refused = await ask('', site.system.path, '10.0.0.1')
+  expect(refused.json()).toMatchObject({ code: 0, reason: 'throttled', data: null })
+  expect(refused.json().msg).toMatch(/^[A-Z]/)
+  expect(refused.headers['retry-after']).toBeDefined()
+  expect((await ask('', site.system.path, '10.0.0.2')).statusCode).toBe(200)
+})
+
+test("a token that is still being looked up is nobody's yet, however many bring it at once", async () => {
+  const ask = await limited()
+  const token = 'u'.repeat(43)
+  const asked: ReturnType<typeof ask>[] = []
+  await house.db.tx(async (tx) => {
+    await tx.client.query('lock table sessions in access exclusive mode')
+    asked.push(ask(token, wallet.balance.path, '10.0.0.4'))
+    await expect.poll(isAnybodyWaiting, { timeout: 10_000, interval: 10 }).toBe(true)
+    for (let n = 0; n < 11; n++) {
+      asked.push(ask(token, wallet.balance.path, '10.0.0.4'))
+      await turn()
+    }
+    const over = await Promise.race(asked)
+    expect(over.statusCode).toBe(429)
+  })
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([...Array(10).fill(401), 429, 429])
+})
+
+const isAnybodyWaiting = async (): Promise<boolean> => {
+  const { rowCount } = await house.db.pool.query(
+    'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+  )
+  return (rowCount ?? 0) > 0
+}
+
+test('members behind one address do not pay for each other', async () => {
+  const ask = await limited()
+  const [amy, bao] = [await house.person('amy001'), await house.person('bao001')]
+  const statuses = async (token: string, times: number) => {
+    const all: number[] = []
+    for (let n = 0; n < times; n++)
+      all.push((await ask(token, wallet.balance.path, '10.0.0.3')).statusCode)
+    return all
+  }
+  // The first request of each is asked before anybody knows the token, and counts for the address.
+  expect(await statuses(amy.token, 12)).toEqual([...Array(11).fill(200), 429])
+  expect(await statuses(bao.token, 5)).toEqual(Array(5).fill(200))
+})
+
+test('a dear call has a limit of its own, as much lower as it is dear', async () => {
+  const ask = await limited()
+  const { token } = await house.person('chen001')
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n++)
+    statuses.push((await ask(token, lottery.proof.path, '10.0.0.5')).statusCode)
+  expect(lottery.proof.cost).toBe(10)
+  // One of ten, by the address, whose token nobody knew yet, and one by the member; both say nothing that is one.
+  expect(statuses).toEqual([400, 400, 429])
+  expect((await ask(token, wallet.balance.path, '10.0.0.5')).statusCode).toBe(200)
+})
+
+test('the log of a bug names what broke, and no row, no value and no secret of it', () => {
+  const lines: string[] = []
+  const log = pino(logging('error') || {}, { write: (line: string) => void lines.push(line) })
+  const secret = '$argon2id$v=19$secret'
+  const row = v.safeParse(v.object({ password: v.string(), n: v.number() }), { password: secret })
+  const shape = new v.ValiError(row.issues!)
+  const database = Object.assign(new Error('violates check constraint'), {
+    code: '23514',
+    constraint: 'members_check',
+    detail: `Failing row contains (60, 林夏, 13800138000, ${secret}).`,
+    where: secret,
+  })
+  const several = new AggregateError([database, shape], 'bank messages')
+  for (const err of [shape, database, several, new Error('outer', { cause: database })])
+    log.error({ err }, 'bug')
+  const said = lines.join('')
+  expect(said).toContain('23514')
+  expect(said).toContain('members_check')
+  expect(said).toContain('app.test.ts')
+  expect(said).not.toMatch(/argon2|13800138000|林夏/)
+})
+
+test('at a terminal a line of the log is words, with what broke below it', () => {
+  const lines: string[] = []
+  const log = pino(logging('info') || {}, { write: (line: string) => void lines.push(line) })
+  log.info({ path: '/api/user/login', status: 200, ms: 1.5 }, 'request')
+  log.error({ err: new Error('no disk') }, 'background')
+  const [request, bug] = lines.map(forPeople)
+  expect(request).toMatch(/^\d\d:\d\d:\d\d info request \/api\/user\/login 200 1.5 ms\n$/)
+  expect(bug).toMatch(/^\d\d:\d\d:\d\d error background\nError: no disk\n {4}at /)
+})
+
+test('what is no address of ours is refused in our words, not in those of the framework', async () => {
+  for (const url of ['/api/%zz', '/%ff%fe', '/api/file/%', `/api/file/${'a'.repeat(3_000)}`]) {
+    const answer = await house.app.inject({ method: 'GET', url, headers: { lang: 'en' } })
+    expect([url, answer.statusCode < 500, answer.json().code]).toEqual([url, true, 0])
+    expect(answer.json().msg).toMatch(/^[A-Z]/)
+  }
+})
+
+test('what is no request is refused in our words too, and the line is cut', async () => {
+  const app = openApp(house, 'silent')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const said = async (text: string) => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    socket.write(text)
+    let heard = ''
+    for await (const chunk of socket) heard += chunk
+    return heard
+  }
+  const long = `GET /api/x HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`
+  for (const [text, status] of [
+    ['锦鲤\r\n\r\n', 400],
+    [long, 431],
+  ] as const) {
+    const [head = '', body = ''] = (await said(text)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toMatchObject({ code: 0, data: null, reason: 'invalid_input' })
+  }
+  await app.close()
+})

@@ -1,0 +1,37 @@
+// What a feature brings to the house, in one value that lies in its folder. api/features.ts lists them.
+import type { FastifyInstance } from 'fastify'
+import type { Topic } from '../../core/events.ts'
+import type { Movement } from '../../core/movements/movement.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import type { House } from './app.ts'
+import type { Db } from './db.ts'
+import type { CashierBooks, ChainBooks } from '../deposit/audit.ts'
+import type { Jobs } from './jobs.ts'
+import type { Check } from '../ledger/audit.ts'
+import type { Routes } from './serve.ts'
+import type { VenueBooks } from '../transfer/audit.ts'
+import type { PaidOut } from '../withdraw/audit.ts'
+
+/** What the audit can lay beside our books: those of the sandbox's servers, where they are at hand. */
+export type Beside = {
+  buckets: readonly number[]
+  cashier?: CashierBooks | undefined
+  chain?: ChainBooks | undefined
+  venues: ReadonlyMap<VenueCode, VenueBooks>
+  payouts?: readonly PaidOut[] | undefined
+}
+
+export type Feature = {
+  readonly routes?: (house: House) => Routes
+  readonly jobs?: (house: House) => Jobs
+  /** Beside the contract: uploads, callbacks, one-time links. */
+  readonly extras?: (app: FastifyInstance, house: House) => Promise<void>
+  /** A loop of its own. */
+  readonly ticker?: (house: House, onError: (error: unknown) => void) => { stop(): Promise<void> }
+  /** What of it can happen to money. */
+  readonly movements?: Readonly<Record<string, Movement>>
+  /** What open pages hear of it. */
+  readonly topics?: readonly Topic[]
+  /** What the audit compares, beyond the ledger's own sums. */
+  readonly checks?: (db: Db, beside: Beside) => Promise<Check[]>
+}

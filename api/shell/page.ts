@@ -1,0 +1,65 @@
+// Lists page by page: the days that a query asks for, the row behind which it goes on, and where the next page
+// begins (decisions 34 and 49).
+import { addDays, dayOf, dayStartMs, RECORD_DAYS, rangeProblem } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
+import { refuse } from './refusal.ts'
+
+const ROWS = 20
+
+export type Paged = { cursor?: string | undefined; size?: number | undefined }
+
+/** How a list is ordered, and how a cursor writes the place of a row in that order. */
+export type Order<Place, Row> = {
+  /** Before every row. */
+  first: Place
+  cursor: RegExp
+  /** From the groups of a cursor. */
+  read: (...parts: string[]) => Place
+  write: (row: Row) => string
+}
+
+/** One page of the rows that `find` gives behind a place. Refuses cursor_invalid. */
+export async function page<Place, Row>(
+  { cursor, size = ROWS }: Paged,
+  order: Order<Place, Row>,
+  find: (after: Place, limit: number) => Promise<Row[]>,
+): Promise<{ list: Row[]; more: string | null }> {
+  const found = await find(placeOf(cursor, order), size + 1)
+  const last = found.length > size ? found[size - 1] : undefined
+  return { list: found.slice(0, size), more: last === undefined ? null : order.write(last) }
+}
+
+function placeOf<Place>(
+  cursor: string | undefined,
+  { first, cursor: pattern, read }: Pick<Order<Place, never>, 'first' | 'cursor' | 'read'>,
+): Place {
+  if (cursor === undefined) return first
+  const [, ...parts] = pattern.exec(cursor) ?? refuse('cursor_invalid')
+  return read(...parts)
+}
+
+export type DaysAsked = { start?: Day | undefined; end?: Day | undefined }
+
+/**
+ * First and last day, both included; up to today and `usual` days unless said otherwise. Refuses days that
+ * cannot be, and days further back than records reach (spec 5).
+ */
+export function daysOf({ start, end }: DaysAsked, usual = 7): { from: Day; to: Day } {
+  const today = dayOf(Date.now())
+  const to = end ?? today
+  const oldest = addDays(today, 1 - RECORD_DAYS)
+  const back = Number.isNaN(dayStartMs(to)) ? to : addDays(to, 1 - usual)
+  const from = start ?? (back < oldest && oldest <= to ? oldest : back)
+  const problem = rangeProblem(from, to, today)
+  if (problem) refuse(problem)
+  return { from, to }
+}
+
+/** The same as instants: from the first to before the last. */
+export function timesOf(asked: DaysAsked, usual?: number): { from: Date; to: Date } {
+  const { from, to } = daysOf(asked, usual)
+  return { from: new Date(dayStartMs(from)), to: new Date(dayStartMs(addDays(to, 1))) }
+}
+
+/** A text that sorts behind every uuid. */
+export const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

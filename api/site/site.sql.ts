@@ -1,0 +1,101 @@
+// The statements of slides and of pictures that members sent.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+
+const slide = v.object({
+  id: v.string(),
+  title_zh_hans: v.string(),
+  title_en: v.string(),
+  text_zh_hans: v.string(),
+  text_en: v.string(),
+  terms_zh_hans: v.nullable(v.string()),
+  terms_en: v.nullable(v.string()),
+  art: v.string(),
+  link: v.nullable(v.string()),
+})
+
+export const findSlides = (db: Sql) =>
+  db.rows(slide)`
+    select id, title_zh_hans, title_en, text_zh_hans, text_en, terms_zh_hans, terms_en, art, link
+      from slides
+     where shown_from <= clock_timestamp()
+       and (shown_until is null or shown_until > clock_timestamp())
+     order by position, id
+     limit 10`
+
+export type NewSlide = {
+  id: string
+  title: { zh_hans: string; en: string }
+  text: { zh_hans: string; en: string }
+  art: string
+  link: string | null
+  position: number
+}
+
+/** Shows a slide without terms; one that is there already stays as somebody has edited it. */
+export async function insertSlide(db: Sql, one: NewSlide): Promise<void> {
+  await db.run`
+    insert into slides (id, title_zh_hans, title_en, text_zh_hans, text_en, art, link, position)
+    values (${one.id}, ${one.title.zh_hans}, ${one.title.en}, ${one.text.zh_hans}, ${one.text.en},
+            ${one.art}, ${one.link}, ${one.position})
+        on conflict (id) do nothing`
+}
+
+/** How many pictures the member has sent since an instant, and how much room they take. */
+export const sumUploads = (db: Sql, member: Member, since: Date) =>
+  db.one(v.object({ pictures: v.number(), bytes: v.number() }))`
+    select count(*)::int as pictures, coalesce(sum(bytes), 0)::float8 as bytes
+      from uploads
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and created_at >= ${since}`
+
+export type Picture = { id: string; width: number; height: number; bytes: number }
+
+export async function insertUpload(
+  tx: Tx,
+  member: Member,
+  directory: string,
+  picture: Picture,
+): Promise<void> {
+  await tx.run`
+    insert into uploads (bucket, member_id, id, directory, width, height, bytes)
+    values (${member.bucket}, ${member.id}, ${picture.id}, ${directory}, ${picture.width},
+            ${picture.height}, ${picture.bytes})`
+}
+
+export function findUpload(db: Sql, member: Member, id: string) {
+  return db.maybe(v.object({ id: v.string() }))`
+    select id
+      from uploads
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+export async function insertLink(
+  db: Sql,
+  member: Member,
+  uploadId: string,
+  link: { hash: Buffer; minutes: number },
+): Promise<void> {
+  await db.run`
+    insert into file_links (link_hash, bucket, member_id, upload_id, expires_at)
+    values (${link.hash}, ${member.bucket}, ${member.id}, ${uploadId},
+            clock_timestamp() + make_interval(mins => ${link.minutes}))`
+}
+
+/** Uses a link up. Of two that come at once, one gets the picture. */
+export const takeLink = (db: Sql, hash: Buffer) =>
+  db.maybe(v.object({ upload_id: v.string() }))`
+    delete from file_links
+     where link_hash = ${hash}
+       and expires_at > now()
+ returning upload_id`
+
+export async function deleteDeadLinks(db: Sql): Promise<void> {
+  await db.run`
+    delete from file_links
+     where expires_at < now()`
+}

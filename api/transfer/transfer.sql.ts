@@ -1,0 +1,170 @@
+import * as v from 'valibot'
+import { accountsAt } from '../../core/accounts.ts'
+import { transferReasons, transferStates } from '../../core/transfer.ts'
+import type { TransferReason, TransferState } from '../../core/transfer.ts'
+import { venueCodes } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+
+const transferRow = v.object({
+  id: v.string(),
+  venue: v.picklist(venueCodes),
+  direction: v.picklist(['in', 'out']),
+  amount: v.bigint(),
+  state: v.picklist(transferStates),
+  reason: v.nullable(v.picklist(transferReasons)),
+  requested_at: v.date(),
+  closed_at: v.nullable(v.date()),
+})
+export type TransferRow = v.InferOutput<typeof transferRow>
+
+export type NewTransfer = {
+  id: string
+  venue: VenueCode
+  direction: 'in' | 'out'
+  amount: bigint
+  recovery: string | null
+  now: Date
+}
+
+export async function insertTransfer(tx: Tx, member: Member, one: NewTransfer): Promise<void> {
+  await tx.run`
+    insert into venue_transfers (bucket, member_id, id, venue, direction, amount, recovery, requested_at)
+    values (${member.bucket}, ${member.id}, ${one.id}, ${one.venue}, ${one.direction}, ${one.amount},
+            ${one.recovery}, ${one.now})`
+}
+
+export const findTransfer = (db: Sql, member: Member, id: string) =>
+  db.one(transferRow)`
+    select id, venue, direction, amount, state, reason, requested_at, closed_at
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+
+export const lockTransfer = (tx: Tx, member: Member, id: string) =>
+  tx.maybe(transferRow)`
+    select id, venue, direction, amount, state, reason, requested_at, closed_at
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}
+       for update`
+
+export const transfersOfRecovery = (db: Sql, member: Member, recovery: string) =>
+  db.rows(transferRow)`
+    select id, venue, direction, amount, state, reason, requested_at, closed_at
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and recovery = ${recovery}
+     order by requested_at, venue`
+
+/** What is still under way, the newest first. */
+export const transfersUnderWay = (db: Sql, member: Member) =>
+  db.rows(transferRow)`
+    select id, venue, direction, amount, state, reason, requested_at, closed_at
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and state not in ('settled', 'undone')
+     order by requested_at desc
+     limit 100`
+
+/** Has the venue ever had money of this member? */
+export async function hasSettled(db: Sql, member: Member, venue: VenueCode): Promise<boolean> {
+  const found = await db.maybe(v.object({ id: v.string() }))`
+    select id
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and venue = ${venue}
+       and state = 'settled'
+     limit 1`
+  return found !== undefined
+}
+
+export type Step = {
+  state: TransferState
+  now: Date
+  /** null where nothing is wrong. */
+  reason?: TransferReason | null
+  reference?: string
+}
+
+/** Writes a state down; an end has its instant, and `asked` says that the venue is being turned to. */
+export async function moveTransfer(
+  tx: Tx,
+  member: Member,
+  id: string,
+  { state, now, reason = null, reference }: Step,
+): Promise<void> {
+  await tx.run`
+    update venue_transfers
+       set state = ${state},
+           reason = ${reason},
+           closed_at = case when ${state} in ('settled', 'undone') then ${now}::timestamptz end,
+           venue_reference = coalesce(venue_reference, ${reference ?? null})
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+/** Marks that we are turning to the venue about a transfer now. */
+export async function markAsked(
+  tx: Tx,
+  member: Member,
+  id: string,
+  { state, now }: Step,
+): Promise<void> {
+  await tx.run`
+    update venue_transfers
+       set state = ${state},
+           asked_at = ${now}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+/** What no venue has ended yet, the oldest first; one just turned to is left alone for some seconds. */
+export const openTransfers = (db: Sql, bucket: number, quietSeconds: number) =>
+  db.rows(v.object({ id: v.string(), member_id: v.bigint(), venue: v.picklist(venueCodes) }))`
+    select id, member_id, venue
+      from venue_transfers
+     where bucket = ${bucket}
+       and state not in ('settled', 'undone')
+       and coalesce(asked_at, requested_at) < now() - make_interval(secs => ${quietSeconds})
+     order by requested_at
+     limit 500`
+
+const anyTransfer = v.object({
+  bucket: v.number(),
+  member_id: v.bigint(),
+  id: v.string(),
+  venue: v.picklist(venueCodes),
+  direction: v.picklist(['in', 'out']),
+  amount: v.bigint(),
+  state: v.picklist(transferStates),
+})
+export type AnyTransfer = v.InferOutput<typeof anyTransfer>
+
+/** For the comparison with the venues: all of them, from every bucket. */
+export const everyTransfer = (db: Sql): Promise<AnyTransfer[]> =>
+  db.rows(anyTransfer)`
+    select bucket, member_id, id, venue, direction, amount, state
+      from venue_transfers`
+
+/** What lies at venues, by account. */
+export const everyVenueWallet = (db: Sql) =>
+  db.rows(
+    v.object({
+      bucket: v.number(),
+      member_id: v.bigint(),
+      account: v.number(),
+      balance: v.bigint(),
+    }),
+  )`
+    select bucket, member_id, account, balance
+      from wallets
+     where account = any (${accountsAt('venue:*')}::smallint[])`

@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { protocols } from '../../../core/coin.ts'
+import type { Protocol } from '../../../core/coin.ts'
+import { accountKinds } from '../../../core/payout-account.ts'
+import type { AccountKind } from '../../../core/payout-account.ts'
+import { bankCodes } from '../../../core/forms/fields.ts'
+import type { BankCode } from '../../../core/forms/fields.ts'
+import type { Sql, Tx } from '../../shell/db.ts'
+import type { Member } from '../../shell/serve.ts'
+
+export function holderOf(db: Sql, member: Member) {
+  return db.one(v.object({ real_name: v.string(), has_passcode: v.boolean() }))`
+    select m.real_name, s.passcode is not null as has_passcode
+      from members m
+      join member_secrets s
+        on s.bucket = ${member.bucket}
+       and s.member_id = ${member.id}
+     where m.bucket = ${member.bucket}
+       and m.id = ${member.id}`
+}
+
+const accountRow = v.object({
+  id: v.string(),
+  kind: v.picklist(accountKinds),
+  bank_code: v.nullable(v.picklist(bankCodes)),
+  protocol: v.nullable(v.picklist(protocols)),
+  alias: v.nullable(v.string()),
+  holder: v.string(),
+  masked: v.string(),
+  cipher: v.instance(Buffer),
+  fingerprint: v.instance(Buffer),
+  added_at: v.date(),
+  first_added_at: v.date(),
+  removed_at: v.nullable(v.date()),
+})
+export type AccountRow = v.InferOutput<typeof accountRow>
+
+/** All accounts that the member ever had, oldest first; an address is as old as its first appearance. */
+export function everyAccount(db: Sql, member: Member): Promise<AccountRow[]> {
+  return db.rows(accountRow)`
+    select id, kind, bank_code, protocol, alias, holder, masked, cipher, fingerprint, added_at, removed_at,
+           min(added_at) over (partition by fingerprint) as first_added_at
+      from payout_accounts
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+     order by added_at, id`
+}
+
+export type NewAccount = {
+  id: string
+  kind: AccountKind
+  holder: string
+  masked: string
+  cipher: Buffer
+  fingerprint: Buffer
+  bankCode?: BankCode
+  branch?: string
+  protocol?: Protocol
+  alias?: string
+}
+
+export async function insertAccount(tx: Tx, member: Member, one: NewAccount): Promise<void> {
+  const { bankCode = null, branch = null, protocol = null, alias = null } = one
+  await tx.run`
+    insert into payout_accounts (bucket, member_id, id, kind, bank_code, branch, protocol, alias, holder,
+                                 masked, cipher, fingerprint)
+    values (${member.bucket}, ${member.id}, ${one.id}, ${one.kind}, ${bankCode}, ${branch}, ${protocol}, ${alias},
+            ${one.holder}, ${one.masked}, ${one.cipher}, ${one.fingerprint})`
+}
+
+/** Takes it off the list; the row stays, for money on its way and for the age of the address. */
+export async function markRemoved(tx: Tx, member: Member, id: string): Promise<void> {
+  await tx.run`
+    update payout_accounts
+       set removed_at = now()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+export async function updateSealed(
+  tx: Tx,
+  member: Member,
+  id: string,
+  { cipher, fingerprint }: Pick<NewAccount, 'cipher' | 'fingerprint'>,
+): Promise<void> {
+  await tx.run`
+    update payout_accounts
+       set cipher = ${cipher}, fingerprint = ${fingerprint}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+/** The next members with an account that lies under another generation of the secret than this one. */
+export async function membersSealedElse(
+  db: Sql,
+  after: Member,
+  generation: number,
+  count: number,
+): Promise<bigint[]> {
+  const rows = await db.rows(v.object({ member_id: v.bigint() }))`
+    select distinct member_id
+      from payout_accounts
+     where bucket = ${after.bucket}
+       and member_id > ${after.id}
+       and get_byte(cipher, 0) <> ${generation}
+     order by member_id
+     limit ${count}`
+  return rows.map(({ member_id }) => member_id)
+}
+
+/** How many accounts of a bucket lie under each generation of the secret. */
+export function countSealed(db: Sql, bucket: number) {
+  return db.rows(v.object({ generation: v.number(), count: v.number() }))`
+    select get_byte(cipher, 0) as generation, count(*)::int as count
+      from payout_accounts
+     where bucket = ${bucket}
+     group by 1`
+}
+
+/** Has an order of a deposit ever been paid to this address? Any member's: it is the house's own. */
+export async function isDepositAddress(db: Sql, bucket: number, address: string): Promise<boolean> {
+  const found = await db.maybe(v.object({ found: v.number() }))`
+    select 1 as found
+      from deposits
+     where bucket = ${bucket}
+       and address = ${address}
+     limit 1`
+  return found !== undefined
+}
+
+const holderRow = v.object({ bucket: v.number(), member_id: v.bigint(), first_at: v.date() })
+
+/**
+ * Who had this account first, of all members: by its fingerprint under any generation, the sealing one first. Whoever
+ * asks first is told their own number.
+ */
+export async function firstHolder(
+  tx: Tx,
+  member: Member,
+  [fingerprint, ...others]: readonly [Buffer, ...Buffer[]],
+): Promise<bigint> {
+  await tx.run`
+    insert into account_holders (fingerprint, bucket, member_id)
+    values (${fingerprint}, ${member.bucket}, ${member.id})
+        on conflict do nothing`
+  const found = await tx.one(holderRow)`
+    select bucket, member_id, first_at
+      from account_holders
+     where fingerprint = any (${[fingerprint, ...others]}::bytea[])
+     order by first_at
+     limit 1`
+  return found.member_id
+}
+
+/** Whoever had an account first is found by its new fingerprint too. */
+export async function keepHolder(tx: Tx, was: Buffer, is: Buffer): Promise<void> {
+  const first = await tx.maybe(holderRow)`
+    select bucket, member_id, first_at
+      from account_holders
+     where fingerprint = ${was}`
+  if (!first) return
+  await tx.run`
+    insert into account_holders (fingerprint, bucket, member_id, first_at)
+    values (${is}, ${first.bucket}, ${first.member_id}, ${first.first_at})
+        on conflict do nothing`
+}

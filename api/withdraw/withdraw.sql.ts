@@ -1,0 +1,188 @@
+import * as v from 'valibot'
+import { codesOf, kindsOf } from '../../core/ledger.ts'
+import { withdrawMovements } from '../../core/movements/withdraw.ts'
+import { accountKinds } from '../../core/payout-account.ts'
+import type { AccountKind } from '../../core/payout-account.ts'
+import { withdrawalStatuses } from '../../core/withdraw.ts'
+import type { WithdrawalStatus } from '../../core/withdraw.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { clock } from '../shell/shell.sql.ts'
+
+/** What was taken since an instant. What came back to the member does not count. */
+export function usedSince(db: Sql, member: Member, start: Date) {
+  return db.one(v.object({ times: v.number(), amount: v.bigint() }))`
+    select count(*)::int as times, coalesce(sum(amount), 0)::bigint as amount
+      from withdrawals
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and requested_at >= ${start}
+       and status not in ('failed', 'returned')`
+}
+
+export type NewWithdrawal = {
+  id: string
+  account: { id: string; kind: AccountKind }
+  amount: bigint
+  handlingFee: bigint
+  administrativeFee: bigint
+  turnoverDeduction: bigint
+  actual: bigint
+  rateMicro: bigint | null
+  coins: bigint | null
+  now: Date
+}
+
+export async function insertWithdrawal(tx: Tx, member: Member, want: NewWithdrawal): Promise<void> {
+  await tx.run`
+    insert into withdrawal_orders (id, bucket, member_id)
+    values (${want.id}, ${member.bucket}, ${member.id})`
+  await tx.run`
+    insert into withdrawals (bucket, member_id, id, card_id, kind, amount, handling_fee, administrative_fee,
+                             turnover_deduction, actual, rate_micro, coins, requested_at)
+    values (${member.bucket}, ${member.id}, ${want.id}, ${want.account.id}, ${want.account.kind}, ${want.amount},
+            ${want.handlingFee}, ${want.administrativeFee}, ${want.turnoverDeduction}, ${want.actual},
+            ${want.rateMicro}, ${want.coins}, ${want.now})`
+}
+
+const withdrawalRow = v.object({
+  id: v.string(),
+  card_id: v.string(),
+  kind: v.picklist(accountKinds),
+  amount: v.bigint(),
+  handling_fee: v.bigint(),
+  administrative_fee: v.bigint(),
+  turnover_deduction: v.bigint(),
+  actual: v.bigint(),
+  rate_micro: v.nullable(v.bigint()),
+  coins: v.nullable(v.bigint()),
+  status: v.picklist(withdrawalStatuses),
+  requested_at: v.date(),
+  sent_at: v.nullable(v.date()),
+  closed_at: v.nullable(v.date()),
+  returned_at: v.nullable(v.date()),
+  bank_reference: v.nullable(v.string()),
+})
+export type WithdrawalRow = v.InferOutput<typeof withdrawalRow>
+
+export function lockWithdrawal(tx: Tx, member: Member, id: string) {
+  return tx.maybe(withdrawalRow)`
+    select id, card_id, kind, amount, handling_fee, administrative_fee, turnover_deduction, actual, rate_micro,
+           coins, status, requested_at, sent_at, closed_at, returned_at, bank_reference
+      from withdrawals
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}
+       for update`
+}
+
+export async function ownerOf(db: Sql, id: string): Promise<Member | undefined> {
+  const row = await db.maybe(v.object({ bucket: v.number(), member_id: v.bigint() }))`
+    select bucket, member_id
+      from withdrawal_orders
+     where id = ${id}`
+  return row && { bucket: row.bucket, id: row.member_id }
+}
+
+export async function moveWithdrawal(
+  tx: Tx,
+  member: Member,
+  id: string,
+  to: { status: WithdrawalStatus; reference?: string },
+): Promise<void> {
+  const now = await clock(tx)
+  await tx.run`
+    update withdrawals
+       set status = ${to.status},
+           sent_at = case when ${to.status} = 'sent' then ${now}::timestamptz else sent_at end,
+           closed_at = case when ${to.status} in ('paid', 'failed') then ${now}::timestamptz else closed_at end,
+           returned_at = case when ${to.status} = 'returned' then ${now}::timestamptz end,
+           bank_reference = coalesce(bank_reference, ${to.reference ?? null})
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+/**
+ * What the bank has not given its word on; one just sent is left alone for some seconds. What people have to
+ * release is left out: it would stand before all the others, for ever.
+ */
+export function pendingWithdrawals(db: Sql, bucket: number, quietSeconds: number) {
+  return db.rows(v.object({ id: v.string(), member_id: v.bigint() }))`
+    select w.id, w.member_id
+      from withdrawals w
+     where w.bucket = ${bucket}
+       and (w.status = 'requested'
+            and not exists (select from members m
+                             where m.bucket = ${bucket}
+                               and m.id = w.member_id
+                               and m.play_state = 3
+                               and not exists (select from blocked_payouts p
+                                                where p.bucket = ${bucket}
+                                                  and p.member_id = w.member_id
+                                                  and p.withdrawal_id = w.id
+                                                  and p.approved_at is not null))
+            or w.status = 'sent' and w.sent_at < now() - make_interval(secs => ${quietSeconds}))
+     order by w.requested_at
+     limit 500`
+}
+
+export type Place = { at: Date; id: string }
+
+/** The member's withdrawals, newest first, behind a place of the list. */
+export function findWithdrawals(
+  db: Sql,
+  member: Member,
+  after: Place,
+  limit: number,
+): Promise<WithdrawalRow[]> {
+  return db.rows(withdrawalRow)`
+    select id, card_id, kind, amount, handling_fee, administrative_fee, turnover_deduction, actual, rate_micro,
+           coins, status, requested_at, sent_at, closed_at, returned_at, bank_reference
+      from withdrawals
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and (requested_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)
+     order by requested_at desc, id desc
+     limit ${limit}`
+}
+
+export function findWithdrawal(db: Sql, member: Member, id: string) {
+  return db.maybe(withdrawalRow)`
+    select id, card_id, kind, amount, handling_fee, administrative_fee, turnover_deduction, actual, rate_micro,
+           coins, status, requested_at, sent_at, closed_at, returned_at, bank_reference
+      from withdrawals
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+const anyWithdrawal = v.object({
+  id: v.string(),
+  amount: v.bigint(),
+  actual: v.bigint(),
+  coins: v.nullable(v.bigint()),
+  status: v.picklist(withdrawalStatuses),
+  /** What its movements put into `held`, took out of it, and gave back to the member. */
+  held: v.bigint(),
+  released: v.bigint(),
+  back: v.bigint(),
+})
+export type AnyWithdrawal = v.InferOutput<typeof anyWithdrawal>
+
+/** Every withdrawal of a bucket beside what the journal says of it: for the audit. */
+export function everyWithdrawal(db: Sql, bucket: number): Promise<AnyWithdrawal[]> {
+  return db.rows(anyWithdrawal)`
+    select w.id, w.amount, w.actual, w.coins, w.status, coalesce(t.held, 0)::bigint as held,
+           coalesce(t.released, 0)::bigint as released, coalesce(t.back, 0)::bigint as back
+      from withdrawals w
+      left join (select member_id, ref, sum(amount) filter (where credit = 2) as held,
+                        sum(amount) filter (where debit = 2) as released,
+                        sum(amount) filter (where credit = 1) as back
+                   from transfers
+                  where bucket = ${bucket}
+                    and kind = any (${codesOf(kindsOf(withdrawMovements))}::smallint[])
+                  group by member_id, ref) t
+        on t.member_id = w.member_id and t.ref = w.id::text
+     where w.bucket = ${bucket}`
+}

@@ -1,0 +1,23 @@
+/**
+ * The chunks that modules share, in the order in which they take them: each with all that its modules use, texts
+ * and icons too. What one page alone uses goes with the page.
+ */
+export const CHUNKS = [
+  // Checks what forms kept. Wherever it is named, pages alone use it.
+  { name: 'schemas', test: /\/node_modules\/valibot\/|\/core\/lottery\/shape\.ts$/ },
+  // What every page needs, and home, the most entered one.
+  { name: 'shell', test: /\/web\/(?:main|site\/HomePage)\.tsx$/ },
+  // What home draws after that.
+  { name: 'late', test: /\/web\/(?:shell\/Around|message\/NoticeDialog|site\/LiveDraw)\.tsx$/ },
+  // What several pages share: some twenty files of 200 bytes would be as many requests.
+  {
+    name: 'parts',
+    test: /\/lucide-react\/|\/text\/compiled\/|\/web\/(?:ui\/|shell\/(?!form\.)\w+\.tsx?$)/,
+    minShareCount: 2,
+  },
+  // What every page with a form has, and no other.
+  {
+    name: 'forms',
+    test: /\/react-hook-form\/|\/@hookform\/|\/web\/shell\/form\.ts$|\/core\/forms\/fields\.ts$/,
+  },
+]

@@ -1,0 +1,60 @@
+import { wallet } from '../../../core/wallet.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { useCall } from '../../shell/query.ts'
+import { useSession } from '../../shell/session.ts'
+import { hideBalance, useHiddenBalance } from '../../shell/theme.ts'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Money } from '../../ui/Money.tsx'
+import s from './BalanceAside.module.css'
+
+/** The cash that can be staked. Undefined while it is not known, or nobody is signed in. */
+export function useCash() {
+  const signedIn = useSession() !== undefined
+  const balance = useCall(wallet.balance, {}, { when: signedIn, pollMs: 15_000 })
+  return balance
+}
+
+/** Beside the heading: a tap hides it, a shimmer says that it is read again. */
+export function BalanceAside({
+  balance,
+  signIn,
+}: {
+  balance: ReturnType<typeof useCash>
+  signIn: () => void
+}) {
+  const hidden = useHiddenBalance()
+  const signedIn = useSession() !== undefined
+  if (!signedIn)
+    return (
+      <button type="button" className={s.signIn} onClick={signIn}>
+        {m.lottery_board_sign_in_short()}
+      </button>
+    )
+  if (!balance.data)
+    return balance.isError ? (
+      <Link href="/mine/transactionRecord" className={s.signIn}>
+        {m.lottery_board_balance()}
+      </Link>
+    ) : (
+      // As wide as most amounts, so that the heading breaks, or does not, as it will then.
+      <span className={s.balance} aria-hidden>
+        <span className={s.caption}>{m.lottery_board_balance()}</span>
+        <span className={classes(s.amount, s.reading, s.awaited)}>&nbsp;</span>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={s.balance}
+      aria-pressed={hidden}
+      title={hidden ? m.lottery_board_balance_show() : m.lottery_board_balance_hide()}
+      onClick={() => hideBalance(!hidden)}
+    >
+      <span className={s.caption}>{m.lottery_board_balance()}</span>
+      <span className={classes(s.amount, balance.isFetching && s.reading)}>
+        <Money amount={balance.data.cash} balance strong />
+      </span>
+    </button>
+  )
+}

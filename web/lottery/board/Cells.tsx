@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { Cell as GameCell } from '../../../core/lottery/game.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { ChipRow } from '../../ui/Choice.tsx'
+import { classes } from '../../ui/classes.ts'
+import { cellGroups, columnsOf } from './cell-groups.ts'
+import type { CellGroup } from './cell-groups.ts'
+import s from './Play.module.css'
+import type { BlockProps } from './PlayBlock.tsx'
+import { isCellPicked, oddsOn, toggleCell, withCells } from './picks.ts'
+import { QuickPick } from './QuickPick.tsx'
+import { useRoving } from './roving.ts'
+import { oddsText } from '../words.ts'
+
+/** Fields with a price each: one tap, one bet. Those of one place of the draw stand together. */
+export function Cells(props: BlockProps) {
+  const { play, offer } = props.offered
+  const groups = cellGroups(play)
+  const [chosen, setChosen] = useState<string>()
+  const isMany = groups.length > 1 && play.cells.length > LAID_OUT_MOST
+  const shown = groups.find(({ code }) => code === chosen) ?? groups[0]
+  return (
+    <div className={s.groups}>
+      {isMany && shown && (
+        <div className={s.places}>
+          <ChipRow
+            label={offer.name}
+            value={shown.code}
+            onChange={setChosen}
+            options={groups.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        </div>
+      )}
+      {groups.map(
+        (group) =>
+          (!isMany || group === shown) && <Group key={group.code} {...props} group={group} />,
+      )}
+    </div>
+  )
+}
+
+// With more fields than this a play shows one place at a time.
+const LAID_OUT_MOST = 120
+
+// Fewer are as quickly tapped.
+const QUICK_FROM = 10
+const LONG = 6
+
+function Group(props: BlockProps & { group: CellGroup }) {
+  const { group, offered, look, closed } = props
+  const roving = useRoving()
+  const name = [offered.offer.name, group.name].filter(Boolean).join(' ')
+  const columns = look.columns?.(offered.play) ?? columnsOf(group)
+  // One size for all of them.
+  const isLong = group.cells.some((each) => each.name.length > LONG)
+  const quick = group.numbers.length >= QUICK_FROM
+  return (
+    <div className={s.group}>
+      {(group.name || quick) && (
+        <div className={s.rowHead}>
+          {group.name && <h3 className={s.rowName}>{group.name}</h3>}
+          {quick && <Quick {...props} name={name} />}
+        </div>
+      )}
+      <div
+        className={classes(s.cells, closed && s.closed)}
+        data-columns={columns}
+        role="group"
+        aria-label={name}
+        {...roving}
+      >
+        {group.cells.map(({ cell, name: text }) => (
+          <Field key={cell.code} {...props} cell={cell} name={text} group={name} isLong={isLong} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Takes the numbers of one group; the picks of the others stay. */
+function Quick(props: BlockProps & { group: CellGroup; name: string }) {
+  const { offered, look, draft, drawAt, closed, onPick, group, name } = props
+  const { play } = offered
+  const pick = (chosen: ReadonlySet<number>) => {
+    const inGroup = new Map(group.cells.map(({ cell, number }) => [cell.code, number]))
+    const cells = play.cells.filter((cell) =>
+      inGroup.has(cell.code)
+        ? chosen.has(inGroup.get(cell.code) ?? Number.NaN)
+        : isCellPicked(draft.picks, play, cell),
+    )
+    onPick({ ...draft, picks: withCells(draft.picks, play, cells) })
+  }
+  return (
+    <QuickPick {...{ look, drawAt, closed }} label={name} numbers={group.numbers} onPick={pick} />
+  )
+}
+
+type FieldProps = BlockProps & { cell: GameCell; name: string; group: string; isLong: boolean }
+
+function Field(props: FieldProps) {
+  const { offered, look, draft, closed, drawAt, onPick, cell, name, group, isLong } = props
+  const { play, offer } = offered
+  const item = offer.items.find(({ type }) => type === cell.code)
+  const shut = closed || item?.isOpen === false
+  const on = isCellPicked(draft.picks, play, cell)
+  const entry = play.nested ? cell.selection.flat()[0] : cell.selection[0]
+  const face = entry === undefined ? undefined : look.face?.(play, entry, drawAt)
+  return (
+    <button
+      type="button"
+      className={classes(s.cell, on && s.on)}
+      aria-pressed={on}
+      aria-disabled={shut || undefined}
+      onClick={() => !shut && onPick({ ...draft, picks: toggleCell(draft.picks, play, cell) })}
+    >
+      <span className="hush">{`${group} `}</span>
+      {face ? (
+        <>
+          <span className="hush">{name}</span>
+          <span className={s.picture} aria-hidden>
+            {face}
+          </span>
+        </>
+      ) : (
+        <b className={classes(!/^\d+$/.test(name) && s.word, isLong && s.long)}>{name}</b>
+      )}
+      <span className={s.odds}>
+        {shut ? (
+          m.lottery_board_closed()
+        ) : (
+          <>
+            <span className="hush">{` ${m.lottery_board_rules_odds()} `}</span>
+            {oddsText(oddsOn(offer, play, cell.selection, look.facts?.(drawAt)))}
+          </>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { Play } from '../../../core/lottery/game.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Choice.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import s from './FreeList.module.css'
+import type { Pick } from './picks.ts'
+import { readTickets } from './tickets.ts'
+import { entryText } from '../words.ts'
+
+type ListProps = {
+  name: string
+  play: Play
+  row: Play['rows'][number]
+  closed: boolean
+  isOn: (entry: Pick) => boolean
+  onSet: (entries: Pick[]) => void
+}
+
+/** Tickets that are typed, where there are too many to lay out as buttons: 混合组选 (rulebook 1.2, "free list"). */
+export function FreeList({ name, play, row, closed, isOn, onSet }: ListProps) {
+  const [typed, setTyped] = useState('')
+  const [unknown, setUnknown] = useState('')
+  const taken = row.entries.filter(isOn)
+  const add = () => {
+    const read = readTickets(row.entries, typed)
+    // What is no ticket stays in the field, to be put right.
+    setTyped(read.unknown.join(' '))
+    setUnknown(read.unknown.join(' '))
+    const found = new Set([...taken, ...read.found])
+    onSet(row.entries.filter((entry) => found.has(entry)))
+  }
+  return (
+    <form
+      className={s.list}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!closed) add()
+      }}
+    >
+      <TextField
+        label={m.lottery_free_label()}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setUnknown('')
+        }}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={1_000}
+        hint={m.lottery_free_hint()}
+        {...(unknown && { error: m.lottery_free_unknown({ tickets: unknown }) })}
+      />
+      <Button type="submit" kind="tonal" size="medium" off={closed || typed.trim() === ''}>
+        {m.lottery_free_add()}
+      </Button>
+      {taken.length > 0 && (
+        <ul className={s.taken} aria-label={name}>
+          {taken.map((entry) => {
+            const text = entryText(play, entry, row)
+            return (
+              <li key={text}>
+                <Chip
+                  label={m.lottery_board_remove({ name: text })}
+                  onPress={() => !closed && onSet(taken.filter((each) => each !== entry))}
+                >
+                  <span className="num">{text}</span> <Icon of={X} size={14} bold />
+                </Chip>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { Info, Shuffle } from 'lucide-react'
+import { useState } from 'react'
+import type { Game } from '../../../core/lottery/game.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Look } from '../families/look.ts'
+import s from './Play.module.css'
+import { PlaySheet } from './PlaySheet.tsx'
+import { Cells } from './Cells.tsx'
+import { PickRows } from './PickRows.tsx'
+import { isCells, oddsOn } from './picks.ts'
+import { withRandom } from './random.ts'
+import type { Draft, Offered } from './picks.ts'
+import { oddsText } from '../words.ts'
+
+export type BlockProps = {
+  offered: Offered
+  look: Look
+  game: Game
+  draft: Draft
+  /** No pick can be taken now: the issue has locked, or the lottery rests. */
+  closed: boolean
+  /** The instant of the draw that is bet on: Mark Six goes by its year. */
+  drawAt: number
+  onPick: (draft: Draft) => void
+}
+
+/** One play: what wins, what is returned, and what there is to pick. */
+export function PlayBlock(props: BlockProps) {
+  const { play, offer } = props.offered
+  const closed = props.closed || offer.items.every(({ isOpen }) => !isOpen)
+  return (
+    <section className={s.play} aria-label={offer.name}>
+      <Head {...props} closed={closed} />
+      {isCells(play) ? (
+        <Cells {...props} closed={closed} />
+      ) : (
+        <PickRows {...props} closed={closed} />
+      )}
+    </section>
+  )
+}
+
+function Head({ offered, game, draft, closed, onPick }: BlockProps) {
+  const { play, offer } = offered
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={s.head}>
+      <div className={s.titles}>
+        <h2>{offer.name}</h2>
+        {!isCells(play) && (
+          <span className={s.price}>×{oddsText(oddsOn(offer, play, play.example))}</span>
+        )}
+        <button type="button" className={s.info} onClick={() => setOpen(true)}>
+          {m.lottery_board_return({ rtp: percentOf(offer.rtpBp) })}
+          <Icon of={Info} size={16} />
+        </button>
+      </div>
+      <div className={s.about}>
+        <p className={s.rule}>{offer.rule}</p>
+        <button
+          type="button"
+          className={s.random}
+          aria-disabled={closed || undefined}
+          onClick={() => !closed && onPick({ ...draft, picks: withRandom(draft.picks, play) })}
+        >
+          <Icon of={Shuffle} size={16} />
+          {m.lottery_random()}
+          <span className="hush"> {offer.name}</span>
+        </button>
+      </div>
+      <PlaySheet open={open} onClose={() => setOpen(false)} game={game} offered={offered} />
+    </div>
+  )
+}
+
+/** 9700 is "97", 9650 is "96.5". */
+const percentOf = (bp: number): string => String(bp / 100)

@@ -1,0 +1,92 @@
+import type { Game } from '../../../core/lottery/game.ts'
+import { showOdds } from '../../../core/lottery/odds.ts'
+import { fen, fromWire, showYuan } from '../../../core/money.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { Numbers } from '../../ui/Numbers.tsx'
+import { exampleOf, exactReturn } from './example.ts'
+import s from './PlaySheet.module.css'
+import type { PricedPlay } from './prices.ts'
+import { pickedText } from '../words.ts'
+
+const EXAMPLE_STAKE = fen(1_000n)
+// 包三 has a price for each number of ways: some show how they go.
+const TIERS_MOST = 30
+// A chance of longer numbers takes two lines where it must, or the odds would leave a narrow page.
+const FITS = 999_999
+
+type FactsProps = { game: Game; priced: PricedPlay }
+
+/** What wins and how often, at which odds, one example, and what comes back in the long run. */
+export function PlayFacts({ game, priced }: FactsProps) {
+  const { play, odds, rtpBp, range } = priced
+  const tiers = play.tiers.filter(({ code }) => odds[code] !== undefined)
+  return (
+    <div className={s.facts}>
+      <div className={s.board}>
+        <table className={s.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.lottery_board_rules_win()}</th>
+              <th scope="col">{m.lottery_board_rules_chance()}</th>
+              <th scope="col">{m.lottery_board_rules_odds()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tiers.slice(0, TIERS_MOST).map((tier) => (
+              <tr key={tier.code}>
+                <th scope="row">{tier.name()}</th>
+                <td>
+                  {tier.winning}
+                  {tier.total > FITS ? '\u00a0/ ' : '\u00a0/\u00a0'}
+                  {tier.total}
+                </td>
+                <td>{showOdds(odds[tier.code]!)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {tiers.length > TIERS_MOST && (
+        <p>{m.lottery_rules_more({ more: tiers.length - TIERS_MOST })}</p>
+      )}
+      <Example game={game} priced={priced} />
+      <p>
+        {m.lottery_board_rules_return({
+          rtp: String(rtpBp / 100),
+          back: showYuan(BigInt(rtpBp)),
+        })}
+      </p>
+      {range && (
+        <p>
+          {m.lottery_board_rules_range({
+            min: showYuan(fromWire(range.min)),
+            max: showYuan(fromWire(range.max)),
+          })}
+        </p>
+      )}
+      <p>{m.lottery_board_rules_stake()}</p>
+    </div>
+  )
+}
+
+/** One ticket that wins, on a draw that lets it. */
+function Example({ game, priced: { play, odds } }: FactsProps) {
+  const found = exampleOf(game, { play, odds, unitStakeFen: EXAMPLE_STAKE })
+  if (!found) return null
+  const exact = exactReturn(play, odds)
+  return (
+    <div className={s.example}>
+      <p>
+        {m.lottery_board_rules_example({
+          picked: pickedText(play, play.example),
+          stake: showYuan(EXAMPLE_STAKE),
+        })}
+      </p>
+      <Numbers family={game.family} numbers={found.draw} />
+      <p>
+        <b>{m.lottery_board_rules_paid({ payout: showYuan(found.payoutFen) })}</b>
+      </p>
+      {exact && <p className="dim">{m.lottery_board_rules_exact(exact)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// What became of the bets that were placed on this page: asked for until they are settled.
+import { useEffect, useEffectEvent, useState } from 'react'
+import * as v from 'valibot'
+import { lottery } from '../../../core/lottery/calls.ts'
+import type { OwnOrder } from '../../../core/lottery/calls.ts'
+import { official } from '../../../core/lottery/official-calls.ts'
+import { quick } from '../../../core/lottery/quick-calls.ts'
+import { fromWire, sumFen } from '../../../core/money.ts'
+import { useCall } from '../../shell/query.ts'
+import { useSession } from '../../shell/session.ts'
+import { keepJson, readJson } from '../../shell/storage.ts'
+import { settledOf } from '../win/outcome.ts'
+import type { OwnResult } from '../win/outcome.ts'
+
+const isIssueList = (value: unknown): value is string[] => v.is(v.array(v.string()), value)
+const ASK_MS = 2_000
+
+/** Only the official board can take an order back, and says so. */
+const isTakenBack = (order: OwnOrder & { betStatus?: string }) => order.betStatus === 'withdrawn'
+
+/** `waiting` are issues with bets of this page that are not settled yet. */
+export function useOwnResults(code: string, board: 'odds' | 'official' | 'quick') {
+  const uid = useSession()?.uid
+  const key = `placed:${code}:${uid ?? ''}`
+  const [waiting, setWaiting] = useState<string[]>(
+    () => readJson('session', key, isIssueList) ?? [],
+  )
+  const [result, setResult] = useState<OwnResult>()
+  const keep = (next: string[]) => {
+    keepJson('session', key, next.length > 0 ? next : undefined)
+    setWaiting(next)
+  }
+  const [issue] = waiting
+  const asks = uid !== undefined && issue !== undefined
+  const often = { everyMs: ASK_MS, staleMs: 0 }
+  const odds = useCall(
+    lottery.orders,
+    { lottery: code, issue: issue ?? '', size: 100 },
+    { when: asks && board === 'odds', ...often },
+  )
+  const quickly = useCall(
+    quick.records,
+    { gameId: code, issue: issue ?? '', size: 100 },
+    { when: asks && board === 'quick', ...often },
+  )
+  const counted = useCall(
+    official.orders,
+    { lotteryId: code, issue: issue ?? '', size: 100 },
+    { when: asks && board === 'official', ...often },
+  )
+  const orders = { odds, official: counted, quick: quickly }[board]
+  const list: OwnOrder[] = orders.data?.list ?? []
+  const standing = list.filter((order) => !isTakenBack(order))
+  const settled = issue === undefined ? undefined : settledOf(issue, standing)
+  const settledIssue = settled?.issue
+  const close = useEffectEvent(() => {
+    setResult(settled)
+    keep(waiting.filter((each) => each !== settledIssue))
+  })
+  useEffect(() => {
+    if (settledIssue !== undefined) close()
+  }, [settledIssue])
+  // Nothing is waited for where every order of the issue was taken back.
+  const isOver = list.length > 0 && standing.length === 0
+  const over = isOver ? issue : undefined
+  const drop = useEffectEvent(() => keep(waiting.filter((each) => each !== over)))
+  useEffect(() => {
+    if (over !== undefined) drop()
+  }, [over])
+  const stakeFen = sumFen(standing.map(({ total }) => fromWire(total)))
+  return {
+    result,
+    dismiss: () => setResult(undefined),
+    waiting: issue && !settled && stakeFen > 0n ? { issue, stakeFen } : undefined,
+    add: (placed: string) => {
+      setResult(undefined)
+      keep([...waiting.filter((each) => each !== placed), placed])
+    },
+  }
+}

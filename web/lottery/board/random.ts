@@ -1,0 +1,46 @@
+// 机选: one ticket by chance, of whatever shape a play wants.
+import type { Play } from '../../../core/lottery/game.ts'
+import { chosenOf, isCells, withCells, withRow, rowsPicked } from './picks.ts'
+import type { Picks } from './picks.ts'
+
+const STEPS = 60
+const TRIES = 60
+
+/** Takes one ticket of the play at random, in place of what was picked of it; the fewest, where one cannot be. */
+export function withRandom(picks: Picks, play: Play): Picks {
+  if (isCells(play)) return withCells(picks, play, [play.cells[below(play.cells.length)]!])
+  let best: { picks: Picks; units: number } | undefined
+  for (let tries = 0; tries < TRIES; tries++) {
+    const found = oneTicket(picks, play)
+    if (found && (!best || found.units < best.units)) best = found
+    // Of a single row, as sums are, some entries hold more tickets than others: each is as likely.
+    if (best && (best.units === 1 || play.rows.length === 1)) break
+  }
+  return best?.picks ?? picks
+}
+
+/** Adds one entry after the other, to the rows that have fewest, until they make a bet. */
+function oneTicket(picks: Picks, play: Play): { picks: Picks; units: number } | undefined {
+  const { [play.code]: _, ...others } = picks
+  let next: Picks = others
+  for (let step = 0; step < STEPS; step++) {
+    const rows = rowsPicked(next, play)
+    const least = Math.min(...rows.map((row) => row.length))
+    const shortest = rows.flatMap((row, at) => (row.length === least ? [at] : []))
+    const at = shortest[below(shortest.length)]!
+    const entries = play.rows[at]!.entries
+    const entry = entries[below(entries.length)]!
+    if (rows[at]!.includes(entry)) continue
+    const tried = withRow(next, play, at, [...rows[at]!, entry])
+    const { problem, units } = chosenOf(tried, play)
+    if (!problem && units > 0) return { picks: tried, units }
+    // A banker is no leg: what cannot stand beside the others is not taken.
+    if (!problem || problem === 'selection_short') next = tried
+  }
+  return undefined
+}
+
+/** A whole number below `bound`, without favour that could be felt: bounds are tiny beside 2^32. */
+function below(bound: number): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! % bound
+}

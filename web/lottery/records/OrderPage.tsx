@@ -1,0 +1,92 @@
+import { Repeat2, ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { bets } from '../../../core/bets.ts'
+import { findLottery } from '../../../core/lottery/calendar.ts'
+import { official } from '../../../core/lottery/official-calls.ts'
+import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { BetRow } from '../../bets/BetRow.tsx'
+import { useCall, useCallPages } from '../../shell/query.ts'
+import { useQueryParams } from '../../shell/router.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page, Section, Stack } from '../../ui/Page.tsx'
+import { List } from '../../ui/Row.tsx'
+import { Bone, Load, Lost } from '../../ui/States.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import { OrderHead, OrderReceipt } from './OrderReceipt.tsx'
+import { chaseHref, verifyHref } from './orders.ts'
+
+const POLL_MS = 3_000
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** One order of the official board with all of its lines (`home/orderRecord?order=ID`). */
+export default function OrderPage() {
+  const orderNo = useQueryParams().get('order') ?? ''
+  const isAsked = UUID.test(orderNo)
+  const found = useCall(official.orders, { orderNo }, { when: isAsked, pollMs: POLL_MS })
+  const order = found.data?.list[0]
+  return (
+    <Page title={m.official_order()} root="/home/record">
+      {!isAsked || (found.data && !order) ? (
+        <Lost title={m.official_order_unknown_title()} text={m.official_order_unknown_text()}>
+          <ButtonLink href="/home/record" kind="tonal" size="medium">
+            {m.official_records()}
+          </ButtonLink>
+        </Lost>
+      ) : (
+        <Load of={{ ...found, data: order }} skeleton={<Bones />}>
+          {(one) => <Found order={one} />}
+        </Load>
+      )}
+    </Page>
+  )
+}
+
+function Found({ order }: { order: OfficialOrder }) {
+  const { orderId, lottery, chaseId, canCancel } = order
+  const lines = useCallPages(bets.list, { orderNo: orderId, size: 100 })
+  const { refetch } = lines
+  useEffect(() => void refetch(), [refetch, order.betStatus])
+  const reason = lines.rows?.find((line) => line.reason)?.reason
+  return (
+    <>
+      <Stack>
+        <OrderHead order={order} family={findLottery(lottery)?.family} />
+        {reason && <Note kind="pending">{m.bets_reason({ reason })}</Note>}
+        <OrderReceipt order={order} />
+        {canCancel && <CancelOrder order={order} />}
+        <ButtonLink href={verifyHref(order)} kind="tonal" icon={ShieldCheck} wide>
+          {m.official_verify()}
+        </ButtonLink>
+        {chaseId && (
+          <ButtonLink href={chaseHref(chaseId)} kind="quiet" icon={Repeat2} wide>
+            {m.official_open_chase()}
+          </ButtonLink>
+        )}
+      </Stack>
+      {lines.rows && lines.rows.length > 0 && (
+        <Section title={m.official_order_lines()}>
+          <Stack>
+            <Card flush>
+              <List label={m.official_order_lines()}>
+                {lines.rows.map((line) => (
+                  <BetRow key={line.line} bet={line} />
+                ))}
+              </List>
+            </Card>
+          </Stack>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const Bones = () => (
+  <Stack>
+    <Bone height={132} round={20} />
+    <Bone height={260} round={20} />
+    <Bone height={52} round={16} />
+  </Stack>
+)

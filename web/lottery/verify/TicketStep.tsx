@@ -1,0 +1,60 @@
+import { fromWire, showYuan } from '../../../core/money.ts'
+import { showInstant } from '../../../core/time.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { KeyValue, KeyValues } from '../../ui/Row.tsx'
+import { HashText } from './HashText.tsx'
+import { TermsWords } from './TermsWords.tsx'
+import s from './Verify.module.css'
+import { VerifyStep, type StepProps } from './VerifyStep.tsx'
+import { hashOfText, leafHash } from './verify.ts'
+import { unitsText } from '../words.ts'
+
+/** My own line in the list that was frozen before anybody could know the key. */
+export function TicketStep({ proof, verdict, asked }: StepProps & { asked: boolean }) {
+  const { entries, ticket } = proof
+  const text = !entries
+    ? m.lottery_verify_ticket_wait()
+    : ticket
+      ? m.lottery_verify_ticket_text()
+      : asked
+        ? m.lottery_verify_ticket_missing()
+        : m.lottery_verify_ticket_none()
+  return (
+    <VerifyStep proof={proof} name="ticket" verdict={verdict} text={text}>
+      {entries && (
+        <>
+          <KeyValues>
+            <KeyValue name={m.lottery_verify_entries()}>
+              {m.lottery_verify_entries_of({
+                bets: unitsText(entries.count),
+                stake: showYuan(fromWire(entries.stake)),
+              })}
+            </KeyValue>
+            <KeyValue name={m.lottery_verify_frozen()}>{showInstant(entries.frozenAt)}</KeyValue>
+          </KeyValues>
+          <HashText label={m.lottery_verify_root()} value={entries.root} />
+        </>
+      )}
+      {ticket && <TermsWords text={ticket.terms} />}
+      {ticket && (
+        <details className={s.more}>
+          <summary>{m.lottery_verify_ticket_more()}</summary>
+          <HashText label={m.lottery_verify_terms()} value={ticket.terms} plain />
+          <HashText label={m.lottery_verify_terms_hash()} value={hashOfText(ticket.terms)} />
+          <HashText label={m.lottery_verify_leaf()} value={ticket.leaf} plain />
+          <HashText label={m.lottery_verify_leaf_hash()} value={leafHash(ticket.leaf)} />
+          <ol aria-label={m.lottery_verify_path()}>
+            {[...ticket.path, ...ticket.bucketPath].map(({ side, hash }, place) => (
+              <li key={place}>
+                <HashText
+                  label={side === 'left' ? m.lottery_verify_left() : m.lottery_verify_right()}
+                  value={hash}
+                />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </VerifyStep>
+  )
+}

@@ -1,0 +1,147 @@
+import { useMemo } from 'react'
+import { lottery } from '../../../core/lottery/calls.ts'
+import type { Proof } from '../../../core/lottery/calls.ts'
+import { findLottery } from '../../../core/lottery/calendar.ts'
+import { showInstant } from '../../../core/time.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { useCall } from '../../shell/query.ts'
+import { useQueryParams } from '../../shell/router.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Numbers } from '../../ui/Numbers.tsx'
+import { Page, Stack } from '../../ui/Page.tsx'
+import { KeyValue, KeyValues } from '../../ui/Row.tsx'
+import { Bone, Empty, Load, Lost } from '../../ui/States.tsx'
+import { BeaconStep } from './BeaconStep.tsx'
+import { useSignature } from './beacon.ts'
+import { IssuePicker } from './IssuePicker.tsx'
+import { checkProof } from './verify.ts'
+import { TicketStep } from './TicketStep.tsx'
+import { CommitmentStep, DrawStep, KeyStep } from './VerifySteps.tsx'
+import { VerdictCard } from './VerdictCard.tsx'
+
+const FIRST = 'k3_1m'
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const WAIT_MS = 3_000
+
+/** Was this draw fair? One sentence, and under it every step with its figures (decision 46). */
+export default function VerifyPage() {
+  const query = useQueryParams()
+  const code = query.get('lottery') ?? FIRST
+  const listed = findLottery(code)
+  const asked = query.get('issue')
+  const order = query.get('order') ?? ''
+  const line = Number(query.get('line') ?? 0)
+  const mine =
+    UUID.test(order) && Number.isInteger(line) && line >= 0 ? { orderNo: order, line } : undefined
+  const latest = useCall(
+    lottery.draws,
+    { lottery: code, size: 5 },
+    { when: listed !== undefined && asked === null },
+  )
+  const drawn = latest.data?.list.find(({ status }) => status === 'settled' || status === 'void')
+  const issue = asked ?? drawn?.issue
+  return (
+    <Page
+      title={m.lottery_verify_title()}
+      lead={m.lottery_verify_lead()}
+      root={`/home/gameA?lottery=${code}`}
+    >
+      {!listed ? (
+        <NotHere />
+      ) : issue !== undefined ? (
+        <Checked key={`${code} ${issue} ${order}`} code={code} issue={issue} mine={mine} />
+      ) : (
+        <Load of={latest} skeleton={<Bones />}>
+          {() => <Empty title={m.lottery_verify_none()} text={m.lottery_verify_none_text()} />}
+        </Load>
+      )}
+    </Page>
+  )
+}
+
+type Mine = { orderNo: string; line: number }
+type CheckedProps = { code: string; issue: string; mine: Mine | undefined }
+
+function Checked({ code, issue, mine }: CheckedProps) {
+  const valid = /^\d{8}(?:-\d{4,6})?$/.test(issue)
+  const proof = useCall(
+    lottery.proof,
+    { lottery: code, issue, ...(mine ?? {}) },
+    { when: valid, staleMs: 0 },
+  )
+  const unknown = !valid || (proof.error as { reason?: string } | null)?.reason === 'issue_unknown'
+  if (unknown)
+    return (
+      <>
+        <NotHere />
+        <Stack>
+          <IssuePicker code={code} issue={issue} />
+        </Stack>
+      </>
+    )
+  return (
+    <Load of={proof} skeleton={<Bones />}>
+      {(data) => <Result proof={data} mine={mine} />}
+    </Load>
+  )
+}
+
+function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
+  const signature = useSignature(proof)
+  const steps = useMemo(() => checkProof(proof, mine, signature), [proof, mine, signature])
+  // Until it is drawn the page asks again by itself.
+  useCall(
+    lottery.proof,
+    { lottery: proof.lottery, issue: proof.issue, ...(mine ?? {}) },
+    proof.key === null ? { everyMs: WAIT_MS } : { when: false },
+  )
+  return (
+    <Stack>
+      <VerdictCard proof={proof} steps={steps} />
+      {proof.correction && <Corrected was={proof.correction} code={proof.lottery} />}
+      <IssuePicker code={proof.lottery} issue={proof.issue} />
+      <CommitmentStep proof={proof} verdict={steps.commitment} />
+      <KeyStep proof={proof} verdict={steps.key} />
+      {proof.beaconProof && <BeaconStep proof={proof} verdict={steps.beacon} />}
+      <DrawStep proof={proof} verdict={steps.draw} />
+      <TicketStep proof={proof} verdict={steps.ticket} asked={mine !== undefined} />
+    </Stack>
+  )
+}
+
+/** What is checked here holds; what was shown at first is not hidden. */
+function Corrected({ was, code }: { was: NonNullable<Proof['correction']>; code: string }) {
+  return (
+    <>
+      <Note kind="pending">{m.resettle_note({ at: showInstant(was.at), cause: was.cause })}</Note>
+      {was.first && (
+        <Card>
+          <KeyValues>
+            <KeyValue name={m.resettle_first_numbers()}>
+              <Numbers family={findLottery(code)?.family} numbers={was.first} />
+            </KeyValue>
+          </KeyValues>
+        </Card>
+      )}
+    </>
+  )
+}
+
+const NotHere = () => (
+  <Lost title={m.lottery_verify_unknown()} text={m.lottery_verify_unknown_text()}>
+    <ButtonLink href="/home/verify" kind="tonal" size="medium">
+      {m.lottery_verify_latest()}
+    </ButtonLink>
+  </Lost>
+)
+
+const Bones = () => (
+  <Stack>
+    <Bone height={168} round={24} />
+    <Bone height={56} round={14} />
+    <Bone height={180} round={20} />
+    <Bone height={180} round={20} />
+  </Stack>
+)

@@ -1,0 +1,58 @@
+// What surrounds the pages but is not needed for the first paint: it comes in a chunk of its own, after it.
+import { useEffect } from 'react'
+import { site } from '../../core/site.ts'
+import { staleBy } from '../../core/stale.ts'
+import type { Stale } from '../../core/stale.ts'
+import { hearTime } from './clock.ts'
+import { missMenu, takeMenu } from './menu.ts'
+import { watchOutcomes } from './outcome.ts'
+import { underNav } from './overlay.ts'
+import { usePush } from './push.ts'
+import { queryClient, useCall } from './read.ts'
+import { watchStream } from './stream.ts'
+import { KoiChip } from '../ui/KoiChip.tsx'
+import { OfflineBar } from '../ui/OfflineBar.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+
+watchStream()
+watchOutcomes()
+underNav.set(<OfflineBar />)
+
+// A second has the draws of several lotteries, and each concerns the same lists.
+const GATHER_MS = 200
+let gathered = new Map<string, Stale>()
+
+/** Has the page ask again, soon, for what is stale. */
+function forget(stales: readonly Stale[]): void {
+  if (gathered.size === 0) setTimeout(askAgain, GATHER_MS)
+  for (const each of stales) gathered.set(JSON.stringify(each), each)
+}
+
+function askAgain(): void {
+  const all = gathered
+  gathered = new Map()
+  for (const queryKey of all.values()) void queryClient.invalidateQueries({ queryKey })
+}
+
+const MENU_STALE_MS = 10 * 60_000
+
+/** The overlay, the toast, and what keeps the tab bar and the page up to date. */
+export function Around() {
+  const menu = useCall(site.sideMenu, {}, { staleMs: MENU_STALE_MS, quiet: true })
+  useEffect(() => {
+    if (menu.data) takeMenu(menu.data)
+    else if (menu.isError) missMenu()
+  }, [menu.data, menu.isError])
+  usePush((heard) => {
+    if (heard.topic === 'time') hearTime(Number(heard.data))
+    // Events may have been lost: everything on the page is asked for again.
+    else if (heard.topic === 'resync') void queryClient.invalidateQueries()
+    else forget(staleBy(heard))
+  })
+  return (
+    <>
+      <KoiChip />
+      <Toasts />
+    </>
+  )
+}

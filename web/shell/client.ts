@@ -1,0 +1,151 @@
+// One call to the house: typed by the contract, answered by an envelope (spec 7 and 8).
+import type { Endpoint, Input, Output } from '../../core/endpoint.ts'
+import { m } from '../../text/compiled/messages.js'
+import { learnTime } from './clock.ts'
+import { lang } from './lang.ts'
+import { LOGIN, go, parseHash } from './router.ts'
+import { askedBy, keepSession, session } from './session.ts'
+import { keepText } from './storage.ts'
+import { toast } from '../ui/toast.ts'
+
+// Spec 9: request, upload and download alike.
+export const REQUEST_TIMEOUT_MS = 60_000
+
+/** The house said no. The toast has been shown; catch it only to do something else. */
+export class ApiRefusal extends Error {
+  readonly reason: string
+  readonly detail: unknown
+  constructor(reason: string, message: string, detail: unknown) {
+    super(message)
+    this.name = 'ApiRefusal'
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+/** No answer: offline, timed out, or an answer that is not the house's. What happened is not known. */
+export class ApiUnreachable extends Error {
+  /** The house was there and could not do it: no trouble of the network. */
+  readonly isAnswer: boolean
+  constructor(cause: unknown, isAnswer = false) {
+    super('unreachable', { cause })
+    this.name = 'ApiUnreachable'
+    this.isAnswer = isAnswer
+  }
+}
+
+/** The session ended; the member is on the way to the login page already. */
+export class SignedOut extends Error {
+  constructor() {
+    super('signed out')
+    this.name = 'SignedOut'
+  }
+}
+
+type Envelope = { code: number; msg?: string; data?: unknown; reason?: string; detail?: unknown }
+
+/** By hand: this is all that the first screen would need a schema library for. */
+function isEnvelope(body: unknown): body is Envelope {
+  if (typeof body !== 'object' || body === null) return false
+  const { code, msg = '', reason = '' } = body as Record<string, unknown>
+  return typeof code === 'number' && typeof msg === 'string' && typeof reason === 'string'
+}
+
+/** Where to come back to after a sign-in that 401 made necessary. */
+export const RETURN_KEY = 'returnTo'
+/** Set while the login page should say that the session has expired. */
+export const EXPIRED_KEY = 'expired'
+
+/** Makes one call. Throws ApiRefusal, ApiUnreachable or SignedOut. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Output<E>> {
+  return (await send(endpoint.method, endpoint.path, input, signal)) as Output<E>
+}
+
+/** The same below the types: for a command that is sent again after a reload (decision 44). */
+export async function send(
+  method: 'get' | 'post',
+  path: string,
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const token = session()?.token
+  return understood(await reach(method, path, input, { token, signal }), token)
+}
+
+/** What the house answered, or the error that says what became of it. */
+export function understood(response: Reached, token: string | undefined): unknown {
+  if (!isEnvelope(response.body))
+    throw new ApiUnreachable(`status ${response.status} without an envelope`)
+  const { code, msg = '', data, reason = '', detail } = response.body
+  if (code === 1) return data
+  if (code === 401) {
+    endSession(token)
+    throw new SignedOut()
+  }
+  toast(msg || m.ui_failed(), 'alert')
+  // A bug on their side may have struck before or after the commit: it is no definite no.
+  if (response.status >= 500) throw new ApiUnreachable(msg, true)
+  throw new ApiRefusal(reason, msg, detail)
+}
+
+export type Reached = { status: number; body: unknown }
+
+async function reach(
+  method: 'get' | 'post',
+  path: string,
+  input: unknown,
+  with_: { token: string | undefined; signal: AbortSignal | undefined },
+): Promise<Reached> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS)
+  const cancel = () => stop.abort()
+  with_.signal?.addEventListener('abort', cancel)
+  const sentAt = performance.now()
+  try {
+    const response = await fetch(addressOf(method, path, input), {
+      method: method.toUpperCase(),
+      headers: {
+        lang,
+        ...askedBy(with_.token),
+        ...(method === 'post' ? { 'Content-Type': 'application/json' } : {}),
+      },
+      signal: stop.signal,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      ...(method === 'post' ? { body: JSON.stringify(input) } : {}),
+    })
+    learnTime(Number(response.headers.get('x-koi-time') ?? NaN), sentAt, performance.now())
+    return { status: response.status, body: await response.json() }
+  } catch (cause) {
+    throw new ApiUnreachable(cause)
+  } finally {
+    clearTimeout(timer)
+    with_.signal?.removeEventListener('abort', cancel)
+  }
+}
+
+function addressOf(method: 'get' | 'post', path: string, input: unknown): string {
+  const query =
+    method === 'get' ? new URLSearchParams(input as Record<string, string>).toString() : ''
+  return `/api/${path}${query && `?${query}`}`
+}
+
+/**
+ * Handles 401 once for parallel calls: the first one clears the session, the others find another
+ * token (or none) and do nothing. Drafts stay in sessionStorage; the way back is a replace (decision 41).
+ */
+function endSession(token: string | undefined): void {
+  const here = parseHash(location.hash)
+  if (session()?.token !== token || here.path === LOGIN) {
+    if (session()?.token === token) keepSession(undefined)
+    return
+  }
+  keepSession(undefined)
+  keepText('session', RETURN_KEY, here.path + (here.search && `?${here.search}`))
+  keepText('session', EXPIRED_KEY, token === undefined ? undefined : '1')
+  go(LOGIN, { replace: true })
+}

@@ -1,0 +1,19 @@
+// The language of this device: the stored one, else the default of decision 7.
+import { DEFAULT_LANGUAGE, languages, type Language } from '../../core/endpoint.ts'
+import { overwriteGetLocale } from '../../text/compiled/runtime.js'
+import { keepText, readText } from './storage.ts'
+
+const wanted = readText('local', 'lang')
+
+export const lang: Language = languages.find((each) => each === wanted) ?? DEFAULT_LANGUAGE
+
+overwriteGetLocale(() => lang)
+
+/** The language tag of HTML: only there is Chinese "zh-Hans" (decision 6). */
+export const htmlLang = (language: Language): string => (language === 'en' ? 'en' : 'zh-Hans')
+
+/** Changing the language loads the page anew; hash and drafts stay (decision 50). */
+export function changeLanguage(next: Language): void {
+  keepText('local', 'lang', next)
+  location.reload()
+}

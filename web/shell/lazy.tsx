@@ -1,0 +1,116 @@
+// Pages come in chunks. What is shown while one is on its way (spec 2 and 9, decision 42).
+import { type ComponentType, useEffect, useState } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Bone, Lost, Skeleton } from '../ui/States.tsx'
+
+/** After how long the placeholder, 还在加载, the error page and the new-version page come. */
+export const chunkTiming = {
+  placeholderMs: 200,
+  slowMs: 10_000,
+  errorMs: 60_000,
+  failedMs: 120_000,
+}
+
+type Load = () => Promise<{ default: ComponentType }>
+const noop = () => undefined
+
+/** `preload` begins the chunk and is done when it has come, or has failed: the page tells the rest. */
+export type LazyComponent = ComponentType & { preload: () => Promise<void> }
+
+type Stage = 'quiet' | 'placeholder' | 'slow' | 'error' | 'failed'
+
+/** A page of its own chunk. Asked for once; what has arrived is shown without a wait. */
+export function lazyPage(load: Load): LazyComponent {
+  let loaded: ComponentType | undefined
+  let loading: Promise<ComponentType> | undefined
+  const begin = () =>
+    (loading ??= load().then(
+      (module) => (loaded = module.default),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    ))
+
+  function LazyPage() {
+    const [Arrived, setArrived] = useState<ComponentType | undefined>(() => loaded)
+    const [stage, setStage] = useState<Stage>('quiet')
+    useEffect(() => {
+      if (loaded) return
+      begin().then(
+        (page) => setArrived(() => page),
+        () => setStage('failed'),
+      )
+      const at = (ms: number, next: Stage) => setTimeout(() => setStage(next), ms)
+      const timers = [
+        at(chunkTiming.placeholderMs, 'placeholder'),
+        at(chunkTiming.slowMs, 'slow'),
+        at(chunkTiming.errorMs, 'error'),
+        at(chunkTiming.failedMs, 'failed'),
+      ]
+      return () => timers.forEach(clearTimeout)
+    }, [])
+    return Arrived ? <Arrived /> : <Waiting stage={stage} />
+  }
+  return Object.assign(LazyPage, { preload: () => begin().then(noop, noop) })
+}
+
+/** A part of a page that is needed later, or not at all: nothing until it has come. */
+export function latePart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | undefined
+  return function LatePart(props: P) {
+    const [Part, setPart] = useState<ComponentType<P> | undefined>(() => loaded)
+    useEffect(() => {
+      if (!loaded) void arrival(load).then((part) => setPart(() => (loaded = part)))
+    }, [])
+    return Part ? <Part {...props} /> : null
+  }
+}
+
+const AGAIN_MS = 5_000
+
+/** A page works without its late parts, so what could not come is asked for again. */
+async function arrival<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+  }
+}
+
+function Waiting({ stage }: { stage: Stage }) {
+  if (stage === 'quiet') return null
+  if (stage === 'error' || stage === 'failed')
+    return (
+      <Page title={m.ui_chunk_title()} hideTitle>
+        <Lost
+          title={m.ui_chunk_title()}
+          text={stage === 'failed' ? m.ui_chunk_failed() : m.ui_chunk_late()}
+        >
+          <ButtonLink href="/" kind="tonal" size="medium">
+            {m.ui_home()}
+          </ButtonLink>
+          <Button size="medium" onPress={() => location.reload()}>
+            {m.ui_refresh()}
+          </Button>
+        </Lost>
+      </Page>
+    )
+  return (
+    <div aria-busy style={{ padding: 'calc(60px + var(--safe-t)) 0 0' }}>
+      <div style={{ padding: '0 16px 20px' }}>
+        <Bone width="36%" height={32} />
+      </div>
+      <Skeleton rows={5} />
+      {stage === 'slow' && (
+        <p role="status" className="dim" style={{ textAlign: 'center', padding: 16 }}>
+          {m.ui_slow()}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '../../core/site.ts'
+import { currentTab, takeMenu, tabsNow } from './menu.ts'
+
+const item = (name: string, path: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: name,
+  name,
+  path,
+  type: null,
+  icon: '',
+  iconActive: '',
+  tabtar: 1,
+  sort: 0,
+  requiresLogin: false,
+  ...more,
+})
+
+const names = () => tabsNow().map((tab) => tab.text)
+
+test('the shell carries four tabs before the server has spoken', () => {
+  expect(tabsNow()).toHaveLength(4)
+  expect([names()[0], names()[3]]).toEqual(['首页', '我的'])
+})
+
+test('the menu gives the tabs: those marked, the service apart, five at most', () => {
+  const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => item(name, `mine/${name}`))
+  takeMenu([item('客服', 'service/index'), item('No', 'mine/no', { tabtar: 0 }), ...many])
+  expect(names()).toEqual(['A', 'B', 'C', 'D', 'E'])
+})
+
+test('a tab that leads out of the app is refused (BI-329)', () => {
+  const out = ['javascript:alert(1)', 'https://evil.example', '//evil.example', '/a\nb', '/%2e%2e']
+  takeMenu([item('Home', '/'), item('My', 'mine/index'), ...out.map((path) => item('Out', path))])
+  expect(names()).toEqual(['Home', 'My'])
+})
+
+test('a menu with nothing usable leaves the tabs as they are', () => {
+  const before = names()
+  takeMenu([item('Out', 'javascript:alert(1)')])
+  expect(names()).toEqual(before)
+})
+
+test('a tab is current when path and query match, the most exact one first', () => {
+  const tabs = [
+    { text: 'Home', url: '/' },
+    { text: 'Electronic', url: '/?type=1' },
+    { text: 'My', url: '/pages/tabbarPages/mine/index' },
+  ]
+  expect(currentTab(tabs, '/', '')).toBe(0)
+  expect(currentTab(tabs, '/', 'type=1')).toBe(1)
+  expect(currentTab(tabs, '/pages/tabbarPages/home/index', 'type=1&x=2')).toBe(1)
+  expect(currentTab(tabs, '/', 'type=2')).toBe(0)
+  expect(currentTab(tabs, '/mine/set', '')).toBe(-1)
+})

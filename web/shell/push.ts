@@ -1,0 +1,33 @@
+// Events from the house while a page is open: balances, draws, notices. stream.ts reads them; while the
+// stream is cut, pages poll (see `pollMs` of useCall).
+import { useEffect, useEffectEvent } from 'react'
+import type { News, Topic } from '../../core/events.ts'
+import { live, useLive } from './live.ts'
+
+/** What the contract knows, and the stream's own: events may have been lost, and what time it is. */
+type Told = { [T in Topic]: News<T> } & { resync: unknown; time: unknown }
+
+/** An event as it came: the house is trusted to say what the contract says. */
+export type Heard = { [T in keyof Told]: { topic: T; data: Told[T] } }[keyof Told]
+type Listener = (heard: Heard) => void
+
+const listeners = new Set<Listener>()
+export const streamIsLive = live(false)
+
+/** Whether the stream is open now. */
+export const usePushIsLive = (): boolean => useLive(streamIsLive)
+
+/** Calls the handler for each event while the part is on the page. */
+export function usePush(handler: Listener): void {
+  const latest = useEffectEvent(handler)
+  useEffect(() => {
+    const listener: Listener = (heard) => latest(heard)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+}
+
+/** Passes an event on to the parts of the page that listen. */
+export function tellListeners(topic: string, data: unknown): void {
+  for (const listener of listeners) listener({ topic, data } as Heard)
+}

@@ -1,0 +1,71 @@
+// Reading a call. Apart from query.ts, so that the first screen does not carry what commands need.
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Endpoint, Input, Output } from '../../core/endpoint.ts'
+import { ApiUnreachable, call } from './client.ts'
+import { readBegins } from './overlay.ts'
+import { usePushIsLive } from './push.ts'
+import { watchSession } from './session.ts'
+
+const STALE_MS = 15_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      gcTime: 10 * 60_000,
+      retry: (times, error) => error instanceof ApiUnreachable && times < 2,
+      retryDelay: (times) => 500 * 2 ** times,
+    },
+  },
+})
+
+// What one member has read is not for the next one on this device.
+watchSession(() => queryClient.clear())
+
+export type CallOptions = {
+  /** Ask only while this holds (default true). */
+  when?: boolean
+  /** For how long an answer counts as fresh. */
+  staleMs?: number
+  /** Ask again this often while the push stream is cut. */
+  pollMs?: number
+  /** Ask again this often, push or not. */
+  everyMs?: number
+  /** Its part of the page is not empty meanwhile: no loading overlay. */
+  quiet?: boolean
+  /** Keep the last answer on screen while the input changes. */
+  keep?: boolean
+}
+
+/** Reads a call. `data` stays while it is asked again; errors have been toasted where the house spoke. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+) {
+  const read = {
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, signal),
+    ...useOften(options),
+    ...(options.keep ? { placeholderData: keepPreviousData as never } : {}),
+  }
+  const query = useQuery<Output<E>>(read as never, queryClient)
+  useReadOverlay(query.isLoading && !endpoint.quiet && !options.quiet)
+  return query
+}
+
+/** When it is asked, and how often, as react-query takes it. */
+export function useOften({ when = true, staleMs, pollMs, everyMs }: CallOptions) {
+  const cut = !usePushIsLive()
+  return {
+    enabled: when,
+    refetchInterval: everyMs ?? (cut && pollMs ? pollMs : (false as const)),
+    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+  }
+}
+
+/** While a part of the page is empty, the loading overlay knows of its read (decision 40). */
+export function useReadOverlay(empty: boolean): void {
+  useEffect(() => (empty ? readBegins() : undefined), [empty])
+}
