@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { seed } from '../db/seed.ts'
 import { seedContent } from '../db/seed/content.ts'
-import { furnish, limit, openApp } from './shell/app.ts'
+import { furnish, known, limit, openApp } from './shell/app.ts'
 import type { BeaconSource, House, Settings } from './shell/app.ts'
 import { openClock, startClock } from './shell/clock.ts'
 import type { HouseClock } from './shell/clock.ts'
@@ -68,6 +68,7 @@ async function open(env: Env): Promise<void> {
     ring,
     dataDir: place,
     settings: settingsOf(env),
+    ...known(features),
   }
   closers.push(() => house.ledger.close())
   const problem = await houseProblem(house)

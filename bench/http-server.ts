@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { furnish, openApp } from '../api/shell/app.ts'
+import { furnish, known, openApp } from '../api/shell/app.ts'
 import type { House } from '../api/shell/app.ts'
 import { openDb } from '../api/shell/db.ts'
 import { features } from '../api/features.ts'
@@ -37,6 +37,7 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
     push: openPush(),
     ring: () => [{ number: 1, secret }],
     dataDir: tmpdir(),
+    ...known(features),
     settings: {
       publicUrl: 'http://localhost',
       ...{ cashier: nobody, bank: nobody, chain: nobody, venues: {} },

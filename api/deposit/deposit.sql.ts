@@ -233,3 +233,12 @@ export async function setVoucher(
        and member_id = ${member.id}
        and id = ${id}`
 }
+
+/** By which way some deposits were paid. */
+export const findTypes = (db: Sql, member: Member, ids: string[]) =>
+  db.rows(v.object({ id: v.string(), type: v.picklist(depositTypes) }))`
+    select id, type
+      from deposits
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = any (${ids}::uuid[])`

@@ -8,12 +8,22 @@ import { chaseJobs } from './chase/jobs.ts'
 import { correctionJobs } from './correction/jobs.ts'
 import { lotteryRoutes } from './routes.ts'
 import { startTicker } from './ticker.ts'
+import { rollDraws } from './wagers/days.ts'
+import { lotteryWagers } from './wagers/source.ts'
+import { lotteryTrades } from './wagers/trades.ts'
 
 export const lotteryFeature: Feature = {
   routes: lotteryRoutes,
-  jobs: (house) => ({ ...chaseJobs(house), ...correctionJobs(house), ...drawAuditJobs(house) }),
+  jobs: (house) => ({
+    ...chaseJobs(house),
+    ...correctionJobs(house),
+    ...drawAuditJobs(house),
+    bets_days: { cron: '* * * * *', run: () => rollDraws(house.db, house.ledger.buckets) },
+  }),
+  wagers: lotteryWagers,
   ticker: startTicker,
   movements: { ...betsMovements, ...chaseMovements, ...resettleMovements },
   topics: ['draw'],
+  trades: lotteryTrades,
   checks: auditDraws,
 }

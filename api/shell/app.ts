@@ -16,6 +16,8 @@ import { networkOf, originOf, tellOfIgnored } from './origin.ts'
 import type { Proxies } from './origin.ts'
 import { mount } from './serve.ts'
 import type { Ring } from './ring.ts'
+import type { Trades } from './trades.ts'
+import type { WagerSource } from './wager.ts'
 
 /** What the features build on. Made once, in main.ts or in a test. */
 export type House = {
@@ -26,7 +28,16 @@ export type House = {
   ring: () => Ring
   dataDir: string
   settings: Settings
+  /** Where members bet. */
+  wagers: readonly WagerSource[]
+  trades: Trades
 }
+
+/** What features know for each other. */
+export const known = (features: readonly Feature[]): Pick<House, 'wagers' | 'trades'> => ({
+  wagers: features.flatMap(({ wagers }) => wagers ?? []),
+  trades: Object.assign({}, ...features.map(({ trades }) => trades)) as Trades,
+})
 
 export type Settings = Outsiders & {
   publicUrl: string

@@ -9,6 +9,8 @@ import type { CashierBooks, ChainBooks } from '../deposit/audit.ts'
 import type { Jobs } from './jobs.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Routes } from './serve.ts'
+import type { Trades } from './trades.ts'
+import type { WagerSource } from './wager.ts'
 import type { VenueBooks } from '../transfer/audit.ts'
 import type { PaidOut } from '../withdraw/audit.ts'
 
@@ -28,10 +30,25 @@ export type Feature = {
   readonly extras?: (app: FastifyInstance, house: House) => Promise<void>
   /** A loop of its own. */
   readonly ticker?: (house: House, onError: (error: unknown) => void) => { stop(): Promise<void> }
+  /** Where members bet in it. */
+  readonly wagers?: WagerSource
+  /** What it knows of the orders behind entries of a wallet. */
+  readonly trades?: Trades
   /** What of it can happen to money. */
   readonly movements?: Readonly<Record<string, Movement>>
   /** What open pages hear of it. */
   readonly topics?: readonly Topic[]
   /** What the audit compares, beyond the ledger's own sums. */
   readonly checks?: (db: Db, beside: Beside) => Promise<Check[]>
+}
+
+/** What the audit finds in what features compare. */
+export async function checksOf(
+  features: readonly Feature[],
+  db: Db,
+  beside: Beside,
+): Promise<Check[]> {
+  const found: Check[] = []
+  for (const { checks } of features) found.push(...((await checks?.(db, beside)) ?? []))
+  return found
 }

@@ -8,10 +8,11 @@ import { afterAll, expect } from 'vitest'
 import type { Endpoint, Input, Language, Output } from '../../core/endpoint.ts'
 import { member as memberCalls } from '../../core/member.ts'
 import { fromWire } from '../../core/money.ts'
-import { furnish, openApp } from '../shell/app.ts'
+import { furnish, known, openApp } from '../shell/app.ts'
 import type { House, Settings } from '../shell/app.ts'
 import { openDb } from '../shell/db.ts'
 import { features } from '../features.ts'
+import type { Feature } from '../shell/feature.ts'
 import { enterRing } from '../shell/generations.ts'
 import { openLedger, post } from '../ledger/ledger.ts'
 import { passwordCost } from '../member/passwords.ts'
@@ -87,14 +88,17 @@ const settings: Settings = {
   trustProxy: false,
 }
 
+type Opening = { max?: number; own?: FreshDatabase; beside?: TestHouse; more?: readonly Feature[] }
+
 /**
  * Opens a house with an empty database, with `own`, or as another server `beside` one. It is closed and dropped when
- * the test file ends. `max` is how many connections its pool has.
+ * the test file ends. `max` is how many connections its pool has; `more` are features beside those of the product.
  */
 export async function openHouse(
   changed: Partial<Settings> = {},
-  { max, own, beside }: { max?: number; own?: FreshDatabase; beside?: TestHouse } = {},
+  { max, own, beside, more = [] }: Opening = {},
 ): Promise<TestHouse> {
+  const all = [...features, ...more]
   const shared = beside && { ...beside.database, drop: async () => {} }
   const database = own ?? shared ?? (await freshDatabase())
   const db = openDb({ ...asApp(database.config), ...(max ? { max } : {}) })
@@ -110,9 +114,10 @@ export async function openHouse(
     ring,
     dataDir,
     settings: { ...settings, ...changed },
+    ...known(all),
   }
   const app = openApp(house, process.env['LOG_LEVEL'] ?? 'silent')
-  await furnish(app, house, features, sessionsOf(db))
+  await furnish(app, house, all, sessionsOf(db))
   await app.ready()
   const people = new Map<string, Promise<Person>>()
   const test: TestHouse = {

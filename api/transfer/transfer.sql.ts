@@ -168,3 +168,12 @@ export const everyVenueWallet = (db: Sql) =>
     select bucket, member_id, account, balance
       from wallets
      where account = any (${accountsAt('venue:*')}::smallint[])`
+
+/** How far some transfers are. */
+export const findStates = (db: Sql, member: Member, ids: string[]) =>
+  db.rows(v.object({ id: v.string(), state: v.string() }))`
+    select id, state
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = any (${ids}::uuid[])`

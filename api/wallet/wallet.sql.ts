@@ -73,19 +73,3 @@ export const findEntries = (db: Sql, member: Member, filter: EntryFilter): Promi
        and (${filter.orderId}::text is null or ref = ${filter.orderId}::text or key::text = ${filter.orderId}::text)
      order by number desc
      limit ${filter.limit}`
-
-export const findWithdrawalStates = (db: Sql, member: Member, ids: string[]) =>
-  db.rows(v.object({ id: v.string(), status: v.string() }))`
-    select id, status
-      from withdrawals
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}
-       and id = any (${ids}::uuid[])`
-
-export const findTransferStates = (db: Sql, member: Member, ids: string[]) =>
-  db.rows(v.object({ id: v.string(), status: v.string() }))`
-    select id, state as status
-      from venue_transfers
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}
-       and id = any (${ids}::uuid[])`

@@ -186,3 +186,22 @@ export function everyWithdrawal(db: Sql, bucket: number): Promise<AnyWithdrawal[
         on t.member_id = w.member_id and t.ref = w.id::text
      where w.bucket = ${bucket}`
 }
+
+const payee = v.object({
+  id: v.string(),
+  bank: v.nullable(v.string()),
+  protocol: v.nullable(v.string()),
+  alias: v.nullable(v.string()),
+  state: v.string(),
+})
+
+/** Where withdrawals went: a bank, a chain, or the wallet account that the member named. */
+export const findPayees = (db: Sql, member: Member, ids: string[]) =>
+  db.rows(payee)`
+    select w.id, a.bank_code as bank, a.protocol, a.alias, w.status as state
+      from withdrawals w
+      left join payout_accounts a
+        on a.bucket = w.bucket and a.member_id = w.member_id and a.id = w.card_id
+     where w.bucket = ${member.bucket}
+       and w.member_id = ${member.id}
+       and w.id = any (${ids}::uuid[])`

@@ -1,6 +1,6 @@
 // `npm run seed`: content and demo members for an outside database. The embedded one is seeded by its first start.
 import { join } from 'node:path'
-import { furnish, openApp } from '../../api/shell/app.ts'
+import { furnish, known, openApp } from '../../api/shell/app.ts'
 import type { House } from '../../api/shell/app.ts'
 import { openDb } from '../../api/shell/db.ts'
 import { readEnv } from '../../api/host/env.ts'
@@ -55,6 +55,7 @@ async function seedOutside(): Promise<void> {
     push: openPush(),
     ring,
     dataDir: place,
+    ...known(features),
     settings: {
       publicUrl: 'http://localhost',
       ...outsiders(sandbox),

@@ -1,4 +1,5 @@
 // A ticker in a process of its own, which a test can kill anywhere: node ticker-process.ts <json>
+import { known } from '../../shell/app.ts'
 import type { House, Settings } from '../../shell/app.ts'
 import { openDb } from '../../shell/db.ts'
 import { openLedger } from '../../ledger/ledger.ts'
@@ -24,5 +25,6 @@ const house: House = {
   ring,
   dataDir: given.dataDir,
   settings: given.settings,
+  ...known([]),
 }
 startTicker(house, (error) => process.stderr.write(`${String(error)}\n`))
