@@ -1,5 +1,6 @@
 // A bet in words: its status, what it brought, and its link.
 import { Check, CircleX, type LucideIcon, Undo2 } from 'lucide-react'
+import { address, type Address } from '../../core/addresses.ts'
 import type { Bet, BetStatus } from '../../core/bets.ts'
 import { showOdds } from '../../core/lottery/odds.ts'
 import { fromWire } from '../../core/money.ts'
@@ -46,11 +47,8 @@ export function broughtBy(bet: Bet): Brought {
   return { ...plain, amountFen: -stake, word: m.bets_lost() }
 }
 
-export const betHref = (bet: Pick<Bet, 'orderNo' | 'line'>): string =>
-  `/mine/betDetail?order=${bet.orderNo}&line=${bet.line}`
-
-export const verifyHref = (bet: Bet): string =>
-  `/home/verify?lottery=${bet.gameCode}&issue=${bet.issue}&order=${bet.orderNo}&line=${bet.line}`
+export const verifyHref = (bet: Bet): Address =>
+  address.verify({ lottery: bet.gameCode, issue: bet.issue, order: bet.orderNo, line: bet.line })
 
 /** "和值 11" */
 export const playText = ({ playName, picked }: Pick<Bet, 'playName' | 'picked'>): string =>

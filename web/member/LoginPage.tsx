@@ -1,5 +1,6 @@
 import { Languages, Lock, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { loginForm } from '../../core/forms/login.ts'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -8,7 +9,6 @@ import { EXPIRED_KEY, RETURN_KEY } from '../shell/client.ts'
 import { useForm } from '../shell/form.ts'
 import { changeLanguage, lang } from '../shell/lang.ts'
 import { go, safeReturn } from '../shell/router.ts'
-import { isKnownPath } from '../routes.tsx'
 import { keepDevice, keepSession, rememberName, rememberedName } from '../shell/session.ts'
 import { keepText, readText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
@@ -52,7 +52,7 @@ export default function LoginPage() {
           />
           <div className={s.remember}>
             <Checkbox {...form.remember}>{m.member_remember_name()}</Checkbox>
-            <Link href="/service/index" className={s.forgot}>
+            <Link href={address.service()} className={s.forgot}>
               {m.member_forgot()}
             </Link>
           </div>
@@ -61,7 +61,7 @@ export default function LoginPage() {
           </Button>
           <p className={s.other}>
             {m.member_no_account()}{' '}
-            <Link href="/pages/userPages/register" className="link">
+            <Link href={address.register()} className="link">
               {m.member_register()}
             </Link>
           </p>
@@ -102,7 +102,7 @@ type Entered = { token: string; uid: string; device: string }
 export function enter({ token, uid, device }: Entered): void {
   keepSession({ token, uid })
   keepDevice(device)
-  const back = safeReturn(readText('session', RETURN_KEY) ?? null, isKnownPath)
+  const back = safeReturn(readText('session', RETURN_KEY))
   keepText('session', RETURN_KEY, undefined)
   keepText('session', EXPIRED_KEY, undefined)
   go(back, { replace: true })

@@ -7,6 +7,7 @@ import {
   SearchCheck,
   Settings,
 } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
@@ -38,7 +39,7 @@ export default function MinePage() {
           onPress={() => changeLanguage(other)}
         />
       }
-      actions={<IconButton icon={Settings} label={m.member_settings()} href="/mine/set" />}
+      actions={<IconButton icon={Settings} label={m.member_settings()} href={address.settings()} />}
     >
       <Stack>
         <div className={s.head}>
@@ -72,17 +73,17 @@ function SignedIn() {
       <Card>
         <ShortcutLinks
           links={[
-            { icon: History, label: m.member_to_transactions(), href: '/mine/transactionRecord' },
-            { icon: ReceiptText, label: m.member_to_bets(), href: '/mine/betRecord' },
-            { icon: SearchCheck, label: m.member_to_verify(), href: '/home/verify' },
-            { icon: CreditCard, label: m.member_to_cards(), href: '/mine/accountManagement' },
+            { icon: History, label: m.member_to_transactions(), href: address.transactions() },
+            { icon: ReceiptText, label: m.member_to_bets(), href: address.bets() },
+            { icon: SearchCheck, label: m.member_to_verify(), href: address.verify() },
+            { icon: CreditCard, label: m.member_to_cards(), href: address.accounts() },
           ]}
         />
       </Card>
       <Card flush>
         <List>
           <Help />
-          <Row icon={Settings} title={m.member_settings()} href="/mine/set" />
+          <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
         </List>
       </Card>
     </>
@@ -93,9 +94,9 @@ function SignedOut() {
   return (
     <Card flush>
       <List>
-        <Row icon={SearchCheck} title={m.member_to_verify()} href="/home/verify" />
+        <Row icon={SearchCheck} title={m.member_to_verify()} href={address.verify()} />
         <Help />
-        <Row icon={Settings} title={m.member_settings()} href="/mine/set" />
+        <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
       </List>
     </Card>
   )
@@ -106,6 +107,6 @@ const Help = () => (
     icon={LifeBuoy}
     title={m.member_to_service()}
     sub={m.member_to_service_sub()}
-    href="/service/index"
+    href={address.service()}
   />
 )

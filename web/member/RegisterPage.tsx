@@ -1,11 +1,11 @@
 import { Check, Circle } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
 import { passwordRule, registrationForm, usernameRules } from '../../core/forms/registration.ts'
 import { isAdult, latestBirthday, member } from '../../core/member.ts'
 import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useForm } from '../shell/form.ts'
-import { LOGIN } from '../shell/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Checkbox, DateField, PasswordField, TextField } from '../ui/Field.tsx'
@@ -23,7 +23,7 @@ export default function RegisterPage() {
     <Page
       title={m.member_register()}
       lead={m.member_register_lead()}
-      root={LOGIN}
+      root={address.login()}
       actions={<LanguageButton />}
     >
       <form onSubmit={form.send} noValidate>
@@ -37,7 +37,7 @@ export default function RegisterPage() {
           </Button>
           <p className={s.other}>
             {m.member_have_account()}{' '}
-            <Link href={LOGIN} className="link">
+            <Link href={address.login()} className="link">
               {m.member_login()}
             </Link>
           </p>

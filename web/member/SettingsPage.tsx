@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
 import { VERSION, site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -21,7 +22,7 @@ import { SignOut } from './SignOut.tsx'
 export default function SettingsPage() {
   const signedIn = useSession() !== undefined
   return (
-    <Page title={m.member_set_title()} root="/pages/tabbarPages/mine/index">
+    <Page title={m.member_set_title()} root={address.mine()}>
       <Stack>
         <Card>
           <div className={s.looks}>

@@ -1,3 +1,4 @@
+import { address } from '../../core/addresses.ts'
 import { VERSION } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { changeLanguage, lang } from '../shell/lang.ts'
@@ -11,8 +12,8 @@ export function Footer() {
     <footer className={s.footer}>
       <p className={s.links}>
         <span>{m.site_footer_age()}</span>
-        <Link href="/home/verify">{m.site_footer_verify()}</Link>
-        <Link href="/service/index">{m.site_footer_service()}</Link>
+        <Link href={address.verify()}>{m.site_footer_verify()}</Link>
+        <Link href={address.service()}>{m.site_footer_service()}</Link>
         <button
           type="button"
           lang={other === 'en' ? 'en' : 'zh-Hans'}

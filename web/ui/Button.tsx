@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Address } from '../../core/addresses.ts'
 import s from './Button.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
@@ -56,7 +57,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** Looks like a button, goes to a page of ours. */
-export function ButtonLink(props: Look & { href: string }) {
+export function ButtonLink(props: Look & { href: Address }) {
   return (
     <Link href={props.href} className={look(props)}>
       {props.icon && <Icon of={props.icon} size={20} />}
@@ -70,7 +71,7 @@ export function IconButton(props: {
   icon: LucideIcon
   label: string
   onPress?: () => void
-  href?: string
+  href?: Address
   dot?: boolean
   size?: number
   pressed?: boolean

@@ -1,5 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Address } from '../../core/addresses.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
@@ -16,7 +17,7 @@ type RowProps = {
   icon?: LucideIcon
   /** Puts the icon into a tinted square: records only. */
   tint?: Tint
-  href?: string
+  href?: Address
   onPress?: () => void
 }
 
