@@ -2,8 +2,10 @@
 // There is no list of exceptions. A rule that is wrong is changed here, for everybody.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { circles } from './tidy/circles.ts'
 import { code, sizesAndNames } from './tidy/code.ts'
 import { once } from './tidy/once.ts'
+import { paths } from './tidy/paths.ts'
 import { unused, unusedPackages } from './tidy/reach.ts'
 import { references } from './tidy/references.ts'
 import { isCode, parse } from './tidy/source.ts'
@@ -25,6 +27,8 @@ export function tidy(files: Files): Breach[] {
   const found = [
     ...sizesAndNames(files),
     ...walls(sources),
+    ...circles(sources),
+    ...paths(sources),
     ...code(sources),
     ...once(sources),
     ...sql(sources, files),
