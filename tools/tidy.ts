@@ -11,6 +11,7 @@ import { references } from './tidy/references.ts'
 import { isCode, parse } from './tidy/source.ts'
 import type { Breach, Files } from './tidy/source.ts'
 import { sql } from './tidy/sql.ts'
+import { styles } from './tidy/styles.ts'
 import { texts } from './tidy/texts.ts'
 import { walls } from './tidy/walls.ts'
 
@@ -32,6 +33,7 @@ export function tidy(files: Files): Breach[] {
     ...code(sources),
     ...once(sources),
     ...sql(sources, files),
+    ...styles(sources, files),
     ...texts(files),
     ...unused(sources, files),
     ...unusedPackages(sources, files),

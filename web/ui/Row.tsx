@@ -23,11 +23,7 @@ type RowProps = {
 
 /** Rows with hairlines between them, inside a flush Card. */
 export function List({ children, label }: { children: ReactNode; label?: string }) {
-  return (
-    <ul className={s.list} aria-label={label}>
-      {children}
-    </ul>
-  )
+  return <ul aria-label={label}>{children}</ul>
 }
 
 /** One row; it is a link with `href`, a button with `onPress`, else it only says something. */
