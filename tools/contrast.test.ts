@@ -52,19 +52,17 @@ const TEXT: Pair[] = [
   ...across(['c-text', 'c-text-2', 'c-text-3'], GROUNDS),
   ...across(['c-text', 'c-text-2'], ['c-surface-3', 'c-primary-soft']),
   ...across(
-    ['link', 'gain', 'in', 'success', 'pending', 'info', 'danger', 'care', 'gold'].map(
+    ['link', 'gain', 'in', 'success', 'pending', 'info', 'danger', 'gold'].map(
       (name) => `c-${name}`,
     ),
     GROUNDS,
   ),
-  ...['gain', 'in', 'success', 'pending', 'info', 'danger', 'care', 'gold'].flatMap((name) =>
+  ...['gain', 'in', 'success', 'pending', 'info', 'danger', 'gold'].flatMap((name) =>
     across([`c-${name}`, 'c-text', 'c-text-2'], [`c-${name}-soft`]),
   ),
   ...across(['c-on-primary'], ['c-primary', 'c-primary-press']),
   ...across(['c-on-koi'], ['c-koi', 'c-koi-press']),
   ['c-on-primary-soft', 'c-primary-soft'],
-  ['c-on-koi-soft', 'c-koi-soft'],
-  ['c-text', 'c-koi-soft'],
   ['c-on-toast', 'c-toast'],
   ['c-on-disc', 'c-disc'],
   // A button that is not ready still says why, so its label must be read.

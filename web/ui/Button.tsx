@@ -7,8 +7,7 @@ import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 
 /** primary · koi (luck) · tonal · outline · danger · care · quiet (a link's look) · glass (on the pond) */
-export type ButtonKind =
-  'primary' | 'koi' | 'tonal' | 'outline' | 'danger' | 'care' | 'quiet' | 'glass'
+export type ButtonKind = 'primary' | 'koi' | 'tonal' | 'danger' | 'quiet' | 'glass'
 
 type Look = {
   children: ReactNode

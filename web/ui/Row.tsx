@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import s from './Row.module.css'
 
-export type Tint = 'plain' | 'in' | 'koi' | 'care' | 'primary' | 'gold' | 'gain'
+export type Tint = 'plain' | 'in' | 'primary' | 'gold' | 'gain'
 
 type RowProps = {
   title: ReactNode
