@@ -137,7 +137,7 @@ function OpenOrders({ ids }: { ids: string[] }) {
   )
 }
 
-/** Three of them look alike until each says its amount and its way. */
+/** An open order, told from the others by its amount and its way. */
 function OpenOrder({ id }: { id: string }) {
   const { data } = useCall(deposit.getOrder, { orderId: id }, { quiet: true })
   return (

@@ -31,7 +31,7 @@ import { PayPanel } from './PayPanel.tsx'
 import { Voucher } from './Voucher.tsx'
 
 const POLL_MS = 3_000
-// After these nothing moves any more, so nobody needs to ask.
+// States that do not change any more: the page stops asking.
 const FINAL: DepositStatus[] = ['credited', 'failed', 'returned']
 
 /** The one page of an order: amount, countdown, states; it asks the server and trusts no parameter (decision 45). */

@@ -1,4 +1,4 @@
-import { Languages, Lock, UserRound } from 'lucide-react'
+import { Lock, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { loginForm } from '../../core/forms/login.ts'
@@ -7,12 +7,12 @@ import { m } from '../../text/compiled/messages.js'
 import { LoginArt } from '../art/Art.tsx'
 import { EXPIRED_KEY, RETURN_KEY } from '../shell/client.ts'
 import { useForm } from '../shell/form.ts'
-import { changeLanguage, lang } from '../shell/lang.ts'
 import { go, safeReturn } from '../shell/router.ts'
 import { keepDevice, keepSession, rememberName, rememberedName } from '../shell/session.ts'
 import { keepText, readText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, PasswordField, TextField } from '../ui/Field.tsx'
+import { LanguageButton } from '../ui/LanguageButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
@@ -27,7 +27,11 @@ export default function LoginPage() {
       title={m.member_login_title()}
       lead={m.member_login_lead()}
       left={<span />}
-      actions={<LanguageButton onPicture />}
+      actions={
+        <span className={s.onPicture}>
+          <LanguageButton kind="glass" />
+        </span>
+      }
       clear
     >
       <div className={s.art} aria-hidden>
@@ -106,20 +110,4 @@ export function enter({ token, uid, device }: Entered): void {
   keepText('session', RETURN_KEY, undefined)
   keepText('session', EXPIRED_KEY, undefined)
   go(back, { replace: true })
-}
-
-/** The other language, in its own words. */
-export function LanguageButton({ onPicture }: { onPicture?: boolean }) {
-  const other = lang === 'en' ? 'zh_hans' : 'en'
-  const button = (
-    <Button
-      kind={onPicture ? 'glass' : 'quiet'}
-      size="small"
-      icon={Languages}
-      onPress={() => changeLanguage(other)}
-    >
-      <span lang={other === 'en' ? 'en' : 'zh-Hans'}>{other === 'en' ? 'English' : '中文'}</span>
-    </Button>
-  )
-  return onPicture ? <span className={s.onPicture}>{button}</span> : button
 }

@@ -11,7 +11,7 @@ import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
-import { changeLanguage, lang } from '../shell/lang.ts'
+import { changeLanguage, languageNames, otherLanguage } from '../shell/lang.ts'
 import { useCall } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -26,7 +26,6 @@ import s from './MinePage.module.css'
 export default function MinePage() {
   const signedIn = useSession() !== undefined
   const user = useCall(member.userInfo, {}, { when: signedIn })
-  const other = lang === 'en' ? 'zh_hans' : 'en'
   return (
     <Page
       tab
@@ -35,8 +34,8 @@ export default function MinePage() {
       left={
         <IconButton
           icon={Languages}
-          label={lang === 'en' ? '中文' : 'English'}
-          onPress={() => changeLanguage(other)}
+          label={languageNames[otherLanguage]}
+          onPress={() => changeLanguage(otherLanguage)}
         />
       }
       actions={<IconButton icon={Settings} label={m.member_settings()} href={address.settings()} />}

@@ -10,10 +10,11 @@ import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Checkbox, DateField, PasswordField, TextField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { LanguageButton } from '../ui/LanguageButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
-import { LanguageButton, enter } from './LoginPage.tsx'
+import { enter } from './LoginPage.tsx'
 import s from './LoginPage.module.css'
 
 /** Registration. The withdrawal password is set later, in a sheet, when it is first needed (decision 50). */
@@ -66,7 +67,7 @@ function useRegistration() {
       ...(inviteCode && { inviteCode }),
     }),
     problems: problemsOf,
-    // The house does not say which of the two was used before.
+    // The house does not say which of the two is taken.
     at: { identity_used: ['username', 'mobile'] },
     onDone: enter,
   })

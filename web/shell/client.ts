@@ -26,7 +26,7 @@ export class ApiRefusal extends Error {
 
 /** No answer: offline, timed out, or an answer that is not the house's. What happened is not known. */
 export class ApiUnreachable extends Error {
-  /** The house was there and could not do it: no trouble of the network. */
+  /** The house answered that it could not do it, so the network is not to blame. */
   readonly isAnswer: boolean
   constructor(cause: unknown, isAnswer = false) {
     super('unreachable', { cause })
@@ -45,7 +45,7 @@ export class SignedOut extends Error {
 
 type Envelope = { code: number; msg?: string; data?: unknown; reason?: string; detail?: unknown }
 
-/** By hand: this is all that the first screen would need a schema library for. */
+/** Judged by hand, so that the first screen needs no schema library. */
 function isEnvelope(body: unknown): body is Envelope {
   if (typeof body !== 'object' || body === null) return false
   const { code, msg = '', reason = '' } = body as Record<string, unknown>

@@ -5,7 +5,7 @@ import { address, type Address, type PageAt, pageNameAt } from '../../core/addre
 
 type Entry = { depth: number; layer: number }
 
-// Far longer than any link of ours: what is beyond is an attack or a damaged link (BI-327).
+// Far longer than any link of ours: a longer one is an attack, or damaged (BI-327).
 const LONGEST_HASH = 2_000
 
 /** Path and query of a hash ("#/a?b=c"); a damaged one is the path of no page. */
@@ -90,8 +90,8 @@ function carryDown(): void {
   window.dispatchEvent(new Event(MOVED))
 }
 
-// history.back() takes effect later. What comes after it (a sheet closes, then a page opens) must
-// wait, or the new page would be the one that is left.
+// history.back() takes effect later. A page that opens after it (as a sheet closes) must wait, or Back would
+// leave the new page.
 let leaving: Promise<void> | undefined
 
 function afterLeaving(act: () => void): void {

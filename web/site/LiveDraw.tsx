@@ -18,7 +18,7 @@ type Props = {
   onOverdue: () => void
 }
 
-/** One live draw on home, and the way to check the last one: nobody else has that (design 17). */
+/** One live draw on home, and the way to check the last one (design 17). */
 export function LiveDraw({ row, onOverdue }: Props) {
   const { lottery, name, current, last } = row
   return (
@@ -74,7 +74,7 @@ function Clock({ issue, onOverdue }: { issue: Issue; onOverdue: () => void }) {
 }
 
 function Last({ family, last }: { family: string; last: PastDraw | null }) {
-  // What was there when the page came is not news.
+  // A result that was there when the page opened is not announced.
   const seen = useRef(last?.issue)
   if (!last) return <p className={s.small}>{m.site_live_none()}</p>
   const issue = last.issue.split('-')[1] ?? last.issue

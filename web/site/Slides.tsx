@@ -38,7 +38,7 @@ export function Slides({ list }: { list: Slide[] }) {
 }
 
 function Whole({ link, children }: { link: string | null; children: ReactNode }) {
-  // A slide is written by people, and a slip must not lead out of the house.
+  // A slide is written by people, and a mistake must not lead out of the app.
   const to = link && inside(link)
   if (!to) return <div className={s.card}>{children}</div>
   return (

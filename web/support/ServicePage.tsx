@@ -17,7 +17,7 @@ type Answer = {
   text: () => string
   link: () => string
   href: Address
-  /** Whom it helps: a forgotten password is asked about by those outside. */
+  /** Its link is for visitors alone: a signed-in member needs no sign-in. */
   outside?: boolean
 }
 
@@ -67,10 +67,10 @@ const answers: Answer[] = [
   },
 ]
 
-// An order's page may hand its number over; anything longer or odder than a number is no order's.
+// The number that an order's page hands over; other text is not shown.
 const ORDER = /^[\w-]{1,64}$/
 
-/** Service: what most ask, answered, and the truth about who is there. */
+/** Service: the usual questions with their answers, and that no person answers here. */
 export default function ServicePage() {
   const signedIn = useSession() !== undefined
   const order = useQueryOf(address.service).order ?? ''

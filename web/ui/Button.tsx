@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 
-/** primary · koi (luck) · tonal · outline · danger · care · quiet (a link's look) · glass (on the pond) */
+/** `koi` is luck, `quiet` looks like a link, `glass` lies on the pond. */
 export type ButtonKind = 'primary' | 'koi' | 'tonal' | 'danger' | 'quiet' | 'glass'
 
 type Look = {

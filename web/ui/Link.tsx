@@ -14,7 +14,7 @@ export function Link({
       {...rest}
       href={`#${href}`}
       onClick={(event) => {
-        // Another tab or window is the browser's own business.
+        // The browser itself opens another tab or window.
         if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
         if (event.button !== 0) return
         onClick?.(event)

@@ -84,7 +84,7 @@ export function Page(props: PageProps) {
   )
 }
 
-// The first page is announced by the browser itself; taking the focus there would be rude.
+// The browser announces the first page itself, and the focus stays where it is.
 let isFirst = true
 
 function useArrival(title: string) {

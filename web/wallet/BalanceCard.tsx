@@ -90,7 +90,7 @@ function Balance() {
   )
 }
 
-/** Where the money lies: the central wallet always, whatever else only while there is some. */
+/** Where the money lies: always the central wallet, the others only while they hold some. */
 function partsOf(balance: Output<typeof wallet.balance>): [name: string, amount: string][] {
   const rest: [string, string][] = [
     [m.transfer_parts_venues(), balance.venues],

@@ -1,4 +1,4 @@
-// What a member has chosen on the way out, what it would cost, and the sending of it.
+// A withdrawal as the member chose it, what it would cost, and the sending of it.
 import { useEffect, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
@@ -145,7 +145,7 @@ function useSending(form: Sending, quoteAgain: () => void) {
   return { run, busy: submit.busy }
 }
 
-/** A value once it has stood still: half an amount is not worth a question. */
+/** A value once it has stopped changing: no price is asked for half an amount. */
 function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
