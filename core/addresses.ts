@@ -12,11 +12,17 @@ export type Address = string & { readonly [made]: true }
 
 /** A page: called with its query, it answers its address. */
 export interface PageAt<Query> {
-  (...query: Record<never, never> extends Query ? [query?: Query] : [query: Query]): Address
+  (...query: Asked<Query>): Address
   path: string
   /** For the types alone: no page has it. */
   reads?: Query
 }
+
+type Asked<Query> = keyof Query extends never
+  ? []
+  : Partial<Query> extends Query
+    ? [query?: Query]
+    : [query: Query]
 
 type Maybe<Name extends string, Value = string> = { [N in Name]?: Value | undefined }
 /** What the filter of days keeps in the address of a page (decision 49). */
