@@ -3,13 +3,8 @@
 import { bets } from './bets.ts'
 import { proofs } from './proofs.ts'
 import { recordPages } from './records.ts'
+import type { Outcome } from './rounds.ts'
 import { settlement } from './settle.ts'
-
-export type Outcome = {
-  name: string
-  figures: Record<string, number | null>
-  ratios: Record<string, number | null>
-}
 
 const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   bets,

@@ -12,8 +12,8 @@ import { prepare } from '../api/host/prepare.ts'
 import { records } from '../core/records.ts'
 import { addDays, dayOf } from '../core/time.ts'
 import { serve } from './http.ts'
-import type { Outcome } from './main.ts'
 import { rounded, summary } from './rounds.ts'
+import type { Outcome } from './rounds.ts'
 
 const MINE = 20_000
 const OTHERS = 10_000_000

@@ -1,5 +1,12 @@
 // How every bench measures: clients in a closed loop, ways in turn, medians over the rounds.
 
+/** What a bench ends with: its figures, and what they are beside their yardsticks. */
+export type Outcome = {
+  name: string
+  figures: Record<string, number | null>
+  ratios: Record<string, number | null>
+}
+
 export type Round = { perSecond: number; p50Ms: number; p99Ms: number; refused: number }
 
 /** `clients` loops call `once` until the time is over. An answer of false is a refusal. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Outcome } from './main.ts'
+import type { Outcome } from './rounds.ts'
 
 const LIMIT_MS = 120_000
 

@@ -24,8 +24,3 @@ export async function seed(app: FastifyInstance, house: House): Promise<void> {
     await who.lives?.(person, house)
   }
 }
-
-if (import.meta.main) {
-  // Not awaited here: what it imports waits for this very file.
-  void import('./seed/outside.ts').then(({ runSeed }) => runSeed())
-}

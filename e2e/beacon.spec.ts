@@ -1,6 +1,7 @@
 // A draw with the public beacon: bet on, drawn, and checked to the signature by the member's own browser.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address } from '../core/addresses.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
@@ -38,8 +39,9 @@ test('the browser checks the beacon of a draw, and names it where it is not true
   await page.goto(`${house.url}/h5/`)
   await page.getByRole('main').waitFor()
   const { issue, orderId } = await bet()
-  const address = `${house.url}/h5/#/home/verify?lottery=k3_1m&issue=${issue}`
-  await page.goto(`${address}&order=${orderId}&line=0`)
+  const draw = { lottery: 'k3_1m', issue }
+  const checked = `${house.url}/h5/#${address.verify(draw)}`
+  await page.goto(`${house.url}/h5/#${address.verify({ ...draw, order: orderId, line: 0 })}`)
   // The round is known before the draw, and nothing of it is claimed.
   const step = page.getByRole('region', { name: m.lottery_verify_beacon() })
   await step.getByText(m.lottery_verify_beacon_other(), { exact: true }).waitFor()
@@ -50,11 +52,11 @@ test('the browser checks the beacon of a draw, and names it where it is not true
   expect(curve).toHaveLength(1)
 
   // To whom the own bet is not named, it is one of them all the same.
-  await page.goto(address)
+  await page.goto(checked)
   await page.getByText(m.lottery_verify_ok_ticket(), { exact: true }).waitFor()
   // Nobody else knows this chain, so not even the verdict says when its value came.
   const visitor = await openPhone(browser, { language: 'en' })
-  await visitor.page.goto(address)
+  await visitor.page.goto(checked)
   await visitor.page.getByText(m.lottery_verify_ok_beacon_other(), { exact: true }).waitFor()
   await visitor.context.close()
 

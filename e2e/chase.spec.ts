@@ -2,6 +2,7 @@
 // ends, a chase that the member ends, and all of it in the records.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
@@ -47,7 +48,7 @@ const dock = (page: Page) => page.getByRole('region', { name: m.lottery_board_sl
 
 /** Every sum of three dice at 分: whatever is drawn, one ticket of sixteen wins. */
 async function pickAllSums(page: Page) {
-  await page.goto(`${house.url}/h5/#/home/gameB?lottery=k3_1m&play=k3.sum`)
+  await page.goto(`${house.url}/h5/#${address.official({ lottery: 'k3_1m', play: 'k3.sum' })}`)
   const quick = button(page, m.lottery_quick_of({ name: m.lottery_k3_sum() }))
   await quick.click()
   const all = page
@@ -68,7 +69,7 @@ async function takeBack(page: Page) {
   await dock(page).getByText('= ¥0.64').waitFor()
   await dock(page).getByRole('button').last().click()
   await place(page)
-  await page.goto(`${house.url}/h5/#/home/record?lottery=k3_1m`)
+  await page.goto(`${house.url}/h5/#${address.orders({ lottery: 'k3_1m' })}`)
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await button(page, m.official_cancel()).click()
   await dialog(page, m.official_cancel_title())
@@ -145,14 +146,14 @@ async function send(page: Page, count: RegExp) {
 }
 
 async function readRecords(page: Page) {
-  await page.goto(`${house.url}/h5/#/home/taskRecords`)
+  await page.goto(`${house.url}/h5/#${address.chases()}`)
   const rows = page.getByRole('main').getByRole('listitem').getByRole('link')
   await rows.first().waitFor()
   await page.getByText(m.chase_state_won(), { exact: true }).first().waitFor()
   await page.getByText(m.chase_state_stopped(), { exact: true }).first().waitFor()
   await page.getByRole('radio', { name: m.chase_running_only() }).click()
   await page.getByText(m.chase_empty()).waitFor()
-  await page.goto(`${house.url}/h5/#/home/record`)
+  await page.goto(`${house.url}/h5/#${address.orders()}`)
   await page.getByText(m.official_withdrawn()).first().waitFor()
   // Sixteen tickets of which one wins: less than the stake after most draws, more after the rare sums.
   const words = m.official_paid() + '|' + m.official_won()

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address } from '../core/addresses.ts'
 import { opsElsewhere, twoPeople } from '../api/testing/people.ts'
 import type { Language } from '../core/endpoint.ts'
 import { member } from '../core/member.ts'
@@ -190,7 +191,7 @@ async function walk(language: Language, steps: (page: Page) => Promise<void>) {
     ...{ language, session, isMobile: true },
   })
   try {
-    await page.goto(`${house.url}/h5/#/mine/recharge`)
+    await page.goto(`${house.url}/h5/#${address.deposit()}`)
     await heading(page, m.deposit_title()).waitFor()
     await steps(page)
     expect(problems).toEqual([])

@@ -1,6 +1,7 @@
 // The doors as a member meets them: a name that is used, and a block by the operator.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, type Address } from '../core/addresses.ts'
 import { opsElsewhere, twoPeople } from '../api/testing/people.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
@@ -24,7 +25,7 @@ afterAll(async () => {
   await house?.stop()
 })
 
-const open = (page: Page, route: string) => page.goto(`${house.url}/h5/#${route}`)
+const open = (page: Page, route: Address) => page.goto(`${house.url}/h5/#${route}`)
 
 /** By the keyboard: under a pointer that rests on it a toast stays, and it may lie over the button. */
 async function typePassword(page: Page): Promise<void> {
@@ -36,7 +37,7 @@ async function typePassword(page: Page): Promise<void> {
 test.each(languages)('a used name marks what it may be, in %s', async (language) => {
   overwriteGetLocale(() => language)
   const { context, page, problems } = await openPhone(browser, { language })
-  await open(page, '/pages/userPages/register')
+  await open(page, address.register())
   const [username, mobile] = [m.member_username(), m.member_mobile()].map((label) =>
     page.getByLabel(label, { exact: true }),
   )
@@ -63,10 +64,10 @@ test.each(languages)('a blocked member is told so, in %s', async (language) => {
   overwriteGetLocale(() => language)
   const session = await signIn(house)
   const { context, page, problems } = await openPhone(browser, { language, session })
-  await open(page, '/pages/tabbarPages/mine/index')
+  await open(page, address.mine())
   await page.getByText('bao001').first().waitFor()
   await opsElsewhere(['member', 'block', 'bao001', 'for', 'a', 'test'], people.ann)
-  await open(page, '/mine/transactionRecord')
+  await open(page, address.transactions())
   await page.getByText(m.member_login_expired(), { exact: true }).waitFor()
   await page.getByLabel(m.member_username(), { exact: true }).fill('bao001')
   await typePassword(page)

@@ -1,6 +1,7 @@
 // Every form by one kit: when it speaks of a field, where the focus goes, what it remembers, and how often it sends.
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
@@ -25,7 +26,7 @@ afterAll(async () => {
 test.each(languages)(
   'a field is judged once it is left, and then with each key, in %s',
   (language) =>
-    onPhone({ language, route: '/pages/userPages/register' }, async (page) => {
+    onPhone({ language, route: address.register() }, async (page) => {
       const name = field(page, m.member_username())
       await field(page, m.member_mobile()).focus()
       await name.pressSequentially('koi')
@@ -55,7 +56,7 @@ test.each(languages)(
 test.each(languages)(
   'a refusal stands at its fields until one of them is changed, and no password is kept, in %s',
   (language) =>
-    onPhone({ language, route: '/pages/userPages/register' }, async (page) => {
+    onPhone({ language, route: address.register() }, async (page) => {
       await field(page, m.member_username()).fill('bao001')
       await field(page, m.member_password()).fill('koi2026x')
       await field(page, m.member_confirm_password()).fill('koi2026x')
@@ -81,7 +82,7 @@ test.each(languages)(
 )
 
 test('a wrong password is said at its field, which is empty and has the focus', () =>
-  onPhone({ language: 'en', route: '/pages/userPages/login' }, async (page) => {
+  onPhone({ language: 'en', route: address.login() }, async (page) => {
     await send(page, m.member_login())
     await says(page, m.member_username(), m.member_login_no_name())
     await focused(page, m.member_username())
@@ -98,7 +99,7 @@ test('a wrong password is said at its field, which is empty and has the focus', 
   }))
 
 test('an account is remembered without its number', () =>
-  onPhone({ language: 'zh_hans', route: '/mine/addBankCard', member: 'bao001' }, async (page) => {
+  onPhone({ language: 'zh_hans', route: address.addBankCard(), member: 'bao001' }, async (page) => {
     await field(page, m.withdraw_bank()).selectOption('ICBC')
     await field(page, m.withdraw_card_no()).fill('6222020200112233')
     await field(page, m.withdraw_branch()).fill('北京分行')
@@ -113,10 +114,10 @@ test('an account is remembered without its number', () =>
   }))
 
 test('a deposit is remembered, sent once, and asked about by its key when its answer is lost', () =>
-  onPhone({ language: 'zh_hans', route: '/mine/recharge', member: 'bao001' }, async (page) => {
+  onPhone({ language: 'zh_hans', route: address.deposit(), member: 'bao001' }, async (page) => {
     await field(page, m.deposit_amount()).fill('500')
-    await page.goto(`${house.url}/h5/#/mine/set`)
-    await page.goto(`${house.url}/h5/#/mine/recharge`)
+    await page.goto(`${house.url}/h5/#${address.settings()}`)
+    await page.goto(`${house.url}/h5/#${address.deposit()}`)
     await page.reload()
     const amount = m.deposit_submit({ amount: '¥500.00' })
     const keys: string[] = []
@@ -152,7 +153,7 @@ async function says(page: Page, name: string, words: string) {
 const focused = (page: Page, name: string) =>
   field(page, name).and(page.locator(':focus')).waitFor()
 
-type Where = { language: Language; route: string; member?: string }
+type Where = { language: Language; route: Address; member?: string }
 
 async function onPhone({ language, route, member }: Where, steps: (page: Page) => Promise<void>) {
   overwriteGetLocale(() => language)

@@ -2,6 +2,7 @@
 // placed, drawn, settled, found in the records, and checked in the list that was frozen before its draw.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address } from '../core/addresses.ts'
 import { ends } from '../api/lottery/testing/time.ts'
 import { lotteryBetOf } from '../core/lottery/bet.ts'
 import { bets } from '../core/bets.ts'
@@ -34,7 +35,6 @@ afterAll(async () => {
   await house?.stop()
 })
 
-const paths = { odds: 'gameA', official: 'gameB', quick: 'fastFood' } as const
 const played = lotteries.flatMap((lottery) =>
   boardsOf(lottery).map((board) => ({ code: lottery.code, board, lottery })),
 )
@@ -53,7 +53,7 @@ test.concurrent.each(played)(
     const { context, page, problems } = await openPhone(browser, { language: 'en', session })
     page.setDefaultTimeout(60_000)
     try {
-      await page.goto(`${house.url}/h5/#/home/${paths[board]}?lottery=${lottery.code}`)
+      await page.goto(`${house.url}/h5/#${address[board]({ lottery: lottery.code })}`)
       const count = groupsOf(lottery, board).length
       await pick[board](page, count)
       const orderNo = await place[board](page)
@@ -77,7 +77,7 @@ test.concurrent.each(played)(
 
 test('a filter of the records stays in the address when its sheet has closed', async () => {
   const { context, page } = await openPhone(browser, { language: 'en', session })
-  await page.goto(`${house.url}/h5/#/home/record`)
+  await page.goto(`${house.url}/h5/#${address.orders()}`)
   await page.getByRole('button', { name: m.official_filter(), exact: true }).click()
   const sheet = page.getByRole('dialog', { name: m.official_filter() })
   await sheet.getByLabel(m.official_lottery()).selectOption('lhc_1d')
@@ -187,7 +187,7 @@ type Wanted = { lottery: Lottery; orderNo: string; lines: number }
 /** From the records to the order, to one of its bets, to the draw's proof with the own ticket in the list. */
 async function findInRecords(page: Page, { lottery, orderNo, lines }: Wanted) {
   const main = page.getByRole('main')
-  await page.goto(`${house.url}/h5/#/home/record?lottery=${lottery.code}`)
+  await page.goto(`${house.url}/h5/#${address.orders({ lottery: lottery.code })}`)
   await main.locator(`a[href*="${orderNo}"]`).click()
   const list = main.getByRole('list', { name: m.official_order_lines() })
   await list

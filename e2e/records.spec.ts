@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address } from '../core/addresses.ts'
 import { betStatuses } from '../core/bets.ts'
 import { languages } from '../core/endpoint.ts'
 import { showYuan } from '../core/money.ts'
@@ -36,7 +37,7 @@ test.each(languages)(
     overwriteGetLocale(() => language)
     const { page, context } = await openPhone(browser, { language, session })
     try {
-      await page.goto(`${house.url}/h5/#/mine/transactionRecord`)
+      await page.goto(`${house.url}/h5/#${address.transactions()}`)
       await page.getByRole('link', { name: m.records_see_log() }).click()
       await page.getByRole('heading', { level: 1, name: m.records_log_title() }).waitFor()
       await row(page, m.wallet_type_bet()).waitFor()
@@ -75,7 +76,7 @@ test('a long history comes page by page; an entry opens, with its balances and a
   const { page, context } = await openPhone(browser, { language: 'zh_hans', session })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   try {
-    await page.goto(`${house.url}/h5/#/mine/transactionRecord?type=transfer`)
+    await page.goto(`${house.url}/h5/#${address.transactions({ type: 'transfer' })}`)
     const rows = page.locator('main li a[href*="transactionDetail"]')
     await rows.first().waitFor()
     expect(await rows.count()).toBe(20)
@@ -106,7 +107,7 @@ test.each(languages)('the five dates and the four statuses filter, in %s', async
     page.getByRole('radio', { name, exact: true }).click({ force: true })
   const shows = (part: string) => expect.poll(() => page.url()).toContain(part)
   try {
-    await page.goto(`${house.url}/h5/#/mine/betRecord`)
+    await page.goto(`${house.url}/h5/#${address.bets()}`)
     await page.locator('main dl').waitFor()
     const dates = [
       [m.ui_range_yesterday(), 'yesterday'],

@@ -1,10 +1,10 @@
 // Every screen, in both languages, both themes and two widths: accessible, inside its width, quiet in the console.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, type Address } from '../core/addresses.ts'
 import type { Language } from '../core/endpoint.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
@@ -42,42 +42,41 @@ afterAll(async () => {
 
 // What a visitor sees, and pages that need more than their address; {…} is what the history has made.
 const outside = new Set(['home of a visitor', 'login', 'register'])
-const chosen: Record<string, string> = {
-  'home of a visitor': '/pages/tabbarPages/home/index',
-  login: '/pages/userPages/login',
-  register: '/pages/userPages/register',
-  'a waiting order': '/home/pay?order={waiting}',
-  'a credited order': '/home/pay?order={credited}',
-  'an order of coins': '/home/pay?order={coins}',
-  'an order by link': '/home/pay?order={link}',
-  'no payout accounts': '/mine/accountManagement?kind=wallet',
-  'one transaction': '/mine/transactionDetail?order={credited}&n={number}',
-  'one bet': '/mine/betDetail?order={bet}&line=0',
-  'Fast 3': '/home/gameA?lottery=k3_1m',
-  SSC: '/home/gameA?lottery=ssc_1m',
-  PK10: '/home/gameA?lottery=pk10_1m',
-  '11 pick 5': '/home/gameA?lottery=x115_1m',
-  PC28: '/home/gameA?lottery=pc28_3m',
-  'Mark Six': '/home/gameA?lottery=lhc_5m',
-  'quick win': '/home/fastFood?lottery=win_60',
-  'the official board': '/home/gameB?lottery=ssc_1m&play=ssc.3.direct',
-  'official Mark Six': '/home/gameB?lottery=lhc_5m',
-  'official Fast 3': '/home/gameB?lottery=k3_1m&play=k3.pair_one',
-  'a free list': '/home/gameB?lottery=ssc_1m&play=ssc.3.gmix',
-  'one lottery order': '/home/orderRecord?order={counted}',
-  'one chase': '/home/taskRecords?chase={chased}',
-  trend: '/home/trend?lottery=ssc_1m',
-  'rules of plays': '/home/rules?lottery=ssc_1m&play=ssc.total',
-  verify: '/home/verify?lottery=k3_1m&issue={issue}',
-  'a notice': '/',
-  'no such page': '/nowhere',
+const chosen: Record<string, Address> = {
+  'home of a visitor': address.homeTab(),
+  login: address.login(),
+  register: address.register(),
+  'a waiting order': address.depositOrder({ order: '{waiting}' }),
+  'a credited order': address.depositOrder({ order: '{credited}' }),
+  'an order of coins': address.depositOrder({ order: '{coins}' }),
+  'an order by link': address.depositOrder({ order: '{link}' }),
+  'no payout accounts': address.accounts({ kind: 'wallet' }),
+  'one transaction': address.transaction({ order: '{credited}', n: '{number}' }),
+  'one bet': address.bet({ order: '{bet}', line: 0 }),
+  'Fast 3': address.odds({ lottery: 'k3_1m' }),
+  SSC: address.odds({ lottery: 'ssc_1m' }),
+  PK10: address.odds({ lottery: 'pk10_1m' }),
+  '11 pick 5': address.odds({ lottery: 'x115_1m' }),
+  PC28: address.odds({ lottery: 'pc28_3m' }),
+  'Mark Six': address.odds({ lottery: 'lhc_5m' }),
+  'quick win': address.quick({ lottery: 'win_60' }),
+  'the official board': address.official({ lottery: 'ssc_1m', play: 'ssc.3.direct' }),
+  'official Mark Six': address.official({ lottery: 'lhc_5m' }),
+  'official Fast 3': address.official({ lottery: 'k3_1m', play: 'k3.pair_one' }),
+  'a free list': address.official({ lottery: 'ssc_1m', play: 'ssc.3.gmix' }),
+  'one lottery order': address.order({ order: '{counted}' }),
+  'one chase': address.chases({ chase: '{chased}' }),
+  trend: address.trend({ lottery: 'ssc_1m' }),
+  'rules of plays': address.rules({ lottery: 'ssc_1m', play: 'ssc.total' }),
+  verify: address.verify({ lottery: 'k3_1m', issue: '{issue}' }),
+  'a notice': address.home(),
+  'no such page': '/nowhere' as Address,
 }
 
 // And every other page that the app has, by its bare address: one that is new is looked at from its first day.
-const alsoBare = ['/', '/mine/accountManagement', '/home/taskRecords']
-const ROUTES = readFileSync(join(import.meta.dirname, '../web/routes.tsx'), 'utf8')
-const pages = [...ROUTES.matchAll(/^ {2}'(\/[^']*)': /gm)].map(([, path = '']) => path)
-const chosenPages = Object.values(chosen).map((address) => address.split('?')[0]!)
+const alsoBare = [address.home, address.accounts, address.chases].map(({ path }) => path)
+const pages = Object.values(address).map(({ path }) => path)
+const chosenPages = Object.values(chosen).map((each) => each.split('?')[0]!)
 const bare = [...pages.filter((path) => !chosenPages.includes(path)), ...alsoBare]
 const screens = { ...chosen, ...Object.fromEntries(bare.map((path) => [path, path])) }
 const names = Object.keys(screens)
@@ -85,7 +84,7 @@ const names = Object.keys(screens)
 test('the pages are those of the app', () => {
   const known = [...pages, '/nowhere']
   expect(chosenPages.filter((path) => !known.includes(path))).toEqual([])
-  expect(bare).toContain('/mine/set')
+  expect(bare).toContain(address.settings())
 })
 
 describe.each(languages)('in %s', (language) => {
@@ -170,8 +169,8 @@ async function openScreen(language: Language, name: string): Promise<Screen> {
     // Blocked scripts and styles (the content security policy) are said here too.
     if (said.type() === 'error') problems.push(`console: ${said.text()}`)
   })
-  const address = screens[name]!.replace(/\{(\w+)\}/g, (_, what: string) => String(made[what]))
-  await page.goto(`${house.url}/h5/#${address}`)
+  const asked = screens[name]!.replace(/%7B(\w+)%7D/g, (_, what: string) => String(made[what]))
+  await page.goto(`${house.url}/h5/#${asked}`)
   await page.locator('h1').waitFor({ state: 'attached' })
   if (name === 'a notice') await page.getByRole('dialog').waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))

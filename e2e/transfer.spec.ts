@@ -1,6 +1,7 @@
 // Money to a venue and back on a phone, a venue that is down, one that does not answer, and a lock.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
 import type { VenueCode } from '../core/venues.ts'
@@ -42,7 +43,7 @@ test.each(languages)(
     overwriteGetLocale(() => language)
     const { page, problems } = await onPhone(language)
     try {
-      await page.goto(`${house.url}/h5/#/pages/tabbarPages/mine/index`)
+      await page.goto(`${house.url}/h5/#${address.mine()}`)
       await page
         .getByRole('main')
         .getByRole('link', { name: m.transfer_title(), exact: true })
@@ -103,7 +104,7 @@ test('a venue that does not answer leaves the money in sight, and it arrives by 
   overwriteGetLocale(() => 'zh_hans')
   const { page } = await onPhone('zh_hans')
   const venue = m.transfer_venue_sports()
-  await page.goto(`${house.url}/h5/#/mine/transfer`)
+  await page.goto(`${house.url}/h5/#${address.transfer()}`)
   await choose(page, venue)
   await send(page, '5', m.transfer_send_in({ amount: '¥5.00', venue }))
   await tile(page, venue, '¥5.00').waitFor()
@@ -126,7 +127,7 @@ test('a venue that does not answer leaves the money in sight, and it arrives by 
 test('a locked wallet sends nothing out, and says why before it is asked', async () => {
   overwriteGetLocale(() => 'zh_hans')
   const { page } = await onPhone('zh_hans')
-  await page.goto(`${house.url}/h5/#/mine/transfer`)
+  await page.goto(`${house.url}/h5/#${address.transfer()}`)
   const lock = page.getByRole('switch', { name: m.transfer_lock() })
   await lock.click()
   await page.locator('[role=switch][aria-checked=true]').waitFor()
@@ -144,7 +145,7 @@ test('a locked wallet sends nothing out, and says why before it is asked', async
 test('venues without money can be hidden, and stay hidden', async () => {
   overwriteGetLocale(() => 'en')
   const { page } = await onPhone('en')
-  await page.goto(`${house.url}/h5/#/mine/transfer`)
+  await page.goto(`${house.url}/h5/#${address.transfer()}`)
   const empty = page.locator('button[aria-pressed]').filter({ hasText: m.transfer_venue_esports() })
   const hide = page.getByRole('switch', { name: m.transfer_hide_empty() })
   await empty.waitFor()

@@ -1,6 +1,7 @@
 // What a member sees when something is away: no network, or a house that could not answer.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
@@ -24,7 +25,7 @@ test('without a network nothing can be bet, and the button says so until it is b
   const { context, page, problems } = phone
   let sent = 0
   page.on('request', (request) => (sent += request.url().includes('placeOrder') ? 1 : 0))
-  await page.goto(`${house.url}/h5/#/home/gameA?lottery=k3_1m`)
+  await page.goto(`${house.url}/h5/#${address.odds({ lottery: 'k3_1m' })}`)
   await page.getByRole('main').getByRole('button', { name: 'Odd', exact: false }).first().click()
   const dock = page.getByRole('region', { name: m.lottery_board_slip({}, { locale: 'en' }) })
   const offline = m.ui_offline_short({}, { locale: 'en' })
@@ -46,7 +47,7 @@ test('an answer of the house is not called trouble of the network, and trying ag
   await page.route(list, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body }),
   )
-  await page.goto(`${house.url}/h5/#/mine/transactionRecord`)
+  await page.goto(`${house.url}/h5/#${address.transactions()}`)
   await page.getByRole('heading', { name: m.ui_failed_title(), exact: true }).waitFor()
   await page.unroute(list)
   await page.getByRole('button', { name: m.ui_again(), exact: true }).click()

@@ -1,6 +1,7 @@
 // The main job, as a member does it on a phone: register, deposit, bet, see it drawn and paid, verify, withdraw.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, type Address } from '../core/addresses.ts'
 import { ends } from '../api/lottery/testing/time.ts'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
@@ -79,7 +80,7 @@ function heardOf(page: Page): Set<string> {
   return devices
 }
 
-const open = (page: Page, route: string) => page.goto(`${house.url}/h5/#${route}`)
+const open = (page: Page, route: Address) => page.goto(`${house.url}/h5/#${route}`)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
@@ -88,7 +89,7 @@ const around = (text: string) =>
   new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+'))
 
 async function register(page: Page, { username, mobile }: { username: string; mobile: string }) {
-  await open(page, '/pages/userPages/register')
+  await open(page, address.register())
   await page.getByLabel(m.member_username(), { exact: true }).fill(username)
   await page.getByLabel(m.member_password(), { exact: true }).fill('koi2026x')
   await page.getByLabel(m.member_confirm_password(), { exact: true }).fill('koi2026x')
@@ -109,7 +110,7 @@ async function closeNotices(page: Page) {
 }
 
 async function deposit(page: Page) {
-  await open(page, '/mine/recharge')
+  await open(page, address.deposit())
   await page.getByLabel(m.deposit_amount(), { exact: true }).fill('500')
   await button(page, m.deposit_submit({ amount: '¥500.00' })).click()
   await heading(page, m.deposit_order_title()).waitFor()
@@ -121,7 +122,7 @@ async function deposit(page: Page) {
 }
 
 async function bet(page: Page): Promise<string> {
-  await open(page, '/home/gameA?lottery=k3_1m')
+  await open(page, address.odds({ lottery: 'k3_1m' }))
   // Both halves of the dice, big and small: one of the two bets wins unless it is a triple.
   const sides = page.getByRole('group', { name: m.lottery_k3_side(), exact: true })
   for (const at of [0, 1])
@@ -152,7 +153,7 @@ async function isEarly(): Promise<boolean> {
 }
 
 async function seeItDrawn(page: Page) {
-  await open(page, '/mine/betRecord?status=completed')
+  await open(page, address.bets({ status: 'completed' }))
   const rows = page.getByRole('main').getByRole('listitem').getByRole('link')
   await soon(async () => {
     await page.reload()
@@ -165,7 +166,7 @@ async function seeItDrawn(page: Page) {
 async function verifyIt(page: Page, issue: string) {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await page.waitForURL(/betDetail/)
-  await page.goto(`${house.url}/h5/#/home/verify?lottery=k3_1m&issue=${issue}`)
+  await page.goto(`${house.url}/h5/#${address.verify({ lottery: 'k3_1m', issue })}`)
   const main = page.getByRole('main')
   await main
     .getByText(m.lottery_verify_ok(), { exact: true })
@@ -180,7 +181,7 @@ async function verifyIt(page: Page, issue: string) {
 }
 
 async function addCard(page: Page) {
-  await open(page, '/mine/withdrawal')
+  await open(page, address.withdraw())
   await page.getByRole('link', { name: m.withdraw_add_card() }).click()
   await page.getByLabel(m.withdraw_bank(), { exact: true }).selectOption('ICBC')
   await page.getByLabel(m.withdraw_card_no(), { exact: true }).fill(cardNumber())
@@ -215,7 +216,7 @@ async function withdraw(page: Page) {
 }
 
 async function readRecords(page: Page) {
-  await open(page, '/mine/transactionRecord')
+  await open(page, address.transactions())
   const main = page.getByRole('main')
   await main.getByText('−', { exact: false }).first().waitFor()
   const rows = await main.getByRole('listitem').count()

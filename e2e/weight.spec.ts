@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
@@ -50,7 +51,7 @@ test('the other language is one press away, and the next page speaks it too', as
   await page.getByRole('button', { name: 'English', exact: true }).first().click()
   await heading(m.site_selected({}, { locale: 'en' }))
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  await page.goto(`${house.url}/h5/#/home/gamenew`)
+  await page.goto(`${house.url}/h5/#${address.hall()}`)
   await heading(m.lottery_hall_title({}, { locale: 'en' }))
 })
 

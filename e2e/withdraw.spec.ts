@@ -1,6 +1,7 @@
 // Money out on a phone: to a card, a USDT address and a wallet; the turnover told; an account taken away.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
 import { isCardNumber } from '../core/forms/bank-card.ts'
@@ -43,7 +44,7 @@ const PASSCODE = '246810'
 test('to a card, a USDT address and a wallet, each with its way in sight', async () => {
   const { page, problems } = await onPhone('zh_hans')
   try {
-    await open(page, '/mine/withdrawal')
+    await open(page, address.withdraw())
     // Turnover first: the first withdrawal pays for it and closes it.
     const told = page.getByRole('dialog', { name: m.withdraw_turnover_title() })
     const hedged = told.getByText(m.withdraw_bet_hedged_why()).first()
@@ -63,7 +64,7 @@ test('to a card, a USDT address and a wallet, each with its way in sight', async
     await ends(page, m.withdraw_step_paid())
     await page.getByText('工商银行 ···· 3449').waitFor()
 
-    await open(page, '/mine/withdrawal')
+    await open(page, address.withdraw())
     await radio(page, m.withdraw_kind_crypto()).check({ force: true })
     await page.getByRole('link', { name: m.withdraw_add_crypto() }).click()
     await field(page, m.withdraw_chain_address_label()).fill(ETHER)
@@ -81,7 +82,7 @@ test('to a card, a USDT address and a wallet, each with its way in sight', async
     await ends(page, m.withdraw_step_paid())
     await page.getByText('USDT · TRC20 TR7N…Lj6t').waitFor()
 
-    await open(page, '/mine/withdrawal')
+    await open(page, address.withdraw())
     await radio(page, m.withdraw_kind_wallet()).check({ force: true })
     await page.getByRole('link', { name: m.withdraw_add_wallet() }).click()
     await field(page, m.withdraw_wallet_alias()).fill('支付宝')
@@ -111,7 +112,7 @@ test.each(languages)(
   'accounts are listed masked and leave with the six digits, in %s',
   async (language) => {
     const { page, problems } = await onPhone(language)
-    await open(page, '/pages/tabbarPages/mine/index')
+    await open(page, address.mine())
     await page.getByRole('link', { name: m.member_to_cards() }).click()
     await heading(page, m.withdraw_accounts()).waitFor()
     await radio(page, m.withdraw_tab_crypto()).check({ force: true })
@@ -155,7 +156,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const open = (page: Page, route: string) => page.goto(`${house.url}/h5/#${route}`)
+const open = (page: Page, route: Address) => page.goto(`${house.url}/h5/#${route}`)
 
 /** Takes an amount out, with the password. */
 async function take(page: Page, amount: string) {

@@ -1,8 +1,7 @@
 // The bank's page: how it behaves, and what it has paid. Both languages at once; only developers see it.
-import type { Payout } from './bank.ts'
 import { document, escape } from './page.ts'
 
-type Row = Pick<Payout, 'id' | 'amount' | 'currency' | 'place' | 'account' | 'holder' | 'status'>
+type Row = Record<'id' | 'amount' | 'currency' | 'place' | 'account' | 'holder' | 'status', string>
 
 const words: Record<string, string> = {
   pay: '正常付款 pay',

@@ -52,23 +52,19 @@ const TEXT: Pair[] = [
   ...across(['c-text', 'c-text-2', 'c-text-3'], GROUNDS),
   ...across(['c-text', 'c-text-2'], ['c-surface-3', 'c-primary-soft']),
   ...across(
-    ['link', 'gain', 'loss', 'in', 'success', 'pending', 'info', 'danger', 'care', 'gold'].map(
+    ['link', 'gain', 'in', 'success', 'pending', 'info', 'danger', 'gold'].map(
       (name) => `c-${name}`,
     ),
     GROUNDS,
   ),
-  ...['gain', 'in', 'success', 'pending', 'info', 'danger', 'care', 'gold'].flatMap((name) =>
+  ...['gain', 'in', 'success', 'pending', 'info', 'danger', 'gold'].flatMap((name) =>
     across([`c-${name}`, 'c-text', 'c-text-2'], [`c-${name}-soft`]),
   ),
   ...across(['c-on-primary'], ['c-primary', 'c-primary-press']),
   ...across(['c-on-koi'], ['c-koi', 'c-koi-press']),
   ['c-on-primary-soft', 'c-primary-soft'],
-  ['c-on-koi-soft', 'c-koi-soft'],
-  ['c-text', 'c-koi-soft'],
-  ['c-on-danger', 'c-danger'],
   ['c-on-toast', 'c-toast'],
   ['c-on-disc', 'c-disc'],
-  ['c-disc-red', 'c-disc'],
   // A button that is not ready still says why, so its label must be read.
   ['c-text-3', 'c-surface-3'],
 ]
@@ -76,7 +72,7 @@ const TEXT: Pair[] = [
 const GRAPHIC: Pair[] = [
   ...across(['c-field-line'], ['c-surface', 'c-surface-2']),
   ...across(['c-focus', 'c-koi-graphic', 'c-primary'], ['c-bg', 'c-surface']),
-  ...across(['c-s1', 'c-s2', 'c-s4', 'c-s5'], ['c-surface']),
+  ...across(['c-s2'], ['c-surface']),
 ]
 
 const colourOf = (values: Values, name: string): string =>

@@ -12,7 +12,7 @@ const verbs = {
   start: { run: 'tools/launch.ts', web: true },
   test: { run: 'tools/check.ts', web: true },
   dev: { run: 'tools/dev.ts' },
-  seed: { run: 'db/seed.ts' },
+  seed: { run: 'db/seed/outside.ts' },
   rules: { run: 'tools/rules.ts' },
   rtp: { run: 'tools/rtp.ts' },
   audit: { run: 'tools/audit.ts' },

@@ -68,14 +68,14 @@ describe('edges between features', () => {
   test('a foreign sql.ts is closed, even along an open edge and for a type', () => {
     const found = said({
       ...files,
-      'api/deposit/deposit.ts': `import type { a } from '../wallet/sql.ts'`,
+      'api/deposit/deposit.ts': `import type { a } from '../wallet/wallet.sql.ts'`,
     })
     expect(found).toEqual([expect.stringContaining('private to wallet')])
   })
 
   test('the shell knows no feature but where the house is put together', () => {
     const uses = `import { a } from './wallet/wallet.ts'`
-    const found = said({ ...files, 'api/shell/serve.ts': uses, 'api/main.ts': uses })
+    const found = said({ ...files, 'api/serve.ts': uses, 'api/main.ts': uses })
     expect(found).toEqual([expect.stringMatching(/^api\/serve.ts:1 the shell knows no feature/)])
   })
 

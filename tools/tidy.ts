@@ -2,13 +2,16 @@
 // There is no list of exceptions. A rule that is wrong is changed here, for everybody.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { circles } from './tidy/circles.ts'
 import { code, sizesAndNames } from './tidy/code.ts'
 import { once } from './tidy/once.ts'
+import { paths } from './tidy/paths.ts'
 import { unused, unusedPackages } from './tidy/reach.ts'
 import { references } from './tidy/references.ts'
 import { isCode, parse } from './tidy/source.ts'
 import type { Breach, Files } from './tidy/source.ts'
 import { sql } from './tidy/sql.ts'
+import { styles } from './tidy/styles.ts'
 import { texts } from './tidy/texts.ts'
 import { walls } from './tidy/walls.ts'
 
@@ -25,9 +28,12 @@ export function tidy(files: Files): Breach[] {
   const found = [
     ...sizesAndNames(files),
     ...walls(sources),
+    ...circles(sources),
+    ...paths(sources),
     ...code(sources),
     ...once(sources),
     ...sql(sources, files),
+    ...styles(sources, files),
     ...texts(files),
     ...unused(sources, files),
     ...unusedPackages(sources, files),

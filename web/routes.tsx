@@ -1,5 +1,6 @@
-// The whole site map, exactly as spec 2 and decision 46 name the routes. Each page is a chunk of its own.
+// What is drawn at each address of core/addresses.ts. Each page is a chunk of its own.
 import { type ComponentType, createElement } from 'react'
+import { address, type PageName, pageNameAt } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import { lazyPage, type LazyComponent } from './shell/lazy.tsx'
 import { usePath } from './shell/router.ts'
@@ -11,44 +12,47 @@ const home = lazyPage(() => import('./site/HomePage.tsx'))
 
 type Shown = ComponentType & Partial<Pick<LazyComponent, 'preload'>>
 
-const routes: Record<string, Shown> = {
-  '/': home,
-  '/pages/tabbarPages/home/index': home,
-  '/pages/tabbarPages/mine/index': lazyPage(() => import('./member/MinePage.tsx')),
-  '/pages/userPages/login': lazyPage(() => import('./member/LoginPage.tsx')),
-  '/pages/userPages/register': lazyPage(() => import('./member/RegisterPage.tsx')),
-  '/mine/set': lazyPage(() => import('./member/SettingsPage.tsx')),
-  '/mine/recharge': lazyPage(() => import('./deposit/DepositPage.tsx')),
-  '/home/pay': lazyPage(() => import('./deposit/OrderPage.tsx')),
-  '/mine/transfer': lazyPage(() => import('./transfer/TransferPage.tsx')),
-  '/mine/withdrawal': lazyPage(() => import('./withdraw/WithdrawPage.tsx')),
-  '/mine/addBankCard': lazyPage(() => import('./withdraw/AddBankCardPage.tsx')),
-  '/mine/addUSDT': lazyPage(() => import('./withdraw/AddUsdtPage.tsx')),
-  '/mine/addWallet': lazyPage(() => import('./withdraw/AddWalletPage.tsx')),
-  '/mine/accountManagement': lazyPage(() => import('./withdraw/AccountsPage.tsx')),
-  '/mine/transactionRecord': lazyPage(() => import('./wallet/TransactionsPage.tsx')),
-  '/mine/transactionHistory': lazyPage(() => import('./wallet/MoneyLogPage.tsx')),
-  '/mine/transactionDetail': lazyPage(() => import('./wallet/TransactionPage.tsx')),
-  '/mine/betRecord': lazyPage(() => import('./bets/BetsPage.tsx')),
-  '/mine/betDetail': lazyPage(() => import('./bets/BetPage.tsx')),
-  '/home/fastFood': lazyPage(() => import('./lottery/quick/QuickPage.tsx')),
-  '/home/trend': lazyPage(() => import('./lottery/trend/TrendPage.tsx')),
-  '/home/rules': lazyPage(() => import('./lottery/board/RulesPage.tsx')),
-  '/home/gamenew': lazyPage(() => import('./lottery/hall/HallPage.tsx')),
-  '/home/gameA': lazyPage(() => import('./lottery/odds/OddsBoardPage.tsx')),
-  '/home/gameB': lazyPage(() => import('./lottery/official/OfficialBoardPage.tsx')),
-  '/home/record': lazyPage(() => import('./lottery/records/RecordPage.tsx')),
-  '/home/orderRecord': lazyPage(() => import('./lottery/records/OrderPage.tsx')),
-  '/home/taskRecords': lazyPage(() => import('./lottery/records/ChasesPage.tsx')),
-  '/home/verify': lazyPage(() => import('./lottery/verify/VerifyPage.tsx')),
-  '/service/index': lazyPage(() => import('./support/ServicePage.tsx')),
-  ...(import.meta.env.DEV ? { '/dev': lazyPage(() => import('./dev/PartsPage.tsx')) } : {}),
+const pages: Record<PageName, Shown> = {
+  home,
+  homeTab: home,
+  mine: lazyPage(() => import('./member/MinePage.tsx')),
+  login: lazyPage(() => import('./member/LoginPage.tsx')),
+  register: lazyPage(() => import('./member/RegisterPage.tsx')),
+  settings: lazyPage(() => import('./member/SettingsPage.tsx')),
+  deposit: lazyPage(() => import('./deposit/DepositPage.tsx')),
+  depositOrder: lazyPage(() => import('./deposit/OrderPage.tsx')),
+  transfer: lazyPage(() => import('./transfer/TransferPage.tsx')),
+  withdraw: lazyPage(() => import('./withdraw/WithdrawPage.tsx')),
+  addBankCard: lazyPage(() => import('./withdraw/AddBankCardPage.tsx')),
+  addUsdt: lazyPage(() => import('./withdraw/AddUsdtPage.tsx')),
+  addWallet: lazyPage(() => import('./withdraw/AddWalletPage.tsx')),
+  accounts: lazyPage(() => import('./withdraw/AccountsPage.tsx')),
+  transactions: lazyPage(() => import('./wallet/TransactionsPage.tsx')),
+  moneyLog: lazyPage(() => import('./wallet/MoneyLogPage.tsx')),
+  transaction: lazyPage(() => import('./wallet/TransactionPage.tsx')),
+  bets: lazyPage(() => import('./bets/BetsPage.tsx')),
+  bet: lazyPage(() => import('./bets/BetPage.tsx')),
+  quick: lazyPage(() => import('./lottery/quick/QuickPage.tsx')),
+  trend: lazyPage(() => import('./lottery/trend/TrendPage.tsx')),
+  rules: lazyPage(() => import('./lottery/board/RulesPage.tsx')),
+  hall: lazyPage(() => import('./lottery/hall/HallPage.tsx')),
+  odds: lazyPage(() => import('./lottery/odds/OddsBoardPage.tsx')),
+  official: lazyPage(() => import('./lottery/official/OfficialBoardPage.tsx')),
+  orders: lazyPage(() => import('./lottery/records/RecordPage.tsx')),
+  order: lazyPage(() => import('./lottery/records/OrderPage.tsx')),
+  chases: lazyPage(() => import('./lottery/records/ChasesPage.tsx')),
+  verify: lazyPage(() => import('./lottery/verify/VerifyPage.tsx')),
+  service: lazyPage(() => import('./support/ServicePage.tsx')),
 }
 
-/** Whether an address is a page of ours; Object.hasOwn, so that "/__proto__" is none (BI-327). */
-export const isKnownPath = (path: string): boolean => Object.hasOwn(routes, path)
+/** All parts of the app on one page, for those who build it. */
+const parts = import.meta.env.DEV ? lazyPage(() => import('./dev/PartsPage.tsx')) : undefined
 
-const pageOf = (path: string): Shown => (isKnownPath(path) && routes[path]) || NotFoundPage
+function pageOf(path: string): Shown {
+  const name = pageNameAt(path)
+  if (name) return pages[name]
+  return (path === '/dev' && parts) || NotFoundPage
+}
 
 /** Begins the chunk of an address before anything is drawn. */
 export async function preloadPage(path: string): Promise<void> {
@@ -65,7 +69,7 @@ function NotFoundPage() {
   return (
     <Page title={m.ui_lost_title()} hideTitle>
       <Lost title={m.ui_lost_title()} text={m.ui_lost_text()}>
-        <ButtonLink href="/" kind="tonal" size="medium">
+        <ButtonLink href={address.home()} kind="tonal" size="medium">
           {m.ui_home()}
         </ButtonLink>
       </Lost>

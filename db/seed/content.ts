@@ -1,4 +1,5 @@
 // What a fresh house says, in both languages. Nothing is offered here that does not exist.
+import { address } from '../../core/addresses.ts'
 import { insertBulletin } from '../../api/message/message.sql.ts'
 import type { NewBulletin } from '../../api/message/message.sql.ts'
 import { insertSlide } from '../../api/site/site.sql.ts'
@@ -14,7 +15,7 @@ const slides: NewSlide[] = [
       en: 'A commitment is published before the draw. Afterwards you can work it out yourself',
     },
     art: 'lotus',
-    link: 'home/verify?lottery=k3_1m',
+    link: address.verify({ lottery: 'k3_1m' }).slice(1),
     position: 1,
   },
   {
@@ -22,7 +23,7 @@ const slides: NewSlide[] = [
     title: { zh_hans: '一分钟快三', en: 'One-minute Fast 3' },
     text: { zh_hans: '三颗骰子，一分钟一期', en: 'Three dice, a draw every minute' },
     art: 'dice',
-    link: 'home/gameA?lottery=k3_1m',
+    link: address.odds({ lottery: 'k3_1m' }).slice(1),
     position: 2,
   },
   {

@@ -19,8 +19,10 @@ import { startSandbox } from '../../sandbox/sandbox.ts'
 import type { Door, Sandbox } from '../../sandbox/sandbox.ts'
 import { demoMembers, seed } from '../seed.ts'
 
+if (import.meta.main) await runSeed()
+
 /** The command line: says in one line what was done, or why nothing was. */
-export async function runSeed(): Promise<void> {
+async function runSeed(): Promise<void> {
   try {
     await seedOutside()
     const names = demoMembers.map(({ username }) => username).join(', ')

@@ -43,7 +43,7 @@ export function pondlet(kind: 'lotus' | 'koi' | 'plane'): string {
   return svg('0 30 180 96', water + inside[kind]())
 }
 
-/** Above the sign-in form: three koi, and water that ends in waves on whatever ground is below. */
+/** Above the sign-in form: three koi, and water that ends in waves over the page's ground. */
 export function loginPond(): string {
   const name = namer()
   const ground = name()

@@ -1,11 +1,12 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
+import { address } from '../../core/addresses.ts'
 import { bets } from '../../core/bets.ts'
 import type { Bet } from '../../core/bets.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
-import { useQueryParams } from '../shell/router.ts'
+import { useQueryOf } from '../shell/router.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -16,20 +17,20 @@ import { Bone, Load, Lost } from '../ui/States.tsx'
 import { BetHead } from './BetHead.tsx'
 import { BetReceipt } from './BetReceipt.tsx'
 import { BetRow } from './BetRow.tsx'
-import { Drawn, LotteryFacts, verifyBetHref } from '../lottery/records/LotteryBet.tsx'
+import { Drawn, LotteryFacts, verifyAddress } from '../lottery/records/LotteryBet.tsx'
 
 const POLL_MS = 5_000
 
 /** One line of an order: what was bet, what was drawn, what came of it, and where to check it. */
 export default function BetPage() {
-  const query = useQueryParams()
-  const orderNo = query.get('order') ?? ''
-  const line = Number(query.get('line') ?? 0)
+  const query = useQueryOf(address.bet)
+  const orderNo = query.order ?? ''
+  const line = Number(query.line ?? 0)
   const isAsked = orderNo !== '' && orderNo.length <= 64
   const { rows, ...found } = useOrder(orderNo, line, isAsked)
   const bet = rows?.find((each) => each.line === line)
   return (
-    <Page title={m.bets_detail()} root="/mine/betRecord">
+    <Page title={m.bets_detail()} root={address.bets()}>
       {!isAsked || (rows && !bet && !found.hasNextPage) ? (
         <NoBet />
       ) : (
@@ -65,7 +66,7 @@ function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
         {isPush(bet) && <Note kind="info">{m.lottery_push_reason()}</Note>}
         <BetReceipt bet={bet} facts={<Facts bet={bet} />} />
         {own.of === 'lottery' && (
-          <ButtonLink href={verifyBetHref(bet)} kind="tonal" icon={ShieldCheck} wide>
+          <ButtonLink href={verifyAddress(bet)} kind="tonal" icon={ShieldCheck} wide>
             {m.bets_verify()}
           </ButtonLink>
         )}
@@ -133,7 +134,7 @@ const isPush = ({ status, refund }: Bet): boolean =>
 
 const NoBet = () => (
   <Lost title={m.bets_unknown()} text={m.bets_unknown_text()}>
-    <ButtonLink href="/mine/betRecord" kind="tonal" size="medium">
+    <ButtonLink href={address.bets()} kind="tonal" size="medium">
       {m.bets_title()}
     </ButtonLink>
   </Lost>

@@ -1,9 +1,10 @@
 import { Hourglass, Ticket, Trophy, Undo2 } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
 import type { Bet } from '../../core/bets.ts'
 import { Instant } from '../ui/Instant.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Row } from '../ui/Row.tsx'
-import { betHref, broughtBy } from './words.ts'
+import { broughtBy } from './words.ts'
 import s from './Bets.module.css'
 
 /** One bet: what was picked in which game, when, and what it brought. */
@@ -23,7 +24,7 @@ export function BetRow({ bet }: { bet: Bet }) {
       }
       side={<Money amount={amountFen} sign strong win={isWin} />}
       sideSub={<span className={isWin ? s.gain : undefined}>{word}</span>}
-      href={betHref(bet)}
+      href={address.bet({ order: bet.orderNo, line: bet.line })}
     />
   )
 }

@@ -1,8 +1,9 @@
+import { address } from '../../core/addresses.ts'
 import { bets, betStatuses } from '../../core/bets.ts'
 import type { Bet, BetStatus } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
-import { setQuery, useQueryParams } from '../shell/router.ts'
+import { setQuery, useQueryOf } from '../shell/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
 import { DateFilter, useDateRange, type Range } from '../ui/DateFilter.tsx'
@@ -16,8 +17,8 @@ import { statusNames } from './words.ts'
 
 /** My bets by day, newest first; both filters live in the address (decision 49). */
 export default function BetsPage() {
-  const range = useDateRange()
-  const asked = useQueryParams().get('status')
+  const range = useDateRange(address.bets)
+  const asked = useQueryOf(address.bets).status
   const status = betStatuses.find((known) => known === asked)
   const pages = useCallPages(bets.list, {
     start: range.from,
@@ -25,12 +26,12 @@ export default function BetsPage() {
     ...(status ? { status } : {}),
   })
   return (
-    <Page title={m.bets_title()} root="/pages/tabbarPages/mine/index">
-      <DateFilter />
+    <Page title={m.bets_title()} root={address.mine()}>
+      <DateFilter page={address.bets} />
       <UnderlineTabs<BetStatus | 'all'>
         label={m.bets_status()}
         value={status ?? 'all'}
-        onChange={(next) => setQuery({ status: next === 'all' ? undefined : next })}
+        onChange={(next) => setQuery(address.bets, { status: next === 'all' ? undefined : next })}
         options={[
           { value: 'all', label: m.bets_status_all() },
           ...betStatuses.map((each) => ({ value: each, label: statusNames[each]() })),
@@ -61,7 +62,11 @@ function NoBets({ range, filtered }: { range: Range; filtered: boolean }) {
   if (filtered)
     return (
       <Empty title={title} text={m.bets_empty_status()}>
-        <Button kind="tonal" size="medium" onPress={() => setQuery({ status: undefined })}>
+        <Button
+          kind="tonal"
+          size="medium"
+          onPress={() => setQuery(address.bets, { status: undefined })}
+        >
           {m.bets_show_all()}
         </Button>
       </Empty>
@@ -73,7 +78,7 @@ function NoBets({ range, filtered }: { range: Range; filtered: boolean }) {
       <Button
         kind="tonal"
         size="medium"
-        onPress={() => setQuery({ range: wider, from: undefined, to: undefined })}
+        onPress={() => setQuery(address.bets, { range: wider, from: undefined, to: undefined })}
       >
         {wider === 'month' ? m.bets_show_month() : m.bets_show_week()}
       </Button>

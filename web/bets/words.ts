@@ -1,4 +1,4 @@
-// A bet in words: its status, what it brought, and its link.
+// A bet in words: its status, and what it brought.
 import { Check, CircleX, type LucideIcon, Undo2 } from 'lucide-react'
 import type { Bet, BetStatus } from '../../core/bets.ts'
 import { fromWire } from '../../core/money.ts'
@@ -43,6 +43,3 @@ export function broughtBy(bet: Bet): Brought {
   if (refund > 0n) return { ...plain, amountFen: refund, word: m.bets_refunded() }
   return { ...plain, amountFen: -stake, word: m.bets_lost() }
 }
-
-export const betHref = (bet: Pick<Bet, 'orderNo' | 'line'>): string =>
-  `/mine/betDetail?order=${bet.orderNo}&line=${bet.line}`

@@ -3,7 +3,7 @@
  * and icons too. What one page alone uses goes with the page.
  */
 export const CHUNKS = [
-  // Checks what forms kept. Wherever it is named, pages alone use it.
+  // Judges forms and their drafts. Pages alone use it, though shared files name it.
   { name: 'schemas', test: /\/node_modules\/valibot\/|\/core\/lottery\/shape\.ts$/ },
   // What every page needs, and home, the most entered one.
   { name: 'shell', test: /\/web\/(?:main|site\/HomePage)\.tsx$/ },

@@ -1,4 +1,5 @@
 import { MessageCircleMore, ReceiptText, ShieldCheck } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { Channel } from '../../core/deposit.ts'
 import { fromWire, showYuan } from '../../core/money.ts'
@@ -31,9 +32,9 @@ export default function DepositPage() {
           <IconButton
             icon={ReceiptText}
             label={m.deposit_records()}
-            href="/mine/transactionRecord?type=deposit"
+            href={address.transactions({ type: 'deposit' })}
           />
-          <IconButton icon={MessageCircleMore} label={m.ui_service()} href="/service/index" />
+          <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
         </>
       }
       foot={
@@ -136,7 +137,7 @@ function OpenOrders({ ids }: { ids: string[] }) {
   )
 }
 
-/** Three of them look alike until each says its amount and its way. */
+/** An open order, told from the others by its amount and its way. */
 function OpenOrder({ id }: { id: string }) {
   const { data } = useCall(deposit.getOrder, { orderId: id }, { quiet: true })
   return (
@@ -145,7 +146,7 @@ function OpenOrder({ id }: { id: string }) {
         data ? `${showYuan(fromWire(data.amount))} · ${data.channelName}` : m.deposit_open_order()
       }
       sub={m.deposit_open_order_sub()}
-      href={`/home/pay?order=${id}`}
+      href={address.depositOrder({ order: id })}
     />
   )
 }

@@ -30,7 +30,7 @@ const icons: Record<DepositType, LucideIcon> = {
 const termsOf = ({ feeBps, arrival }: Channel): string =>
   `${arrival} · ${feeBps === 0 ? m.deposit_no_fee() : m.deposit_fee({ percent: `${feeBps / 100}` })}`
 
-/** What a way to pay takes at once. */
+/** The least and the most that a way to pay takes at once. */
 export const limitsOf = ({ min, max }: Channel): string =>
   m.deposit_limits({ min: showYuan(fromWire(min)), max: showYuan(fromWire(max)) })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { deposit, depositCan } from '../../core/deposit.ts'
 import type { DepositOrder, DepositStatus, DepositType } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -22,7 +23,7 @@ export function OrderActions({ order }: { order: DepositOrder }) {
   if (order.status === 'credited') {
     return (
       <Foot>
-        <ButtonLink href="/" wide>
+        <ButtonLink href={address.home()} wide>
           {m.deposit_done()}
         </ButtonLink>
       </Foot>
@@ -31,7 +32,7 @@ export function OrderActions({ order }: { order: DepositOrder }) {
   if (!canCancel) {
     return (
       <Foot>
-        <ButtonLink href="/mine/recharge" wide kind="tonal">
+        <ButtonLink href={address.deposit()} wide kind="tonal">
           {m.deposit_again()}
         </ButtonLink>
       </Foot>

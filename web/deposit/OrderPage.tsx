@@ -8,12 +8,13 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { DepositOrder, DepositStatus } from '../../core/deposit.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
-import { useQueryParams } from '../shell/router.ts'
+import { useQueryOf } from '../shell/router.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Code } from '../ui/Code.tsx'
@@ -30,12 +31,12 @@ import { PayPanel } from './PayPanel.tsx'
 import { Voucher } from './Voucher.tsx'
 
 const POLL_MS = 3_000
-// After these nothing moves any more, so nobody needs to ask.
+// States that do not change any more: the page stops asking.
 const FINAL: DepositStatus[] = ['credited', 'failed', 'returned']
 
 /** The one page of an order: amount, countdown, states; it asks the server and trusts no parameter (decision 45). */
 export default function OrderPage() {
-  const orderId = useQueryParams().get('order') ?? ''
+  const orderId = useQueryOf(address.depositOrder).order ?? ''
   const [settled, setSettled] = useState(false)
   const known = /^[0-9a-f-]{36}$/.test(orderId)
   const order = useCall(
@@ -48,12 +49,12 @@ export default function OrderPage() {
   return (
     <Page
       title={m.deposit_order_title()}
-      root="/mine/recharge"
+      root={address.deposit()}
       actions={
         <IconButton
           icon={MessageCircleMore}
           label={m.ui_service()}
-          href={known ? `/service/index?order=${orderId}` : '/service/index'}
+          href={known ? address.service({ order: orderId }) : address.service()}
         />
       }
       foot={order.data && <OrderActions order={order.data} />}
@@ -64,7 +65,7 @@ export default function OrderPage() {
         </Load>
       ) : (
         <Lost title={m.deposit_order_not_found()}>
-          <ButtonLink href="/mine/recharge">{m.deposit_title()}</ButtonLink>
+          <ButtonLink href={address.deposit()}>{m.deposit_title()}</ButtonLink>
         </Lost>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { address } from '../../core/addresses.ts'
 import type { DepositOrder } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -176,7 +177,7 @@ function AtDesk({ order, steps }: Part & { steps: (() => string)[] }) {
       </ol>
       {order.type === 'service' && (
         <div className={s.ask}>
-          <ButtonLink href={`/service/index?order=${order.id}`} kind="tonal" wide>
+          <ButtonLink href={address.service({ order: order.id })} kind="tonal" wide>
             {m.deposit_ask_service()}
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 // What the deposit form knows: what was typed, what is wrong with it, and how it is sent.
+import { address } from '../../core/addresses.ts'
 import { deposit, depositFee, inDepositRange } from '../../core/deposit.ts'
 import type { Channel } from '../../core/deposit.ts'
 import type { Protocol } from '../../core/coin.ts'
@@ -38,7 +39,7 @@ export function useDepositForm(data: Channels | undefined) {
       }
     },
     problems: (typed) => ({ amount: problemOf(chosenIn(data, typed).channel, typed.amount) }),
-    onDone: ({ id }) => go(`/home/pay?order=${id}`),
+    onDone: ({ id }) => go(address.depositOrder({ order: id })),
     onRefused: ({ reason }) => {
       if (reason === 'quote_expired' || reason === 'quote_changed') price.again()
     },

@@ -1,5 +1,6 @@
 // Development only: what a member chooses with and types into.
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip, ChipRow, Segment, UnderlineTabs } from '../ui/Choice.tsx'
@@ -12,7 +13,7 @@ export function Choices() {
   const [mode, setMode] = useState('card')
   return (
     <Section title="Choices">
-      <DateFilter />
+      <DateFilter page={address.bets} />
       <ChipRow
         label="kinds"
         value={chip}

@@ -1,6 +1,7 @@
 // Development only: rows, receipts, sheets, dialogs, the passcode.
 import { CreditCard, Landmark, Ticket, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { Banner } from '../art/Art.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -17,7 +18,7 @@ export function Lists() {
     <Section
       title="Lists"
       side={
-        <Link href="/dev" className="link">
+        <Link href={address.bets()} className="link">
           全部
         </Link>
       }
@@ -29,9 +30,9 @@ export function Lists() {
               icon={CreditCard}
               title="账户管理"
               side={<span className="faint">2 张卡</span>}
-              href="/dev"
+              href={address.bets()}
             />
-            <Row icon={Wallet} title="交易记录" href="/dev" />
+            <Row icon={Wallet} title="交易记录" href={address.bets()} />
             <Row
               icon={Landmark}
               tint="primary"

@@ -119,8 +119,7 @@ function Surfaces() {
           </Drawn>
           <p>
             <Tag>未完成</Tag> <Tag kind="ok">已完成</Tag> <Tag kind="pending">处理中</Tag>{' '}
-            <Tag kind="bad">未成功</Tag> <Tag kind="line">已撤单</Tag> <Tag kind="gold">VIP 3</Tag>{' '}
-            <Tag kind="koi">限时</Tag> <Tag kind="care">提醒</Tag>
+            <Tag kind="bad">未成功</Tag> <Tag kind="line">已撤单</Tag>
           </p>
           <ProgressBar value={62} max={100} label="62%" />
         </Card>
@@ -143,7 +142,7 @@ function Surfaces() {
   )
 }
 
-const kinds: ButtonKind[] = ['primary', 'koi', 'tonal', 'outline', 'danger', 'care', 'quiet']
+const kinds: ButtonKind[] = ['primary', 'koi', 'tonal', 'danger', 'quiet']
 
 function Buttons() {
   return (
@@ -165,9 +164,7 @@ function Buttons() {
         </div>
         <Note>每日 23:59 结算，次日到账。</Note>
         <Note kind="pending">只转 USDT，只走 TRC20。</Note>
-        <Note kind="care">本月已用 80% 的限额，还可存 ¥1,000.00。</Note>
         <Note kind="play">沙盒版：存入的是试玩币，不会产生真实扣款。</Note>
-        <Note kind="danger">赔率由 7.76 变为 7.60，还要投吗？</Note>
       </Stack>
     </Section>
   )

@@ -1,4 +1,5 @@
 // The families in the order in which the hall shows them, and their names.
+import { address, type Address } from '../../core/addresses.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import type { Family } from '../../core/fair/results.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -24,8 +25,8 @@ export const familyNames: Readonly<Record<Family, () => string>> = {
 }
 
 /** The page where a lottery is bet on: quick win has a board of its own. */
-export const boardHref = ({ lottery, board }: { lottery: string; board: string }): string =>
-  `/home/${board === 'quick' ? 'fastFood' : 'gameA'}?lottery=${lottery}`
+export const boardHref = ({ lottery, board }: { lottery: string; board: string }): Address =>
+  address[board === 'quick' ? 'quick' : 'odds']({ lottery })
 
 /** Lotteries in the order of the calendar: the quick ones of a family first. */
 export const inOrder = <R extends { lottery: string }>(rows: readonly R[]): R[] =>

@@ -1,18 +1,18 @@
-import { Languages, Lock, UserRound } from 'lucide-react'
+import { Lock, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { loginForm } from '../../core/forms/login.ts'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { LoginArt } from '../art/Art.tsx'
 import { EXPIRED_KEY, RETURN_KEY } from '../shell/client.ts'
 import { useForm } from '../shell/form.ts'
-import { changeLanguage, lang } from '../shell/lang.ts'
 import { go, safeReturn } from '../shell/router.ts'
-import { isKnownPath } from '../routes.tsx'
 import { keepDevice, keepSession, rememberName, rememberedName } from '../shell/session.ts'
 import { keepText, readText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, PasswordField, TextField } from '../ui/Field.tsx'
+import { LanguageButton } from '../ui/LanguageButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
@@ -26,8 +26,12 @@ export default function LoginPage() {
     <Page
       title={m.member_login_title()}
       lead={m.member_login_lead()}
-      root="/pages/tabbarPages/home/index"
-      actions={<LanguageButton onPicture />}
+      root={address.home()}
+      actions={
+        <span className={s.onPicture}>
+          <LanguageButton kind="glass" />
+        </span>
+      }
       clear
     >
       <div className={s.art} aria-hidden>
@@ -52,7 +56,7 @@ export default function LoginPage() {
           />
           <div className={s.remember}>
             <Checkbox {...form.remember}>{m.member_remember_name()}</Checkbox>
-            <Link href="/service/index" className={s.forgot}>
+            <Link href={address.service()} className={s.forgot}>
               {m.member_forgot()}
             </Link>
           </div>
@@ -61,7 +65,7 @@ export default function LoginPage() {
           </Button>
           <p className={s.other}>
             {m.member_no_account()}{' '}
-            <Link href="/pages/userPages/register" className="link">
+            <Link href={address.register()} className="link">
               {m.member_register()}
             </Link>
           </p>
@@ -102,24 +106,8 @@ type Entered = { token: string; uid: string; device: string }
 export function enter({ token, uid, device }: Entered): void {
   keepSession({ token, uid })
   keepDevice(device)
-  const back = safeReturn(readText('session', RETURN_KEY) ?? null, isKnownPath)
+  const back = safeReturn(readText('session', RETURN_KEY))
   keepText('session', RETURN_KEY, undefined)
   keepText('session', EXPIRED_KEY, undefined)
   go(back, { replace: true })
-}
-
-/** The other language, in its own words. */
-export function LanguageButton({ onPicture }: { onPicture?: boolean }) {
-  const other = lang === 'en' ? 'zh_hans' : 'en'
-  const button = (
-    <Button
-      kind={onPicture ? 'glass' : 'quiet'}
-      size="small"
-      icon={Languages}
-      onPress={() => changeLanguage(other)}
-    >
-      <span lang={other === 'en' ? 'en' : 'zh-Hans'}>{other === 'en' ? 'English' : '中文'}</span>
-    </Button>
-  )
-  return onPicture ? <span className={s.onPicture}>{button}</span> : button
 }

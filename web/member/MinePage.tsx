@@ -7,10 +7,11 @@ import {
   SearchCheck,
   Settings,
 } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
-import { changeLanguage, lang } from '../shell/lang.ts'
+import { changeLanguage, languageNames, otherLanguage } from '../shell/lang.ts'
 import { useCall } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -25,7 +26,6 @@ import s from './MinePage.module.css'
 export default function MinePage() {
   const signedIn = useSession() !== undefined
   const user = useCall(member.userInfo, {}, { when: signedIn })
-  const other = lang === 'en' ? 'zh_hans' : 'en'
   return (
     <Page
       tab
@@ -34,11 +34,11 @@ export default function MinePage() {
       left={
         <IconButton
           icon={Languages}
-          label={lang === 'en' ? '中文' : 'English'}
-          onPress={() => changeLanguage(other)}
+          label={languageNames[otherLanguage]}
+          onPress={() => changeLanguage(otherLanguage)}
         />
       }
-      actions={<IconButton icon={Settings} label={m.member_settings()} href="/mine/set" />}
+      actions={<IconButton icon={Settings} label={m.member_settings()} href={address.settings()} />}
     >
       <Stack>
         <div className={s.head}>
@@ -72,17 +72,17 @@ function SignedIn() {
       <Card>
         <ShortcutLinks
           links={[
-            { icon: History, label: m.member_to_transactions(), href: '/mine/transactionRecord' },
-            { icon: ReceiptText, label: m.member_to_bets(), href: '/mine/betRecord' },
-            { icon: SearchCheck, label: m.member_to_verify(), href: '/home/verify' },
-            { icon: CreditCard, label: m.member_to_cards(), href: '/mine/accountManagement' },
+            { icon: History, label: m.member_to_transactions(), href: address.transactions() },
+            { icon: ReceiptText, label: m.member_to_bets(), href: address.bets() },
+            { icon: SearchCheck, label: m.member_to_verify(), href: address.verify() },
+            { icon: CreditCard, label: m.member_to_cards(), href: address.accounts() },
           ]}
         />
       </Card>
       <Card flush>
         <List>
           <Help />
-          <Row icon={Settings} title={m.member_settings()} href="/mine/set" />
+          <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
         </List>
       </Card>
     </>
@@ -93,9 +93,9 @@ function SignedOut() {
   return (
     <Card flush>
       <List>
-        <Row icon={SearchCheck} title={m.member_to_verify()} href="/home/verify" />
+        <Row icon={SearchCheck} title={m.member_to_verify()} href={address.verify()} />
         <Help />
-        <Row icon={Settings} title={m.member_settings()} href="/mine/set" />
+        <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
       </List>
     </Card>
   )
@@ -106,6 +106,6 @@ const Help = () => (
     icon={LifeBuoy}
     title={m.member_to_service()}
     sub={m.member_to_service_sub()}
-    href="/service/index"
+    href={address.service()}
   />
 )

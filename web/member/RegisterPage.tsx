@@ -1,4 +1,5 @@
 import { Check, Circle } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
 import { passwordRule, registrationForm, usernameRules } from '../../core/forms/registration.ts'
 import type { UsernameRule } from '../../core/forms/registration.ts'
 import { isAdult, latestBirthday, member } from '../../core/member.ts'
@@ -8,17 +9,17 @@ import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useForm } from '../shell/form.ts'
 import { useCall } from '../shell/query.ts'
-import { LOGIN } from '../shell/router.ts'
 import { WELCOME_KEY } from '../shell/session.ts'
 import { keepText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Checkbox, DateField, PasswordField, TextField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { LanguageButton } from '../ui/LanguageButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
-import { LanguageButton, enter } from './LoginPage.tsx'
+import { enter } from './LoginPage.tsx'
 import s from './LoginPage.module.css'
 import { TermsLinks } from './Terms.tsx'
 
@@ -31,7 +32,7 @@ export default function RegisterPage() {
     <Page
       title={m.member_register()}
       lead={m.member_register_lead()}
-      root={LOGIN}
+      root={address.login()}
       actions={<LanguageButton />}
     >
       <form onSubmit={form.send} noValidate>
@@ -46,7 +47,7 @@ export default function RegisterPage() {
           </Button>
           <p className={s.other}>
             {m.member_have_account()}{' '}
-            <Link href={LOGIN} className="link">
+            <Link href={address.login()} className="link">
               {m.member_login()}
             </Link>
           </p>
@@ -77,7 +78,7 @@ function useRegistration(rule: UsernameRule) {
       ...(inviteCode && { inviteCode }),
     }),
     problems: (typed) => problemsOf(typed, rule),
-    // The house does not say which of the two was used before.
+    // The house does not say which of the two is taken.
     at: { identity_used: ['username', 'mobile'] },
     onDone: (entered, { username }) => {
       keepText('session', WELCOME_KEY, username)

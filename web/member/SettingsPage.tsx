@@ -1,9 +1,11 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
+import { languages } from '../../core/endpoint.ts'
 import { member } from '../../core/member.ts'
 import { VERSION, site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
-import { changeLanguage, lang } from '../shell/lang.ts'
+import { changeLanguage, htmlLang, lang, languageNames } from '../shell/lang.ts'
 import { useCall } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'
 import { chooseGain, chooseTheme, useGain, useTheme } from '../shell/theme.ts'
@@ -21,7 +23,7 @@ import { SignOut } from './SignOut.tsx'
 export default function SettingsPage() {
   const signedIn = useSession() !== undefined
   return (
-    <Page title={m.member_set_title()} root="/pages/tabbarPages/mine/index">
+    <Page title={m.member_set_title()} root={address.mine()}>
       <Stack>
         <Card>
           <div className={s.looks}>
@@ -62,10 +64,10 @@ function Language() {
         label={m.member_set_language()}
         value={lang}
         onChange={changeLanguage}
-        options={[
-          { value: 'zh_hans', label: <span lang="zh-Hans">中文</span> },
-          { value: 'en', label: <span lang="en">English</span> },
-        ]}
+        options={languages.map((each) => ({
+          value: each,
+          label: <span lang={htmlLang(each)}>{languageNames[each]}</span>,
+        }))}
       />
     </div>
   )

@@ -1,10 +1,11 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { forgetDrafts } from '../shell/draft.ts'
 import { useAction } from '../shell/query.ts'
-import { HOME, go } from '../shell/router.ts'
+import { go } from '../shell/router.ts'
 import { keepSession } from '../shell/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -20,7 +21,7 @@ export function SignOut() {
     await logout.run({})
     keepSession(undefined)
     forgetDrafts()
-    go(HOME, { replace: true })
+    go(address.home(), { replace: true })
     toast(m.member_signed_out(), 'done')
   }
   return (

@@ -1,5 +1,6 @@
 import { BadgeCheck, Dices, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { WELCOME_KEY } from '../shell/session.ts'
 import { keepText } from '../shell/storage.ts'
@@ -30,19 +31,19 @@ export function Welcome({ name }: { name: string }) {
               icon={Wallet}
               title={m.member_welcome_1()}
               sub={m.member_welcome_1_sub()}
-              href="/mine/recharge"
+              href={address.deposit()}
             />
             <Row
               icon={Dices}
               title={m.member_welcome_2()}
               sub={m.member_welcome_2_sub()}
-              href="/home/gameA?lottery=k3_1m"
+              href={address.odds({ lottery: 'k3_1m' })}
             />
             <Row
               icon={BadgeCheck}
               title={m.member_welcome_3()}
               sub={m.member_welcome_3_sub()}
-              href="/home/verify"
+              href={address.verify()}
             />
           </List>
         </Card>

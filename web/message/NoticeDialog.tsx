@@ -52,7 +52,7 @@ function Showing({ list, onClose }: DialogProps) {
             <span className="num">{m.message_of({ n: place + 1, all: list.length })}</span>
           )}
         </p>
-        {/* Read first; a cross with a ring around it would be an odd greeting. */}
+        {/* Gets the focus, to be read first; else the cross would have it. */}
         <p ref={startHere} tabIndex={-1} className={s.title}>
           {notice.title}
         </p>
@@ -65,7 +65,7 @@ function Showing({ list, onClose }: DialogProps) {
         </Checkbox>
       </div>
       <div className={s.actions}>
-        {/* After the last comes the first again: the button, and the focus on it, stay. */}
+        {/* The first follows the last, so that the button, and the focus on it, stay. */}
         {several && (
           <Button kind="tonal" wide onPress={() => setPlace((place + 1) % list.length)}>
             {m.message_next()}

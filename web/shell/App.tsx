@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Lost } from '../ui/States.tsx'
 
-// After the page: a first paint waits for nothing that it does not show.
+// Loaded after the page: the first paint does not show it.
 const Around = latePart(() => import('./Around.tsx').then((module) => module.Around))
 
 /** Everything that is there on every page. */
@@ -21,7 +21,7 @@ export function App() {
   )
 }
 
-/** A page that throws must not take the app with it: money and bets are on the server. */
+/** Where a page throws, the app stays and offers to load again: money and bets are safe on the server. */
 class Net extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {

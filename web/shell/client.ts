@@ -1,9 +1,10 @@
 // One call to the house: typed by the contract, answered by an envelope (spec 7 and 8).
+import { address } from '../../core/addresses.ts'
 import type { Endpoint, Input, Output } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { learnTime } from './clock.ts'
 import { lang } from './lang.ts'
-import { LOGIN, go, parseHash } from './router.ts'
+import { go, here, parseHash } from './router.ts'
 import { askedBy, keepSession, session } from './session.ts'
 import { keepText } from './storage.ts'
 import { toast } from '../ui/toast.ts'
@@ -25,7 +26,7 @@ export class ApiRefusal extends Error {
 
 /** No answer: offline, timed out, or an answer that is not the house's. What happened is not known. */
 export class ApiUnreachable extends Error {
-  /** The house was there and could not do it: no trouble of the network. */
+  /** The house answered that it could not do it, so the network is not to blame. */
   readonly isAnswer: boolean
   constructor(cause: unknown, isAnswer = false) {
     super('unreachable', { cause })
@@ -44,7 +45,7 @@ export class SignedOut extends Error {
 
 type Envelope = { code: number; msg?: string; data?: unknown; reason?: string; detail?: unknown }
 
-/** By hand: this is all that the first screen would need a schema library for. */
+/** Judged by hand, so that the first screen needs no schema library. */
 function isEnvelope(body: unknown): body is Envelope {
   if (typeof body !== 'object' || body === null) return false
   const { code, msg = '', reason = '' } = body as Record<string, unknown>
@@ -143,13 +144,12 @@ function addressOf(method: 'get' | 'post', path: string, input: unknown): string
  * token (or none) and do nothing. Drafts stay in sessionStorage; the way back is a replace (decision 41).
  */
 function endSession(token: string | undefined): void {
-  const here = parseHash(location.hash)
-  if (session()?.token !== token || here.path === LOGIN) {
+  if (session()?.token !== token || parseHash(location.hash).path === address.login.path) {
     if (session()?.token === token) keepSession(undefined)
     return
   }
   keepSession(undefined)
-  keepText('session', RETURN_KEY, here.path + (here.search && `?${here.search}`))
+  keepText('session', RETURN_KEY, here())
   keepText('session', EXPIRED_KEY, token === undefined ? undefined : '1')
-  go(LOGIN, { replace: true })
+  go(address.login(), { replace: true })
 }

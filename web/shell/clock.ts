@@ -20,15 +20,15 @@ export function learnTime(serverMs: number, sentAt: number, receivedAt: number):
   takenAt = receivedAt
 }
 
-// What was pushed may have waited on its way, so an earlier time than ours proves little.
+// A pushed time may have waited on its way, so one earlier than ours is no sign of a wrong clock.
 const AHEAD_MS = 2_000
 
-/** Learns from a time that the house pushed: by now it is that late at the least. */
+/** Learns from a time that the house pushed: by now it is at least that late. */
 export function hearTime(serverMs: number): void {
   if (!Number.isFinite(serverMs)) return
   const behindMs = serverMs - serverNow()
   if (behindMs > 0) offsetMs += behindMs
-  // Far ahead of the house: whatever the next response says is better.
+  // Far ahead of the house: then the next response is taken, however slow it is.
   else if (-behindMs > AHEAD_MS) takenAt = -Infinity
 }
 

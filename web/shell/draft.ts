@@ -5,7 +5,7 @@ import { forgetAll, keepJson, readJson, type Shape } from './storage.ts'
 
 const PREFIX = 'draft:'
 
-/** What was typed by one member is not for the next one on this device. */
+/** The next member on this device must not see what this one has typed. */
 export const forgetDrafts = (): void => forgetAll('session', PREFIX)
 
 export const readDraft = <T>(name: string, shape: Shape<T>): T | undefined =>

@@ -79,7 +79,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       id: `${id}-${name}`,
       value: values[name],
       onChange: (next: T[N]) => set({ [name]: next } as unknown as Partial<T>),
-      // Who only passes through a field is not told off.
+      // A field that was left empty is not judged: the member may only be passing through.
       onBlur: () => void (values[name] !== '' && judge(name)),
       error: errors[name]?.message,
     }),
@@ -105,13 +105,13 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
 
 function firstOf(names: readonly string[], wrong: FieldErrors): string {
   const first = names.find((name) => wrong[name])
-  // Something is sent that no field of the page says: the page is wrong, not the member.
+  // Something wrong is sent that no field shows: a bug of the page, not a mistake of the member.
   if (first === undefined)
     throw new Error(`the form sends what its call does not take: ${Object.keys(wrong).join()}`)
   return first
 }
 
-/** Does a work, unless the last one is not over yet. */
+/** Does a work, unless the last one is still running. */
 function useAlone() {
   const isBusy = useRef(false)
   return async (work: () => Promise<unknown>) => {

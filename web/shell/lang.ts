@@ -9,6 +9,10 @@ export const lang: Language = languages.find((each) => each === wanted) ?? DEFAU
 
 overwriteGetLocale(() => lang)
 
+/** Each language in its own words. */
+export const languageNames: Record<Language, string> = { zh_hans: '中文', en: 'English' }
+export const otherLanguage: Language = lang === 'en' ? 'zh_hans' : 'en'
+
 /** The language tag of HTML: only there is Chinese "zh-Hans" (decision 6). */
 export const htmlLang = (language: Language): string => (language === 'en' ? 'en' : 'zh-Hans')
 

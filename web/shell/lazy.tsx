@@ -1,5 +1,6 @@
 // Pages come in chunks. What is shown while one is on its way (spec 2 and 9, decision 42).
 import { type ComponentType, useEffect, useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useOnline } from './online.ts'
 import { usePath } from './router.ts'
@@ -123,7 +124,7 @@ function Waiting({ stage }: { stage: Stage }) {
               : m.ui_chunk_late()
           }
         >
-          <ButtonLink href="/" kind="tonal" size="medium">
+          <ButtonLink href={address.home()} kind="tonal" size="medium">
             {m.ui_home()}
           </ButtonLink>
           <Button size="medium" onPress={() => location.reload()}>

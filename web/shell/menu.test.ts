@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { address } from '../../core/addresses.ts'
 import type { MenuItem } from '../../core/site.ts'
 import { currentTab, takeMenu, tabsNow } from './menu.ts'
 
@@ -24,7 +25,11 @@ test('the shell carries four tabs before the server has spoken', () => {
 
 test('the menu gives the tabs: those marked, the service apart, five at most', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => item(name, `mine/${name}`))
-  takeMenu([item('客服', 'service/index'), item('No', 'mine/no', { tabtar: 0 }), ...many])
+  takeMenu([
+    item('客服', address.service().slice(1)),
+    item('No', 'mine/no', { tabtar: 0 }),
+    ...many,
+  ])
   expect(names()).toEqual(['A', 'B', 'C', 'D', 'E'])
 })
 
@@ -42,13 +47,13 @@ test('a menu with nothing usable leaves the tabs as they are', () => {
 
 test('a tab is current when path and query match, the most exact one first', () => {
   const tabs = [
-    { text: 'Home', url: '/' },
-    { text: 'Electronic', url: '/?type=1' },
-    { text: 'My', url: '/pages/tabbarPages/mine/index' },
+    { text: 'Home', url: address.home() },
+    { text: 'Electronic', url: address.home({ type: '1' }) },
+    { text: 'My', url: address.mine() },
   ]
   expect(currentTab(tabs, '/', '')).toBe(0)
   expect(currentTab(tabs, '/', 'type=1')).toBe(1)
-  expect(currentTab(tabs, '/pages/tabbarPages/home/index', 'type=1&x=2')).toBe(1)
+  expect(currentTab(tabs, address.homeTab(), 'type=1&x=2')).toBe(1)
   expect(currentTab(tabs, '/', 'type=2')).toBe(0)
-  expect(currentTab(tabs, '/mine/set', '')).toBe(-1)
+  expect(currentTab(tabs, address.settings(), '')).toBe(-1)
 })

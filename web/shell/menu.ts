@@ -11,23 +11,21 @@ import {
   type LucideIcon,
   UserRound,
 } from 'lucide-react'
+import { address, type Address } from '../../core/addresses.ts'
 import type { MenuItem } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { lang } from './lang.ts'
 import { live, useLive } from './live.ts'
-import { parseHash } from './router.ts'
+import { inside, parseHash } from './router.ts'
 import { keepJson, readJson } from './storage.ts'
 
-export type Tab = { text: string; url: string }
-
-// Only addresses inside the app: "javascript:" and foreign hosts are no pages (BI-329).
-const INSIDE = /^\/?(?:[a-zA-Z][\w-]*(?:\/[\w-]+)*)?(?:\?[\w=&%-]*)?$/
+export type Tab = { text: string; url: Address }
 
 function isTab(value: unknown): value is Tab {
   if (typeof value !== 'object' || value === null) return false
   const { text, url } = value as Record<string, unknown>
   if (typeof text !== 'string' || typeof url !== 'string') return false
-  return text !== '' && text.length <= 40 && url.length <= 200 && INSIDE.test(url)
+  return text !== '' && text.length <= 40 && url.length <= 200 && inside(url) === url
 }
 const isTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.every(isTab)
 
@@ -37,16 +35,16 @@ const STORED = `tabBar:${lang}`
 
 // The same as the server's own menu (api/site/menu.ts), so that nothing moves when it answers.
 const seeded = (): Tab[] => [
-  { text: m.site_menu_home(), url: '/pages/tabbarPages/home/index' },
-  { text: m.site_menu_lottery(), url: '/home/gamenew' },
-  { text: m.site_menu_records(), url: '/mine/transactionRecord' },
-  { text: m.site_menu_mine(), url: '/pages/tabbarPages/mine/index' },
+  { text: m.site_menu_home(), url: address.homeTab() },
+  { text: m.site_menu_lottery(), url: address.hall() },
+  { text: m.site_menu_records(), url: address.transactions() },
+  { text: m.site_menu_mine(), url: address.mine() },
 ]
 
 /** Only when the menu failed and nothing is stored (spec 2). */
 const fallback = (): Tab[] => [
-  { text: m.ui_tab_electronic(), url: '/?type=1' },
-  { text: m.ui_tab_cards(), url: '/?type=2' },
+  { text: m.ui_tab_electronic(), url: address.home({ type: '1' }) },
+  { text: m.ui_tab_cards(), url: address.home({ type: '2' }) },
 ]
 
 const tabs = live<readonly Tab[]>(readJson('local', STORED, isTabs) ?? seeded())
@@ -67,17 +65,14 @@ export function takeMenu(items: readonly MenuItem[]): void {
   tabs.set(found)
 }
 
-const urlOf = ({ path, type }: MenuItem): string => {
-  const to = path.startsWith('/') ? path : `/${path}`
-  return type === null ? to : `${to}?type=${type}`
-}
+const urlOf = ({ path, type }: MenuItem) => inside(type === null ? path : `${path}?type=${type}`)
 
 /** The menu could not be read. */
 export function missMenu(): void {
   if (readJson('local', STORED, isTabs) === undefined) tabs.set(fallback())
 }
 
-const ALIASES: Record<string, string> = { '/pages/tabbarPages/home/index': '/' }
+const ALIASES: Record<string, string> = { [address.homeTab.path]: address.home.path }
 const place = (text: string) => {
   const { path, search } = parseHash(`#${text}`)
   return { path: ALIASES[path] ?? path, query: new URLSearchParams(search) }

@@ -1,4 +1,4 @@
-// Whether the device says that it has a network at all. Saying yes promises nothing.
+// Whether the device says that it has a network: a no is certain, a yes is not.
 import { useSyncExternalStore } from 'react'
 
 function watch(listener: () => void): () => void {

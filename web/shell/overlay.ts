@@ -10,7 +10,7 @@ let focused: Element | null = null
 export function commandBegins(): () => void {
   if (commands.get() === 0) focused = document.activeElement
   return counted(commands, () => {
-    // `inert` took the focus away; a keyboard must find itself on the button again.
+    // `inert` took the focus away: a keyboard gets it back on the same button.
     if (commands.get() > 0 || document.activeElement !== document.body) return
     if (focused instanceof HTMLElement && focused.isConnected)
       focused.focus({ preventScroll: true })

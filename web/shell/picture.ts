@@ -32,7 +32,7 @@ export async function sendPicture(file: File): Promise<SentPicture | undefined> 
     const answer = { status: response.status, body: (await response.json()) as unknown }
     return understood(answer, token) as SentPicture
   } catch (error) {
-    // A no of the house has been shown already; silence has not.
+    // A refusal has been shown already; a missing answer has not.
     const isUnreachable = error instanceof ApiUnreachable || error instanceof TypeError
     if (isUnreachable || error instanceof DOMException) toast(m.deposit_voucher_unsent(), 'alert')
     return undefined

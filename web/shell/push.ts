@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react'
 import type { News, Topic } from '../../core/events.ts'
 import { live, useLive } from './live.ts'
 
-/** What the contract knows, and the stream's own: events may have been lost, and what time it is. */
+/** The contract's topics, and two of the stream itself: events may have been lost, and what time it is. */
 type Told = { [T in Topic]: News<T> } & { resync: unknown; time: unknown }
 
-/** An event as it came: the house is trusted to say what the contract says. */
+/** An event as it arrived; its data is not checked, because the house is trusted to keep the contract. */
 export type Heard = { [T in keyof Told]: { topic: T; data: Told[T] } }[keyof Told]
 type Listener = (heard: Heard) => void
 

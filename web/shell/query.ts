@@ -33,7 +33,7 @@ export function useCallPages<E extends Endpoint>(
   const query = useInfiniteQuery(pages, queryClient)
   useReadOverlay(query.isLoading && !endpoint.quiet && !options.quiet)
   const rows = query.data?.pages.flatMap((each) => each.list) as RowOf<E>[] | undefined
-  // What comes with the first page alone: totals.
+  // Totals come with the first page alone.
   const first = query.data?.pages[0] as Output<E> | undefined
   return { ...query, rows, first }
 }
@@ -47,7 +47,7 @@ export type Outcome<E extends Endpoint> =
       detail: unknown
     }
 
-/** What a member gives a command; its key is made for it. */
+/** The input of a command without its key, which is made here. */
 export type Form<E extends Endpoint> = Omit<Input<E>, 'idempotencyKey'>
 
 /**
@@ -67,7 +67,7 @@ export function useAction<E extends Endpoint>(
       const ended = endpoint.quiet ? () => undefined : commandBegins()
       // A command without an answer is confirmed in the background: the page may be left meanwhile.
       const freed = setTimeout(ended, FREE_AFTER_MS)
-      // Only an answer ends a command; without one the next press of the same is the same again.
+      // Only an answer ends a command; without one the next press repeats it under the same key.
       const body = JSON.stringify(form)
       if (last.current.body !== body) last.current = { key: newKey(), body }
       flight.current = act(endpoint, form, last.current.key)

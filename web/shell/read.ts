@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one member has read is not for the next one on this device.
+// The next member on this device must not see what this one has read.
 watchSession(() => queryClient.clear())
 
 export type CallOptions = {

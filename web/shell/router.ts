@@ -1,13 +1,11 @@
-// Addresses of the app: everything behind the hash, the query included (#/mine/betRecord?range=week).
+// Addresses of the app (core/addresses.ts) lie behind the hash, the query included.
 // A query before the hash would be lost by reloads and shared links.
 import { useSyncExternalStore } from 'react'
-
-export const HOME = '/'
-export const LOGIN = '/pages/userPages/login'
+import { address, type Address, type PageAt, pageNameAt } from '../../core/addresses.ts'
 
 type Entry = { depth: number; layer: number }
 
-// Far longer than any link of ours: what is beyond is an attack or a damaged link (BI-327).
+// Far longer than any link of ours: a longer one is an attack, or damaged (BI-327).
 const LONGEST_HASH = 2_000
 
 /** Path and query of a hash ("#/a?b=c"); a damaged one is the path of no page. */
@@ -20,6 +18,12 @@ export function parseHash(hash: string): { path: string; search: string } {
     path: `/${path.replace(/^\/+|\/+$/g, '')}`,
     search: cut < 0 ? '' : text.slice(cut + 1),
   }
+}
+
+/** Path and query of the open page. */
+export const here = (): string => {
+  const { path, search } = parseHash(location.hash)
+  return path + (search && `?${search}`)
 }
 
 const MOVED = 'koi:moved'
@@ -41,14 +45,14 @@ export function entry(): Entry {
   return { depth: Number(depth) || 0, layer: Number(layer) || 0 }
 }
 
-/** Goes to a page of ours: "/mine/recharge" or with a query. An open sheet's entry is taken over. */
-export function go(to: string, options: { replace?: boolean } = {}): void {
+/** Goes to a page of ours. An open sheet's entry is taken over. */
+export function go(to: Address, options: { replace?: boolean } = {}): void {
   afterLeaving(() => {
     carried = undefined
-    const here = entry()
-    const href = `#${to.startsWith('/') ? to : `/${to}`}`
-    const replace = options.replace || here.layer > 0 || href === location.hash
-    const next: Entry = { depth: replace ? here.depth : here.depth + 1, layer: 0 }
+    const now = entry()
+    const href = `#${to}`
+    const replace = options.replace || now.layer > 0 || href === location.hash
+    const next: Entry = { depth: replace ? now.depth : now.depth + 1, layer: 0 }
     if (replace) history.replaceState(next, '', href)
     else history.pushState(next, '', href)
     window.dispatchEvent(new Event(MOVED))
@@ -56,17 +60,17 @@ export function go(to: string, options: { replace?: boolean } = {}): void {
 }
 
 /** One page back; where the app was entered by a link, to the tab root instead (design 4). */
-export function goBack(root = HOME): void {
+export function goBack(root = address.home()): void {
   if (entry().depth > 0) history.back()
   else go(root, { replace: true })
 }
 
-/** Changes the query of the open page without a new entry: filters live in the URL (decision 49). */
-export function setQuery(changes: Record<string, string | undefined>): void {
+/** Changes the query of the open page, `_page`, without a new entry: filters live in the URL (decision 49). */
+export function setQuery<Query>(_page: PageAt<Query>, changes: Partial<Query>): void {
   const query = new URLSearchParams(search())
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) query.delete(name)
-    else query.set(name, value)
+    else query.set(name, String(value))
   }
   const text = query.toString()
   const href = `#${path()}${text && `?${text}`}`
@@ -86,8 +90,8 @@ function carryDown(): void {
   window.dispatchEvent(new Event(MOVED))
 }
 
-// history.back() takes effect later. What comes after it (a sheet closes, then a page opens) must
-// wait, or the new page would be the one that is left.
+// history.back() takes effect later. A page that opens after it (as a sheet closes) must wait, or Back would
+// leave the new page.
 let leaving: Promise<void> | undefined
 
 function afterLeaving(act: () => void): void {
@@ -101,9 +105,9 @@ export function openLayer(onBack: () => void): () => void {
   let mine = 0
   afterLeaving(() => {
     if (!open) return
-    const here = entry()
-    mine = here.layer + 1
-    history.pushState({ depth: here.depth + 1, layer: mine } satisfies Entry, '', location.hash)
+    const now = entry()
+    mine = now.layer + 1
+    history.pushState({ depth: now.depth + 1, layer: mine } satisfies Entry, '', location.hash)
     window.addEventListener('popstate', closed)
   })
   function closed() {
@@ -140,12 +144,21 @@ function leave(): void {
 
 export const usePath = (): string => useSyncExternalStore(watch, path)
 export const useQueryText = (): string => useSyncExternalStore(watch, search)
-/** The query of the open page. Only ever read through URLSearchParams: no object has odd keys. */
-export const useQueryParams = (): URLSearchParams => new URLSearchParams(useQueryText())
+
+/** The query of the open page, `_page`, by the names that the page reads; what they say is for the page to judge. */
+export const useQueryOf = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } =>
+  Object.fromEntries(new URLSearchParams(useQueryText())) as { [Name in keyof Query]?: string }
+
+// A path that cannot be read as a host, and a query: "javascript:" and foreign hosts are no pages (BI-329).
+const INSIDE = /^\/?(?!\/)[\w/-]*(?:\?[^#\\]*)?$/
+
+/** An address that comes from outside the app's own code, if it leads to no place outside. */
+export const inside = (text: string): Address | undefined =>
+  INSIDE.test(text) ? ((text.startsWith('/') ? text : `/${text}`) as Address) : undefined
 
 /** The page that a sign-in should come back to, if it is one of ours (BI-326). */
-export function safeReturn(wanted: string | null, isKnown: (path: string) => boolean): string {
-  if (!wanted || !/^\/(?!\/)[\w./-]*(\?[^#\\]*)?$/.test(wanted)) return HOME
-  const target = parseHash(`#${wanted}`)
-  return isKnown(target.path) && target.path !== LOGIN ? wanted : HOME
+export function safeReturn(wanted: string | undefined): Address {
+  const to = inside(wanted ?? '')
+  const name = to && pageNameAt(parseHash(`#${to}`).path)
+  return to && name && name !== 'login' ? to : address.home()
 }

@@ -14,12 +14,12 @@ function keyOf(): string {
   return `${entry().depth} ${location.hash}`
 }
 
-/** Called when a page goes: the address may have changed by then, so its own was kept. */
+/** Called when a page leaves. The address may have changed by then, so the page's own was kept. */
 export function keepScroll(): void {
   places.set(shown, lastY)
 }
 
-/** Called when a page comes. Its rows may still be on the way: it is tried until the page is long enough. */
+/** Called when a page opens. Its rows may still be loading: tried until the page is long enough. */
 export function restoreScroll(): () => void {
   shown = keyOf()
   const want = places.get(shown) ?? 0

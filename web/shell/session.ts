@@ -1,4 +1,4 @@
-// Who is signed in on this device. A token and a uid, or nobody (spec 4).
+// Who is signed in on this device: a token and a uid, or neither (spec 4).
 import { live, useLive } from './live.ts'
 import { keepText, readText } from './storage.ts'
 
@@ -30,8 +30,8 @@ export function keepSession(next: Session | undefined): void {
 }
 
 /**
- * What the house knows this device by, so that a stranger's wrong guesses do not shut the member out on it.
- * It opens nothing: it is no part of the session and stays when that ends.
+ * The id by which the house knows this device, so that wrong guesses made elsewhere do not lock the member out
+ * here. It opens no account, is no part of the session, and stays when that ends.
  */
 export const keepDevice = (id: string): void => keepText('local', 'device', id)
 
@@ -41,7 +41,7 @@ export function askedBy(token: string | undefined): Record<string, string> {
   return { ...(token && { TOKEN: token }), ...(device && SAFE.test(device) && { device }) }
 }
 
-// Another tab signed out or in as somebody else: this one must not go on as the old member.
+// Another tab signed out, or in as another member: this one must not go on as the old one.
 window.addEventListener('storage', (event) => {
   if (event.key === 'token' || event.key === 'uid' || event.key === null) current.set(stored())
 })

@@ -36,7 +36,7 @@ export function forgetAll(place: Place, prefix: string): void {
   }
 }
 
-/** Says what a value is: a guard, or a valibot schema. The first screen has guards, which weigh nothing. */
+/** Judges a value: a guard, or a valibot schema. The first screen has guards, to carry no schema library. */
 export type Shape<T> =
   | ((value: unknown) => value is T)
   | {

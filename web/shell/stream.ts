@@ -4,14 +4,14 @@ import { askedBy, session, watchSession } from './session.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-// The server tells the time every 15 s; a silent stream is a dead one that nobody told us about.
+// The server tells the time every 15 s: a stream that is silent for longer was cut without an error.
 const SILENCE_MS = 45_000
 
 let lastId: string | undefined
 let stop: AbortController | undefined
 let waitMs = FIRST_WAIT_MS
 
-/** Called once at the start. Draws are news for everybody, so an anonymous page listens too. */
+/** Called once at the start. Draws are public, so a page without a session listens too. */
 export function watchStream(): void {
   watchSession(restart)
   window.addEventListener('online', restart)
@@ -36,7 +36,7 @@ async function keepOpen(mine: AbortController): Promise<void> {
     }
     streamIsLive.set(false)
     if (mine.signal.aborted) return
-    // A quarter of chance, so that a restarted house is not met by everybody at once.
+    // A quarter of it by chance, so that the pages do not all reconnect to a restarted house at once.
     await new Promise((resolve) => setTimeout(resolve, waitMs * (1 + Math.random() / 4)))
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
   }

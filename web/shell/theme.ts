@@ -1,4 +1,4 @@
-// How this device likes to look: theme, colour of a win, hidden balances.
+// How this device shows the app: theme, colour of a win, hidden balances.
 import { sideArt } from '../art/Art.tsx'
 import { lang } from './lang.ts'
 import { live, useLive } from './live.ts'
@@ -19,7 +19,7 @@ const hidden = live(readText('local', 'hideBalance') === '1')
 // The address bar of the phone takes the colour of the page (design 17).
 const BAR = { light: '#F2F5F4', dark: '#091110' }
 
-/** Writes the choices where the style sheet reads them. boot.ts did the same before the first paint. */
+/** Writes the choices where the style sheet reads them. boot.js did the same before the first paint. */
 export function showLook(): void {
   const shown =
     theme.get() === 'system' ? (dark.matches ? 'dark' : 'light') : (theme.get() as 'light' | 'dark')

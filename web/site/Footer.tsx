@@ -1,24 +1,24 @@
+import { address } from '../../core/addresses.ts'
 import { VERSION } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
-import { changeLanguage, lang } from '../shell/lang.ts'
+import { changeLanguage, htmlLang, languageNames, otherLanguage } from '../shell/lang.ts'
 import { Link } from '../ui/Link.tsx'
 import s from './Footer.module.css'
 
 /** What a visitor may want to know before anything else: age, play money, proof, help, the other language. */
 export function Footer() {
-  const other = lang === 'en' ? 'zh_hans' : 'en'
   return (
     <footer className={s.footer}>
       <p className={s.links}>
         <span>{m.site_footer_age()}</span>
-        <Link href="/home/verify">{m.site_footer_verify()}</Link>
-        <Link href="/service/index">{m.site_footer_service()}</Link>
+        <Link href={address.verify()}>{m.site_footer_verify()}</Link>
+        <Link href={address.service()}>{m.site_footer_service()}</Link>
         <button
           type="button"
-          lang={other === 'en' ? 'en' : 'zh-Hans'}
-          onClick={() => changeLanguage(other)}
+          lang={htmlLang(otherLanguage)}
+          onClick={() => changeLanguage(otherLanguage)}
         >
-          {other === 'en' ? 'English' : '中文'}
+          {languageNames[otherLanguage]}
         </button>
       </p>
       <p>{m.site_footer_play()}</p>

@@ -1,4 +1,4 @@
-import { Languages } from 'lucide-react'
+import { ChevronRight, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Output } from '../../core/endpoint.ts'
 import type { LotteryRow } from '../../core/lottery/calls.ts'
@@ -9,21 +9,20 @@ import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Mark } from '../art/Art.tsx'
 import { serverNow } from '../shell/clock.ts'
-import { changeLanguage, lang } from '../shell/lang.ts'
 import { latePart } from '../shell/lazy.tsx'
 import { rememberDismissed, takeLaunch } from '../message/reminders.ts'
 import { usePatience } from '../shell/patience.ts'
 import { useCall } from '../shell/read.ts'
 import { WELCOME_KEY } from '../shell/session.ts'
 import { readText } from '../shell/storage.ts'
-import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { LanguageButton } from '../ui/LanguageButton.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { Bone, Late } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
 import { Footer } from './Footer.tsx'
 import s from './HomePage.module.css'
-import { NoticeLine } from './NoticeLine.tsx'
 import { Selected } from './Selected.tsx'
 import { Slides } from './Slides.tsx'
 
@@ -63,7 +62,8 @@ export default function HomePage() {
       title={m.site_home_title()}
       hideTitle
       left={<Brand />}
-      actions={readText('local', 'lang') === undefined && <OtherLanguage />}
+      // Until this device has chosen; after that it is in the footer (decision 50).
+      actions={readText('local', 'lang') === undefined && <LanguageButton />}
     >
       <Stack>
         <BalanceCard art="wallet" />
@@ -118,16 +118,6 @@ function Brand() {
   )
 }
 
-// Offered in its own words until this device has chosen; after that it lives in the footer (decision 50).
-function OtherLanguage() {
-  const other = lang === 'en' ? 'zh_hans' : 'en'
-  return (
-    <Button kind="quiet" size="small" icon={Languages} onPress={() => changeLanguage(other)}>
-      <span lang={other === 'en' ? 'en' : 'zh-Hans'}>{other === 'en' ? 'English' : '中文'}</span>
-    </Button>
-  )
-}
-
 type NoticesProps = { found: Output<typeof message.bulletin> | undefined; quiet: boolean }
 
 /** The one line, and the dialog: by itself once at launch, or when the line is pressed. */
@@ -152,5 +142,21 @@ function Notices({ found, quiet }: NoticesProps) {
         />
       )}
     </>
+  )
+}
+
+/** One still line: nothing scrolls by itself (design 1). A press opens all of them. */
+function NoticeLine({ title, onPress }: { title: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={s.notice}
+      aria-label={m.message_all({ title })}
+      onClick={onPress}
+    >
+      <Icon of={Megaphone} size={20} />
+      <span className={s.noticeTitle}>{title}</span>
+      <Icon of={ChevronRight} size={18} />
+    </button>
   )
 }

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { address } from '../../core/addresses.ts'
 import type { Issue, LotteryRow, PastDraw } from '../../core/lottery/calls.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Ball, Die, Drawn } from '../ui/Ball.tsx'
@@ -17,7 +18,7 @@ type Props = {
   onOverdue: () => void
 }
 
-/** One live draw on home, and the way to check the last one: nobody else has that (design 17). */
+/** One live draw on home, and the way to check the last one (design 17). */
 export function LiveDraw({ row, onOverdue }: Props) {
   const { lottery, name, current, last } = row
   return (
@@ -25,7 +26,7 @@ export function LiveDraw({ row, onOverdue }: Props) {
       <div className={s.card}>
         <div className={s.texts}>
           <h2 className={s.name}>
-            <Link href={`/home/gameA?lottery=${lottery}`} className={s.open}>
+            <Link href={address.odds({ lottery })} className={s.open}>
               {name}
             </Link>
           </h2>
@@ -35,7 +36,7 @@ export function LiveDraw({ row, onOverdue }: Props) {
         <Last family={row.family} last={last} />
         {last?.numbers && (
           <Link
-            href={`/home/verify?lottery=${lottery}&issue=${last.issue}`}
+            href={address.verify({ lottery, issue: last.issue })}
             className={s.verify}
             aria-label={m.site_live_verify_full({ issue: last.issue })}
           >
@@ -73,7 +74,7 @@ function Clock({ issue, onOverdue }: { issue: Issue; onOverdue: () => void }) {
 }
 
 function Last({ family, last }: { family: string; last: PastDraw | null }) {
-  // What was there when the page came is not news.
+  // A result that was there when the page opened is not announced.
   const seen = useRef(last?.issue)
   if (!last) return <p className={s.small}>{m.site_live_none()}</p>
   const issue = last.issue.split('-')[1] ?? last.issue

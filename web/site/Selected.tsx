@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { address } from '../../core/addresses.ts'
 import type { LotteryRow } from '../../core/lottery/calls.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Banner, Tile } from '../art/Art.tsx'
@@ -39,7 +40,7 @@ function LotteryTile({ row, place, wide }: { row: LotteryRow; place: number; wid
   const cut = cutOfLottery(row.family, place)
   return (
     <Link
-      href={`/home/${row.board === 'quick' ? 'fastFood' : 'gameA'}?lottery=${row.lottery}`}
+      href={address[row.board === 'quick' ? 'quick' : 'odds']({ lottery: row.lottery })}
       className={classes(wide ? s.strip : s.tile, !row.isOpen && s.closed)}
     >
       <span className={s.art}>{wide ? <Banner {...cut} /> : <Tile {...cut} />}</span>

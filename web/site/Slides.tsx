@@ -5,6 +5,7 @@ import type { Output } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'
+import { inside } from '../shell/router.ts'
 import { Link } from '../ui/Link.tsx'
 import s from './Slides.module.css'
 
@@ -36,13 +37,12 @@ export function Slides({ list }: { list: Slide[] }) {
   )
 }
 
-// Only addresses inside the app: a slide is written by people, and a slip must not lead out of the house.
-const INSIDE = /^\/?[a-zA-Z][\w/-]*(?:\?[\w=&%-]*)?$/
-
 function Whole({ link, children }: { link: string | null; children: ReactNode }) {
-  if (link === null || !INSIDE.test(link)) return <div className={s.card}>{children}</div>
+  // A slide is written by people, and a mistake must not lead out of the app.
+  const to = link && inside(link)
+  if (!to) return <div className={s.card}>{children}</div>
   return (
-    <Link href={link.startsWith('/') ? link : `/${link}`} className={s.card}>
+    <Link href={to} className={s.card}>
       {children}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { Headset } from 'lucide-react'
+import { address, type Address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
-import { LOGIN, useQueryParams } from '../shell/router.ts'
+import { useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { Code } from '../ui/Code.tsx'
@@ -15,8 +16,8 @@ type Answer = {
   question: () => string
   text: () => string
   link: () => string
-  href: string
-  /** Whom it helps: a forgotten password is asked about by those outside. */
+  href: Address
+  /** Its link is for visitors alone: a signed-in member needs no sign-in. */
   outside?: boolean
 }
 
@@ -26,35 +27,35 @@ const answers: Answer[] = [
     question: m.site_service_deposit,
     text: m.site_service_deposit_text,
     link: m.site_service_deposit_link,
-    href: '/mine/transactionRecord?type=deposit',
+    href: address.transactions({ type: 'deposit' }),
   },
   {
     id: 'withdraw',
     question: m.site_service_withdraw,
     text: m.site_service_withdraw_text,
     link: m.site_service_withdraw_link,
-    href: '/mine/transactionRecord?type=withdraw',
+    href: address.transactions({ type: 'withdraw' }),
   },
   {
     id: 'bet',
     question: m.site_service_bet,
     text: m.site_service_bet_text,
     link: m.site_service_bet_link,
-    href: '/mine/betRecord',
+    href: address.bets(),
   },
   {
     id: 'fair',
     question: m.site_service_fair,
     text: m.site_service_fair_text,
     link: m.site_service_fair_link,
-    href: '/home/verify',
+    href: address.verify(),
   },
   {
     id: 'password',
     question: m.site_service_password,
     text: m.site_service_password_text,
     link: m.site_service_password_link,
-    href: LOGIN,
+    href: address.login(),
     outside: true,
   },
   {
@@ -62,17 +63,17 @@ const answers: Answer[] = [
     question: m.site_service_passcode,
     text: m.site_service_passcode_text,
     link: m.site_service_passcode_link,
-    href: '/mine/withdrawal',
+    href: address.withdraw(),
   },
 ]
 
-// An order's page may hand its number over; anything longer or odder than a number is no order's.
+// The number that an order's page hands over; other text is not shown.
 const ORDER = /^[\w-]{1,64}$/
 
-/** Service: what most ask, answered, and the truth about who is there. */
+/** Service: the usual questions with their answers, and that no person answers here. */
 export default function ServicePage() {
   const signedIn = useSession() !== undefined
-  const order = useQueryParams().get('order') ?? ''
+  const order = useQueryOf(address.service).order ?? ''
   return (
     <Page title={m.site_service_title()} lead={m.site_service_lead()}>
       <Stack>

@@ -1,4 +1,5 @@
 import { CircleHelp, ReceiptText } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
 import { toWire } from '../../core/money.ts'
 import { isOver, transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -32,9 +33,9 @@ export default function TransferPage() {
           <IconButton
             icon={ReceiptText}
             label={m.transfer_records()}
-            href="/mine/transactionRecord?type=transfer"
+            href={address.transactions({ type: 'transfer' })}
           />
-          <IconButton icon={CircleHelp} label={m.ui_service()} href="/service/index" />
+          <IconButton icon={CircleHelp} label={m.ui_service()} href={address.service()} />
         </>
       }
       foot={

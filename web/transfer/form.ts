@@ -18,7 +18,7 @@ export type TransferForm = ReturnType<typeof useTransferForm>
 /** One side is always the central wallet: money does not go from venue to venue. */
 export function useTransferForm(list: WalletList | undefined) {
   const [flipped, setFlipped] = useState(false)
-  // What the last one came to, until the form changes: done is a toast, anything else stays to be read.
+  // The outcome of the last transfer until the form changes. A success is a toast; anything else stays.
   const [last, setLast] = useState<Moved>()
   const form = useForm(transfer.transfer, {
     name: 'transfer',
@@ -64,7 +64,7 @@ export function useTransferForm(list: WalletList | undefined) {
   }
 }
 
-/** A draft may say anything. */
+/** A draft may hold any text. */
 function sidesOf(typed: { venue: string; direction: string }) {
   const venue = venueCodes.find((code) => code === typed.venue) ?? venueCodes[0]
   return typed.direction === 'out'

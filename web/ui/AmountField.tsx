@@ -23,7 +23,7 @@ type AmountProps = {
   id?: string
 }
 
-// What a keyboard, a paste from a receipt or a Chinese input method may bring along.
+// Signs that a keyboard, a paste from a receipt or a Chinese input method adds.
 const cleaned = (text: string): string => {
   const plain = text.replace(/[。．]/g, '.').replace(/[^\d.]/g, '')
   const [whole = '', ...rest] = plain.split('.')

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Address } from '../../core/addresses.ts'
 import s from './Button.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 
-/** primary · koi (luck) · tonal · outline · danger · care · quiet (a link's look) · glass (on the pond) */
-export type ButtonKind =
-  'primary' | 'koi' | 'tonal' | 'outline' | 'danger' | 'care' | 'quiet' | 'glass'
+/** `koi` is luck, `quiet` looks like a link, `glass` lies on the pond. */
+export type ButtonKind = 'primary' | 'koi' | 'tonal' | 'danger' | 'quiet' | 'glass'
 
 type Look = {
   children: ReactNode
@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** Looks like a button, goes to a page of ours. */
-export function ButtonLink(props: Look & { href: string }) {
+export function ButtonLink(props: Look & { href: Address }) {
   return (
     <Link href={props.href} className={look(props)}>
       {props.icon && <Icon of={props.icon} size={20} />}
@@ -70,7 +70,7 @@ export function IconButton(props: {
   icon: LucideIcon
   label: string
   onPress?: () => void
-  href?: string
+  href?: Address
   dot?: boolean
   size?: number
   pressed?: boolean

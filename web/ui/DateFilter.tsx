@@ -9,9 +9,10 @@ import {
   rangeNames,
   rangeProblem,
 } from '../../core/time.ts'
+import type { Days, PageAt } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
-import { setQuery, useQueryParams } from '../shell/router.ts'
+import { setQuery, useQueryOf } from '../shell/router.ts'
 import { Button } from './Button.tsx'
 import { ChipRow } from './Choice.tsx'
 import s from './DateFilter.module.css'
@@ -21,13 +22,13 @@ import { Sheet } from './Sheet.tsx'
 export type Range = { name: RangeName; from: Day; to: Day }
 
 /** The range that the address asks for; 近 7 天 where it asks for none or for nonsense (decision 49). */
-export function useDateRange(): Range {
-  const query = useQueryParams()
+export function useDateRange(page: PageAt<Days>): Range {
+  const query = useQueryOf(page)
   const today = dayOf(serverNow())
-  const name = rangeNames.find((each) => each === query.get('range')) ?? 'week'
+  const name = rangeNames.find((each) => each === query.range) ?? 'week'
   if (name !== 'custom') return { name, ...namedRange(name, today) }
-  const from = query.get('from') ?? ''
-  const to = query.get('to') ?? ''
+  const from = query.from ?? ''
+  const to = query.to ?? ''
   if (rangeProblem(from, to, today)) return { name: 'week', ...namedRange('week', today) }
   return { name, from, to }
 }
@@ -41,12 +42,12 @@ const labels: Record<RangeName, () => string> = {
 }
 
 /** 今天 · 昨天 · 近 7 天 · 近 30 天 · 自定义, held in the address. Read it with useDateRange. */
-export function DateFilter() {
-  const range = useDateRange()
+export function DateFilter({ page }: { page: PageAt<Days> }) {
+  const range = useDateRange(page)
   const [open, setOpen] = useState(false)
   const choose = (name: RangeName) => {
     if (name === 'custom') setOpen(true)
-    else setQuery({ range: name, from: undefined, to: undefined })
+    else setQuery(page, { range: name, from: undefined, to: undefined })
   }
   return (
     <>
@@ -67,13 +68,15 @@ export function DateFilter() {
         </div>
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title={m.ui_range_title()}>
-        <RangeForm range={range} onDone={() => setOpen(false)} />
+        <RangeForm page={page} range={range} onDone={() => setOpen(false)} />
       </Sheet>
     </>
   )
 }
 
-function RangeForm({ range, onDone }: { range: Range; onDone: () => void }) {
+type FormProps = { page: PageAt<Days>; range: Range; onDone: () => void }
+
+function RangeForm({ page, range, onDone }: FormProps) {
   const today = dayOf(serverNow())
   const earliest = addDays(today, 1 - RECORD_DAYS)
   const [from, setFrom] = useState(range.from)
@@ -84,7 +87,7 @@ function RangeForm({ range, onDone }: { range: Range; onDone: () => void }) {
   const apply = () => {
     if (problem) return
     onDone()
-    setQuery({ range: 'custom', from, to })
+    setQuery(page, { range: 'custom', from, to })
   }
   return (
     <form

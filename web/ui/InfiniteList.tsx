@@ -62,7 +62,7 @@ function End<Row>({ pages }: { pages: Pages<Row> }) {
     )
     watcher.observe(end.current)
     return () => watcher.disconnect()
-    // Watched anew after each page: a short page may leave the end in sight.
+    // Watched again after each page: a short page may leave the end in sight.
   }, [pages.rows?.length])
   return (
     <div ref={end} className={s.end} aria-live="polite">
@@ -73,7 +73,7 @@ function End<Row>({ pages }: { pages: Pages<Row> }) {
       ) : pages.isFetchingNextPage ? (
         m.ui_loading()
       ) : pages.hasNextPage ? (
-        // For those who cannot scroll, and where the observer sleeps.
+        // For a keyboard or a screen reader, and for browsers without an observer.
         <Button kind="quiet" size="medium" onPress={() => void pages.fetchNextPage()}>
           {m.ui_more()}
         </Button>

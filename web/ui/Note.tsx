@@ -1,17 +1,15 @@
-import { HeartHandshake, Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import s from './Note.module.css'
 
-export type NoteKind = 'info' | 'pending' | 'care' | 'play' | 'danger'
+export type NoteKind = 'info' | 'pending' | 'play'
 
 const icons: Record<NoteKind, LucideIcon> = {
   info: Info,
   pending: TriangleAlert,
-  care: HeartHandshake,
   play: ShieldCheck,
-  danger: TriangleAlert,
 }
 
 /** One sentence with an icon. `alert` says it at once: what a member must act on. */

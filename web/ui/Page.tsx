@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useInert, useUnderNav } from '../shell/overlay.ts'
 import { goBack } from '../shell/router.ts'
@@ -30,7 +31,7 @@ export type PageProps = {
   /** The nav bar lies on a picture: no ground of its own, and it leaves with the page. */
   clear?: boolean
   /** Where Back leads when the app was entered here by a link. */
-  root?: string
+  root?: Address
   children: ReactNode
 }
 
@@ -83,7 +84,7 @@ export function Page(props: PageProps) {
   )
 }
 
-// The first page is announced by the browser itself; taking the focus there would be rude.
+// The browser announces the first page itself, and the focus stays where it is.
 let isFirst = true
 
 function useArrival(title: string) {

@@ -1,5 +1,6 @@
 import { Delete, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
@@ -86,7 +87,7 @@ function Keys({
         <Key key={key} name={key} onPress={() => setCode(code + key)} />
       ))}
       {forgot ? (
-        <Link href="/service/index" className={s.forgot}>
+        <Link href={address.service()} className={s.forgot}>
           {m.ui_passcode_forgot()}
         </Link>
       ) : (

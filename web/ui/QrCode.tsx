@@ -12,12 +12,12 @@ const LOOK = {
   color: { dark: '#0B2F2DFF', light: '#FFFFFFFF' },
 } as const
 
-/** A QR code of a text, drawn here: nobody else learns of it. Always beside the text itself. */
+/** A QR code, drawn on the device so that its text goes to no service. Always beside the text itself. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [image, setImage] = useState<string>()
   useEffect(() => {
     let isGone = false
-    // The drawing is not part of the page's own code: only who pays by it fetches it.
+    // Loaded on demand: most members pay by another way.
     void import('qrcode')
       .then(({ toDataURL }) => toDataURL(text, LOOK))
       .then((drawn) => !isGone && setImage(drawn))

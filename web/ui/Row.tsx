@@ -1,11 +1,12 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Address } from '../../core/addresses.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import s from './Row.module.css'
 
-export type Tint = 'plain' | 'in' | 'koi' | 'care' | 'primary' | 'gold' | 'gain'
+export type Tint = 'plain' | 'in' | 'primary' | 'gold' | 'gain'
 
 type RowProps = {
   title: ReactNode
@@ -16,17 +17,13 @@ type RowProps = {
   icon?: LucideIcon
   /** Puts the icon into a tinted square: records only. */
   tint?: Tint
-  href?: string
+  href?: Address
   onPress?: () => void
 }
 
 /** Rows with hairlines between them, inside a flush Card. */
 export function List({ children, label }: { children: ReactNode; label?: string }) {
-  return (
-    <ul className={s.list} aria-label={label}>
-      {children}
-    </ul>
-  )
+  return <ul aria-label={label}>{children}</ul>
 }
 
 /** One row; it is a link with `href`, a button with `onPress`, else it only says something. */

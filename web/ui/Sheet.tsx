@@ -51,7 +51,7 @@ function OpenSheet(props: SheetProps) {
         if (!keep) onClose()
       }}
     >
-      <div className={s.inside}>
+      <div>
         {art}
         <div className={classes(s.head, hideTitle && s.bare)}>
           <div className={hideTitle ? 'hush' : s.titles}>

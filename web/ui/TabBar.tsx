@@ -1,4 +1,5 @@
 import { MessageCircleMore } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { currentTab, iconOfTab, useTabs } from '../shell/menu.ts'
 import { usePath, useQueryText } from '../shell/router.ts'
@@ -16,7 +17,7 @@ export function TabBar({ inert }: { inert?: boolean }) {
         {tabs.map((tab, index) => (
           <Link
             key={tab.url}
-            href={tab.url.startsWith('/') ? tab.url : `/${tab.url}`}
+            href={tab.url}
             className={s.tab}
             aria-current={index === current ? 'page' : undefined}
             onClick={(event) => {
@@ -30,7 +31,7 @@ export function TabBar({ inert }: { inert?: boolean }) {
           </Link>
         ))}
       </div>
-      <Link href="/service/index" className={s.service} aria-label={m.ui_service_full()}>
+      <Link href={address.service()} className={s.service} aria-label={m.ui_service_full()}>
         <Icon of={MessageCircleMore} />
         <span>{m.ui_service()}</span>
       </Link>

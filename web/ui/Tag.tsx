@@ -4,8 +4,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import s from './Tag.module.css'
 
-export type TagKind =
-  'plain' | 'line' | 'koi' | 'pending' | 'ok' | 'bad' | 'gold' | 'primary' | 'care'
+export type TagKind = 'plain' | 'line' | 'pending' | 'ok' | 'bad' | 'primary'
 
 /** A state in a word; colour only repeats it. */
 export function Tag({

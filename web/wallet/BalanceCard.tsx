@@ -1,4 +1,5 @@
 import { ArrowLeftRight, ArrowUpRight, Eye, EyeOff, History, Plus, Ticket } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { wallet } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -29,8 +30,8 @@ export function BalanceCard({ art }: { art: 'wallet' | 'member' }) {
         <ShortcutLinks
           glass={art === 'wallet'}
           links={[
-            { icon: Plus, label: m.wallet_to_deposit(), href: '/mine/recharge' },
-            { icon: ArrowUpRight, label: m.wallet_to_withdraw(), href: '/mine/withdrawal' },
+            { icon: Plus, label: m.wallet_to_deposit(), href: address.deposit() },
+            { icon: ArrowUpRight, label: m.wallet_to_withdraw(), href: address.withdraw() },
             // The member's own page has the records further down.
             ...(art === 'member' ? [transfer(), bet()] : [bet(), records()]),
           ]}
@@ -40,16 +41,20 @@ export function BalanceCard({ art }: { art: 'wallet' | 'member' }) {
   )
 }
 
-const bet = () => ({ icon: Ticket, label: m.wallet_to_bet(), href: '/home/gameA?lottery=k3_1m' })
+const bet = () => ({
+  icon: Ticket,
+  label: m.wallet_to_bet(),
+  href: address.odds({ lottery: 'k3_1m' }),
+})
 const transfer = () => ({
   icon: ArrowLeftRight,
   label: m.transfer_title(),
-  href: '/mine/transfer',
+  href: address.transfer(),
 })
 const records = () => ({
   icon: History,
   label: m.wallet_to_records(),
-  href: '/mine/transactionRecord',
+  href: address.transactions(),
 })
 
 // From ¥100,000.00 on the figure is smaller, so that it does not swim under the fish.
@@ -85,7 +90,7 @@ function Balance() {
   )
 }
 
-/** Where the money lies: the central wallet always, whatever else only while there is some. */
+/** Where the money lies: always the central wallet, the others only while they hold some. */
 function partsOf(balance: Output<typeof wallet.balance>): [name: string, amount: string][] {
   const rest: [string, string][] = [
     [m.transfer_parts_venues(), balance.venues],
@@ -102,10 +107,10 @@ function Welcome() {
       <p className={s.welcome}>{m.wallet_welcome()}</p>
       <p className={classes(s.lead, 'dim')}>{m.wallet_welcome_lead()}</p>
       <p className={s.enter}>
-        <ButtonLink href="/pages/userPages/login" kind="glass" size="medium">
+        <ButtonLink href={address.login()} kind="glass" size="medium">
           {m.member_login()}
         </ButtonLink>
-        <ButtonLink href="/pages/userPages/register" kind="glass" size="medium">
+        <ButtonLink href={address.register()} kind="glass" size="medium">
           {m.member_register()}
         </ButtonLink>
       </p>

@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { records } from '../../core/records.ts'
 import type { LogEntry } from '../../core/records.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall, useCallPages } from '../shell/query.ts'
-import { setQuery, useQueryParams } from '../shell/router.ts'
+import { setQuery, useQueryOf } from '../shell/router.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { DateFilter, useDateRange } from '../ui/DateFilter.tsx'
 import { DayList } from '../ui/DayList.tsx'
@@ -22,8 +23,8 @@ import s from './MoneyLog.module.css'
 /** Every change of the cash wallet by day, with what each day came to; filters live in the address. */
 export default function MoneyLogPage() {
   const kinds = useCall(records.logTypes, {}, { staleMs: 3_600_000, quiet: true })
-  const range = useDateRange()
-  const asked = useQueryParams().get('kind') ?? ''
+  const range = useDateRange(address.moneyLog)
+  const asked = useQueryOf(address.moneyLog).kind
   const list = kinds.data?.list ?? []
   const kind = list.find((known) => known.kind === asked)?.kind
   const pages = useCallPages(records.log, {
@@ -35,17 +36,17 @@ export default function MoneyLogPage() {
   return (
     <Page
       title={m.records_log_title()}
-      root="/mine/transactionRecord"
+      root={address.transactions()}
       actions={
         <IconButton icon={Download} label={m.records_export()} onPress={() => setExporting(true)} />
       }
     >
-      <DateFilter />
+      <DateFilter page={address.moneyLog} />
       <div className={s.kind}>
         <SelectField
           label={m.records_kind()}
           value={kind ?? ''}
-          onChange={(next) => setQuery({ kind: next === '' ? undefined : next })}
+          onChange={(next) => setQuery(address.moneyLog, { kind: next === '' ? undefined : next })}
           options={[
             { value: '', label: m.records_kind_all() },
             ...list.map(({ kind, name }) => ({ value: kind, label: name })),
@@ -80,7 +81,7 @@ function EntryRow({ entry }: { entry: LogEntry }) {
       sub={<span className="num">{showInstant(entry.at)}</span>}
       side={<Money amount={entry.amount} sign win={entry.type === 'payout'} strong />}
       sideSub={<Money amount={entry.after} balance />}
-      href={`/mine/transactionDetail?order=${encodeURIComponent(entry.orderNo)}&n=${entry.number}`}
+      href={address.transaction({ order: entry.orderNo, n: String(entry.number) })}
     />
   )
 }

@@ -78,7 +78,7 @@ function StatementForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** A link pressed by hand: going to the address would be undone by the sheet, which goes back as it closes. */
+/** Pressed by code: setting the location would be undone by the sheet, which goes back as it closes. */
 function fetchFile(url: string): void {
   const link = document.createElement('a')
   link.href = url

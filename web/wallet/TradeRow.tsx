@@ -8,6 +8,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
 import type { Trade, TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Instant } from '../ui/Instant.tsx'
@@ -45,7 +46,7 @@ export function TradeRow({ trade }: { trade: Trade }) {
       sub={<Instant at={trade.at} />}
       side={<Money amount={trade.amount} sign win={trade.type === 'payout'} strong />}
       sideSub={<Status trade={trade} />}
-      href={`/mine/transactionDetail?order=${encodeURIComponent(trade.orderNo)}&n=${trade.number}`}
+      href={address.transaction({ order: trade.orderNo, n: String(trade.number) })}
     />
   )
 }

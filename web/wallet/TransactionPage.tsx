@@ -1,10 +1,11 @@
 import { MessageCircleMore } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
 import { wallet } from '../../core/wallet.ts'
 import type { Trade } from '../../core/wallet.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
-import { useQueryParams } from '../shell/router.ts'
+import { useQueryOf } from '../shell/router.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Code } from '../ui/Code.tsx'
@@ -20,8 +21,7 @@ import s from './TradeRow.module.css'
 
 /** One entry of the cash wallet, with the balance before and after (R-LED-09). */
 export default function TransactionPage() {
-  const query = useQueryParams()
-  const [orderNo, number] = [query.get('order') ?? '', query.get('n')]
+  const { order: orderNo = '', n: number } = useQueryOf(address.transaction)
   const found = useCall(
     wallet.trades,
     { orderNo: orderNo.slice(0, 64) },
@@ -30,12 +30,12 @@ export default function TransactionPage() {
   return (
     <Page
       title={m.wallet_detail_title()}
-      root="/mine/transactionRecord"
+      root={address.transactions()}
       actions={
         <IconButton
           icon={MessageCircleMore}
           label={m.ui_service()}
-          href={`/service/index?order=${encodeURIComponent(orderNo)}`}
+          href={address.service({ order: orderNo })}
         />
       }
     >
@@ -59,7 +59,7 @@ const statusKinds: Record<Trade['status'], TagKind> = {
 function Missing() {
   return (
     <Lost title={m.wallet_detail_missing()}>
-      <ButtonLink href="/mine/transactionRecord">{m.wallet_records_title()}</ButtonLink>
+      <ButtonLink href={address.transactions()}>{m.wallet_records_title()}</ButtonLink>
     </Lost>
   )
 }
@@ -95,7 +95,7 @@ function Detail({ trade }: { trade: Trade }) {
       </Card>
       {trade.type === 'withdraw' && <WithdrawalProgress id={trade.orderNo} />}
       {(trade.type === 'bet' || trade.type === 'payout') && (
-        <ButtonLink href="/mine/betRecord" kind="tonal" wide>
+        <ButtonLink href={address.bets()} kind="tonal" wide>
           {m.wallet_to_bets()}
         </ButtonLink>
       )}

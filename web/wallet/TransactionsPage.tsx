@@ -1,10 +1,11 @@
 import { ListOrdered } from 'lucide-react'
 import { useCallback } from 'react'
+import { address } from '../../core/addresses.ts'
 import { tradeTypes, wallet } from '../../core/wallet.ts'
 import type { Trade, TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall, useCallPages } from '../shell/query.ts'
-import { setQuery, useQueryParams } from '../shell/router.ts'
+import { setQuery, useQueryOf } from '../shell/router.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
 import { DateFilter, useDateRange } from '../ui/DateFilter.tsx'
@@ -18,8 +19,8 @@ import { TradeRow } from './TradeRow.tsx'
 /** The cash wallet's history by day, newest first; filters live in the address (decision 49). */
 export default function TransactionsPage() {
   const types = useCall(wallet.tradeTypes, {}, { staleMs: 3_600_000 })
-  const range = useDateRange()
-  const asked = useQueryParams().get('type')
+  const range = useDateRange(address.transactions)
+  const asked = useQueryOf(address.transactions).type
   const type = tradeTypes.find((known) => known === asked)
   const pages = useCallPages(wallet.trades, {
     start: range.from,
@@ -27,23 +28,20 @@ export default function TransactionsPage() {
     ...(type ? { type } : {}),
   })
   const choose = useCallback(
-    (chosen: TradeType | 'all') => setQuery({ type: chosen === 'all' ? undefined : chosen }),
+    (chosen: TradeType | 'all') =>
+      setQuery(address.transactions, { type: chosen === 'all' ? undefined : chosen }),
     [],
   )
   return (
     <Page
       tab
       title={m.wallet_records_title()}
-      root="/pages/tabbarPages/mine/index"
+      root={address.mine()}
       actions={
-        <IconButton
-          icon={ListOrdered}
-          label={m.records_see_log()}
-          href="/mine/transactionHistory"
-        />
+        <IconButton icon={ListOrdered} label={m.records_see_log()} href={address.moneyLog()} />
       }
     >
-      <DateFilter />
+      <DateFilter page={address.transactions} />
       <UnderlineTabs
         label={m.wallet_type()}
         value={type ?? 'all'}

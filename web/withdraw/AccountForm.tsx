@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { goBack } from '../shell/router.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './WithdrawPage.module.css'
 
-const BACK = '/mine/withdrawal'
+const BACK = address.withdraw()
 
 /** The end of every form that adds an account. */
 export function leaveWith(said: string): void {

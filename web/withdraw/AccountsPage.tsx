@@ -1,11 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { accountKinds, ACCOUNTS_MAX, payoutAccounts } from '../../core/payout-account.ts'
 import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCall } from '../shell/query.ts'
-import { setQuery, useQueryParams } from '../shell/router.ts'
+import { setQuery, useQueryOf } from '../shell/router.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
@@ -22,16 +23,16 @@ import s from './WithdrawPage.module.css'
 /** Where the member is paid: cards, addresses and wallets, masked; taken away with the six digits. */
 export default function AccountsPage() {
   const overview = useCall(withdraw.overview, {}, { staleMs: 0 })
-  const asked = useQueryParams().get('kind')
+  const asked = useQueryOf(address.accounts).kind
   const kind = accountKinds.find((one) => one === asked) ?? 'bank'
   const [leaving, setLeaving] = useState<PayoutAccount>()
   return (
-    <Page title={m.withdraw_accounts()} root="/pages/tabbarPages/mine/index">
+    <Page title={m.withdraw_accounts()} root={address.mine()}>
       <UnderlineTabs
         label={m.withdraw_accounts()}
         options={accountKinds.map((value) => ({ value, label: looks[value].tab() }))}
         value={kind}
-        onChange={(value) => setQuery({ kind: value })}
+        onChange={(value) => setQuery(address.accounts, { kind: value })}
       />
       <Stack>
         <Load of={overview} skeleton={<Skeleton rows={3} />}>

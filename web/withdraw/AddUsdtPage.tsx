@@ -66,7 +66,7 @@ function useAddress() {
     name: 'usdt',
     rules: coinAddressForm,
     start: { protocol: protocols[0] as string, address: '', alias: '' },
-    // An address is nobody's business but the form's.
+    // An address is never kept on the device, not even for this tab.
     keep: ['protocol', 'alias'],
     toSend: (typed) => ({ ...typed, currency: currencies[0] }),
     problems: ({ protocol, address }) => ({
@@ -76,7 +76,7 @@ function useAddress() {
   })
 }
 
-/** A draft may say anything. */
+/** A draft may hold any text. */
 const protocolIn = (text: string): Protocol => protocols.find((one) => one === text) ?? protocols[0]
 
 /** Says more than "wrong" where it is an address of another network. */

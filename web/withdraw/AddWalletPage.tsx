@@ -51,7 +51,7 @@ function useWallet(realName: string | undefined) {
     name: 'wallet',
     rules: walletAccountForm,
     start: { alias: '', address: '' },
-    // An account's number is nobody's business but the form's.
+    // An account's number is never kept on the device, not even for this tab.
     keep: ['alias'],
     toSend: (typed) => ({ ...typed, realName }),
     onDone: () => leaveWith(m.withdraw_account_added()),

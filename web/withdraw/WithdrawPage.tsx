@@ -1,5 +1,6 @@
 import { MessageCircleMore, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
@@ -36,9 +37,9 @@ export default function WithdrawPage() {
           <IconButton
             icon={ReceiptText}
             label={m.withdraw_records()}
-            href="/mine/transactionRecord?type=withdraw"
+            href={address.transactions({ type: 'withdraw' })}
           />
-          <IconButton icon={MessageCircleMore} label={m.ui_service()} href="/service/index" />
+          <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
         </>
       }
       foot={

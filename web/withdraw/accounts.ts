@@ -1,5 +1,6 @@
 // What the screens of payout accounts have in common: pictures, words, and where one is added.
 import { CircleDollarSign, Landmark, type LucideIcon, WalletMinimal } from 'lucide-react'
+import { address, type Address } from '../../core/addresses.ts'
 import { showInstant } from '../../core/time.ts'
 import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -10,7 +11,7 @@ type Look = {
   short: () => string
   tab: () => string
   add: () => string
-  href: string
+  href: Address
   none: () => string
   noneText: () => string
 }
@@ -21,7 +22,7 @@ export const looks: Record<AccountKind, Look> = {
     short: m.withdraw_kind_bank,
     tab: m.withdraw_tab_bank,
     add: m.withdraw_add_card,
-    href: '/mine/addBankCard',
+    href: address.addBankCard(),
     none: m.withdraw_no_card,
     noneText: m.withdraw_no_card_text,
   },
@@ -30,7 +31,7 @@ export const looks: Record<AccountKind, Look> = {
     short: m.withdraw_kind_crypto,
     tab: m.withdraw_tab_crypto,
     add: m.withdraw_add_crypto,
-    href: '/mine/addUSDT',
+    href: address.addUsdt(),
     none: m.withdraw_no_crypto,
     noneText: m.withdraw_no_crypto_text,
   },
@@ -39,7 +40,7 @@ export const looks: Record<AccountKind, Look> = {
     short: m.withdraw_kind_wallet,
     tab: m.withdraw_tab_wallet,
     add: m.withdraw_add_wallet,
-    href: '/mine/addWallet',
+    href: address.addWallet(),
     none: m.withdraw_no_wallet,
     noneText: m.withdraw_no_wallet_text,
   },

@@ -1,5 +1,6 @@
-// What a member has chosen on the way out, what it would cost, and the sending of it.
+// A withdrawal as the member chose it, what it would cost, and the sending of it.
 import { useEffect, useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { amountRange, WITHDRAW_MIN, withdrawalForm } from '../../core/forms/withdraw.ts'
 import { fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
@@ -131,7 +132,7 @@ function useSending(form: Sending, quoteAgain: () => void) {
       forget()
       const { actual, id } = answer.data
       toast(m.withdraw_done({ actual: arriving({ actual, coins }) }), 'done')
-      go(`/mine/transactionDetail?order=${id}`, { replace: true })
+      go(address.transaction({ order: id }), { replace: true })
       return undefined
     }
     if (answer.reason === 'wrong_withdraw_password' || answer.reason === 'withdraw_password_locked')
@@ -144,7 +145,7 @@ function useSending(form: Sending, quoteAgain: () => void) {
   return { run, busy: submit.busy }
 }
 
-/** A value once it has stood still: half an amount is not worth a question. */
+/** A value once it has stopped changing: no price is asked for half an amount. */
 function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { address } from '../../../core/addresses.ts'
 import { wallet } from '../../../core/wallet.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
@@ -33,7 +34,7 @@ export function BalanceAside({
     )
   if (!balance.data)
     return balance.isError ? (
-      <Link href="/mine/transactionRecord" className={s.signIn}>
+      <Link href={address.transactions()} className={s.signIn}>
         {m.lottery_board_balance()}
       </Link>
     ) : (

@@ -1,5 +1,6 @@
 import { ChevronUp, CircleAlert, Trash2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { address } from '../../../core/addresses.ts'
 import { showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useOnline } from '../../shell/online.ts'
@@ -123,7 +124,7 @@ export function Problem({
           <span>
             {said}
             {signedIn && ready.reason === 'balance' && (
-              <Link href="/mine/recharge" className={s.link}>
+              <Link href={address.deposit()} className={s.link}>
                 {m.lottery_board_deposit()}
               </Link>
             )}

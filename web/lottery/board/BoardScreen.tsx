@@ -1,6 +1,7 @@
 import { ChartLine, CircleHelp, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import type { LotteryRow } from '../../../core/lottery/calls.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
@@ -80,7 +81,7 @@ export function BoardScreen({ listed, kind, board, sender, children }: ScreenPro
   return (
     <Page
       title={name}
-      root="/home/gamenew"
+      root={address.hall()}
       lead={kind === 'odds' && <BoardSwitch code={code} to="official" />}
       aside={<BalanceAside balance={balance} signIn={signInHere} />}
       actions={<Ways code={code} />}
@@ -109,16 +110,16 @@ export function BoardScreen({ listed, kind, board, sender, children }: ScreenPro
 /** To the trend, my bets and the rules of a lottery. */
 export const Ways = ({ code }: { code: string }) => (
   <>
-    <IconButton icon={ChartLine} label={m.trend_title()} href={`/home/trend?lottery=${code}`} />
+    <IconButton icon={ChartLine} label={m.trend_title()} href={address.trend({ lottery: code })} />
     <IconButton
       icon={ReceiptText}
       label={m.lottery_board_my_bets()}
-      href={`/home/record?lottery=${code}`}
+      href={address.orders({ lottery: code })}
     />
     <IconButton
       icon={CircleHelp}
       label={m.lottery_board_rules()}
-      href={`/home/rules?lottery=${code}`}
+      href={address.rules({ lottery: code })}
     />
   </>
 )
@@ -176,7 +177,7 @@ function Switcher({ listed, list }: { listed: Lottery; list: LotteryRow[] }) {
       <ChipRow
         label={m.lottery_board_lotteries()}
         value={listed.code}
-        onChange={(next) => setQuery({ lottery: next, play: undefined })}
+        onChange={(next) => setQuery(address.official, { lottery: next, play: undefined })}
         options={boards.map((each) => ({ value: each.lottery, label: each.name }))}
       />
     </div>
@@ -185,9 +186,9 @@ function Switcher({ listed, list }: { listed: Lottery; list: LotteryRow[] }) {
 
 /** A lottery that does not exist, or is bet on elsewhere. */
 export const NoLottery = () => (
-  <Page title={m.lottery_board_unknown()} hideTitle root="/home/gamenew">
+  <Page title={m.lottery_board_unknown()} hideTitle root={address.hall()}>
     <Lost title={m.lottery_board_unknown()} text={m.ui_lost_text()}>
-      <ButtonLink href="/home/gamenew" kind="tonal" size="medium">
+      <ButtonLink href={address.hall()} kind="tonal" size="medium">
         {m.lottery_hall_title()}
       </ButtonLink>
     </Lost>

@@ -1,16 +1,29 @@
 import { useState } from 'react'
-import type { Cell as GameCell } from '../../../core/lottery/game.ts'
+import type { Cell as GameCell, Game } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { ChipRow } from '../../ui/Choice.tsx'
 import { classes } from '../../ui/classes.ts'
 import { cellGroups, columnsOf } from './cell-groups.ts'
 import type { CellGroup } from './cell-groups.ts'
+import type { Look } from '../families/look.ts'
 import s from './Play.module.css'
-import type { BlockProps } from './PlayBlock.tsx'
 import { isCellPicked, oddsOn, toggleCell, withCells } from './picks.ts'
+import type { Draft, Offered } from './picks.ts'
 import { QuickPick } from './QuickPick.tsx'
 import { useRoving } from './roving.ts'
 import { oddsText } from '../words.ts'
+
+export type BlockProps = {
+  offered: Offered
+  look: Look
+  game: Game
+  draft: Draft
+  /** No pick can be taken now: the issue has locked, or the lottery rests. */
+  closed: boolean
+  /** The instant of the draw that is bet on: Mark Six goes by its year. */
+  drawAt: number
+  onPick: (draft: Draft) => void
+}
 
 /** Fields with a price each: one tap, one bet. Those of one place of the draw stand together. */
 export function Cells(props: BlockProps) {

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
+import { address } from '../../../core/addresses.ts'
 import type { PastDraw } from '../../../core/lottery/calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { PondArt } from '../../art/Art.tsx'
@@ -40,7 +41,7 @@ export function DrawCard({ code, family, schedule, results }: CardProps) {
         <div className={s.foot}>
           <span>{m.lottery_board_independent()}</span>
           {last && (
-            <Link href={`/home/verify?lottery=${code}&issue=${last.issue}`} className={s.verify}>
+            <Link href={address.verify({ lottery: code, issue: last.issue })} className={s.verify}>
               <Icon of={ShieldCheck} size={18} />
               {m.lottery_board_verifiable()}
             </Link>

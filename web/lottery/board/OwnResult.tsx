@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { address } from '../../../core/addresses.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -27,7 +28,7 @@ export function OwnResult({ code, name, own }: OwnProps) {
   const { result, waiting, dismiss } = own
   const [seen, setSeen] = useState<Result>()
   const kind = result && result !== seen ? celebrationOf(result) : 'line'
-  const records = `/home/record?lottery=${code}`
+  const records = address.orders({ lottery: code })
   return (
     <div role="status" className={s.host}>
       {result ? (

@@ -1,29 +1,15 @@
 import { Info, Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import type { Game } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Look } from '../families/look.ts'
 import s from './Play.module.css'
 import { PlaySheet } from './PlaySheet.tsx'
 import { Cells } from './Cells.tsx'
+import type { BlockProps } from './Cells.tsx'
 import { PickRows } from './PickRows.tsx'
 import { isCells, oddsOn } from './picks.ts'
 import { withRandom } from './random.ts'
-import type { Draft, Offered } from './picks.ts'
 import { oddsText } from '../words.ts'
-
-export type BlockProps = {
-  offered: Offered
-  look: Look
-  game: Game
-  draft: Draft
-  /** No pick can be taken now: the issue has locked, or the lottery rests. */
-  closed: boolean
-  /** The instant of the draw that is bet on: Mark Six goes by its year. */
-  drawAt: number
-  onPick: (draft: Draft) => void
-}
 
 /** One play: what wins, what is returned, and what there is to pick. */
 export function PlayBlock(props: BlockProps) {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { Game } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
-import { setQuery, useQueryParams } from '../../shell/router.ts'
+import { setQuery, useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChipRow, UnderlineTabs } from '../../ui/Choice.tsx'
@@ -22,7 +23,7 @@ import p from './PlaySheet.module.css'
 
 /** How a lottery is drawn, and of each play when it wins, what it pays and how often. */
 export default function RulesPage() {
-  const listed = findLottery(useQueryParams().get('lottery') ?? 'k3_1m')
+  const listed = findLottery(useQueryOf(address.rules).lottery ?? 'k3_1m')
   return listed ? <Rules key={listed.code} listed={listed} /> : <NoLottery />
 }
 
@@ -66,7 +67,7 @@ function Draws({ info, code }: DrawsProps) {
         <li>{m.lottery_board_rules_late()}</li>
         <li>{m.lottery_board_rules_fair()}</li>
       </ol>
-      <ButtonLink href={`/home/verify?lottery=${code}`} kind="tonal" size="medium">
+      <ButtonLink href={address.verify({ lottery: code })} kind="tonal" size="medium">
         {m.lottery_board_rules_verify()}
       </ButtonLink>
     </div>
@@ -75,12 +76,12 @@ function Draws({ info, code }: DrawsProps) {
 
 /** One tab a group, one chip a play, and the play's facts: the address names it, so it can be sent. */
 function Plays({ game, plays }: { game: Game; plays: readonly PricedPlay[] }) {
-  const asked = useQueryParams().get('play')
+  const asked = useQueryOf(address.rules).play
   const [tab, setTab] = useState<string>()
   const groups = game.groups.filter((group) =>
     plays.some(({ play }) => group.plays.includes(play.code)),
   )
-  const byPlay = groups.find((group) => asked !== null && group.plays.includes(asked))
+  const byPlay = groups.find((group) => asked !== undefined && group.plays.includes(asked))
   const group = groups.find(({ code }) => code === tab) ?? byPlay ?? groups[0]
   const inGroup = plays.filter(({ play }) => group?.plays.includes(play.code))
   const shown = inGroup.find(({ play }) => play.code === asked) ?? inGroup[0]
@@ -99,7 +100,7 @@ function Plays({ game, plays }: { game: Game; plays: readonly PricedPlay[] }) {
           <ChipRow
             label={group?.name() ?? ''}
             value={shown?.play.code ?? ''}
-            onChange={(play) => setQuery({ play })}
+            onChange={(play) => setQuery(address.rules, { play })}
             options={inGroup.map((each) => ({ value: each.play.code, label: each.name }))}
           />
         </div>

@@ -1,10 +1,10 @@
 // Sign in, and come back to this page: what was picked waits in this tab (decision 41).
+import { address } from '../../../core/addresses.ts'
 import { RETURN_KEY } from '../../shell/client.ts'
-import { go, LOGIN, parseHash } from '../../shell/router.ts'
+import { go, here } from '../../shell/router.ts'
 import { keepText } from '../../shell/storage.ts'
 
 export function signInHere(): void {
-  const { path, search } = parseHash(location.hash)
-  keepText('session', RETURN_KEY, path + (search && `?${search}`))
-  go(LOGIN)
+  keepText('session', RETURN_KEY, here())
+  go(address.login())
 }

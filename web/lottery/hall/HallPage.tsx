@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
+import { address } from '../../../core/addresses.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { LotteryRow } from '../../../core/lottery/calls.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -28,7 +29,7 @@ export default function HallPage() {
       title={m.lottery_hall_title()}
       left={<span />}
       actions={
-        <IconButton icon={ShieldCheck} label={m.lottery_hall_verify()} href="/home/verify" />
+        <IconButton icon={ShieldCheck} label={m.lottery_hall_verify()} href={address.verify()} />
       }
     >
       <Load of={lotteries} skeleton={<Bones />}>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { address } from '../../../core/addresses.ts'
 import type { LotteryRow, PastDraw } from '../../../core/lottery/calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -42,14 +43,14 @@ export function HallRow({ row, onOverdue }: { row: LotteryRow; onOverdue: () => 
       <Last family={family} last={last} />
       <nav className={s.links} aria-label={name}>
         {board === 'odds' && (
-          <Link href={`/home/gameB?lottery=${lottery}`} className={s.link}>
+          <Link href={address.official({ lottery })} className={s.link}>
             {m.lottery_hall_official()}
           </Link>
         )}
-        <Link href={`/home/trend?lottery=${lottery}`} className={s.link}>
+        <Link href={address.trend({ lottery })} className={s.link}>
           {m.trend_title()}
         </Link>
-        <Link href={`/home/rules?lottery=${lottery}`} className={s.link}>
+        <Link href={address.rules({ lottery })} className={s.link}>
           {m.lottery_board_rules()}
         </Link>
       </nav>

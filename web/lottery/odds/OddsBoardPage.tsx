@@ -1,5 +1,6 @@
+import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import { useQueryParams } from '../../shell/router.ts'
+import { useQueryOf } from '../../shell/router.ts'
 import { boardLottery, useBoard } from '../board/board.ts'
 import { BoardContent } from './BoardContent.tsx'
 import { BoardScreen, NoLottery } from '../board/BoardScreen.tsx'
@@ -9,7 +10,7 @@ const FIRST = 'k3_1m'
 
 /** 信用盘: each cell of the board has a price of its own (`home/gameA`). */
 export default function OddsBoardPage() {
-  const code = useQueryParams().get('lottery') ?? FIRST
+  const code = useQueryOf(address.odds).lottery ?? FIRST
   const listed = boardLottery(code, 'odds')
   return listed ? <OddsBoard key={code} listed={listed} /> : <NoLottery />
 }

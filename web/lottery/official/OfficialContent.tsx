@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { address } from '../../../core/addresses.ts'
 import type { Game } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { serverNow } from '../../shell/clock.ts'
-import { setQuery, useQueryParams } from '../../shell/router.ts'
+import { setQuery, useQueryOf } from '../../shell/router.ts'
 import { ChipRow, UnderlineTabs } from '../../ui/Choice.tsx'
 import type { Board } from '../board/board.ts'
 import { DrawCard } from '../board/DrawCard.tsx'
@@ -16,7 +17,7 @@ import type { CountedSlip } from './slip.ts'
 
 /** The play that the address names; the first one where it names none. */
 export function usePlayShown({ offered }: Board): Offered | undefined {
-  const code = useQueryParams().get('play')
+  const code = useQueryOf(address.official).play
   return offered.find(({ play }) => play.code === code) ?? offered[0]
 }
 
@@ -74,7 +75,7 @@ function Tree({ board, game, shown }: { board: Board; game: Game; shown: Offered
     for (const radio of tree.current?.querySelectorAll('input:checked') ?? [])
       radio.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown.play.code])
-  const show = (play: string | undefined) => setQuery({ play })
+  const show = (play: string | undefined) => setQuery(address.official, { play })
   if (!group) return null
   return (
     <div ref={tree}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { useSession } from '../../shell/session.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -35,7 +36,7 @@ export function OfficialScreen({ listed, board }: { listed: Lottery; board: Boar
   return (
     <Page
       title={name}
-      root="/home/gamenew"
+      root={address.hall()}
       lead={<BoardSwitch code={code} to="odds" />}
       aside={<BalanceAside balance={balance} signIn={signInHere} />}
       actions={<Ways code={code} />}

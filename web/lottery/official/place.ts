@@ -1,5 +1,6 @@
 // Sending the slip of the official board: on one issue, or as a chase on several.
 import { useRef, useState } from 'react'
+import { address } from '../../../core/addresses.ts'
 import type { ChaseWish } from '../../../core/lottery/chase.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import { fen, showYuan, toWire } from '../../../core/money.ts'
@@ -84,5 +85,5 @@ function tell({ order, chase }: Placed, total: string): void {
   if (order) toast(m.lottery_board_placed({ total, issue: shortIssue(order.issue) }), 'done')
   if (!chase) return
   toast(m.chase_placed({ count: chase.legs, total }), 'done')
-  go(`/home/taskRecords?chase=${chase.chaseId}`)
+  go(address.chases({ chase: chase.chaseId }))
 }

@@ -1,4 +1,5 @@
 import { ShieldCheck, Shuffle } from 'lucide-react'
+import { address } from '../../../core/addresses.ts'
 import type { PastDraw } from '../../../core/lottery/calls.ts'
 import type { Cell } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -67,7 +68,7 @@ export function QuickContent({ board, slip, name, own }: BoardView) {
       <div className={s.foot}>
         <span>{m.lottery_board_independent()}</span>
         {number && <span>{m.lottery_board_return({ rtp: String(number.offer.rtpBp / 100) })}</span>}
-        <Link href={`/home/verify?lottery=${code}`} className={s.verify}>
+        <Link href={address.verify({ lottery: code })} className={s.verify}>
           <Icon of={ShieldCheck} size={18} />
           {m.lottery_board_verifiable()}
         </Link>

@@ -1,5 +1,6 @@
+import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import { useQueryParams } from '../../shell/router.ts'
+import { useQueryOf } from '../../shell/router.ts'
 import { boardLottery, useQuickBoard } from '../board/board.ts'
 import { BoardScreen, NoLottery } from '../board/BoardScreen.tsx'
 import { useQuickSender } from '../board/place.ts'
@@ -9,7 +10,7 @@ const FIRST = 'win_60'
 
 /** 快赢: one digit a round, of 30 s, one or three minutes (`home/fastFood`). */
 export default function QuickPage() {
-  const code = useQueryParams().get('lottery') ?? FIRST
+  const code = useQueryOf(address.quick).lottery ?? FIRST
   const listed = boardLottery(code, 'quick')
   return listed ? <Quick key={code} listed={listed} /> : <NoLottery />
 }

@@ -1,4 +1,5 @@
 import { Hourglass, Ticket, Trophy, Undo2 } from 'lucide-react'
+import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { ChaseLeg, ChaseTask } from '../../../core/lottery/chase.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
@@ -16,7 +17,6 @@ import { KeyValue, KeyValues, List, Row } from '../../ui/Row.tsx'
 import { Bone, Load, Lost } from '../../ui/States.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { oddsText, shortIssue, unitsText } from '../words.ts'
-import { orderHref } from './orders.ts'
 import s from './Records.module.css'
 import { chaseStateNames, chaseStateTags, legWord } from './states.ts'
 import { StopChase } from './StopChase.tsx'
@@ -33,14 +33,14 @@ export function ChaseDetail({ chaseId }: { chaseId: string }) {
     { when: isAsked, pollMs: POLL_MS, staleMs: 1_000 },
   )
   return (
-    <Page title={m.chase_detail()} root="/home/taskRecords">
+    <Page title={m.chase_detail()} root={address.chases()}>
       {isAsked ? (
         <Load of={found} skeleton={<Bones />}>
           {(chase) => <Found chase={chase} />}
         </Load>
       ) : (
         <Lost title={m.chase_unknown_title()} text={m.chase_unknown_text()}>
-          <ButtonLink href="/home/taskRecords" kind="tonal" size="medium">
+          <ButtonLink href={address.chases()} kind="tonal" size="medium">
             {m.chase_records()}
           </ButtonLink>
         </Lost>
@@ -144,7 +144,7 @@ function Leg({ leg, family }: { leg: ChaseLeg; family: string | undefined }) {
           {leg.state === 'returned' ? m.chase_leg_returned() : legWord(leg)}
         </span>
       }
-      {...(leg.orderId && { href: orderHref(leg.orderId) })}
+      {...(leg.orderId && { href: address.order({ order: leg.orderId }) })}
     />
   )
 }

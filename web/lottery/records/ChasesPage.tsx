@@ -1,10 +1,11 @@
 import { Repeat2 } from 'lucide-react'
+import { address } from '../../../core/addresses.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import type { ChaseRow } from '../../../core/lottery/chase.ts'
 import { showTime } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCallPages } from '../../shell/query.ts'
-import { setQuery, useQueryParams } from '../../shell/router.ts'
+import { setQuery, useQueryOf } from '../../shell/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segment } from '../../ui/Choice.tsx'
 import { DayList } from '../../ui/DayList.tsx'
@@ -14,7 +15,6 @@ import { Page, Stack } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { ChaseDetail } from './ChaseDetail.tsx'
-import { chaseHref } from './orders.ts'
 import { useLotteryFilter } from './record-filter.ts'
 import { LotteryChips, RecordTabs } from './RecordTabs.tsx'
 import { chaseStateNames } from './states.ts'
@@ -23,27 +23,29 @@ const SIZE = 20
 
 /** My chases (`home/taskRecords`); with `chase=ID`, one of them issue by issue. */
 export default function ChasesPage() {
-  const chaseId = useQueryParams().get('chase')
-  return chaseId === null ? <Chases /> : <ChaseDetail key={chaseId} chaseId={chaseId} />
+  const chaseId = useQueryOf(address.chases).chase
+  return chaseId === undefined ? <Chases /> : <ChaseDetail key={chaseId} chaseId={chaseId} />
 }
 
 function Chases() {
   const lotteryId = useLotteryFilter()
-  const isRunning = useQueryParams().get('state') === 'running'
+  const isRunning = useQueryOf(address.chases).state === 'running'
   const pages = useCallPages(official.chases, {
     size: SIZE,
     ...(lotteryId && { lotteryId }),
     ...(isRunning && { isRunning }),
   })
   return (
-    <Page title={m.official_records()} root="/home/gamenew">
-      <RecordTabs at="taskRecords" />
+    <Page title={m.official_records()} root={address.hall()}>
+      <RecordTabs at="chases" />
       <LotteryChips />
       <Stack>
         <Segment<'all' | 'running'>
           label={m.chase_state()}
           value={isRunning ? 'running' : 'all'}
-          onChange={(next) => setQuery({ state: next === 'running' ? next : undefined })}
+          onChange={(next) =>
+            setQuery(address.chases, { state: next === 'running' ? next : undefined })
+          }
           options={[
             { value: 'all', label: m.chase_all() },
             { value: 'running', label: m.chase_running_only() },
@@ -76,7 +78,7 @@ const One = ({ row }: { row: ChaseRow }) => (
     sub={`${showTime(row.createdAt)} · ${m.chase_progress({ done: row.legsDone, legs: row.legs })}`}
     side={<Money amount={row.total} strong />}
     sideSub={chaseStateNames[row.state]()}
-    href={chaseHref(row.chaseId)}
+    href={address.chases({ chase: row.chaseId })}
   />
 )
 
@@ -86,7 +88,7 @@ const NoChases = ({ filtered }: { filtered: boolean }) =>
       <Button
         kind="tonal"
         size="medium"
-        onPress={() => setQuery({ lottery: undefined, state: undefined })}
+        onPress={() => setQuery(address.chases, { lottery: undefined, state: undefined })}
       >
         {m.chase_show_all()}
       </Button>

@@ -1,3 +1,5 @@
+import { address } from '../../../core/addresses.ts'
+import type { Address } from '../../../core/addresses.ts'
 import type { Bet } from '../../../core/bets.ts'
 import type { LotteryBet } from '../../../core/lottery/bet.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
@@ -44,5 +46,5 @@ export function LotteryFacts({ bet, own }: { bet: Bet; own: LotteryBet }) {
   )
 }
 
-export const verifyBetHref = ({ gameCode, round, orderNo, line }: Bet): string =>
-  `/home/verify?lottery=${gameCode}&issue=${round}&order=${orderNo}&line=${line}`
+export const verifyAddress = ({ gameCode, round, orderNo, line }: Bet): Address =>
+  address.verify({ lottery: gameCode, issue: round, order: orderNo, line })

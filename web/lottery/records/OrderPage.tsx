@@ -1,5 +1,6 @@
 import { Repeat2, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
+import { address } from '../../../core/addresses.ts'
 import { bets } from '../../../core/bets.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
@@ -7,7 +8,7 @@ import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { BetRow } from '../../bets/BetRow.tsx'
 import { useCall, useCallPages } from '../../shell/query.ts'
-import { useQueryParams } from '../../shell/router.ts'
+import { useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -16,22 +17,22 @@ import { List } from '../../ui/Row.tsx'
 import { Bone, Load, Lost } from '../../ui/States.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { OrderHead, OrderReceipt } from './OrderReceipt.tsx'
-import { chaseHref, verifyHref } from './orders.ts'
+import { verifyHref } from './orders.ts'
 
 const POLL_MS = 3_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** One order of the official board with all of its lines (`home/orderRecord?order=ID`). */
 export default function OrderPage() {
-  const orderNo = useQueryParams().get('order') ?? ''
+  const orderNo = useQueryOf(address.order).order ?? ''
   const isAsked = UUID.test(orderNo)
   const found = useCall(official.orders, { orderNo }, { when: isAsked, pollMs: POLL_MS })
   const order = found.data?.list[0]
   return (
-    <Page title={m.official_order()} root="/home/record">
+    <Page title={m.official_order()} root={address.orders()}>
       {!isAsked || (found.data && !order) ? (
         <Lost title={m.official_order_unknown_title()} text={m.official_order_unknown_text()}>
-          <ButtonLink href="/home/record" kind="tonal" size="medium">
+          <ButtonLink href={address.orders()} kind="tonal" size="medium">
             {m.official_records()}
           </ButtonLink>
         </Lost>
@@ -61,7 +62,7 @@ function Found({ order }: { order: OfficialOrder }) {
           {m.official_verify()}
         </ButtonLink>
         {chaseId && (
-          <ButtonLink href={chaseHref(chaseId)} kind="quiet" icon={Repeat2} wide>
+          <ButtonLink href={address.chases({ chase: chaseId })} kind="quiet" icon={Repeat2} wide>
             {m.official_open_chase()}
           </ButtonLink>
         )}

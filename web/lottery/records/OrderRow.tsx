@@ -1,4 +1,5 @@
 import { Hourglass, Ticket, Trophy, Undo2 } from 'lucide-react'
+import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
 import { showTime } from '../../../core/time.ts'
@@ -6,7 +7,7 @@ import { m } from '../../../text/compiled/messages.js'
 import { Money } from '../../ui/Money.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { shortIssue } from '../words.ts'
-import { broughtBy, orderHref } from './orders.ts'
+import { broughtBy } from './orders.ts'
 import s from './Records.module.css'
 
 /** One order: which issue of what, when, and what it brought. */
@@ -32,7 +33,7 @@ export function OrderRow({ order }: { order: OfficialOrder }) {
       }
       side={<Money amount={amountFen} sign strong win={isWin} />}
       sideSub={<span className={isWin ? s.gain : undefined}>{word}</span>}
-      href={orderHref(order.orderId)}
+      href={address.order({ order: order.orderId })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { address } from '../../../core/addresses.ts'
 import { betStatuses } from '../../../core/bets.ts'
 import { lotteries } from '../../../core/lottery/calendar.ts'
 import { boards } from '../../../core/lottery/game.ts'
@@ -27,7 +28,7 @@ const all = (name: string) => ({ value: '', label: name })
 export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { board, lottery, status } = useRecordFilter()
   const set = (name: keyof typeof noFilter) => (value: string) =>
-    setQuery({ [name]: value || undefined })
+    setQuery(address.orders, { [name]: value || undefined })
   return (
     <Sheet open={open} onClose={onClose} title={m.official_filter()}>
       <div className={s.ask}>
@@ -83,7 +84,7 @@ export function FiltersOn() {
             <li key={name}>
               <Chip
                 label={m.official_filter_drop({ name: label })}
-                onPress={() => setQuery({ [name]: undefined })}
+                onPress={() => setQuery(address.orders, { [name]: undefined })}
               >
                 {label} <Icon of={X} size={14} bold />
               </Chip>

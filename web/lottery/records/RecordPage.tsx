@@ -1,5 +1,6 @@
 import { ReceiptText, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../../core/addresses.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -20,7 +21,7 @@ const SIZE = 20
 
 /** My orders on all lotteries, whichever the board, newest first (`home/record`). */
 export default function RecordPage() {
-  const range = useDateRange()
+  const range = useDateRange(address.orders)
   const { lottery, board, status, isOn } = useRecordFilter()
   const [asking, setAsking] = useState(false)
   const pages = useCallPages(official.orders, {
@@ -34,7 +35,7 @@ export default function RecordPage() {
   return (
     <Page
       title={m.official_records()}
-      root="/home/gamenew"
+      root={address.hall()}
       actions={
         <>
           <IconButton
@@ -43,12 +44,12 @@ export default function RecordPage() {
             dot={isOn}
             onPress={() => setAsking(true)}
           />
-          <IconButton icon={ReceiptText} label={m.official_all_bets()} href="/mine/betRecord" />
+          <IconButton icon={ReceiptText} label={m.official_all_bets()} href={address.bets()} />
         </>
       }
     >
-      <RecordTabs at="record" />
-      <DateFilter />
+      <RecordTabs at="orders" />
+      <DateFilter page={address.orders} />
       <FiltersOn />
       <InfiniteList<OfficialOrder>
         pages={pages}
@@ -74,7 +75,7 @@ function NoOrders({ filtered, isLongest }: { filtered: boolean; isLongest: boole
   if (filtered)
     return (
       <Empty title={m.official_empty_filter()}>
-        <Button kind="tonal" size="medium" onPress={() => setQuery(noFilter)}>
+        <Button kind="tonal" size="medium" onPress={() => setQuery(address.orders, noFilter)}>
           {m.official_show_all()}
         </Button>
       </Empty>
@@ -85,7 +86,7 @@ function NoOrders({ filtered, isLongest }: { filtered: boolean; isLongest: boole
       <Button
         kind="tonal"
         size="medium"
-        onPress={() => setQuery({ range: 'month', from: undefined, to: undefined })}
+        onPress={() => setQuery(address.orders, { range: 'month', from: undefined, to: undefined })}
       >
         {m.bets_show_month()}
       </Button>

@@ -1,3 +1,4 @@
+import { address } from '../../../core/addresses.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
@@ -7,18 +8,17 @@ import { useLotteryFilter } from './record-filter.ts'
 import s from './Records.module.css'
 
 /** Orders or chases; the lottery that is asked for stays. */
-export function RecordTabs({ at }: { at: 'record' | 'taskRecords' }) {
+export function RecordTabs({ at }: { at: 'orders' | 'chases' }) {
   const lottery = useLotteryFilter()
-  const query = lottery ? `?lottery=${lottery}` : ''
   return (
     <div className={s.filters}>
-      <UnderlineTabs<'record' | 'taskRecords'>
+      <UnderlineTabs<'orders' | 'chases'>
         label={m.official_records()}
         value={at}
-        onChange={(next) => go(`/home/${next}${query}`, { replace: true })}
+        onChange={(next) => go(address[next]({ lottery }), { replace: true })}
         options={[
-          { value: 'record', label: m.official_orders_tab() },
-          { value: 'taskRecords', label: m.official_chases_tab() },
+          { value: 'orders', label: m.official_orders_tab() },
+          { value: 'chases', label: m.official_chases_tab() },
         ]}
       />
     </div>
@@ -35,7 +35,9 @@ export function LotteryChips() {
       <ChipRow
         label={m.official_lottery()}
         value={lottery ?? 'all'}
-        onChange={(next) => setQuery({ lottery: next === 'all' ? undefined : next })}
+        onChange={(next) =>
+          setQuery(address.chases, { lottery: next === 'all' ? undefined : next })
+        }
         options={[
           { value: 'all', label: m.official_all_lotteries() },
           ...names.map((row) => ({ value: row.lottery, label: row.name })),

@@ -1,4 +1,5 @@
 // An order of the official board in words: what it brought, and its addresses.
+import { address, type Address } from '../../../core/addresses.ts'
 import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
 import { fromWire } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -29,10 +30,6 @@ export function broughtBy(order: Pick<OfficialOrder, 'total' | 'payout' | 'betSt
   return { ...plain, amountFen: -stake, word: m.official_lost() }
 }
 
-export const orderHref = (orderId: string): string => `/home/orderRecord?order=${orderId}`
-export const chaseHref = (chaseId: string): string => `/home/taskRecords?chase=${chaseId}`
-
 /** The draw's proof, with the own ticket in it unless the order was taken back before. */
-export const verifyHref = ({ lottery, issue, orderId, betStatus }: OfficialOrder): string =>
-  `/home/verify?lottery=${lottery}&issue=${issue}` +
-  (betStatus === 'withdrawn' ? '' : `&order=${orderId}&line=0`)
+export const verifyHref = ({ lottery, issue, orderId, betStatus }: OfficialOrder): Address =>
+  address.verify({ lottery, issue, ...(betStatus !== 'withdrawn' && { order: orderId, line: 0 }) })

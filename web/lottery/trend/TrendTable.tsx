@@ -1,3 +1,4 @@
+import { address } from '../../../core/addresses.ts'
 import type { PastDraw } from '../../../core/lottery/calls.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -29,7 +30,7 @@ export function TrendTable({ code, family, rows }: TableProps) {
             {rows.map(({ issue, drawAt, numbers, status }) => (
               <tr key={issue}>
                 <th scope="row">
-                  <Link href={`/home/verify?lottery=${code}&issue=${issue}`} className={s.check}>
+                  <Link href={address.verify({ lottery: code, issue })} className={s.check}>
                     {shortIssue(issue)}
                   </Link>
                   <small>{showInstant(drawAt).slice(5, 16)}</small>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { PastDraw } from '../../../core/lottery/calls.ts'
@@ -29,7 +30,7 @@ export function IssuePicker({ code, issue }: { code: string; issue: string }) {
           issue={issue}
           onChoose={(next) => {
             setOpen(false)
-            setQuery({ issue: next, order: undefined, line: undefined })
+            setQuery(address.verify, { issue: next, order: undefined, line: undefined })
           }}
         />
       </Sheet>

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
+import { address } from '../../../core/addresses.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { Proof } from '../../../core/lottery/calls.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
-import { useQueryParams } from '../../shell/router.ts'
+import { useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -27,18 +28,18 @@ const WAIT_MS = 3_000
 
 /** Was this draw fair? One sentence, and under it every step with its figures (decision 46). */
 export default function VerifyPage() {
-  const query = useQueryParams()
-  const code = query.get('lottery') ?? FIRST
+  const query = useQueryOf(address.verify)
+  const code = query.lottery ?? FIRST
   const listed = findLottery(code)
-  const asked = query.get('issue')
-  const order = query.get('order') ?? ''
-  const line = Number(query.get('line') ?? 0)
+  const asked = query.issue
+  const order = query.order ?? ''
+  const line = Number(query.line ?? 0)
   const mine =
     UUID.test(order) && Number.isInteger(line) && line >= 0 ? { orderNo: order, line } : undefined
   const latest = useCall(
     lottery.draws,
     { lottery: code, size: 5 },
-    { when: listed !== undefined && asked === null },
+    { when: listed !== undefined && asked === undefined },
   )
   const drawn = latest.data?.list.find(({ status }) => status === 'settled' || status === 'void')
   const issue = asked ?? drawn?.issue
@@ -46,7 +47,7 @@ export default function VerifyPage() {
     <Page
       title={m.lottery_verify_title()}
       lead={m.lottery_verify_lead()}
-      root={`/home/gameA?lottery=${code}`}
+      root={address.odds({ lottery: code })}
     >
       {!listed ? (
         <NotHere />
@@ -131,7 +132,7 @@ function Corrected({ was, code }: { was: NonNullable<Proof['correction']>; code:
 
 const NotHere = () => (
   <Lost title={m.lottery_verify_unknown()} text={m.lottery_verify_unknown_text()}>
-    <ButtonLink href="/home/verify" kind="tonal" size="medium">
+    <ButtonLink href={address.verify()} kind="tonal" size="medium">
       {m.lottery_verify_latest()}
     </ButtonLink>
   </Lost>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { address } from '../../../core/addresses.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { raise } from '../../ui/layer.ts'
@@ -54,7 +55,7 @@ export function WinScreen({ code, name, result, onClose }: WinProps) {
         <WinReceipt result={result} />
       </div>
       <div className={s.actions}>
-        <ButtonLink href="/mine/betRecord" kind="glass">
+        <ButtonLink href={address.bets()} kind="glass">
           {m.lottery_board_win_bets()}
         </ButtonLink>
         <Button kind="tonal" onPress={onClose}>

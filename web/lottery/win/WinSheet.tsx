@@ -1,3 +1,4 @@
+import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -28,7 +29,7 @@ export function WinSheet({ code, name, result, onClose }: WinProps) {
       </div>
       <WinReceipt result={result} />
       <div className={s.actions}>
-        <ButtonLink href="/mine/betRecord" kind="tonal">
+        <ButtonLink href={address.bets()} kind="tonal">
           {m.lottery_board_win_bets()}
         </ButtonLink>
         <Button onPress={onClose}>{m.lottery_board_win_done()}</Button>

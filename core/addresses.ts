@@ -1,0 +1,79 @@
+// Every page of the app by its name: the path (spec 2, decision 46) and, beside it, the query that the page reads.
+// Both sides build addresses by these names; a path that is written anywhere else is a breach (tools/tidy/paths.ts).
+import type { BetStatus } from './bets.ts'
+import type { Board } from './lottery/game.ts'
+import type { AccountKind } from './payout-account.ts'
+import type { Day, RangeName } from './time.ts'
+import type { TradeType } from './wallet.ts'
+
+declare const made: unique symbol
+/** An address inside the app without its '#', "/home/pay?order=7". `inside` of the app makes one of foreign data. */
+export type Address = string & { readonly [made]: true }
+
+/** A page: called with its query, it answers its address. */
+export interface PageAt<Query> {
+  (...query: Asked<Query>): Address
+  path: string
+  /** For the types alone: no page has it. */
+  reads?: Query
+}
+
+type Asked<Query> = keyof Query extends never
+  ? []
+  : Partial<Query> extends Query
+    ? [query?: Query]
+    : [query: Query]
+
+type Maybe<Name extends string, Value = string> = { [N in Name]?: Value | undefined }
+/** What the filter of days keeps in the address of a page (decision 49). */
+export type Days = Maybe<'range', RangeName> & Maybe<'from' | 'to', Day>
+
+export const address = {
+  home: page<Maybe<'type'>>('/'),
+  homeTab: page('/pages/tabbarPages/home/index'),
+  mine: page('/pages/tabbarPages/mine/index'),
+  login: page('/pages/userPages/login'),
+  register: page('/pages/userPages/register'),
+  settings: page('/mine/set'),
+  deposit: page('/mine/recharge'),
+  depositOrder: page<{ order: string }>('/home/pay'),
+  transfer: page('/mine/transfer'),
+  withdraw: page('/mine/withdrawal'),
+  addBankCard: page('/mine/addBankCard'),
+  addUsdt: page('/mine/addUSDT'),
+  addWallet: page('/mine/addWallet'),
+  accounts: page<Maybe<'kind', AccountKind>>('/mine/accountManagement'),
+  transactions: page<Maybe<'type', TradeType> & Days>('/mine/transactionRecord'),
+  moneyLog: page<Maybe<'kind'> & Days>('/mine/transactionHistory'),
+  transaction: page<{ order: string } & Maybe<'n'>>('/mine/transactionDetail'),
+  bets: page<Maybe<'status', BetStatus> & Days>('/mine/betRecord'),
+  bet: page<{ order: string; line: number }>('/mine/betDetail'),
+  hall: page('/home/gamenew'),
+  odds: page<Maybe<'lottery'>>('/home/gameA'),
+  official: page<Maybe<'lottery' | 'play'>>('/home/gameB'),
+  quick: page<Maybe<'lottery'>>('/home/fastFood'),
+  trend: page<Maybe<'lottery'>>('/home/trend'),
+  rules: page<Maybe<'lottery' | 'play'>>('/home/rules'),
+  verify: page<Maybe<'lottery' | 'issue' | 'order'> & Maybe<'line', number>>('/home/verify'),
+  orders: page<Maybe<'lottery'> & Maybe<'board', Board> & Maybe<'status', BetStatus> & Days>(
+    '/home/record',
+  ),
+  order: page<{ order: string }>('/home/orderRecord'),
+  chases: page<Maybe<'lottery' | 'chase'> & Maybe<'state', 'running'>>('/home/taskRecords'),
+  service: page<Maybe<'order'>>('/service/index'),
+}
+export type PageName = keyof typeof address
+
+const names = new Map(Object.entries(address).map(([name, { path }]) => [path, name as PageName]))
+
+/** Which page lies at a path; undefined for none of ours, "/__proto__" too (BI-327). */
+export const pageNameAt = (path: string): PageName | undefined => names.get(path)
+
+function page<Query extends object = Record<never, never>>(path: string): PageAt<Query> {
+  const at = (query: object = {}) => {
+    const words = Object.entries(query).filter(([, word]) => word !== undefined)
+    const text = words.map(([name, word]) => `${name}=${encodeURIComponent(word)}`).join('&')
+    return `${path}${text && `?${text}`}` as Address
+  }
+  return Object.assign(at, { path })
+}

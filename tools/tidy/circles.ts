@@ -1,0 +1,34 @@
+// No file may lead back to itself by its imports, types included: neither could be read, or moved, without the other.
+import { breach, rootOf } from './source.ts'
+import type { Breach, Source } from './source.ts'
+
+export function circles(sources: Source[]): Breach[] {
+  // Until the circles of the server have gone, it is not judged: then this line goes, and its use.
+  const judged = sources.filter(({ path }) => rootOf(path) !== 'api')
+  const house = new Map(judged.map((source) => [source.path, source]))
+  const done = new Set<string>()
+  return judged.flatMap((source) => [...closing(source, { house, done, trail: [] })])
+}
+
+interface Walk {
+  house: Map<string, Source>
+  done: Set<string>
+  /** The files that led here. */
+  trail: string[]
+}
+
+/** The imports below a file that lead back onto the trail; each file is looked at once. */
+function* closing(source: Source, { house, done, trail }: Walk): Generator<Breach> {
+  if (done.has(source.path)) return
+  const way = [...trail, source.path]
+  for (const { file = '', at } of source.imports) {
+    const round = way.slice(way.indexOf(file))
+    if (way.includes(file)) {
+      yield breach(source, at, `a circle: ${[...round, file].join(' → ')}. Move what both need`)
+    } else {
+      const next = house.get(file)
+      if (next) yield* closing(next, { house, done, trail: way })
+    }
+  }
+  done.add(source.path)
+}
