@@ -1,34 +1,30 @@
 import { Info, Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import type { Game } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Look } from '../families/look.ts'
+import type { ReadyBoard } from './board.ts'
 import s from './Play.module.css'
 import { PlaySheet } from './PlaySheet.tsx'
 import { Cells } from './Cells.tsx'
 import { PickRows } from './PickRows.tsx'
 import { isCells, oddsOn } from './picks.ts'
 import { withRandom } from './random.ts'
-import type { Draft, Offered } from './picks.ts'
+import type { Offered, Picks } from './picks.ts'
 import { oddsText } from '../words.ts'
 
 export type BlockProps = {
+  board: ReadyBoard
   offered: Offered
-  look: Look
-  game: Game
-  draft: Draft
-  /** No pick can be taken now: the issue has locked, or the lottery rests. */
+  /** No pick of it can be taken now. */
   closed: boolean
-  /** The instant of the draw that is bet on: Mark Six goes by its year. */
-  drawAt: number
-  onPick: (draft: Draft) => void
+  picks: Picks
+  onPick: (picks: Picks) => void
 }
 
 /** One play: what wins, what is returned, and what there is to pick. */
-export function PlayBlock(props: BlockProps) {
+export function PlayBlock(props: Omit<BlockProps, 'closed'>) {
   const { play, offer } = props.offered
-  const closed = props.closed || offer.items.every(({ isOpen }) => !isOpen)
+  const closed = props.board.closed || offer.items.every(({ isOpen }) => !isOpen)
   return (
     <section className={s.play} aria-label={offer.name}>
       <Head {...props} closed={closed} />
@@ -41,7 +37,7 @@ export function PlayBlock(props: BlockProps) {
   )
 }
 
-function Head({ offered, game, draft, closed, onPick }: BlockProps) {
+function Head({ board, offered, closed, picks, onPick }: BlockProps) {
   const { play, offer } = offered
   const [open, setOpen] = useState(false)
   return (
@@ -62,14 +58,14 @@ function Head({ offered, game, draft, closed, onPick }: BlockProps) {
           type="button"
           className={s.random}
           aria-disabled={closed || undefined}
-          onClick={() => !closed && onPick({ ...draft, picks: withRandom(draft.picks, play) })}
+          onClick={() => !closed && onPick(withRandom(picks, play))}
         >
           <Icon of={Shuffle} size={16} />
           {m.lottery_random()}
           <span className="hush"> {offer.name}</span>
         </button>
       </div>
-      <PlaySheet open={open} onClose={() => setOpen(false)} game={game} offered={offered} />
+      <PlaySheet open={open} onClose={() => setOpen(false)} game={board.game} offered={offered} />
     </div>
   )
 }

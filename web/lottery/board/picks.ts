@@ -38,6 +38,8 @@ export type BoardLine = {
   selection: Selection
   units: number
   unitStakeFen: Fen
+  /** In the stake of a unit already, where a board has prices for one. */
+  multiple?: number
   stakeFen: Fen
   /** Of the tiers that this selection can win. */
   odds: Odds

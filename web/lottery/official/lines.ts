@@ -6,10 +6,11 @@ import type { Play, Selection } from '../../../core/lottery/game.ts'
 import { stakeOf } from '../../../core/lottery/settle.ts'
 import { selection } from '../../../core/lottery/shape.ts'
 import { MULTIPLE } from '../../../core/lottery/stake.ts'
-import { fen, fromWire } from '../../../core/money.ts'
+import { fen, fromWire, showYuan } from '../../../core/money.ts'
 import { chosenOf, isCellPicked, isCells, oddsOn, picksSchema } from '../board/picks.ts'
 import type { BoardLine, Offered, Picks } from '../board/picks.ts'
-import { pickedText } from '../words.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { pickedText, unitsText } from '../words.ts'
 
 const multiple = v.pipe(v.number(), v.integer(), v.minValue(MULTIPLE.min), v.maxValue(MULTIPLE.max))
 const unit = v.picklist(unitTexts)
@@ -86,3 +87,12 @@ export function changed(
     return withLine(done, next)
   }, [])
 }
+
+/** "3 注 × ¥0.20 × 5 倍 = ¥3.00" (decision 47). */
+export const equationOf = ({ units, unit, multiple, stakeFen }: CountedLine): string =>
+  m.official_equation({
+    units: unitsText(units),
+    price: showYuan(fromWire(unit)),
+    times: multiple,
+    total: showYuan(stakeFen),
+  })

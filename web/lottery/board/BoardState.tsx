@@ -1,0 +1,110 @@
+import type { ComponentType, ReactNode } from 'react'
+import { findLottery } from '../../../core/lottery/calendar.ts'
+import type { Lottery } from '../../../core/lottery/calendar.ts'
+import type { LotteryRow } from '../../../core/lottery/calls.ts'
+import { lottery } from '../../../core/lottery/calls.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { usePatience } from '../../shell/patience.ts'
+import { useCall } from '../../shell/query.ts'
+import { setQuery, useQueryParams } from '../../shell/router.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ChipRow } from '../../ui/Choice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Bone, ErrorState, Late, Lost } from '../../ui/States.tsx'
+import type { Board, ReadyBoard } from './board.ts'
+import { inOrder } from '../names.ts'
+import s from './OddsBoard.module.css'
+
+type StateProps = {
+  listed: Lottery
+  board: Board
+  children: (board: ReadyBoard) => ReactNode
+}
+
+/**
+ * The other lotteries, and what a board shows once all that it reads is there; until then its bones, or what
+ * failed. The last results are waited for as well: they would push the fields down.
+ */
+export function BoardState({ listed, board, children }: StateProps) {
+  const { info, odds, rules, draws, game } = board
+  const list = useCall(lottery.list, {}, { staleMs: 10 * 60_000 })
+  const waits = usePatience()
+  const topIsKnown = !(waits && list.isPending)
+  const isReady = topIsKnown && !(waits && draws.isPending) && info.data && odds.data
+  const failed = [info, odds, rules].find(({ isError, data }) => isError && !data)
+  const retry = () => {
+    void info.refetch()
+    void odds.refetch()
+    if (!game) void rules.refetch()
+  }
+  return (
+    <>
+      {topIsKnown && <Switcher listed={listed} list={list.data?.list ?? []} />}
+      {failed ? (
+        <ErrorState onRetry={retry} busy={failed.isFetching} error={failed.error} />
+      ) : isReady && game ? (
+        children({ ...board, game })
+      ) : (
+        <BoardBones key={String(topIsKnown)} />
+      )}
+    </>
+  )
+}
+
+/** The lotteries of the same family, where there are several; the others are in the hall. */
+function Switcher({ listed, list }: { listed: Lottery; list: LotteryRow[] }) {
+  const boards = inOrder(list).filter(({ family }) => family === listed.family)
+  if (boards.length < 2) return null
+  return (
+    <div className={s.switcher}>
+      <ChipRow
+        label={m.lottery_board_lotteries()}
+        value={listed.code}
+        onChange={(next) => setQuery({ lottery: next, play: undefined })}
+        options={boards.map((each) => ({ value: each.lottery, label: each.name }))}
+      />
+    </div>
+  )
+}
+
+/** A betting page while its lottery, prices and rules are on their way. */
+function BoardBones() {
+  return (
+    <Late>
+      <div className={s.waiting}>
+        <Bone height={196} round={24} />
+        <Bone height={36} width="80%" />
+        <div className={s.bones}>
+          {Array.from({ length: 16 }, (_, index) => (
+            <Bone key={index} height={54} round={14} />
+          ))}
+        </div>
+      </div>
+    </Late>
+  )
+}
+
+type NamedProps = {
+  isQuick?: boolean
+  /** Where the address names none. */
+  first: string
+  board: ComponentType<{ listed: Lottery }>
+}
+
+/** The board of the lottery that the address names, if it is bet on at this kind of board. */
+export function NamedLottery({ isQuick = false, first, board: Board }: NamedProps) {
+  const listed = findLottery(useQueryParams().get('lottery') ?? first)
+  if (!listed || (listed.family === 'locsgwin') !== isQuick) return <NoLottery />
+  return <Board key={listed.code} listed={listed} />
+}
+
+/** A lottery that does not exist, or is bet on elsewhere. */
+export const NoLottery = () => (
+  <Page title={m.lottery_board_unknown()} hideTitle root="/home/gamenew">
+    <Lost title={m.lottery_board_unknown()} text={m.ui_lost_text()}>
+      <ButtonLink href="/home/gamenew" kind="tonal" size="medium">
+        {m.lottery_hall_title()}
+      </ButtonLink>
+    </Lost>
+  </Page>
+)
