@@ -85,26 +85,27 @@ function BoardBones() {
 }
 
 type NamedProps = {
-  isQuick?: boolean
+  /** The boards of quick win are its own; other pages are for all lotteries. */
+  kind?: 'odds' | 'quick'
   /** Where the address names none. */
-  first: string
-  board: ComponentType<{ listed: Lottery }>
+  first?: string
+  page: ComponentType<{ listed: Lottery }>
 }
 
-/** The board of the lottery that the address names, if it is bet on at this kind of board. */
-export function NamedLottery({ isQuick = false, first, board: Board }: NamedProps) {
+/** A page of the lottery that the address names, if there is such a page of it. */
+export function NamedLottery({ kind, first = 'k3_1m', page: Named }: NamedProps) {
   const listed = findLottery(useQueryParams().get('lottery') ?? first)
-  if (!listed || (listed.family === 'locsgwin') !== isQuick) return <NoLottery />
-  return <Board key={listed.code} listed={listed} />
+  if (listed && (kind ?? kindOf(listed)) === kindOf(listed))
+    return <Named key={listed.code} listed={listed} />
+  return (
+    <Page title={m.lottery_board_unknown()} hideTitle root="/home/gamenew">
+      <Lost title={m.lottery_board_unknown()} text={m.ui_lost_text()}>
+        <ButtonLink href="/home/gamenew" kind="tonal" size="medium">
+          {m.lottery_hall_title()}
+        </ButtonLink>
+      </Lost>
+    </Page>
+  )
 }
 
-/** A lottery that does not exist, or is bet on elsewhere. */
-export const NoLottery = () => (
-  <Page title={m.lottery_board_unknown()} hideTitle root="/home/gamenew">
-    <Lost title={m.lottery_board_unknown()} text={m.ui_lost_text()}>
-      <ButtonLink href="/home/gamenew" kind="tonal" size="medium">
-        {m.lottery_hall_title()}
-      </ButtonLink>
-    </Lost>
-  </Page>
-)
+const kindOf = ({ family }: Lottery) => (family === 'locsgwin' ? 'quick' : 'odds')

@@ -70,7 +70,7 @@ function Result({ family, last, drawing }: ResultProps) {
       <div className={s.result} data-many={many}>
         <p className={s.small}>{drawingText(drawing)}</p>
         <span className={s.awaited} aria-hidden>
-          {/* The last ones, unseen: the next are as high, and the board below stays where it is. */}
+          {/* The last numbers, unseen, keep the height, so that the board below does not move. */}
           {last?.numbers && (
             <span className={s.kept}>
               <Numbers

@@ -1,4 +1,4 @@
-import { Info, Shuffle } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../../text/compiled/messages.js'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,6 +9,7 @@ import { Cells } from './Cells.tsx'
 import { PickRows } from './PickRows.tsx'
 import { isCells, oddsOn } from './picks.ts'
 import { withRandom } from './random.ts'
+import { RandomButton } from './RandomButton.tsx'
 import type { Offered, Picks } from './picks.ts'
 import { oddsText } from '../words.ts'
 
@@ -54,16 +55,11 @@ function Head({ board, offered, closed, picks, onPick }: BlockProps) {
       </div>
       <div className={s.about}>
         <p className={s.rule}>{offer.rule}</p>
-        <button
-          type="button"
-          className={s.random}
-          aria-disabled={closed || undefined}
-          onClick={() => !closed && onPick(withRandom(picks, play))}
-        >
-          <Icon of={Shuffle} size={16} />
-          {m.lottery_random()}
-          <span className="hush"> {offer.name}</span>
-        </button>
+        <RandomButton
+          of={offer.name}
+          closed={closed}
+          onPress={() => onPick(withRandom(picks, play))}
+        />
       </div>
       <PlaySheet open={open} onClose={() => setOpen(false)} game={board.game} offered={offered} />
     </div>

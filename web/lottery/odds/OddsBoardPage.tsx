@@ -11,7 +11,7 @@ import { StakeScreen } from '../board/StakeScreen.tsx'
 
 /** 信用盘: each cell of the board has a price of its own (`home/gameA`). */
 export default function OddsBoardPage() {
-  return <NamedLottery first="k3_1m" board={OddsBoard} />
+  return <NamedLottery kind="odds" page={OddsBoard} />
 }
 
 function OddsBoard({ listed }: { listed: Lottery }) {

@@ -16,7 +16,7 @@ import { useCountedSlip } from './slip.ts'
 
 /** 官方玩法: tickets are counted, and each costs a price times a multiple (`home/gameB`). */
 export default function OfficialBoardPage() {
-  return <NamedLottery first="ssc_1m" board={OfficialBoard} />
+  return <NamedLottery kind="odds" first="ssc_1m" page={OfficialBoard} />
 }
 
 /** Its plays one at a time, the choice in the dock, the slip, the chase. */
@@ -45,7 +45,7 @@ function OfficialBoard({ listed }: { listed: Lottery }) {
           {...{ board: known, own, slip }}
           play={shown?.play.code}
           onPlay={(play) => setQuery({ play })}
-          oneByOne
+          addressed
         />
       )}
     </BoardScreen>

@@ -1,4 +1,4 @@
-import { ShieldCheck, Shuffle } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PastDraw } from '../../../core/lottery/calls.ts'
 import type { Cell } from '../../../core/lottery/game.ts'
@@ -12,7 +12,8 @@ import { isCellPicked, oddsOn, toggleCell } from '../board/picks.ts'
 import type { Offered, Picks } from '../board/picks.ts'
 import s from './Quick.module.css'
 import { Marks, QuickRing } from './QuickRing.tsx'
-import { withRandom } from '../board/random.ts'
+import { anyOf, withRandom } from '../board/random.ts'
+import { RandomButton } from '../board/RandomButton.tsx'
 import { oddsText, shortIssue } from '../words.ts'
 
 const COLOURS = ['green', 'violet', 'red']
@@ -41,19 +42,10 @@ export function QuickContent({ board, own, slip }: ContentProps) {
           {number && m.quick_page_tap({ odds: oddsText(number.offer.items[0]?.oddsMilli ?? {}) })}
         </p>
         {number && (
-          <button
-            type="button"
-            className={s.random}
-            aria-disabled={closed || undefined}
-            onClick={() => {
-              if (closed) return
-              const one = digits[crypto.getRandomValues(new Uint32Array(1))[0]! % digits.length]!
-              slip.put({ picks: withRandom(picks, one.play) })
-            }}
-          >
-            <Icon of={Shuffle} size={16} />
-            {m.lottery_random()}
-          </button>
+          <RandomButton
+            closed={closed}
+            onPress={() => slip.put({ picks: withRandom(picks, anyOf(digits).play) })}
+          />
         )}
       </div>
       <Fields {...fields} closed={closed} label={m.quick_group_colour()} offered={of(true)} />

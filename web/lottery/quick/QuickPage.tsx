@@ -10,7 +10,7 @@ import { QuickContent } from './QuickContent.tsx'
 
 /** 快赢: one digit a round, of 30 s, one or three minutes (`home/fastFood`). */
 export default function QuickPage() {
-  return <NamedLottery isQuick first="win_60" board={Quick} />
+  return <NamedLottery kind="quick" first="win_60" page={Quick} />
 }
 
 function Quick({ listed }: { listed: Lottery }) {
