@@ -2,12 +2,14 @@ import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../../text/compiled/messages.js'
 import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 import type { ReadyBoard } from './board.ts'
 import s from './Play.module.css'
-import { PlaySheet } from './PlaySheet.tsx'
+import { PlayFacts } from './PlayFacts.tsx'
 import { Cells } from './Cells.tsx'
 import { PickRows } from './PickRows.tsx'
 import { isCells, oddsOn } from './picks.ts'
+import { pricedBy } from './prices.ts'
 import { withRandom } from './random.ts'
 import { RandomButton } from './RandomButton.tsx'
 import type { Offered, Picks } from './picks.ts'
@@ -61,7 +63,9 @@ function Head({ board, offered, closed, picks, onPick }: BlockProps) {
           onPress={() => onPick(withRandom(picks, play))}
         />
       </div>
-      <PlaySheet open={open} onClose={() => setOpen(false)} game={board.game} offered={offered} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={offer.name} lead={offer.rule}>
+        {open && <PlayFacts game={board.game} priced={pricedBy(play, offer)} />}
+      </Sheet>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { PlayFacts } from './PlayFacts.tsx'
 import { PlayTabs, tabsOf } from './PlayTabs.tsx'
 import { usePrices } from './prices.ts'
 import type { PricedPlay } from './prices.ts'
-import p from './PlaySheet.module.css'
+import p from './PlayFacts.module.css'
 
 /** How a lottery is drawn, and of each play when it wins, what it pays and how often. */
 export default function RulesPage() {

@@ -58,6 +58,22 @@ export const Cta = ({ text, fen }: { text: string; fen: Fen }) => (
   </span>
 )
 
+type FootProps = SendProps & {
+  /** Another way, beside the button that sends. */
+  way?: React.ReactNode
+}
+
+/** The end of a sheet that sends: what stands in the way, and the button. */
+export const SendFoot = ({ act, way, children }: FootProps) => (
+  <>
+    <Problem act={act} />
+    <div className={s.ways}>
+      {way}
+      <SendButton act={act}>{children}</SendButton>
+    </div>
+  </>
+)
+
 /** What stops the press, or what the house said to the last one. */
 export function Problem({ act: { ready, problem, signedIn } }: { act: Act }) {
   const said = problem || (['paused', 'locked', undefined].includes(ready.reason) ? '' : ready.text)

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Problem, SendButton } from './Send.tsx'
+import { SendFoot } from './Send.tsx'
 import type { Act } from './Send.tsx'
 import s from './SlipSheet.module.css'
 import { bestName, shortIssue } from '../words.ts'
@@ -48,15 +48,16 @@ export function SlipSheet({ open, onClose, act, lines, onEmpty, onChase }: SlipP
         </KeyValue>
       </KeyValues>
       <div className={s.foot}>
-        <Problem act={act} />
-        <div className={s.ways}>
-          {onChase && (
-            <Button kind="tonal" icon={Repeat2} off={act.busy} onPress={onChase}>
-              {m.official_chase()}
-            </Button>
-          )}
-          <SendButton act={act} />
-        </div>
+        <SendFoot
+          act={act}
+          way={
+            onChase && (
+              <Button kind="tonal" icon={Repeat2} off={act.busy} onPress={onChase}>
+                {m.official_chase()}
+              </Button>
+            )
+          }
+        />
       </div>
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import { ChevronUp, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { parseFen, showYuan, toWire } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,7 +8,7 @@ import { BoardDock } from './BoardDock.tsx'
 import { BoardScreen } from './BoardScreen.tsx'
 import type { ScreenProps } from './BoardScreen.tsx'
 import { useStakeSlip } from './board.ts'
-import type { Board, StakeSlip } from './board.ts'
+import type { Board, ReadyBoard, StakeSlip } from './board.ts'
 import { unitsOf, withoutLine } from './picks.ts'
 import type { BoardLine } from './picks.ts'
 import { Problem, SendButton } from './Send.tsx'
@@ -18,10 +18,8 @@ import { StakeChips } from './StakeChips.tsx'
 import s from './StakeScreen.module.css'
 import { bestText, lineName, oddsText, unitsText } from '../words.ts'
 
-type StakeProps = Omit<ScreenProps<BoardLine>, 'slip' | 'dock' | 'lines' | 'children'> & {
-  children: (
-    ...known: [...Parameters<ScreenProps<BoardLine>['children']>, StakeSlip]
-  ) => React.ReactNode
+type StakeProps = Pick<ScreenProps<BoardLine>, 'listed' | 'kind' | 'board' | 'sender'> & {
+  children: (board: ReadyBoard, own: ReactNode, slip: StakeSlip) => ReactNode
 }
 
 /** A board where each pick is a line of its own with a stake: odds and quick win. */

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Bone } from '../../ui/States.tsx'
 import type { Chase } from '../board/chase.ts'
 import { totalOf } from '../board/picks.ts'
-import { Problem, SendButton } from '../board/Send.tsx'
+import { SendFoot } from '../board/Send.tsx'
 import type { Act } from '../board/Send.tsx'
 import shared from '../board/SlipSheet.module.css'
 import { shortIssue } from '../words.ts'
@@ -28,6 +28,10 @@ export function ChaseSheet({ chase, lines, act }: ChaseProps) {
   const { isOpen, setOpen, legs, isLoading } = chase
   const { totalFen } = act.ready
   const count = legs.length
+  const back = () => {
+    setOpen(false)
+    act.onReview()
+  }
   return (
     <Sheet
       open={isOpen && lines.length > 0}
@@ -51,24 +55,17 @@ export function ChaseSheet({ chase, lines, act }: ChaseProps) {
           </KeyValue>
         </KeyValues>
         <p className={s.hint}>{m.chase_hold()}</p>
-        <Problem act={act} />
-        <div className={shared.ways}>
-          <Button
-            kind="tonal"
-            icon={ChevronLeft}
-            label={m.chase_back()}
-            onPress={() => {
-              setOpen(false)
-              act.onReview()
-            }}
-          >
-            {m.lottery_board_slip()}
-          </Button>
-          <SendButton act={act}>
-            {count === 1 ? m.chase_send_one() : m.chase_send({ count })}{' '}
-            <b className="num">{showYuan(totalFen)}</b>
-          </SendButton>
-        </div>
+        <SendFoot
+          act={act}
+          way={
+            <Button kind="tonal" icon={ChevronLeft} label={m.chase_back()} onPress={back}>
+              {m.lottery_board_slip()}
+            </Button>
+          }
+        >
+          {count === 1 ? m.chase_send_one() : m.chase_send({ count })}{' '}
+          <b className="num">{showYuan(totalFen)}</b>
+        </SendFoot>
       </div>
     </Sheet>
   )

@@ -11,9 +11,7 @@ import { infoOften, pricesOften, useBoardOf } from '../board/board.ts'
 export function useOfficialBoard(listed: Lottery) {
   const info = useCall(lottery.info, { lottery: listed.code }, infoOften)
   const option = useCall(official.option, { lotteryId: listed.code }, pricesOften)
-  const data = option.data && pricesOf(option.data)
-  const { error, isError, isFetching, refetch } = option
-  return useBoardOf(listed, info, { data, error, isError, isFetching, refetch })
+  return useBoardOf(listed, info, { ...option, data: option.data && pricesOf(option.data) })
 }
 
 const pricesOf = ({ oddsVersion, groups, limits }: Output<typeof official.option>) => ({

@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link.tsx'
 import type { Board, Slip } from '../board/board.ts'
 import { isCellPicked, oddsOn, toggleCell } from '../board/picks.ts'
 import type { Offered, Picks } from '../board/picks.ts'
+import shared from '../board/Play.module.css'
 import s from './Quick.module.css'
 import { Marks, QuickRing } from './QuickRing.tsx'
 import { anyOf, withRandom } from '../board/random.ts'
@@ -111,17 +112,17 @@ function Fields({ label, offered, picks, closed, onPick }: FieldsProps) {
           <button
             key={play.code}
             type="button"
-            className={classes(s.field, on && s.on, shut && s.shut)}
+            className={classes(shared.cell, s.field, on && shared.on, shut && s.shut)}
             aria-pressed={on}
             aria-disabled={shut || undefined}
             onClick={() => !shut && onPick(each, cell)}
           >
             <span className={s.name}>
               {COLOURS.includes(cell.code) && <Marks colour={cell.code} />}
-              <b>{offer.name}</b>
+              <b className={shared.word}>{offer.name}</b>
               {RANGES[cell.code] && <small>{RANGES[cell.code]}</small>}
             </span>
-            <span className={s.odds}>
+            <span className={shared.odds}>
               {!shut && <span className="hush"> {m.lottery_board_rules_odds()} </span>}
               {shut ? m.lottery_board_closed() : oddsText(oddsOn(offer, play, cell.selection))}
             </span>
