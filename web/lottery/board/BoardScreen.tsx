@@ -31,6 +31,12 @@ import { SlipSheet } from './SlipSheet.tsx'
 /** Above this the slip is shown before it is sent (decision 47). */
 const SHOW_SLIP_ABOVE = 20_000n
 
+const ways = [
+  { icon: ChartLine, label: m.trend_title, page: 'trend' },
+  { icon: ReceiptText, label: m.lottery_board_my_bets, page: 'record' },
+  { icon: CircleHelp, label: m.lottery_board_rules, page: 'rules' },
+]
+
 type BetsOf<L extends BoardLine> = {
   kind: 'odds' | 'official' | 'quick'
   board: Board
@@ -56,31 +62,19 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
   const { balance, own, placing, act, chased, slipOpen, setSlipOpen } = useBets(props)
   const name = board.info.data?.name ?? listed.name()
   const sent = placing.isChaseMoved ? chased : act
+  const toChase = () => {
+    setSlipOpen(false)
+    chase?.setOpen(true)
+  }
   return (
     <Page
       title={name}
       root="/home/gamenew"
       lead={otherBoard[kind]?.(code)}
       aside={<BalanceAside balance={balance} />}
-      actions={
-        <>
-          <IconButton
-            icon={ChartLine}
-            label={m.trend_title()}
-            href={`/home/trend?lottery=${code}`}
-          />
-          <IconButton
-            icon={ReceiptText}
-            label={m.lottery_board_my_bets()}
-            href={`/home/record?lottery=${code}`}
-          />
-          <IconButton
-            icon={CircleHelp}
-            label={m.lottery_board_rules()}
-            href={`/home/rules?lottery=${code}`}
-          />
-        </>
-      }
+      actions={ways.map(({ icon, label, page }) => (
+        <IconButton key={page} icon={icon} label={label()} href={`/home/${page}?lottery=${code}`} />
+      ))}
       foot={dock(act)}
     >
       <BoardState listed={listed} board={board}>
@@ -92,13 +86,7 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
         act={act}
         lines={lines}
         onEmpty={slip.empty}
-        onChase={
-          chase &&
-          (() => {
-            setSlipOpen(false)
-            chase.setOpen(true)
-          })
-        }
+        onChase={chase && toChase}
       />
       {chaseSheet?.(chased)}
       <MovedSheet

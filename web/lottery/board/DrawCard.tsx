@@ -65,40 +65,34 @@ function Result({ family, last, drawing }: ResultProps) {
   const look = looks[family]
   const many = look.slots > 3 || undefined
   const isFresh = useNews(last, look)
-  if (drawing)
-    return (
-      <div className={s.result} data-many={many}>
-        <p className={s.small}>{drawingText(drawing)}</p>
+  const numbers = last?.numbers && (
+    <Numbers
+      key={last.issue}
+      family={family}
+      numbers={last.numbers}
+      fresh={isFresh && !drawing}
+      captions={look.captions?.(last.numbers, last.drawAt)}
+    />
+  )
+  if (!drawing && !numbers) return null
+  return (
+    <div className={s.result} data-many={many}>
+      <p className={s.small}>
+        {drawing ? drawingText(drawing) : last && m.lottery_board_last(resultWords(last, look))}
+      </p>
+      {drawing ? (
         <span className={s.awaited} aria-hidden>
           {/* The last numbers, unseen, keep the height, so that the board below does not move. */}
-          {last?.numbers && (
-            <span className={s.kept}>
-              <Numbers
-                family={family}
-                numbers={last.numbers}
-                captions={look.captions?.(last.numbers, last.drawAt)}
-              />
-            </span>
-          )}
+          {numbers && <span className={s.kept}>{numbers}</span>}
           <span className={s.slots}>
             {Array.from({ length: look.slots }, (_, place) => (
               <i key={place} className={s.slot} />
             ))}
           </span>
         </span>
-      </div>
-    )
-  if (!last?.numbers) return null
-  return (
-    <div className={s.result} data-many={many}>
-      <p className={s.small}>{m.lottery_board_last(resultWords(last, look))}</p>
-      <Numbers
-        key={last.issue}
-        family={family}
-        numbers={last.numbers}
-        fresh={isFresh}
-        captions={look.captions?.(last.numbers, last.drawAt)}
-      />
+      ) : (
+        numbers
+      )}
     </div>
   )
 }
