@@ -16,6 +16,17 @@ export function pickedText(play: Play, selection: Selection): string {
   return selection.map((entry) => entryText(play, entry)).join(' ')
 }
 
+/** "大" and "豹子" speak for themselves; a number needs its play: "和值 11". */
+export function lineName(line: { play: Play; picked: string; selection: Selection }): string {
+  const { play, picked, selection } = line
+  const bare = /^[\d\s|*]+$/.test(picked) || selection[0] === '*'
+  if (!bare) return picked
+  // The plays of quick win are called by their numbers.
+  return play.name() === picked
+    ? m.quick_page_digit({ digit: picked })
+    : m.bets_play_picked({ play: play.name(), picked })
+}
+
 /** One thing to pick, as its row names it; `row` where the same entry reads differently in another. */
 export function entryText(
   play: Play,

@@ -8,27 +8,21 @@ import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 import s from './BalanceAside.module.css'
+import { signInHere } from './sign-in.ts'
 
-/** The cash that can be staked. Undefined while it is not known, or nobody is signed in. */
+/** The cash that can be staked. Not known before a sign-in. */
 export function useCash() {
   const signedIn = useSession() !== undefined
-  const balance = useCall(wallet.balance, {}, { when: signedIn, pollMs: 15_000 })
-  return balance
+  return useCall(wallet.balance, {}, { when: signedIn, pollMs: 15_000 })
 }
 
 /** Beside the heading: a tap hides it, a shimmer says that it is read again. */
-export function BalanceAside({
-  balance,
-  signIn,
-}: {
-  balance: ReturnType<typeof useCash>
-  signIn: () => void
-}) {
+export function BalanceAside({ balance }: { balance: ReturnType<typeof useCash> }) {
   const hidden = useHiddenBalance()
   const signedIn = useSession() !== undefined
   if (!signedIn)
     return (
-      <button type="button" className={s.signIn} onClick={signIn}>
+      <button type="button" className={s.signIn} onClick={signInHere}>
         {m.lottery_board_sign_in_short()}
       </button>
     )

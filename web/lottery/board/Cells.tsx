@@ -1,28 +1,25 @@
 import { useState } from 'react'
-import type { Cell as GameCell, Game } from '../../../core/lottery/game.ts'
+import type { Cell as GameCell } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { ChipRow } from '../../ui/Choice.tsx'
 import { classes } from '../../ui/classes.ts'
+import type { ReadyBoard } from './board.ts'
 import { cellGroups, columnsOf } from './cell-groups.ts'
 import type { CellGroup } from './cell-groups.ts'
-import type { Look } from '../families/look.ts'
 import s from './Play.module.css'
 import { isCellPicked, oddsOn, toggleCell, withCells } from './picks.ts'
-import type { Draft, Offered } from './picks.ts'
+import type { Offered, Picks } from './picks.ts'
 import { QuickPick } from './QuickPick.tsx'
 import { useRoving } from './roving.ts'
 import { oddsText } from '../words.ts'
 
 export type BlockProps = {
+  board: ReadyBoard
   offered: Offered
-  look: Look
-  game: Game
-  draft: Draft
-  /** No pick can be taken now: the issue has locked, or the lottery rests. */
+  /** No pick of it can be taken now. */
   closed: boolean
-  /** The instant of the draw that is bet on: Mark Six goes by its year. */
-  drawAt: number
-  onPick: (draft: Draft) => void
+  picks: Picks
+  onPick: (picks: Picks) => void
 }
 
 /** Fields with a price each: one tap, one bet. Those of one place of the draw stand together. */
@@ -60,10 +57,10 @@ const QUICK_FROM = 10
 const LONG = 6
 
 function Group(props: BlockProps & { group: CellGroup }) {
-  const { group, offered, look, closed } = props
+  const { group, offered, board, closed } = props
   const roving = useRoving()
   const name = [offered.offer.name, group.name].filter(Boolean).join(' ')
-  const columns = look.columns?.(offered.play) ?? columnsOf(group)
+  const columns = board.look.columns?.(offered.play) ?? columnsOf(group)
   // One size for all of them.
   const isLong = group.cells.some((each) => each.name.length > LONG)
   const quick = group.numbers.length >= QUICK_FROM
@@ -92,39 +89,37 @@ function Group(props: BlockProps & { group: CellGroup }) {
 
 /** Takes the numbers of one group; the picks of the others stay. */
 function Quick(props: BlockProps & { group: CellGroup; name: string }) {
-  const { offered, look, draft, drawAt, closed, onPick, group, name } = props
+  const { board, offered, picks, closed, onPick, group, name } = props
   const { play } = offered
   const pick = (chosen: ReadonlySet<number>) => {
     const inGroup = new Map(group.cells.map(({ cell, number }) => [cell.code, number]))
     const cells = play.cells.filter((cell) =>
       inGroup.has(cell.code)
         ? chosen.has(inGroup.get(cell.code) ?? Number.NaN)
-        : isCellPicked(draft.picks, play, cell),
+        : isCellPicked(picks, play, cell),
     )
-    onPick({ ...draft, picks: withCells(draft.picks, play, cells) })
+    onPick(withCells(picks, play, cells))
   }
-  return (
-    <QuickPick {...{ look, drawAt, closed }} label={name} numbers={group.numbers} onPick={pick} />
-  )
+  return <QuickPick {...{ board, closed }} label={name} numbers={group.numbers} onPick={pick} />
 }
 
 type FieldProps = BlockProps & { cell: GameCell; name: string; group: string; isLong: boolean }
 
 function Field(props: FieldProps) {
-  const { offered, look, draft, closed, drawAt, onPick, cell, name, group, isLong } = props
+  const { board, offered, picks, closed, onPick, cell, name, group, isLong } = props
   const { play, offer } = offered
   const item = offer.items.find(({ type }) => type === cell.code)
   const shut = closed || item?.isOpen === false
-  const on = isCellPicked(draft.picks, play, cell)
+  const on = isCellPicked(picks, play, cell)
   const entry = play.nested ? cell.selection.flat()[0] : cell.selection[0]
-  const face = entry === undefined ? undefined : look.face?.(play, entry, drawAt)
+  const face = entry === undefined ? undefined : board.look.face?.(play, entry, board.drawAt)
   return (
     <button
       type="button"
       className={classes(s.cell, on && s.on)}
       aria-pressed={on}
       aria-disabled={shut || undefined}
-      onClick={() => !shut && onPick({ ...draft, picks: toggleCell(draft.picks, play, cell) })}
+      onClick={() => !shut && onPick(toggleCell(picks, play, cell))}
     >
       <span className="hush">{`${group} `}</span>
       {face ? (
@@ -143,7 +138,7 @@ function Field(props: FieldProps) {
         ) : (
           <>
             <span className="hush">{` ${m.lottery_board_rules_odds()} `}</span>
-            {oddsText(oddsOn(offer, play, cell.selection, look.facts?.(drawAt)))}
+            {oddsText(oddsOn(offer, play, cell.selection, board.facts))}
           </>
         )}
       </span>

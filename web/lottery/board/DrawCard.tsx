@@ -4,31 +4,23 @@ import type { PastDraw } from '../../../core/lottery/calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { PondArt } from '../../art/Art.tsx'
 import { PondCard } from '../../ui/Card.tsx'
-import { Countdown, useSecondsLeft } from '../../ui/Countdown.tsx'
+import { useSecondsLeft } from '../../ui/Countdown.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
-import { announce } from '../../ui/toast.ts'
-import { useAtChange, useFresh } from './changes.ts'
+import type { Board } from './board.ts'
 import s from './DrawCard.module.css'
 import { looks } from '../families/looks.ts'
-import type { Family, Look } from '../families/look.ts'
+import type { Family } from '../families/look.ts'
 import type { Current, Schedule } from '../issue.ts'
+import { drawingText, resultWords, useNews, usePhase } from './phase.tsx'
 import { Recents } from './Recents.tsx'
-import { shortIssue } from '../words.ts'
-
-type CardProps = {
-  code: string
-  family: Family
-  schedule: Schedule | undefined
-  results: readonly PastDraw[]
-}
 
 /** The draw: what is open until when, what came last, and where to check it. */
-export function DrawCard({ code, family, schedule, results }: CardProps) {
-  const drawn = results.filter(({ numbers }) => numbers)
-  const last = drawn[0]
+export function DrawCard({ board }: { board: Board }) {
+  const { code, family, running: schedule, results } = board
+  const last = results.find(({ numbers }) => numbers)
   return (
     <div className={s.card}>
       <PondCard art={<PondArt kind="draw" />}>
@@ -53,24 +45,15 @@ export function DrawCard({ code, family, schedule, results }: CardProps) {
 }
 
 function Phase({ current }: { current: Current }) {
-  const { issue, phase, opensAt, lockAt, drawAt } = current
-  const until = { waiting: opensAt, open: lockAt, locked: drawAt }[phase]
-  const words = {
-    waiting: m.lottery_board_until_open,
-    open: m.lottery_board_until_lock,
-    locked: m.lottery_board_until_draw,
-  }[phase]
-  useAtChange(phase, () => {
-    if (phase === 'locked') announce(m.lottery_board_say_locked({ issue: shortIssue(issue) }))
-  })
+  const { clock, words, isLocked } = usePhase(current)
   return (
     <div className={s.phase}>
-      <p className={s.small}>{m.lottery_board_issue({ issue })}</p>
+      <p className={s.small}>{m.lottery_board_issue({ issue: current.issue })}</p>
       <p className={s.clock}>
-        <Countdown until={until} silent={phase !== 'open'} urgent={phase === 'open'} />
+        {clock}
         <span className={s.words}>
-          {phase === 'locked' && <span>{m.lottery_board_closed()}</span>}
-          <span>{words()}</span>
+          {isLocked && <span>{m.lottery_board_closed()}</span>}
+          <span>{words}</span>
         </span>
       </p>
     </div>
@@ -82,59 +65,38 @@ type ResultProps = { family: Family; last: PastDraw | undefined; drawing: Schedu
 function Result({ family, last, drawing }: ResultProps) {
   const look = looks[family]
   const many = look.slots > 3 || undefined
-  const isFresh = useFresh(last?.issue)
-  useAtChange(last?.issue, () => {
-    if (isFresh && last) announce(m.lottery_board_say_result(wordsOf(last, look)))
-  })
-  if (drawing) {
-    const issue = shortIssue(drawing.issue)
-    const words = {
-      now: m.lottery_board_drawing,
-      late: m.lottery_board_late,
-      void: m.lottery_board_overdue,
-    }[drawing.stage]
-    return (
-      <div className={s.result} data-many={many}>
-        <p className={s.small}>{words({ issue })}</p>
+  const isFresh = useNews(last, look)
+  const numbers = last?.numbers && (
+    <Numbers
+      key={last.issue}
+      family={family}
+      numbers={last.numbers}
+      fresh={isFresh && !drawing}
+      captions={look.captions?.(last.numbers, last.drawAt)}
+    />
+  )
+  if (!drawing && !numbers) return null
+  return (
+    <div className={s.result} data-many={many}>
+      <p className={s.small}>
+        {drawing ? drawingText(drawing) : last && m.lottery_board_last(resultWords(last, look))}
+      </p>
+      {drawing ? (
         <span className={s.awaited} aria-hidden>
-          {/* The last ones, unseen: what comes is as high, and the board below stays where it is. */}
-          {last?.numbers && (
-            <span className={s.kept}>
-              <Numbers
-                family={family}
-                numbers={last.numbers}
-                captions={look.captions?.(last.numbers, last.drawAt)}
-              />
-            </span>
-          )}
+          {/* The last numbers, unseen, keep the height, so that the board below does not move. */}
+          {numbers && <span className={s.kept}>{numbers}</span>}
           <span className={s.slots}>
             {Array.from({ length: look.slots }, (_, place) => (
               <i key={place} className={s.slot} />
             ))}
           </span>
         </span>
-      </div>
-    )
-  }
-  if (!last?.numbers) return null
-  return (
-    <div className={s.result} data-many={many}>
-      <p className={s.small}>{m.lottery_board_last(wordsOf(last, look))}</p>
-      <Numbers
-        key={last.issue}
-        family={family}
-        numbers={last.numbers}
-        fresh={isFresh}
-        captions={look.captions?.(last.numbers, last.drawAt)}
-      />
+      ) : (
+        numbers
+      )}
     </div>
   )
 }
-
-const wordsOf = ({ issue, numbers }: PastDraw, look: Look) => ({
-  issue: shortIssue(issue),
-  words: look.words(numbers ?? []),
-})
 
 // The share of the issue that has passed, in whole seconds: the clock beside it says the same.
 function Progress({ current: { opensAt, lockAt } }: { current: Current }) {

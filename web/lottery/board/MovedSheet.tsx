@@ -1,22 +1,17 @@
 import { showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { lineName, SendButton } from './BetDock.tsx'
 import type { Moved } from './place.ts'
-import type { Ready } from './ready.ts'
+import { SendButton, sendText } from './Send.tsx'
+import type { Act } from './Send.tsx'
 import s from './SlipSheet.module.css'
-import { oddsText, shortIssue } from '../words.ts'
+import { lineName, oddsText } from '../words.ts'
 
-type MovedProps = {
-  moved: Moved[] | undefined
-  ready: Ready
-  busy: boolean
-  onClose: () => void
-  onSend: () => void
-}
+type MovedProps = { moved: Moved[] | undefined; act: Act; onClose: () => void }
 
 /** The price moved between the tap and the press: old and new, and the same choice once more. */
-export function MovedSheet({ moved, ready, busy, onClose, onSend }: MovedProps) {
+export function MovedSheet({ moved, act, onClose }: MovedProps) {
+  const { ready } = act
   const [only] = moved ?? []
   return (
     <Sheet
@@ -47,10 +42,8 @@ export function MovedSheet({ moved, ready, busy, onClose, onSend }: MovedProps) 
           </li>
         ))}
       </ul>
-      <SendButton ready={ready} busy={busy} onSend={onSend} signedIn>
-        {ready.reason === undefined
-          ? `${m.lottery_board_send({ issue: shortIssue(ready.issue ?? '') })} ${showYuan(ready.totalFen)}`
-          : ready.text}
+      <SendButton act={act}>
+        {ready.reason === undefined ? `${sendText(ready)} ${showYuan(ready.totalFen)}` : ready.text}
       </SendButton>
     </Sheet>
   )

@@ -13,7 +13,7 @@ import s from './OwnResult.module.css'
 import { WinSheet } from '../win/WinSheet.tsx'
 import { shortIssue } from '../words.ts'
 
-// The picture is asked for by those who win; where it does not come, the sheet says the same.
+// The picture is fetched only for a great win; where it cannot be, the sheet says the same.
 const WinScreen = lazy(() =>
   import('../win/WinScreen.tsx').then(
     (module) => ({ default: module.WinScreen }),
@@ -27,44 +27,35 @@ type OwnProps = { code: string; name: string; own: ReturnType<typeof useOwnResul
 export function OwnResult({ code, name, own }: OwnProps) {
   const { result, waiting, dismiss } = own
   const [seen, setSeen] = useState<Result>()
-  const kind = result && result !== seen ? celebrationOf(result) : 'line'
-  const records = address.orders({ lottery: code })
+  const Win = result && result !== seen && pictures[celebrationOf(result)]
+  const words = result
+    ? wordsOf(result)
+    : waiting &&
+      m.lottery_board_own_waiting({
+        issue: shortIssue(waiting.issue),
+        stake: showYuan(waiting.stakeFen),
+      })
   return (
     <div role="status" className={s.host}>
-      {result ? (
+      {words && (
         <p className={s.line}>
-          <span>{result.isVoid ? <VoidWords code={code} result={result} /> : wordsOf(result)}</span>
-          <Link href={records} className={s.link}>
+          <span>{result?.isVoid ? <VoidWords code={code} result={result} /> : words}</span>
+          <Link href={address.orders({ lottery: code })} className={s.link}>
             {m.lottery_board_my_bets()}
           </Link>
-          <IconButton icon={X} size={18} label={m.ui_close()} onPress={dismiss} />
+          {result && <IconButton icon={X} size={18} label={m.ui_close()} onPress={dismiss} />}
         </p>
-      ) : (
-        waiting && (
-          <p className={s.line}>
-            <span>
-              {m.lottery_board_own_waiting({
-                issue: shortIssue(waiting.issue),
-                stake: showYuan(waiting.stakeFen),
-              })}
-            </span>
-            <Link href={records} className={s.link}>
-              {m.lottery_board_my_bets()}
-            </Link>
-          </p>
-        )
       )}
-      {result && kind === 'sheet' && (
-        <WinSheet code={code} name={name} result={result} onClose={() => setSeen(result)} />
-      )}
-      {result && kind === 'full' && (
+      {result && Win && (
         <Suspense>
-          <WinScreen code={code} name={name} result={result} onClose={() => setSeen(result)} />
+          <Win code={code} name={name} result={result} onClose={() => setSeen(result)} />
         </Suspense>
       )}
     </div>
   )
 }
+
+const pictures = { line: undefined, sheet: WinSheet, full: WinScreen }
 
 /** That an issue was void, and why, as its proof says it. */
 function VoidWords({ code, result }: { code: string; result: Result }) {

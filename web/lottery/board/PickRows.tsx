@@ -1,38 +1,24 @@
 import { m } from '../../../text/compiled/messages.js'
 import { classes } from '../../ui/classes.ts'
-import type { Look } from '../families/look.ts'
 import { FreeList } from './FreeList.tsx'
 import s from './Play.module.css'
 import type { BlockProps } from './Cells.tsx'
 import { chosenOf, isPicked, toggle, withRow } from './picks.ts'
-import type { Offered, Pick } from './picks.ts'
+import type { Pick } from './picks.ts'
 import { QuickPick } from './QuickPick.tsx'
 import { useRoving } from './roving.ts'
 import { entryText, unitsText } from '../words.ts'
 
 /** Rows to choose from; what they make is counted below, as one taps. */
-export function PickRows({ offered, look, draft, closed, drawAt, onPick }: BlockProps) {
-  const { play, offer } = offered
-  const { units, problem } = chosenOf(draft.picks, play)
-  const some = draft.picks[play.code] !== undefined
+export function PickRows(props: BlockProps) {
+  const { offered, closed, picks } = props
+  const { play } = offered
+  const { units, problem } = chosenOf(picks, play)
+  const some = picks[play.code] !== undefined
   return (
     <div className={classes(s.rows, closed && s.closed)}>
       {play.rows.map((row, index) => (
-        <PickRow
-          key={row.code}
-          name={play.rows.length > 1 ? row.name() : offer.name}
-          shown={play.rows.length > 1}
-          play={play}
-          row={row}
-          look={look}
-          closed={closed}
-          drawAt={drawAt}
-          isOn={(entry) => isPicked(draft.picks, play, index, entry)}
-          onPress={(entry) => onPick({ ...draft, picks: toggle(draft.picks, play, index, entry) })}
-          onSet={(entries) =>
-            onPick({ ...draft, picks: withRow(draft.picks, play, index, entries) })
-          }
-        />
+        <PickRow key={row.code} {...props} index={index} />
       ))}
       <p className={s.count} role="status">
         {closed
@@ -49,28 +35,22 @@ export function PickRows({ offered, look, draft, closed, drawAt, onPick }: Block
   )
 }
 
-type RowProps = {
-  name: string
-  shown: boolean
-  play: Offered['play']
-  row: Offered['play']['rows'][number]
-  look: Look
-  closed: boolean
-  drawAt: number
-  isOn: (entry: Pick) => boolean
-  onPress: (entry: Pick) => void
-  onSet: (entries: Pick[]) => void
-}
-
-function PickRow(props: RowProps) {
-  const { name, shown, play, row, look, closed, drawAt, isOn, onPress, onSet } = props
+function PickRow({ board, offered, closed, picks, onPick, index }: BlockProps & { index: number }) {
+  const { play, offer } = offered
+  const row = play.rows[index]!
+  const shown = play.rows.length > 1
+  const name = shown ? row.name() : offer.name
   const roving = useRoving()
-  if (row.entries.length > LAID_OUT_MOST) return <FreeList {...props} />
+  const isOn = (entry: Pick) => isPicked(picks, play, index, entry)
+  const set = (entries: Pick[]) => onPick(withRow(picks, play, index, entries))
+  if (row.entries.length > LAID_OUT_MOST)
+    return <FreeList {...{ name, play, row, closed, isOn }} onSet={set} />
+  const texts = row.entries.map((entry) => entryText(play, entry, row))
   // An animal is a number on the wire, and neither big nor odd.
-  const isDigits = row.entries.every((entry) => /^\d+$/.test(entryText(play, entry, row)))
+  const isDigits = texts.every((text) => /^\d+$/.test(text))
   const numbers = row.entries.filter((entry) => typeof entry === 'number')
   const quick = isDigits && numbers.length >= QUICK_FROM && numbers.length === row.entries.length
-  const wordy = row.entries.some((entry) => entryText(play, entry, row).length > 2)
+  const wordy = texts.some((text) => text.length > 2)
   return (
     <div className={s.row} role="group" aria-label={name}>
       {(shown || quick) && (
@@ -80,10 +60,9 @@ function PickRow(props: RowProps) {
             <QuickPick
               label={name}
               numbers={numbers}
-              look={look}
-              drawAt={drawAt}
+              board={board}
               closed={closed}
-              onPick={(chosen) => onSet(numbers.filter((number) => chosen.has(number)))}
+              onPick={(chosen) => set(numbers.filter((number) => chosen.has(number)))}
             />
           )}
         </div>
@@ -93,23 +72,24 @@ function PickRow(props: RowProps) {
         data-count={row.entries.length}
         {...roving}
       >
-        {row.entries.map((entry) => (
+        {row.entries.map((entry, at) => (
           <button
-            key={entryText(play, entry, row)}
+            key={texts[at]}
             type="button"
             className={classes(s.face, isOn(entry) && s.on)}
             aria-pressed={isOn(entry)}
             aria-disabled={closed || undefined}
-            aria-label={`${name} ${entryText(play, entry, row)}`}
-            onClick={() => !closed && onPress(entry)}
+            aria-label={`${name} ${texts[at]}`}
+            onClick={() => !closed && onPick(toggle(picks, play, index, entry))}
           >
-            {look.face?.(play, entry, drawAt) ?? <b>{entryText(play, entry, row)}</b>}
+            {board.look.face?.(play, entry, board.drawAt) ?? <b>{texts[at]}</b>}
           </button>
         ))}
       </div>
     </div>
   )
 }
+
 // Six dice are as quickly tapped.
 const QUICK_FROM = 10
 // Two hundred triples are sooner typed than found.

@@ -1,20 +1,23 @@
-import { Info, Shuffle } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../../text/compiled/messages.js'
 import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 import s from './Play.module.css'
-import { PlaySheet } from './PlaySheet.tsx'
+import { PlayFacts } from './PlayFacts.tsx'
 import { Cells } from './Cells.tsx'
 import type { BlockProps } from './Cells.tsx'
 import { PickRows } from './PickRows.tsx'
 import { isCells, oddsOn } from './picks.ts'
+import { pricedBy } from './prices.ts'
 import { withRandom } from './random.ts'
+import { RandomButton } from './RandomButton.tsx'
 import { oddsText } from '../words.ts'
 
 /** One play: what wins, what is returned, and what there is to pick. */
-export function PlayBlock(props: BlockProps) {
+export function PlayBlock(props: Omit<BlockProps, 'closed'>) {
   const { play, offer } = props.offered
-  const closed = props.closed || offer.items.every(({ isOpen }) => !isOpen)
+  const closed = props.board.closed || offer.items.every(({ isOpen }) => !isOpen)
   return (
     <section className={s.play} aria-label={offer.name}>
       <Head {...props} closed={closed} />
@@ -27,7 +30,7 @@ export function PlayBlock(props: BlockProps) {
   )
 }
 
-function Head({ offered, game, draft, closed, onPick }: BlockProps) {
+function Head({ board, offered, closed, picks, onPick }: BlockProps) {
   const { play, offer } = offered
   const [open, setOpen] = useState(false)
   return (
@@ -44,18 +47,15 @@ function Head({ offered, game, draft, closed, onPick }: BlockProps) {
       </div>
       <div className={s.about}>
         <p className={s.rule}>{offer.rule}</p>
-        <button
-          type="button"
-          className={s.random}
-          aria-disabled={closed || undefined}
-          onClick={() => !closed && onPick({ ...draft, picks: withRandom(draft.picks, play) })}
-        >
-          <Icon of={Shuffle} size={16} />
-          {m.lottery_random()}
-          <span className="hush"> {offer.name}</span>
-        </button>
+        <RandomButton
+          of={offer.name}
+          closed={closed}
+          onPress={() => onPick(withRandom(picks, play))}
+        />
       </div>
-      <PlaySheet open={open} onClose={() => setOpen(false)} game={game} offered={offered} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={offer.name} lead={offer.rule}>
+        {open && <PlayFacts game={board.game} priced={pricedBy(play, offer)} />}
+      </Sheet>
     </div>
   )
 }

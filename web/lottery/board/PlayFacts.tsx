@@ -4,7 +4,7 @@ import { fen, fromWire, showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { exampleOf, exactReturn } from './example.ts'
-import s from './PlaySheet.module.css'
+import s from './PlayFacts.module.css'
 import type { PricedPlay } from './prices.ts'
 import { pickedText } from '../words.ts'
 

@@ -3,24 +3,22 @@ import { useState } from 'react'
 import { m } from '../../../text/compiled/messages.js'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Look } from '../families/look.ts'
+import type { Board } from './board.ts'
 import s from './QuickPick.module.css'
 
 type QuickProps = {
   /** Of the row or the play that it picks from. */
   label: string
   numbers: readonly number[]
-  look: Look
-  /** The draw that is bet on. */
-  drawAt: number
+  board: Board
   closed: boolean
   onPick: (chosen: ReadonlySet<number>) => void
 }
 
 /** 快选: all, the big half, the small half, odd, even, none, and what else the family knows. */
-export function QuickPick({ label, numbers, look, drawAt, closed, onPick }: QuickProps) {
+export function QuickPick({ label, numbers, board, closed, onPick }: QuickProps) {
   const [open, setOpen] = useState(false)
-  const sets = [...plainSets(numbers), ...(look.sets?.(numbers, drawAt) ?? [])]
+  const sets = [...plainSets(numbers), ...(board.look.sets?.(numbers, board.drawAt) ?? [])]
   return (
     <div className={s.quick}>
       <button

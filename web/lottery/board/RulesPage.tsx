@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { address } from '../../../core/addresses.ts'
-import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { Game } from '../../../core/lottery/game.ts'
@@ -9,22 +7,20 @@ import { useCall } from '../../shell/query.ts'
 import { setQuery, useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ChipRow, UnderlineTabs } from '../../ui/Choice.tsx'
 import { Page, Section, Stack } from '../../ui/Page.tsx'
 import { Bone, Load } from '../../ui/States.tsx'
-import { NoLottery } from './BoardScreen.tsx'
+import { NamedLottery } from './BoardState.tsx'
 import { useGame } from '../games.ts'
 import { boardHref } from '../names.ts'
-import s from './OddsBoard.module.css'
 import { PlayFacts } from './PlayFacts.tsx'
+import { PlayTabs, tabsOf } from './PlayTabs.tsx'
 import { usePrices } from './prices.ts'
 import type { PricedPlay } from './prices.ts'
-import p from './PlaySheet.module.css'
+import p from './PlayFacts.module.css'
 
 /** How a lottery is drawn, and of each play when it wins, what it pays and how often. */
 export default function RulesPage() {
-  const listed = findLottery(useQueryOf(address.rules).lottery ?? 'k3_1m')
-  return listed ? <Rules key={listed.code} listed={listed} /> : <NoLottery />
+  return <NamedLottery page={Rules} />
 }
 
 function Rules({ listed }: { listed: Lottery }) {
@@ -74,37 +70,18 @@ function Draws({ info, code }: DrawsProps) {
   )
 }
 
-/** One tab a group, one chip a play, and the play's facts: the address names it, so it can be sent. */
+/** One play after the other with its facts: the address names it, so that it can be shared. */
 function Plays({ game, plays }: { game: Game; plays: readonly PricedPlay[] }) {
-  const asked = useQueryOf(address.rules).play
-  const [tab, setTab] = useState<string>()
-  const groups = game.groups.filter((group) =>
-    plays.some(({ play }) => group.plays.includes(play.code)),
-  )
-  const byPlay = groups.find((group) => asked !== undefined && group.plays.includes(asked))
-  const group = groups.find(({ code }) => code === tab) ?? byPlay ?? groups[0]
-  const inGroup = plays.filter(({ play }) => group?.plays.includes(play.code))
-  const shown = inGroup.find(({ play }) => play.code === asked) ?? inGroup[0]
+  const tabs = tabsOf(game, plays, useQueryOf(address.rules).play)
+  const { shown } = tabs
   return (
     <>
-      {groups.length > 1 && (
-        <UnderlineTabs
-          label={m.lottery_board_plays()}
-          value={group?.code ?? ''}
-          onChange={setTab}
-          options={groups.map((each) => ({ value: each.code, label: each.name() }))}
-        />
-      )}
-      {inGroup.length > 1 && (
-        <div className={s.choose}>
-          <ChipRow
-            label={group?.name() ?? ''}
-            value={shown?.play.code ?? ''}
-            onChange={(play) => setQuery(address.rules, { play })}
-            options={inGroup.map((each) => ({ value: each.play.code, label: each.name }))}
-          />
-        </div>
-      )}
+      <PlayTabs
+        tabs={tabs}
+        nameOf={({ name }) => name}
+        onPlay={(play) => setQuery(address.rules, { play })}
+        oneByOne
+      />
       {shown && (
         <Stack>
           <Card>

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { parseFen, showYuan, toWire } from '../../../core/money.ts'
+import { parseFen, parseTyped, showYuan, toWire } from '../../../core/money.ts'
 import type { Fen } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import s from './BetDock.module.css'
+import s from './StakeChips.module.css'
 
 const CHOICES = ['2.00', '10.00', '50.00', '100.00']
 
@@ -87,7 +87,7 @@ function StakeForm({ first, range, onDone }: FormProps) {
     return () => cancelAnimationFrame(frame)
   }, [field])
   const limits = { min: showYuan(range.min), max: showYuan(range.max) }
-  const amount = parseFen(typed.replace(/\.$/, ''))
+  const amount = parseTyped(typed)
   const good = amount !== undefined && amount >= range.min && amount <= range.max
   return (
     <form

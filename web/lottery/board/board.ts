@@ -1,33 +1,26 @@
-// What the odds board knows: the lottery, its prices, its results, and what is picked.
+// What a board knows: the lottery, its prices, its results, and what is picked.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Output } from '../../../core/endpoint.ts'
-import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { findPlay } from '../../../core/lottery/game.ts'
-import { quick } from '../../../core/lottery/quick-calls.ts'
+import type { Game } from '../../../core/lottery/game.ts'
 import { fromWire } from '../../../core/money.ts'
+import { serverNow } from '../../shell/clock.ts'
 import { useDraft } from '../../shell/draft.ts'
-import { usePushIsLive } from '../../shell/push.ts'
 import { useCall } from '../../shell/query.ts'
 import { looks } from '../families/looks.ts'
 import { useGame } from '../games.ts'
 import { useSchedule } from '../issue.ts'
 import { draftSchema, linesOf, noDraft } from './picks.ts'
-import type { Offered } from './picks.ts'
+import type { BoardLine, Draft, Offered, Picks } from './picks.ts'
 
 const NEAR_POLL_MS = 2_000
 const FAR_POLL_MS = 10_000
 const RECENT = 8
 
-/** A lottery by its code, if it is bet on at this board. */
-export function boardLottery(code: string, board: 'odds' | 'quick'): Lottery | undefined {
-  const listed = findLottery(code)
-  return listed && (listed.family === 'locsgwin') === (board === 'quick') ? listed : undefined
-}
-
-/** What a board reads of its lottery, whichever calls it asks. */
+/** What a board reads of its lottery, by its own calls. */
 type Info = Pick<
   Output<typeof lottery.info>,
   'name' | 'isOpen' | 'periodSeconds' | 'current' | 'oddsVersion'
@@ -37,33 +30,15 @@ type Read<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'isFetchin
   refetch: () => Promise<unknown>
 }
 
-const ODDS_STALE_MS = 60_000
+/** How calls of a lottery, and of its prices, are kept fresh: by push, and by asking where push is cut. */
+export const infoOften = { pollMs: FAR_POLL_MS }
+export const pricesOften = { staleMs: 60_000 }
 
-/** Everything that is read for the odds board, kept fresh by push, and by asking where push is cut. */
-export function useBoard(listed: Lottery) {
-  const input = { lottery: listed.code }
-  const cut = useCutPoll()
-  const info = useCall(lottery.info, input, cut)
-  const odds = useCall(lottery.odds, input, { staleMs: ODDS_STALE_MS })
-  return useBoardOf(listed, info, odds)
-}
-
-/** The same for quick win, which has calls of its own. */
-export function useQuickBoard(listed: Lottery) {
-  const input = { gameId: listed.code }
-  const cut = useCutPoll()
-  const info = useCall(quick.info, input, cut)
-  const odds = useCall(quick.rate, input, { staleMs: ODDS_STALE_MS })
-  return useBoardOf(listed, info, odds)
-}
-
-export const useCutPoll = () => (usePushIsLive() ? {} : { everyMs: FAR_POLL_MS })
-
-/** A board of whichever calls answered for its lottery and its prices. */
+/** A board from what its calls answered about its lottery and its prices. */
 export function useBoardOf({ code, family }: Lottery, info: Read<Info>, odds: Read<Prices>) {
   const rules = useGame(family)
   const game = rules.data ?? undefined
-  const draws = useCall(lottery.draws, { lottery: code, size: RECENT }, useCutPoll())
+  const draws = useCall(lottery.draws, { lottery: code, size: RECENT }, infoOften)
 
   const { periodSeconds, current } = info.data ?? {}
   const known = periodSeconds && current ? { lottery: code, periodSeconds, current } : undefined
@@ -84,9 +59,22 @@ export function useBoardOf({ code, family }: Lottery, info: Read<Info>, odds: Re
   const items = offered.flatMap(({ offer }) => offer.items)
   const range = { min: fromWire(items[0]?.min ?? '1.00'), max: fromWire(items[0]?.max ?? '1.00') }
   const look = looks[family]
-  return { code, family, look, rules, game, info, draws, odds, results, schedule, offered, range }
+  const isOpen = info.data?.isOpen ?? false
+  const drawAt = schedule?.current.drawAt ?? serverNow()
+  return {
+    ...{ code, family, look, rules, game, info, draws, odds, results, schedule, offered, range },
+    /** Undefined while the lottery rests. */
+    running: isOpen ? schedule : undefined,
+    /** No pick can be taken now: the issue has locked, or the lottery rests. */
+    closed: schedule?.current.phase !== 'open' || !isOpen,
+    /** The instant of the draw that is bet on, and what it stores besides its numbers. */
+    drawAt,
+    facts: look.facts?.(drawAt),
+  }
 }
 export type Board = ReturnType<typeof useBoardOf>
+/** A board whose rules have come. */
+export type ReadyBoard = Board & { game: Game }
 
 function useEvery(when: boolean, ask: () => void): void {
   const latest = useEffectEvent(ask)
@@ -98,10 +86,22 @@ function useEvery(when: boolean, ask: () => void): void {
   }, [when])
 }
 
-/** The picks of this tab, and the lines they make at today's prices. */
-export function useSlip(board: Board) {
-  const [draft, setDraft] = useDraft(`board:${board.code}`, draftSchema, noDraft)
-  const lines = linesOf(board.offered, draft, board.range.min)
-  return { draft, setDraft, lines }
+/** What every board needs of its slip. `put` changes a part of what is kept for this tab. */
+export type Slip<L extends BoardLine = BoardLine> = {
+  draft: { picks: Picks }
+  put: (change: { picks: Picks }) => void
+  lines: L[]
+  /** Takes out what was sent. */
+  placed: () => void
+  /** Takes every line out, where the picks are apart from them. */
+  empty?: () => void
 }
-export type Slip = ReturnType<typeof useSlip>
+
+/** The slip of a board where each pick is a line with its stake, at today's prices. */
+export function useStakeSlip(board: Board) {
+  const [draft, setDraft] = useDraft(`board:${board.code}`, draftSchema, noDraft)
+  const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
+  const lines = linesOf(board.offered, draft, board.range.min)
+  return { draft, put, lines, placed: () => put({ picks: {}, own: {} }) }
+}
+export type StakeSlip = ReturnType<typeof useStakeSlip>

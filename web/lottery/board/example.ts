@@ -7,9 +7,9 @@ import type { Fen } from '../../../core/money.ts'
 
 type Priced = { play: Play; odds: Odds; unitStakeFen: Fen }
 
-// The first draws of a large game hold a winner of nearly every play; the rest shows none.
-/** 马: any year would do, and the example says what is drawn. */
+/** 马: the example needs some year, and any is as good. */
 const EXAMPLE_YEAR = 6
+// Among the first draws of a large game nearly every play wins; a play that does not is shown without an example.
 const TRIED_MOST = 20_000
 
 /** A draw on which the play's example wins, and what it pays. */

@@ -15,6 +15,12 @@ import type { OwnResult } from '../win/outcome.ts'
 const isIssueList = (value: unknown): value is string[] => v.is(v.array(v.string()), value)
 const ASK_MS = 2_000
 
+const readOf = {
+  odds: (lotteryCode: string) => [lottery.orders, { lottery: lotteryCode }] as const,
+  official: (lotteryId: string) => [official.orders, { lotteryId }] as const,
+  quick: (gameId: string) => [quick.records, { gameId }] as const,
+}
+
 /** Only the official board can take an order back, and says so. */
 const isTakenBack = (order: OwnOrder & { betStatus?: string }) => order.betStatus === 'withdrawn'
 
@@ -31,41 +37,22 @@ export function useOwnResults(code: string, board: 'odds' | 'official' | 'quick'
     setWaiting(next)
   }
   const [issue] = waiting
-  const asks = uid !== undefined && issue !== undefined
-  const often = { everyMs: ASK_MS, staleMs: 0 }
-  const odds = useCall(
-    lottery.orders,
-    { lottery: code, issue: issue ?? '', size: 100 },
-    { when: asks && board === 'odds', ...often },
-  )
-  const quickly = useCall(
-    quick.records,
-    { gameId: code, issue: issue ?? '', size: 100 },
-    { when: asks && board === 'quick', ...often },
-  )
-  const counted = useCall(
-    official.orders,
-    { lotteryId: code, issue: issue ?? '', size: 100 },
-    { when: asks && board === 'official', ...often },
-  )
-  const orders = { odds, official: counted, quick: quickly }[board]
-  const list: OwnOrder[] = orders.data?.list ?? []
+  const [orders, which] = readOf[board](code)
+  const input = { ...which, issue: issue ?? '', size: 100 }
+  const when = uid !== undefined && issue !== undefined
+  const read = useCall(orders, input, { when, everyMs: ASK_MS, staleMs: 0 })
+  const list: OwnOrder[] = read.data?.list ?? []
   const standing = list.filter((order) => !isTakenBack(order))
   const settled = issue === undefined ? undefined : settledOf(issue, standing)
-  const settledIssue = settled?.issue
+  // Nothing is waited for either where every order of the issue was taken back.
+  const isOver = settled !== undefined || (list.length > 0 && standing.length === 0)
+  const over = isOver ? issue : undefined
   const close = useEffectEvent(() => {
-    setResult(settled)
-    keep(waiting.filter((each) => each !== settledIssue))
+    if (settled) setResult(settled)
+    keep(waiting.filter((each) => each !== over))
   })
   useEffect(() => {
-    if (settledIssue !== undefined) close()
-  }, [settledIssue])
-  // Nothing is waited for where every order of the issue was taken back.
-  const isOver = list.length > 0 && standing.length === 0
-  const over = isOver ? issue : undefined
-  const drop = useEffectEvent(() => keep(waiting.filter((each) => each !== over)))
-  useEffect(() => {
-    if (over !== undefined) drop()
+    if (over !== undefined) close()
   }, [over])
   const stakeFen = sumFen(standing.map(({ total }) => fromWire(total)))
   return {

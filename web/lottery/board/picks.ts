@@ -38,6 +38,8 @@ export type BoardLine = {
   selection: Selection
   units: number
   unitStakeFen: Fen
+  /** In the stake of a unit already, where a board has prices for one. */
+  multiple?: number
   stakeFen: Fen
   /** Of the tiers that this selection can win. */
   odds: Odds
@@ -58,14 +60,12 @@ export const isCellPicked = (picks: Picks, play: Play, cell: Cell): boolean =>
   (picks[play.code]?.[0] ?? []).includes(cell.code)
 
 /** Takes a cell, or puts it back. */
-export function toggleCell(picks: Picks, play: Play, cell: Cell): Picks {
-  const had = picks[play.code]?.[0] ?? []
-  const codes = had.includes(cell.code)
-    ? had.filter((code) => code !== cell.code)
-    : [...had, cell.code]
-  const { [play.code]: _, ...rest } = picks
-  return codes.length === 0 ? rest : { ...rest, [play.code]: [codes] }
-}
+export const toggleCell = (picks: Picks, play: Play, { code }: Cell): Picks =>
+  withCells(
+    picks,
+    play,
+    play.cells.filter((each) => isCellPicked(picks, play, each) !== (each.code === code)),
+  )
 
 /** Takes exactly these cells of a play. */
 export function withCells(picks: Picks, play: Play, cells: readonly Cell[]): Picks {
@@ -124,8 +124,11 @@ export function withoutLine(picks: Picks, { play, cell }: { play: Play; cell?: C
 }
 
 /** What is chosen of a play so far, and why it is no bet yet. */
-export function chosenOf(picks: Picks, play: Play) {
-  const chosen = asSelection(play, rowsPicked(picks, play))
+export const chosenOf = (picks: Picks, play: Play) =>
+  judged(play, asSelection(play, rowsPicked(picks, play)))
+
+/** A selection with its tickets: none while there is a problem with it. */
+export function judged(play: Play, chosen: Selection) {
   const problem = play.problem(chosen)
   return { selection: chosen, problem, units: problem ? 0 : play.count(chosen) }
 }
@@ -148,24 +151,25 @@ export type Offered = { play: Play; offer: PlayOdds }
 /** The lines of the slip, in the order of the board. */
 export function linesOf(offered: readonly Offered[], draft: Draft, leastFen: Fen): BoardLine[] {
   const common = parseFen(draft.stake) ?? leastFen
-  return offered.flatMap(({ play, offer }) =>
-    choicesOf(draft.picks, play).map(({ chosen, cell }) => {
-      const id = `${play.code} ${cell?.code ?? ''}`
-      const unitStakeFen = parseFen(draft.own[id] ?? '') ?? common
-      return {
-        id,
-        play,
-        ...(cell && { cell }),
-        selection: chosen,
-        units: play.count(chosen),
-        unitStakeFen,
-        stakeFen: stakeOf({ play, selection: chosen, unitStakeFen }),
-        odds: oddsOn(offer, play, chosen),
-        picked: cell ? cell.name() : pickedText(play, chosen),
-      }
+  return offered.flatMap((each) =>
+    choicesOf(draft.picks, each.play).map(({ chosen, cell }) => {
+      const id = `${each.play.code} ${cell?.code ?? ''}`
+      const line = lineAt(each, chosen, parseFen(draft.own[id] ?? '') ?? common)
+      return { id, ...line, ...(cell && { cell, picked: cell.name() }) }
     }),
   )
 }
+
+/** What is chosen of a play, at a stake for each of its tickets. */
+export const lineAt = ({ play, offer }: Offered, chosen: Selection, unitStakeFen: Fen) => ({
+  play,
+  selection: chosen,
+  units: play.count(chosen),
+  unitStakeFen,
+  stakeFen: stakeOf({ play, selection: chosen, unitStakeFen }),
+  odds: oddsOn(offer, play, chosen),
+  picked: pickedText(play, chosen),
+})
 
 /** What of a play makes a bet: its picked cells one by one, or the rows that are complete. */
 function choicesOf(picks: Picks, play: Play): { chosen: Selection; cell?: Cell }[] {

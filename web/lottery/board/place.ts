@@ -1,104 +1,71 @@
 // Sending the slip: once, at the odds that were shown, for the issue that the button named.
 import { useRef, useState } from 'react'
-import { lottery } from '../../../core/lottery/calls.ts'
-import { quick } from '../../../core/lottery/quick-calls.ts'
+import { address } from '../../../core/addresses.ts'
+import type { ChaseWish } from '../../../core/lottery/chase.ts'
 import { sameOdds } from '../../../core/lottery/odds.ts'
 import type { Odds } from '../../../core/lottery/game.ts'
 import { showYuan, toWire } from '../../../core/money.ts'
+import type { Fen } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { useAction } from '../../shell/query.ts'
+import { go } from '../../shell/router.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Board, Slip } from './board.ts'
-import { noDraft, totalOf } from './picks.ts'
 import type { BoardLine } from './picks.ts'
 import { shortIssue } from '../words.ts'
 
 /** A line whose price moved between the tap and the press. */
 export type Moved = { line: BoardLine; from: Odds }
 
-/** An order as every board sends it. */
-export type Order = { issue: string; lines: BoardLine[]; total: string; oddsVersion: number }
+/** An order as every board sends it: on one issue, or as a chase on several. */
+export type Order<L extends BoardLine> = {
+  issue: string
+  lines: L[]
+  chase: ChaseWish | undefined
+  total: string
+  oddsVersion: number
+}
+
+/** What came of it. A chase has no issue of its own: its legs become orders one by one. */
+type Placed = {
+  issue?: string
+  order?: { issue: string } | null
+  chase?: { chaseId: string; legs: number } | null
+}
 
 /** Sends an order by the calls of one board. */
-export type Sender = {
+export type Sender<L extends BoardLine = BoardLine> = {
   busy: boolean
   send: (
-    order: Order,
-  ) => Promise<
-    { ok: true; data: { issue: string } } | { ok: false; reason: string; message: string }
-  >
+    order: Order<L>,
+  ) => Promise<{ ok: true; data: Placed } | { ok: false; reason: string; message: string }>
 }
 
-/** By the calls of the odds board. */
-export function useOddsSender(code: string): Sender {
-  const action = useAction(lottery.place)
-  return {
-    busy: action.busy,
-    send: ({ issue, lines, total, oddsVersion }) =>
-      action.run({
-        lotteryId: code,
-        issue,
-        bets: lines.map((line) => ({
-          play: line.play.code,
-          selection: line.selection as never,
-          units: line.units,
-          stake: toWire(line.unitStakeFen),
-          oddsMilli: { ...line.odds },
-          oddsVersion,
-        })),
-        total,
-      }),
-  }
-}
-
-/** By those of quick win: one item a field, at its price. */
-export function useQuickSender(code: string): Sender {
-  const action = useAction(quick.bet)
-  return {
-    busy: action.busy,
-    send: ({ issue, lines, total, oddsVersion }) =>
-      action.run({
-        gameId: code,
-        issue,
-        bets: lines.map((line) => ({
-          side: line.cell?.code ?? '',
-          amount: toWire(line.unitStakeFen),
-          oddsMilli: { ...line.odds },
-        })),
-        oddsVersion,
-        total,
-      }),
-  }
-}
-
-type PlacingParts = {
+type PlacingParts<L extends BoardLine> = {
   board: Board
-  slip: Slip
-  sender: Sender
+  slip: Slip<L>
+  sender: Sender<L>
   onPlaced: (issue: string) => void
 }
 
-export function usePlacing({ board, slip, sender, onPlaced }: PlacingParts) {
+export function usePlacing<L extends BoardLine>(parts: PlacingParts<L>) {
+  const { board, slip, sender, onPlaced } = parts
+  const { lines } = slip
   const [problem, setProblem] = useState('')
-  const [sent, setSent] = useState<BoardLine[]>()
-  // What the slip held when the house refused: its words go as soon as something else is picked.
+  const [sent, setSent] = useState<{ lines: BoardLine[]; isChase: boolean }>()
+  // What the slip held when the house refused: its words go as soon as something else is in it.
   const refused = useRef<BoardLine[]>(undefined)
 
-  const place = async (issue: string) => {
-    const { lines } = slip
-    const total = totalOf(lines)
+  const place = async (issue: string, total: Fen, chase?: ChaseWish) => {
     const oddsVersion = board.odds.data?.oddsVersion ?? 0
-    const outcome = await sender.send({ issue, lines, total: toWire(total), oddsVersion })
+    const outcome = await sender.send({ issue, lines, chase, total: toWire(total), oddsVersion })
     if (outcome.ok) {
       setProblem('')
-      slip.setDraft((draft) => ({ ...noDraft, stake: draft.stake }))
-      const placed = shortIssue(outcome.data.issue)
-      toast(m.lottery_board_placed({ total: showYuan(total), issue: placed }), 'done')
-      onPlaced(outcome.data.issue)
+      slip.placed()
+      tell(outcome.data, showYuan(total), onPlaced)
       return true
     }
     if (outcome.reason === 'odds_changed') {
-      setSent(lines)
+      setSent({ lines, isChase: chase !== undefined })
       await board.odds.refetch()
     } else if (outcome.reason === 'draw_closed') {
       void board.info.refetch()
@@ -109,20 +76,31 @@ export function usePlacing({ board, slip, sender, onPlaced }: PlacingParts) {
     return false
   }
 
-  const same = refused.current && sameSlip(refused.current, slip.lines)
+  const same = refused.current && sameSlip(refused.current, lines)
   return {
     place,
     busy: sender.busy,
     problem: same ? problem : '',
-    moved: movedOf(sent, slip.lines),
+    moved: sent && movedOf(sent.lines, lines),
+    isChaseMoved: sent?.isChase === true,
     settleMoved: () => setSent(undefined),
   }
 }
-export type Placing = ReturnType<typeof usePlacing>
+
+/** An order is said where one stands; a chase has a page of its own. */
+function tell({ issue, order, chase }: Placed, total: string, onPlaced: (issue: string) => void) {
+  const placed = issue ?? order?.issue
+  if (placed) {
+    toast(m.lottery_board_placed({ total, issue: shortIssue(placed) }), 'done')
+    onPlaced(placed)
+  }
+  if (!chase) return
+  toast(m.chase_placed({ count: chase.legs, total }), 'done')
+  go(address.chases({ chase: chase.chaseId }))
+}
 
 /** The lines whose price is another one now; undefined where none is. */
-export function movedOf(sent: BoardLine[] | undefined, lines: BoardLine[]): Moved[] | undefined {
-  if (!sent) return undefined
+function movedOf(sent: BoardLine[], lines: BoardLine[]): Moved[] | undefined {
   const moved = lines.flatMap((line) => {
     const before = sent.find(({ id }) => id === line.id)
     return before && !sameOdds(before.odds, line.odds) ? [{ line, from: before.odds }] : []
@@ -130,6 +108,6 @@ export function movedOf(sent: BoardLine[] | undefined, lines: BoardLine[]): Move
   return moved.length > 0 ? moved : undefined
 }
 
-export const sameSlip = (one: BoardLine[], other: BoardLine[]) =>
+const sameSlip = (one: BoardLine[], other: BoardLine[]) =>
   one.length === other.length &&
   one.every((line, at) => line.id === other[at]!.id && line.stakeFen === other[at]!.stakeFen)

@@ -1,4 +1,4 @@
-// What every play of a lottery pays, on whichever board it stands: for the page of its rules.
+// What every play of a lottery pays, on all of its boards: for the page of its rules.
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { PlayOdds } from '../../../core/lottery/calls.ts'

@@ -1,4 +1,4 @@
-// 机选: one ticket by chance, of whatever shape a play wants.
+// 机选: one ticket of a play by chance.
 import type { Play } from '../../../core/lottery/game.ts'
 import { chosenOf, isCells, withCells, withRow, rowsPicked } from './picks.ts'
 import type { Picks } from './picks.ts'
@@ -8,7 +8,7 @@ const TRIES = 60
 
 /** Takes one ticket of the play at random, in place of what was picked of it; the fewest, where one cannot be. */
 export function withRandom(picks: Picks, play: Play): Picks {
-  if (isCells(play)) return withCells(picks, play, [play.cells[below(play.cells.length)]!])
+  if (isCells(play)) return withCells(picks, play, [anyOf(play.cells)])
   let best: { picks: Picks; units: number } | undefined
   for (let tries = 0; tries < TRIES; tries++) {
     const found = oneTicket(picks, play)
@@ -27,9 +27,8 @@ function oneTicket(picks: Picks, play: Play): { picks: Picks; units: number } | 
     const rows = rowsPicked(next, play)
     const least = Math.min(...rows.map((row) => row.length))
     const shortest = rows.flatMap((row, at) => (row.length === least ? [at] : []))
-    const at = shortest[below(shortest.length)]!
-    const entries = play.rows[at]!.entries
-    const entry = entries[below(entries.length)]!
+    const at = anyOf(shortest)
+    const entry = anyOf(play.rows[at]!.entries)
     if (rows[at]!.includes(entry)) continue
     const tried = withRow(next, play, at, [...rows[at]!, entry])
     const { problem, units } = chosenOf(tried, play)
@@ -40,7 +39,6 @@ function oneTicket(picks: Picks, play: Play): { picks: Picks; units: number } | 
   return undefined
 }
 
-/** A whole number below `bound`, without favour that could be felt: bounds are tiny beside 2^32. */
-function below(bound: number): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0]! % bound
-}
+/** One of a list that is not empty. The numbers are tiny beside 2^32, so none is favoured that one could notice. */
+export const anyOf = <T>(list: readonly T[]): T =>
+  list[crypto.getRandomValues(new Uint32Array(1))[0]! % list.length]!

@@ -2,14 +2,16 @@
 import { bestOf } from '../../../core/lottery/best.ts'
 import type { Best } from '../../../core/lottery/best.ts'
 import { capBoundFen } from '../../../core/lottery/settle.ts'
-import { MAX_ORDER_PAYOUT } from '../../../core/lottery/stake.ts'
+import { MAX_ORDER_PAYOUT, MULTIPLE } from '../../../core/lottery/stake.ts'
 import { LINES_MAX } from '../../../core/lottery/calls.ts'
-import { fromWire, NONE, showYuan, sumFen } from '../../../core/money.ts'
+import { fen, fromWire, NONE, showYuan, sumFen } from '../../../core/money.ts'
 import type { Fen } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { serverNow } from '../../shell/clock.ts'
-import type { Board, Slip } from './board.ts'
+import type { Board } from './board.ts'
+import { mostOf, timesOf } from './chase.ts'
+import type { Chase } from './chase.ts'
 import { totalOf } from './picks.ts'
+import type { BoardLine } from './picks.ts'
 
 export type Ready = {
   issue: string | undefined
@@ -22,24 +24,43 @@ export type Ready = {
 
 const NOTHING: Best = { mostFen: NONE, isExact: true }
 
-export function readyOf(board: Board, slip: Pick<Slip, 'lines'>, cash: string | undefined): Ready {
-  const { lines } = slip
-  const totalFen = totalOf(lines)
+type Asked = {
+  board: Board
+  lines: readonly BoardLine[]
+  cash: string | undefined
+  chase?: Pick<Chase, 'plan' | 'legs'>
+}
+
+/** For one issue, or for a chase over several. */
+export function readyOf({ board, lines, cash, chase }: Asked): Ready {
   const { current } = board.schedule ?? {}
-  const facts = board.look.facts?.(current?.drawAt ?? serverNow())
-  const best = board.game ? bestOf(board.game, lines, facts) : NOTHING
-  const base = { issue: current?.issue, totalFen, best }
+  // The largest issue of a chase is the one that a cap or a range would refuse.
+  const most = chase ? Math.max(1, mostOf(chase.legs)) : 1
+  const largest = lines.map((line) => raised(line, BigInt(most)))
+  const totalFen = fen(totalOf(lines) * BigInt(chase ? timesOf(chase.legs) : 1))
+  const best = board.game ? bestOf(board.game, largest, board.facts) : NOTHING
+  const base = { issue: chase ? chase.legs[0]?.issue : current?.issue, totalFen, best }
   const no = (reason: Ready['reason'], text: string): Ready => ({ ...base, reason, text })
 
-  if (!current || board.info.data?.isOpen === false) return no('paused', m.lottery_board_paused())
-  if (current.phase !== 'open') return no('locked', m.lottery_board_wait())
+  if (!board.running) return no('paused', m.lottery_board_paused())
+  // A chase may begin with the next issue, so a lock does not stop it.
+  if (!chase && current?.phase !== 'open') return no('locked', m.lottery_board_wait())
   if (lines.length > LINES_MAX) return no('lines', m.lottery_too_many_lines({ max: LINES_MAX }))
   const { min, max } = board.range
-  if (lines.some(({ unitStakeFen }) => unitStakeFen < min || unitStakeFen > max))
+  if (largest.some(({ unitStakeFen }) => unitStakeFen < min || unitStakeFen > max))
     return no('stake', m.lottery_stake_range({ min: showYuan(min), max: showYuan(max) }))
-  if (sumFen(lines.map((line) => capBoundFen(line))) > MAX_ORDER_PAYOUT)
+  if (sumFen(largest.map((line) => capBoundFen(line))) > MAX_ORDER_PAYOUT)
     return no('cap', m.lottery_payout_cap({ cap: showYuan(MAX_ORDER_PAYOUT) }))
+  if (chase && chase.legs.length < chase.plan.count) return no('paused', m.chase_few())
+  if (lines.some(({ multiple = 1 }) => multiple * most > MULTIPLE.max))
+    return no('stake', m.chase_over_times({ max: MULTIPLE.max }))
   if (cash !== undefined && fromWire(cash) < totalFen)
     return no('balance', m.lottery_balance_short({ available: showYuan(fromWire(cash)) }))
   return no(undefined, '')
 }
+
+const raised = (line: BoardLine, times: bigint): BoardLine => ({
+  ...line,
+  unitStakeFen: fen(line.unitStakeFen * times),
+  stakeFen: fen(line.stakeFen * times),
+})

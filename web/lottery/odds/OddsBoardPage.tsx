@@ -1,26 +1,47 @@
-import { address } from '../../../core/addresses.ts'
+import { useState } from 'react'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import { useQueryOf } from '../../shell/router.ts'
-import { boardLottery, useBoard } from '../board/board.ts'
-import { BoardContent } from './BoardContent.tsx'
-import { BoardScreen, NoLottery } from '../board/BoardScreen.tsx'
-import { useOddsSender } from '../board/place.ts'
-
-const FIRST = 'k3_1m'
+import { lottery } from '../../../core/lottery/calls.ts'
+import { toWire } from '../../../core/money.ts'
+import { useAction, useCall } from '../../shell/query.ts'
+import { infoOften, pricesOften, useBoardOf } from '../board/board.ts'
+import { NamedLottery } from '../board/BoardState.tsx'
+import type { Sender } from '../board/place.ts'
+import { PlayContent } from '../board/PlayContent.tsx'
+import { StakeScreen } from '../board/StakeScreen.tsx'
 
 /** 信用盘: each cell of the board has a price of its own (`home/gameA`). */
 export default function OddsBoardPage() {
-  const code = useQueryOf(address.odds).lottery ?? FIRST
-  const listed = boardLottery(code, 'odds')
-  return listed ? <OddsBoard key={code} listed={listed} /> : <NoLottery />
+  return <NamedLottery kind="odds" page={OddsBoard} />
 }
 
 function OddsBoard({ listed }: { listed: Lottery }) {
-  const board = useBoard(listed)
+  const input = { lottery: listed.code }
+  const info = useCall(lottery.info, input, infoOften)
+  const board = useBoardOf(listed, info, useCall(lottery.odds, input, pricesOften))
   const sender = useOddsSender(listed.code)
+  const [play, onPlay] = useState<string>()
   return (
-    <BoardScreen listed={listed} kind="odds" board={board} sender={sender}>
-      {(view) => <BoardContent {...view} />}
-    </BoardScreen>
+    <StakeScreen listed={listed} kind="odds" board={board} sender={sender}>
+      {(known, own, slip) => <PlayContent {...{ board: known, own, slip, play, onPlay }} />}
+    </StakeScreen>
   )
+}
+
+function useOddsSender(lotteryId: string): Sender {
+  const { busy, run } = useAction(lottery.place)
+  return {
+    busy,
+    send: ({ issue, lines, total, oddsVersion }) =>
+      run({
+        ...{ lotteryId, issue, total },
+        bets: lines.map((line) => ({
+          play: line.play.code,
+          selection: line.selection as never,
+          units: line.units,
+          stake: toWire(line.unitStakeFen),
+          oddsMilli: { ...line.odds },
+          oddsVersion,
+        })),
+      }),
+  }
 }

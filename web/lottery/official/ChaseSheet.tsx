@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { CHASE_LEGS_MAX } from '../../../core/lottery/chase.ts'
-import { MULTIPLE } from '../../../core/lottery/stake.ts'
 import { showYuan } from '../../../core/money.ts'
+import type { Fen } from '../../../core/money.ts'
 import { showTime } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -11,71 +11,67 @@ import { Money } from '../../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Bone } from '../../ui/States.tsx'
-import { Problem, SendButton } from '../board/BetDock.tsx'
+import type { Chase } from '../board/chase.ts'
 import { totalOf } from '../board/picks.ts'
-import type { Ready } from '../board/ready.ts'
+import { SendFoot } from '../board/Send.tsx'
+import type { Act } from '../board/Send.tsx'
 import shared from '../board/SlipSheet.module.css'
 import { shortIssue } from '../words.ts'
-import type { Leg, Plan } from './chase.ts'
-import type { CountedSlip } from './slip.ts'
-import s from './Slip.module.css'
-import { Stepper } from './Stepper.tsx'
+import s from './ChaseSheet.module.css'
+import type { CountedLine } from './lines.ts'
+import { Stepper, Times } from './Stepper.tsx'
 
-type ChaseProps = {
-  open: boolean
-  onClose: () => void
-  onBack: () => void
-  slip: CountedSlip
-  ready: Ready
-  plan: Plan
-  legs: readonly Leg[]
-  isLoading: boolean
-  onPlan: (plan: Plan) => void
-  signedIn: boolean
-  busy: boolean
-  problem: string
-  onSend: () => void
-}
+type ChaseProps = { chase: Chase; lines: readonly CountedLine[]; act: Act }
 
 /** The same slip on several issues: how many, how often on each, and whether a win ends it. */
-export function ChaseSheet(props: ChaseProps) {
-  const { open, onClose, onBack, slip, ready, legs, isLoading } = props
+export function ChaseSheet({ chase, lines, act }: ChaseProps) {
+  const { isOpen, setOpen, legs, isLoading } = chase
+  const { totalFen } = act.ready
   const count = legs.length
+  const back = () => {
+    setOpen(false)
+    act.onReview()
+  }
   return (
     <Sheet
-      open={open && slip.lines.length > 0}
-      onClose={onClose}
+      open={isOpen && lines.length > 0}
+      onClose={() => setOpen(false)}
       title={m.chase_title()}
       lead={m.chase_lead()}
     >
       <div className={s.form}>
-        <Terms {...props} />
-        {isLoading ? <Bone height={200} round={16} /> : <Legs {...props} />}
-        <StopSwitch {...props} />
+        <Terms {...chase} />
+        {isLoading ? (
+          <Bone height={200} round={16} />
+        ) : (
+          <Legs {...chase} baseFen={totalOf(lines)} />
+        )}
+        <StopSwitch {...chase} />
       </div>
       <div className={shared.foot}>
         <KeyValues>
           <KeyValue name={m.chase_total()} strong>
-            <Money amount={ready.totalFen} strong />
+            <Money amount={totalFen} strong />
           </KeyValue>
         </KeyValues>
         <p className={s.hint}>{m.chase_hold()}</p>
-        <Problem {...props} />
-        <div className={s.ways}>
-          <Button kind="tonal" icon={ChevronLeft} label={m.chase_back()} onPress={onBack}>
-            {m.lottery_board_slip()}
-          </Button>
-          <SendButton {...props}>
-            {count === 1 ? m.chase_send_one() : m.chase_send({ count })}{' '}
-            <b className="num">{showYuan(ready.totalFen)}</b>
-          </SendButton>
-        </div>
+        <SendFoot
+          act={act}
+          way={
+            <Button kind="tonal" icon={ChevronLeft} label={m.chase_back()} onPress={back}>
+              {m.lottery_board_slip()}
+            </Button>
+          }
+        >
+          {count === 1 ? m.chase_send_one() : m.chase_send({ count })}{' '}
+          <b className="num">{showYuan(totalFen)}</b>
+        </SendFoot>
       </div>
     </Sheet>
   )
 }
 
-function Terms({ plan, onPlan }: Pick<ChaseProps, 'plan' | 'onPlan'>) {
+function Terms({ plan, setPlan }: Chase) {
   return (
     <>
       <div className={s.field}>
@@ -86,13 +82,13 @@ function Terms({ plan, onPlan }: Pick<ChaseProps, 'plan' | 'onPlan'>) {
           more={m.chase_count_more()}
           value={plan.count}
           range={{ min: 1, max: CHASE_LEGS_MAX }}
-          onChange={(count) => onPlan({ ...plan, count })}
+          onChange={(count) => setPlan({ ...plan, count })}
         />
       </div>
       <Segment<'same' | 'own'>
         label={m.chase_mode()}
         value={plan.isSame ? 'same' : 'own'}
-        onChange={(mode) => onPlan({ ...plan, isSame: mode === 'same' })}
+        onChange={(mode) => setPlan({ ...plan, isSame: mode === 'same' })}
         options={[
           { value: 'same', label: m.chase_mode_same() },
           { value: 'own', label: m.chase_mode_own() },
@@ -101,14 +97,10 @@ function Terms({ plan, onPlan }: Pick<ChaseProps, 'plan' | 'onPlan'>) {
       {plan.isSame && (
         <div className={s.field}>
           <span className={s.name}>{m.chase_times()}</span>
-          <Stepper
+          <Times
             label={m.chase_times()}
-            less={m.official_less()}
-            more={m.official_more()}
-            suffix={m.official_times()}
             value={plan.times}
-            range={MULTIPLE}
-            onChange={(times) => onPlan({ ...plan, times })}
+            onChange={(times) => setPlan({ ...plan, times })}
           />
         </div>
       )}
@@ -117,15 +109,14 @@ function Terms({ plan, onPlan }: Pick<ChaseProps, 'plan' | 'onPlan'>) {
 }
 
 /** The issues: from the first to the last, or each with a multiple of its own. */
-function Legs({ legs, plan, onPlan, slip }: ChaseProps) {
-  const base = totalOf(slip.lines)
+function Legs({ legs, plan, setPlan, baseFen }: Chase & { baseFen: Fen }) {
   const [first, last] = [legs[0], legs.at(-1)]
   if (!first || !last) return null
   if (plan.isSame)
     return (
       <p className={s.span}>
         {m.chase_from_to({ first: shortIssue(first.issue), last: shortIssue(last.issue) })} ·{' '}
-        {m.chase_each({ stake: showYuan(base * BigInt(plan.times)) })}
+        {m.chase_each({ stake: showYuan(baseFen * BigInt(plan.times)) })}
       </p>
     )
   return (
@@ -135,17 +126,15 @@ function Legs({ legs, plan, onPlan, slip }: ChaseProps) {
           <span>
             <span>{m.lottery_board_issue({ issue: shortIssue(issue) })}</span>
             <span className={s.hint}>
-              {m.chase_draws_at({ time: showTime(drawAt) })} · {showYuan(base * BigInt(multiple))}
+              {m.chase_draws_at({ time: showTime(drawAt) })} ·{' '}
+              {showYuan(baseFen * BigInt(multiple))}
             </span>
           </span>
-          <Stepper
+          <Times
             small
             label={m.chase_times_of({ issue: shortIssue(issue) })}
-            less={m.official_less()}
-            more={m.official_more()}
             value={multiple}
-            range={MULTIPLE}
-            onChange={(times) => onPlan({ ...plan, own: { ...plan.own, [issue]: times } })}
+            onChange={(times) => setPlan({ ...plan, own: { ...plan.own, [issue]: times } })}
           />
         </li>
       ))}
@@ -153,7 +142,7 @@ function Legs({ legs, plan, onPlan, slip }: ChaseProps) {
   )
 }
 
-const StopSwitch = ({ plan, onPlan }: Pick<ChaseProps, 'plan' | 'onPlan'>) => (
+const StopSwitch = ({ plan, setPlan }: Chase) => (
   <div className={s.field}>
     <span>
       <span className={s.name}>{m.chase_stop()}</span>
@@ -163,7 +152,7 @@ const StopSwitch = ({ plan, onPlan }: Pick<ChaseProps, 'plan' | 'onPlan'>) => (
     <Switch
       label={m.chase_stop()}
       on={plan.stopOnWin}
-      onChange={(stopOnWin) => onPlan({ ...plan, stopOnWin })}
+      onChange={(stopOnWin) => setPlan({ ...plan, stopOnWin })}
     />
   </div>
 )

@@ -1,38 +1,38 @@
-import { Trash2 } from 'lucide-react'
 import { bestOf } from '../../../core/lottery/best.ts'
 import { LINES_MAX } from '../../../core/lottery/calls.ts'
-import { MULTIPLE } from '../../../core/lottery/stake.ts'
-import { NONE, plus, showYuan } from '../../../core/money.ts'
+import { NONE, plus } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { serverNow } from '../../shell/clock.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { Dock } from '../../ui/Page.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Board } from '../board/board.ts'
+import { BoardDock } from '../board/BoardDock.tsx'
 import { totalOf } from '../board/picks.ts'
 import type { Offered, Picks } from '../board/picks.ts'
+import { Cta } from '../board/Send.tsx'
+import type { Act } from '../board/Send.tsx'
 import { bestText } from '../words.ts'
 import s from './ChoiceDock.module.css'
-import { withLine } from './lines.ts'
+import { choiceOf, equationOf, lineOf, withLine } from './lines.ts'
 import type { CountedLine } from './lines.ts'
 import { PriceChoice } from './PriceChoice.tsx'
 import type { CountedSlip } from './slip.ts'
-import { Stepper } from './Stepper.tsx'
-import { equationOf } from './words.ts'
+import { Times } from './Stepper.tsx'
 
 type DockProps = {
+  act: Act
   board: Board
   slip: CountedSlip
+  /** The play that is chosen from. */
   shown: Offered | undefined
-  /** The line that the choice makes; undefined while it is no bet yet. */
-  choice: CountedLine | undefined
-  onReview: () => void
 }
 
 /** What a ticket costs, what the choice comes to as an equation, and the way to the slip. */
-export function ChoiceDock(props: DockProps) {
-  const { board, slip, shown, choice, onReview } = props
-  const { draft, setDraft, lines } = slip
+export function ChoiceDock({ act, board, slip, shown }: DockProps) {
+  const { draft, put, lines } = slip
+  const { picks, unit, multiple } = draft
+  const code = shown?.play.code
+  // The line that the choice makes; undefined while it is no bet yet.
+  const choice = shown && lineOf(shown, { ...choiceOf(picks, shown.play), unit, multiple })
   const take = () => choice && taken(slip, choice)
   const add = () => {
     if (!choice) return toast(m.lottery_board_short(), 'alert')
@@ -41,39 +41,32 @@ export function ChoiceDock(props: DockProps) {
   }
   const review = () => {
     if (!choice && lines.length === 0) return toast(m.lottery_board_short(), 'alert')
-    if (!choice || take() !== undefined) onReview()
+    if (!choice || take() !== undefined) act.onReview()
   }
   return (
-    <Dock label={m.lottery_board_slip()}>
-      <Terms slip={slip} />
-      <div className={s.sum}>
-        <Sum board={board} choice={choice} />
-        {shown && draft.picks[shown.play.code] && (
-          <IconButton
-            icon={Trash2}
-            size={19}
-            label={m.lottery_board_clear()}
-            onPress={() => setDraft({ ...draft, picks: without(draft.picks, shown.play.code) })}
-          />
-        )}
-      </div>
-      <div className={s.act}>
-        <Button kind="tonal" off={!choice} onPress={add}>
-          {m.official_add()}
-        </Button>
-        <Button kind="koi" wide off={!choice && lines.length === 0} onPress={review}>
-          <span className={s.cta}>
-            <span>{reviewText(lines.length)} </span>
-            <b className="num">{showYuan(plus(totalOf(lines), choice?.stakeFen ?? NONE))}</b>
-          </span>
-        </Button>
-      </div>
-    </Dock>
+    <BoardDock
+      before={<Terms slip={slip} />}
+      chosen={<Sum board={board} choice={choice} />}
+      onClear={code && picks[code] && (() => put({ picks: without(picks, code) }))}
+      act={
+        <>
+          <Button kind="tonal" off={!choice} onPress={add}>
+            {m.official_add()}
+          </Button>
+          <Button kind="koi" wide off={!choice && lines.length === 0} onPress={review}>
+            <Cta
+              text={reviewText(lines.length)}
+              fen={plus(totalOf(lines), choice?.stakeFen ?? NONE)}
+            />
+          </Button>
+        </>
+      }
+    />
   )
 }
 
 /** Puts the choice on the slip: how many lines there are then; undefined where there is no room. */
-function taken({ draft, setDraft }: CountedSlip, line: CountedLine): number | undefined {
+function taken({ draft, put }: CountedSlip, line: CountedLine): number | undefined {
   const { selection, unit, multiple } = line
   const play = line.play.code
   const lines = withLine(draft.lines, { play, selection: selection as never, unit, multiple })
@@ -81,28 +74,20 @@ function taken({ draft, setDraft }: CountedSlip, line: CountedLine): number | un
     toast(m.official_full({ max: LINES_MAX }), 'alert')
     return undefined
   }
-  setDraft({ ...draft, picks: without(draft.picks, play), lines })
+  put({ picks: without(draft.picks, play), lines })
   return lines.length
 }
 
 const without = (picks: Picks, code: string): Picks =>
   Object.fromEntries(Object.entries(picks).filter(([play]) => play !== code))
 
-const Terms = ({ slip: { draft, setDraft } }: Pick<DockProps, 'slip'>) => (
+const Terms = ({ slip: { draft, put } }: Pick<DockProps, 'slip'>) => (
   <div className={s.price}>
-    <PriceChoice
-      label={m.official_price()}
-      value={draft.unit}
-      onChange={(unit) => setDraft({ ...draft, unit })}
-    />
-    <Stepper
+    <PriceChoice label={m.official_price()} value={draft.unit} onChange={(unit) => put({ unit })} />
+    <Times
       label={m.official_multiple()}
-      less={m.official_less()}
-      more={m.official_more()}
-      suffix={m.official_times()}
       value={draft.multiple}
-      range={MULTIPLE}
-      onChange={(multiple) => setDraft({ ...draft, multiple })}
+      onChange={(multiple) => put({ multiple })}
     />
   </div>
 )
@@ -110,17 +95,12 @@ const Terms = ({ slip: { draft, setDraft } }: Pick<DockProps, 'slip'>) => (
 const reviewText = (count: number): string =>
   count > 0 ? m.official_review_count({ count }) : m.official_review()
 
-function Sum({ board, choice }: Pick<DockProps, 'board' | 'choice'>) {
+function Sum({ board, choice }: { board: Board; choice: CountedLine | undefined }) {
   if (!choice || !board.game) return <p className={s.hint}>{m.official_none()}</p>
-  const best = bestOf(
-    board.game,
-    [choice],
-    board.look.facts?.(board.schedule?.current.drawAt ?? serverNow()),
-  )
   return (
     <p className={s.figures} role="status">
       <span className={s.equation}>{equationOf(choice)}</span>
-      <span className={s.hint}>{bestText(best)}</span>
+      <span className={s.hint}>{bestText(bestOf(board.game, [choice], board.facts))}</span>
     </p>
   )
 }

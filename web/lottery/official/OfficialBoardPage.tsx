@@ -1,21 +1,75 @@
 import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import { useQueryOf } from '../../shell/router.ts'
-import { boardLottery } from '../board/board.ts'
-import { NoLottery } from '../board/BoardScreen.tsx'
+import { official } from '../../../core/lottery/official-calls.ts'
+import { useAction } from '../../shell/query.ts'
+import { setQuery, useQueryOf } from '../../shell/router.ts'
+import { BoardScreen } from '../board/BoardScreen.tsx'
+import { NamedLottery } from '../board/BoardState.tsx'
+import type { Sender } from '../board/place.ts'
+import { PlayContent } from '../board/PlayContent.tsx'
 import { useOfficialBoard } from './board.ts'
-import { OfficialScreen } from './OfficialScreen.tsx'
-
-const FIRST = 'ssc_1m'
+import { ChaseSheet } from './ChaseSheet.tsx'
+import { useChase } from './chasing.ts'
+import { ChoiceDock } from './ChoiceDock.tsx'
+import { CountedSlipLine } from './CountedSlipLine.tsx'
+import type { CountedLine } from './lines.ts'
+import { useCountedSlip } from './slip.ts'
 
 /** 官方玩法: tickets are counted, and each costs a price times a multiple (`home/gameB`). */
 export default function OfficialBoardPage() {
-  const code = useQueryOf(address.official).lottery ?? FIRST
-  // Both boards carry the same lotteries: all but quick win.
-  const listed = boardLottery(code, 'odds')
-  return listed ? <Official key={code} listed={listed} /> : <NoLottery />
+  return <NamedLottery kind="odds" first="ssc_1m" page={OfficialBoard} />
 }
 
-function Official({ listed }: { listed: Lottery }) {
-  return <OfficialScreen listed={listed} board={useOfficialBoard(listed)} />
+/** Its plays one at a time, the choice in the dock, the slip, the chase. */
+function OfficialBoard({ listed }: { listed: Lottery }) {
+  const board = useOfficialBoard(listed)
+  const slip = useCountedSlip(board)
+  const chase = useChase(board.code)
+  const sender = useOfficialSender(board.code)
+  // The address names the play.
+  const named = useQueryOf(address.official).play
+  const shown = board.offered.find(({ play }) => play.code === named) ?? board.offered[0]
+  const isPicked = shown !== undefined && slip.draft.picks[shown.play.code] !== undefined
+  return (
+    <BoardScreen
+      {...{ listed, kind: 'official', board, slip, sender, chase }}
+      dock={(act) =>
+        (isPicked || slip.lines.length > 0) && <ChoiceDock {...{ act, board, slip, shown }} />
+      }
+      lines={slip.lines.map((line) => (
+        <CountedSlipLine key={line.id} line={line} slip={slip} />
+      ))}
+      chaseSheet={(act) => <ChaseSheet chase={chase} lines={slip.lines} act={act} />}
+    >
+      {(known, own) => (
+        <PlayContent
+          {...{ board: known, own, slip }}
+          play={shown?.play.code}
+          onPlay={(play) => setQuery(address.official, { play })}
+          addressed
+        />
+      )}
+    </BoardScreen>
+  )
+}
+
+function useOfficialSender(lotteryId: string): Sender<CountedLine> {
+  const { busy, run } = useAction(official.submit)
+  return {
+    busy,
+    send: ({ issue, lines, chase, total, oddsVersion }) =>
+      run({
+        ...{ lotteryId, issue, total },
+        bets: lines.map((line) => ({
+          optionId: line.play.code,
+          numbers: line.selection as never,
+          count: line.units,
+          multiple: line.multiple,
+          unit: line.unit,
+          oddsMilli: { ...line.odds },
+          oddsVersion,
+        })),
+        ...(chase && { chase }),
+      }),
+  }
 }

@@ -1,5 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { MULTIPLE } from '../../../core/lottery/stake.ts'
+import { m } from '../../../text/compiled/messages.js'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import s from './Stepper.module.css'
@@ -16,6 +18,17 @@ type StepperProps = {
   suffix?: string
   small?: boolean
 }
+
+/** 倍: how often a stake is taken. */
+export const Times = (props: Pick<StepperProps, 'label' | 'value' | 'onChange' | 'small'>) => (
+  <Stepper
+    {...props}
+    {...(!props.small && { suffix: m.official_times() })}
+    less={m.official_less()}
+    more={m.official_more()}
+    range={MULTIPLE}
+  />
+)
 
 /** A whole number between two buttons; it can be typed as well. */
 export function Stepper(props: StepperProps) {

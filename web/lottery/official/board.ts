@@ -6,16 +6,12 @@ import type { PlayOdds } from '../../../core/lottery/calls.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import type { OfficialOption } from '../../../core/lottery/official-calls.ts'
 import { useCall } from '../../shell/query.ts'
-import { useBoardOf, useCutPoll } from '../board/board.ts'
-
-const STALE_MS = 60_000
+import { infoOften, pricesOften, useBoardOf } from '../board/board.ts'
 
 export function useOfficialBoard(listed: Lottery) {
-  const info = useCall(lottery.info, { lottery: listed.code }, useCutPoll())
-  const option = useCall(official.option, { lotteryId: listed.code }, { staleMs: STALE_MS })
-  const data = option.data && pricesOf(option.data)
-  const { error, isError, isFetching, refetch } = option
-  return useBoardOf(listed, info, { data, error, isError, isFetching, refetch })
+  const info = useCall(lottery.info, { lottery: listed.code }, infoOften)
+  const option = useCall(official.option, { lotteryId: listed.code }, pricesOften)
+  return useBoardOf(listed, info, { ...option, data: option.data && pricesOf(option.data) })
 }
 
 const pricesOf = ({ oddsVersion, groups, limits }: Output<typeof official.option>) => ({

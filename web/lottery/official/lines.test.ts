@@ -6,10 +6,9 @@ import { oddsOf } from '../../../core/lottery/odds.ts'
 import { fen } from '../../../core/money.ts'
 import type { Offered } from '../board/picks.ts'
 import { withRandom } from '../board/random.ts'
-import { firstPlan, legsOf, timesOf, wishOf } from './chase.ts'
-import { choiceOf, lineOf, withLine } from './lines.ts'
+import { firstPlan, legsOf, timesOf, wishOf } from '../board/chase.ts'
+import { choiceOf, equationOf, lineOf, withLine } from './lines.ts'
 import type { KeptLine } from './lines.ts'
-import { equationOf } from './words.ts'
 
 const offeredOf = (play: Play): Offered => {
   const oddsMilli = { ...oddsOf(play, 9_700) }
@@ -62,7 +61,7 @@ test('the same choice at the same price is one line; at another price it stands 
 test('a chase begins flat and stops on a win unless its member says otherwise', () => {
   const coming = [1, 2, 3].map((each) => ({ issue: `20261120-000${each}`, lockAt: 0, drawAt: 0 }))
   const flat = legsOf({ ...firstPlan, count: 3 }, coming)
-  expect(wishOf(firstPlan, flat)).toEqual({
+  expect(wishOf({ plan: firstPlan, legs: flat })).toEqual({
     stopOnWin: true,
     legs: coming.map(({ issue }) => ({ issue, multiple: 1 })),
   })

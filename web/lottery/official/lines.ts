@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { unitTexts } from '../../../core/lottery/official-calls.ts'
 import type { UnitText } from '../../../core/lottery/official-calls.ts'
 import type { Play, Selection } from '../../../core/lottery/game.ts'
-import { stakeOf } from '../../../core/lottery/settle.ts'
 import { selection } from '../../../core/lottery/shape.ts'
 import { MULTIPLE } from '../../../core/lottery/stake.ts'
-import { fen, fromWire } from '../../../core/money.ts'
-import { chosenOf, isCellPicked, isCells, oddsOn, picksSchema } from '../board/picks.ts'
+import { fen, fromWire, showYuan } from '../../../core/money.ts'
+import { chosenOf, isCellPicked, isCells, judged, lineAt, picksSchema } from '../board/picks.ts'
 import type { BoardLine, Offered, Picks } from '../board/picks.ts'
-import { pickedText } from '../words.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { unitsText } from '../words.ts'
 
 const multiple = v.pipe(v.number(), v.integer(), v.minValue(MULTIPLE.min), v.maxValue(MULTIPLE.max))
 const unit = v.picklist(unitTexts)
@@ -36,26 +36,19 @@ export function choiceOf(picks: Picks, play: Play) {
       ? play.rows.map((_, row) => cells.flatMap((cell) => cell.selection[row] ?? []))
       : cells.flatMap((cell) => cell.selection)
   ) as Selection
-  const problem = play.problem(chosen)
-  return { selection: chosen, problem, units: problem ? 0 : play.count(chosen) }
+  return judged(play, chosen)
 }
 
 /** The line that a choice makes; undefined while it is no bet yet. */
 export function lineOf(
-  { play, offer }: Offered,
+  offered: Offered,
   { selection: chosen, unit: price, multiple: times }: Terms,
 ): CountedLine | undefined {
+  const { play } = offered
   if (play.problem(chosen)) return undefined
-  const unitStakeFen = fen(fromWire(price) * BigInt(times))
   return {
     id: idOf({ play: play.code, selection: chosen, unit: price }),
-    play,
-    selection: chosen,
-    units: play.count(chosen),
-    unitStakeFen,
-    stakeFen: stakeOf({ play, selection: chosen, unitStakeFen }),
-    odds: oddsOn(offer, play, chosen),
-    picked: pickedText(play, chosen),
+    ...lineAt(offered, chosen, fen(fromWire(price) * BigInt(times))),
     unit: price,
     multiple: times,
   }
@@ -86,3 +79,12 @@ export function changed(
     return withLine(done, next)
   }, [])
 }
+
+/** "3 注 × ¥0.20 × 5 倍 = ¥3.00" (decision 47). */
+export const equationOf = ({ units, unit, multiple, stakeFen }: CountedLine): string =>
+  m.official_equation({
+    units: unitsText(units),
+    price: showYuan(fromWire(unit)),
+    times: multiple,
+    total: showYuan(stakeFen),
+  })

@@ -2,23 +2,26 @@
 import { useDraft } from '../../shell/draft.ts'
 import type { Board } from '../board/board.ts'
 import { changed, draftSchema, idOf, lineOf, noDraft } from './lines.ts'
-import type { KeptLine } from './lines.ts'
+import type { KeptLine, SlipDraft } from './lines.ts'
 
 /** Picks, price and slip of a lottery in this tab. Lines of a play that is not on offer are left out. */
 export function useCountedSlip(board: Board) {
   const [draft, setDraft] = useDraft(`official:${board.code}`, draftSchema, noDraft)
+  const put = (to: Partial<SlipDraft>) => setDraft((now) => ({ ...now, ...to }))
   const lines = draft.lines.flatMap((line) => {
     const offered = board.offered.find(({ play }) => play.code === line.play)
     return (offered && lineOf(offered, line)) ?? []
   })
   return {
     draft,
-    setDraft,
+    put,
     lines,
+    // The next choice begins at the least again (decision 47).
+    placed: () => put({ multiple: 1, lines: [] }),
+    empty: () => put({ lines: [] }),
     change: (id: string, to: Partial<Pick<KeptLine, 'unit' | 'multiple'>>) =>
-      setDraft((now) => ({ ...now, lines: changed(now.lines, id, to) })),
-    remove: (id: string) =>
-      setDraft((now) => ({ ...now, lines: now.lines.filter((each) => idOf(each) !== id) })),
+      put({ lines: changed(draft.lines, id, to) }),
+    remove: (id: string) => put({ lines: draft.lines.filter((each) => idOf(each) !== id) }),
   }
 }
 export type CountedSlip = ReturnType<typeof useCountedSlip>

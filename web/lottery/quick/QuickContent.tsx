@@ -1,4 +1,5 @@
-import { ShieldCheck, Shuffle } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { address } from '../../../core/addresses.ts'
 import type { PastDraw } from '../../../core/lottery/calls.ts'
 import type { Cell } from '../../../core/lottery/game.ts'
@@ -7,64 +8,50 @@ import { Ball } from '../../ui/Ball.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import type { BoardView } from '../board/BoardScreen.tsx'
-import { OwnResult } from '../board/OwnResult.tsx'
+import type { Board, Slip } from '../board/board.ts'
 import { isCellPicked, oddsOn, toggleCell } from '../board/picks.ts'
-import type { Offered } from '../board/picks.ts'
+import type { Offered, Picks } from '../board/picks.ts'
+import shared from '../board/Play.module.css'
 import s from './Quick.module.css'
 import { Marks, QuickRing } from './QuickRing.tsx'
-import { withRandom } from '../board/random.ts'
+import { anyOf, withRandom } from '../board/random.ts'
+import { RandomButton } from '../board/RandomButton.tsx'
 import { oddsText, shortIssue } from '../words.ts'
 
 const COLOURS = ['green', 'violet', 'red']
 const SHOWN = 8
 
+type ContentProps = { board: Board; own: ReactNode; slip: Slip }
+
 /** The ring of stones, the rounds before, and the colours and sides to bet on. */
-export function QuickContent({ board, slip, name, own }: BoardView) {
-  const { code, info, schedule, results, offered } = board
-  const isOpen = info.data?.isOpen ?? false
-  const closed = schedule?.current.phase !== 'open' || !isOpen
+export function QuickContent({ board, own, slip }: ContentProps) {
+  const { code, results, offered, closed } = board
+  const { picks } = slip.draft
   const digits = offered.filter(({ play }) => typeof play.example[0] === 'number')
   const words = offered.filter(({ play }) => typeof play.example[0] === 'string')
   const of = (colour: boolean) =>
     words.filter(({ play }) => COLOURS.includes(String(play.example[0])) === colour)
-  const pick = ({ play }: Offered, cell: Cell) =>
-    slip.setDraft({ ...slip.draft, picks: toggleCell(slip.draft.picks, play, cell) })
-  const fields = { draft: slip.draft, closed, onPick: pick }
+  const pick = ({ play }: Offered, cell: Cell) => slip.put({ picks: toggleCell(picks, play, cell) })
+  const fields = { picks, onPick: pick }
   const [number] = digits
   return (
     <>
-      <QuickRing
-        {...fields}
-        digits={digits}
-        schedule={isOpen ? schedule : undefined}
-        results={results}
-      />
+      <QuickRing {...fields} board={board} digits={digits} />
       <Past results={results} />
-      <OwnResult code={code} name={name} own={own} />
+      {own}
       <div className={s.about}>
         <p>
           {number && m.quick_page_tap({ odds: oddsText(number.offer.items[0]?.oddsMilli ?? {}) })}
         </p>
         {number && (
-          <button
-            type="button"
-            className={s.random}
-            aria-disabled={closed || undefined}
-            onClick={() => {
-              if (closed) return
-              const one = digits[crypto.getRandomValues(new Uint32Array(1))[0]! % digits.length]!
-              const picks = withRandom(slip.draft.picks, one.play)
-              slip.setDraft({ ...slip.draft, picks })
-            }}
-          >
-            <Icon of={Shuffle} size={16} />
-            {m.lottery_random()}
-          </button>
+          <RandomButton
+            closed={closed}
+            onPress={() => slip.put({ picks: withRandom(picks, anyOf(digits).play) })}
+          />
         )}
       </div>
-      <Fields {...fields} label={m.quick_group_colour()} offered={of(true)} />
-      <Fields {...fields} label={m.quick_group_side()} offered={of(false)} />
+      <Fields {...fields} closed={closed} label={m.quick_group_colour()} offered={of(true)} />
+      <Fields {...fields} closed={closed} label={m.quick_group_side()} offered={of(false)} />
       <div className={s.foot}>
         <span>{m.lottery_board_independent()}</span>
         {number && <span>{m.lottery_board_return({ rtp: String(number.offer.rtpBp / 100) })}</span>}
@@ -105,14 +92,14 @@ function Past({ results }: { results: readonly PastDraw[] }) {
 type FieldsProps = {
   label: string
   offered: readonly Offered[]
-  draft: BoardView['slip']['draft']
+  picks: Picks
   closed: boolean
   onPick: (offered: Offered, cell: Cell) => void
 }
 
 const RANGES: Record<string, string> = { small: '0–4', big: '5–9' }
 
-function Fields({ label, offered, draft, closed, onPick }: FieldsProps) {
+function Fields({ label, offered, picks, closed, onPick }: FieldsProps) {
   return (
     <div className={s.fields} role="group" aria-label={label} data-count={offered.length}>
       {offered.map((each) => {
@@ -120,23 +107,23 @@ function Fields({ label, offered, draft, closed, onPick }: FieldsProps) {
         const [cell] = play.cells
         const [item] = offer.items
         if (!cell || !item) return null
-        const on = isCellPicked(draft.picks, play, cell)
+        const on = isCellPicked(picks, play, cell)
         const shut = closed || !item.isOpen
         return (
           <button
             key={play.code}
             type="button"
-            className={classes(s.field, on && s.on, shut && s.shut)}
+            className={classes(shared.cell, s.field, on && shared.on, shut && s.shut)}
             aria-pressed={on}
             aria-disabled={shut || undefined}
             onClick={() => !shut && onPick(each, cell)}
           >
             <span className={s.name}>
               {COLOURS.includes(cell.code) && <Marks colour={cell.code} />}
-              <b>{offer.name}</b>
+              <b className={shared.word}>{offer.name}</b>
               {RANGES[cell.code] && <small>{RANGES[cell.code]}</small>}
             </span>
-            <span className={s.odds}>
+            <span className={shared.odds}>
               {!shut && <span className="hush"> {m.lottery_board_rules_odds()} </span>}
               {shut ? m.lottery_board_closed() : oddsText(oddsOn(offer, play, cell.selection))}
             </span>

@@ -1,26 +1,43 @@
-import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import { useQueryOf } from '../../shell/router.ts'
-import { boardLottery, useQuickBoard } from '../board/board.ts'
-import { BoardScreen, NoLottery } from '../board/BoardScreen.tsx'
-import { useQuickSender } from '../board/place.ts'
+import { quick } from '../../../core/lottery/quick-calls.ts'
+import { toWire } from '../../../core/money.ts'
+import { useAction, useCall } from '../../shell/query.ts'
+import { infoOften, pricesOften, useBoardOf } from '../board/board.ts'
+import { NamedLottery } from '../board/BoardState.tsx'
+import type { Sender } from '../board/place.ts'
+import { StakeScreen } from '../board/StakeScreen.tsx'
 import { QuickContent } from './QuickContent.tsx'
-
-const FIRST = 'win_60'
 
 /** 快赢: one digit a round, of 30 s, one or three minutes (`home/fastFood`). */
 export default function QuickPage() {
-  const code = useQueryOf(address.quick).lottery ?? FIRST
-  const listed = boardLottery(code, 'quick')
-  return listed ? <Quick key={code} listed={listed} /> : <NoLottery />
+  return <NamedLottery kind="quick" first="win_60" page={Quick} />
 }
 
 function Quick({ listed }: { listed: Lottery }) {
-  const board = useQuickBoard(listed)
+  const input = { gameId: listed.code }
+  const info = useCall(quick.info, input, infoOften)
+  const board = useBoardOf(listed, info, useCall(quick.rate, input, pricesOften))
   const sender = useQuickSender(listed.code)
   return (
-    <BoardScreen listed={listed} kind="quick" board={board} sender={sender}>
-      {(view) => <QuickContent {...view} />}
-    </BoardScreen>
+    <StakeScreen listed={listed} kind="quick" board={board} sender={sender}>
+      {(known, own, slip) => <QuickContent {...{ board: known, own, slip }} />}
+    </StakeScreen>
   )
+}
+
+/** One item a field, at its price. */
+function useQuickSender(gameId: string): Sender {
+  const { busy, run } = useAction(quick.bet)
+  return {
+    busy,
+    send: ({ issue, lines, total, oddsVersion }) =>
+      run({
+        ...{ gameId, issue, total, oddsVersion },
+        bets: lines.map((line) => ({
+          side: line.cell?.code ?? '',
+          amount: toWire(line.unitStakeFen),
+          oddsMilli: { ...line.odds },
+        })),
+      }),
+  }
 }

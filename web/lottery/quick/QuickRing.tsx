@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import type { PastDraw } from '../../../core/lottery/calls.ts'
 import type { Cell } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Drawn } from '../../art/Drawn.tsx'
@@ -7,13 +6,12 @@ import { namer } from '../../art/geometry.ts'
 import { FEW_PATCHES, koiShape } from '../../art/koi.ts'
 import { PondCard } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
-import { announce } from '../../ui/toast.ts'
-import { useAtChange, useFresh } from '../board/changes.ts'
+import type { Board } from '../board/board.ts'
+import { drawingText, resultWords, useNews, usePhase } from '../board/phase.tsx'
 import { locsgwin } from '../families/locsgwin.tsx'
-import type { Current, Schedule } from '../issue.ts'
+import type { Current } from '../issue.ts'
 import { isCellPicked } from '../board/picks.ts'
-import type { Draft, Offered } from '../board/picks.ts'
+import type { Offered, Picks } from '../board/picks.ts'
 import s from './Quick.module.css'
 import { useRoving } from '../board/roving.ts'
 import { shortIssue } from '../words.ts'
@@ -21,36 +19,26 @@ import { shortIssue } from '../words.ts'
 const STEP_DEGREES = 36
 
 type RingProps = {
+  board: Board
   digits: readonly Offered[]
-  draft: Draft
-  closed: boolean
+  picks: Picks
   onPick: (offered: Offered, cell: Cell) => void
-  schedule: Schedule | undefined
-  results: readonly PastDraw[]
 }
 
 /** Ten stones around two koi: the picture of the draw, and the picker of its number (design 7). */
-export function QuickRing({ digits, draft, closed, onPick, schedule, results }: RingProps) {
+export function QuickRing({ board, digits, picks, onPick }: RingProps) {
+  const { running: schedule, results, closed } = board
   const roving = useRoving()
   const last = results.find(({ numbers }) => numbers)
   const drawn = schedule?.drawing ? undefined : last?.numbers?.[0]
-  const isFresh = useFresh(last?.issue)
-  useAtChange(last?.issue, () => {
-    if (isFresh && last?.numbers)
-      announce(
-        m.lottery_board_say_result({
-          issue: shortIssue(last.issue),
-          words: locsgwin.words(last.numbers),
-        }),
-      )
-  })
+  useNews(last, locsgwin)
   return (
     <div className={s.card}>
       <PondCard>
         <div className={classes(s.ring, closed && s.closed)} {...roving}>
           <Fish drawn={drawn} swims={schedule?.drawing?.stage === 'now'} />
           {digits.map((each) => (
-            <Stone key={each.play.code} {...{ each, draft, closed, onPick, drawn }} />
+            <Stone key={each.play.code} {...{ each, picks, closed, onPick, drawn }} />
           ))}
           <div className={s.middle}>
             {schedule ? <Phase current={schedule.current} /> : <p>{m.lottery_board_paused()}</p>}
@@ -58,12 +46,9 @@ export function QuickRing({ digits, draft, closed, onPick, schedule, results }: 
         </div>
         <p className={s.last} role="status">
           {schedule?.drawing
-            ? drawingWords(schedule.drawing)
-            : last?.numbers
-              ? m.lottery_board_last({
-                  issue: shortIssue(last.issue),
-                  words: locsgwin.words(last.numbers),
-                })
+            ? drawingText(schedule.drawing)
+            : last
+              ? m.lottery_board_last(resultWords(last, locsgwin))
               : m.lottery_hall_none()}
         </p>
       </PondCard>
@@ -71,26 +56,18 @@ export function QuickRing({ digits, draft, closed, onPick, schedule, results }: 
   )
 }
 
-function drawingWords({ issue, stage }: NonNullable<Schedule['drawing']>): string {
-  const words = {
-    now: m.lottery_board_drawing,
-    late: m.lottery_board_late,
-    void: m.lottery_board_overdue,
-  }[stage]
-  return words({ issue: shortIssue(issue) })
-}
-
-type StoneProps = Pick<RingProps, 'draft' | 'closed' | 'onPick'> & {
+type StoneProps = Pick<RingProps, 'picks' | 'onPick'> & {
   each: Offered
+  closed: boolean
   drawn: number | undefined
 }
 
-function Stone({ each, draft, closed, onPick, drawn }: StoneProps) {
+function Stone({ each, picks, closed, onPick, drawn }: StoneProps) {
   const { play } = each
   const [cell] = play.cells
   if (!cell) return null
   const digit = Number(cell.code)
-  const on = isCellPicked(draft.picks, play, cell)
+  const on = isCellPicked(picks, play, cell)
   const turn = { '--turn': `${digit * STEP_DEGREES}deg` } as CSSProperties
   return (
     <button
@@ -109,26 +86,15 @@ function Stone({ each, draft, closed, onPick, drawn }: StoneProps) {
 }
 
 function Phase({ current }: { current: Current }) {
-  const { issue, phase, opensAt, lockAt, drawAt } = current
-  const until = { waiting: opensAt, open: lockAt, locked: drawAt }[phase]
-  const words = {
-    waiting: m.lottery_board_until_open,
-    open: m.lottery_board_until_lock,
-    locked: m.lottery_board_until_draw,
-  }[phase]
-  useAtChange(phase, () => {
-    if (phase === 'locked') announce(m.lottery_board_say_locked({ issue: shortIssue(issue) }))
-  })
+  const { clock, words, isLocked } = usePhase(current)
   return (
     <>
-      <span className={s.clock}>
-        <Countdown until={until} silent={phase !== 'open'} urgent={phase === 'open'} />
-      </span>
+      <span className={s.clock}>{clock}</span>
       <span className={s.small}>
-        {phase === 'locked' && `${m.lottery_board_closed()} · `}
-        {words()}
+        {isLocked && `${m.lottery_board_closed()} · `}
+        {words}
       </span>
-      <span className={s.small}>{m.lottery_board_issue({ issue: shortIssue(issue) })}</span>
+      <span className={s.small}>{m.lottery_board_issue({ issue: shortIssue(current.issue) })}</span>
     </>
   )
 }

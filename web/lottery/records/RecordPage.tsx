@@ -19,7 +19,7 @@ import { RecordTabs } from './RecordTabs.tsx'
 
 const SIZE = 20
 
-/** My orders on all lotteries, whichever the board, newest first (`home/record`). */
+/** My orders on all lotteries and boards, newest first (`home/record`). */
 export default function RecordPage() {
   const range = useDateRange(address.orders)
   const { lottery, board, status, isOn } = useRecordFilter()

@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import { address } from '../../../core/addresses.ts'
-import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCallPages } from '../../shell/query.ts'
-import { useQueryOf } from '../../shell/router.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChipRow, Segment } from '../../ui/Choice.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Page, Stack } from '../../ui/Page.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { NoLottery } from '../board/BoardScreen.tsx'
+import { NamedLottery } from '../board/BoardState.tsx'
 import { lookOf } from '../families/looks.ts'
 import type { Look } from '../families/look.ts'
 import { boardHref } from '../names.ts'
@@ -28,8 +25,7 @@ const CHARTED = 30
 
 /** 走势图: the past draws of a lottery as dots and as a table. They say nothing of the next one. */
 export default function TrendPage() {
-  const listed = findLottery(useQueryOf(address.trend).lottery ?? 'k3_1m')
-  return listed ? <Trend key={listed.code} listed={listed} /> : <NoLottery />
+  return <NamedLottery page={Trend} />
 }
 
 function Trend({ listed }: { listed: Lottery }) {

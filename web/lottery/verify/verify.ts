@@ -140,7 +140,7 @@ const pools: Record<Family, { balls: number; first: number; count: number; back:
 export type Word = { hex: string; bound: number; rest: number; number: number }
 
 /**
- * How the numbers come out of the key, for who wants to do it by hand: 32-bit words, what each is divided
+ * How the numbers come out of the key, so that it can be repeated by hand: 32-bit words, what each is divided
  * by, its remainder, and the number that this points to. Where balls are not put back, they stand in a
  * line: the remainder points into what is left of it, and that ball changes places with the first of it.
  */

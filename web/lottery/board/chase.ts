@@ -23,7 +23,17 @@ export const legsOf = (plan: Plan, coming: readonly Coming[]): Leg[] =>
     multiple: plan.isSame ? plan.times : (plan.own[each.issue] ?? plan.times),
   }))
 
-export const wishOf = (plan: Plan, legs: readonly Leg[]): ChaseWish => ({
+/** A chase on its board: what is asked for, and the issues that the house has for it. */
+export type Chase = {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  plan: Plan
+  setPlan: (plan: Plan) => void
+  legs: readonly Leg[]
+  isLoading: boolean
+}
+
+export const wishOf = ({ plan, legs }: Pick<Chase, 'plan' | 'legs'>): ChaseWish => ({
   stopOnWin: plan.stopOnWin,
   legs: legs.map(({ issue, multiple }) => ({ issue, multiple })),
 })

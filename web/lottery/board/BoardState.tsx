@@ -1,0 +1,112 @@
+import type { ComponentType, ReactNode } from 'react'
+import { address } from '../../../core/addresses.ts'
+import { findLottery } from '../../../core/lottery/calendar.ts'
+import type { Lottery } from '../../../core/lottery/calendar.ts'
+import type { LotteryRow } from '../../../core/lottery/calls.ts'
+import { lottery } from '../../../core/lottery/calls.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { usePatience } from '../../shell/patience.ts'
+import { useCall } from '../../shell/query.ts'
+import { setQuery, useQueryOf } from '../../shell/router.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ChipRow } from '../../ui/Choice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Bone, ErrorState, Late, Lost } from '../../ui/States.tsx'
+import type { Board, ReadyBoard } from './board.ts'
+import { inOrder } from '../names.ts'
+import s from './OddsBoard.module.css'
+
+type StateProps = {
+  listed: Lottery
+  board: Board
+  children: (board: ReadyBoard) => ReactNode
+}
+
+/**
+ * The other lotteries, and what a board shows once all that it reads is there; until then its bones, or what
+ * failed. The last results are waited for as well: they would push the fields down.
+ */
+export function BoardState({ listed, board, children }: StateProps) {
+  const { info, odds, rules, draws, game } = board
+  const list = useCall(lottery.list, {}, { staleMs: 10 * 60_000 })
+  const waits = usePatience()
+  const topIsKnown = !(waits && list.isPending)
+  const isReady = topIsKnown && !(waits && draws.isPending) && info.data && odds.data
+  const failed = [info, odds, rules].find(({ isError, data }) => isError && !data)
+  const retry = () => {
+    void info.refetch()
+    void odds.refetch()
+    if (!game) void rules.refetch()
+  }
+  return (
+    <>
+      {topIsKnown && <Switcher listed={listed} list={list.data?.list ?? []} />}
+      {failed ? (
+        <ErrorState onRetry={retry} busy={failed.isFetching} error={failed.error} />
+      ) : isReady && game ? (
+        children({ ...board, game })
+      ) : (
+        <BoardBones key={String(topIsKnown)} />
+      )}
+    </>
+  )
+}
+
+/** The lotteries of the same family, where there are several; the others are in the hall. */
+function Switcher({ listed, list }: { listed: Lottery; list: LotteryRow[] }) {
+  const boards = inOrder(list).filter(({ family }) => family === listed.family)
+  if (boards.length < 2) return null
+  return (
+    <div className={s.switcher}>
+      <ChipRow
+        label={m.lottery_board_lotteries()}
+        value={listed.code}
+        onChange={(next) => setQuery(address.official, { lottery: next, play: undefined })}
+        options={boards.map((each) => ({ value: each.lottery, label: each.name }))}
+      />
+    </div>
+  )
+}
+
+/** A betting page while its lottery, prices and rules are on their way. */
+function BoardBones() {
+  return (
+    <Late>
+      <div className={s.waiting}>
+        <Bone height={196} round={24} />
+        <Bone height={36} width="80%" />
+        <div className={s.bones}>
+          {Array.from({ length: 16 }, (_, index) => (
+            <Bone key={index} height={54} round={14} />
+          ))}
+        </div>
+      </div>
+    </Late>
+  )
+}
+
+type NamedProps = {
+  /** The boards of quick win are its own; other pages are for all lotteries. */
+  kind?: 'odds' | 'quick'
+  /** Where the address names none. */
+  first?: string
+  page: ComponentType<{ listed: Lottery }>
+}
+
+/** A page of the lottery that the address names, if there is such a page of it. */
+export function NamedLottery({ kind, first = 'k3_1m', page: Named }: NamedProps) {
+  const listed = findLottery(useQueryOf(address.odds).lottery ?? first)
+  if (listed && (kind ?? kindOf(listed)) === kindOf(listed))
+    return <Named key={listed.code} listed={listed} />
+  return (
+    <Page title={m.lottery_board_unknown()} hideTitle root={address.hall()}>
+      <Lost title={m.lottery_board_unknown()} text={m.ui_lost_text()}>
+        <ButtonLink href={address.hall()} kind="tonal" size="medium">
+          {m.lottery_hall_title()}
+        </ButtonLink>
+      </Lost>
+    </Page>
+  )
+}
+
+const kindOf = ({ family }: Lottery) => (family === 'locsgwin' ? 'quick' : 'odds')

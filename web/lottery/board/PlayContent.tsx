@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { ReadyBoard, Slip } from './board.ts'
+import { DrawCard } from './DrawCard.tsx'
+import { PlayBlock } from './PlayBlock.tsx'
+import { PlayTabs, tabsOf } from './PlayTabs.tsx'
+
+type ContentProps = {
+  board: ReadyBoard
+  own: ReactNode
+  slip: Slip
+  /** The play that is asked for. */
+  play: string | undefined
+  onPlay: (play: string | undefined) => void
+  /** Plays are shown one by one however few fields they have, and the address says which. */
+  addressed?: boolean
+}
+
+// More fields than this and a tab shows one of its plays at a time.
+const FIELDS_MOST = 48
+
+/** The draw, what became of my bets, and the plays of one tab: below each other, or one by one. */
+export function PlayContent({ board, own, slip, play, onPlay, addressed = false }: ContentProps) {
+  const tabs = tabsOf(board.game, board.offered, play)
+  const fields = tabs.plays.reduce((sum, each) => sum + each.play.cells.length, 0)
+  const oneByOne = addressed || fields > FIELDS_MOST
+  return (
+    <>
+      <DrawCard board={board} />
+      {own}
+      <PlayTabs {...{ tabs, onPlay, oneByOne, addressed }} nameOf={({ offer }) => offer.name} />
+      {tabs.plays.map(
+        (each) =>
+          (!oneByOne || each === tabs.shown) && (
+            <PlayBlock
+              key={each.play.code}
+              board={board}
+              offered={each}
+              picks={slip.draft.picks}
+              onPick={(picks) => slip.put({ picks })}
+            />
+          ),
+      )}
+    </>
+  )
+}

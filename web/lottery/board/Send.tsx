@@ -1,0 +1,98 @@
+import { CircleAlert } from 'lucide-react'
+import { address } from '../../../core/addresses.ts'
+import { showYuan } from '../../../core/money.ts'
+import type { Fen } from '../../../core/money.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { useOnline } from '../../shell/online.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import type { Ready } from './ready.ts'
+import s from './Send.module.css'
+import { shortIssue } from '../words.ts'
+
+/** What a dock or a sheet needs to send the slip. */
+export type Act = {
+  ready: Ready
+  signedIn: boolean
+  busy: boolean
+  /** What the house said to the last press. */
+  problem: string
+  /** Shows the slip. */
+  onReview: () => void
+  onSend: () => void
+}
+
+type SendProps = { act: Act; children?: React.ReactNode }
+
+/**
+ * Says the issue and the amount, or what it is given. Without a network it says that (R-DSP-06); without a
+ * session it leads to the sign-in, and the picks stay.
+ */
+export function SendButton({ act, children }: SendProps) {
+  const { ready, signedIn, busy, onSend } = act
+  const online = useOnline()
+  const off = !online || ready.reason !== undefined
+  const blocked = ready.reason === 'paused' || ready.reason === 'locked'
+  const said = blocked ? ready.text : <Cta text={sendText(ready)} fen={ready.totalFen} />
+  return (
+    <div className={s.send}>
+      <Button kind="koi" wide busy={busy} off={off} onPress={onSend}>
+        {!online
+          ? m.ui_offline_short()
+          : !signedIn
+            ? m.lottery_board_sign_in()
+            : (children ?? said)}
+      </Button>
+    </div>
+  )
+}
+
+export const sendText = ({ issue = '' }: Ready): string =>
+  m.lottery_board_send({ issue: shortIssue(issue) })
+
+/** What a button of the dock does, above what it costs. */
+export const Cta = ({ text, fen }: { text: string; fen: Fen }) => (
+  <span className={s.cta}>
+    <span>{text} </span>
+    <b className="num">{showYuan(fen)}</b>
+  </span>
+)
+
+type FootProps = SendProps & {
+  /** Another way, beside the button that sends. */
+  way?: React.ReactNode
+}
+
+/** The end of a sheet that sends: what stands in the way, and the button. */
+export const SendFoot = ({ act, way, children }: FootProps) => (
+  <>
+    <Problem act={act} />
+    <div className={s.ways}>
+      {way}
+      <SendButton act={act}>{children}</SendButton>
+    </div>
+  </>
+)
+
+/** What stops the press, or what the house said to the last one. */
+export function Problem({ act: { ready, problem, signedIn } }: { act: Act }) {
+  const said = problem || (['paused', 'locked', undefined].includes(ready.reason) ? '' : ready.text)
+  return (
+    <div role="alert" id="slip-problem">
+      {said && (
+        <p className={s.problem}>
+          <Icon of={CircleAlert} size={16} />
+          <span>
+            {said}
+            {signedIn && ready.reason === 'balance' && (
+              <Link href={address.deposit()} className={s.link}>
+                {m.lottery_board_deposit()}
+              </Link>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
