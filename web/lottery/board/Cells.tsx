@@ -3,14 +3,24 @@ import type { Cell as GameCell } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { ChipRow } from '../../ui/Choice.tsx'
 import { classes } from '../../ui/classes.ts'
+import type { ReadyBoard } from './board.ts'
 import { cellGroups, columnsOf } from './cell-groups.ts'
 import type { CellGroup } from './cell-groups.ts'
 import s from './Play.module.css'
-import type { BlockProps } from './PlayBlock.tsx'
 import { isCellPicked, oddsOn, toggleCell, withCells } from './picks.ts'
+import type { Offered, Picks } from './picks.ts'
 import { QuickPick } from './QuickPick.tsx'
 import { useRoving } from './roving.ts'
 import { oddsText } from '../words.ts'
+
+export type BlockProps = {
+  board: ReadyBoard
+  offered: Offered
+  /** No pick of it can be taken now. */
+  closed: boolean
+  picks: Picks
+  onPick: (picks: Picks) => void
+}
 
 /** Fields with a price each: one tap, one bet. Those of one place of the draw stand together. */
 export function Cells(props: BlockProps) {

@@ -3,26 +3,16 @@ import { useState } from 'react'
 import { m } from '../../../text/compiled/messages.js'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import type { ReadyBoard } from './board.ts'
 import s from './Play.module.css'
 import { PlayFacts } from './PlayFacts.tsx'
 import { Cells } from './Cells.tsx'
+import type { BlockProps } from './Cells.tsx'
 import { PickRows } from './PickRows.tsx'
 import { isCells, oddsOn } from './picks.ts'
 import { pricedBy } from './prices.ts'
 import { withRandom } from './random.ts'
 import { RandomButton } from './RandomButton.tsx'
-import type { Offered, Picks } from './picks.ts'
 import { oddsText } from '../words.ts'
-
-export type BlockProps = {
-  board: ReadyBoard
-  offered: Offered
-  /** No pick of it can be taken now. */
-  closed: boolean
-  picks: Picks
-  onPick: (picks: Picks) => void
-}
 
 /** One play: what wins, what is returned, and what there is to pick. */
 export function PlayBlock(props: Omit<BlockProps, 'closed'>) {
