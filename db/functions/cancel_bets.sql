@@ -15,12 +15,11 @@ set enable_bitmapscan = off set enable_material = off set jit = off
 as $$
 #variable_conflict use_column
 declare
-  v_stripe smallint := (16 + pg_backend_pid() % 16)::smallint;
   v_balance bigint;
-  v_number bigint;
   v_draw bigint;
   v_free bigint;
-  v_done bigint;
+  v_lines smallint[];
+  v_stakes bigint[];
   v_open boolean;
   v_lock timestamptz;
   v_at timestamptz;
@@ -31,7 +30,7 @@ begin
   -- The transfer that paid the order names its draw, and no other transfer has a key of its kind.
   select ref::bigint into v_draw
     from transfers
-   where bucket = p_bucket and member_id = p_member and key = p_order and leg = 0 and kind = 10;
+   where bucket = p_bucket and member_id = p_member and key = p_order and leg = 0 and kind = 10 /* bet */;
   select draw_id into v_draw
     from bets
    where bucket = p_bucket and draw_id = v_draw and member_id = p_member and order_id = p_order and line = 0
@@ -39,17 +38,14 @@ begin
   if v_draw is null then
     return;
   end if;
-  select status = 1 and lock_at > clock_timestamp() into v_open
+  select status = 1 /* draw open */ and lock_at > clock_timestamp() into v_open
     from draws
    where bucket = p_bucket and id = v_draw;
   -- Who comes too late takes no lock, and so holds up nobody. The same order of locks as for a bet: wallet,
   -- draw, allowance.
   if v_open then
-    select balance, number into v_balance, v_number
-      from wallets
-     where bucket = p_bucket and member_id = p_member and account = 1
-       for update;
-    select status = 1, lock_at into v_open, v_lock
+    v_balance := (hold_cash(p_bucket, array[p_member]))[1];
+    select status = 1 /* draw open */, lock_at into v_open, v_lock
       from draws
      where bucket = p_bucket and id = v_draw
        for share;
@@ -57,10 +53,7 @@ begin
   end if;
   v_at := clock_timestamp();
 
-  select count(*) into v_done
-    from bet_results
-   where bucket = p_bucket and member_id = p_member and order_id = p_order;
-  if v_done > 0 then
+  if exists (select from bet_results where bucket = p_bucket and member_id = p_member and order_id = p_order) then
     code := 22;
     return;
   end if;
@@ -69,33 +62,23 @@ begin
     return;
   end if;
 
-  select sum(stake)::bigint, greatest(sum(best) - sum(stake), 0)::bigint
-    into refund, v_free
-    from bets
-   where bucket = p_bucket and draw_id = v_draw and member_id = p_member and order_id = p_order;
-  insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, credit_balance,
-                         credit_number, ref, body, created_at)
-  select p_bucket, p_member, p_key, line, 12, 100, 1, stake,
-         (v_balance + sum(stake) over (order by line))::bigint, v_number + line + 1, p_order::text,
-         case when line = 0 then p_body end, v_at
-    from bets
-   where bucket = p_bucket and draw_id = v_draw and member_id = p_member and order_id = p_order;
+  select array_agg(s.line), array_agg(s.stake), sum(s.stake)::bigint, greatest(sum(s.best) - sum(s.stake), 0)::bigint
+    into v_lines, v_stakes, refund, v_free
+    from (select line, stake, best
+            from bets
+           where bucket = p_bucket and draw_id = v_draw and member_id = p_member and order_id = p_order
+           order by line) s;
+  perform move_cash(p_bucket, array_agg(p_member), array_agg(p_key), array_agg(12 /* bet_refund */),
+                    array_agg(100 /* bets:open */), array_agg(l.stake), array_agg(p_order::text), array_agg(p_body),
+                    v_at, p_outbox)
+     from unnest(v_stakes) as l (stake);
   insert into bet_results (bucket, member_id, order_id, line, draw_id, outcome, payout, refund, settled_at)
-  select p_bucket, p_member, p_order, line, v_draw, 5, 0, stake, v_at
-    from bets
-   where bucket = p_bucket and draw_id = v_draw and member_id = p_member and order_id = p_order;
-  get diagnostics v_done = row_count;
-  update wallets
-     set balance = balance + refund, number = number + v_done
-   where bucket = p_bucket and member_id = p_member and account = 1;
+  select p_bucket, p_member, p_order, l.line, v_draw, 5 /* withdrawn */, 0, l.stake, v_at
+    from (select unnest(v_lines) as line, unnest(v_stakes) as stake) l;
   update draw_allowances
      set used = greatest(used - v_free, 0)
    where bucket = p_bucket and draw_id = v_draw;
-  insert into house (bucket, account, stripe, balance)
-  values (p_bucket, 100, v_stripe, -refund)
-      on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
-  insert into outbox (bucket, id, topic, payload)
-  values (p_bucket, p_outbox, 'moved', jsonb_build_object('members', to_jsonb(array[p_member::text])));
+  perform add_to_house(p_bucket, 100 /* bets:open */, -refund);
   code := 1;
   balance := v_balance + refund;
 end

@@ -72,7 +72,6 @@ begin
     loop
       perform create_distributed_function(f, 'p_bucket', colocate_with => 'wallets', force_delegation => is_quiet);
     end loop;
-    perform create_distributed_function('seal_horizon(interval)');
   end if;
 
   -- No foreign key: that looks at each update of a wallet, too, and so at each bet.

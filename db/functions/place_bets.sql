@@ -14,6 +14,12 @@
 -- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short;
 -- 20 limit of a member's stakes in a draw, 23 of a member's lines, both judged behind the member's cap.
 -- balances: of the cash wallet behind the order, or where that is too short. times: accepted at, microseconds since 1970.
+--
+-- Two orders on draw 31: member 7 stakes 2.00 on one line, member 9 has 10.00 and stakes 15.00 on two.
+--   p_members {7,9} p_keys {k7,k9} p_bodies {b7,b9} p_draws {31,31} p_odds_versions {1,1} p_stakes {200,1500}
+--   p_bests {390,2925} p_orders {1,2,2} p_lines {0,0,1} p_plays {k3.sum,k3.sum,k3.sum} p_units {1,1,1}
+--   p_unit_stakes {200,500,1000} p_line_stakes {200,500,1000}, and so on, a place a line
+-- where 7 had 100.00:  codes {1,19}  balances {9800,1000}  times {t,t}
 create function place_bets(
   p_bucket smallint,
   p_members bigint[], p_keys uuid[], p_bodies bytea[], p_draws bigint[], p_odds_versions int[],
@@ -35,8 +41,7 @@ declare
   v_stripe smallint := (pg_backend_pid() % 16)::smallint;
   -- Stands on the number of a wallet that had too little: no wallet counts so far by itself.
   v_poor constant bigint := 1::bigint << 40;
-  v_look boolean := p_look;
-  v_late boolean; v_at timestamptz; v_total bigint; v_most bigint; v_code smallint;
+  v_look boolean := p_look; v_late boolean; v_at timestamptz; v_total bigint; v_most bigint; v_code smallint;
   v_hits boolean; v_again boolean; v_clean boolean; seen record; w int; d int; g int; exposure bigint;
   -- Ascending; a wallet's place is the last one of its member, so a binary search finds it.
   w_member bigint[]; w_asked bigint[]; w_wrong bigint[] := '{}'; v_wallets int := 0;
@@ -66,7 +71,7 @@ begin
   select coalesce(array_agg(s.id), '{}')
     into d_id
     from (select id from draws
-           where bucket = p_bucket and id = any (p_draws) and status = 1 and open_at <= v_at and lock_at > v_at
+           where bucket = p_bucket and id = any (p_draws) and status = 1 /* draw open */ and open_at <= v_at and lock_at > v_at
            order by id) s;
   v_late := not p_draws <@ d_id; v_look := v_look or v_late;
 
@@ -83,14 +88,14 @@ begin
        set balance = balance - case when balance < w_asked[width_bucket(member_id, w_member)] then 0
                                     else w_asked[width_bucket(member_id, w_member)] end,
            number = number + case when balance < w_asked[width_bucket(member_id, w_member)] then v_poor else 1 end
-     where bucket = p_bucket and account = 1 and member_id = any (w_member)
+     where bucket = p_bucket and account = 1 /* cash */ and member_id = any (w_member)
     returning width_bucket(member_id, w_member) as place, balance, number
   loop
     v_wallets := v_wallets + 1;
     w_rest[seen.place] := seen.balance;
     w_written[seen.place] := seen.number;
   end loop;
-  select array_agg(s.status = 1), array_agg(s.open_at), array_agg(s.lock_at), array_agg(s.odds_version),
+  select array_agg(s.status = 1 /* draw open */), array_agg(s.open_at), array_agg(s.lock_at), array_agg(s.odds_version),
          array_agg(s.order_cap), array_agg(s.member_cap), array_agg(s.stake_cap), array_agg(s.line_cap)
     into d_open, d_from, d_lock, d_version, d_order_cap, d_member_cap, d_stake_cap, d_line_cap
     from (select status, open_at, lock_at, odds_version, order_cap, member_cap, stake_cap, line_cap
@@ -122,8 +127,7 @@ begin
     or exists (select from answers where bucket = p_bucket and key = any (p_keys));
 
   -- 3 Where nothing speaks against any of them, all are accepted at one look.
-  v_again := v_wallets < v_orders;
-  v_clean := false;
+  v_again := v_wallets < v_orders; v_clean := false;
   if not v_look and not v_again and v_poor > all (w_written)
      and v_at >= all (d_from) and v_at < all (d_lock) and true = all (d_open) then
     select bool_and(s.fits), array_agg(s.left order by s.d), array_agg(s.grown order by s.d)
@@ -170,31 +174,22 @@ begin
         w_left[i] := w_rest[i] + case when w_written[i] < v_poor then w_asked[i] else 0 end;
         w_last[i] := w_written[i] - case when w_written[i] < v_poor then 1 else v_poor end;
       end loop;
-      d_left := d_free;
-      d_grown := d_taken;
-      v_total := 0;
+      d_left := d_free; d_grown := d_taken; v_total := 0;
       accepted_members := '{}';
       accepted_as := array_fill(0, array[v_orders]);
       for i in 1 .. v_orders loop
         g := i;
         if v_hits and hit_same[i] is not null then
+          codes[i] := case when hit_same[i] then 2 else 10 end;
           if hit_same[i] then
-            codes[i] := 2;
-            balances[i] := hit_balance[i];
-            times[i] := hit_time[i];
-          else
-            codes[i] := 10;
+            balances[i] := hit_balance[i]; times[i] := hit_time[i];
           end if;
           continue;
         elsif v_again then
           g := accepted_as[first_of_key[i]];
           if g > 0 then
-            if p_bodies[i] = p_bodies[g] then
-              codes[i] := 2;
-              balances[i] := balances[g];
-            else
-              codes[i] := 10;
-            end if;
+            codes[i] := case when p_bodies[i] = p_bodies[g] then 2 else 10 end;
+            balances[i] := case when codes[i] = 2 then balances[g] else 0 end;
             continue;
           end if;
           g := first_of_member[i];
@@ -266,7 +261,7 @@ begin
     -- 0 + : Citus 13 dies of a bare array element here.
     update wallets
        set balance = 0 + w_left[width_bucket(member_id, w_member)], number = 0 + w_last[width_bucket(member_id, w_member)]
-     where bucket = p_bucket and account = 1 and member_id = any (w_wrong);
+     where bucket = p_bucket and account = 1 /* cash */ and member_id = any (w_wrong);
     if v_total = 0 then
       return;
     end if;
@@ -278,7 +273,8 @@ begin
    where bucket = p_bucket and draw_id = any (d_id);
   insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, debit_balance,
                          debit_number, ref, body, created_at)
-  select p_bucket, o.member, o.key, 0, 10, 1, 100, o.stake, o.balance, o.number, o.draw::text, o.body, v_at
+  select p_bucket, o.member, o.key, 0, 10 /* bet */, 1 /* cash */, 100 /* bets:open */, o.stake, o.balance, o.number,
+         o.draw::text, o.body, v_at
     from (select unnest(p_members) as member, unnest(p_keys) as key, unnest(p_stakes) as stake,
                  unnest(balances) as balance, unnest(numbers) as number, unnest(p_draws) as draw, unnest(p_bodies) as body,
                  unnest(codes) as code) as o
@@ -293,7 +289,7 @@ begin
                  unnest(p_boards) as board) as l
    where codes[l.n] = 1;
   insert into house (bucket, account, stripe, balance)
-  values (p_bucket, 100, v_stripe, v_total)
+  values (p_bucket, 100 /* bets:open */, v_stripe, v_total)
       on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
   insert into outbox (bucket, id, topic, payload)
   values (p_bucket, p_outbox, 'bets', jsonb_build_object('members', to_jsonb(accepted_members::text[])));

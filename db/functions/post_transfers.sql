@@ -6,6 +6,12 @@
 -- codes: 1 accepted, 2 repeated, 10 key used with another body, 19 balance short.
 -- balances: of leg 0, after it, of the wallet that paid, or that received where the house paid.
 -- times: microseconds since 1970.
+--
+-- Member 7 with 100.00 is credited a deposit of 50.00 with a fee of 0.25, member 9 with 10.00 asks for 30.00 out, and 7
+-- repeats what went before:
+--   p_members {7,9,7} p_keys {k1,k2,k3} p_bodies {b1,b2,b3} p_refs {d1,w2,d3}
+--   p_items {1,1,2,3} p_kinds {1,5,20,1} p_debits {104,1,1,104} p_credits {1,102,2,1} p_amounts {5000,25,3000,800}
+--   codes {1,19,2}  balances {15000,1000,9200}  times {t,0,t3}
 create function post_transfers(
   p_bucket smallint,
   p_members bigint[], p_keys uuid[], p_bodies bytea[], p_refs text[],

@@ -22,7 +22,7 @@ begin
   select coalesce(max(number), 0) + 1 into v_number from corrections where draw_id = p_draw;
   insert into corrections (draw_id, number, cause, was_numbers, numbers, note, proposed_by)
   values (p_draw, v_number,
-          case when v_issue.status = 5 then 'void'
+          case when v_issue.status = 5 /* draw void */ then 'void'
                when v_issue.numbers is distinct from p_numbers then 'result'
                else 'payout' end,
           v_issue.numbers, p_numbers, p_note, p_person);

@@ -12,7 +12,7 @@ begin
     from draws
    where bucket = p_bucket and id = p_draw and not rolled
      for update;
-  if v_status is null or v_status not in (4, 5) then
+  if v_status is null or v_status not in (4 /* draw settled */, 5 /* draw void */) then
     return false;
   end if;
   if exists (select 1

@@ -16,12 +16,12 @@ begin
   end if;
   insert into cash_days (bucket, member_id, day, kind, entries, amount)
   select t.bucket, t.member_id, (t.created_at at time zone 'Asia/Shanghai')::date, t.kind, count(*)::int,
-         sum(case when t.debit = 1 then -t.amount else t.amount end)::bigint
+         sum(case when t.debit = 1 /* cash */ then -t.amount else t.amount end)::bigint
     from transfers t
    where t.bucket = p_bucket
      and t.created_at >= v_from
      and t.created_at < v_before
-     and (t.debit = 1 or t.credit = 1)
+     and (t.debit = 1 /* cash */ or t.credit = 1 /* cash */)
    group by 1, 2, 3, 4
       on conflict (bucket, member_id, day, kind)
       do update set entries = cash_days.entries + excluded.entries,

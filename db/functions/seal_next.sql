@@ -1,7 +1,7 @@
--- Writes the next seal of a bucket over at most p_limit transfers from before the horizon. No row where
+-- Writes the next seal of a bucket over at most p_limit transfers from before the horizon: its number. No row where
 -- there is nothing to seal.
 create function seal_next(p_bucket smallint, p_margin interval, p_limit int)
-returns setof seals language plpgsql security definer
+returns table (number bigint) language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 set enable_seqscan = off set jit = off
 as $$
@@ -40,7 +40,7 @@ begin
   insert into seals (bucket, number, count, sum, upto_at, upto_member, upto_key, upto_leg, hash)
   values (p_bucket, v_last.number + 1, v_stretch.count, v_stretch.sum, v_upto.created_at, v_upto.member_id,
           v_upto.key, v_upto.leg, v_stretch.hash)
-  returning *;
+  returning number;
 end
 $$;
 revoke execute on function seal_next from public;

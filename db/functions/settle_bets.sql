@@ -20,7 +20,6 @@ as $$
 #variable_conflict use_column
 declare
   v_bets int := cardinality(p_members);
-  v_stripe smallint := (16 + pg_backend_pid() % 16)::smallint;
   v_status smallint;
   v_stakes bigint[];
   v_stake bigint;
@@ -30,27 +29,11 @@ declare
   v_settled bigint;
   v_apart bigint;
   v_at timestamptz;
-  seen record;
   paid bigint[];
-  w_member bigint[] := '{}';
-  w_balance bigint[] := '{}';
-  w_number bigint[] := '{}';
-  w_gained bigint[];
-  w_transfers bigint[];
-  t_member bigint[];
-  t_key uuid[];
-  t_leg smallint[];
-  t_kind smallint[];
-  t_debit smallint[];
-  t_amount bigint[];
-  t_balance bigint[];
-  t_number bigint[];
-  t_ref text[];
-  t_body bytea[];
 begin
   select max(m) into upto from unnest(p_members) as m;
   select status into v_status from draws where bucket = p_bucket and id = p_draw for share;
-  if v_status is null or v_status not in (3, 4, 5) then
+  if v_status is null or v_status not in (3 /* draw drawn */, 4 /* draw settled */, 5 /* draw void */) then
     raise exception 'draw % is not ready to be settled', p_draw;
   end if;
 
@@ -63,7 +46,7 @@ begin
            order by u.n) s;
   select sum(u.stake)::bigint, sum(u.payout)::bigint, sum(u.refund)::bigint,
          count(*) filter (where u.stake is null or u.payout < 0 or u.refund < 0 or u.refund > u.stake
-                             or v_status = 5 and (u.outcome <> 4 or u.payout <> 0 or u.refund <> u.stake)
+                             or v_status = 5 /* draw void */ and (u.outcome <> 4 /* void */ or u.payout <> 0 or u.refund <> u.stake)
                              or u.member <= p_after)
     into v_stake, v_payout, v_refund, v_rows
     from unnest(p_members, v_stakes, p_outcomes, p_payouts, p_refunds) as u (member, stake, outcome, payout, refund);
@@ -102,77 +85,33 @@ begin
   select array_agg(distinct u.member) into paid
     from unnest(p_members, p_payouts, p_refunds) as u (member, payout, refund)
    where u.payout + u.refund > 0;
-  for seen in
-    select member_id, balance, number
-      from wallets
-     where bucket = p_bucket and account = 1 and member_id = any (paid)
-     order by member_id
-       for update
-  loop
-    w_member := w_member || seen.member_id;
-    w_balance := w_balance || seen.balance;
-    w_number := w_number || seen.number;
-  end loop;
-  if cardinality(w_member) <> coalesce(cardinality(paid), 0) then
-    raise exception 'a paid member of draw % has no cash wallet', p_draw;
-  end if;
+  perform hold_cash(p_bucket, paid);
   v_at := clock_timestamp();
-
-  select array_agg(s.member), array_agg(s.key), array_agg(s.leg), array_agg(s.kind), array_agg(s.debit),
-         array_agg(s.amount), array_agg(s.balance), array_agg(s.number), array_agg(s.ref), array_agg(s.body)
-    into t_member, t_key, t_leg, t_kind, t_debit, t_amount, t_balance, t_number, t_ref, t_body
-    from (select l.*,
-                 (w_balance[width_bucket(l.member, w_member)] + sum(l.amount) over in_order)::bigint as balance,
-                 w_number[width_bucket(l.member, w_member)] + row_number() over in_order as number
-            from (select u.n, u.member, u.key, 0::smallint as leg, 11::smallint as kind, 101::smallint as debit,
-                         u.payout as amount, u.order_id::text as ref,
-                         sha256(convert_to(concat_ws(' ', u.order_id, u.line, u.outcome, u.payout, u.refund), 'UTF8')) as body
-                    from unnest(p_members, p_keys, p_orders, p_lines, p_outcomes, p_payouts, p_refunds) with ordinality
-                      as u (member, key, order_id, line, outcome, payout, refund, n)
-                   where u.payout > 0
-                   union all
-                  select u.n, u.member, u.key, case when u.payout > 0 then 1 else 0 end::smallint, 12::smallint, 100::smallint,
-                         u.refund, u.order_id::text,
-                         case when u.payout = 0
-                              then sha256(convert_to(concat_ws(' ', u.order_id, u.line, u.outcome, u.payout, u.refund), 'UTF8')) end
-                    from unnest(p_members, p_keys, p_orders, p_lines, p_outcomes, p_payouts, p_refunds) with ordinality
-                      as u (member, key, order_id, line, outcome, payout, refund, n)
-                   where u.refund > 0) l
-          window in_order as (partition by l.member order by l.n, l.leg)) s;
-
-  if t_member is not null then
-    -- Each paid member is there once, ascending: the same places as in w_member.
-    select array_agg(s.gained order by s.member), array_agg(s.transfers order by s.member)
-      into w_gained, w_transfers
-      from (select member, sum(amount)::bigint as gained, count(*) as transfers
-              from unnest(t_member, t_amount) as t (member, amount)
-             group by member) s;
-    update wallets
-       set balance = balance + w_gained[width_bucket(member_id, w_member)],
-           number = number + w_transfers[width_bucket(member_id, w_member)]
-     where bucket = p_bucket and account = 1 and member_id = any (w_member);
-    insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, credit_balance,
-                           credit_number, ref, body, created_at)
-    select p_bucket, t.member, t.key, t.leg, t.kind, t.debit, 1, t.amount, t.balance, t.number, t.ref, t.body, v_at
-      from (select unnest(t_member) as member, unnest(t_key) as key, unnest(t_leg) as leg, unnest(t_kind) as kind,
-                   unnest(t_debit) as debit, unnest(t_amount) as amount, unnest(t_balance) as balance,
-                   unnest(t_number) as number, unnest(t_ref) as ref, unnest(t_body) as body) as t;
+  if paid is not null then
+    perform move_cash(p_bucket, array_agg(s.member), array_agg(s.key), array_agg(s.kind), array_agg(s.other),
+                      array_agg(s.amount), array_agg(s.order_id::text),
+                      array_agg(sha256(convert_to(concat_ws(' ', s.order_id, s.line, s.outcome, s.payout, s.refund), 'UTF8'))),
+                      v_at, null)
+       from (select u.*, m.kind, m.other, m.amount
+               from unnest(p_members, p_keys, p_orders, p_lines, p_outcomes, p_payouts, p_refunds) with ordinality
+                 as u (member, key, order_id, line, outcome, payout, refund, n)
+              cross join lateral (values (11 /* bet_payout */, 101 /* bets:won */, u.payout),
+                                         (12 /* bet_refund */, 100 /* bets:open */, u.refund)) as m (kind, other, amount)
+              where m.amount > 0
+              order by u.n, m.kind) s;
   end if;
   if v_stake > v_refund then
     insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, ref, body, created_at)
-    values (p_bucket, 0, p_chunk_key, 0, 13, 100, 101, v_stake - v_refund, p_draw::text,
+    values (p_bucket, 0, p_chunk_key, 0, 13 /* bets_settled */, 100 /* bets:open */, 101 /* bets:won */,
+            v_stake - v_refund, p_draw::text,
             sha256(convert_to(concat_ws(' ', p_draw, p_after, upto, v_stake, v_refund), 'UTF8')), v_at);
   end if;
   insert into bet_results (bucket, member_id, order_id, line, draw_id, outcome, payout, refund, settled_at)
   select p_bucket, u.member, u.order_id, u.line, p_draw, u.outcome, u.payout, u.refund, v_at
     from (select unnest(p_members) as member, unnest(p_orders) as order_id, unnest(p_lines) as line,
                  unnest(p_outcomes) as outcome, unnest(p_payouts) as payout, unnest(p_refunds) as refund) as u;
-  insert into house (bucket, account, stripe, balance)
-  values (p_bucket, 100, v_stripe, -v_stake)
-      on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
-  insert into house (bucket, account, stripe, balance)
-  values (p_bucket, 101, v_stripe, v_stake - v_refund - v_payout)
-      on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
+  perform add_to_house(p_bucket, 100 /* bets:open */, -v_stake);
+  perform add_to_house(p_bucket, 101 /* bets:won */, v_stake - v_refund - v_payout);
   insert into outbox (bucket, id, topic, payload)
   values (p_bucket, p_outbox, 'settled',
           jsonb_build_object('draw', p_draw::text, 'members', to_jsonb(array(select distinct m::text from unnest(p_members) m))));
