@@ -30,8 +30,9 @@ declare
   v_apart bigint;
   v_at timestamptz;
   paid bigint[];
+  told text[];
 begin
-  select max(m) into upto from unnest(p_members) as m;
+  select max(m), array_agg(distinct m::text) into upto, told from unnest(p_members) as m;
   select status into v_status from draws where bucket = p_bucket and id = p_draw for share;
   if v_status is null or v_status not in (3 /* draw drawn */, 4 /* draw settled */, 5 /* draw void */) then
     raise exception 'draw % is not ready to be settled', p_draw;
@@ -114,7 +115,7 @@ begin
   perform add_to_house(p_bucket, 101 /* bets:won */, v_stake - v_refund - v_payout);
   insert into outbox (bucket, id, topic, payload)
   values (p_bucket, p_outbox, 'settled',
-          jsonb_build_object('draw', p_draw::text, 'members', to_jsonb(array(select distinct m::text from unnest(p_members) m))));
+          jsonb_build_object('draw', p_draw::text, 'members', to_jsonb(told)));
 end
 $$;
 revoke execute on function settle_bets from public;

@@ -92,6 +92,7 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     'create sequence a;',
     `select nextval('a');`,
     'update bets set bucket = 2;',
+    'insert into bets (bucket, at) values (1, to_jsonb(array(select 1)));',
     'alter table bets add column cap bigint check (cap > 0);',
     'update bets set stake = s[width_bucket(member_id, m)] where bucket = 1;',
     `update bets set at = at - interval '1 day' where bucket = 1;`,

@@ -35,6 +35,10 @@ const FORBIDDEN: [RegExp, string][] = [
     'a sequence is neither dense nor ordered on a cluster: make the id in Node (uuid) or from what it names',
   ],
   [
+    /\binsert\s+into\s+\w+\s*(?:\([^)]*\)\s*)?values\s*\((?=[^;]*?\(\s*select\b)/i,
+    'a cluster refuses a subquery among VALUES: take the value before, or insert … select',
+  ],
+  [
     /\bset\s+bucket\s*=(?!=)/i,
     'a row cannot change its bucket on a cluster: insert it there and delete it here',
   ],
