@@ -1,4 +1,4 @@
-// Brings a database to this version: what stands in db/migrations, each file once.
+// Brings a database to this version: what stands in db/migrations, each file once, and db/functions as they are now.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,60 +8,113 @@ import { statementsOf } from './statements.ts'
 
 const MIGRATION_LOCK = 5_650_001
 
-/** Applies db/migrations in the order of their names, each once, under one lock, as the owner. */
-export async function migrate(
-  config: pg.ClientConfig,
-  folder = migrationsFolder,
-): Promise<string[]> {
+/** Files of SQL: their text by their name. */
+type Files = Record<string, string>
+
+/**
+ * Applies what a database lacks, as the owner, under one lock and in one transaction: a start that fails leaves it
+ * as it was. Throws CannotOpen on the database of another version.
+ */
+export async function migrate(config: pg.ClientConfig, folder = schemaFolder): Promise<void> {
   const client = new pg.Client(config)
   await client.connect()
-  const done: string[] = []
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('begin')
+    // For a cluster: one table after the other. One PostgreSQL ignores the setting.
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
     await client.query(
       'create table if not exists migrations(name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-    await refuseNewer(client, names)
-    for (const name of names) {
-      if (await applyOnce(client, join(folder, name), name)) done.push(name)
-    }
+    await client.query(
+      'create table if not exists function_sets(hash text primary key, files jsonb not null, applied_at timestamptz not null default now())',
+    )
+    const isMigrated = await applyMissing(client, await read(join(folder, 'migrations')))
+    const isReplaced = await replaceChanged(client, await read(join(folder, 'functions')))
+    if (isMigrated || isReplaced) await client.query('select distribute_tables()')
+    await client.query('commit')
   } finally {
+    // What was begun and not committed ends with the session.
     await client.end()
   }
-  return done
 }
 
-export const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
+export const schemaFolder = join(import.meta.dirname, '../../db')
 
 const ANOTHER_VERSION = 'the database was made by another version of Koi'
 
-/** What a newer version has changed, this one does not know: it would work on tables that it has not seen. */
-async function refuseNewer(client: pg.Client, names: string[]): Promise<void> {
-  const { rows } = await client.query('select name from migrations where name <> all($1)', [names])
-  if (rows[0]) throw new CannotOpen(`${ANOTHER_VERSION}: ${rows[0].name} is not in this one`)
+async function applyMissing(client: pg.Client, files: Files): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from migrations',
+  )
+  const known = new Map(rows.map(({ name, hash }) => [name, hash]))
+  // What a newer version has changed, this one does not know: it would work on tables that it has not seen.
+  const newer = [...known.keys()].find((name) => !(name in files))
+  if (newer) throw new CannotOpen(`${ANOTHER_VERSION}: ${newer} is not in this one`)
+  const edited = [...known].find(([name, hash]) => hash !== hashOf(files[name] as string))
+  if (edited) throw new CannotOpen(`${ANOTHER_VERSION}: ${edited[0]} was edited after it ran here`)
+
+  const missing = Object.entries(files).filter(([name]) => !known.has(name))
+  for (const [name, text] of missing) {
+    await run(client, `migration ${name}`, text)
+    await client.query('insert into migrations(name, hash) values ($1, $2)', [name, hashOf(text)])
+  }
+  return missing.length > 0
 }
 
-async function applyOnce(client: pg.Client, path: string, name: string): Promise<boolean> {
-  const text = await readFile(path, 'utf8')
-  const hash = createHash('sha256').update(text).digest('hex')
-  const known = await client.query('select hash from migrations where name = $1', [name])
-  if (known.rows[0]) {
-    if (known.rows[0].hash !== hash)
-      throw new CannotOpen(`${ANOTHER_VERSION}: ${name} was edited after it ran here`)
-    return false
-  }
-  await client.query('begin')
-  try {
-    // For a cluster: one table after the other, and one statement a message, because it hands the message
-    // of a change on to its machines whole. One PostgreSQL ignores the setting.
-    await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
-    for (const statement of statementsOf(text)) await client.query(statement)
-    await client.query('insert into migrations(name, hash) values ($1, $2)', [name, hash])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
-  }
+/**
+ * A function that is new or has changed is dropped with all its overloads and made again; one whose file is gone is
+ * dropped. Each set of files that stood here leaves a row, and the last one stands: a set that was replaced
+ * comes from a version before, whose functions must not come back under a newer one that runs beside it.
+ */
+async function replaceChanged(client: pg.Client, files: Files): Promise<boolean> {
+  const hashes = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name, hashOf(text)]),
+  )
+  const set = hashOf(JSON.stringify(hashes))
+  const { rows } = await client.query<{ hash: string; files: Record<string, string> }>(
+    'select hash, files from function_sets order by applied_at desc',
+  )
+  if (rows[0]?.hash === set) return false
+  if (rows.some(({ hash }) => hash === set))
+    throw new CannotOpen(`${ANOTHER_VERSION}: it has replaced functions of this one`)
+
+  const before = rows[0]?.files ?? {}
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter(
+    (name) => before[name] !== hashes[name],
+  )
+  for (const name of changed) await dropOverloads(client, name.replace(/\.sql$/, ''))
+  for (const name of changed) await run(client, `functions/${name}`, files[name] ?? '')
+  await client.query('insert into function_sets(hash, files) values ($1, $2)', [set, hashes])
   return true
 }
+
+async function dropOverloads(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ overload: string }>(
+    `select oid::regprocedure::text as overload
+       from pg_proc
+      where pronamespace = 'public'::regnamespace and proname = $1`,
+    [name],
+  )
+  for (const { overload } of rows) await client.query(`drop function ${overload}`)
+}
+
+/** One statement a message, because a cluster hands the message of a change on to its machines whole. */
+async function run(client: pg.Client, what: string, text: string): Promise<void> {
+  try {
+    for (const statement of statementsOf(text)) await client.query(statement)
+  } catch (error) {
+    throw new Error(`${what} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function read(folder: string): Promise<Files> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+    ),
+  )
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

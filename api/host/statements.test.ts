@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrationsFolder } from './migrations.ts'
+import { schemaFolder } from './migrations.ts'
 import { statementsOf } from './statements.ts'
 
 test('a semicolon ends a statement, and only there', () => {
@@ -20,9 +20,12 @@ select ";" from a
   expect(statementsOf('\n-- nothing here\n')).toEqual([])
 })
 
-test('no statement of the migrations is lost or torn', () => {
-  for (const name of readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'))) {
-    const text = readFileSync(join(migrationsFolder, name), 'utf8')
+test('no statement of the schema is lost or torn', () => {
+  const files = ['migrations', 'functions'].flatMap((folder) =>
+    readdirSync(join(schemaFolder, folder)).map((name) => join(folder, name)),
+  )
+  for (const name of files) {
+    const text = readFileSync(join(schemaFolder, name), 'utf8')
     const found = statementsOf(text)
     expect(found.join(';\n').replace(/\s+/g, ''), name).toBe(
       text.trim().replace(/;$/, '').replace(/\s+/g, ''),

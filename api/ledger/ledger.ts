@@ -1,4 +1,4 @@
-// The only writer of money. Two doors and settlement; how they move money is in db/migrations.
+// The only writer of money. Two doors and settlement; how they move money is in db/functions.
 //
 //   const ledger = openLedger(db.pool, buckets, { inFlight: env.LEDGER_IN_FLIGHT, onError })
 //   ledger.submit(order | transfer)   (api/ledger/commands.ts) the busy door: for what comes by the thousand; batched

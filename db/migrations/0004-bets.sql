@@ -1,5 +1,5 @@
--- Bets: each bucket's copy of a draw, the bets on it, what became of them, and the two functions
--- that take stakes and pay. The draws' own facts (key, result, proof) belong to the lottery.
+-- Bets: each bucket's copy of a draw, the bets on it, and what became of them. The draws' own facts (key, result,
+-- proof) belong to the lottery.
 
 -- One copy in each bucket: the fence between bets and the close. A bet holds its row for share until
 -- it commits, closing is an update of the row, so whoever closes a draw has waited for its last bet.
@@ -19,12 +19,15 @@ create table draws (
   bucket smallint not null,
   -- 1 open, 2 locked, 3 drawn, 4 settled, 5 void
   status smallint not null default 1 check (status between 1 and 5),
+  -- Added to bet_days.
+  rolled boolean not null default false,
   lottery text not null,
   issue text not null,
   primary key (bucket, id),
   check (open_at < lock_at and lock_at <= draw_at)
 ) with (fillfactor = 50);
 create index draws_pending on draws (bucket, status, lock_at) where status <> 4;
+create index draws_to_roll on draws (bucket, id) where not rolled;
 
 -- What the house may still lose on a draw, divided between the buckets (decision 21).
 create table draw_allowances (
@@ -98,6 +101,8 @@ create table bets_apart (
   constraint two_people check (approved_by <> proposed_by)
 );
 create index bets_apart_open on bets_apart (bucket, member_id) where ended_at is null;
+-- It stays on the list of those that were set apart.
+revoke delete on bets_apart from koi_app;
 
 -- Which chunks of a draw are settled. A chunk begins behind a member and ends with one.
 create table settle_progress (
@@ -112,3 +117,7 @@ create table settle_progress (
   bucket smallint not null,
   primary key (bucket, draw_id, after_member)
 );
+create index settle_progress_time on settle_progress (bucket, settled_at);
+
+-- Written by the ledger's functions alone.
+revoke insert, update, delete on bets, bet_results, settle_progress from koi_app;

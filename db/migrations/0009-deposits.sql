@@ -1,24 +1,52 @@
--- Money in: the ways to pay, members' orders, what providers told us, and every payment that came.
--- core/deposit.ts has the states and who may leave them (decision 32).
+-- Money in: the ways to pay, members' orders, what providers told us, every payment that came, and those that a
+-- chain took back. core/deposit.ts has the states and who may leave them (decision 32).
 
 -- An operator opens, closes and narrows a channel here; its name and words are texts, by code.
 create table deposit_channels (
   id                 smallint    not null primary key check (id > 0),
   code               text        not null unique,
+  type               text        not null default 'fastpay',
   provider           text        not null,
   min_amount         bigint      not null check (min_amount >= 10000),
   max_amount         bigint      not null check (max_amount <= 5000000),
   quick_amounts      bigint[]    not null,
   fee_bps            integer     not null default 0 check (fee_bps >= 0),
   needs_depositor    boolean     not null default true,
+  needs_bank         boolean     not null default false,
+  takes_voucher      boolean     not null default false,
+  protocols          text[]      not null default '{}',
+  -- Millionths of a yuan for one coin; null where yuan are paid.
+  rate_micro         bigint,
+  -- Whose account is shown, where the member sends the money there.
+  payee_name         text,
+  payee_bank         text,
+  payee_account      text,
   is_open            boolean     not null default true,
   position           smallint    not null,
-  check (min_amount <= max_amount)
+  check (min_amount <= max_amount),
+  constraint coins_have_a_rate
+    check ((cardinality(protocols) > 0) = (rate_micro is not null) and coalesce(rate_micro, 1) > 0)
 );
 comment on table deposit_channels is 'reference: read by every member who is about to pay';
 
-insert into deposit_channels (id, code, provider, min_amount, max_amount, quick_amounts, position)
-values (1, 'fastpay', 'cashier', 10000, 5000000, '{10000,30000,50000,100000,300000,500000}', 1);
+-- The seven ways to pay of spec 5, each with what its form asks for.
+insert into deposit_channels (id, code, type, provider, min_amount, max_amount, quick_amounts, fee_bps,
+                              needs_depositor, needs_bank, takes_voucher, protocols, rate_micro,
+                              payee_name, payee_bank, payee_account, position)
+values (1, 'fastpay', 'fastpay', 'cashier', 10000, 5000000, '{10000,30000,50000,100000,300000,500000}', 0,
+        true, false, false, '{}', null, null, null, null, 1),
+       (2, 'local', 'local', 'cashier', 10000, 2000000, '{10000,20000,50000,100000,500000,1000000}', 50,
+        false, true, false, '{}', null, null, null, null, 2),
+       (3, 'link', 'link', 'cashier', 50000, 5000000, '{50000,100000,300000,500000,1000000,3000000}', 0,
+        true, false, true, '{}', null, '锦鲤沙盒商户', 'CMB', '6225880000004321', 3),
+       (4, 'alipay', 'alipay', 'cashier', 10000, 1000000, '{10000,20000,50000,100000,300000,500000}', 0,
+        true, false, false, '{}', null, null, null, null, 4),
+       (5, 'crypto', 'crypto', 'chain', 10000, 5000000, '{10000,50000,100000,500000,1000000,5000000}', 0,
+        false, false, true, '{TRC20,ERC20,BEP20}', 7120000, null, null, null, 5),
+       (6, 'cash', 'cash', 'desk', 100000, 5000000, '{100000,200000,500000,1000000,2000000,5000000}', 0,
+        true, false, true, '{}', null, null, null, null, 6),
+       (7, 'service', 'service', 'desk', 10000, 5000000, '{10000,50000,100000,500000,1000000,3000000}', 0,
+        true, false, true, '{}', null, null, null, null, 7);
 
 create table deposits (
   bucket             smallint    not null,
@@ -26,8 +54,22 @@ create table deposits (
   id                 uuid        not null,
   channel_id         smallint    not null,
   channel            text        not null,
+  type               text        not null default 'fastpay',
   provider           text        not null,
   amount             bigint      not null check (amount > 0),
+  -- Of the amount, what the way to pay costs: taken when it is credited, shown before.
+  fee                bigint      not null default 0,
+  -- What must arrive, in the smallest unit of its currency; the amount itself where yuan are paid.
+  pay_currency       text        not null default 'CNY',
+  pay_amount         bigint      not null,
+  protocol           text,
+  address            text,
+  rate_micro         bigint,
+  bank_code          text,
+  voucher_id         uuid,
+  -- What the chain shows of it, until it is deep enough to be believed.
+  seen_tx            text,
+  confirmations      integer     not null default 0,
   depositor          text        not null,
   status             text        not null default 'waiting' check (status in
                        ('waiting', 'paid', 'credited', 'cancelled', 'expired', 'failed', 'review', 'returned')),
@@ -37,11 +79,17 @@ create table deposits (
   closed_at          timestamptz,
   credited_at        timestamptz,
   primary key (bucket, member_id, id),
-  check ((status = 'credited') = (credited_at is not null))
+  check ((status = 'credited') = (credited_at is not null)),
+  constraint coins_have_an_address
+    check ((protocol is null) = (address is null) and (protocol is null) = (rate_micro is null))
 ) with (fillfactor = 70);
 create index deposits_of_member on deposits (bucket, member_id, created_at);
 create index deposits_pending on deposits (bucket, expires_at) where status in ('waiting', 'paid');
-create index deposits_late on deposits (bucket, expires_at) where status in ('cancelled', 'expired');
+-- A payment that came after a failure is money too, so failed orders are asked about as well.
+create index deposits_closed on deposits (bucket, expires_at)
+  where status in ('cancelled', 'expired', 'failed');
+-- The house's own addresses are found by the address, so that nobody is paid to where deposits arrive (BI-115).
+create index deposits_to_address on deposits (bucket, address) where address is not null;
 
 -- directory by order: a provider knows our order and not our member
 create table deposit_orders (
@@ -49,6 +97,35 @@ create table deposit_orders (
   bucket             smallint    not null,
   member_id          bigint      not null
 );
+
+-- A price for coins, offered to one member and good for one order.
+create table deposit_quotes (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  channel_id         smallint    not null,
+  protocol           text        not null,
+  amount             bigint      not null check (amount > 0),
+  pay_amount         bigint      not null check (pay_amount > 0),
+  rate_micro         bigint      not null check (rate_micro > 0),
+  expires_at         timestamptz not null,
+  used_at            timestamptz,
+  primary key (bucket, member_id, id)
+);
+create index deposit_quotes_old on deposit_quotes (bucket, expires_at);
+
+-- Whoever failed too often in too short a time, for a person to look at.
+create table deposit_alarms (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  raised_at          timestamptz not null default clock_timestamp(),
+  failures           integer     not null,
+  looked_at          timestamptz,
+  looked_by          text,
+  primary key (bucket, member_id, raised_at),
+  constraint looked_by_somebody check ((looked_at is null) = (looked_by is null))
+);
+create index deposit_alarms_open on deposit_alarms (bucket, raised_at) where looked_at is null;
 
 -- directory by message: what a provider said, byte for byte, kept before anything is done about it.
 -- event is the hash of the body, so a message that is sent again is the same row.
@@ -59,9 +136,15 @@ create table provider_inbox (
   received_at        timestamptz not null default clock_timestamp(),
   processed_at       timestamptz,
   outcome            text,
-  primary key (event, provider)
+  -- What we could not believe waits for a person, not only for a reader of the log.
+  read_at            timestamptz,
+  read_by            text,
+  primary key (event, provider),
+  constraint read_by_somebody check ((read_at is null) = (read_by is null))
 );
 create index provider_inbox_open on provider_inbox (provider, received_at) where processed_at is null;
+create index provider_inbox_odd on provider_inbox (received_at)
+  where read_at is null and outcome in ('malformed', 'contradiction', 'foreign_order', 'unknown_order');
 
 -- directory by the provider's own number of a payment: one payment is one row, wherever it went
 -- (I-10). Member 0 where no order could be found. amount is in the smallest unit of its currency.
@@ -73,7 +156,10 @@ create table provider_payments (
   member_id          bigint      not null,
   amount             bigint      not null check (amount > 0),
   currency           text        not null,
-  state              text        not null check (state in ('credited', 'review', 'returned')),
+  -- What the books hold for it, in fen; null for what has no worth to us (a token that is not the coin).
+  booked             bigint,
+  -- undone: by its chain, before two people had decided on it
+  state              text        not null check (state in ('credited', 'review', 'returned', 'undone')),
   reason             text,
   arrived_at         timestamptz not null default clock_timestamp(),
   -- review ends by two people: one proposes, another one approves (R-LED-11)
@@ -82,7 +168,58 @@ create table provider_payments (
   approved_by        text,
   resolved_at        timestamptz,
   primary key (reference, provider),
-  constraint two_people check (approved_by <> proposed_by),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by)),
   constraint resolved_by_two check (resolved_at is null or approved_by is not null)
 );
 create index provider_payments_review on provider_payments (arrived_at) where state = 'review';
+-- What is booked for an order is looked up each minute, to see that the chain still has it.
+create index provider_payments_order on provider_payments (order_ref) where provider = 'chain';
+
+-- Transfers of coins that a chain showed and shows no more, because it turned back. As a rule they come again
+-- in the next blocks; for one that does not, a person is called, whether it was credited or not (R-DEP-05).
+create table coin_losses (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  order_id           uuid        not null,
+  hash               text        not null,
+  gone_at            timestamptz not null default now(),
+  -- It is in the chain again.
+  back_at            timestamptz,
+  -- Gone for too long: from here on people are called.
+  raised_at          timestamptz,
+  looked_at          timestamptz,
+  looked_by          text,
+  primary key (bucket, member_id, order_id, hash),
+  constraint looked_by_somebody check ((looked_at is null) = (looked_by is null))
+);
+create index coin_losses_open on coin_losses (bucket, gone_at) where back_at is null;
+
+-- A transfer that a chain has undone for good is closed by two people: the house bears it, or it is taken back
+-- from the member. If the coins come after all, two people open it again. One row a step, never one changed
+-- after the second person has agreed.
+create table loss_closings (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  order_id           uuid        not null,
+  -- of provider_payments; the number counts the steps of one payment from 1
+  reference          text        not null,
+  number             smallint    not null check (number > 0),
+  ending             text        not null check (ending in ('writeoff', 'takeback', 'restore')),
+  note               text        not null check (note <> ''),
+  proposed_by        text        not null check (proposed_by <> ''),
+  proposed_at        timestamptz not null default clock_timestamp(),
+  approved_by        text,
+  approved_at        timestamptz,
+  -- What moved, in fen; a restore moves back what the step before it had moved. `owed` is the part of `taken`
+  -- that the wallet could not give and the house advanced.
+  taken              bigint      not null default 0 check (taken >= 0),
+  owed               bigint      not null default 0 check (owed between 0 and taken),
+  written_off        bigint      not null default 0 check (written_off >= 0),
+  from_review        bigint      not null default 0 check (from_review >= 0),
+  primary key (bucket, member_id, reference, number),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by)),
+  constraint approved_by_somebody check ((approved_at is null) = (approved_by is null))
+);
+create unique index loss_closings_one_at_a_time on loss_closings (bucket, member_id, reference)
+  where approved_at is null;
+revoke delete on loss_closings from koi_app;

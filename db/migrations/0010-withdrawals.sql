@@ -1,35 +1,58 @@
--- Money out: members' payout cards and their withdrawals. core/withdraw.ts has the states.
+-- Money out: members' payout accounts and their withdrawals. core/withdraw.ts has the states.
 
--- The number is encrypted under a secret that the database does not hold; the fingerprint finds a
--- card again without opening it. Removed cards stay: an address waits from the first time that it
--- was added (decision 30).
-create table payout_cards (
+-- Bank cards, USDT addresses and wallet accounts. The number is encrypted under a secret that the database does not
+-- hold; the fingerprint finds an account again without opening it. Removed ones stay: an address waits from the first
+-- time that it was added (decision 30).
+create table payout_accounts (
   bucket             smallint    not null,
   member_id          bigint      not null,
   id                 uuid        not null,
-  bank_code          text        not null,
+  kind               text        not null default 'bank',
+  bank_code          text,
   holder             text        not null,
-  address            text        not null,
-  last4              text        not null check (last4 ~ '^\d{4}$'),
-  number_cipher      bytea       not null,
+  branch             text,
+  protocol           text,
+  alias              text,
+  -- What may be shown of the number: four digits of a card, both ends of an address.
+  masked             text        not null,
+  cipher             bytea       not null,
   fingerprint        bytea       not null,
   added_at           timestamptz not null default clock_timestamp(),
   removed_at         timestamptz,
-  primary key (bucket, member_id, id)
+  primary key (bucket, member_id, id),
+  constraint each_kind_has_its_own check (
+    case when kind = 'bank' then bank_code is not null and branch is not null and protocol is null
+         when kind = 'crypto' then bank_code is null and protocol is not null and alias is not null
+         when kind = 'wallet' then bank_code is null and protocol is null and alias is not null
+         else false
+    end)
 );
-create unique index payout_cards_once on payout_cards (bucket, member_id, fingerprint)
+create unique index payout_accounts_once on payout_accounts (bucket, member_id, fingerprint)
   where removed_at is null;
+
+-- directory by fingerprint: who had an account first. The same account with somebody else is a sign for people.
+create table account_holders (
+  fingerprint        bytea       not null primary key,
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  first_at           timestamptz not null default clock_timestamp()
+);
 
 create table withdrawals (
   bucket             smallint    not null,
   member_id          bigint      not null,
   id                 uuid        not null,
+  -- The account's id, of whatever kind: the name that the wire has for it.
   card_id            uuid        not null,
+  kind               text        not null default 'bank',
   amount             bigint      not null check (amount > 0),
   handling_fee       bigint      not null check (handling_fee >= 0),
   administrative_fee bigint      not null check (administrative_fee >= 0),
   turnover_deduction bigint      not null check (turnover_deduction >= 0),
   actual             bigint      not null check (actual > 0),
+  -- Millionths of a yuan for a coin, and millionths of a coin: what the member was told when it was sent in.
+  rate_micro         bigint,
+  coins              bigint,
   status             text        not null default 'requested'
                        check (status in ('requested', 'sent', 'paid', 'failed', 'returned')),
   requested_at       timestamptz not null default clock_timestamp(),
@@ -42,7 +65,10 @@ create table withdrawals (
   constraint every_fen_is_named
     check (amount = actual + handling_fee + administrative_fee + turnover_deduction),
   constraint paid_has_a_reference
-    check (status not in ('paid', 'returned') or bank_reference is not null)
+    check (status not in ('paid', 'returned') or bank_reference is not null),
+  constraint coins_have_a_rate check (
+    (kind = 'crypto') = (coins is not null) and (coins is null) = (rate_micro is null)
+    and coalesce(coins, 1) > 0 and coalesce(rate_micro, 1) > 0)
 ) with (fillfactor = 70);
 create index withdrawals_of_member on withdrawals (bucket, member_id, requested_at);
 create index withdrawals_pending on withdrawals (bucket, requested_at)
@@ -54,3 +80,27 @@ create table withdrawal_orders (
   bucket             smallint    not null,
   member_id          bigint      not null
 );
+
+-- Payouts to blocked members: an amount to one of their accounts, or a withdrawal that the block has stopped.
+create table blocked_payouts (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  -- for a new withdrawal: where to and how much
+  card_id            uuid,
+  amount             bigint      check (amount > 0),
+  -- the one that waited, or the one that the second person's word has made
+  withdrawal_id      uuid,
+  note               text        not null check (note <> ''),
+  proposed_by        text        not null check (proposed_by <> ''),
+  proposed_at        timestamptz not null default clock_timestamp(),
+  approved_by        text,
+  approved_at        timestamptz,
+  primary key (bucket, member_id, id),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by)),
+  constraint approved_by_somebody check ((approved_at is null) = (approved_by is null)),
+  constraint new_or_waiting check ((card_id is null) = (amount is null) and coalesce(card_id, withdrawal_id) is not null),
+  constraint approved_is_a_withdrawal check (approved_at is null or withdrawal_id is not null)
+);
+create unique index blocked_payouts_once on blocked_payouts (bucket, member_id, withdrawal_id);
+revoke delete on blocked_payouts from koi_app;

@@ -35,6 +35,50 @@ describe('SQL stands in sql.ts', () => {
   })
 })
 
+/** A function as db/functions has it. */
+const madeAs = (name: string, text = 'null') =>
+  `create function ${name}() returns void language plpgsql\nset search_path = public as $$ begin\n  ${text};\nend $$;`
+
+describe('a function stands whole in a file of its name', () => {
+  const file = (text: string) => said({ 'db/functions/a.sql': text })
+
+  test('and only what a trigger stands on in a migration', () => {
+    expect(file(madeAs('a'))).toEqual([])
+    const other = expect.stringContaining('create function a(')
+    expect(file(madeAs('b'))).toEqual([other])
+    expect(file(madeAs('a') + madeAs('b'))).toEqual([other])
+    expect(file(madeAs('a').replace('create', 'create or replace'))).toEqual([other])
+    const migration = (text: string) => said({ 'db/migrations/0001-a.sql': text })
+    expect(migration(madeAs('a'))).toEqual([expect.stringContaining('stands in db/functions')])
+    expect(migration(madeAs('a').replace('void', 'trigger'))).toEqual([])
+  })
+
+  test('with a search path of its own, and closed to everybody where it runs as the owner', () => {
+    expect(file(madeAs('a').replace(/set search_path = public/, ''))).toEqual([
+      expect.stringContaining('a sets no search_path'),
+    ])
+    const definer = madeAs('a').replace('plpgsql', 'plpgsql security definer')
+    expect(file(definer)).toEqual([expect.stringContaining('everybody may call a')])
+    expect(file(`${definer}\nrevoke execute on function a from public;`)).toEqual([])
+  })
+
+  test.each([
+    'select 1 from draws where status = 1',
+    'select 1 from draws where v_status not in (4 /* draw settled */, 5)',
+    'select 1 from bet_results where outcome <> 5',
+    'select 1 from transfers where kind between 20 /* withdraw_hold */ and 28',
+    'select 1 from transfers where kind >= 20',
+  ])('its numbers have names: %s', (text) => {
+    expect(file(madeAs('a', text))).toHaveLength(1)
+  })
+
+  test('numbers that have one, and those of nothing that core names, are no breach', () => {
+    const text = `select 1 from draws where status = 1 /* draw open */ and v_status not in (4 /* draw settled */, 5 /* draw void */)
+      and outcome <> v_outcome and line = 0 and account < 100 and account = any (v_accounts)`
+    expect(file(madeAs('a', text))).toEqual([])
+  })
+})
+
 describe('SQL runs on a distributed PostgreSQL', () => {
   const migration = (text: string) => said({ 'db/migrations/0001-a.sql': text })
 
@@ -42,17 +86,19 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     'with a as (insert into bets values (1) returning id) select 1;',
     'with a as materialized (\n update bets set x = 1) select 1;',
     'select case kind when 1 then 2 end;',
-    'create function f() set plan_cache_mode = force_generic_plan;',
+    'alter function f() set plan_cache_mode = force_generic_plan;',
     'create table a (bucket smallint, id bigserial, primary key (bucket, id));',
     'create table a (bucket smallint, id bigint generated always as identity, primary key (bucket, id));',
     'create sequence a;',
     `select nextval('a');`,
     'update bets set bucket = 2;',
+    'insert into bets (bucket, at) values (1, to_jsonb(array(select 1)));',
     'alter table bets add column cap bigint check (cap > 0);',
     'update bets set stake = s[width_bucket(member_id, m)] where bucket = 1;',
     `update bets set at = at - interval '1 day' where bucket = 1;`,
   ])('%s', (text) => {
     expect(migration(text)).toHaveLength(1)
+    expect(said({ 'db/functions/a.sql': madeAs('a', text) })).toHaveLength(1)
     expect(said({ 'api/bets/bets.sql.ts': inSql(`select 1; ${text}`) }).length).toBeGreaterThan(0)
   })
 
@@ -73,29 +119,16 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     expect(migration('-- update or truncate')).toEqual([])
   })
 
-  test('a migration that makes a table or replaces a hot function places it', () => {
-    const later = (text: string) =>
-      said({
-        'db/migrations/0001-a.sql': 'create function distribute_tables() returns void;',
-        'db/migrations/0002-b.sql': text,
-      })
-    const replaced = 'create or replace function place_bets() returns void;'
-    for (const text of [BETS, replaced]) {
-      expect(later(text)).toEqual([expect.stringContaining('0002-b.sql:1')])
-      expect(later(`${text}\nselect distribute_tables();`)).toEqual([])
-    }
-  })
-
   test.each([
     'update bets set at = clock_timestamp() where bucket = 1',
     'delete from bets where bucket = 1 and at < clock_timestamp()',
     'update bets set id = gen_random_uuid() where bucket = 1',
     'insert into bets (bucket) values (1) on conflict do update set at = now()',
   ])('a change takes no clock of its own: %s', (text) => {
-    const inFunction = `create function a() returns void as $$ begin\n  ${text};\nend $$;`
+    const inFunction = madeAs('a', text)
     const local = `create table bets (\n id uuid primary key\n);comment on table bets is 'local: why';`
     const judged = (table: string) => [
-      ...said({ 'db/migrations/0001-a.sql': `${table}${inFunction}` }),
+      ...said({ 'db/migrations/0001-a.sql': table, 'db/functions/a.sql': inFunction }),
       ...said({ 'db/migrations/0001-a.sql': table, 'api/bets/bets.sql.ts': inSql(text) }),
     ]
     expect(judged(BETS)).toHaveLength(2)

@@ -15,7 +15,7 @@ interface Table {
   isLocal: boolean
 }
 
-const MIGRATION = /^db\/migrations\/.*\.sql$/
+const SCHEMA = /^db\/(?:migrations|functions)\/(\w.*)\.sql$/
 /** What a text of SQL may not hold, wherever it stands. */
 const FORBIDDEN: [RegExp, string][] = [
   [
@@ -33,6 +33,10 @@ const FORBIDDEN: [RegExp, string][] = [
   [
     /\b(?:small|big)?serial\b|\bas\s+identity\b|\bcreate\s+sequence\b|\bnextval\s*\(/i,
     'a sequence is neither dense nor ordered on a cluster: make the id in Node (uuid) or from what it names',
+  ],
+  [
+    /\binsert\s+into\s+\w+\s*(?:\([^)]*\)\s*)?values\s*\((?=[^;]*?\(\s*select\b)/i,
+    'a cluster refuses a subquery among VALUES: take the value before, or insert … select',
   ],
   [
     /\bset\s+bucket\s*=(?!=)/i,
@@ -69,25 +73,28 @@ const VOLATILE: [RegExp, string][] = [
     'a cluster refuses a clock in DO UPDATE: insert it and take excluded.…',
   ],
 ]
-// What distribute_tables() sets on a function is forgotten when the function is replaced.
-const PLACED =
-  /\bcreate\s+table\b|\bcreate\s+or\s+replace\s+function\s+(?:post_transfers|place_bets|settle_bets)\b/i
+/** Columns whose numbers core names. A range of them would take in a number that comes later, without a word. */
+const NUMBERED = String.raw`\b\w*(?:kind|status|outcome|account)`
+const RANGE = /\b\w*(?:kind|status|outcome)\s*(?:between\b|<(?!>)|>)/gi
+const COMPARED = new RegExp(
+  String.raw`${NUMBERED}\s*(?:(?:=|<>)\s*(?<one>\d+[^\n]*)|(?:not\s+)?in\s*\((?<several>[^)]*)\))`,
+  'gi',
+)
+const NAMED = /^\s*\d+ \/\* [\w: ]+ \*\//
 
 export function sql(sources: Source[], files: Files): Breach[] {
-  const migrations = [...files].filter(([path]) => MIGRATION.test(path))
-  const tables = migrations.flatMap(([, text]) => tablesOf(bare(text), text))
+  const schema = [...files].filter(([path]) => SCHEMA.test(path))
+  const tables = schema.flatMap(([, text]) => tablesOf(bare(text), text))
   const directories = tables.filter((one) => one.isDirectory).map((one) => one.name)
-  const placing = migrations.find(([, text]) => /\bcreate function distribute_tables\b/.test(text))
   const bucketed = tables.filter((one) => !one.isDirectory && !one.isWhole).map((one) => one.name)
   const spread = tables.filter((one) => !one.isLocal).map((one) => one.name)
   return [
-    ...migrations.flatMap(([path, text]) => judgeMigration(path, text, bucketed)),
-    ...migrations.flatMap(([path, text]) =>
-      volatile(bare(text), spread).map(({ at, what }) => breach({ path, text }, at, what)),
+    ...schema.flatMap(([path, text]) => judgeSchema(path, text, bucketed)),
+    ...schema.flatMap(([path, text]) =>
+      [...volatile(bare(text), spread), ...wrongFunctions(path, text)].map(({ at, what }) =>
+        breach({ path, text }, at, what),
+      ),
     ),
-    ...migrations
-      .filter(([path]) => placing && path > placing[0])
-      .flatMap(([path, text]) => unplaced(path, text)),
     ...sources
       .filter(isSpeaking)
       .flatMap((source) => [
@@ -103,7 +110,7 @@ const isSpeaking = ({ path, isTest }: Source) =>
   !/\/ledger\/audit(?:-\w+)?\.sql\.ts$/.test(path) &&
   (isSql(path) || path.startsWith('api/ledger/'))
 
-function judgeMigration(path: string, text: string, bucketed: string[]): Breach[] {
+function judgeSchema(path: string, text: string, bucketed: string[]): Breach[] {
   const plain = bare(text)
   const file = { path, text: plain }
   return [
@@ -121,13 +128,50 @@ function judgeMigration(path: string, text: string, bucketed: string[]): Breach[
   ]
 }
 
-function unplaced(path: string, text: string): Breach[] {
+/** db/functions holds a function a file, whole; a migration only those that triggers stand on, which cannot go. */
+function wrongFunctions(path: string, text: string): { at: number; what: string }[] {
   const plain = bare(text)
-  const made = PLACED.exec(plain)
-  if (!made || /\bselect\s+distribute_tables\(\)/i.test(plain)) return []
-  const what =
-    'a migration that makes a table or replaces a hot function ends with select distribute_tables()'
-  return [breach({ path, text: plain }, made.index, what)]
+  const made = [...plain.matchAll(/\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+)[\s\S]*?\$\$/gi)]
+  const loose = made
+    .filter(([head]) => !/\bset\s+search_path\s*=/i.test(head))
+    .map(({ index: at, 1: name }) => ({ at, what: `${name} sets no search_path of its own` }))
+  if (path.startsWith('db/migrations/')) {
+    const what =
+      'a function stands in db/functions, where it is replaced whole; here only what a trigger stands on'
+    const strays = made.filter(([head]) => !/\breturns\s+trigger\b/i.test(head))
+    return [...loose, ...strays.map(({ index: at }) => ({ at, what }))]
+  }
+  const name = SCHEMA.exec(path)?.[1] ?? ''
+  const own = new RegExp(`^create function ${name}\\(`, 'm')
+  const whole = made.length === 1 && own.test(plain)
+  const open =
+    /\bsecurity\s+definer\b/i.test(plain) && !plain.includes(`function ${name} from public;`)
+  return [
+    ...loose,
+    ...(whole ? [] : [{ at: 0, what: `the file makes one function: create function ${name}(` }]),
+    ...(open ? [{ at: 0, what: `everybody may call ${name} as the owner: revoke that` }] : []),
+    ...namelessNumbers(plain),
+  ]
+}
+
+function namelessNumbers(plain: string): { at: number; what: string }[] {
+  const ranges = [...plain.matchAll(RANGE)].map(({ index: at }) => ({
+    at,
+    what: 'a range takes in what comes later: name each number',
+  }))
+  const nameless = [...plain.matchAll(COMPARED)].filter(({ groups }) => {
+    const numbers = (groups?.['several'] ?? groups?.['one'] ?? '').split(
+      groups?.['several'] ? ',' : '\n',
+    )
+    return numbers.some((number) => /^\s*\d/.test(number) && !NAMED.test(number))
+  })
+  return [
+    ...ranges,
+    ...nameless.map(({ index: at }) => ({
+      at,
+      what: 'say which it is: status = 1 /* draw open */',
+    })),
+  ]
 }
 
 function forbidden(text: string, patterns = FORBIDDEN): { at: number; what: string }[] {

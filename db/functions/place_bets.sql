@@ -1,0 +1,299 @@
+-- Places a batch of orders of one bucket. All lines of an order or none, and the answer is that of placing the orders
+-- one by one in the order given. The locks are taken in one order everywhere: wallets by member, draws, allowances.
+-- Only then is the clock read, once: late is late by the database's clock, however long a request lay (decision 17).
+--
+-- An order that no draw takes by the clock of before the locks takes none: a crowd of late orders must not
+-- keep the close from its row, nor wait behind whoever has it with wallets in hand.
+--
+-- Most batches are new orders that are all accepted, so a batch is judged at first without a look at what is known
+-- of its keys and of its members' bets: a repeated key breaks the primary key of transfers (23505: the caller asks
+-- again with p_look), and whatever else could change a verdict, a refusal too, makes it look and judge again.
+--
+-- codes: 1 accepted, 2 repeated, and refusals in the order in which they are judged (decision 16):
+-- 10 key used with another body, 11 member unknown, 12 excluded, 13 blocked, 14 draw closed,
+-- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short;
+-- 20 limit of a member's stakes in a draw, 23 of a member's lines, both judged behind the member's cap.
+-- balances: of the cash wallet behind the order, or where that is too short. times: accepted at, microseconds since 1970.
+--
+-- Two orders on draw 31: member 7 stakes 2.00 on one line, member 9 has 10.00 and stakes 15.00 on two.
+--   p_members {7,9} p_keys {k7,k9} p_bodies {b7,b9} p_draws {31,31} p_odds_versions {1,1} p_stakes {200,1500}
+--   p_bests {390,2925} p_orders {1,2,2} p_lines {0,0,1} p_plays {k3.sum,k3.sum,k3.sum} p_units {1,1,1}
+--   p_unit_stakes {200,500,1000} p_line_stakes {200,500,1000}, and so on, a place a line
+-- where 7 had 100.00:  codes {1,19}  balances {9800,1000}  times {t,t}
+create function place_bets(
+  p_bucket smallint,
+  p_members bigint[], p_keys uuid[], p_bodies bytea[], p_draws bigint[], p_odds_versions int[],
+  p_stakes bigint[], p_bests bigint[],
+  -- Lines: the order each belongs to, counted from 1.
+  p_orders int[], p_lines smallint[], p_plays text[], p_selections text[], p_units int[],
+  p_unit_stakes bigint[], p_line_stakes bigint[], p_odds text[], p_line_bests bigint[], p_boards smallint[],
+  p_outbox uuid, p_look boolean, p_quiet boolean,
+  out codes smallint[], out balances bigint[], out times bigint[]
+)
+language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_bitmapscan = off set enable_material = off set enable_sort = off set jit = off
+as $$
+#variable_conflict use_column
+declare
+  v_orders int := cardinality(p_members);
+  v_stripe smallint := (pg_backend_pid() % 16)::smallint;
+  -- Stands on the number of a wallet that had too little: no wallet counts so far by itself.
+  v_poor constant bigint := 1::bigint << 40;
+  v_look boolean := p_look; v_late boolean; v_at timestamptz; v_total bigint; v_most bigint; v_code smallint;
+  v_hits boolean; v_again boolean; v_clean boolean; seen record; w int; d int; g int; exposure bigint;
+  -- Ascending; a wallet's place is the last one of its member, so a binary search finds it.
+  w_member bigint[]; w_asked bigint[]; w_wrong bigint[] := '{}'; v_wallets int := 0;
+  -- What stands there once it is paid, or marked as too poor; null where no wallet is.
+  w_rest bigint[] := array_fill(null::bigint, array[v_orders]);
+  w_written bigint[] := array_fill(null::bigint, array[v_orders]);
+  -- What is left there, and its number, as the judging goes on.
+  w_left bigint[]; w_last bigint[];
+  -- Ascending, a place for each draw that takes bets; none goes away, so each stays at its place.
+  d_id bigint[]; d_open boolean[]; d_from timestamptz[]; d_lock timestamptz[]; d_version int[];
+  d_order_cap bigint[]; d_member_cap bigint[]; d_stake_cap bigint[]; d_line_cap int[];
+  d_free bigint[]; d_taken bigint[]; d_left bigint[]; d_grown bigint[];
+  -- Of an order, in the order given.
+  hit_same boolean[]; hit_balance bigint[]; hit_time bigint[]; play_state smallint[];
+  best_before bigint[]; stake_before bigint[]; lines_before bigint[]; order_lines bigint[];
+  first_of_key int[]; first_of_member int[]; accepted_as int[];
+  numbers bigint[]; accepted_members bigint[] := p_members;
+begin
+  codes := array_fill(0::smallint, array[v_orders]);
+  -- A lane waits for a lock but a moment. Said here: on a cluster it is not the lane's own machine that waits.
+  if not p_quiet then
+    perform set_config('lock_timeout', '250ms', true);
+  end if;
+
+  -- 1 Which draws take bets. Nothing is locked by it: what is open here is judged again under the locks.
+  v_at := clock_timestamp();
+  select coalesce(array_agg(s.id), '{}')
+    into d_id
+    from (select id from draws
+           where bucket = p_bucket and id = any (p_draws) and status = 1 /* draw open */ and open_at <= v_at and lock_at > v_at
+           order by id) s;
+  v_late := not p_draws <@ d_id; v_look := v_look or v_late;
+
+  -- 2 Locks. The wallets are locked by paying at once, in the order of their members: most orders are accepted, and
+  -- then that was all. The rest is put right in step 5: refusals, and members with several orders (one is paid here).
+  select coalesce(array_agg(s.member), '{}'), array_agg(s.stake), coalesce(sum(s.stake), 0),
+         coalesce(sum(greatest(s.stake, s.best)), 0)
+    into w_member, w_asked, v_total, v_most
+    from (select unnest(p_members) as member, unnest(p_stakes) as stake, unnest(p_bests) as best, unnest(p_draws) as draw
+           order by 1) s
+   where not v_late or s.draw = any (d_id);
+  for seen in
+    update wallets
+       set balance = balance - case when balance < w_asked[width_bucket(member_id, w_member)] then 0
+                                    else w_asked[width_bucket(member_id, w_member)] end,
+           number = number + case when balance < w_asked[width_bucket(member_id, w_member)] then v_poor else 1 end
+     where bucket = p_bucket and account = 1 /* cash */ and member_id = any (w_member)
+    returning width_bucket(member_id, w_member) as place, balance, number
+  loop
+    v_wallets := v_wallets + 1;
+    w_rest[seen.place] := seen.balance;
+    w_written[seen.place] := seen.number;
+  end loop;
+  select array_agg(s.status = 1 /* draw open */), array_agg(s.open_at), array_agg(s.lock_at), array_agg(s.odds_version),
+         array_agg(s.order_cap), array_agg(s.member_cap), array_agg(s.stake_cap), array_agg(s.line_cap)
+    into d_open, d_from, d_lock, d_version, d_order_cap, d_member_cap, d_stake_cap, d_line_cap
+    from (select status, open_at, lock_at, odds_version, order_cap, member_cap, stake_cap, line_cap
+            from draws
+           where bucket = p_bucket and id = any (d_id)
+           order by id
+             for share) s;
+  d_free := array_fill(-1::bigint, array[cardinality(d_id)]);
+  d_taken := array_fill(0::bigint, array[cardinality(d_id)]);
+  for seen in
+    select draw_id, allowance - used as free, taken
+      from draw_allowances
+     where bucket = p_bucket and draw_id = any (d_id)
+     order by draw_id
+       for update
+  loop
+    d := width_bucket(seen.draw_id, d_id);
+    d_free[d] := seen.free;
+    d_taken[d] := seen.taken;
+    -- While all members together have less in the draw than one may have, nobody's own sum is needed.
+    v_look := v_look or seen.taken + v_most > least(d_member_cap[d], d_stake_cap[d]);
+  end loop;
+  v_at := clock_timestamp();
+  times := array_fill((extract(epoch from v_at) * 1000000)::bigint, array[v_orders]);
+  -- A wallet is a member's (wallets_of_members), and few may not play. A key of a command that is no transfer stands
+  -- among the answers, and has done its one thing.
+  v_look := v_look
+    or exists (select from members where bucket = p_bucket and id = any (w_member) and play_state <> 1)
+    or exists (select from answers where bucket = p_bucket and key = any (p_keys));
+
+  -- 3 Where nothing speaks against any of them, all are accepted at one look.
+  v_again := v_wallets < v_orders; v_clean := false;
+  if not v_look and not v_again and v_poor > all (w_written)
+     and v_at >= all (d_from) and v_at < all (d_lock) and true = all (d_open) then
+    select bool_and(s.fits), array_agg(s.left order by s.d), array_agg(s.grown order by s.d)
+      into v_clean, d_left, d_grown
+      from (select o.d, d_taken[o.d] + sum(greatest(o.best, o.stake))::bigint as grown,
+                   -- A negative exposure (the best win returns less than the stakes) frees nothing.
+                   d_free[o.d] - sum(greatest(o.best - o.stake, 0))::bigint as left,
+                   d_free[o.d] >= sum(greatest(o.best - o.stake, 0))
+                     and bool_and(o.version = d_version[o.d] and o.best <= d_order_cap[o.d]) as fits
+              from (select width_bucket(draw, d_id) as d, version, best, stake
+                      from (select unnest(p_draws) as draw, unnest(p_odds_versions) as version,
+                                   unnest(p_bests) as best, unnest(p_stakes) as stake) u) o
+             group by o.d) s;
+  end if;
+  if v_clean then
+    codes := array_fill(1::smallint, array[v_orders]);
+    select array_agg(w_rest[width_bucket(member, w_member)]), array_agg(w_written[width_bucket(member, w_member)])
+      into balances, numbers
+      from unnest(p_members) member;
+  else
+    -- 4 Which order of this batch is the first of its key and of its member in its draw; where every member is there
+    -- once, each order is.
+    if v_again then
+      select array_agg(s.key), array_agg(s.member)
+        into first_of_key, first_of_member
+        from (select u.n, min(u.n) over (partition by u.member, u.key)::int as key,
+                     min(u.n) over (partition by u.member, u.draw)::int as member
+                from unnest(p_members, p_keys, p_draws) with ordinality as u (member, key, draw, n)
+               order by n) s;
+    end if;
+
+    <<judging>>
+    loop
+      if v_look then
+        -- What is known of the orders, their members and their draws.
+        select * into hit_same, hit_balance, hit_time, play_state, best_before, stake_before, lines_before, order_lines, v_hits
+          from known_of_orders(p_bucket, p_members, p_keys, p_bodies, p_draws, p_orders);
+      end if;
+
+      -- One by one.
+      balances := array_fill(0::bigint, array[v_orders]);
+      numbers := array_fill(0::bigint, array[v_orders]);
+      for i in 1 .. v_orders loop
+        w_left[i] := w_rest[i] + case when w_written[i] < v_poor then w_asked[i] else 0 end;
+        w_last[i] := w_written[i] - case when w_written[i] < v_poor then 1 else v_poor end;
+      end loop;
+      d_left := d_free; d_grown := d_taken; v_total := 0;
+      accepted_members := '{}';
+      accepted_as := array_fill(0, array[v_orders]);
+      for i in 1 .. v_orders loop
+        g := i;
+        if v_hits and hit_same[i] is not null then
+          codes[i] := case when hit_same[i] then 2 else 10 end;
+          if hit_same[i] then
+            balances[i] := hit_balance[i]; times[i] := hit_time[i];
+          end if;
+          continue;
+        elsif v_again then
+          g := accepted_as[first_of_key[i]];
+          if g > 0 then
+            codes[i] := case when p_bodies[i] = p_bodies[g] then 2 else 10 end;
+            balances[i] := case when codes[i] = 2 then balances[g] else 0 end;
+            continue;
+          end if;
+          g := first_of_member[i];
+        end if;
+
+        w := width_bucket(p_members[i], w_member);
+        d := width_bucket(p_draws[i], d_id);
+        -- A negative exposure (the best win returns less than the stakes) frees nothing.
+        exposure := greatest(p_bests[i] - p_stakes[i], 0);
+        v_code := case
+          -- The search finds a neighbour where a row is missing: compare before believing it.
+          when d = 0 or d_id[d] <> p_draws[i] then 14
+          when d_open[d] is not true or v_at < d_from[d] or v_at >= d_lock[d] then 14
+          when p_odds_versions[i] <> d_version[d] then 15
+          when p_bests[i] > d_order_cap[d] then 16
+          when exposure > d_left[d] then 18
+          when w_left[w] is null or p_stakes[i] > w_left[w] then 19
+          else 1
+        end;
+        -- In the order of their codes, those who may not play first, limits of a member before those of all: where
+        -- nothing is known of a member, nothing is near.
+        if v_look then
+          v_code := case
+            when play_state[i] = 2 then 12
+            when play_state[i] = 3 then 13
+            when play_state[i] <> 1 then 11
+            when v_code between 14 and 16 then v_code
+            when best_before[g] + p_bests[i] > d_member_cap[d] then 17
+            when stake_before[g] + p_stakes[i] > d_stake_cap[d] then 20
+            when lines_before[g] + order_lines[i] > d_line_cap[d] then 23
+            else v_code
+          end;
+        end if;
+        codes[i] := v_code;
+        balances[i] := case when v_code = 19 then coalesce(w_left[w], 0) else 0 end;
+        if v_code <> 1 and not v_look then
+          v_look := true;
+          continue judging;
+        end if;
+        if v_code = 1 then
+          w_left[w] := w_left[w] - p_stakes[i];
+          w_last[w] := w_last[w] + 1;
+          balances[i] := w_left[w];
+          numbers[i] := w_last[w];
+          d_left[d] := d_left[d] - exposure;
+          d_grown[d] := d_grown[d] + greatest(p_bests[i], p_stakes[i]);
+          v_total := v_total + p_stakes[i];
+          accepted_members := accepted_members || p_members[i];
+          if v_again then
+            accepted_as[first_of_key[i]] := i;
+            if v_look then
+              best_before[g] := best_before[g] + p_bests[i];
+              stake_before[g] := stake_before[g] + p_stakes[i];
+              lines_before[g] := lines_before[g] + order_lines[i];
+            end if;
+          end if;
+        end if;
+      end loop;
+      exit;
+    end loop;
+
+    -- 5 What was paid at once and is not so: the number tells how many orders were paid, and which they were only
+    -- where it is one.
+    for i in 1 .. v_orders loop
+      if w_last[i] <> w_written[i] or w_member[i] = w_member[i - 1] and w_written[i] is not null then
+        w_wrong := w_wrong || w_member[i];
+      end if;
+    end loop;
+    -- 0 + : Citus 13 dies of a bare array element here.
+    update wallets
+       set balance = 0 + w_left[width_bucket(member_id, w_member)], number = 0 + w_last[width_bucket(member_id, w_member)]
+     where bucket = p_bucket and account = 1 /* cash */ and member_id = any (w_wrong);
+    if v_total = 0 then
+      return;
+    end if;
+  end if;
+
+  -- 6 Write: one statement a table. Unnested in the list, for after FROM each array is copied into a store first.
+  update draw_allowances
+     set used = allowance - d_left[width_bucket(draw_id, d_id)], taken = 0 + d_grown[width_bucket(draw_id, d_id)]
+   where bucket = p_bucket and draw_id = any (d_id);
+  insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, debit_balance,
+                         debit_number, ref, body, created_at)
+  select p_bucket, o.member, o.key, 0, 10 /* bet */, 1 /* cash */, 100 /* bets:open */, o.stake, o.balance, o.number,
+         o.draw::text, o.body, v_at
+    from (select unnest(p_members) as member, unnest(p_keys) as key, unnest(p_stakes) as stake,
+                 unnest(balances) as balance, unnest(numbers) as number, unnest(p_draws) as draw, unnest(p_bodies) as body,
+                 unnest(codes) as code) as o
+   where o.code = 1;
+  insert into bets (bucket, member_id, order_id, line, draw_id, play, selection, units, unit_stake, stake,
+                    odds, odds_version, best, board, accepted_at)
+  select p_bucket, p_members[l.n], p_keys[l.n], l.line, p_draws[l.n], l.play, l.selection::jsonb, l.units,
+         l.unit_stake, l.stake, l.odds::jsonb, p_odds_versions[l.n], l.best, l.board, v_at
+    from (select unnest(p_orders) as n, unnest(p_lines) as line, unnest(p_plays) as play,
+                 unnest(p_selections) as selection, unnest(p_units) as units, unnest(p_unit_stakes) as unit_stake,
+                 unnest(p_line_stakes) as stake, unnest(p_odds) as odds, unnest(p_line_bests) as best,
+                 unnest(p_boards) as board) as l
+   where codes[l.n] = 1;
+  insert into house (bucket, account, stripe, balance)
+  values (p_bucket, 100 /* bets:open */, v_stripe, v_total)
+      on conflict (bucket, account, stripe) do update set balance = house.balance + excluded.balance;
+  insert into outbox (bucket, id, topic, payload)
+  values (p_bucket, p_outbox, 'bets', jsonb_build_object('members', to_jsonb(accepted_members::text[])));
+end
+$$;
+revoke execute on function place_bets from public;
+grant execute on function place_bets to koi_app;

@@ -1,0 +1,47 @@
+-- Writes the next seal of a bucket over at most p_limit transfers from before the horizon: its number. No row where
+-- there is nothing to seal.
+create function seal_next(p_bucket smallint, p_margin interval, p_limit int)
+returns table (number bigint) language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+set enable_seqscan = off set jit = off
+as $$
+#variable_conflict use_column
+declare
+  v_last seals;
+  v_upto record;
+  v_stretch record;
+  v_before timestamptz := seal_horizon(p_margin);
+begin
+  perform pg_advisory_xact_lock(5650002, p_bucket);
+  select * into v_last from seals where bucket = p_bucket order by number desc limit 1;
+  v_last.number := coalesce(v_last.number, 0);
+  v_last.upto_at := coalesce(v_last.upto_at, '2000-01-01T00:00:00Z');
+  v_last.upto_member := coalesce(v_last.upto_member, 0);
+  v_last.upto_key := coalesce(v_last.upto_key, '00000000-0000-0000-0000-000000000000');
+  v_last.upto_leg := coalesce(v_last.upto_leg, 0);
+  v_last.hash := coalesce(v_last.hash, sha256(convert_to('koi:seals:1:' || p_bucket, 'UTF8')));
+  select * into v_upto
+    from (select t.created_at, t.member_id, t.key, t.leg
+            from transfers t
+           where t.bucket = p_bucket and t.created_at >= v_last.upto_at and t.created_at < v_before
+             and (t.created_at, t.member_id, t.key, t.leg)
+               > (v_last.upto_at, v_last.upto_member, v_last.upto_key, v_last.upto_leg)
+           order by t.created_at, t.member_id, t.key, t.leg
+           limit p_limit) s
+   order by s.created_at desc, s.member_id desc, s.key desc, s.leg desc
+   limit 1;
+  if v_upto.created_at is null then
+    return;
+  end if;
+  select * into v_stretch
+    from seal_stretch(p_bucket, v_last.hash, v_last.upto_at, v_last.upto_member, v_last.upto_key, v_last.upto_leg,
+                      v_upto.created_at, v_upto.member_id, v_upto.key, v_upto.leg);
+  return query
+  insert into seals (bucket, number, count, sum, upto_at, upto_member, upto_key, upto_leg, hash)
+  values (p_bucket, v_last.number + 1, v_stretch.count, v_stretch.sum, v_upto.created_at, v_upto.member_id,
+          v_upto.key, v_upto.leg, v_stretch.hash)
+  returning number;
+end
+$$;
+revoke execute on function seal_next from public;
+grant execute on function seal_next to koi_app;

@@ -1,0 +1,19 @@
+-- Who may do what: the migrations run as the owner, the house logs in as koi_app, which can become nobody else. It
+-- may write money only through the functions of the ledger (db/functions), which run as the owner: it can add to
+-- the journal by their rules, and nobody who has taken the house over can write a balance by hand.
+--
+-- The house may read and write each table and view; what it may not stands beside the table.
+
+do $$
+begin
+  create role koi_app login;
+exception
+  when duplicate_object or unique_violation then null;
+end
+$$;
+-- It logs in where no password is asked, as by the embedded server's socket and between the machines of
+-- a cluster; elsewhere an operator gives it one.
+
+grant usage on schema public to koi_app;
+grant select on migrations to koi_app;
+alter default privileges in schema public grant select, insert, update, delete on tables to koi_app;

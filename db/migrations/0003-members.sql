@@ -1,0 +1,145 @@
+-- Members, their sessions and passwords, and the directory that finds them (decision 8).
+-- A member is always the pair (bucket, id); names and mobiles are looked up in directories of their own.
+
+create table members (
+  bucket             smallint    not null,
+  id                 bigint      not null,
+  username           text        not null,
+  real_name          text        not null,
+  mobile             text        not null,
+  birthday           date,
+  invited_by         bigint,
+  -- 1 may play, 2 excluded by the member's own wish, 3 blocked by the operator
+  play_state         smallint    not null default 1 check (play_state in (1, 2, 3)),
+  vip                smallint    not null default 0,
+  is_demo            boolean     not null default false,
+  registered_at      timestamptz not null default clock_timestamp(),
+  last_login_at      timestamptz,
+  primary key (bucket, id)
+);
+-- The few who may not play, so that a batch of orders learns at one look that all of its members may.
+create index members_barred on members (bucket, id) where play_state <> 1;
+
+-- Kept apart from members: a read of a profile never touches a hash.
+create table member_secrets (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  password           text        not null,
+  passcode           text,
+  -- A new one holds withdrawals for a while (BI-071).
+  passcode_changed_at timestamptz,
+  passcode_failures  smallint    not null default 0,
+  passcode_locked_until timestamptz,
+  primary key (bucket, member_id)
+);
+
+-- directory by username: unique without regard to case (BI-007)
+create table member_names (
+  username           text        not null primary key check (username = lower(username)),
+  bucket             smallint    not null,
+  member_id          bigint      not null
+);
+
+-- directory by mobile
+create table member_mobiles (
+  mobile             text        not null primary key,
+  bucket             smallint    not null,
+  member_id          bigint      not null
+);
+
+-- directory by invitation code
+create table invite_codes (
+  code               text        not null primary key,
+  bucket             smallint    not null,
+  member_id          bigint      not null
+);
+
+-- directory by token hash: the token itself is never stored (R-SES-01)
+create table sessions (
+  token_hash         bytea       not null primary key,
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  created_at         timestamptz not null default clock_timestamp(),
+  active_at          timestamptz not null default clock_timestamp(),
+  expires_at         timestamptz not null
+);
+create index sessions_member on sessions (member_id);
+
+-- directory by what is tried: an address, a name from an address or a device; survives a restart (R-ACC-06)
+create table tries (
+  subject            text        not null primary key,
+  used               integer     not null,
+  -- when the count begins anew, and the door opens if it is shut
+  ends_at            timestamptz not null
+);
+
+-- What a member has signed in from. Such a device has a count of failures of its own, so that no stranger's
+-- failures shut the member out (BI-044). The id itself is never stored.
+create table member_devices (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  device_hash        bytea       not null,
+  first_at           timestamptz not null default clock_timestamp(),
+  last_at            timestamptz not null default clock_timestamp(),
+  -- where from, the last time
+  address            text        not null,
+  primary key (bucket, member_id, device_hash)
+);
+
+-- Pictures that members sent. The file itself lies in the data folder under its id.
+create table uploads (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  directory          text        not null,
+  width              integer     not null,
+  height             integer     not null,
+  bytes              integer     not null,
+  created_at         timestamptz not null default clock_timestamp(),
+  primary key (bucket, member_id, id)
+);
+
+-- directory by link hash: opens one picture once (decision 53)
+create table file_links (
+  link_hash          bytea       not null primary key,
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  upload_id          uuid        not null,
+  expires_at         timestamptz not null
+);
+
+-- What a command that must happen once has answered, beside what it did (decision 3).
+create table answers (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  key                uuid        not null,
+  body               bytea       not null,
+  answer             jsonb       not null,
+  created_at         timestamptz not null default clock_timestamp(),
+  -- A key is made of the member's id and of the client's, and so is one member's.
+  primary key (bucket, key)
+);
+
+-- Members whom the operator has blocked. One person blocks, at once; two let the member in again. While it
+-- stands the member is signed out and stays out, and their money leaves by two people (blocked_payouts).
+create table member_blocks (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  blocked_at         timestamptz not null default clock_timestamp(),
+  blocked_by         text        not null check (blocked_by <> ''),
+  why                text        not null check (why <> ''),
+  -- the play_state that the member comes back to
+  was_state          smallint    not null check (was_state in (1, 2)),
+  -- Who would let the member in again and why, and who agreed. Said again, a proposal replaces the one before.
+  proposed_by        text,
+  note               text,
+  ended_by           text,
+  ended_at           timestamptz,
+  primary key (bucket, member_id, blocked_at),
+  constraint two_people check (lower(ended_by) <> lower(proposed_by)),
+  constraint proposed_with_a_reason check ((proposed_by is null) = (note is null)),
+  constraint ended_by_somebody check ((ended_at is null) = (ended_by is null)),
+  constraint ended_was_proposed check (ended_at is null or proposed_by is not null)
+);
+create unique index member_blocks_one_at_a_time on member_blocks (bucket, member_id) where ended_at is null;
+revoke delete on member_blocks from koi_app;

@@ -1,0 +1,42 @@
+-- Money between the central wallet and the venues. core/transfer.ts has the states; the ledger has the money
+-- (decision 33).
+
+-- One row a transfer, by the id that the venue knows it by too.
+create table venue_transfers (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  venue              text        not null,
+  direction          text        not null check (direction in ('in', 'out')),
+  amount             bigint      not null check (amount > 0),
+  state              text        not null default 'held'
+                       check (state in ('held', 'sent', 'unknown', 'queried', 'settled', 'undone')),
+  -- why it was undone, or what we wait for while it is open
+  reason             text,
+  -- the one-click recovery that it belongs to
+  recovery           uuid,
+  requested_at       timestamptz not null,
+  -- when we last turned to the venue about it
+  asked_at           timestamptz,
+  closed_at          timestamptz,
+  venue_reference    text,
+  primary key (bucket, member_id, id),
+  constraint closed_has_an_instant check ((state in ('settled', 'undone')) = (closed_at is not null)),
+  constraint undone_says_why check (state <> 'undone' or reason is not null)
+) with (fillfactor = 70);
+create index venue_transfers_of_member on venue_transfers (bucket, member_id, requested_at);
+create index venue_transfers_open on venue_transfers (bucket, requested_at)
+  where state not in ('settled', 'undone');
+
+-- What a member has set for the wallets. A date says that it is on, and since when.
+create table wallet_switches (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  -- no money from the central wallet to a venue
+  locked_at          timestamptz,
+  -- take the central balance along when a game is opened; each launch still asks
+  auto_at            timestamptz,
+  -- do not list venues without money
+  hide_empty_at      timestamptz,
+  primary key (bucket, member_id)
+);

@@ -1,0 +1,104 @@
+-- Who acts by hand (`npm run ops`): people with a secret each, everything that they did, and what happened at the doors
+-- of the house. The house reads the register and adds to the logs; people are written by the owner of the database
+-- alone, so that whoever has taken the house over cannot make somebody who approves.
+
+-- Names as personName of api/shell/two-people.ts makes them. The first two are made by the owner (made_by is null), every
+-- other one by two people. Nobody is deleted, and no name is given to somebody else: it stands under what was done.
+create table people (
+  made_at     timestamptz not null default clock_timestamp(),
+  -- Until when the one-time code opens, by which a new person sets a secret that nobody else has seen.
+  code_until  timestamptz,
+  entered_at  timestamptz,
+  ended_at    timestamptz,
+  name        text        not null check (name <> '' and name = btrim(name)),
+  made_by     text,
+  approved_by text,
+  code_hash   bytea,
+  -- argon2id, as a member's password
+  secret      text,
+  end_by      text,
+  ended_by    text,
+  primary key (name),
+  constraint made_by_two check (approved_by is null or (made_by is not null and approved_by <> made_by)),
+  constraint enters_when_made check (secret is null or made_by is null or approved_by is not null),
+  constraint entered_with_a_secret check ((entered_at is null) = (secret is null)),
+  constraint code_has_its_time check ((code_hash is null) = (code_until is null)),
+  constraint ended_by_two check (ended_by is null or (end_by is not null and ended_by <> end_by)),
+  constraint ended_by_somebody check ((ended_at is null) = (ended_by is null))
+);
+comment on table people is 'local: a handful of people in the life of a house';
+revoke insert, update, delete on people from koi_app;
+
+-- Two rows a deed: begun before anything changes, then what became of it; one that was cut off has the first alone.
+-- A secret that was wrong has one row, and five of them in ten minutes shut the name.
+create table deeds (
+  at          timestamptz not null default clock_timestamp(),
+  id          uuid        not null,
+  outcome     text        not null check (outcome in ('begun', 'ok', 'refused', 'wrong_secret')),
+  person      text        not null check (person <> ''),
+  -- as typed; a secret is never one of them
+  words       text        not null,
+  why         text        not null default '',
+  primary key (id, outcome)
+);
+comment on table deeds is 'local: what people do by hand';
+create index deeds_in_time on deeds (at);
+create index deeds_wrong_secret on deeds (person, at) where outcome = 'wrong_secret';
+revoke update, delete on deeds from koi_app;
+
+-- What happened at the doors of the house and at its desks: who came in, who was refused, what was changed and
+-- by whom (R-SEC-14). One row an event, never changed; how long they are kept is the operator's affair.
+
+-- directory by event: the member is a fact of it, where there is one. A name that nobody has is not written
+-- down: people type passwords where a name belongs.
+create table security_log (
+  id                 uuid        not null primary key,
+  at                 timestamptz not null default clock_timestamp(),
+  event              text        not null,
+  bucket             smallint,
+  member_id          bigint,
+  address            text,
+  -- the beginning of its hash: enough to see that it is another one
+  device             text        check (device ~ '^[0-9a-f]{8}$'),
+  -- who did it, where it was one of the operator's people
+  person             text,
+  detail             jsonb       not null default '{}',
+  constraint a_member_is_a_pair check ((bucket is null) = (member_id is null))
+);
+create index security_log_at on security_log (at);
+create index security_log_member on security_log (member_id, at);
+revoke update, delete on security_log from koi_app;
+
+-- The generations of the house's secret (api/shell/ring.ts). The secrets lie outside; here stands which of them may have
+-- sealed something, so that a house that lacks one does not open, and how one follows another.
+
+-- proof is made of the secret and says nothing of it: two servers that call different secrets by one number are
+-- found out before they seal anything.
+create table secret_generations (
+  since        timestamptz not null default clock_timestamp(),
+  withdrawn_at timestamptz,
+  generation   smallint    not null check (generation between 1 and 255),
+  proof        bytea       not null check (octet_length(proof) = 32),
+  primary key (generation)
+);
+comment on table secret_generations is 'local: a few rows in the life of a house';
+revoke update, delete on secret_generations from koi_app;
+
+-- A new generation is made, and an old one withdrawn, by two people. finished_at: everything was sealed anew.
+create table secret_changes (
+  proposed_at timestamptz not null default clock_timestamp(),
+  approved_at timestamptz,
+  finished_at timestamptz,
+  number      integer     not null check (number > 0),
+  generation  smallint    not null check (generation between 1 and 255),
+  action      text        not null check (action in ('rotate', 'withdraw')),
+  proposed_by text        not null check (proposed_by <> ''),
+  approved_by text,
+  primary key (number),
+  constraint two_people check (approved_by <> proposed_by),
+  constraint approved_by_somebody check ((approved_at is null) = (approved_by is null)),
+  constraint finished_was_approved check (finished_at is null or approved_at is not null)
+);
+comment on table secret_changes is 'local: a few rows in the life of a house';
+create unique index secret_changes_one_at_a_time on secret_changes ((true)) where finished_at is null;
+revoke insert, update, delete on secret_changes from koi_app;
