@@ -14,7 +14,8 @@ import { audit } from './ledger/audit.ts'
 import { openIssue, order } from './lottery/testing/play.ts'
 import { startTicker } from './lottery/ticker.ts'
 import type { Person } from './testing/house.ts'
-import { by, many, oks, volley as sent } from './testing/volley.ts'
+import { many, oks } from './testing/at-once.ts'
+import { by, volley as sent } from './testing/volley.ts'
 import type { Shot } from './testing/volley.ts'
 import { mayWithdraw, PASSCODE } from './withdraw/testing.ts'
 
@@ -57,21 +58,19 @@ async function saver(town: Town, cash: string) {
 }
 
 async function walletsOf(town: Town, { member }: Person) {
-  const { rows } = await town.db.pool.query<{ account: number; balance: bigint }>(
+  const rows = (await town.sql(
     'select account, balance from wallets where bucket = $1 and member_id = $2',
     [member.bucket, member.id],
-  )
+  )) as { account: number; balance: bigint }[]
   const of = (account: number) => rows.find((row) => row.account === account)?.balance ?? 0n
   return { cash: of(1), held: of(2) }
 }
 
 const rowsOf = async (town: Town, table: 'deposits' | 'withdrawals', { member }: Person) =>
-  (
-    await town.db.pool.query(
-      `select id, status from ${table} where bucket = $1 and member_id = $2`,
-      [member.bucket, member.id],
-    )
-  ).rows as { id: string; status: string }[]
+  (await town.sql(`select id, status from ${table} where bucket = $1 and member_id = $2`, [
+    member.bucket,
+    member.id,
+  ])) as { id: string; status: string }[]
 
 describe.each(towns)('on $connections connections', ({ town }) => {
   afterEach(async () => {

@@ -1,19 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '../../core/api.ts'
 import { member } from '../../core/member.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 import { memberJobs } from './jobs.ts'
 import { sessionLimits, sessionsOf } from './session.ts'
 
-let house: TestHouse
-let amy: Person
-beforeAll(async () => {
-  house = await openHouse()
-  amy = await house.person('amy001')
-})
+const house = await openHouse()
+const amy = await house.person('amy001')
 
 /** From an address of its own, so that one test's failures do not slow another one down. */
 async function login(username: unknown, password: unknown, from = '10.0.0.1', headers = {}) {

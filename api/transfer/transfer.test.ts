@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openVenueTown, wish } from './testing.ts'
+import { atOnce, many } from '../testing/at-once.ts'
 
 const town = await openVenueTown()
 
@@ -101,7 +102,7 @@ test('the lock stops what goes out, never what comes home; the switches are kept
 
 test('whoever rests may bring money home and not send any out', async () => {
   const cy = await town.player('cyan01')
-  await town.db.pool.query('update members set play_state = 2 where id = $1', [cy.member.id])
+  await town.sql('update members set play_state = 2 where id = $1', [cy.member.id])
   const fresh = { token: await signInAgain('cyan01') }
   const out = town.send(transfer.transfer.path, wish('central', 'video', '1'), fresh)
   expect((await out).body.reason).toBe('resting')
@@ -122,9 +123,7 @@ const races = [2, 10, 50]
 test.each(races)('the same key %i times at once is one transfer', async (times) => {
   const di = await town.player(`dina0${times}`)
   const same = wish('central', 'video', '50.00')
-  const answers = await Promise.all(
-    Array.from({ length: times }, () => di.call(transfer.transfer, same)),
-  )
+  const answers = await atOnce(times, () => di.call(transfer.transfer, same))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   expect(await di.call(transfer.transfer, same)).toMatchObject({ state: 'settled' })
   expect(await di.call(wallet.balance, {})).toMatchObject({ cash: '650.00', venues: '350.00' })
@@ -135,10 +134,8 @@ test.each(races)('the same key %i times at once is one transfer', async (times) 
 
 test.each(races)('other keys %i times at once never send more than there is', async (times) => {
   const ed = await town.player(`eddy0${times}`)
-  const verdicts = await Promise.all(
-    Array.from({ length: times }, () =>
-      ed.verdict(transfer.transfer, wish('central', 'video', '400')),
-    ),
+  const verdicts = await atOnce(times, () =>
+    ed.verdict(transfer.transfer, wish('central', 'video', '400')),
   )
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
   expect(new Set(verdicts)).toEqual(new Set(['ok', 'balance_short']))
@@ -149,12 +146,10 @@ test.each(races)('other keys %i times at once never send more than there is', as
 
 test('both ways at once keep every fen', async () => {
   const fi = await town.player('fifi01')
-  await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      fi.verdict(
-        transfer.transfer,
-        at % 2 ? wish('central', 'video', '60') : wish('video', 'central', '70'),
-      ),
+  await atOnce(20, (at) =>
+    fi.verdict(
+      transfer.transfer,
+      at % 2 ? wish('central', 'video', '60') : wish('video', 'central', '70'),
     ),
   )
   const { total, cash, venues, inTransit } = await fi.call(wallet.balance, {})
@@ -169,7 +164,7 @@ test('everything at once, of two members: each keeps every fen, and only the loc
   const two = [await town.player('gigi01'), await town.player('hugo01')]
   const verdicts = await Promise.all(
     two.flatMap((one) =>
-      Array.from({ length: 10 }, (_, at) => [
+      many(10, (at) => [
         one.verdict(transfer.transfer, wish('central', 'video', '15')),
         one.verdict(transfer.transfer, wish('video', 'central', '9.99')),
         one.verdict(transfer.transfer, wish('central', 'chess', '4')),

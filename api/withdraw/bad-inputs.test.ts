@@ -26,7 +26,7 @@ const submit = (changed: object) => ({
 })
 
 const rows = async () => {
-  const { rows } = await house.db.pool.query(
+  const rows = await house.sql(
     'select (select count(*) from payout_accounts)::int as accounts, (select count(*) from withdrawals)::int as orders',
   )
   return rows[0]

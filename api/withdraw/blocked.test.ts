@@ -1,9 +1,8 @@
 // The money of a blocked member: nothing of it leaves by itself, and by two people it leaves once.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withdraw } from '../../core/withdraw.ts'
 import { ops } from '../../tools/ops.ts'
 import { openTown } from '../deposit/testing.ts'
-import type { Town } from '../deposit/testing.ts'
 import { freezePayouts } from '../ledger/freeze.ts'
 import type { Person } from '../testing/house.ts'
 import { comparePayouts } from './audit.ts'
@@ -11,19 +10,16 @@ import { withdrawJobs } from './jobs.ts'
 import { pendingWithdrawals } from './withdraw.sql.ts'
 import { hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
 
-let town: Town
-beforeAll(async () => {
-  // What the command line reads; the accounts of these tests are new.
-  process.env['CARD_WAIT_HOURS'] = '0'
-  town = await openTown()
-})
+// What the command line reads; the accounts of these tests are new.
+process.env['CARD_WAIT_HOURS'] = '0'
+const town = await openTown()
 
 const run = (...words: string[]) => ops(town.db, ['member', ...words])
 const as = (person: string, ...words: string[]) => ops(town.db, ['member', ...words], person)
 const work = async (name: string, payload = {}) => withdrawJobs(town)[name]?.run(payload)
 const payouts = (id: string) => town.sandbox.bank.payouts().filter((payout) => payout.id === id)
 const statusOf = async (id: string): Promise<string> =>
-  (await town.db.pool.query('select status from withdrawals where id = $1', [id])).rows[0].status
+  (await town.sql('select status from withdrawals where id = $1', [id]))[0].status
 const becomes = (id: string, status: string) =>
   expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).toBe(status)
 /** Of these, what the job of the minute would look at: what people decide must not stand in its way. */
@@ -138,7 +134,7 @@ test('it is charged and limited as everybody’s, and says in words what stands 
   await expect(pays('2000.00')).rejects.toThrow('more than is available')
   await expect(pays('50.00')).rejects.toThrow(/at least/i)
   const sent = idIn(await pays('500.00'))
-  const { rows } = await town.db.pool.query(
+  const rows = await town.sql(
     'select amount, administrative_fee > 0 as charged from withdrawals where id = $1',
     [sent],
   )
@@ -151,11 +147,11 @@ test('whoever had excluded themself takes the own money home without the fee, bl
   const emma = await town.person('emma001')
   await town.deposits(emma, '1000.00')
   const card = await mayWithdraw(emma)
-  await town.db.pool.query('update members set play_state = 2 where id = $1', [emma.member.id])
+  await town.sql('update members set play_state = 2 where id = $1', [emma.member.id])
   await as('ann', 'block', 'emma001', 'why')
   const said = await as('ann', 'payout', 'propose', 'emma001', card.id, '500.00', 'home')
   const sent = idIn(await as('bob', 'payout', 'approve', 'emma001', idIn(said)))
-  const { rows } = await town.db.pool.query(
+  const rows = await town.sql(
     'select actual, administrative_fee as fee from withdrawals where id = $1',
     [sent],
   )
@@ -197,7 +193,7 @@ test('what two people have sent waits while payouts are frozen, and goes when th
 })
 
 test('each word of the two is in the log', async () => {
-  const { rows } = await town.db.pool.query(
+  const rows = await town.sql(
     "select person, detail->>'deed' as deed from security_log where event = 'deed' and member_id = (select id from members where username = 'chen001') order by at",
   )
   expect(rows).toEqual([

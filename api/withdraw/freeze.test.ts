@@ -42,7 +42,7 @@ async function ready(username: string, amount: string) {
 
 const payouts = (id: string) => town.sandbox.bank.payouts().filter((payout) => payout.id === id)
 const statusOf = async (id: string): Promise<string> =>
-  (await town.db.pool.query('select status from withdrawals where id = $1', [id])).rows[0].status
+  (await town.sql('select status from withdrawals where id = $1', [id]))[0].status
 const becomes = (id: string, status: string) =>
   expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).toBe(status)
 
@@ -102,10 +102,11 @@ test('a fen too much freezes payouts and nothing else; lifted, what waited is se
 test('each look of the minute orders one more before the next', async () => {
   await work('ledger_watch')
   await work('ledger_watch')
-  const { rows } = await town.db.pool.query<{ name: string; is_later: boolean }>(
-    `select task_identifier as name, run_at > created_at as is_later
-       from graphile_worker.jobs where task_identifier like 'ledger_watch%'`,
-  )
+  const rows = (await town.sql(`select task_identifier as name, run_at > created_at as is_later
+       from graphile_worker.jobs where task_identifier like 'ledger_watch%'`)) as {
+    name: string
+    is_later: boolean
+  }[]
   expect(rows).toEqual([{ name: 'ledger_watch_again', is_later: true }])
   await work(rows[0]?.name ?? '')
 })

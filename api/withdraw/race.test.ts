@@ -11,6 +11,7 @@ import { comparePayouts } from './audit.ts'
 import { sendPayout } from './payout.ts'
 import { bankOf } from './clients.ts'
 import { hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
+import { atOnce, many } from '../testing/at-once.ts'
 
 const town = await openTown()
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -40,10 +41,10 @@ const count = (verdicts: string[], verdict: string) =>
   verdicts.filter((one) => one === verdict).length
 
 async function wallets(person: Person) {
-  const { rows } = await town.db.pool.query<{ account: number; balance: bigint }>(
+  const rows = (await town.sql(
     'select account, balance from wallets where bucket = $1 and member_id = $2',
     [person.member.bucket, person.member.id],
-  )
+  )) as { account: number; balance: bigint }[]
   const of = (account: number) => rows.find((row) => row.account === account)?.balance ?? 0n
   return { cash: of(1), held: of(2) }
 }
@@ -57,12 +58,10 @@ afterEach(async () => {
 
 test('fifty at once, each of a third of the balance: three at the most, and held to the fen', async () => {
   const { person, accounts } = await ready('amy001', '1000.00')
-  const verdicts = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => {
-      const account = Object.values(accounts)[at % 3]
-      return person.verdict(withdraw.submit, want(account?.id ?? '', '300.00'))
-    }),
-  )
+  const verdicts = await atOnce(50, (at) => {
+    const account = Object.values(accounts)[at % 3]
+    return person.verdict(withdraw.submit, want(account?.id ?? '', '300.00'))
+  })
   expect(count(verdicts, 'ok')).toBe(3)
   expect(count(verdicts, 'balance_short') + count(verdicts, 'daily_times')).toBe(47)
   expect(await wallets(person)).toEqual({ cash: 100_00n, held: 900_00n })
@@ -70,8 +69,8 @@ test('fifty at once, each of a third of the balance: three at the most, and held
 
 test('twenty under one key are one, while twenty under others are as many as a day allows', async () => {
   const { person, accounts } = await ready('bea001', '5000.00')
-  const same = Array.from({ length: 20 }, () => want(accounts.bank.id, '100.00', 'the one'))
-  const others = Array.from({ length: 20 }, () => want(accounts.wallet.id, '100.00'))
+  const same = many(20, () => want(accounts.bank.id, '100.00', 'the one'))
+  const others = many(20, () => want(accounts.wallet.id, '100.00'))
   const verdicts = await Promise.all(
     [...same, ...others].map((body) => person.verdict(withdraw.submit, body)),
   )
@@ -84,14 +83,12 @@ test('twenty under one key are one, while twenty under others are as many as a d
 
 test('withdrawals raced with transfers to a venue take no more than there was', async () => {
   const { person, accounts } = await ready('cat001', '500.00')
-  const verdicts = await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      at % 2 === 0
-        ? person.verdict(withdraw.submit, want(accounts.bank.id, '200.00'))
-        : person.verdict(transfer.transfer, {
-            ...{ from: 'central', to: 'video', amount: '200.00', idempotencyKey: `t-${at}` },
-          }),
-    ),
+  const verdicts = await atOnce(20, (at) =>
+    at % 2 === 0
+      ? person.verdict(withdraw.submit, want(accounts.bank.id, '200.00'))
+      : person.verdict(transfer.transfer, {
+          ...{ from: 'central', to: 'video', amount: '200.00', idempotencyKey: `t-${at}` },
+        }),
   )
   expect(count(verdicts, 'ok')).toBe(2)
   expect((await wallets(person)).cash).toBe(100_00n)

@@ -9,6 +9,7 @@ import type { Person } from '../testing/house.ts'
 import { sendPayout } from './payout.ts'
 import { bankOf, bankReceiver } from './clients.ts'
 import { cardOf, hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
+import { atOnce } from '../testing/at-once.ts'
 
 const town = await openTown()
 
@@ -33,13 +34,13 @@ const want = (cardId: string, amount: string, changed = {}) => ({
 const sending = () => ({ db: town.db, bank: bankOf(town, 300), ring: town.ring })
 
 const statusOf = async (id: string) =>
-  (await town.db.pool.query('select status from withdrawals where id = $1', [id])).rows[0].status
+  (await town.sql('select status from withdrawals where id = $1', [id]))[0].status
 
 const becomes = (id: string, status: string) =>
   expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).toBe(status)
 
 async function balances(person: Person) {
-  const { rows } = await town.db.pool.query(
+  const rows = await town.sql(
     'select account, balance from wallets where bucket = $1 and member_id = $2 and account in (1, 2)',
     [person.member.bucket, person.member.id],
   )
@@ -149,9 +150,7 @@ test('the same key twenty times at once is one withdrawal; another body under it
   const { person, card } = await ready('fin001', ['1000.00'])
   await hasPlayed(town, person)
   const same = want(card.id, '200.00')
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => person.call(withdraw.submit, same)),
-  )
+  const answers = await atOnce(20, () => person.call(withdraw.submit, same))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   expect(await balances(person)).toEqual({ cash: 80000n, held: 20000n })
   expect(await person.verdict(withdraw.submit, { ...same, amount: '300.00' })).toBe('key_reused')
@@ -160,9 +159,7 @@ test('the same key twenty times at once is one withdrawal; another body under it
 test('other keys twenty times at once: never more than the balance, nor than a day allows', async () => {
   const { person, card } = await ready('gus001', ['500.00'])
   await hasPlayed(town, person)
-  const verdicts = await Promise.all(
-    Array.from({ length: 20 }, () => person.verdict(withdraw.submit, want(card.id, '200.00'))),
-  )
+  const verdicts = await atOnce(20, () => person.verdict(withdraw.submit, want(card.id, '200.00')))
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(2)
   expect(new Set(verdicts)).toEqual(new Set(['ok', 'balance_short']))
   expect(await balances(person)).toEqual({ cash: 10000n, held: 40000n })
@@ -185,9 +182,7 @@ test('refusals come in order: cheap ones, the quote, the password, money last', 
     'wrong_withdraw_password',
   )
   expect(await verdict('600.00')).toBe('balance_short')
-  const { rows } = await town.db.pool.query('select 1 from withdrawals where member_id = $1', [
-    person.member.id,
-  ])
+  const rows = await town.sql('select 1 from withdrawals where member_id = $1', [person.member.id])
   expect(rows).toHaveLength(0)
 })
 

@@ -8,6 +8,7 @@ import { recordWord, sendPayout } from './payout.ts'
 import { insertWithdrawal } from './withdraw.sql.ts'
 import { mayWithdraw } from './testing.ts'
 import { post } from '../ledger/ledger.ts'
+import { atOnce } from '../testing/at-once.ts'
 
 const house = await openHouse()
 const amy = await house.person('amy001')
@@ -41,7 +42,7 @@ async function held(): Promise<string> {
 }
 
 async function sums() {
-  const { rows } = await house.db.pool.query(`
+  const rows = await house.sql(`
     select account, sum(balance)::bigint as balance
       from (select account, balance from wallets union all select account, balance from house) all_of_it
      group by account`)
@@ -59,7 +60,7 @@ const word = (id: string, status: BankWord['status'], amount = '89.00'): BankWor
 })
 const say = (said: BankWord) => house.db.tx((tx) => recordWord(tx, said))
 const statusOf = async (id: string) =>
-  (await house.db.pool.query('select status from withdrawals where id = $1', [id])).rows[0].status
+  (await house.sql('select status from withdrawals where id = $1', [id]))[0].status
 
 const words = ['processing', 'paid', 'failed', 'returned'] as const
 
@@ -105,7 +106,7 @@ test('whatever the bank says, how often and in which order, each fen is in one p
 test('the same word twenty times at once moves money once', async () => {
   const id = await held()
   const before = await sums()
-  await Promise.all(Array.from({ length: 20 }, () => say(word(id, 'paid'))))
+  await atOnce(20, () => say(word(id, 'paid')))
   const after = await sums()
   expect(after.out - before.out).toBe(89_00n)
   expect(before.held - after.held).toBe(100_00n)

@@ -9,6 +9,7 @@ import { openHouse } from '../../testing/house.ts'
 import type { Person } from '../../testing/house.ts'
 import { seal, unseal } from '../vault.ts'
 import { maskWallet } from './accounts.ts'
+import { atOnce } from '../../testing/at-once.ts'
 
 const house = await openHouse({ cardWaitHours: 24 })
 
@@ -28,18 +29,13 @@ function numberOf(at: number): string {
 }
 
 const rowsOf = async (person: Person) =>
-  (
-    await house.db.pool.query(
-      'select * from payout_accounts where member_id = $1 order by added_at',
-      [person.member.id],
-    )
-  ).rows as { cipher: Buffer; holder: string }[]
+  (await house.sql('select * from payout_accounts where member_id = $1 order by added_at', [
+    person.member.id,
+  ])) as { cipher: Buffer; holder: string }[]
 
 test('the same card twenty times at once is one row (BI-108)', async () => {
   const amy = await house.person('amy001')
-  const verdicts = await Promise.all(
-    Array.from({ length: 20 }, () => amy.verdict(payoutAccounts.addBank, want())),
-  )
+  const verdicts = await atOnce(20, () => amy.verdict(payoutAccounts.addBank, want()))
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
   expect(verdicts.filter((verdict) => verdict === 'card_taken')).toHaveLength(19)
   expect(await rowsOf(amy)).toHaveLength(1)
@@ -78,7 +74,7 @@ test('a number opens with the secret, for its own member and card alone, and onl
 
 test('the holder is the verified name, however its dots were typed; anybody else is refused', async () => {
   const bea = await house.person('bea001')
-  await house.db.pool.query('update members set real_name = $1 where id = $2', [
+  await house.sql('update members set real_name = $1 where id = $2', [
     '阿依古丽·买买提',
     bea.member.id,
   ])
@@ -139,7 +135,7 @@ test('an address waits a day from the first time that it was added; adding it ag
   expect(card.usableAt - card.addedAt).toBe(24 * 3_600_000)
   const quote = (cardId: string) => eve.verdict(withdraw.quote, { cardId, amount: '100.00' })
   expect(await quote(card.id)).toBe('card_too_new')
-  await house.db.pool.query(
+  await house.sql(
     `update payout_accounts set added_at = now() - interval '25 hours', removed_at = now() where id = $1`,
     [card.id],
   )
@@ -206,7 +202,7 @@ test('five addresses and five wallets, not six', async () => {
 test('an address where deposits arrive is nobody’s payout account, whoever deposited there (BI-115)', async () => {
   const hal = await house.person('hal001')
   const ida = await house.person('ida001')
-  await house.db.pool.query(
+  await house.sql(
     `insert into deposits (bucket, member_id, id, channel_id, type, channel, provider, amount, pay_amount,
                            depositor, expires_at, protocol, address, rate_micro)
      select $1, $2, gen_random_uuid(), 5, 'crypto', 'crypto', 'chain', 10000, 1, 'x', now(), 'TRC20', $3, 1`,
