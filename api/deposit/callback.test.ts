@@ -7,7 +7,6 @@ import { expire } from './reconcile.ts'
 import { cashierReceiver } from './clients.ts'
 import { keyOf } from '../testing/outside.ts'
 import { coinsOf, openTown, paid, teller } from './testing.ts'
-import { atOnce } from '../testing/at-once.ts'
 
 const town = await openTown()
 const { quiet, sums } = coinsOf(town)

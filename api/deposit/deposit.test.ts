@@ -5,7 +5,6 @@ import { expire, reconcile, reconcileLate } from './reconcile.ts'
 import { cashierOf } from './clients.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import { NAME, openTown, wanted } from './testing.ts'
-import { atOnce } from '../testing/at-once.ts'
 
 const town = await openTown()
 afterEach(() => void vi.useRealTimers())

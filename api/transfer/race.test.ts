@@ -94,6 +94,7 @@ function everyVenue(town: VenueTown, { url, somebody, times }: Race) {
         if (at % 5 === 0) return by(one, transfer.recover, { idempotencyKey: randomUUID() })
         if (at % 5 === 1) return by(one, transfer.setLock, { locked: at % 2 === 0 })
         if (at % 5 === 2) return by(one, transfer.transfer, wish('video', 'central', '9.99'))
+        if (at % 5 === 3) return by(one, wallet.balance, {})
         return by(one, transfer.transfer, wish('central', at % 2 ? 'video' : 'chess', '15.01'))
       }),
     )

@@ -52,25 +52,13 @@ test('BI-072: three wrong old passwords lock it for the account, not for the pro
   expect(await person.verdict(withdraw.submit, want(PASSCODE))).toBe(locked)
 })
 
-test('BI-076: what anybody guesses first is refused, at first and at a change; so is the same again', async () => {
+test('BI-076: what anybody guesses first is refused at a change, as it is at first (member.test.ts); so is the same again', async () => {
   const cat = await house.person('cat001')
-  for (const password of ['000000', '123456', '987654', '121212']) {
-    expect([password, await cat.verdict(memberCalls.setWithdrawPassword, { password })]).toEqual([
-      password,
-      'passcode_weak',
-    ])
-  }
   expect(await cat.verdict(reset, { oldPassword: PASSCODE, newPassword: '135790' })).toBe(
     'no_withdraw_password',
   )
   // Born on 17 May 1990: six digits that everybody knows who knows the member.
   await house.sql("update members set birthday = '1990-05-17' where id = $1", [cat.member.id])
-  for (const password of ['900517', '170590']) {
-    expect([password, await cat.verdict(memberCalls.setWithdrawPassword, { password })]).toEqual([
-      password,
-      'passcode_weak',
-    ])
-  }
   await cat.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
   const change = (newPassword: string) => cat.verdict(reset, { oldPassword: PASSCODE, newPassword })
   expect(await change('900517')).toBe('passcode_weak')
