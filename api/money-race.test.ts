@@ -14,9 +14,10 @@ import { audit } from './ledger/audit.ts'
 import { openIssue, order } from './lottery/testing/play.ts'
 import { startTicker } from './lottery/ticker.ts'
 import type { Person } from './testing/house.ts'
-import { by, many, oks, volley as sent } from './testing/volley.ts'
+import { many, oks } from './testing/at-once.ts'
+import { by, volley as sent } from './testing/volley.ts'
 import type { Shot } from './testing/volley.ts'
-import { mayWithdraw, PASSCODE } from './withdraw/testing.ts'
+import { cashAndHeld, mayWithdraw, PASSCODE } from './withdraw/testing.ts'
 
 const towns = [
   { connections: 4, town: await openTown({ drawSeconds: 40, drawLockSeconds: 1 }, { max: 4 }) },
@@ -56,27 +57,15 @@ async function saver(town: Town, cash: string) {
   return { person, takes }
 }
 
-async function walletsOf(town: Town, { member }: Person) {
-  const { rows } = await town.db.pool.query<{ account: number; balance: bigint }>(
-    'select account, balance from wallets where bucket = $1 and member_id = $2',
-    [member.bucket, member.id],
-  )
-  const of = (account: number) => rows.find((row) => row.account === account)?.balance ?? 0n
-  return { cash: of(1), held: of(2) }
-}
-
 const rowsOf = async (town: Town, table: 'deposits' | 'withdrawals', { member }: Person) =>
-  (
-    await town.db.pool.query(
-      `select id, status from ${table} where bucket = $1 and member_id = $2`,
-      [member.bucket, member.id],
-    )
-  ).rows as { id: string; status: string }[]
+  (await town.sql(`select id, status from ${table} where bucket = $1 and member_id = $2`, [
+    member.bucket,
+    member.id,
+  ])) as { id: string; status: string }[]
 
 describe.each(towns)('on $connections connections', ({ town }) => {
   afterEach(async () => {
-    const { checks } = await audit(town.db, town.buckets)
-    const wrong = checks.filter(({ breaches }) => breaches > 0)
+    const wrong = (await audit(town.db, town.buckets)).checks.filter(({ breaches }) => breaches > 0)
     if (wrong.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(wrong)}`)
   })
   const ticker = startTicker(town, () => {}, { chainLength: 64 })
@@ -114,7 +103,7 @@ function moneyIn(town: Town, times: number) {
     const verdicts = await volley(town.url, shots)
     expect(new Set(verdicts.filter((_, at) => at % 2 === 0))).toEqual(new Set(['ok']))
     expect(await rowsOf(town, 'deposits', cat)).toMatchObject([{ status: 'credited' }])
-    expect(await walletsOf(town, cat)).toEqual({ cash: 100_00n, held: 0n })
+    expect(await cashAndHeld(town, cat)).toEqual({ cash: 100_00n, held: 0n })
   })
 }
 
@@ -128,8 +117,8 @@ function moneyOut(town: Town, times: number) {
     ])
     expect(oks(verdicts.slice(0, times))).toBe(times)
     expect(oks(verdicts.slice(times))).toBe(2)
-    expect(await walletsOf(town, dan.person)).toEqual({ cash: 300_00n, held: 200_00n })
-    expect(await walletsOf(town, eve.person)).toEqual({ cash: 100_00n, held: 400_00n })
+    expect(await cashAndHeld(town, dan.person)).toEqual({ cash: 300_00n, held: 200_00n })
+    expect(await cashAndHeld(town, eve.person)).toEqual({ cash: 100_00n, held: 400_00n })
   })
 
   test('a bank that says paid and failed at once is believed once, and the money is in one place', async () => {
@@ -145,7 +134,7 @@ function moneyOut(town: Town, times: number) {
     const [{ status } = { status: '' }] = await rowsOf(town, 'withdrawals', fay.person)
     expect(['paid', 'failed']).toContain(status)
     const back = status === 'failed' ? 200_00n : 0n
-    expect(await walletsOf(town, fay.person)).toEqual({ cash: back, held: 0n })
+    expect(await cashAndHeld(town, fay.person)).toEqual({ cash: back, held: 0n })
   })
 }
 
@@ -165,6 +154,9 @@ function sameMoney(town: Town, times: number) {
       })
     })
     const verdicts = await volley(town.url, shots)
-    expect([oks(verdicts), await walletsOf(town, gil.person)]).toMatchObject([2, { cash: 100_00n }])
+    expect([oks(verdicts), await cashAndHeld(town, gil.person)]).toMatchObject([
+      2,
+      { cash: 100_00n },
+    ])
   })
 }

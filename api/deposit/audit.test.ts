@@ -57,7 +57,7 @@ test('a payment that nobody told us of is no breach while its order is still ask
   town.sandbox.cashier.act(id, 'silent')
   const [[before, wrong]] = (await breaches()) as [[number, number]]
   expect(wrong).toBe(0)
-  await town.db.pool.query(
+  await town.sql(
     `update deposits set status = 'failed', closed_at = now(), expires_at = now() - interval '2 days' where id = $1`,
     [id],
   )

@@ -2,13 +2,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deposit, depositTypes } from '../../core/deposit.ts'
-import { ops } from '../../tools/ops.ts'
 import { readBooks } from '../testing/books.ts'
 import type { Person } from '../testing/house.ts'
+import { cashOf } from '../ledger/wallets.ts'
 import { NAME, openTown, wanted } from './testing.ts'
 
 const town = await openTown()
-const run = (line: string, person?: string) => ops(town.db, line.split(' '), person)
 
 const [FAST, LOCAL, LINK, ALIPAY, , CASH, SERVICE] = [1, 2, 3, 4, 5, 6, 7]
 
@@ -51,14 +50,14 @@ test.each([
   '%s: its own page at the cashier, and the whole amount',
   async (type, channelId, more) => {
     const bao = await town.person('bao001')
-    const before = await cashOf(bao)
+    const before = await cashOf(town.db, bao.member)
     const order = await open(bao, channelId, more)
     expect(order).toMatchObject({ type, fee: '0.00', bank: null, chain: null })
     const short = order.payLink ?? order.payUrl ?? ''
     expect(await (await fetch(short)).text()).toContain(order.id)
     town.sandbox.cashier.act(order.id, 'pay')
     await town.becomes(bao, order.id, 'credited')
-    expect((await cashOf(bao)) - before).toBe(100_000n)
+    expect((await cashOf(town.db, bao.member)) - before).toBe(100_000n)
   },
 )
 
@@ -73,7 +72,7 @@ test('local pay: a bank is asked for, and the fee goes out of what is credited',
   expect(before).not.toContain('fees')
   town.sandbox.cashier.act(order.id, 'pay')
   await town.becomes(chen, order.id, 'credited')
-  expect(await cashOf(chen)).toBe(99_500n)
+  expect(await cashOf(town.db, chen.member)).toBe(99_500n)
   expect(await readBooks(town.db.pool)).toContain('fees 5.00')
 })
 
@@ -88,7 +87,7 @@ test('the exclusive link shows whose account to send to; its page in dollars or 
   expect(order.code).toBe(order.id.slice(0, 8).toUpperCase())
   town.sandbox.cashier.act(order.id, 'currency')
   await town.becomes(dora, order.id, 'review')
-  expect(await cashOf(dora)).toBe(0n)
+  expect(await cashOf(town.db, dora.member)).toBe(0n)
 })
 
 test.each([
@@ -101,30 +100,32 @@ test.each([
     const order = await open(eve, channelId)
     expect(order).toMatchObject({ type, payUrl: null, payLink: null })
     const receipt = `R-${type}-1`
-    await run(`deposit receive ${order.code} 1000.00 ${receipt}`, 'ann')
+    await town.run(`deposit receive ${order.code} 1000.00 ${receipt}`, 'ann')
     await town.becomes(eve, order.id, 'review')
-    expect(await cashOf(eve)).toBe(0n)
-    await expect(run(`deposit receive ${order.id} 1000.00 ${receipt}`, 'ann')).rejects.toThrow(
+    expect(await cashOf(town.db, eve.member)).toBe(0n)
+    await expect(town.run(`deposit receive ${order.id} 1000.00 ${receipt}`, 'ann')).rejects.toThrow(
       'written down already',
     )
-    await expect(run(`deposit approve desk ${receipt}`, 'ann')).rejects.toThrow('cannot approve')
-    await run(`deposit approve desk ${receipt}`, 'bob')
+    await expect(town.run(`deposit approve desk ${receipt}`, 'ann')).rejects.toThrow(
+      'cannot approve',
+    )
+    await town.run(`deposit approve desk ${receipt}`, 'bob')
     await town.becomes(eve, order.id, 'credited')
-    expect(await cashOf(eve)).toBe(100_000n)
+    expect(await cashOf(town.db, eve.member)).toBe(100_000n)
   },
 )
 
 test('another amount at the counter is credited as it was counted; a cashier’s order is not paid there', async () => {
   const fay = await town.person('fay001')
   const order = await open(fay, CASH)
-  await run(`deposit receive ${order.id} 900.00 R-less`, 'ann')
-  await run('deposit approve desk R-less', 'bob')
-  expect(await cashOf(fay)).toBe(90_000n)
+  await town.run(`deposit receive ${order.id} 900.00 R-less`, 'ann')
+  await town.run('deposit approve desk R-less', 'bob')
+  expect(await cashOf(town.db, fay.member)).toBe(90_000n)
   const other = await open(fay, FAST)
-  await expect(run(`deposit receive ${other.id} 1000.00 R-other`, 'ann')).rejects.toThrow(
+  await expect(town.run(`deposit receive ${other.id} 1000.00 R-other`, 'ann')).rejects.toThrow(
     'not paid to a person',
   )
-  await expect(run(`deposit receive ffffffff 1000.00 R-none`, 'ann')).rejects.toThrow(
+  await expect(town.run(`deposit receive ffffffff 1000.00 R-none`, 'ann')).rejects.toThrow(
     'no such order',
   )
 })
@@ -164,8 +165,8 @@ test('a voucher belongs to one member’s order and is seen again by a link that
   expect(await hal.verdict(deposit.voucherLink, { orderId: order.id })).toBe('order_not_found')
   const whole = await open(gil, SERVICE, { voucherId: mine })
   expect(whole.hasVoucher).toBe(true)
-  await run(`deposit receive ${order.id} 1000.00 R-voucher`, 'ann')
-  await run('deposit approve desk R-voucher', 'bob')
+  await town.run(`deposit receive ${order.id} 1000.00 R-voucher`, 'ann')
+  await town.run('deposit approve desk R-voucher', 'bob')
   expect(await gil.verdict(deposit.addVoucher, { orderId: order.id, voucherId: mine })).toBe(
     'voucher_closed',
   )
@@ -174,22 +175,16 @@ test('a voucher belongs to one member’s order and is seen again by a link that
 test('five failures in ten minutes stop deposits until a person has looked (R-DEP-06)', async () => {
   const ida = await town.person('ida001')
   for (let time = 0; time < 4; time++) await town.deposits(ida, '100.00', 'fail', 'failed')
-  expect(await run('deposit list')).not.toContain(`member ${ida.member.id}`)
+  expect(await town.run('deposit list')).not.toContain(`member ${ida.member.id}`)
   await town.deposits(ida, '100.00', 'fail', 'failed')
   expect(await ida.verdict(deposit.submit, wanted('100.00'))).toBe('too_many_failed')
-  await town.db.pool.query(`update deposits set closed_at = now() - interval '11 minutes'
+  await town.sql(`update deposits set closed_at = now() - interval '11 minutes'
                              where status = 'failed'`)
   expect(await ida.verdict(deposit.submit, wanted('100.00'))).toBe('too_many_failed')
   const { bucket, id } = ida.member
-  expect(await run('deposit list')).toContain(`member ${id} in bucket ${bucket} failed 5 times`)
-  await run(`deposit looked ${bucket} ${id}`, 'ann')
+  expect(await town.run('deposit list')).toContain(
+    `member ${id} in bucket ${bucket} failed 5 times`,
+  )
+  await town.run(`deposit looked ${bucket} ${id}`, 'ann')
   expect(await ida.verdict(deposit.submit, wanted('100.00', { depositor: NAME }))).toBe('ok')
 })
-
-const cashOf = async ({ member }: Person): Promise<bigint> =>
-  (
-    await town.db.pool.query(
-      'select balance from wallets where bucket = $1 and member_id = $2 and account = 1',
-      [member.bucket, member.id],
-    )
-  ).rows[0]?.balance ?? 0n

@@ -4,7 +4,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transferKinds } from '../../core/ledger.ts'
 import { fen } from '../../core/money.ts'
 import { wallet } from '../../core/wallet.ts'
-import { ops } from '../../tools/ops.ts'
 import { openDb } from '../shell/db.ts'
 import { audit } from '../ledger/audit.ts'
 import { post } from '../ledger/ledger.ts'
@@ -20,17 +19,16 @@ const owner = openDb(town.database.config)
 afterAll(() => owner.close())
 const { chain } = town.sandbox
 const { look, order, quiet, send, statusOf } = coinsOf(town)
-const run = (line: string, person?: string) => ops(town.db, line.split(' '), person)
 
 type Sums = Record<'in' | 'losses' | 'review' | 'receivable', bigint>
 
 async function accounts(): Promise<Sums> {
-  const { rows } = await town.db.pool.query<Sums>(`
+  const rows = (await town.sql(`
     select coalesce(sum(balance) filter (where account = 104), 0)::bigint as in,
            coalesce(sum(balance) filter (where account = 108), 0)::bigint as losses,
            coalesce(sum(balance) filter (where account = 106), 0)::bigint as review,
            coalesce(sum(balance) filter (where account = 107), 0)::bigint as receivable
-      from house`)
+      from house`)) as Sums[]
   return rows[0] as Sums
 }
 
@@ -57,7 +55,7 @@ async function books() {
 /** A night's look, and the job that calls people, as if ten minutes had passed. */
 async function lookLater() {
   await look(true)
-  await town.db.pool.query(
+  await town.sql(
     "update coin_losses set gone_at = now() - interval '10 minutes' where back_at is null and raised_at is null",
   )
   for (const bucket of town.buckets) await raiseLosses(town.db, bucket)
@@ -93,26 +91,28 @@ test('written off by two people: the house bears it, the member keeps the credit
   expect(was).toBe('credited')
   expect(await books()).toMatchObject({ different: 1, wrong: [] })
   const before = await accounts()
-  expect(await run('loss list')).toMatch(`${reference}  500.00  order`)
-  expect(await run('loss list')).toContain('booked as credited, and not closed')
+  expect(await town.run('loss list')).toMatch(`${reference}  500.00  order`)
+  expect(await town.run('loss list')).toContain('booked as credited, and not closed')
 
-  await expect(run(`loss approve ${reference}`, 'ben')).rejects.toThrow('nobody has proposed')
-  await run(`loss propose ${reference} writeoff the chain says it was replaced`, 'ann')
-  expect(await run('loss list')).toContain('ann proposes: write off  because: the chain says')
-  await expect(run(`loss approve ${reference}`, 'Ann')).rejects.toThrow('cannot approve')
+  await expect(town.run(`loss approve ${reference}`, 'ben')).rejects.toThrow('nobody has proposed')
+  await town.run(`loss propose ${reference} writeoff the chain says it was replaced`, 'ann')
+  expect(await town.run('loss list')).toContain('ann proposes: write off  because: the chain says')
+  await expect(town.run(`loss approve ${reference}`, 'Ann')).rejects.toThrow('cannot approve')
   expect(await since(before)).toEqual({ in: 0n, losses: 0n, review: 0n, receivable: 0n })
 
   const both = await Promise.allSettled(
-    ['ben', 'cid'].map((name) => run(`loss approve ${reference}`, name)),
+    ['ben', 'cid'].map((name) => town.run(`loss approve ${reference}`, name)),
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await since(before)).toEqual({ in: 500_00n, losses: -500_00n, review: 0n, receivable: 0n })
   expect(await cashOf(amy)).toBe('500.00')
-  await expect(run(`loss propose ${reference} takeback again`, 'ann')).rejects.toThrow(
+  await expect(town.run(`loss propose ${reference} takeback again`, 'ann')).rejects.toThrow(
     'closed already',
   )
-  expect(await run('deposit list')).not.toContain(reference.split(':')[1])
-  expect(await run('loss list')).toContain('closed: 500.00 written off  because: the chain says')
+  expect(await town.run('deposit list')).not.toContain(reference.split(':')[1])
+  expect(await town.run('loss list')).toContain(
+    'closed: 500.00 written off  because: the chain says',
+  )
   expect(await books()).toMatchObject({
     ...{ different: 0, wrong: [] },
     figures: { writtenOff: 500_00n, takenBack: 0n },
@@ -125,8 +125,8 @@ test('taken back: as far as the wallet holds it, the rest is owed, and the membe
   const before = await accounts()
   expect(await missing(bea)).toBe(500_00n)
   await moves(bea, 'chase_hold', 300_00n)
-  await run(`loss propose ${reference} takeback sent it twice`, 'ann')
-  expect(await run(`loss approve ${reference}`, 'ben')).toContain(
+  await town.run(`loss propose ${reference} takeback sent it twice`, 'ann')
+  expect(await town.run(`loss approve ${reference}`, 'ben')).toContain(
     '500.00 taken back from the member, 300.00 of it owed by the member',
   )
   expect(await since(before)).toEqual({ in: 500_00n, losses: 0n, review: 0n, receivable: -300_00n })
@@ -159,17 +159,19 @@ test('what still lay in review was nobody’s: it leaves review, and its order h
   expect(was).toBe('review')
   const before = await accounts()
   // It was never sent back to anybody, so the way of other payments in review is closed.
-  await expect(run(`deposit propose chain ${reference} return`, 'ann')).rejects.toThrow(
+  await expect(town.run(`deposit propose chain ${reference} return`, 'ann')).rejects.toThrow(
     'left its chain',
   )
-  await expect(run(`loss propose ${reference} takeback why`, 'ann')).rejects.toThrow('written off')
-  await run(`loss propose ${reference} writeoff never came`, 'ann')
-  expect(await run(`loss approve ${reference}`, 'ben')).toContain('taken out of review')
+  await expect(town.run(`loss propose ${reference} takeback why`, 'ann')).rejects.toThrow(
+    'written off',
+  )
+  await town.run(`loss propose ${reference} writeoff never came`, 'ann')
+  expect(await town.run(`loss approve ${reference}`, 'ben')).toContain('taken out of review')
   const { in: corrected = 0n, review = 0n, losses } = await since(before)
   expect(corrected).toBeGreaterThan(0n)
   expect([review, losses]).toEqual([-corrected, 0n])
   expect(await statusOf(cat, placed)).toBe('failed')
-  expect(await run('deposit list')).not.toContain(reference)
+  expect(await town.run('deposit list')).not.toContain(reference)
   expect(await books()).toMatchObject({ different: 0, wrong: [] })
 })
 
@@ -177,32 +179,34 @@ test('back after it was closed: the audit says so until two people open it again
   const dan = await town.person('dan001')
   const { reference, hash } = await undone(dan)
   const before = await accounts()
-  await run(`loss propose ${reference} takeback gone`, 'ann')
-  await run(`loss approve ${reference}`, 'ben')
-  await expect(run(`loss propose ${reference} restore hope`, 'ann')).rejects.toThrow(
+  await town.run(`loss propose ${reference} takeback gone`, 'ann')
+  await town.run(`loss approve ${reference}`, 'ben')
+  await expect(town.run(`loss propose ${reference} restore hope`, 'ann')).rejects.toThrow(
     'not come back',
   )
   chain.bringBack(hash)
   chain.mine('TRC20', 30)
   await lookLater()
-  expect(await run('loss list')).toContain('it is BACK: open it again')
+  expect(await town.run('loss list')).toContain('it is BACK: open it again')
   expect(await books()).toMatchObject({ different: 1, wrong: [] })
   expect(await cashOf(dan)).toBe('0.00')
 
-  await run(`loss propose ${reference} restore it is there`, 'ann')
-  await expect(run(`loss approve ${reference}`, 'ann')).rejects.toThrow('cannot approve')
-  expect(await run(`loss approve ${reference}`, 'ben')).toContain('500.00 given back to the member')
+  await town.run(`loss propose ${reference} restore it is there`, 'ann')
+  await expect(town.run(`loss approve ${reference}`, 'ann')).rejects.toThrow('cannot approve')
+  expect(await town.run(`loss approve ${reference}`, 'ben')).toContain(
+    '500.00 given back to the member',
+  )
   expect([await cashOf(dan), await missing(dan)]).toEqual(['500.00', 500_00n])
   expect(await since(before)).toEqual({ in: 0n, losses: 0n, review: 0n, receivable: 0n })
   expect(await books()).toMatchObject({ different: 0, wrong: [] })
-  await expect(run(`loss propose ${reference} writeoff hm`, 'ann')).rejects.toThrow(
+  await expect(town.run(`loss propose ${reference} writeoff hm`, 'ann')).rejects.toThrow(
     'in its chain again',
   )
 
   chain.turnBack('TRC20', 30, 'dropped')
   await lookLater()
-  await run(`loss propose ${reference} writeoff gone again`, 'ben')
-  await run(`loss approve ${reference}`, 'ann')
+  await town.run(`loss propose ${reference} writeoff gone again`, 'ben')
+  await town.run(`loss approve ${reference}`, 'ann')
   expect(await since(before)).toEqual({ in: 500_00n, losses: -500_00n, review: 0n, receivable: 0n })
   expect(await books()).toMatchObject({ different: 0, wrong: [] })
 })
@@ -212,7 +216,7 @@ test('a transfer that left a moment ago, or that is there, cannot be closed, and
   const placed = await order(eve)
   const [sent] = send(placed)
   const reference = referenceOf(sent)
-  const propose = () => run(`loss propose ${reference} writeoff why`, 'ann')
+  const propose = () => town.run(`loss propose ${reference} writeoff why`, 'ann')
   await expect(propose()).rejects.toThrow('no transfer of coins')
   chain.mine('TRC20', 30)
   await look()
@@ -225,6 +229,6 @@ test('a transfer that left a moment ago, or that is there, cannot be closed, and
   chain.bringBack(sent?.hash ?? '')
   chain.mine('TRC20', 30)
   await look(true)
-  await expect(run(`loss approve ${reference}`, 'ben')).rejects.toThrow('in its chain again')
-  await expect(town.db.pool.query('delete from loss_closings')).rejects.toThrow('denied')
+  await expect(town.run(`loss approve ${reference}`, 'ben')).rejects.toThrow('in its chain again')
+  await expect(town.sql('delete from loss_closings')).rejects.toThrow('denied')
 })

@@ -5,7 +5,6 @@ import { coinsFor, networks, showMicro, worthOf, protocols } from '../../core/co
 import { isChainAddress } from '../../core/crypto-address.ts'
 import { deposit } from '../../core/deposit.ts'
 import { fen } from '../../core/money.ts'
-import { ops } from '../../tools/ops.ts'
 import { neighbours } from '../testing/neighbours.ts'
 import { tamper } from '../testing/tamper.ts'
 import { chainOf } from './clients.ts'
@@ -58,7 +57,7 @@ test('the order takes the price that was shown, once, in its time, for its amoun
   expect(await submit((await price('200.00')).id)).toBe('quote_changed')
   expect(await submit((await price('100.00')).id, { protocol: 'ERC20' })).toBe('quote_changed')
   const old = await price('100.00')
-  await town.db.pool.query('update deposit_quotes set expires_at = now() where id = $1', [old.id])
+  await town.sql('update deposit_quotes set expires_at = now() where id = $1', [old.id])
   expect(await submit(old.id)).toBe('quote_expired')
   const amy = await town.person('amy001')
   const hers = await amy.call(deposit.quote, {
@@ -113,7 +112,7 @@ test('a failed transfer is no money, a fake token neither; the real coins are st
   await look()
   expect(await statusOf(dora, placed)).toBe('waiting')
   expect(await sums()).toEqual(before)
-  const { rows } = await town.db.pool.query(
+  const rows = await town.sql(
     'select currency, booked, reason from provider_payments where order_ref = $1',
     [placed.id],
   )
@@ -134,14 +133,13 @@ test('coins over another network wait for two people, who can credit what they a
   await look()
   expect(await statusOf(eve, placed)).toBe('review')
   expect((await sums()).review - before.review).toBe(500_00n)
-  const { rows } = await town.db.pool.query(
+  const rows = await town.sql(
     'select reference, reason from provider_payments where order_ref = $1',
     [placed.id],
   )
   expect(rows).toMatchObject([{ reason: 'network' }])
-  const run = (line: string, person?: string) => ops(town.db, line.split(' '), person)
-  await run(`deposit propose chain ${rows[0].reference} credit`, 'ann')
-  await run(`deposit approve chain ${rows[0].reference}`, 'bob')
+  await town.run(`deposit propose chain ${rows[0].reference} credit`, 'ann')
+  await town.run(`deposit approve chain ${rows[0].reference}`, 'bob')
   expect(await statusOf(eve, placed)).toBe('credited')
   expect((await sums()).cash - before.cash).toBe(500_00n)
 })

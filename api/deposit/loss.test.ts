@@ -2,21 +2,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
 import type { DepositOrder } from '../../core/deposit.ts'
-import { ops } from '../../tools/ops.ts'
 import type { Person } from '../testing/house.ts'
 import { raiseLosses } from './loss.ts'
 import { chainOf } from './clients.ts'
 import { scan } from './scan.ts'
 import { coinsOf, openTown } from './testing.ts'
+import { many } from '../testing/at-once.ts'
 
 const town = await openTown()
 const { chain } = town.sandbox
 const { look, order, quiet, send, statusOf, sums } = coinsOf(town)
-const run = (line: string, person?: string) => ops(town.db, line.split(' '), person)
 
 /** The job, as if so many minutes had passed since the transfer left the chain. */
 async function later(minutes: number) {
-  await town.db.pool.query(
+  await town.sql(
     'update coin_losses set gone_at = now() - make_interval(mins => $1) where back_at is null',
     [minutes],
   )
@@ -48,13 +47,13 @@ test('a transfer that is dropped for good calls people, and the order is no long
   expect([await statusOf(amy, placed), await goneOf(amy, placed)]).toEqual(['paid', true])
   await later(9)
   expect(await statusOf(amy, placed)).toBe('paid')
-  expect(await run('deposit list')).toBe('nothing waits for a review')
+  expect(await town.run('deposit list')).toBe('nothing waits for a review')
   await later(10)
   expect(await statusOf(amy, placed)).toBe('review')
-  expect(await run('deposit list')).toContain(`transfer ${hash} of order ${placed.id}`)
-  expect(await run(`deposit lost ${hash}`, 'ann')).toContain('its order is failed')
-  expect(await run('deposit list')).toBe('nothing waits for a review')
-  await expect(run(`deposit lost ${hash}`, 'ann')).rejects.toThrow('no such transfer')
+  expect(await town.run('deposit list')).toContain(`transfer ${hash} of order ${placed.id}`)
+  expect(await town.run(`deposit lost ${hash}`, 'ann')).toContain('its order is failed')
+  expect(await town.run('deposit list')).toBe('nothing waits for a review')
+  await expect(town.run(`deposit lost ${hash}`, 'ann')).rejects.toThrow('no such transfer')
   expect(await sums()).toEqual(before)
   // Late after all: people were told that it failed, so people decide.
   chain.bringBack(hash)
@@ -67,10 +66,10 @@ test('a transfer that is dropped for good calls people, and the order is no long
 test('one person looks, however many do at once', async () => {
   const { hash } = await dropped(await town.person('fay001'))
   await later(10)
-  const people = Array.from({ length: 10 }, (_, at) => run(`deposit lost ${hash}`, `person${at}`))
+  const people = many(10, (at) => town.run(`deposit lost ${hash}`, `person${at}`))
   const ends = await Promise.allSettled(people)
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await run('deposit list')).not.toContain(hash)
+  expect(await town.run('deposit list')).not.toContain(hash)
 })
 
 test('one that comes back after people were called is credited by itself, once', async () => {
@@ -84,7 +83,7 @@ test('one that comes back after people were called is credited by itself, once',
   await Promise.all([look(true), look(true)])
   await look(true)
   expect([await statusOf(bea, placed), await goneOf(bea, placed)]).toEqual(['credited', false])
-  expect(await run('deposit list')).not.toContain(hash)
+  expect(await town.run('deposit list')).not.toContain(hash)
   const after = await sums()
   expect([after.cash - before.cash, after.review - before.review]).toEqual([500_00n, 0n])
 })
@@ -99,15 +98,15 @@ test('a re-org after the credit is told to people; the credit stands, and nothin
   const credited = await sums()
   await look(true)
   await later(10)
-  expect(await run('deposit list')).not.toContain(hash)
+  expect(await town.run('deposit list')).not.toContain(hash)
   chain.turnBack('TRC20', 30, 'dropped')
   await look(true)
   await later(10)
-  expect(await run('deposit list')).toContain(
+  expect(await town.run('deposit list')).toContain(
     `transfer ${hash} of order ${placed.id} left its chain`,
   )
   expect(await statusOf(cat, placed)).toBe('credited')
-  expect(await run(`deposit lost ${hash}`, 'ann')).toContain('its order is credited')
+  expect(await town.run(`deposit lost ${hash}`, 'ann')).toContain('its order is credited')
   expect(await sums()).toEqual(credited)
   chain.bringBack(hash)
   chain.mine('TRC20', 30)
@@ -143,5 +142,5 @@ test('a node that is behind for a while, or away, calls nobody', async () => {
   chain.behave('fine')
   await look(true)
   await later(60)
-  expect(await run('deposit list')).not.toContain(placed.id)
+  expect(await town.run('deposit list')).not.toContain(placed.id)
 })

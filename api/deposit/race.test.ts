@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'
 import { confirmPayment } from './confirm.ts'
 import { audit } from '../ledger/audit.ts'
-import { ops } from '../../tools/ops.ts'
 import { deposit } from '../../core/deposit.ts'
 import { COINS, coinsOf, openTown, wanted } from './testing.ts'
+import { atOnce, many } from '../testing/at-once.ts'
 
 const town = await openTown()
 
@@ -61,8 +61,7 @@ test('a payment of a wrong amount that is said to be for two members at once wai
   `)
 })
 
-const twenty = <T>(work: (at: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: 20 }, (_, at) => work(at)))
+const twenty = <T>(work: (at: number) => Promise<T>): Promise<T[]> => atOnce(20, (at) => work(at))
 
 test('one price under twenty keys at once is one order, and one key twenty times too', async () => {
   const eve = await town.person('eve001')
@@ -89,13 +88,12 @@ test('twenty looks at one transfer and twenty approvals of one receipt move the 
   await twenty((at) => look(at % 2 === 0))
   expect(await statusOf(fay, coins)).toBe('credited')
   const cash = await fay.call(deposit.submit, wanted('1000.00', { channelId: 6 }))
-  const run = (line: string, person?: string) => ops(town.db, line.split(' '), person)
   const taken = await Promise.allSettled(
-    Array.from({ length: 20 }, () => run(`deposit receive ${cash.id} 1000.00 R-20`, 'ann')),
+    many(20, () => town.run(`deposit receive ${cash.id} 1000.00 R-20`, 'ann')),
   )
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const approved = await Promise.allSettled(
-    Array.from({ length: 20 }, () => run('deposit approve desk R-20', 'bob')),
+    many(20, () => town.run('deposit approve desk R-20', 'bob')),
   )
   expect(approved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await sums()).cash - before.cash).toBe(1_500_00n)

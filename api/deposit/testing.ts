@@ -6,11 +6,14 @@ import type { Protocol } from '../../core/coin.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { DepositOrder } from '../../core/deposit.ts'
 import type { Input } from '../../core/endpoint.ts'
-import { known, knownVenues } from '../testing/outside.ts'
+import { keyOf, known, knownVenues } from '../testing/outside.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import type { Way } from '../../sandbox/cashier.ts'
 import type { WalletWay } from '../../sandbox/chain/faults.ts'
+import { ops } from '../../tools/ops.ts'
+import { signature } from '../../sandbox/wire.ts'
+import { heardOut } from '../callback/callback.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import type { Settings } from '../shell/app.ts'
@@ -25,6 +28,8 @@ export type Town = TestHouse & {
   order(person: Person, amount: string, changed?: Partial<Wanted>): Promise<DepositOrder>
   /** Opens an order, presses a button of the cashier's page, and waits for the state that follows. */
   deposits(person: Person, amount: string, way?: Way, until?: string): Promise<DepositOrder>
+  /** What a person types at the desk, its words with blanks between. */
+  run(line: string, person?: string): Promise<string>
   /** Waits until the order is in this state. */
   becomes(person: Person, orderId: string, status: string): Promise<DepositOrder>
 }
@@ -68,6 +73,7 @@ export async function openTown(
     ...house,
     sandbox,
     url: address,
+    run: (line, person) => ops(house.db, line.split(' '), person),
     order: (person, amount, changed) => person.call(deposit.submit, wanted(amount, changed)),
     becomes: async (person, orderId, status) => {
       const read = () => person.call(deposit.getOrder, { orderId })
@@ -119,11 +125,13 @@ export function coinsOf(town: Town) {
     statusOf: async (person: Person, { id }: DepositOrder) =>
       (await person.call(deposit.getOrder, { orderId: id })).status,
     sums: async () => {
-      const { rows } = await town.db.pool.query(`
+      const rows = await town.sql(`
         select coalesce((select sum(balance) from wallets where account = 1), 0)::bigint as cash,
                coalesce((select sum(balance) from house where account = 106), 0)::bigint as review,
-               coalesce((select sum(balance) from house where account = 104), 0)::bigint as bank`)
-      return rows[0] as Record<'cash' | 'review' | 'bank', bigint>
+               coalesce((select sum(balance) from house where account = 104), 0)::bigint as bank,
+               (select count(*) from turnover_obligations)::bigint as asked,
+               (select count(*) from provider_inbox)::bigint as kept`)
+      return rows[0] as Record<'cash' | 'review' | 'bank' | 'asked' | 'kept', bigint>
     },
     /** Nothing waits any more, so that a member may open orders again. */
     quiet: () =>
@@ -131,3 +139,33 @@ export function coinsOf(town: Town) {
         status = case when status in ('waiting', 'paid') then 'expired' else status end`),
   }
 }
+
+type Sent = { provider?: 'cashier' | 'bank'; key?: Buffer; at?: number; signed?: string }
+
+let references = 0
+/** What the cashier says of a payment. */
+export const paid = (orderNo: string, changed: object = {}) => ({
+  ...{ orderNo, amount: '100.00', currency: 'CNY', status: 'success' },
+  providerTxn: `P${references++}`,
+  ...changed,
+})
+
+/** Sends a message as its provider does, or as somebody who tries to; answers its status, and why not. */
+export const teller =
+  (town: Town) =>
+  async (body: object | string, { provider = 'cashier', key, at, signed }: Sent = {}) => {
+    const payload = typeof body === 'string' ? body : JSON.stringify(body)
+    const stamp = String(at ?? Date.now())
+    const response = await town.app.inject({
+      method: 'POST',
+      url: `/api/callback/${provider}`,
+      headers: {
+        'content-type': 'application/json',
+        'koi-timestamp': stamp,
+        'koi-signature': signature(key ?? keyOf(town, provider), stamp, signed ?? payload),
+      },
+      payload,
+    })
+    await heardOut()
+    return [response.statusCode, (response.json() as { reason?: string }).reason]
+  }

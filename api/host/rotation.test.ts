@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { opsAt } from '../../tools/ops.ts'
@@ -33,27 +33,9 @@ const { order, send, mineAll, look, statusOf } = coinsOf(town)
 const chain = { lottery: 'k3_1m', number: 1 }
 const POSITIONS = [1, 1_024, 2_999]
 
-let actors: { ann: Actor; ben: Actor }
-let members: Person[] = []
-let keys: Buffer[] = []
-beforeAll(async () => {
-  actors = await annAndBen(owner)
-  await publishChain(town, chain, 3_000)
-  keys = await allKeys()
-  for (const name of ['amy001', 'bao001', 'chen001', 'dora001', 'evan001', 'fei0011'])
-    members.push(await town.person(name))
-  for (const [at, member] of members.entries()) await mayWithdraw(member, cardOfNumber(at))
-  members = members.toSorted((one, other) => one.member.bucket - other.member.bucket)
-})
-
-const secretIn = (given?: string) => ({ given, place: town.dataDir })
-const say = (line: string, actor: Actor, secret = secretIn()) =>
-  opsAt(deskOf({ db: town.db, owner, secret }, actor), ['secret', ...line.split(' ')])
-const both = async (line: string) => {
-  await say(line, actors.ann)
-  return say(line, actors.ben)
-}
-
+const actors = await annAndBen(owner)
+await publishChain(town, chain, 3_000)
+const keys = await allKeys(town)
 /** Numbers of one bank, each with its check digit. */
 const CARDS = [
   '6222020200112233446',
@@ -63,15 +45,27 @@ const CARDS = [
   '6222020200112233487',
   '6222020200112233495',
 ]
-const cardOfNumber = (at: number) => ({ cardNo: CARDS[at] })
+const people: Person[] = []
+for (const name of ['amy001', 'bao001', 'chen001', 'dora001', 'evan001', 'fei0011'])
+  people.push(await town.person(name))
+for (const [at, person] of people.entries()) await mayWithdraw(person, { cardNo: CARDS[at] })
+const members = people.toSorted((one, other) => one.member.bucket - other.member.bucket)
 
-const allKeys = () => Promise.all(POSITIONS.map((position) => keyAt(town, chain, position)))
+const secretIn = (given?: string) => ({ given, place: town.dataDir })
+const say = (line: string, actor: Actor, secret = secretIn()) =>
+  opsAt(deskOf({ db: town.db, owner, secret }, actor), ['secret', ...line.split(' ')])
+const both = async (line: string) => {
+  await say(line, actors.ann)
+  return say(line, actors.ben)
+}
+
+function allKeys(house: typeof town) {
+  return Promise.all(POSITIONS.map((position) => keyAt(house, chain, position)))
+}
 
 /** Everything that is sealed opens with this ring, and is what it was. */
 async function opens(ring: Ring = town.ring()) {
-  const house = { ...town, ring: () => ring }
-  const found = await Promise.all(POSITIONS.map((position) => keyAt(house, chain, position)))
-  expect(found).toEqual(keys)
+  expect(await allKeys({ ...town, ring: () => ring })).toEqual(keys)
   const numbers = await Promise.all(
     members.map(async ({ member }) => {
       const [card] = await accountsOf(town.db, member, 'bank')
@@ -87,9 +81,11 @@ const generationsHeld = () => town.ring().map(({ number }) => number)
 
 /** Under which generations the accounts and the values of chains lie. */
 async function sealedUnder(): Promise<number[]> {
-  const { rows } = await town.db.pool.query<{ generation: number }>(`
+  const rows = (await town.sql(`
     select get_byte(cipher, 0) as generation from payout_accounts
-    union select get_byte(sealed, 0) from chain_checkpoints order by 1`)
+    union select get_byte(sealed, 0) from chain_checkpoints order by 1`)) as {
+    generation: number
+  }[]
   return rows.map(({ generation }) => generation)
 }
 

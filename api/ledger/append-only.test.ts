@@ -57,13 +57,12 @@ test('nothing that a session of the house says makes it the owner', async () => 
 })
 
 test('no view is a way around: the house reads every view and writes none', async () => {
-  const { rows } = await house.owner.pool.query(
-    `select table_name as view, has_table_privilege('koi_app', table_name, 'insert, update, delete') as writes
+  const rows =
+    await house.sql(`select table_name as view, has_table_privilege('koi_app', table_name, 'insert, update, delete') as writes
        from information_schema.views
       where table_schema = 'public'
         -- Views of an extension, as a cluster brings them, say nothing of the books.
-        and not exists (select 1 from pg_depend d where d.objid = table_name::regclass and d.deptype = 'e')`,
-  )
+        and not exists (select 1 from pg_depend d where d.objid = table_name::regclass and d.deptype = 'e')`)
   expect(rows).toContainEqual({ view: 'cash_entries', writes: false })
   expect(rows.filter(({ writes }) => writes)).toEqual([])
   // Simple enough for PostgreSQL to write through, so the message must be of rights, not of its shape.

@@ -5,42 +5,40 @@ import { openTestLedger } from './testing.ts'
 import { tamper } from '../testing/tamper.ts'
 
 const house = await openTestLedger()
-const { db, owner } = house
+const { db, sql } = house
 const { config } = house.database
 
 const sha256 = (value: Buffer) => createHash('sha256').update(value).digest()
 const third = randomBytes(32)
 const [second, first] = [sha256(third), sha256(sha256(third))]
 
-await owner.pool.query(
+await sql(
   `insert into chains (lottery, number, length, commitment, published_at, logged_at)
    values ('k3_1m', 1, 3, $1, now() - interval '1 hour', now())`,
   [sha256(first)],
 )
 for (const [at, key] of [first, second, third].entries()) {
-  await owner.pool.query(
+  await sql(
     `insert into issues (draw_id, lottery, issue, chain, position, opens_at, lock_at, draw_at, status, key, void_reason)
      values ($1, 'k3_1m', $2, 1, $3, now() - interval '30 minutes', now(), now(), 5, $4, 'no_beacon')`,
     [at + 1, `20260101-000${at + 1}`, at + 1, key],
   )
 }
 const amy = await house.member(100_00n)
-await owner.pool.query(
+await sql(
   `insert into turnover_obligations (bucket, member_id, id, source, ref, face, required)
    values ($1, $2, gen_random_uuid(), 'deposit', 'd', 10000, 10000)`,
   [amy.bucket, amy.id],
 )
-await owner.pool.query(
+await sql(
   `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at)
    values ($1, $2, gen_random_uuid(), 0, 500, 500, now())`,
   [amy.bucket, amy.id],
 )
-await owner.pool.query(
-  `insert into turnover_used (bucket, member_id, order_id, line, obligation_id, amount)
+await sql(`insert into turnover_used (bucket, member_id, order_id, line, obligation_id, amount)
    select b.bucket, b.member_id, b.order_id, 0, o.id, 500
-     from turnover_bets b join turnover_obligations o on o.bucket = b.bucket and o.member_id = b.member_id`,
-)
-await owner.pool.query(`select roll_cash_days(bucket, interval '0') from buckets`)
+     from turnover_bets b join turnover_obligations o on o.bucket = b.bucket and o.member_id = b.member_id`)
+await sql(`select roll_cash_days(bucket, interval '0') from buckets`)
 
 /** What breaks, in the words of the audit. */
 async function broken(): Promise<string[]> {

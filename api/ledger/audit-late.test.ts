@@ -6,7 +6,7 @@ import { lateQueries } from './audit-late.sql.ts'
 import { openTestLedger } from './testing.ts'
 
 const house = await openTestLedger()
-const { db, owner } = house
+const { db, owner, sql } = house
 const { config } = house.database
 const amy = await house.member(100_00n)
 const mine = [amy.bucket, amy.id]
@@ -52,7 +52,7 @@ const chase = (age: string) =>
   )
 
 /** Everything that waits, and is in time. */
-await owner.pool.query(
+await sql(
   `insert into chains (lottery, number, length, commitment) values ('k3_1m', 1, 9, sha256('x'))`,
 )
 for (const wait of [withdrawal, deposit, payment, message, chase]) await wait('30 minutes')
@@ -86,12 +86,11 @@ test.each<[string, () => Promise<unknown>, string]>([
 
 test('a house that was closed in time has nothing late in its books', async () => {
   // The minute's job of the wallet is the last sign of life.
-  await owner.pool.query(
-    `insert into cash_rolled (bucket, upto) values ($1, now() - interval '5 days')`,
-    [amy.bucket],
-  )
+  await sql(`insert into cash_rolled (bucket, upto) values ($1, now() - interval '5 days')`, [
+    amy.bucket,
+  ])
   expect(await broken()).toEqual([])
-  await owner.pool.query('delete from cash_rolled')
+  await sql('delete from cash_rolled')
 })
 
 test.each([
@@ -109,7 +108,7 @@ test.each([
   ],
   ['money in a bucket whose accounts are gone', 'delete from house', 'I-05'],
 ])('%s is found', async (_what, harm, id) => {
-  await owner.pool.query(`insert into house (bucket, account, stripe, balance)
+  await sql(`insert into house (bucket, account, stripe, balance)
     select bucket, 102, 0, 0 from buckets on conflict do nothing`)
   const before = await broken()
   await tamper(config, harm)

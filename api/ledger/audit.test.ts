@@ -6,7 +6,7 @@ import { deposit, openTestLedger, order } from './testing.ts'
 import { tamper } from '../testing/tamper.ts'
 
 const house = await openTestLedger()
-const { db, owner, ledger, buckets } = house
+const { db, owner, sql, ledger, buckets } = house
 const { config } = house.database
 
 const amy = await house.member(100_00n)
@@ -44,7 +44,7 @@ test('sound books are found sound, and their figures say what they are', async (
 
 /** Does it as a superuser would, looks, and takes it back. */
 async function brokenBy(statement: string): Promise<string[]> {
-  const { rows } = await owner.pool.query(
+  const rows = await sql(
     "select relname from pg_class where relname in ('wallets','transfers','house','bets','bet_results','draws','deposits','withdrawals')",
   )
   const copies = rows.map(({ relname }) => relname as string)
@@ -54,7 +54,7 @@ async function brokenBy(statement: string): Promise<string[]> {
   for (const table of copies) {
     await tamper(config, `delete from ${table}`)
     await tamper(config, `insert into ${table} select * from kept_${table}`)
-    await owner.pool.query(`drop table kept_${table}`)
+    await sql(`drop table kept_${table}`)
   }
   return found
 }

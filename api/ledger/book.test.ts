@@ -21,7 +21,7 @@ import type { Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
 import { agree, bigLine, openTestLedger, order, wholeBook } from './testing.ts'
 
-const { db, ledger, buckets, owner, ...house } = await openTestLedger()
+const { db, ledger, buckets, owner, sql, ...house } = await openTestLedger()
 const amy = await house.member()
 const theHouse: Member = { bucket: amy.bucket, id: 0n }
 
@@ -244,9 +244,9 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(amy, ['deposit_restored', 80_00n])
   await moves(theHouse, ['loss_recovered', 50_00n])
 
-  const { rows } = await owner.pool.query<Entry>(
+  const rows = (await sql(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',
-  )
+  )) as Entry[]
   const happened = new Set(rows.map(({ kind }) => kindName(kind)))
   expect([...happened].sort()).toEqual(Object.keys(transferKinds).sort())
   const book = (await wholeBook(owner.pool)).map((line) => line.replace('m1:', 'amy001:'))
@@ -271,6 +271,4 @@ test('every account has one code and every code one name', () => {
   }
   expect(() => accountCode('venue:30')).toThrow()
   expect(() => accountName(99)).toThrow()
-  const codes = Object.values(transferKinds).map(({ code }) => code)
-  expect(new Set(codes).size).toBe(codes.length)
 })

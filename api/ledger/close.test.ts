@@ -3,22 +3,23 @@ import { expect, test } from 'vitest'
 import { lockDraw, setDrawState } from './draws.ts'
 import { placeNow } from './ledger.ts'
 import { openTestLedger, order, verdictOf } from './testing.ts'
+import { atOnce } from '../testing/at-once.ts'
 
 const house = await openTestLedger()
-const { db, ledger, owner } = house
+const { db, ledger, owner, sql } = house
 
 async function acceptedOf(drawId: bigint) {
-  const { rows } = await owner.pool.query<{ orders: bigint; late: bigint }>(
+  const rows = (await sql(
     `select count(*) as orders, count(*) filter (where b.accepted_at >= d.lock_at) as late
        from bets b join draws d on d.bucket = b.bucket and d.id = b.draw_id
       where b.draw_id = $1`,
     [drawId],
-  )
+  )) as { orders: bigint; late: bigint }[]
   return rows[0]!
 }
 
 test('bets stop at the lock by the clock of the database, however long they queued', async () => {
-  const people = await Promise.all(Array.from({ length: 8 }, () => house.member(100_000_00n)))
+  const people = await atOnce(8, () => house.member(100_000_00n))
   let inTime = 0
   let openMs = 250
   for (let round = 0; round < 5; round++) {

@@ -7,9 +7,10 @@ import { openLedger, post } from './ledger.ts'
 import { bigLine, deposit, openTestLedger, order, verdictOf, wholeBook } from './testing.ts'
 import { walletsOf } from './wallets.ts'
 import type { Transfer } from './commands.ts'
+import { atOnce, many } from '../testing/at-once.ts'
 
 const house = await openTestLedger()
-const { db, ledger, owner } = house
+const { db, ledger, owner, sql } = house
 
 const counted = (verdicts: string[]) => {
   const counts: Record<string, number> = {}
@@ -21,7 +22,7 @@ test('the same key twenty times at once is one order, and everybody hears the sa
   const amy = await house.member(100_00n)
   const drawId = await house.draw()
   const once = order(amy, drawId)
-  const receipts = await Promise.all(Array.from({ length: 20 }, () => ledger.submit(once)))
+  const receipts = await atOnce(20, () => ledger.submit(once))
   expect(new Set(receipts.map(({ atMs, balance }) => `${atMs} ${balance}`)).size).toBe(1)
   const later = await ledger.submit(once)
   expect(later).toEqual({ ...receipts[0], repeated: true })
@@ -31,9 +32,7 @@ test('the same key twenty times at once is one order, and everybody hears the sa
 test('twenty keys at once spend a balance for four of them exactly four times', async () => {
   const amy = await house.member(40_00n)
   const drawId = await house.draw()
-  const verdicts = await Promise.all(
-    Array.from({ length: 20 }, () => verdictOf(ledger.submit(order(amy, drawId)))),
-  )
+  const verdicts = await atOnce(20, () => verdictOf(ledger.submit(order(amy, drawId))))
   expect(counted(verdicts)).toEqual({ ok: 4, balance_short: 16 })
 })
 
@@ -114,8 +113,8 @@ test('the quiet door posts with its transaction, and goes with it', async () => 
 test('both doors at once take from one wallet in turn', async () => {
   const amy = await house.member(100_00n)
   const drawId = await house.draw()
-  const busy = Array.from({ length: 20 }, () => verdictOf(ledger.submit(order(amy, drawId))))
-  const quiet = Array.from({ length: 10 }, () =>
+  const busy = many(20, () => verdictOf(ledger.submit(order(amy, drawId))))
+  const quiet = many(10, () =>
     verdictOf(db.tx((tx) => post(tx, { member: amy, key: randomUUID(), moves: hold(10_00n) }))),
   )
   const verdicts = counted(await Promise.all([...busy, ...quiet]))
@@ -153,16 +152,14 @@ test('a command that breaks its statement breaks alone', async () => {
 test('a lost connection loses nothing and doubles nothing', async () => {
   const amy = await house.member(1_000_00n)
   const drawId = await house.draw()
-  const work = Array.from({ length: 60 }, async (_, at) => {
+  const work = many(60, async (at) => {
     await new Promise((wake) => setTimeout(wake, at * 4))
     return verdictOf(ledger.submit(order(amy, drawId, { key: keyOf('lost', at) })))
   })
   for (let kill = 0; kill < 8; kill++) {
     await new Promise((wake) => setTimeout(wake, 30))
-    await owner.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query like '%place_bets%' and pid <> pg_backend_pid()`,
-    )
+    await sql(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like '%place_bets%' and pid <> pg_backend_pid()`)
   }
   const verdicts = counted(await Promise.all(work))
   expect((verdicts['ok'] ?? 0) + (verdicts['again'] ?? 0)).toBe(60)
@@ -172,7 +169,7 @@ test('a lost connection loses nothing and doubles nothing', async () => {
 test('the allowance of a draw is used to its last fen, wherever the members live', async () => {
   const drawId = await house.draw({ allowance: 10n * 950n })
   const count = 2 * house.buckets.length
-  const members = await Promise.all(Array.from({ length: count }, () => house.member(100_00n)))
+  const members = await atOnce(count, () => house.member(100_00n))
   const one = members.find(({ bucket }) => bucket === house.buckets[0])!
   const other = members.find(({ bucket }) => bucket === house.buckets[1])!
   // Ten orders risk 9.50 each; the first bucket's own share is half of that, or less.
@@ -181,7 +178,7 @@ test('the allowance of a draw is used to its last fen, wherever the members live
     [other, other, one, other, one].map((each) => verdictOf(ledger.submit(order(each, drawId)))),
   )
   expect(counted(rest)).toEqual({ ok: 3, draw_cap: 2 })
-  const { rows } = await owner.pool.query(
+  const rows = await sql(
     'select sum(used)::bigint as used, sum(allowance)::bigint as allowance from draw_allowances where draw_id = $1',
     [drawId],
   )
@@ -193,21 +190,17 @@ test('a full queue says busy, and keeps what it has taken', async () => {
   afterAll(() => narrow.close())
   const amy = await house.member(100_00n)
   const drawId = await house.draw()
-  const verdicts = await Promise.all(
-    Array.from({ length: 9 }, () => verdictOf(narrow.submit(order(amy, drawId)))),
-  )
+  const verdicts = await atOnce(9, () => verdictOf(narrow.submit(order(amy, drawId))))
   expect(counted(verdicts)).toEqual({ ok: 5, busy: 4 })
 })
 
 test('servers beside each other never spend a fen twice', async () => {
   const other = openLedger(db.pool, house.buckets)
   afterAll(() => other.close())
-  const people = await Promise.all(Array.from({ length: 6 }, () => house.member(30_00n)))
+  const people = await atOnce(6, () => house.member(30_00n))
   const drawId = await house.draw()
   const orders = people.flatMap((each) =>
-    Array.from({ length: 8 }, () =>
-      order(each, drawId, { lines: [bigLine(5_00n), bigLine(1_00n)] }),
-    ),
+    many(8, () => order(each, drawId, { lines: [bigLine(5_00n), bigLine(1_00n)] })),
   )
   const verdicts = await Promise.all(
     orders.flatMap((each) => [ledger, other].map((door) => verdictOf(door.submit(each)))),
@@ -224,7 +217,7 @@ test('servers beside each other never spend a fen twice', async () => {
 test('the books of all this add up', async () => {
   const book = await wholeBook(owner.pool)
   expect(book.filter((line) => line.startsWith('OUT'))).toEqual([])
-  const { rows } = await owner.pool.query(`
+  const rows = await sql(`
     select w.bucket, w.member_id, w.account
       from wallets w
       left join (select bucket, member_id, account, sum(amount)::bigint as sum, count(*) as count, max(number) as last

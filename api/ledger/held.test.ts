@@ -8,9 +8,10 @@ import { cancelOrder } from './cancel.ts'
 import { lockDraw } from './draws.ts'
 import { openLedger } from './ledger.ts'
 import { bigLine, deposit, openTestLedger, order, verdictOf, wholeBook } from './testing.ts'
+import { atOnce, many } from '../testing/at-once.ts'
 
 const house = await openTestLedger()
-const { db, owner, ledger } = house
+const { db, owner, sql, ledger } = house
 
 /** Runs `work` while another session has done `hold` and neither commits nor gives up. */
 async function during<T>(hold: (tx: Tx) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
@@ -50,7 +51,7 @@ test('a late order is refused while somebody has the row of its draw, and so is 
   const open = await house.draw()
   const one = order(amy, open)
   await ledger.submit(one)
-  await owner.pool.query(`update draws set lock_at = now(), draw_at = now() where id = $1`, [open])
+  await sql(`update draws set lock_at = now(), draw_at = now() where id = $1`, [open])
   const taken = { member: amy, orderId: one.key, board: 'lottery', key: randomUUID() } as const
   const verdicts = await during(rowOf(open, amy), async () => [
     await verdictOf(ledger.submit(order(amy, open))),
@@ -67,7 +68,7 @@ test('a late order is refused while somebody has the row of its draw, and so is 
 test('a crowd of late orders over two servers lets the close have its row', async () => {
   const other = openLedger(db.pool, house.buckets)
   afterAll(() => other.close())
-  const people = await Promise.all(Array.from({ length: 40 }, () => house.member(100_00n)))
+  const people = await atOnce(40, () => house.member(100_00n))
   const drawId = await house.draw(late())
   let isOver = false
   const storm = [ledger, other].flatMap((door) =>
@@ -128,7 +129,7 @@ test('who is not there gets no wallet and plays nothing, whoever plays beside', 
   const nobody = { bucket: amy.bucket, id: 900_000n }
   await expect(ledger.submit(deposit(nobody, 100_00n))).rejects.toThrow('no member 900000')
   const bySql = 'insert into wallets (bucket, member_id, account, balance) values ($1, $2, 1, 100)'
-  await expect(owner.pool.query(bySql, [nobody.bucket, nobody.id])).rejects.toThrow('no member')
+  await expect(sql(bySql, [nobody.bucket, nobody.id])).rejects.toThrow('no member')
   const drawId = await house.draw()
   const together = await Promise.all(
     [amy, nobody, bob].map((each) => verdictOf(ledger.submit(order(each, drawId)))),
@@ -139,7 +140,7 @@ test('who is not there gets no wallet and plays nothing, whoever plays beside', 
 test('nobody has more lines in a draw than it allows, in however many orders', async () => {
   const [amy, bob] = await pair()
   const drawId = await house.draw({ lineCap: 300 })
-  const hundred = { lines: Array.from({ length: 100 }, () => bigLine(1n)) }
+  const hundred = { lines: many(100, () => bigLine(1n)) }
   const verdicts = []
   for (let n = 0; n < 4; n++)
     verdicts.push(await verdictOf(ledger.submit(order(amy, drawId, hundred))))

@@ -44,10 +44,10 @@ async function endow(bucket: number, id: bigint, amount: bigint): Promise<void> 
     await postTransfers(house.db.pool, transferValues(bucket, [one], false))
     return
   }
-  await house.owner.pool.query(
-    'insert into wallets (bucket, member_id, account) values ($1, $2, 1)',
-    [bucket, id],
-  )
+  await house.sql('insert into wallets (bucket, member_id, account) values ($1, $2, 1)', [
+    bucket,
+    id,
+  ])
 }
 
 type Batches<C> = C[][]
@@ -75,7 +75,7 @@ const told = ({ codes, balances }: Verdicts) =>
 
 /** Wallets that do not stand where their movements left them: the same wrong on both sides is wrong too. */
 async function astray(ids: bigint[]) {
-  const { rows } = await house.owner.pool.query(
+  const rows = await house.sql(
     `select w.member_id, w.account, w.balance, w.number
        from wallets w
        left join (select bucket, member_id, account, sum(amount) as sum, count(*) as count
@@ -89,8 +89,7 @@ async function astray(ids: bigint[]) {
 
 /** Everything that a bucket holds of these members and draws, but for times and connections. */
 async function remains(bucket: number, ids: bigint[], draws: bigint[] = []) {
-  const dump = async (sql: string, among: bigint[]) =>
-    (await house.owner.pool.query(sql, [bucket, among])).rows
+  const dump = async (sql: string, among: bigint[]) => await house.sql(sql, [bucket, among])
   return {
     wallets: await dump(
       'select member_id, account, balance, number from wallets where bucket = $1 and member_id = any ($2) order by 1, 2',
@@ -111,12 +110,10 @@ async function remains(bucket: number, ids: bigint[], draws: bigint[] = []) {
       'select draw_id, allowance, used, taken from draw_allowances where bucket = $1 and draw_id = any ($2) order by 1',
       draws,
     ),
-    house: (
-      await house.owner.pool.query(
-        'select account, sum(balance)::bigint as balance from house where bucket = $1 group by 1 having sum(balance) <> 0 order by 1',
-        [bucket],
-      )
-    ).rows,
+    house: await house.sql(
+      'select account, sum(balance)::bigint as balance from house where bucket = $1 group by 1 having sum(balance) <> 0 order by 1',
+      [bucket],
+    ),
   }
 }
 

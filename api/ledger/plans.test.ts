@@ -10,6 +10,7 @@ import type { Order } from './commands.ts'
 import { insertMember, deposit, openTestLedger, order } from './testing.ts'
 import { placeBets, postTransfers } from './ledger.sql.ts'
 import { suspectsIn } from './watch.sql.ts'
+import { many } from '../testing/at-once.ts'
 
 const BETS = 50_000
 const BATCH = 250
@@ -27,14 +28,14 @@ const bucket = house.buckets[0]!
 const draws: bigint[] = []
 const terms = { allowance: 1_000_000_000_000n, memberCap: 1_000_000_000n }
 for (let n = 0; n < DRAWS; n++) draws.push(await house.draw(terms))
-const members = Array.from({ length: MEMBERS }, (_, at) => ({ bucket, id: BigInt(at + 1) }))
+const members = many(MEMBERS, (at) => ({ bucket, id: BigInt(at + 1) }))
 await Promise.all(members.map((member) => insertMember(house.owner.pool, member)))
 const deposits = members.map((member) => deposit(member, 1_000_000_00n))
 await postTransfers(house.db.pool, transferValues(bucket, deposits, false))
 
 let next = 0
 const orders = (count: number): Order[] =>
-  Array.from({ length: count }, () => {
+  many(count, () => {
     next += 7
     return order(members[next % MEMBERS]!, draws[Math.floor(next / MEMBERS) % draws.length]!, {
       key: randomUUID(),
@@ -107,7 +108,7 @@ test('a batch touches as few pages after fifty thousand bets as on a fresh datab
   expect(await pagesAnOrder(later, true)).toBeLessThan(most)
   expect(await pagesAnOrder(client, false)).toBeLessThan(freshAtOnce * MOST)
   // The planner gets statistics, as autovacuum would give them: they must not matter.
-  await house.owner.pool.query('analyze')
+  await house.sql('analyze')
   expect(await pagesAnOrder(client, true)).toBeLessThan(most)
   expect(fresh).toBeLessThan(60)
   expect(freshAtOnce).toBeLessThan(fresh)

@@ -19,7 +19,7 @@ import { agree, bigLine, deposit, openTestLedger, order } from './testing.ts'
 import { cashOf } from './wallets.ts'
 
 const house = await openTestLedger()
-const { db, owner, ledger, buckets } = house
+const { db, owner, sql, ledger, buckets } = house
 const PATIENCE_MS = 240_000
 
 type Ending = 'won' | 'lost' | 'push'
@@ -170,7 +170,7 @@ test('nobody settles again what two people have not agreed on, and nothing after
   const again = { drawId, buckets, number: 1, judge: judge('right') }
   await expect(resettleDraw(db, again)).rejects.toThrow('nobody has approved')
   await expect(
-    owner.pool.query(
+    sql(
       `insert into corrections (draw_id, number, cause, numbers, note, proposed_by, approved_by, approved_at)
        values ($1, 1, 'payout', '{1,2,3}', 'why', 'ann', 'Ann', now())`,
       [drawId],

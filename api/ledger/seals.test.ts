@@ -7,9 +7,10 @@ import { sealJournal, verifySeals } from './seals.ts'
 import type { Member } from '../shell/serve.ts'
 import { tamper } from '../testing/tamper.ts'
 import { deposit, openTestLedger, order } from './testing.ts'
+import { atOnce } from '../testing/at-once.ts'
 
 const house = await openTestLedger()
-const { db, owner, ledger, buckets } = house
+const { db, owner, sql, ledger, buckets } = house
 const place = mkdtempSync(join(tmpdir(), 'koi-seals-'))
 const file = join(place, 'seals.log')
 afterAll(() => rmSync(place, { recursive: true }))
@@ -18,7 +19,7 @@ const sealNow = () => sealJournal(db, buckets, file, { rows: 20, marginSeconds: 
 const problems = async () => (await verifySeals(db, buckets, file)).problems
 
 const drawId = await house.draw()
-const people = await Promise.all(Array.from({ length: 10 }, () => house.member(100_00n)))
+const people = await atOnce(10, () => house.member(100_00n))
 for (let wave = 0; wave < 4; wave++)
   await Promise.all(people.map((each) => ledger.submit(order(each, drawId))))
 
@@ -26,7 +27,7 @@ test('seals cover the journal without gaps, chained, and lie in the file too', a
   expect(await sealNow()).toBeGreaterThanOrEqual(3)
   expect(await sealNow()).toBe(0)
   expect(await problems()).toEqual([])
-  const { rows } = await owner.pool.query(
+  const rows = await sql(
     'select (select sum(count) from seals)::int as sealed, (select count(*) from transfers)::int as all',
   )
   expect(rows).toEqual([{ sealed: 50, all: 50 }])
@@ -96,7 +97,7 @@ async function restore(key: string): Promise<void> {
   )
   await tampered('insert into transfers select * from kept where key = $1', [key])
 }
-await owner.pool.query('create table kept as select * from transfers')
+await sql('create table kept as select * from transfers')
 
 test('a removed row, an added row, a removed seal and a rewritten seal are found', async () => {
   const key = await oneBet()
@@ -114,7 +115,7 @@ test('a removed row, an added row, a removed seal and a rewritten seal are found
   await tampered('delete from transfers where debit_number > 1000')
   expect(await problems()).toEqual([])
 
-  await owner.pool.query('create table kept_seals as select * from seals')
+  await sql('create table kept_seals as select * from seals')
   const bucket = people[0]!.bucket
   expect(
     await tampered('delete from seals where bucket = $1 and number = 1', [bucket]),

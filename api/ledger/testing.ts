@@ -9,8 +9,8 @@ import type { Db } from '../shell/db.ts'
 import { asApp } from '../host/prepare.ts'
 import { Refusal } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { freshDatabase } from '../testing/database.ts'
-import type { FreshDatabase } from '../testing/database.ts'
+import { freshDatabase, sqlIn } from '../testing/database.ts'
+import type { FreshDatabase, RunSql } from '../testing/database.ts'
 import type { Order, OrderLine, Transfer } from './commands.ts'
 import { openDraw } from './draws.ts'
 import type { DrawTerms } from './draws.ts'
@@ -29,17 +29,17 @@ export type TestLedger = {
   member(cash?: bigint, state?: number): Promise<Member>
   /** A draw that takes bets for a minute, unless said otherwise. */
   draw(terms?: Partial<DrawTerms>): Promise<bigint>
+  /** Runs a statement as the owner; answers its rows. */
+  sql: RunSql
 }
 
 /** Opens it; closed and dropped when the test file ends. */
 export async function openTestLedger(): Promise<TestLedger> {
   const database = await freshDatabase()
   const owner = openDb({ ...database.config, max: 4 })
-  await owner.pool.query('insert into buckets values (60), (31) on conflict do nothing')
-  const { rows } = await owner.pool.query<{ bucket: number }>(
-    'select bucket from buckets order by 1',
-  )
-  const buckets = rows.map(({ bucket }) => bucket)
+  const sql = sqlIn(owner.pool)
+  await sql('insert into buckets values (60), (31) on conflict do nothing')
+  const buckets = (await sql('select bucket from buckets order by 1')).map(({ bucket }) => bucket)
   const db = openDb(asApp(database.config))
   const ledger = openLedger(db.pool, buckets)
   afterAll(async () => {
@@ -56,6 +56,7 @@ export async function openTestLedger(): Promise<TestLedger> {
     owner,
     ledger,
     buckets,
+    sql,
     member: async (cash = 0n, state = 1) => {
       members += 1n
       const member = { bucket: ledger.bucketOf(members), id: members }

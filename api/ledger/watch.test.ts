@@ -10,6 +10,7 @@ import { post } from './ledger.ts'
 import { openTestLedger, order } from './testing.ts'
 import { liftPayouts, watchBooks } from './watch.ts'
 import type { Findings } from './watch.ts'
+import { atOnce } from '../testing/at-once.ts'
 
 const house = await openTestLedger()
 const { db, owner, ledger, buckets } = house
@@ -177,7 +178,7 @@ test('money that waits for an order of its own is well', async () => {
 })
 
 test('nothing that is under way is taken for an error', async () => {
-  const people = await Promise.all(Array.from({ length: 20 }, () => house.member(100_00n)))
+  const people = await atOnce(20, () => house.member(100_00n))
   let isOver = false
   const watching = (async () => {
     const found: Findings[] = []

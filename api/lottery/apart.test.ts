@@ -7,7 +7,7 @@ import { auditDraws } from './audit/audit.ts'
 import { drawIssue } from './draw.ts'
 import { settleIssue } from './settlement.ts'
 import { tamper } from './testing/play.ts'
-import { broken, broughtBy, dueOn, hush, locked, openScene, rowOf } from './testing/wrong-draws.ts'
+import { broughtBy, dueOn, hush, locked, openScene, rowOf } from './testing/wrong-draws.ts'
 
 const scene = await openScene()
 const { house, people } = scene
@@ -22,10 +22,10 @@ async function damage(drawId: bigint, change: string) {
   const ids = people.slice(0, 2).map(({ member }) => member.id)
   const where = `where draw_id = $1 and line = 0 and member_id = any ($2)`
   await tamper(house, `update bets set ${change} ${where}`, [drawId, ids])
-  const { rows } = await house.db.pool.query<{ order_id: string; stake: bigint }>(
-    `select order_id, stake from bets ${where} order by stake`,
-    [drawId, ids],
-  )
+  const rows = (await house.sql(`select order_id, stake from bets ${where} order by stake`, [
+    drawId,
+    ids,
+  ])) as { order_id: string; stake: bigint }[]
   return rows
 }
 const unread = async () =>
@@ -49,7 +49,7 @@ test.each([
   const waits = await unread()
   expect(waits).toHaveLength(2)
   expect(waits.join()).toContain(one!.order_id)
-  expect(await broken(scene)).toEqual([])
+  expect(await house.broken()).toEqual([])
   // Its stake is the member's still.
   const { openStakes } = await people[0]!.call(wallet.balance, {})
   expect(openStakes).toBe(toWire(fen(one!.stake)))
@@ -66,7 +66,7 @@ test.each([
   await bet(`approve ${other!.order_id} 0`, 'ben')
   expect(await bet('list')).toBe('every bet could be read')
   expect(await unread()).toEqual([])
-  expect(await broken(scene)).toEqual([])
+  expect(await house.broken()).toEqual([])
 })
 
 test('a bet whose rules can read it again is settled like any other', async () => {
@@ -87,5 +87,5 @@ test('a bet whose rules can read it again is settled like any other', async () =
   expect(one).toBeDefined()
   expect(await broughtBy(scene, drawId)).toEqual(due)
   expect(await unread()).toEqual([])
-  expect(await broken(scene)).toEqual([])
+  expect(await house.broken()).toEqual([])
 })

@@ -1,37 +1,22 @@
 // The groups lottery-bet, caipiao-bet and locsgwin-bet of the bad inputs, by their numbers: each is refused
 // with its reason, and the whole book is the same before and after.
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../core/endpoint.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { readBooks } from '../testing/books.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
-import { prepareIssues } from './issues.ts'
-import { openOffers } from './offers/offer.ts'
 import { chased, quickBet, submission } from './testing/boards.ts'
 import { openIssue, order } from './testing/play.ts'
+import { many } from '../testing/at-once.ts'
+import { openStill } from './testing/houses.ts'
 
-// Issues of half a day, made by hand and never drawn.
-let house: TestHouse
-let amy: Person
-const issues: Record<string, string> = {}
-
-beforeAll(async () => {
-  house = await openHouse({
-    drawSeconds: 43_200,
-    drawLockSeconds: 5,
-    lotteries: ['k3_1m', 'win_60', 'lhc_5m'],
-  })
-  const offers = openOffers(house)
-  for (const code of ['k3_1m', 'win_60', 'lhc_5m']) {
-    await prepareIssues(house, (await offers.find(code))!, 2_048)
-    issues[code] = (await openIssue(house, 0, code)).issue
-  }
-  amy = await house.person('amy001')
-  await amy.receives('50.00')
-})
+const codes = ['k3_1m', 'win_60', 'lhc_5m'] as const
+const { house } = await openStill([...codes])
+const [k3, win, lhc] = (await Promise.all(codes.map((code) => openIssue(house, 0, code)))).map(
+  ({ issue }) => issue,
+) as [string, string, string]
+const amy = await house.rich('amy001', '50.00')
 
 type Body = Record<string, unknown>
 type Bad = [id: string, what: string, reason: string, change: (good: Body) => Body]
@@ -46,11 +31,11 @@ const whole =
   (good: Body): Body => ({ ...good, ...change })
 const times =
   (count: number, total: string) =>
-  (good: Body): Body => ({ ...good, bets: Array.from({ length: count }, () => first(good)), total })
+  (good: Body): Body => ({ ...good, bets: many(count, () => first(good)), total })
 
-const big = () => order(house, issues['k3_1m']!, [['k3.side', ['big'], '10.00']])
-const sums = () => submission(house, issues['k3_1m']!, [['k3.two_diff', [1, 2, 3], 3]])
-const green = () => quickBet(house, issues['win_60']!, ['green'])
+const big = () => order(house, k3, [['k3.side', ['big'], '10.00']])
+const sums = () => submission(house, k3, [['k3.two_diff', [1, 2, 3], 3]])
+const green = () => quickBet(house, win, ['green'])
 
 const onOddsBoard: Bad[] = [
   ['BI-226', 'a negative stake', 'invalid_input', line({ stake: '-10.00' })],
@@ -130,7 +115,7 @@ const onOfficialBoard: Bad[] = [
     'BI-249',
     'more numbers than there are',
     'selection_invalid',
-    line({ numbers: Array.from({ length: 49 }, (_, at) => at + 1) }),
+    line({ numbers: many(49, (at) => at + 1) }),
   ],
 ]
 
@@ -191,8 +176,8 @@ describe('caipiao-bet', () => {
   )
 
   test('BI-249: tickets without number are counted by formula, and refused', async () => {
-    const balls = Array.from({ length: 49 }, (_, at) => at + 1)
-    const want = await submission(house, issues['lhc_5m']!, [['lhc.miss12', balls, 50_000]], {
+    const balls = many(49, (at) => at + 1)
+    const want = await submission(house, lhc, [['lhc.miss12', balls, 50_000]], {
       lottery: 'lhc_5m',
     })
     await refused(official.submit, want, 'selection_invalid')
@@ -205,7 +190,7 @@ describe('locsgwin-bet', () => {
   )
 
   test('BI-252: both sides are taken, for they hedge only the member’s own money', async () => {
-    const both = await quickBet(house, issues['win_60']!, ['big', 'small'], { amount: '2.00' })
+    const both = await quickBet(house, win, ['big', 'small'], { amount: '2.00' })
     expect(await amy.verdict(quick.bet, both)).toBe('ok')
   })
 

@@ -1,23 +1,18 @@
 // Which clock draws go by: the database's, whatever the servers believe, and wherever it jumps.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { openHouse } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
 import { tickersElsewhere } from './testing/elsewhere.ts'
 import { openIssue, order, proofOf, reaches, tamper, timePasses } from './testing/play.ts'
 
 const HOUR_MS = 3_600_000
 const SECOND = 1 / 60
 
-let house: TestHouse
-let amy: Person
 const tickElsewhere = tickersElsewhere()
 
-beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 5, drawLockSeconds: 2 })
-  amy = await house.person('amy001')
-  await amy.receives('1000.00')
-})
+const house = await openHouse({ drawSeconds: 5, drawLockSeconds: 2 })
+const amy = await house.person('amy001')
+await amy.receives('1000.00')
 
 async function stakes(issue: string) {
   await amy.call(calls.place, await order(house, issue, [['k3.side', ['big', 'small'], '1.00']]))
@@ -25,7 +20,7 @@ async function stakes(issue: string) {
 
 /** Of each issue that was drawn: was every step made in its own time, and once? */
 async function stepsOf(issues: string[]) {
-  const { rows } = await house.db.pool.query(
+  const rows = await house.sql(
     `select issue, draw_id, frozen_at >= lock_at as "lockedInTime", drawn_at >= draw_at as "drawnInTime",
             drawn_at < draw_at + interval '30 seconds' as soon
        from issues where issue = any($1)`,
@@ -33,7 +28,7 @@ async function stepsOf(issues: string[]) {
   )
   // Asked apart: on a cluster bets and issues lie on different machines.
   const count = async (what: string, value: unknown): Promise<number> =>
-    (await house.db.pool.query(`select count(*)::int as n from ${what}`, [value])).rows[0].n
+    (await house.sql(`select count(*)::int as n from ${what}`, [value]))[0].n
   return Promise.all(
     rows.map(async ({ issue, draw_id, ...steps }) => ({
       ...steps,

@@ -1,5 +1,5 @@
 // Every play of the odds board and of quick win: shown, bet on at the price shown, drawn, paid, recorded.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lotteryBetOf } from '../../core/lottery/bet.ts'
 import { bets } from '../../core/bets.ts'
 import type { Output } from '../../core/endpoint.ts'
@@ -13,24 +13,13 @@ import type { Selection } from '../../core/lottery/game.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { settleLine } from '../../core/lottery/settle.ts'
 import { fen, toWire } from '../../core/money.ts'
-import { openHouse } from '../testing/house.ts'
-import type { TestHouse } from '../testing/house.ts'
 import { endIssue, freshIssue, until } from './testing/play.ts'
-import { startTicker } from './ticker.ts'
-import type { Ticker } from './ticker.ts'
+import { openRunning } from './testing/houses.ts'
 
 const codes = ['k3_1m', 'ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m', 'win_30']
 const STAKE = fen(100n)
 
-let house: TestHouse
-let ticker: Ticker
-const errors: unknown[] = []
-
-beforeAll(async () => {
-  house = await openHouse({ lotteries: codes, drawSeconds: 20, drawLockSeconds: 1 })
-  ticker = startTicker(house, (error) => errors.push(error), { chainLength: 2_048 })
-})
-afterAll(() => ticker.stop())
+const { house, errors } = await openRunning({ lotteries: codes, drawSeconds: 20 })
 
 test.concurrent.each(codes)('%s: a ticket of each play in one order', async (code) => {
   const { family } = findLottery(code)!

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Output } from '../../core/endpoint.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import { lottery as calls } from '../../core/lottery/calls.ts'
@@ -10,25 +10,15 @@ import { quick } from '../../core/lottery/quick-calls.ts'
 import { settleLine } from '../../core/lottery/settle.ts'
 import type { Selection } from '../../core/lottery/shape.ts'
 import { fen, sumFen, toWire } from '../../core/money.ts'
-import { openHouse } from '../testing/house.ts'
-import type { TestHouse } from '../testing/house.ts'
 import { changeReturn } from './offers/offer.ts'
 import { board, endIssue, freshIssue, openIssue, until } from './testing/play.ts'
-import { startTicker } from './ticker.ts'
-import type { Ticker } from './ticker.ts'
+import { openRunning } from './testing/houses.ts'
+import { factsAt } from '../../core/lottery/facts.ts'
 
 const STAKE = fen(1_000n)
-const codes = ['ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'win_30']
+const codes = ['ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m', 'win_30']
 
-let house: TestHouse
-let ticker: Ticker
-const errors: unknown[] = []
-
-beforeAll(async () => {
-  house = await openHouse({ lotteries: codes, drawSeconds: 10, drawLockSeconds: 1 })
-  ticker = startTicker(house, (error) => errors.push(error), { chainLength: 4_096 })
-})
-afterAll(() => ticker.stop())
+const { house, errors } = await openRunning({ lotteries: codes }, 4_096)
 
 /** One play of each kind, with enough chosen that something wins or comes back on any draw. */
 const choices: Record<string, [play: string, selection: Selection][]> = {
@@ -66,46 +56,63 @@ const choices: Record<string, [play: string, selection: Selection][]> = {
     ['pc.wave', ['red', 'green', 'blue']],
     ['pc.ball', [['big', 'small'], [7]]],
   ],
+  lhc_5m: [
+    ['lhc.tx', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+    ['lhc.px', [0, 1, 2, 3, 4, 5, 6]],
+    ['lhc.tm_side', ['big', 'small', 'tian']],
+    ['lhc.wave', ['red']],
+    ['lhc.zt', [[1, 2], [], [3]]],
+    ['lhc.total', ['big', 'small']],
+  ],
 }
 
-test.each(Object.keys(choices))('%s: every kind of bet is placed, drawn and paid', async (code) => {
-  const game = games[findLottery(code)!.family]!
-  const amy = await house.person(`amy${code.slice(0, 3)}1`)
-  await amy.receives('1000.00')
-  const { issue } = await freshIssue(house, code)
-  const { oddsVersion } = await board(house, code)
-  const lines = choices[code]!.map(([name, selection]) => {
-    const play = game.plays[name]!
-    return { play, selection, unitStakeFen: STAKE, odds: oddsOf(play, 9_700) }
-  })
-  const placed = await amy.call(calls.place, {
-    lotteryId: code,
-    issue,
-    bets: lines.map(({ play, selection, odds }) => ({
-      play: play.code,
-      selection,
-      units: play.count(selection),
-      stake: toWire(STAKE),
-      oddsMilli: Object.fromEntries(
-        Object.keys(play.most(selection)).map((tier) => [tier, odds[tier]!]),
-      ),
-      oddsVersion,
-    })),
-    total: toWire(sumFen(lines.map((line) => STAKE * BigInt(line.play.count(line.selection))))),
-    idempotencyKey: crypto.randomUUID(),
-  })
-  await endIssue(house, issue, code)
-  const settled = await until(async () => {
-    const { list } = await amy.call(calls.orders, {})
-    const mine = list.find(({ orderId }) => orderId === placed.orderId)
-    return mine?.status === 'settled' && mine
-  }, 'the order to be settled')
-  expect(isDraw(game, settled.numbers)).toBe(true)
-  const paid = lines.map((line) => settleLine(line, settled.numbers!).payoutFen)
-  expect(settled.payout).toBe(toWire(sumFen(paid)))
-  expect(paid[1]! + paid[0]!).toBeGreaterThan(0n)
-  expect(errors).toEqual([])
-})
+test.each(Object.keys(choices))(
+  '%s: every kind of bet is placed, drawn and paid by the facts of its day',
+  async (code) => {
+    const { family } = findLottery(code)!
+    const game = games[family]!
+    const amy = await house.rich(`amy${code.slice(0, 3)}1`)
+    const { issue } = await freshIssue(house, code)
+    const { oddsVersion } = await board(house, code)
+    const lines = choices[code]!.map(([name, selection]) => {
+      const play = game.plays[name]!
+      return { play, selection, unitStakeFen: STAKE, odds: oddsOf(play, 9_700) }
+    })
+    const placed = await amy.call(calls.place, {
+      lotteryId: code,
+      issue,
+      bets: lines.map(({ play, selection, odds }) => ({
+        play: play.code,
+        selection,
+        units: play.count(selection),
+        stake: toWire(STAKE),
+        oddsMilli: Object.fromEntries(
+          Object.keys(play.most(selection)).map((tier) => [tier, odds[tier]!]),
+        ),
+        oddsVersion,
+      })),
+      total: toWire(sumFen(lines.map((line) => STAKE * BigInt(line.play.count(line.selection))))),
+      idempotencyKey: crypto.randomUUID(),
+    })
+    await endIssue(house, issue, code)
+    const settled = await until(async () => {
+      const { list } = await amy.call(calls.orders, {})
+      const mine = list.find(({ orderId }) => orderId === placed.orderId)
+      return mine?.status === 'settled' && mine
+    }, 'the order to be settled')
+    expect(isDraw(game, settled.numbers)).toBe(true)
+    const [stored] = await house.sql(
+      'select facts, draw_at from issues where lottery = $1 and issue = $2',
+      [code, issue],
+    )
+    expect(stored.facts).toEqual(factsAt(family, stored.draw_at.getTime()))
+    const paid = lines.map((line) => settleLine(line, settled.numbers!, stored.facts).payoutFen)
+    expect(settled.payout).toBe(toWire(sumFen(paid)))
+    // All twelve animals are on the slip of the last one, so one of them has won whatever was drawn.
+    expect(paid[0]! + (family === 'lhc' ? 0n : paid[1]!)).toBeGreaterThan(0n)
+    expect(errors).toEqual([])
+  },
+)
 
 test('quick win draws one digit after the other, from a chain of its own', async () => {
   for (let draws = 0; draws < 2; draws++)
@@ -155,4 +162,27 @@ function currentsIn(answer: unknown): Shown[] {
 test('quick win takes no return that would let a half colour pay less than its stake', async () => {
   expect(() => changeReturn(house, 'win_30', 8_999)).toThrow(RangeError)
   await changeReturn(house, 'win_30', 9_000)
+})
+
+test('a zodiac has one price, that of the year of its draw, and is taken at the price shown', async () => {
+  const bao = await house.rich('bao001', '100.00')
+  const { issue, drawAt } = await freshIssue(house, 'lhc_5m')
+  const { oddsVersion, plays } = await board(house, 'lhc_5m')
+  const { yearAnimal } = factsAt('lhc', drawAt)
+  const cells = plays.find(({ play }) => play === 'lhc.px')!.items
+  expect(cells.map(({ oddsMilli }) => Object.keys(oddsMilli).join())).toEqual(
+    cells.map((_, animal) => (animal === yearAnimal ? 'y5' : 'n4')),
+  )
+  const { selection, oddsMilli } = cells[(yearAnimal! + 1) % 12]!
+  const placed = await bao.call(calls.place, {
+    ...{ lotteryId: 'lhc_5m', issue, total: '10.00', idempotencyKey: crypto.randomUUID() },
+    bets: [{ play: 'lhc.px', selection, units: 1, stake: '10.00', oddsMilli, oddsVersion }],
+  })
+  expect(placed.best).toBe(toWire(fen(BigInt(oddsMilli['n4']!))))
+})
+
+test('the facts of an issue cannot be changed afterwards', async () => {
+  const { issue } = await openIssue(house, 0, 'lhc_5m')
+  const change = `update issues set facts = '{"yearAnimal": 1}' where issue = $1`
+  await expect(house.sql(change, [issue])).rejects.toThrow('is published as it is')
 })

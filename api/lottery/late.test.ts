@@ -1,25 +1,15 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person, Refused, TestHouse } from '../testing/house.ts'
+import type { Person, Refused } from '../testing/house.ts'
 import { openIssue, order, proofOf, reaches } from './testing/play.ts'
-import { startTicker } from './ticker.ts'
-import type { Ticker } from './ticker.ts'
+import { many } from '../testing/at-once.ts'
+import { openRunning } from './testing/houses.ts'
 
-let house: TestHouse
-let ticker: Ticker
-const errors: string[] = []
-
-beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 6, drawLockSeconds: 1 })
-  const onError = (error: unknown) => errors.push(String(error))
-  ticker = startTicker(house, onError, { chainLength: 2_048 })
-})
-afterAll(() => ticker.stop())
+const { house, errors } = await openRunning({ drawSeconds: 6 })
 
 test('five hundred bets across the close: what is accepted is in the list, and nothing after it', async () => {
-  const names = Array.from({ length: 10 }, (_, at) => `late00${at}xx`.slice(0, 8))
+  const names = many(10, (at) => `late00${at}xx`.slice(0, 8))
   const people = await Promise.all(names.map((name) => house.person(name)))
   for (const person of people) await person.receives('1000.00')
   const { issue, lockAt } = await openIssue(house, 3_000)
@@ -79,7 +69,7 @@ test('a bet that waits for a lock until the close is late, however early it was 
 })
 
 test('a stream of draw events is written with each step: locked, drawn, settled', async () => {
-  const { rows } = await house.db.pool.query(
+  const rows = await house.sql(
     "select payload from outbox where topic = 'draw' order by created_at limit 3",
   )
   expect(rows.map(({ payload }) => payload.status)).toEqual(['locked', 'drawn', 'settled'])

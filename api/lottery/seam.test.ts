@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { drawOf } from '../../core/fair/results.ts'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { openHouse } from '../testing/house.ts'
-import type { TestHouse } from '../testing/house.ts'
 import { prepareIssues } from './issues.ts'
 import { openOffers } from './offers/offer.ts'
 import {
@@ -26,13 +25,10 @@ import type { Ticker } from './ticker.ts'
 const LENGTH = 3
 const LOTTERY = 'k3_1m'
 
-let house: TestHouse
 let ticker: Ticker | undefined
 let errors: string[] = []
 
-beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
-})
+const house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
 afterEach(() => {
   errors = []
 })

@@ -1,35 +1,24 @@
 import { once } from 'node:events'
 import pg from 'pg'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { toWire } from '../../core/money.ts'
 import { homeOf } from '../testing/cluster.ts'
 import { openHouse } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
+import type { Person } from '../testing/house.ts'
 import { prepareIssues } from './issues.ts'
 import { openOffers } from './offers/offer.ts'
 import { tickersElsewhere } from './testing/elsewhere.ts'
 import { openIssue, order, proofOf, reaches, tamper, timePasses, until } from './testing/play.ts'
 import { startTicker } from './ticker.ts'
 import type { Ticker } from './ticker.ts'
+import { atOnce } from '../testing/at-once.ts'
 
-let house: TestHouse
-let amy: Person
-let bao: Person
 let errors: string[] = []
 let tickers: Ticker[] = []
-// Shared by all tests of this file: what was staked and came back so far.
-let received = 0n
-
-beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
-  ;[amy, bao] = (await Promise.all([house.person('amy001'), house.person('bao001')])) as [
-    Person,
-    Person,
-  ]
-  for (const person of [amy, bao]) await person.receives('1000.00')
-  received = 200_000n
-})
+const house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+const [amy, bao] = [await house.rich('amy001'), await house.rich('bao001')]
+const received = 200_000n
 afterEach(async () => {
   await stopTickers()
   errors = []
@@ -177,7 +166,7 @@ test('what was published cannot be changed, not even by the house itself', async
   await expect(update("numbers = '{1,1,1}'")).rejects.toThrow('published as it is')
   await expect(update('entries = entries + 1')).rejects.toThrow('published as it is')
   await expect(update('status = 3')).rejects.toThrow('cannot go from 4 to 3')
-  await expect(house.db.pool.query('delete from issues')).rejects.toThrow('stays')
+  await expect(house.sql('delete from issues')).rejects.toThrow('stays')
 })
 
 test('the loop outlives a database that throws everybody out', async () => {
@@ -200,7 +189,7 @@ const tickElsewhere = tickersElsewhere()
 test('killed in the middle of a settlement, it goes on where it was: nothing twice, nothing lost', async () => {
   tick()
   const { issue } = await openIssue(house, 2_500)
-  const placed = await Promise.all(Array.from({ length: 12 }, () => stakes(amy, issue, '1.00')))
+  const placed = await atOnce(12, () => stakes(amy, issue, '1.00'))
   await stakes(bao, issue, '1.00')
   await stopTickers()
   // The wallet of one is locked from outside, so a settlement stops half way until the kill.

@@ -1,28 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyLink } from '../../core/fair/chain.ts'
 import { parseKey } from '../../core/fair.ts'
 import { drawOf } from '../../core/fair/results.ts'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { ticketProblem } from '../../core/lottery/merkle.ts'
 import { fromWire, toWire } from '../../core/money.ts'
-import { openHouse } from '../testing/house.ts'
-import type { TestHouse } from '../testing/house.ts'
 import { endIssue, freshIssue, order, proofOf, reaches } from './testing/play.ts'
-import { startTicker } from './ticker.ts'
-import type { Ticker } from './ticker.ts'
+import { openRunning } from './testing/houses.ts'
 
-let house: TestHouse
-let ticker: Ticker
-const errors: unknown[] = []
-
-beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 10, drawLockSeconds: 1 })
-  ticker = startTicker(house, (error) => errors.push(error), { chainLength: 4_096 })
-})
-afterAll(() => ticker.stop())
+const { house, errors } = await openRunning({}, 4_096)
 
 test('a bet is placed, drawn and paid by itself, and the books say so', async () => {
   const amy = await house.person('amy001')

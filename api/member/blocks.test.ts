@@ -1,6 +1,6 @@
 // A member whom the operator has blocked: out at once and everywhere, and in again by two people alone.
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { wallet } from '../../core/wallet.ts'
 import { ops } from '../../tools/ops.ts'
@@ -9,21 +9,17 @@ import { startListener, startRelay } from '../shell/relay.ts'
 import type { Relay } from '../shell/relay.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
+import { many } from '../testing/at-once.ts'
 
-let house: TestHouse
 /** A second process on the same database. */
-let other: TestHouse
-let otherUrl: string
 const running: Relay[] = []
-beforeAll(async () => {
-  house = await openHouse({}, { max: 8 })
-  other = await openHouse({}, { beside: house, max: 8 })
-  otherUrl = await other.app.listen({ host: '127.0.0.1', port: 0 })
-  running.push(
-    startRelay(house.db, house.buckets, () => {}),
-    startListener(asApp(house.database.config), other.push, () => {}),
-  )
-})
+const house = await openHouse({}, { max: 8 })
+const other = await openHouse({}, { beside: house, max: 8 })
+const otherUrl = await other.app.listen({ host: '127.0.0.1', port: 0 })
+running.push(
+  startRelay(house.db, house.buckets, () => {}),
+  startListener(asApp(house.database.config), other.push, () => {}),
+)
 afterAll(() => Promise.all(running.map((one) => one.stop())))
 
 const run = (...words: string[]) => ops(house.db, ['member', ...words])
@@ -32,8 +28,7 @@ const block = (username: string) => as('ann', 'block', username, 'two', 'people'
 const login = async (username: string, password = PASSWORD) =>
   (await house.send(member.login.path, { username, password }, { language: 'en' })).body
 const stateOf = async ({ member: { id } }: Person) =>
-  (await house.db.pool.query('select play_state from members where id = $1', [id])).rows[0]
-    .play_state
+  (await house.sql('select play_state from members where id = $1', [id]))[0].play_state
 const soon = (ask: () => unknown) => expect.poll(ask, { timeout: 10_000, interval: 20 })
 
 /** Opens a stream of events at the other process; answers whether it is over. */
@@ -72,13 +67,13 @@ test('the right password is told of the block, a wrong one nothing', async () =>
   expect(wrong).toEqual(await login('nobody99', 'wrong1234'))
   expect(wrong.reason).toBe('login_wrong')
   const { id } = (await house.person('amy001')).member
-  const { rows } = await house.db.pool.query('select 1 from sessions where member_id = $1', [id])
+  const rows = await house.sql('select 1 from sessions where member_id = $1', [id])
   expect(rows).toEqual([])
 })
 
 test('one person blocks, two let in again, and the member is what they were before', async () => {
   const chen = await house.person('chen001')
-  await house.db.pool.query('update members set play_state = 2 where id = $1', [chen.member.id])
+  await house.sql('update members set play_state = 2 where id = $1', [chen.member.id])
   await block('chen001')
   await expect(block('chen001')).rejects.toThrow('this member is blocked already')
   expect(await stateOf(chen)).toBe(3)
@@ -100,19 +95,17 @@ test('one person blocks, two let in again, and the member is what they were befo
 test('a block that comes during a sign-in is felt by it', async () => {
   const dora = await house.person('dora001')
   const all = await Promise.all([
-    ...Array.from({ length: 3 }, () => login('dora001')),
+    ...many(3, () => login('dora001')),
     block('dora001'),
-    ...Array.from({ length: 3 }, () => login('dora001')),
+    ...many(3, () => login('dora001')),
   ])
   expect(all).toHaveLength(7)
-  const { rows } = await house.db.pool.query('select 1 from sessions where member_id = $1', [
-    dora.member.id,
-  ])
+  const rows = await house.sql('select 1 from sessions where member_id = $1', [dora.member.id])
   expect(rows).toEqual([])
 })
 
 test('what was done stands in the log, with the people who did it', async () => {
-  const { rows } = await house.db.pool.query(
+  const rows = await house.sql(
     "select event, person, detail from security_log where person is not null and member_id = (select id from members where username = 'chen001') order by at",
   )
   expect(rows).toEqual([

@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { passwordRule } from '../../core/forms/registration.ts'
 import { Refusal } from '../shell/refusal.ts'
 import { openHouse, realCost } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
+import type { Person } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 import { member } from '../../core/member.ts'
 import {
@@ -12,11 +12,9 @@ import {
   isPassword,
   passwordCost,
 } from './passwords.ts'
+import { atOnce } from '../testing/at-once.ts'
 
-let house: TestHouse
-beforeAll(async () => {
-  house = await openHouse()
-})
+const house = await openHouse()
 
 /** What the withdrawal feature will hear: the reason with its detail, or 'ok'. */
 const verdict = (person: Person, text: string): Promise<unknown> =>
@@ -67,22 +65,16 @@ test('three wrong withdrawal passwords lock it, and each is counted though the a
     expect(await verdict(amy, '000002')).toEqual({ wrong_withdraw_password: { left } })
   expect(await verdict(amy, '000003')).toEqual({ withdraw_password_locked: { minutes: 30 } })
   expect(await verdict(amy, '246810')).toEqual({ withdraw_password_locked: { minutes: 30 } })
-  await house.db.pool.query(
-    `update member_secrets set ${earlier('passcode_locked_until', '29 min')}`,
-  )
+  await house.sql(`update member_secrets set ${earlier('passcode_locked_until', '29 min')}`)
   expect(await verdict(amy, '246810')).toEqual({ withdraw_password_locked: { minutes: 1 } })
-  await house.db.pool.query(
-    `update member_secrets set ${earlier('passcode_locked_until', '1 min')}`,
-  )
+  await house.sql(`update member_secrets set ${earlier('passcode_locked_until', '1 min')}`)
   expect(await verdict(amy, '246810')).toBe('ok')
 })
 
 test('twenty wrong tries at once get three chances in all', async () => {
   const bao = await house.person('bao001')
   await bao.call(member.setWithdrawPassword, { password: '246810' })
-  const all = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => verdict(bao, String(100_000 + n))),
-  )
+  const all = await atOnce(20, (n) => verdict(bao, String(100_000 + n)))
   const wrong = all.filter((answer) => JSON.stringify(answer).includes('wrong_withdraw_password'))
   expect(wrong).toHaveLength(2)
   expect(await verdict(bao, '246810')).toMatchObject({ withdraw_password_locked: {} })

@@ -1,17 +1,13 @@
 // The door of the sign-in: what it says, how often it may be tried, and whom a stranger can shut out.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
-import type { TestHouse } from '../testing/house.ts'
 import { signInLimits } from './sign-in.ts'
+import { atOnce } from '../testing/at-once.ts'
 
-let house: TestHouse
 /** A second process on the same database. */
-let other: TestHouse
-beforeAll(async () => {
-  house = await openHouse({}, { max: 8 })
-  other = await openHouse({}, { beside: house, max: 8 })
-})
+const house = await openHouse({}, { max: 8 })
+const other = await openHouse({}, { beside: house, max: 8 })
 
 type Headers = Record<string, string>
 
@@ -79,35 +75,31 @@ test('a success clears the count: only failures in a row lock', async () => {
 
 test('guesses at once, at two servers, are as many as one after the other', async () => {
   await house.person('rush2026')
-  const all = await Promise.all(
-    Array.from({ length: 40 }, async (_, n) => {
-      const { app } = n % 2 ? house : other
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/user/login',
-        remoteAddress: '10.0.46.1',
-        payload: { username: 'rush2026', password: `guess${n}` },
-      })
-      return answer.json().reason as string
-    }),
-  )
+  const all = await atOnce(40, async (n) => {
+    const { app } = n % 2 ? house : other
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      remoteAddress: '10.0.46.1',
+      payload: { username: 'rush2026', password: `guess${n}` },
+    })
+    return answer.json().reason as string
+  })
   // The address has thirty tries, the name three of them.
   expect(tally(all)).toEqual({ login_wrong: 3, login_locked: 27, throttled: 10 })
 })
 
 test('150 names at once from one address, at two servers, get thirty judged tries (R-SEC-03)', async () => {
-  const all = await Promise.all(
-    Array.from({ length: 150 }, async (_, n) => {
-      const { app } = n % 2 ? house : other
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/user/login',
-        remoteAddress: '10.0.48.1',
-        payload: { username: `flood${n}`, password: 'abcd1234' },
-      })
-      return answer.json().reason as string
-    }),
-  )
+  const all = await atOnce(150, async (n) => {
+    const { app } = n % 2 ? house : other
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      remoteAddress: '10.0.48.1',
+      payload: { username: `flood${n}`, password: 'abcd1234' },
+    })
+    return answer.json().reason as string
+  })
   const { tries } = signInLimits.address
   expect(tally(all)).toEqual({ login_wrong: tries, throttled: 150 - tries })
 })

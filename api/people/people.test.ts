@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ask } from '../../tools/ask.ts'
 import { ops, opsAt } from '../../tools/ops.ts'
 import { openDb } from '../shell/db.ts'
@@ -13,6 +13,7 @@ import { personName, refuseOnePerson } from '../shell/two-people.ts'
 import { deedList } from './deeds.ts'
 import { makeFirst, proposePerson } from './people.ts'
 import { provePerson } from './proof.ts'
+import { many } from '../testing/at-once.ts'
 
 passwordCost.memoryKiB = 64
 
@@ -25,10 +26,7 @@ afterAll(async () => {
 })
 
 const where = { DATABASE_URL: database.url }
-let people: { ann: Actor; ben: Actor }
-beforeAll(async () => {
-  people = await twoPeople(where)
-})
+const people = await twoPeople(where)
 
 /** `npm run ops -- …` by somebody, where no terminal is. */
 const type = (words: readonly string[], actor: Actor) =>
@@ -115,9 +113,7 @@ test('five wrong secrets in ten minutes shut the name for ten minutes, however m
     tamper(database.config, 'update deeds set at = at - make_interval(secs => $1)', [minutes * 60])
   await later(10)
   const right = secretOf(people.ann)
-  const verdicts = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, at) => prove('ann', `not the secret ${at}`)),
-  )
+  const verdicts = await Promise.allSettled(many(12, (at) => prove('ann', `not the secret ${at}`)))
   const said = verdicts.map((one) => String((one as PromiseRejectedResult).reason))
   expect(said.filter((one) => one.includes('do not belong together'))).toHaveLength(5)
   expect(said.filter((one) => one.includes('shut for 10 minutes'))).toHaveLength(7)

@@ -1,6 +1,6 @@
 // What the log of the doors holds: each event once, by whom and from where, and no secret (R-SEC-14, R-OPS-01).
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { addDays, dayOf } from '../../core/time.ts'
@@ -8,17 +8,12 @@ import { ops } from '../../tools/ops.ts'
 import { sessionLimits } from '../member/session.ts'
 import { deviceHash } from '../shell/origin.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
-import type { TestHouse } from '../testing/house.ts'
 import { cardOf, PASSCODE } from '../withdraw/testing.ts'
 import { logDeed } from './log.ts'
 
-let house: TestHouse
-let owner: pg.Client
-beforeAll(async () => {
-  house = await openHouse({ registrationsADay: 10 })
-  owner = new pg.Client(house.database.config)
-  await owner.connect()
-})
+const house = await openHouse({ registrationsADay: 10 })
+const owner = new pg.Client(house.database.config)
+await owner.connect()
 afterAll(() => owner.end())
 
 type Row = {
@@ -34,10 +29,10 @@ type Row = {
 let seen = 0
 /** What was written since the last look, oldest first. */
 async function news(): Promise<Row[]> {
-  const { rows } = await house.db.pool.query<Row>(
+  const rows = (await house.sql(
     'select event, member_id, bucket, address, device, person, detail from security_log order by at offset $1',
     [seen],
-  )
+  )) as Row[]
   seen += rows.length
   return rows
 }
@@ -67,10 +62,9 @@ const register = (username: string, from: string, more: object = {}) =>
     from,
   )
 const pairOf = async (username: string) => {
-  const { rows } = await house.db.pool.query(
-    'select bucket, member_id from member_names where username = $1',
-    [username],
-  )
+  const rows = await house.sql('select bucket, member_id from member_names where username = $1', [
+    username,
+  ])
   return rows[0] as { bucket: number; member_id: bigint }
 }
 
@@ -103,7 +97,7 @@ test('a sign-in that failed says whose name it was, and of a name that is nobody
     { ...refused, ...who, device: expect.stringMatching(/^[0-9a-f]{8}$/), detail: { reason: 'login_wrong' } },
     { ...refused, ...nobody, device: null, detail: { reason: 'login_wrong' } },
   ]) // prettier-ignore
-  const { rows } = await house.db.pool.query('select security_log::text as row from security_log')
+  const rows = await house.sql('select security_log::text as row from security_log')
   expect(JSON.stringify(rows)).not.toMatch(/MyPassw0rd/i)
 })
 
@@ -225,9 +219,9 @@ test('a deed of a person stands with its person, and falls with what it belonged
 })
 
 test('nothing that was secret is in it', async () => {
-  const { rows } = await house.db.pool.query('select security_log::text as row from security_log')
+  const rows = await house.sql('select security_log::text as row from security_log')
   const all = JSON.stringify(rows)
-  const { rows: sessions } = await house.db.pool.query("select encode(token_hash, 'hex') as hash from sessions") // prettier-ignore
+  const sessions = await house.sql("select encode(token_hash, 'hex') as hash from sessions") // prettier-ignore
   for (const secret of [PASSWORD, 'wrong1234', '135791', '999999', '6222020200112233446', '林夏'])
     expect(all).not.toContain(secret)
   for (const { hash } of sessions as { hash: string }[]) expect(all).not.toContain(hash)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openGate, openRoom } from './gate.ts'
+import { many } from '../testing/at-once.ts'
 
 test('a gate lets so many through at once, the others in their order, and a failure frees its place', async () => {
   const gate = openGate(2)
-  const works = Array.from({ length: 5 }, () => Promise.withResolvers<number>())
+  const works = many(5, () => Promise.withResolvers<number>())
   const begun: number[] = []
   const results = works.map((one, at) =>
     gate(() => {

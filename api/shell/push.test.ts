@@ -7,6 +7,7 @@ import { asApp } from '../host/prepare.ts'
 import { STREAMS_PER_ADDRESS, STREAMS_PER_MEMBER } from './push.ts'
 import { startListener, startRelay } from './relay.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
+import { atOnce } from '../testing/at-once.ts'
 
 // The tests stand before us as a proxy that says where each stream comes from.
 const house = await openHouse({ trustProxy: ['127.0.0.1'] })
@@ -75,18 +76,14 @@ test('a token that is none is told so, in the language that is asked for', async
 test('a member has a few streams at once: opening more at once ends the oldest, each once', async () => {
   const chen = await house.person('chen001')
   const more = STREAMS_PER_MEMBER + 4
-  const streams = await Promise.all(
-    Array.from({ length: more }, () => listen({ token: chen.token })),
-  )
+  const streams = await atOnce(more, () => listen({ token: chen.token }))
   await soon(() => streams.filter((stream) => !stream.isOver()).length).toBe(STREAMS_PER_MEMBER)
 })
 
 test('an address has so many streams, whoever opens them; the next one polls instead', async () => {
   const from = (address: string, headers = {}) =>
     listen({ 'x-forwarded-for': address, lang: 'en', ...headers })
-  const many = await Promise.all(
-    Array.from({ length: STREAMS_PER_ADDRESS }, () => from('2001:db8::1')),
-  )
+  const many = await atOnce(STREAMS_PER_ADDRESS, () => from('2001:db8::1'))
   expect(many.map(({ status }) => status)).toEqual(many.map(() => 200))
   const emma = await house.person('emma001')
   // The network of IPv6 is one address, and a member of it is one more.
@@ -126,19 +123,17 @@ test('a page that left while it was being let in leaves no stream behind', async
   await soon(() => house.push.count()).toBeLessThan(12)
   const before = house.push.count()
   const dora = await house.person('dora001')
-  await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const asked = request(`${address}/api/events`, {
-        headers: { token: dora.token },
-        agent: false,
-      })
-      asked.on('error', () => {})
-      asked.end()
-      await new Promise((wake) => asked.on('socket', (socket) => socket.on('connect', wake)))
-      // The question is on its way; the answer will find nobody.
-      setImmediate(() => asked.destroy())
-    }),
-  )
+  await atOnce(20, async () => {
+    const asked = request(`${address}/api/events`, {
+      headers: { token: dora.token },
+      agent: false,
+    })
+    asked.on('error', () => {})
+    asked.end()
+    await new Promise((wake) => asked.on('socket', (socket) => socket.on('connect', wake)))
+    // The question is on its way; the answer will find nobody.
+    setImmediate(() => asked.destroy())
+  })
   await new Promise((wake) => setTimeout(wake, 500))
   expect(house.push.count()).toBe(before)
 })

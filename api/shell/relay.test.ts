@@ -45,10 +45,12 @@ test('news that the contract does not know reaches no page, and holds up nothing
   const relay = startRelay(house.db, house.buckets, (error) => errors.push(error))
   await until(isListening)
   for (const [topic, payload] of rows)
-    await house.db.pool.query(
-      'insert into outbox (bucket, id, topic, payload) values ($1, $2, $3, $4)',
-      [bucket, randomUUID(), topic, JSON.stringify(payload)],
-    )
+    await house.sql('insert into outbox (bucket, id, topic, payload) values ($1, $2, $3, $4)', [
+      bucket,
+      randomUUID(),
+      topic,
+      JSON.stringify(payload),
+    ])
   try {
     await until(() => heard.length > 0)
   } finally {
@@ -66,10 +68,11 @@ test('a row that names a job becomes that job once, however often the relay look
   const [bucket = 0] = house.buckets
   const id = randomUUID()
   const payload = JSON.stringify({ job: 'nothing_listens', order: 'x' })
-  await house.db.pool.query(
-    `insert into outbox (bucket, id, topic, payload) values ($1, $2, 'job', $3)`,
-    [bucket, id, payload],
-  )
+  await house.sql(`insert into outbox (bucket, id, topic, payload) values ($1, $2, 'job', $3)`, [
+    bucket,
+    id,
+    payload,
+  ])
   const relay = startRelay(house.db, house.buckets, () => {})
   const other = startRelay(house.db, house.buckets, () => {})
   const jobs = () => house.db.pool.query('select task_identifier, key from graphile_worker.jobs')

@@ -5,20 +5,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { openHouse } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
+import type { Person } from '../testing/house.ts'
 import { directory, form, picture, sendForm, storedIn } from './testing.ts'
 import { UPLOAD_BYTES_A_DAY, UPLOADS_A_DAY, UPLOADS_AT_ONCE } from './uploads.ts'
+import { atOnce } from '../testing/at-once.ts'
 
-let house: TestHouse
-let bao: Person
-let png: Buffer
-beforeAll(async () => {
-  house = await openHouse()
-  bao = await house.person('bao001')
-  png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d63f1c' } })
-    .png()
-    .toBuffer()
-})
+const house = await openHouse()
+const bao = await house.person('bao001')
+const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d63f1c' } })
+  .png()
+  .toBuffer()
 
 const upload = (who: Person) => sendForm(house, form([directory, picture(png)]), who)
 const stored = () => storedIn(house)
@@ -34,7 +30,7 @@ const sent = (who: Person, count: number, bytes = 1) =>
 test('so many pictures a day and no more, however fast they come (BI-098)', async () => {
   const before = stored().length
   await sent(bao, UPLOADS_A_DAY - 2)
-  const all = await Promise.all(Array.from({ length: 3 }, () => upload(bao))) // prettier-ignore
+  const all = await atOnce(3, () => upload(bao)) // prettier-ignore
   const reasons = all.map(({ body }) => body.reason ?? 'ok')
   expect(reasons.sort()).toEqual(['ok', 'ok', 'upload_quota'])
   expect(stored()).toHaveLength(before + 2)
@@ -87,9 +83,7 @@ describe('over a line that is slow', () => {
 
   test('a member has a few under way, and whoever breaks off gives the place back', async () => {
     const gwen = await house.person('gwen001')
-    const slow = await Promise.all(
-      Array.from({ length: UPLOADS_AT_ONCE.member + 1 }, () => begin(gwen)),
-    )
+    const slow = await atOnce(UPLOADS_AT_ONCE.member + 1, () => begin(gwen))
     expect(await Promise.race(slow.map(({ heard }) => heard))).toBe('busy')
     const tried = async () => (await upload(gwen)).body.reason ?? 'ok'
     expect(await tried()).toBe('busy')

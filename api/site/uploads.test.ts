@@ -1,31 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { openHouse } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
+import type { Person } from '../testing/house.ts'
 import { siteJobs } from './jobs.ts'
 import { directory, form, picture, sendForm, storedIn } from './testing.ts'
 import type { Part } from './testing.ts'
+import { many } from '../testing/at-once.ts'
 
-let house: TestHouse
-let amy: Person
-let bao: Person
-let png: Buffer
-let jpeg: Buffer
-beforeAll(async () => {
-  house = await openHouse()
-  amy = await house.person('amy001')
-  bao = await house.person('bao001')
-  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#d63f1c' } })
-  png = await plain.clone().png().toBuffer()
-  jpeg = await plain
-    .clone()
-    .withExif({ IFD0: { Copyright: 'secret place' } })
-    .jpeg()
-    .toBuffer()
-})
+const house = await openHouse()
+const amy = await house.person('amy001')
+const bao = await house.person('bao001')
+const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#d63f1c' } })
+const png = await plain.clone().png().toBuffer()
+const jpeg = await plain
+  .clone()
+  .withExif({ IFD0: { Copyright: 'secret place' } })
+  .jpeg()
+  .toBuffer()
 
 const upload = (parts: Part[], who: Person, headers: Record<string, string> = {}) =>
   sendForm(house, form(parts), who, headers)
@@ -52,10 +46,10 @@ test('a link opens once, for ten minutes, and a guess opens nothing (BI-100)', a
   const both = await Promise.all([open(body.data.link), open(body.data.link)])
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
   const late = await upload([directory, picture(png)], amy)
-  await house.db.pool.query("update file_links set expires_at = now() - interval '1 s'")
+  await house.sql("update file_links set expires_at = now() - interval '1 s'")
   expect((await open(late.body.data.link)).statusCode).toBe(404)
   await upload([directory, picture(png)], amy)
-  await house.db.pool.query("update file_links set expires_at = now() - interval '1 s'")
+  await house.sql("update file_links set expires_at = now() - interval '1 s'")
   await siteJobs(house)['site-links']?.run({})
   expect((await house.db.pool.query('select 1 from file_links')).rowCount).toBe(0)
   for (const guess of [`/api/file/${'a'.repeat(43)}`, '/api/file/1', `/api/file/${body.data.id}`])
@@ -66,7 +60,7 @@ test('a link opens once, for ten minutes, and a guess opens nothing (BI-100)', a
 test('the link is stored as a hash', async () => {
   const { body } = await upload([directory, picture(png)], amy)
   const token = String(body.data.link).split('/').at(-1) ?? ''
-  const { rows } = await house.db.pool.query('select link_hash from file_links')
+  const rows = await house.sql('select link_hash from file_links')
   expect(rows).toEqual([{ link_hash: createHash('sha256').update(token).digest() }])
 })
 
@@ -93,7 +87,7 @@ const refused: [string, () => Part[], string][] = [
   ['BI-096 no file', () => [directory], 'upload_missing'],
   ['an empty file', () => [directory, picture('')], 'upload_missing'],
   ['two files', () => [directory, picture(png), picture(png)], 'upload_missing'],
-  ['BI-096 fifty files', () => [directory, ...Array.from({ length: 50 }, () => picture(png))], 'upload_missing'],
+  ['BI-096 fifty files', () => [directory, ...many(50, () => picture(png))], 'upload_missing'],
   ['another field', () => [directory, { ...picture(png), name: 'file' }], 'upload_missing'],
 ] // prettier-ignore
 
@@ -154,8 +148,8 @@ const broken: [string, string, Buffer | string, string][] = [
   ['another kind of parts', 'multipart/mixed; boundary=koi-test-boundary', whole.payload, 'media_type'],
   ['a picture as the body', 'image/png', Buffer.alloc(500, 'x'), 'media_type'],
   ['parts within a part', ...nested(), 'upload_not_an_image'],
-  ['fifty fields', ...typed(Array.from({ length: 50 }, (_, n) => named(`f${n}`))), 'invalid_input'],
-  ['fifty directories', ...typed(Array.from({ length: 50 }, () => directory)), 'invalid_input'],
+  ['fifty fields', ...typed(many(50, (n) => named(`f${n}`))), 'invalid_input'],
+  ['fifty directories', ...typed(many(50, () => directory)), 'invalid_input'],
   ['a field named as every object has one', ...typed([named('__proto__')]), 'invalid_input'],
 ] // prettier-ignore
 

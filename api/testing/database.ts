@@ -41,6 +41,14 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 
 let count = 0
 
+export type RunSql = (text: string, values?: unknown[]) => Promise<pg.QueryResult['rows']>
+
+/** Runs statements there, each with its values; answers their rows. */
+export const sqlIn =
+  (pool: Pick<pg.Pool, 'query'>): RunSql =>
+  async (text, values) =>
+    (await pool.query(text, values)).rows
+
 /** Called by vitest once a run (globalSetup in vitest.config.ts), in the process that starts the workers. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = process.env.KOI_TEST_CLUSTER

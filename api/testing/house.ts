@@ -14,6 +14,7 @@ import { openDb } from '../shell/db.ts'
 import { features } from '../features.ts'
 import type { Feature } from '../shell/feature.ts'
 import { enterRing } from '../shell/generations.ts'
+import { audit } from '../ledger/audit.ts'
 import { openLedger, post } from '../ledger/ledger.ts'
 import { passwordCost } from '../member/passwords.ts'
 import { sessionsOf } from '../member/session.ts'
@@ -22,8 +23,8 @@ import { openPush } from '../shell/push.ts'
 import { openRing } from '../host/secret-file.ts'
 import type { Envelope, Member } from '../shell/serve.ts'
 import { readBooks } from './books.ts'
-import { freshDatabase } from './database.ts'
-import type { FreshDatabase } from './database.ts'
+import { freshDatabase, sqlIn } from './database.ts'
+import type { FreshDatabase, RunSql } from './database.ts'
 
 export type TestHouse = House & {
   app: FastifyInstance
@@ -34,6 +35,12 @@ export type TestHouse = House & {
   /** Compares every balance of the book, members' and the house's, with lines like `amy001:cash 700.00`. */
   books(expected: string): Promise<void>
   send(path: string, body: unknown, options?: Sending): Promise<Answer>
+  /** Runs a statement as the house; answers its rows. */
+  sql: RunSql
+  /** Somebody with so much money; the same name again gets as much again. */
+  rich(username: string, amount?: string): Promise<Person>
+  /** What breaks in the books. What a test hands out comes from no provider, which is what I-10 is about. */
+  broken(): Promise<string[]>
 }
 
 export type Sending = { token?: string; language?: Language; headers?: Record<string, string> }
@@ -60,6 +67,10 @@ export type Person = {
   verdict<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<string>
   /** Money from the bank straight into the cash wallet, as a credited deposit posts it. */
   receives(amount: string): Promise<void>
+  /** The row says so from now on: 1 plays, 2 is excluded, 3 is blocked. */
+  isNow(playState: number): Promise<unknown>
+  /** The same request in both languages is refused for this reason, with words. */
+  refused(path: string, body: unknown, reason: string, status?: number): Promise<void>
 }
 
 export const PASSWORD = 'koi2026x'
@@ -102,8 +113,8 @@ export async function openHouse(
   const shared = beside && { ...beside.database, drop: async () => {} }
   const database = own ?? shared ?? (await freshDatabase())
   const db = openDb({ ...asApp(database.config), ...(max ? { max } : {}) })
-  const found = await db.pool.query('select bucket from buckets order by bucket')
-  const buckets = found.rows.map((row: { bucket: number }) => row.bucket)
+  const found = await sqlIn(db.pool)('select bucket from buckets order by bucket')
+  const buckets = found.map(({ bucket }) => bucket)
   const dataDir = mkdtempSync(join(tmpdir(), 'koi-house-'))
   const ring = beside?.ring ?? openRing(undefined, dataDir)
   await enterRing(db, ring())
@@ -131,6 +142,17 @@ export async function openHouse(
       return people.get(username)!
     },
     books: async (expected) => expect(await readBooks(db.pool)).toBe(tidy(expected)),
+    sql: sqlIn(db.pool),
+    rich: async (username, amount = '1000.00') => {
+      const person = await test.person(username)
+      await person.receives(amount)
+      return person
+    },
+    broken: async () => {
+      const { checks } = await audit(db, buckets)
+      const wrong = checks.filter(({ id, breaches }) => breaches > 0 && id !== 'I-10')
+      return wrong.map(({ id, says }) => `${id} ${says}`)
+    },
   }
   afterAll(async () => {
     house.push.close()
@@ -179,12 +201,10 @@ async function register(house: TestHouse, username: string, at: number): Promise
   })
   if (session.body.code !== 1) throw new Refused(session)
   const { token } = session.body.data as { token: string }
-  const found = await house.db.pool.query(
-    'select bucket, member_id from member_names where username = $1',
+  const [member] = (await house.sql(
+    'select bucket, member_id as id from member_names where username = $1',
     [username.toLowerCase()],
-  )
-  const { bucket, member_id } = found.rows[0] as { bucket: number; member_id: bigint }
-  const member = { bucket, id: member_id }
+  )) as [Member]
   const call: Person['call'] = async (endpoint, input, sending = {}) => {
     const answer = await house.send(endpoint.path, input, { token, ...sending })
     if (answer.body.code !== 1) throw new Refused(answer)
@@ -203,6 +223,15 @@ async function register(house: TestHouse, username: string, at: number): Promise
           throw refused
         },
       ),
+    isNow: (playState) =>
+      house.sql('update members set play_state = $1 where id = $2', [playState, member.id]),
+    refused: async (path, body, reason, status = 400) => {
+      for (const language of ['zh_hans', 'en'] as const) {
+        const answer = await house.send(path, body, { token, language })
+        expect([answer.status, answer.body.code, answer.body.reason]).toEqual([status, 0, reason])
+        expect(answer.body.msg).not.toBe('')
+      }
+    },
     receives: async (amount) => {
       await house.db.tx((tx) =>
         post(tx, {

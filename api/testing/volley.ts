@@ -18,12 +18,6 @@ export const by = ({ token }: Person, { path }: Endpoint, body: object): Shot =>
   headers: { token, lang: 'en' },
 })
 
-export const many = <T>(times: number, make: (at: number) => T): T[] =>
-  Array.from({ length: times }, (_, at) => make(at))
-
-export const oks = (verdicts: readonly string[]): number =>
-  verdicts.filter((verdict) => verdict === 'ok').length
-
 /** What each was answered, in their order: "ok", or the reason. */
 export async function volley(url: string, shots: readonly Shot[]): Promise<string[]> {
   const aimed = await Promise.all(shots.map((shot) => aim(url, shot)))

@@ -10,6 +10,7 @@ import { followAll, transferJobs } from './jobs.ts'
 import { followTransfer, sendTransfer } from './saga.ts'
 import { openVenueTown, SLOW_MS, wish } from './testing.ts'
 import { requestTransfer } from './transfer.ts'
+import { atOnce } from '../testing/at-once.ts'
 
 const town = await openVenueTown()
 const video = town.venues.of('video')
@@ -27,11 +28,7 @@ async function anotherServer<T>(work: (house: House) => Promise<T>): Promise<T> 
 
 const sum = { from: 'central', to: 'video', amount: fromWire('40.00') } as const
 const statesOf = async () =>
-  (
-    await town.db.pool.query(
-      'select state, count(*)::int as n from venue_transfers group by 1 order by 1',
-    )
-  ).rows
+  await town.sql('select state, count(*)::int as n from venue_transfers group by 1 order by 1')
 
 test('killed before the venue was told: the next server tells it', async () => {
   const { member, call } = await town.player('amy001')
@@ -49,7 +46,7 @@ test('killed before the venue was told: the next server tells it', async () => {
 test('killed after it was marked as sent and before the venue heard: asked, forbidden, back', async () => {
   const { member, call } = await town.player('bob001')
   const id = await town.db.tx((tx) => requestTransfer(tx, member, sum, true))
-  await town.db.pool.query(`update venue_transfers set state = 'sent' where id = $1`, [id])
+  await town.sql(`update venue_transfers set state = 'sent' where id = $1`, [id])
   await anotherServer((house) => followAll(house, 0))
   expect(await call(wallet.balance, {})).toMatchObject({ cash: '700.00', inTransit: '0.00' })
   expect(town.atVenue()).toBe('300.00')
@@ -62,7 +59,7 @@ test('killed after the venue did it and before we wrote it down: asked, and sett
   await video.behave('silent')
   const id = await town.db.tx((tx) => requestTransfer(tx, member, sum, true))
   await sendTransfer(town, member, id)
-  await town.db.pool.query(`update venue_transfers set state = 'sent' where id = $1`, [id])
+  await town.sql(`update venue_transfers set state = 'sent' where id = $1`, [id])
   await video.behave('fine')
   await anotherServer((house) => followAll(house, 0))
   expect(await call(wallet.balance, {})).toMatchObject({ venues: '340.00', inTransit: '0.00' })
@@ -93,9 +90,9 @@ test('twenty followers of one transfer at once end it once', async () => {
   await video.behave('crash')
   const { id } = await call(transfer.transfer, wish('central', 'video', '40.00'))
   await video.behave('fine')
-  await Promise.all(Array.from({ length: 20 }, () => followTransfer(town, member, id)))
+  await atOnce(20, () => followTransfer(town, member, id))
   expect(await call(wallet.balance, {})).toMatchObject({ venues: '340.00', inTransit: '0.00' })
-  const { rows } = await town.db.pool.query('select 1 from transfers where ref = $1', [id])
+  const rows = await town.sql('select 1 from transfers where ref = $1', [id])
   expect(rows).toHaveLength(2)
   await town.isSound()
 })
@@ -104,7 +101,7 @@ test('the job of a transfer in doubt comes with the doubt, and fails until the v
   const { member, call } = await town.player('fay001')
   await video.behave('lost')
   const { id } = await call(transfer.transfer, wish('central', 'video', '40.00'))
-  const { rows } = await town.db.pool.query(
+  const rows = await town.sql(
     `select payload from outbox where payload->>'job' = 'transfer_follow' and payload->>'id' = $1`,
     [id],
   )

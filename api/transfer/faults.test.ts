@@ -55,7 +55,7 @@ async function whole(person: Person) {
 }
 
 const stateOf = async (id: string) =>
-  (await town.db.pool.query('select state from venue_transfers where id = $1', [id])).rows[0].state
+  (await town.sql('select state from venue_transfers where id = $1', [id]))[0].state
 
 for (const direction of ['in', 'out'] as const) {
   test.each(rows)(`a venue that fails ($fault) with money going ${direction}`, async (row) => {

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
 import type { Person } from '../testing/house.ts'
-import { by, many, oks, volley } from '../testing/volley.ts'
+import { many, oks } from '../testing/at-once.ts'
+import { by, volley } from '../testing/volley.ts'
 import { openVenueTown, wish } from './testing.ts'
 import type { VenueTown } from './testing.ts'
 
@@ -78,7 +79,7 @@ function everyVenue(town: VenueTown, { url, somebody, times }: Race) {
     expect(new Set(verdicts)).toEqual(new Set(['ok']))
     for (const one of [amy, bea]) {
       expect(await moneyOf(one)).toEqual(['1000.00', '0.00', '0.00'])
-      const { rows } = await town.db.pool.query(
+      const rows = await town.sql(
         `select count(*)::int as n from venue_transfers where member_id = $1 and direction = 'out'`,
         [one.member.id],
       )
@@ -93,6 +94,7 @@ function everyVenue(town: VenueTown, { url, somebody, times }: Race) {
         if (at % 5 === 0) return by(one, transfer.recover, { idempotencyKey: randomUUID() })
         if (at % 5 === 1) return by(one, transfer.setLock, { locked: at % 2 === 0 })
         if (at % 5 === 2) return by(one, transfer.transfer, wish('video', 'central', '9.99'))
+        if (at % 5 === 3) return by(one, wallet.balance, {})
         return by(one, transfer.transfer, wish('central', at % 2 ? 'video' : 'chess', '15.01'))
       }),
     )

@@ -5,6 +5,7 @@ import type { WalletCode } from '../../core/venues.ts'
 import { wallet } from '../../core/wallet.ts'
 import type { Person } from '../testing/house.ts'
 import { openVenueTown, wish } from './testing.ts'
+import { atOnce } from '../testing/at-once.ts'
 
 const town = await openVenueTown()
 const five = ['electronic', 'video', 'fishing', 'sports', 'chess'] as const
@@ -81,9 +82,7 @@ test.each([
   'pressed twenty times at once with %s, each venue is emptied once (BI-221)',
   async (_, keyOf) => {
     const dee = await spread(keyOf() === 'one' ? 'dee001' : 'dee002')
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => dee.call(transfer.recover, { idempotencyKey: keyOf() })),
-    )
+    const answers = await atOnce(20, () => dee.call(transfer.recover, { idempotencyKey: keyOf() }))
     const ids = new Set(answers.flatMap(({ results }) => results.map(({ id }) => id)))
     expect(ids.size).toBe(5)
     await town.follow()

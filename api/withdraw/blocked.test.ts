@@ -1,31 +1,22 @@
 // The money of a blocked member: nothing of it leaves by itself, and by two people it leaves once.
-import { beforeAll, expect, test } from 'vitest'
-import { withdraw } from '../../core/withdraw.ts'
+import { expect, test } from 'vitest'
 import { ops } from '../../tools/ops.ts'
 import { openTown } from '../deposit/testing.ts'
-import type { Town } from '../deposit/testing.ts'
 import { freezePayouts } from '../ledger/freeze.ts'
 import type { Person } from '../testing/house.ts'
 import { comparePayouts } from './audit.ts'
 import { withdrawJobs } from './jobs.ts'
 import { pendingWithdrawals } from './withdraw.sql.ts'
-import { hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
+import { mayWithdraw, payoutsOf } from './testing.ts'
 
-let town: Town
-beforeAll(async () => {
-  // What the command line reads; the accounts of these tests are new.
-  process.env['CARD_WAIT_HOURS'] = '0'
-  town = await openTown()
-})
+// What the command line reads; the accounts of these tests are new.
+process.env['CARD_WAIT_HOURS'] = '0'
+const town = await openTown()
 
 const run = (...words: string[]) => ops(town.db, ['member', ...words])
 const as = (person: string, ...words: string[]) => ops(town.db, ['member', ...words], person)
 const work = async (name: string, payload = {}) => withdrawJobs(town)[name]?.run(payload)
-const payouts = (id: string) => town.sandbox.bank.payouts().filter((payout) => payout.id === id)
-const statusOf = async (id: string): Promise<string> =>
-  (await town.db.pool.query('select status from withdrawals where id = $1', [id])).rows[0].status
-const becomes = (id: string, status: string) =>
-  expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).toBe(status)
+const { statusOf, becomes, payouts, ready } = payoutsOf(town)
 /** Of these, what the job of the minute would look at: what people decide must not stand in its way. */
 async function lookedAt({ member }: Person, ids: string[]): Promise<string[]> {
   const pending = await pendingWithdrawals(town.db, member.bucket, 0)
@@ -33,20 +24,6 @@ async function lookedAt({ member }: Person, ids: string[]): Promise<string[]> {
 }
 /** The id that stands behind a word of the answer. */
 const idIn = (said: string): string => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(said)?.[0] ?? ''
-
-let count = 0
-async function ready(username: string, amount: string) {
-  const person = await town.person(username)
-  await town.deposits(person, amount)
-  await hasPlayed(town, person)
-  const card = await mayWithdraw(person)
-  return { person, card }
-}
-const request = (person: Person, cardId: string, amount: string) =>
-  person.call(withdraw.submit, {
-    ...{ cardId, amount, secondaryPwd: PASSCODE },
-    idempotencyKey: `blocked-${count++}`,
-  })
 
 /** The bank's books say the same as ours, and every withdrawal is posted as its state says. */
 async function agrees() {
@@ -58,9 +35,9 @@ async function agrees() {
 }
 
 test('what was asked for before the block waits, until two people send it', async () => {
-  const { person, card } = await ready('amy001', '1000.00')
-  const { id } = await request(person, card.id, '300.00')
-  const second = await request(person, card.id, '200.00')
+  const { person, card, request } = await ready('amy001', '1000.00')
+  const { id } = await request('300.00')
+  const second = await request('200.00')
   const both = [id, second.id]
   expect(await lookedAt(person, both)).toEqual(both)
   await as('ann', 'block', 'amy001', 'a', 'stolen', 'phone')
@@ -95,9 +72,9 @@ test('what was asked for before the block waits, until two people send it', asyn
 })
 
 test('what was on its way when the block came is asked about as always', async () => {
-  const { person, card } = await ready('bao001', '500.00')
+  const { request } = await ready('bao001', '500.00')
   town.sandbox.bank.behave('timeout')
-  const { id } = await request(person, card.id, '300.00')
+  const { id } = await request('300.00')
   await expect(work('withdraw_send', { id })).rejects.toThrow()
   town.sandbox.bank.behave('pay')
   await as('ann', 'block', 'bao001', 'a', 'second', 'account')
@@ -138,7 +115,7 @@ test('it is charged and limited as everybody’s, and says in words what stands 
   await expect(pays('2000.00')).rejects.toThrow('more than is available')
   await expect(pays('50.00')).rejects.toThrow(/at least/i)
   const sent = idIn(await pays('500.00'))
-  const { rows } = await town.db.pool.query(
+  const rows = await town.sql(
     'select amount, administrative_fee > 0 as charged from withdrawals where id = $1',
     [sent],
   )
@@ -151,11 +128,11 @@ test('whoever had excluded themself takes the own money home without the fee, bl
   const emma = await town.person('emma001')
   await town.deposits(emma, '1000.00')
   const card = await mayWithdraw(emma)
-  await town.db.pool.query('update members set play_state = 2 where id = $1', [emma.member.id])
+  await town.sql('update members set play_state = 2 where id = $1', [emma.member.id])
   await as('ann', 'block', 'emma001', 'why')
   const said = await as('ann', 'payout', 'propose', 'emma001', card.id, '500.00', 'home')
   const sent = idIn(await as('bob', 'payout', 'approve', 'emma001', idIn(said)))
-  const { rows } = await town.db.pool.query(
+  const rows = await town.sql(
     'select actual, administrative_fee as fee from withdrawals where id = $1',
     [sent],
   )
@@ -183,8 +160,8 @@ test('a payout is of this member and of this block', async () => {
 })
 
 test('what two people have sent waits while payouts are frozen, and goes when they go', async () => {
-  const { person, card } = await ready('hank001', '1000.00')
-  const { id } = await request(person, card.id, '300.00')
+  const { request } = await ready('hank001', '1000.00')
+  const { id } = await request('300.00')
   await as('ann', 'block', 'hank001', 'why')
   await as('ann', 'payout', 'release', 'hank001', id, 'home')
   await as('bob', 'payout', 'approve', 'hank001', id)
@@ -197,7 +174,7 @@ test('what two people have sent waits while payouts are frozen, and goes when th
 })
 
 test('each word of the two is in the log', async () => {
-  const { rows } = await town.db.pool.query(
+  const rows = await town.sql(
     "select person, detail->>'deed' as deed from security_log where event = 'deed' and member_id = (select id from members where username = 'chen001') order by at",
   )
   expect(rows).toEqual([

@@ -11,9 +11,7 @@ import { ledgerJobs } from '../ledger/jobs.ts'
 import { drawTerms, order } from '../ledger/testing.ts'
 import { tamper } from '../testing/tamper.ts'
 import { withdrawJobs } from './jobs.ts'
-import { sendPayout } from './payout.ts'
-import { bankOf } from './clients.ts'
-import { hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
+import { payoutsOf } from './testing.ts'
 
 const town = await openTown()
 const jobs: Jobs = { ...ledgerJobs(town), ...withdrawJobs(town) }
@@ -22,29 +20,7 @@ const work = async (name: string, payload = {}) => {
   if (!job) throw new Error(`no job ${name}`)
   await job.run(payload)
 }
-const sending = () => ({ db: town.db, bank: bankOf(town, 300), ring: town.ring })
-
-let count = 0
-
-/** Somebody with money that has been played, and a card that may be used. */
-async function ready(username: string, amount: string) {
-  const person = await town.person(username)
-  await town.deposits(person, amount)
-  await hasPlayed(town, person)
-  const card = await mayWithdraw(person)
-  const request = (wanted: string) =>
-    person.call(withdraw.submit, {
-      ...{ cardId: card.id, amount: wanted, secondaryPwd: PASSCODE },
-      idempotencyKey: `freeze-${count++}`,
-    })
-  return { person, request }
-}
-
-const payouts = (id: string) => town.sandbox.bank.payouts().filter((payout) => payout.id === id)
-const statusOf = async (id: string): Promise<string> =>
-  (await town.db.pool.query('select status from withdrawals where id = $1', [id])).rows[0].status
-const becomes = (id: string, status: string) =>
-  expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).toBe(status)
+const { statusOf, becomes, payouts, ready, send } = payoutsOf(town)
 
 test('a fen too much freezes payouts and nothing else; lifted, what waited is sent once', async () => {
   const { person, request } = await ready('amy001', '1000.00')
@@ -102,10 +78,11 @@ test('a fen too much freezes payouts and nothing else; lifted, what waited is se
 test('each look of the minute orders one more before the next', async () => {
   await work('ledger_watch')
   await work('ledger_watch')
-  const { rows } = await town.db.pool.query<{ name: string; is_later: boolean }>(
-    `select task_identifier as name, run_at > created_at as is_later
-       from graphile_worker.jobs where task_identifier like 'ledger_watch%'`,
-  )
+  const rows = (await town.sql(`select task_identifier as name, run_at > created_at as is_later
+       from graphile_worker.jobs where task_identifier like 'ledger_watch%'`)) as {
+    name: string
+    is_later: boolean
+  }[]
   expect(rows).toEqual([{ name: 'ledger_watch_again', is_later: true }])
   await work(rows[0]?.name ?? '')
 })
@@ -114,19 +91,19 @@ test('what the bank may have heard of before is asked about while frozen, and no
   const { person, request } = await ready('bao001', '1000.00')
   town.sandbox.bank.behave('timeout')
   const { id: heard } = await request('300.00')
-  await expect(sendPayout(sending(), person.member, heard)).rejects.toThrow(Unknown)
+  await expect(send(person, heard)).rejects.toThrow(Unknown)
   town.sandbox.bank.behave('lost')
   const { id: lost } = await request('200.00')
-  await expect(sendPayout(sending(), person.member, lost)).rejects.toThrow(Unknown)
+  await expect(send(person, lost)).rejects.toThrow(Unknown)
   town.sandbox.bank.behave('pay')
 
   await freezePayouts(town.db, 'for a test')
-  for (const id of [heard, lost]) await sendPayout(sending(), person.member, id)
+  for (const id of [heard, lost]) await send(person, id)
   await becomes(heard, 'paid')
   expect([await statusOf(lost), payouts(lost)]).toEqual(['sent', []])
 
   await ops(town.db, ['freeze', 'lift', 'it', 'was', 'a', 'test'], 'ann')
-  await sendPayout(sending(), person.member, lost)
+  await send(person, lost)
   await becomes(lost, 'paid')
   expect([payouts(heard).length, payouts(lost).length]).toEqual([1, 1])
 })

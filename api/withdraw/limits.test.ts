@@ -10,12 +10,12 @@ import { figuresOf, holdToQuote, leftToday, quoteExpiry, quoteIdOf, usualTerms }
 import type { Terms } from './quote.ts'
 import { mayWithdraw, PASSCODE } from './testing.ts'
 import { requestWithdrawal } from './withdraw.ts'
+import { atOnce, tally } from '../testing/at-once.ts'
 
 const house = await openHouse()
 
 async function ready(username: string, cash: string) {
-  const person = await house.person(username)
-  await person.receives(cash)
+  const person = await house.rich(username, cash)
   const card = await mayWithdraw(person)
   return { member: person.member, cardId: card.id, person }
 }
@@ -40,11 +40,8 @@ const request = ({ member, cardId }: Ready, amount: bigint, terms: Terms) =>
 
 test('a hundred at once, each a tenth of the balance: exactly ten are held (BI-200)', async () => {
   const amy = await ready('amy001', '1000.00')
-  const verdicts = await Promise.all(
-    Array.from({ length: 100 }, () => request(amy, 100_00n, loose)),
-  )
-  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(10)
-  expect(verdicts.filter((verdict) => verdict === 'balance_short')).toHaveLength(90)
+  const verdicts = await atOnce(100, () => request(amy, 100_00n, loose))
+  expect(tally(verdicts)).toEqual({ ok: 10, balance_short: 90 })
   await house.books(`
     amy001:held  1000.00
     bank:in     -1000.00
@@ -54,11 +51,8 @@ test('a hundred at once, each a tenth of the balance: exactly ten are held (BI-2
 test('together never more than a day allows, in times and in amount (BI-206)', async () => {
   const bea = await ready('bea001', '10000.00')
   const daily = { ...loose, times: 7, amount: fen(5_000_00n) }
-  const verdicts = await Promise.all(
-    Array.from({ length: 20 }, () => request(bea, 1_000_00n, daily)),
-  )
-  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(5)
-  expect(verdicts.filter((verdict) => verdict === 'daily_amount')).toHaveLength(15)
+  const verdicts = await atOnce(20, () => request(bea, 1_000_00n, daily))
+  expect(tally(verdicts)).toEqual({ ok: 5, daily_amount: 15 })
   expect(await request(bea, 100_00n, { ...loose, times: 5 })).toBe('daily_times')
 })
 
@@ -66,7 +60,7 @@ test('the day begins at midnight in Shanghai, to the millisecond (BI-205)', asyn
   const cat = await ready('cat001', '1000.00')
   await request(cat, 100_00n, loose)
   const midnight = Date.parse('2026-11-22T00:00:00+08:00')
-  await house.db.pool.query('update withdrawals set requested_at = $1 where member_id = $2', [
+  await house.sql('update withdrawals set requested_at = $1 where member_id = $2', [
     new Date(midnight - 1),
     cat.member.id,
   ])
@@ -131,8 +125,8 @@ test('money that is staked or held is not there to be taken (BI-208)', async () 
 })
 
 test('whoever is excluded takes the own money home, without the fee (BI-209)', async () => {
-  const { member } = await house.person('fay001')
-  await house.db.pool.query('update members set play_state = 2 where id = $1', [member.id])
+  const { member, isNow } = await house.person('fay001')
+  await isNow(2)
   const fay = await ready('fay001', '500.00')
   await house.db.tx((tx) =>
     addObligation(tx, member, { source: 'deposit', ref: 'own', face: fen(500_00n) }),

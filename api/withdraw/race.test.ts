@@ -10,7 +10,8 @@ import type { Person } from '../testing/house.ts'
 import { comparePayouts } from './audit.ts'
 import { sendPayout } from './payout.ts'
 import { bankOf } from './clients.ts'
-import { hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
+import { cashAndHeld, hasPlayed, mayWithdraw, want } from './testing.ts'
+import { atOnce, many, tally } from '../testing/at-once.ts'
 
 const town = await openTown()
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -32,21 +33,7 @@ async function ready(username: string, cash: string) {
   return { person, accounts }
 }
 
-let keys = 0
-const want = (cardId: string, amount: string, key = `race-${keys++}`) => ({
-  ...{ cardId, amount, secondaryPwd: PASSCODE, idempotencyKey: key },
-})
-const count = (verdicts: string[], verdict: string) =>
-  verdicts.filter((one) => one === verdict).length
-
-async function wallets(person: Person) {
-  const { rows } = await town.db.pool.query<{ account: number; balance: bigint }>(
-    'select account, balance from wallets where bucket = $1 and member_id = $2',
-    [person.member.bucket, person.member.id],
-  )
-  const of = (account: number) => rows.find((row) => row.account === account)?.balance ?? 0n
-  return { cash: of(1), held: of(2) }
-}
+const wallets = (person: Person) => cashAndHeld(town, person)
 
 afterEach(async () => {
   const { checks } = await audit(town.db, town.buckets)
@@ -57,26 +44,24 @@ afterEach(async () => {
 
 test('fifty at once, each of a third of the balance: three at the most, and held to the fen', async () => {
   const { person, accounts } = await ready('amy001', '1000.00')
-  const verdicts = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => {
-      const account = Object.values(accounts)[at % 3]
-      return person.verdict(withdraw.submit, want(account?.id ?? '', '300.00'))
-    }),
-  )
-  expect(count(verdicts, 'ok')).toBe(3)
-  expect(count(verdicts, 'balance_short') + count(verdicts, 'daily_times')).toBe(47)
+  const verdicts = await atOnce(50, (at) => {
+    const account = Object.values(accounts)[at % 3]
+    return person.verdict(withdraw.submit, want(account?.id ?? '', '300.00'))
+  })
+  expect(tally(verdicts)['ok'] ?? 0).toBe(3)
+  expect((tally(verdicts)['balance_short'] ?? 0) + (tally(verdicts)['daily_times'] ?? 0)).toBe(47)
   expect(await wallets(person)).toEqual({ cash: 100_00n, held: 900_00n })
 })
 
 test('twenty under one key are one, while twenty under others are as many as a day allows', async () => {
   const { person, accounts } = await ready('bea001', '5000.00')
-  const same = Array.from({ length: 20 }, () => want(accounts.bank.id, '100.00', 'the one'))
-  const others = Array.from({ length: 20 }, () => want(accounts.wallet.id, '100.00'))
+  const same = many(20, () => want(accounts.bank.id, '100.00', { idempotencyKey: 'the one' }))
+  const others = many(20, () => want(accounts.wallet.id, '100.00'))
   const verdicts = await Promise.all(
     [...same, ...others].map((body) => person.verdict(withdraw.submit, body)),
   )
   // Of one key either all are told yes, or all came when the day was used up.
-  expect([0, 20]).toContain(count(verdicts.slice(0, 20), 'ok'))
+  expect([0, 20]).toContain(tally(verdicts.slice(0, 20))['ok'] ?? 0)
   const { list } = await person.call(withdraw.list, {})
   expect(list).toHaveLength(3)
   expect(await wallets(person)).toEqual({ cash: 4700_00n, held: 300_00n })
@@ -84,16 +69,14 @@ test('twenty under one key are one, while twenty under others are as many as a d
 
 test('withdrawals raced with transfers to a venue take no more than there was', async () => {
   const { person, accounts } = await ready('cat001', '500.00')
-  const verdicts = await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      at % 2 === 0
-        ? person.verdict(withdraw.submit, want(accounts.bank.id, '200.00'))
-        : person.verdict(transfer.transfer, {
-            ...{ from: 'central', to: 'video', amount: '200.00', idempotencyKey: `t-${at}` },
-          }),
-    ),
+  const verdicts = await atOnce(20, (at) =>
+    at % 2 === 0
+      ? person.verdict(withdraw.submit, want(accounts.bank.id, '200.00'))
+      : person.verdict(transfer.transfer, {
+          ...{ from: 'central', to: 'video', amount: '200.00', idempotencyKey: `t-${at}` },
+        }),
   )
-  expect(count(verdicts, 'ok')).toBe(2)
+  expect(tally(verdicts)['ok'] ?? 0).toBe(2)
   expect((await wallets(person)).cash).toBe(100_00n)
 })
 
@@ -129,8 +112,7 @@ test.each(weathers)(
       await sendPayout(sending, person.member, id)
       expect(town.sandbox.bank.payouts().filter((one) => one.id === id)).toHaveLength(1)
     }
-    const { cash, held } = await wallets(person)
-    expect({ cash, held }).toEqual({ cash: end === 'paid' ? 0n : 600_00n, held: 0n })
+    expect(await wallets(person)).toEqual({ cash: end === 'paid' ? 0n : 600_00n, held: 0n })
   },
 )
 

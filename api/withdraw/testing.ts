@@ -1,7 +1,13 @@
 // What tests of money out begin with: somebody with a withdrawal password and a card, whose money is played.
+import { expect } from 'vitest'
 import { member as memberCalls } from '../../core/member.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
+import { withdraw } from '../../core/withdraw.ts'
 import { NAME } from '../deposit/testing.ts'
+import type { Town } from '../deposit/testing.ts'
+import { walletsOf } from '../ledger/wallets.ts'
+import { bankOf } from './clients.ts'
+import { sendPayout } from './payout.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 
 export const PASSCODE = '246810'
@@ -22,10 +28,45 @@ export async function mayWithdraw(person: Person, changed: object = {}) {
 }
 
 /** Everything that was to be played is played, so that a withdrawal costs nothing for it. */
-export const hasPlayed = ({ db }: TestHouse, { member }: Person) =>
-  db.pool.query(
+export const hasPlayed = ({ sql }: TestHouse, { member }: Person) =>
+  sql(
     `insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
      select bucket, member_id, id, gen_random_uuid(), 'done', '' from turnover_obligations
       where bucket = $1 and member_id = $2`,
     [member.bucket, member.id],
   )
+
+let count = 0
+/** A wish for money, under a key of its own. */
+export const want = (cardId: string, amount: string, changed: object = {}) => ({
+  ...{ cardId, amount, secondaryPwd: PASSCODE, idempotencyKey: `w-${count++}` },
+  ...changed,
+})
+
+export async function cashAndHeld({ db }: TestHouse, { member }: Person) {
+  const wallets = await walletsOf(db, member)
+  return { cash: wallets.get('cash') ?? 0n, held: wallets.get('held') ?? 0n }
+}
+
+export const statusIn = async ({ sql }: TestHouse, id: string): Promise<string> =>
+  (await sql('select status from withdrawals where id = $1', [id]))[0].status
+
+/** What tests of payouts do: somebody may withdraw, the bank is told, and something comes of it. */
+export const payoutsOf = (town: Town) => ({
+  statusOf: (id: string) => statusIn(town, id),
+  becomes: (id: string, status: string) =>
+    expect.poll(() => statusIn(town, id), { timeout: 10_000, interval: 20 }).toBe(status),
+  /** What the bank knows of it. */
+  payouts: (id: string) => town.sandbox.bank.payouts().filter((payout) => payout.id === id),
+  send: ({ member }: Person, id: string) =>
+    sendPayout({ db: town.db, bank: bankOf(town, 300), ring: town.ring }, member, id),
+  /** Somebody with money that has been played, and a card that may be used. */
+  ready: async (username: string, amount: string) => {
+    const person = await town.person(username)
+    await town.deposits(person, amount)
+    await hasPlayed(town, person)
+    const card = await mayWithdraw(person)
+    const request = (sum: string) => person.call(withdraw.submit, want(card.id, sum))
+    return { person, card, request }
+  },
+})

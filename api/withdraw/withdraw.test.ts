@@ -6,14 +6,20 @@ import { retryMessages } from '../callback/callback.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import { NAME, openTown } from '../deposit/testing.ts'
 import type { Person } from '../testing/house.ts'
-import { sendPayout } from './payout.ts'
-import { bankOf, bankReceiver } from './clients.ts'
-import { cardOf, hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
+import { bankReceiver } from './clients.ts'
+import {
+  cardOf,
+  cashAndHeld,
+  hasPlayed,
+  mayWithdraw,
+  PASSCODE,
+  payoutsOf,
+  want,
+} from './testing.ts'
 
 const town = await openTown()
 
-let count = 0
-const key = () => `w-${count++}`
+const { statusOf, becomes, payouts, send } = payoutsOf(town)
 
 /** Somebody with money, a withdrawal password and a card that may be used. */
 async function ready(username: string, deposits: string[]) {
@@ -22,30 +28,7 @@ async function ready(username: string, deposits: string[]) {
   return { person, card: await mayWithdraw(person) }
 }
 
-const want = (cardId: string, amount: string, changed = {}) => ({
-  cardId,
-  amount,
-  secondaryPwd: PASSCODE,
-  idempotencyKey: key(),
-  ...changed,
-})
-
-const sending = () => ({ db: town.db, bank: bankOf(town, 300), ring: town.ring })
-
-const statusOf = async (id: string) =>
-  (await town.db.pool.query('select status from withdrawals where id = $1', [id])).rows[0].status
-
-const becomes = (id: string, status: string) =>
-  expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).toBe(status)
-
-async function balances(person: Person) {
-  const { rows } = await town.db.pool.query(
-    'select account, balance from wallets where bucket = $1 and member_id = $2 and account in (1, 2)',
-    [person.member.bucket, person.member.id],
-  )
-  const of = (account: number) => rows.find((row) => row.account === account)?.balance ?? 0n
-  return { cash: of(1), held: of(2) }
-}
+const balances = (person: Person) => cashAndHeld(town, person)
 
 test('the money leaves the wallet at once, waits in held, and is split when the bank has paid', async () => {
   const { person, card } = await ready('amy001', ['1000.00'])
@@ -59,17 +42,16 @@ test('the money leaves the wallet at once, waits in held, and is split when the 
     actual: '400.00',
     turnoverMissing: '1000.00',
   })
-  const done = await person.call(
-    withdraw.submit,
-    want(card.id, '500.00', { quoteId: quote.quoteId }),
-  )
+  const first = want(card.id, '500.00', { quoteId: quote.quoteId })
+  const done = await person.call(withdraw.submit, first)
+  expect(await person.verdict(withdraw.submit, { ...first, amount: '300.00' })).toBe('key_reused')
   expect(done).toMatchObject({ status: 'requested', amount: '500.00', actual: '400.00' })
   await town.books(`
     amy001:cash  500.00
     amy001:held  500.00
     bank:in    -1000.00
   `)
-  await sendPayout(sending(), person.member, done.id)
+  await send(person, done.id)
   await becomes(done.id, 'paid')
   await town.books(`
     amy001:cash  500.00
@@ -95,8 +77,8 @@ test('a failed payout returns everything once, and what the fee had closed is as
   const { person, card } = await ready('ben001', ['300.00'])
   town.sandbox.bank.behave('fail')
   const { id } = await person.call(withdraw.submit, want(card.id, '300.00'))
-  await sendPayout(sending(), person.member, id)
-  await sendPayout(sending(), person.member, id)
+  await send(person, id)
+  await send(person, id)
   await becomes(id, 'failed')
   town.sandbox.bank.behave('pay')
   expect(await balances(person)).toEqual({ cash: 30000n, held: 0n })
@@ -109,11 +91,11 @@ test('a bank that paid and did not answer is asked, not paid again', async () =>
   await hasPlayed(town, person)
   town.sandbox.bank.behave('timeout')
   const { id } = await person.call(withdraw.submit, want(card.id, '400.00'))
-  await expect(sendPayout(sending(), person.member, id)).rejects.toThrow(Unknown)
+  await expect(send(person, id)).rejects.toThrow(Unknown)
   town.sandbox.bank.behave('pay')
-  await sendPayout(sending(), person.member, id)
+  await send(person, id)
   await becomes(id, 'paid')
-  expect(town.sandbox.bank.payouts().filter((payout) => payout.id === id)).toHaveLength(1)
+  expect(payouts(id)).toHaveLength(1)
   expect(await balances(person)).toEqual({ cash: 0n, held: 0n })
 })
 
@@ -122,11 +104,11 @@ test('a bank that never heard of it is told again; until then the money stays he
   await hasPlayed(town, person)
   town.sandbox.bank.behave('lost')
   const { id } = await person.call(withdraw.submit, want(card.id, '400.00'))
-  await expect(sendPayout(sending(), person.member, id)).rejects.toThrow(Unknown)
+  await expect(send(person, id)).rejects.toThrow(Unknown)
   expect(await statusOf(id)).toBe('sent')
   expect(await balances(person)).toEqual({ cash: 0n, held: 40000n })
   town.sandbox.bank.behave('twice')
-  await sendPayout(sending(), person.member, id)
+  await send(person, id)
   await becomes(id, 'paid')
   town.sandbox.bank.behave('pay')
   await retryMessages(town.db, bankReceiver(town))
@@ -137,37 +119,12 @@ test('paid and then returned is a state of its own, with the money back once', a
   const { person, card } = await ready('eli001', ['400.00'])
   await hasPlayed(town, person)
   const { id } = await person.call(withdraw.submit, want(card.id, '400.00'))
-  await sendPayout(sending(), person.member, id)
+  await send(person, id)
   await becomes(id, 'paid')
   town.sandbox.bank.giveBack(id)
   town.sandbox.bank.giveBack(id)
   await becomes(id, 'returned')
   expect(await balances(person)).toEqual({ cash: 40000n, held: 0n })
-})
-
-test('the same key twenty times at once is one withdrawal; another body under it is refused', async () => {
-  const { person, card } = await ready('fin001', ['1000.00'])
-  await hasPlayed(town, person)
-  const same = want(card.id, '200.00')
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => person.call(withdraw.submit, same)),
-  )
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  expect(await balances(person)).toEqual({ cash: 80000n, held: 20000n })
-  expect(await person.verdict(withdraw.submit, { ...same, amount: '300.00' })).toBe('key_reused')
-})
-
-test('other keys twenty times at once: never more than the balance, nor than a day allows', async () => {
-  const { person, card } = await ready('gus001', ['500.00'])
-  await hasPlayed(town, person)
-  const verdicts = await Promise.all(
-    Array.from({ length: 20 }, () => person.verdict(withdraw.submit, want(card.id, '200.00'))),
-  )
-  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(2)
-  expect(new Set(verdicts)).toEqual(new Set(['ok', 'balance_short']))
-  expect(await balances(person)).toEqual({ cash: 10000n, held: 40000n })
-  expect(await person.verdict(withdraw.submit, want(card.id, '100.00'))).toBe('ok')
-  expect(await person.verdict(withdraw.submit, want(card.id, '100.00'))).toBe('daily_times')
 })
 
 test('refusals come in order: cheap ones, the quote, the password, money last', async () => {
@@ -185,9 +142,7 @@ test('refusals come in order: cheap ones, the quote, the password, money last', 
     'wrong_withdraw_password',
   )
   expect(await verdict('600.00')).toBe('balance_short')
-  const { rows } = await town.db.pool.query('select 1 from withdrawals where member_id = $1', [
-    person.member.id,
-  ])
+  const rows = await town.sql('select 1 from withdrawals where member_id = $1', [person.member.id])
   expect(rows).toHaveLength(0)
 })
 

@@ -1,21 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawIssue } from '../draw.ts'
 import { settleIssue } from '../settlement.ts'
 import { tamper } from '../testing/play.ts'
 import { hush, locked, openScene, rowOf } from '../testing/wrong-draws.ts'
-import type { Scene } from '../testing/wrong-draws.ts'
 import { auditDraws } from './audit.ts'
 import { drawAuditJobs } from './jobs.ts'
 
-let scene: Scene
-let drawId: bigint
-beforeAll(async () => {
-  scene = await openScene()
-  const due = await locked(scene)
-  await drawIssue(scene.house, due, hush)
-  await settleIssue(scene.house, await rowOf(scene, due.issue))
-  drawId = due.drawId
-})
+const scene = await openScene()
+const due = await locked(scene)
+await drawIssue(scene.house, due, hush)
+await settleIssue(scene.house, await rowOf(scene, due.issue))
+const drawId = due.drawId
 
 const breaches = async () => {
   const { db, buckets } = scene.house

@@ -1,6 +1,6 @@
 // Draws with the public beacon, over HTTP against the sandbox's one: whatever it does, and whenever we die.
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { parseKey } from '../../../core/fair.ts'
 import { roundAfter, roundTimeMs } from '../../../core/fair/beacon.ts'
 import { beaconProblem } from '../../../core/fair/beacon-signature.ts'
@@ -14,7 +14,6 @@ import type { Settings } from '../../shell/app.ts'
 import { readBooks } from '../../testing/books.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { openHouse } from '../../testing/house.ts'
-import type { Person, TestHouse } from '../../testing/house.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
 import { openIssue, order, proofOf, reaches, timePasses, until } from '../testing/play.ts'
@@ -23,18 +22,13 @@ import type { Ticker } from '../ticker.ts'
 import { houseProblem, rememberChain } from './beacon.ts'
 
 const secret = randomBytes(32)
-let beacon: SandboxBeacon
-let house: TestHouse
-let amy: Person
 const tickers: Ticker[] = []
 let errors: string[] = []
 
-beforeAll(async () => {
-  beacon = await startBeacon({ port: 0, secret, periodS: 1 })
-  house = await openHouse({ drawSeconds: 6, drawLockSeconds: 3, beacon })
-  amy = await house.person('amy001')
-  await amy.receives('1000.00')
-})
+let beacon: SandboxBeacon = await startBeacon({ port: 0, secret, periodS: 1 })
+const house = await openHouse({ drawSeconds: 6, drawLockSeconds: 3, beacon })
+const amy = await house.person('amy001')
+await amy.receives('1000.00')
 beforeEach(() => {
   beacon.behave('fine')
   errors = []
@@ -236,7 +230,7 @@ const madeOf = (lottery: string) =>
 const drawnOf = (lottery: string) =>
   countOf('select count(*)::int as n from issues where lottery = $1 and status = 4', lottery)
 async function countOf(text: string, lottery: string): Promise<number> {
-  const { rows } = await house.db.pool.query(text, [lottery])
+  const rows = await house.sql(text, [lottery])
   return rows[0].n
 }
 

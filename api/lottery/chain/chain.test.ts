@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { hash, randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openHouse } from '../../testing/house.ts'
 import type { TestHouse } from '../../testing/house.ts'
 import { drawIssue, lockIssue } from '../draw.ts'
@@ -11,14 +11,11 @@ import { findUnderWay } from '../lottery.sql.ts'
 import { timePasses } from '../testing/play.ts'
 import { keyAt, publishChain } from './chain.ts'
 
-let house: TestHouse
 const id = { lottery: 'k3_1m', number: 1 }
 const LENGTH = 3_000
 
-beforeAll(async () => {
-  house = await openHouse()
-  await publishChain(house, id, LENGTH)
-})
+const house = await openHouse()
+await publishChain(house, id, LENGTH)
 
 const sha256 = (value: Buffer) => hash('sha256', value, 'buffer')
 
@@ -29,7 +26,7 @@ async function prepare(chainLength: number, drawSeconds = 60) {
 }
 
 test('each key is the hash of the next one, down to the commitment, across every checkpoint', async () => {
-  const { rows } = await house.db.pool.query('select commitment from chains')
+  const rows = await house.sql('select commitment from chains')
   let below = rows[0].commitment as Buffer
   for (const position of [1, 2, 3]) {
     const key = await keyAt(house, id, position)
@@ -72,7 +69,7 @@ test('the server of another secret cannot know a key', async () => {
 })
 
 test('a chain that ends is followed by one that was committed to before', async () => {
-  await house.db.pool.query(`update chains set next_position = length - 1 where number = 1`)
+  await house.sql(`update chains set next_position = length - 1 where number = 1`)
   await timeAfterAll()
   await prepare(LENGTH, 4)
   const found = await house.db.pool.query(

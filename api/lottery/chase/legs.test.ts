@@ -1,27 +1,18 @@
 // Legs whose turn goes wrong, on issues that only the test moves.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
-import { openHouse } from '../../testing/house.ts'
-import type { Person, TestHouse } from '../../testing/house.ts'
-import { prepareIssues } from '../issues.ts'
-import { changeReturn, openOffers, setOpen } from '../offers/offer.ts'
-import type { Offers } from '../offers/offer.ts'
+import type { Person } from '../../testing/house.ts'
+import { changeReturn, setOpen } from '../offers/offer.ts'
 import { chased, issuesToCome, submission } from '../testing/boards.ts'
 import type { Submission } from '../testing/boards.ts'
 import { neighbours } from '../../testing/neighbours.ts'
 import { tamper } from '../testing/play.ts'
 import { advanceChases } from './legs.ts'
+import { many } from '../../testing/at-once.ts'
+import { openStill } from '../testing/houses.ts'
 
-let house: TestHouse
-let offers: Offers
-let issues: string[]
-
-beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 43_200, drawLockSeconds: 5 })
-  offers = openOffers(house)
-  await prepareIssues(house, (await offers.find('k3_1m'))!, 2_048)
-  issues = (await issuesToCome(house, 4)).map(({ issue }) => issue)
-})
+const { house, offers } = await openStill()
+const issues = (await issuesToCome(house, 4)).map(({ issue }) => issue)
 
 const at = (place: number) => issues[place] ?? ''
 const legsAt = (...places: number[]) => places.map((place) => ({ issue: at(place), multiple: 1 }))
@@ -30,12 +21,6 @@ const sum = (first: string, multiple = 1) =>
 
 const triple = (multiple: number) =>
   submission(house, at(0), [['k3.triple_one', [1], 1]], { multiple })
-
-async function rich(name: string): Promise<Person> {
-  const person = await house.person(name)
-  await person.receives('100.00')
-  return person
-}
 
 async function advance(): Promise<void> {
   for (const bucket of house.buckets) await advanceChases(house, offers, { bucket })
@@ -61,7 +46,7 @@ async function closesAgain(): Promise<void> {
 }
 
 test('a leg whose issue is not open yet waits, however often it is asked', async () => {
-  const amy = await rich('amy001')
+  const amy = await house.rich('amy001', '100.00')
   const chaseId = await waiting(amy)
   await advance()
   await tamper(house, 'update chases set next_at = now()')
@@ -124,7 +109,7 @@ const troubles: Trouble[] = [
 
 test.each(troubles)('%s: the stake comes back once when %s', async (reason, _, breaks, mends) => {
   const name = `t${troubles.findIndex(([, , one]) => one === breaks)}rouble1`
-  const person = await rich(name)
+  const person = await house.rich(name, '100.00')
   const chaseId = await waiting(person)
   await breaks()
   await offers.renew()
@@ -146,7 +131,7 @@ test.each(troubles)('%s: the stake comes back once when %s', async (reason, _, b
 })
 
 test('odds that rose are the bet’s own: a leg is placed at the odds of its moment', async () => {
-  const bao = await rich('bao001')
+  const bao = await house.rich('bao001', '100.00')
   const chaseId = await waiting(bao)
   await changeReturn(house, 'k3_1m', 9_900)
   await offers.renew()
@@ -161,7 +146,7 @@ test('odds that rose are the bet’s own: a leg is placed at the odds of its mom
 })
 
 test('what is no chase is refused with its reason, and nothing moves', async () => {
-  const cat = await rich('cathy001')
+  const cat = await house.rich('cathy001', '100.00')
   const before = await cat.call(calls.funds, {})
   const good = chased(await sum(at(0)), legsAt(0, 1))
   const [line] = good.bets
@@ -182,7 +167,7 @@ test('what is no chase is refused with its reason, and nothing moves', async () 
         { issue: '20261121-9999', multiple: 1 },
       ]),
     ],
-    ['chase_invalid', legs(Array.from({ length: 101 }, () => legsAt(0)[0]!))],
+    ['chase_invalid', legs(many(101, () => legsAt(0)[0]!))],
     ['invalid_input', legs([{ issue: at(0), multiple: 0 }])],
     ['invalid_input', legs([{ issue: at(0), multiple: 10_000 }])],
     ['draw_closed', { ...legs([{ issue: '20260101-0001', multiple: 1 }]), issue: '20260101-0001' }],
@@ -200,7 +185,10 @@ test('what is no chase is refused with its reason, and nothing moves', async () 
 })
 
 test('a chase is its own member’s: another one neither sees nor stops it', async () => {
-  const [dan, eve] = [await rich('danny001'), await rich('evelyn01')]
+  const [dan, eve] = [
+    await house.rich('danny001', '100.00'),
+    await house.rich('evelyn01', '100.00'),
+  ]
   const chaseId = await waiting(dan)
   expect(await eve.verdict(calls.chase, { chaseId })).toBe('chase_unknown')
   const stop = { chaseId, idempotencyKey: 'stop' }
@@ -226,7 +214,7 @@ async function comesTo(place: number, outcome: number): Promise<void> {
 }
 
 test('a leg that has won after all, because its draw was settled again, ends the chase before its next bet', async () => {
-  const gail = await rich('gail001')
+  const gail = await house.rich('gail001', '100.00')
   const want = chased(await sum(at(0)), legsAt(0, 1, 2, 3), true)
   const { chase } = await gail.call(calls.submit, want)
   const chaseId = chase?.chaseId ?? ''
@@ -246,7 +234,7 @@ test('a leg that has won after all, because its draw was settled again, ends the
 
 test('a chase that cannot be read keeps no other one waiting, and is told', async () => {
   const [hal, ivy] = await neighbours(
-    (number) => rich(`hal${number}000`),
+    (number) => house.rich(`hal${number}000`, '100.00'),
     ({ member }) => member,
   )
   const [broken, fine] = [await waiting(hal), await waiting(ivy)]

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lotteryBetOf } from '../../../core/lottery/bet.ts'
 import { bets } from '../../../core/bets.ts'
 import { lottery as calls } from '../../../core/lottery/calls.ts'
@@ -10,7 +10,6 @@ import { drawIssue, resultOf, voidIssue } from '../draw.ts'
 import { settleIssue } from '../settlement.ts'
 import { openIssue, proofOf, tamper } from '../testing/play.ts'
 import {
-  broken,
   broughtBy,
   cashOfPerson,
   dueOn,
@@ -23,13 +22,10 @@ import {
   takesAllOut,
   worth,
 } from '../testing/wrong-draws.ts'
-import type { Scene } from '../testing/wrong-draws.ts'
 import { correctionJobs } from './jobs.ts'
+import { many } from '../../testing/at-once.ts'
 
-let scene: Scene
-beforeAll(async () => {
-  scene = await openScene()
-})
+const scene = await openScene()
 const draw = (line: string, person?: string) =>
   ops(scene.house.db, ['draw', ...line.split(' ')], person)
 
@@ -105,7 +101,7 @@ test('the member reads it: on the bet, in the money log, in both languages, and 
     const kinds = new Set(log.list.map(({ kind }) => kind))
     expect(kinds.has('bet_payout_back') || kinds.has('bet_payout_again')).toBe(true)
   }
-  expect(await broken(scene)).toEqual([])
+  expect(await scene.house.broken()).toEqual([])
 })
 
 test('a draw that was void by mistake is drawn, by the key that was shown all the same', async () => {
@@ -120,7 +116,7 @@ test('a draw that was void by mistake is drawn, by the key that was shown all th
   expect(await broughtBy(scene, drawId)).toEqual(await dueOn(scene, drawId, proof.numbers!))
   const { list } = await scene.people[0]!.call(bets.list, { size: 3 })
   expect(list.map(({ status, reason }) => [status, reason])).toEqual(
-    Array.from({ length: 3 }, () => ['completed', null]),
+    many(3, () => ['completed', null]),
   )
 })
 

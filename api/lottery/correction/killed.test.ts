@@ -2,30 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ops } from '../../../tools/ops.ts'
 import { deedList } from '../../people/deeds.ts'
 import { homeOf } from '../../testing/cluster.ts'
 import type { Person } from '../../testing/house.ts'
 import { twoPeople } from '../../testing/people.ts'
 import { until } from '../testing/play.ts'
-import {
-  broken,
-  broughtBy,
-  dueOn,
-  openScene,
-  settledWrongly,
-  worth,
-} from '../testing/wrong-draws.ts'
-import type { Scene } from '../testing/wrong-draws.ts'
+import { broughtBy, dueOn, openScene, settledWrongly, worth } from '../testing/wrong-draws.ts'
 import { correctionJobs } from './jobs.ts'
 
-let scene: Scene
-let people: Awaited<ReturnType<typeof twoPeople>>
-beforeAll(async () => {
-  scene = await openScene()
-  people = await twoPeople({ DATABASE_URL: scene.house.database.url })
-})
+const scene = await openScene()
+const people = await twoPeople({ DATABASE_URL: scene.house.database.url })
 const draw = (line: string, person?: string) =>
   ops(scene.house.db, ['draw', ...line.split(' ')], person)
 
@@ -75,5 +63,5 @@ test('killed half way, it goes on where it was: nothing twice, nothing lost', as
   expect(await broughtBy(scene, drawId)).toEqual(shouldBe)
   const after = await worth(scene)
   for (const [id, had] of before) expect(after.get(id)).toBe(had + shouldBe.get(id)! - was.get(id)!)
-  expect(await broken(scene)).toEqual([])
+  expect(await scene.house.broken()).toEqual([])
 }, 180_000)

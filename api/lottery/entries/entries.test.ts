@@ -11,6 +11,7 @@ import { openOffers } from '../offers/offer.ts'
 import { findUnderWay } from '../lottery.sql.ts'
 import type { UnderWay } from '../lottery.sql.ts'
 import { openIssue, proofOf, tamper, until } from '../testing/play.ts'
+import { many } from '../../testing/at-once.ts'
 
 const ODDS = { big: 1_950, small: 1_950 }
 const line = (at: number): OrderLine => ({
@@ -39,7 +40,7 @@ async function closedDraw(people: readonly Person[]): Promise<UnderWay> {
     await house.ledger.submit({
       ...{ kind: 'order', member: person.member, key: crypto.randomUUID(), drawId },
       ...{ body: Buffer.alloc(32, 1), oddsVersion: 1 },
-      lines: Array.from({ length: lines }, (_, no) => line(no)),
+      lines: many(lines, (no) => line(no)),
     })
   // The database's clock closes it; it waits for nothing but this.
   await tamper(house, `update issues set lock_at = now() where draw_id = $1`, [drawId])
@@ -59,10 +60,9 @@ const findDraw = async (issue: string) => {
 
 /** The published root as a stranger would make it: all leaves of a bucket at once, in one tree. */
 async function rootOfAll({ drawId, lottery, issue }: UnderWay): Promise<string> {
-  const { rows } = await house.db.pool.query(
-    'select * from bets where draw_id = $1 order by order_id, line',
-    [drawId],
-  )
+  const rows = await house.sql('select * from bets where draw_id = $1 order by order_id, line', [
+    drawId,
+  ])
   const roots = buckets.map((bucket) =>
     merkleRoot(
       rows
@@ -98,14 +98,14 @@ test('a long list is frozen in blocks, and each ticket is proved by one of them 
   const [amy, bao] = people as [Person, Person]
   const { entries } = await proofOf(house, due.issue)
   expect(entries?.root).toBe(await rootOfAll(due))
-  const { rows: blocks } = await house.db.pool.query(
+  const blocks = await house.sql(
     'select bucket, block, octet_length(hashes) / 32 as leaves from entry_blocks where draw_id = $1 order by 1, 2',
     [due.drawId],
   )
   const ofAmy = blocks.filter(({ bucket }) => bucket === amy.member.bucket)
   expect(ofAmy.map(({ leaves }) => leaves)[0]).toBe(BLOCK)
   expect(ofAmy.length).toBe(2)
-  const { rows: orders } = await house.db.pool.query(
+  const orders = await house.sql(
     'select order_id, line from bets where draw_id = $1 and member_id = $2 order by 1, 2',
     [due.drawId, amy.member.id],
   )

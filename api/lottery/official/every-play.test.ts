@@ -1,5 +1,5 @@
 // Every play of the official board in every family: offered, bet on, drawn and paid as the rules say.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { games } from '../../../core/lottery/catalog.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
@@ -8,13 +8,10 @@ import type { Selection } from '../../../core/lottery/game.ts'
 import { factsAt } from '../../../core/lottery/facts.ts'
 import { settleLine } from '../../../core/lottery/settle.ts'
 import { fen, fromWire, sumFen, toWire } from '../../../core/money.ts'
-import { openHouse } from '../../testing/house.ts'
-import type { TestHouse } from '../../testing/house.ts'
 import { optionsOf, submission } from '../testing/boards.ts'
 import type { Pick } from '../testing/boards.ts'
 import { endIssue, freshIssue, until } from '../testing/play.ts'
-import { startTicker } from '../ticker.ts'
-import type { Ticker } from '../ticker.ts'
+import { openRunning } from '../testing/houses.ts'
 
 const codes = ['k3_1m', 'ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m'].filter((code) => {
   const family = findLottery(code)?.family
@@ -22,15 +19,7 @@ const codes = ['k3_1m', 'ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m'].fil
   return game && playsOn(game, 'official').length > 0
 })
 
-let house: TestHouse
-let ticker: Ticker
-const errors: unknown[] = []
-
-beforeAll(async () => {
-  house = await openHouse({ lotteries: codes, drawSeconds: 20, drawLockSeconds: 1 })
-  ticker = startTicker(house, (error) => errors.push(error), { chainLength: 2_048 })
-})
-afterAll(() => ticker.stop())
+const { house, errors } = await openRunning({ lotteries: codes, drawSeconds: 20 })
 
 test.concurrent.each(codes)('%s: all plays in one order, at a 分 a ticket', async (lottery) => {
   const family = findLottery(lottery)!.family

@@ -1,45 +1,23 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Input } from '../../../core/endpoint.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
 import { addDays, dayOf } from '../../../core/time.ts'
-import { audit } from '../../ledger/audit.ts'
-import { openHouse } from '../../testing/house.ts'
-import type { Person, TestHouse } from '../../testing/house.ts'
+import type { Person } from '../../testing/house.ts'
 import { freeze } from '../entries/entries.ts'
-import { prepareIssues } from '../issues.ts'
-import { openOffers } from '../offers/offer.ts'
 import { lockDraw } from '../../ledger/draws.ts'
 import { optionsOf, submission } from '../testing/boards.ts'
 import type { Pick } from '../testing/boards.ts'
 import { openIssue, order, tamper } from '../testing/play.ts'
+import { atOnce, many } from '../../testing/at-once.ts'
+import { openStill } from '../testing/houses.ts'
 
-// Issues of half a day, made by hand and never drawn: nothing moves but what a test does.
-let house: TestHouse
-let issue: string
-
-beforeAll(async () => {
-  house = await openHouse({ drawSeconds: 43_200, drawLockSeconds: 5 })
-  const offer = await openOffers(house).find('k3_1m')
-  await prepareIssues(house, offer!, 2_048)
-  issue = (await openIssue(house)).issue
-})
+const { house } = await openStill()
+const { issue } = await openIssue(house)
 
 const sums: Pick = ['k3.sum', [10, 11], 2]
 const bet = (terms: Parameters<typeof submission>[3] = {}) =>
   submission(house, issue, [sums], terms)
-
-async function rich(name: string, amount = '1000.00'): Promise<Person> {
-  const person = await house.person(name)
-  await person.receives(amount)
-  return person
-}
-
-async function bookIsSound() {
-  const { checks } = await audit(house.db, house.buckets)
-  // What a test hands out comes from no provider, which is what I-10 is about.
-  expect(checks.filter(({ id, breaches }) => id !== 'I-10' && breaches > 0)).toEqual([])
-}
 
 test('the tree has every play with its formula, an example that counts, and odds for each tier', async () => {
   const { groups, prices, limits } = await optionsOf(house)
@@ -57,7 +35,7 @@ test('the tree has every play with its formula, an example that counts, and odds
 })
 
 test('a ticket costs its price times its multiple, and tickets are counted', async () => {
-  const amy = await rich('amy001', '100.00')
+  const amy = await house.rich('amy001', '100.00')
   const one = await bet({ unit: '0.02', multiple: 3 })
   const { order, balance } = await amy.call(calls.submit, one)
   expect(order).toMatchObject({ total: '0.12', issue, lines: [{ units: 2, stake: '0.06' }] })
@@ -81,7 +59,7 @@ test('a ticket costs its price times its multiple, and tickets are counted', asy
 })
 
 test('an order of several lines is taken whole or not at all', async () => {
-  const ben = await rich('benny001', '10.00')
+  const ben = await house.rich('benny001', '10.00')
   const two: Pick[] = [sums, ['k3.triple_any', ['*'], 1]]
   const dear = await submission(house, issue, two, { multiple: 2 })
   expect(await ben.verdict(calls.submit, dear)).toBe('balance_short')
@@ -91,7 +69,7 @@ test('an order of several lines is taken whole or not at all', async () => {
 })
 
 test('an order that is taken back pays its stake once, whole, and frees its room in the draw', async () => {
-  const cat = await rich('cathy001', '50.00')
+  const cat = await house.rich('cathy001', '50.00')
   const used = () =>
     house.db.pool
       .query('select sum(used)::bigint as used from draw_allowances')
@@ -109,11 +87,11 @@ test('an order that is taken back pays its stake once, whole, and frees its room
   expect(await cat.verdict(calls.cancel, { orderNo, idempotencyKey: 'again' })).toBe('order_over')
   const [listed] = (await cat.call(calls.orders, { orderNo })).list
   expect(listed).toMatchObject({ betStatus: 'withdrawn', canCancel: false, payout: '6.00' })
-  await bookIsSound()
+  expect(await house.broken()).toEqual([])
 })
 
 test('nobody takes back what is not theirs, not of this board, or not there', async () => {
-  const [dan, eve] = [await rich('danny001'), await rich('evelyn01')]
+  const [dan, eve] = [await house.rich('danny001'), await house.rich('evelyn01')]
   const { order } = await dan.call(calls.submit, await bet())
   const orderNo = order?.orderId ?? ''
   expect(await eve.verdict(calls.cancel, { orderNo, idempotencyKey: 'a' })).toBe('order_unknown')
@@ -123,7 +101,7 @@ test('nobody takes back what is not theirs, not of this board, or not there', as
 })
 
 test('all of a member’s orders stand in one record, by board, status and days', async () => {
-  const ned = await rich('nedned01')
+  const ned = await house.rich('nedned01')
   const counted = (await ned.call(calls.submit, await bet())).order?.orderId ?? ''
   const odds = await ned.call(
     lottery.place,
@@ -151,31 +129,31 @@ test('all of a member’s orders stand in one record, by board, status and days'
 })
 
 test('twenty at once: the same key is one order and one refund, twenty keys take an order back once', async () => {
-  const fay = await rich('fayfay01', '100.00')
+  const fay = await house.rich('fayfay01', '100.00')
   const same = await bet()
-  const twenty = <T>(make: (at: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: 20 }, (_, at) => make(at)))
-  const answers = await twenty(() => fay.call(calls.submit, same))
+  const answers = await atOnce(20, () => fay.call(calls.submit, same))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   const orderNo = answers[0]?.order?.orderId ?? ''
-  const verdicts = await twenty((at) =>
+  const verdicts = await atOnce(20, (at) =>
     fay.verdict(calls.cancel, { orderNo, idempotencyKey: `take-${at % 20}` }),
   )
-  expect(verdicts.toSorted()).toEqual(['ok', ...Array.from({ length: 19 }, () => 'order_over')])
+  expect(verdicts.toSorted()).toEqual(['ok', ...many(19, () => 'order_over')])
   const { order } = await fay.call(calls.submit, await bet())
   const once = { orderNo: order?.orderId ?? '', idempotencyKey: 'once' }
-  const refunds = await twenty(() => fay.call(calls.cancel, once))
+  const refunds = await atOnce(20, () => fay.call(calls.cancel, once))
   expect(new Set(refunds.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  const wants = await twenty(() => bet({ multiple: 2 }))
+  const wants = await atOnce(20, () => bet({ multiple: 2 }))
   // 100 pays for twelve orders of 8.
   const placed = await Promise.all(wants.map((want) => fay.verdict(calls.submit, want)))
   expect(placed.filter((verdict) => verdict === 'ok')).toHaveLength(12)
   expect((await fay.call(calls.funds, {})).available).toBe('4.00')
-  await bookIsSound()
+  expect(await house.broken()).toEqual([])
 })
 
 test('taking back races with the lock: each order is back or in the frozen list, never both or neither', async () => {
-  const people = await Promise.all(['gina0001', 'hugo0001', 'iris0001'].map((name) => rich(name)))
+  const people = await Promise.all(
+    ['gina0001', 'hugo0001', 'iris0001'].map((name) => house.rich(name)),
+  )
   const orders: { person: Person; orderNo: string }[] = []
   for (let at = 0; at < 60; at++) {
     const person = people[at % people.length]!
@@ -183,10 +161,9 @@ test('taking back races with the lock: each order is back or in the frozen list,
     orders.push({ person, orderNo: order?.orderId ?? '' })
   }
   await tamper(house, `update draws set lock_at = now() + '1200 ms' where issue = $1`, [issue])
-  const { rows } = await house.db.pool.query(
-    'select id, open_at, lock_at from draws where issue = $1 limit 1',
-    [issue],
-  )
+  const rows = await house.sql('select id, open_at, lock_at from draws where issue = $1 limit 1', [
+    issue,
+  ])
   const draw = rows[0] as { id: bigint; open_at: Date; lock_at: Date }
   const verdicts = orders.map(async ({ person, orderNo }, at) => {
     await new Promise((wake) => setTimeout(wake, at * 40))
@@ -202,13 +179,11 @@ test('taking back races with the lock: each order is back or in the frozen list,
   )
   const said = await Promise.all(verdicts)
   expect(new Set(said)).toEqual(new Set(['ok', 'draw_closed']))
-  const { rows: left } = await house.db.pool.query(
-    `select count(*)::int as bets, sum(b.stake)::bigint as stakes
+  const left = await house.sql(`select count(*)::int as bets, sum(b.stake)::bigint as stakes
        from bets b
        left join bet_results r using (bucket, member_id, order_id, line)
-      where r.order_id is null`,
-  )
+      where r.order_id is null`)
   // The list is what stays bet; orders of the tests before are in it too.
   expect(frozen).toMatchObject({ entries: left[0].bets, stakes: left[0].stakes })
-  await bookIsSound()
+  expect(await house.broken()).toEqual([])
 })

@@ -1,5 +1,5 @@
 // What the rules are asked when an accepted order is repeated or shown: the answer stands already.
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { lotteryBetOf } from '../../../core/lottery/bet.ts'
 import { bets } from '../../../core/bets.ts'
 import { games } from '../../../core/lottery/catalog.ts'
@@ -7,27 +7,19 @@ import { findLottery } from '../../../core/lottery/calendar.ts'
 import { LINES_MAX } from '../../../core/lottery/calls.ts'
 import { playsOn } from '../../../core/lottery/game.ts'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
-import { openHouse } from '../../testing/house.ts'
-import type { Person, TestHouse } from '../../testing/house.ts'
-import { prepareIssues } from '../issues.ts'
-import { openOffers } from '../offers/offer.ts'
+import type { Person } from '../../testing/house.ts'
 import { submission } from '../testing/boards.ts'
 import type { Pick } from '../testing/boards.ts'
 import { openIssue } from '../testing/play.ts'
 import { findPlaced } from './orders.ts'
+import { many } from '../../testing/at-once.ts'
+import { openStill } from '../testing/houses.ts'
 
 const few = ['k3_1m', 'pc28_3m']
-const many = ['ssc_1m', 'pk10_1m', 'x115_1m', 'lhc_5m']
-const lotteries = [...few, ...many]
+const long = ['ssc_1m', 'pk10_1m', 'x115_1m', 'lhc_5m']
+const lotteries = [...few, ...long]
 
-// Issues of half a day, made by hand and never drawn: nothing moves but what a test does.
-let house: TestHouse
-
-beforeAll(async () => {
-  house = await openHouse({ lotteries, drawSeconds: 43_200, drawLockSeconds: 5 })
-  for (const lottery of lotteries)
-    await prepareIssues(house, (await openOffers(house).find(lottery))!, 2_048)
-})
+const { house } = await openStill(lotteries)
 afterEach(() => vi.restoreAllMocks())
 
 const gameOf = (lottery: string) => games[findLottery(lottery)!.family]!
@@ -35,7 +27,7 @@ const gameOf = (lottery: string) => games[findLottery(lottery)!.family]!
 /** So many lines: every play of the official board, again and again. */
 function picks(lottery: string, lines?: number): Pick[] {
   const plays = playsOn(gameOf(lottery), 'official')
-  return Array.from({ length: lines ?? plays.length }, (_, at) => {
+  return many(lines ?? plays.length, (at) => {
     const { code, example, count } = plays[at % plays.length]!
     const numbers = example.map((entry) => (typeof entry === 'object' ? [...entry] : entry))
     return [code, numbers, count(example)]
@@ -59,7 +51,7 @@ function questions(lottery: string): () => number {
   return () => asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 }
 
-test.each(many)(
+test.each(long)(
   '%s: the longest order is placed, repeated and shown, and nobody asks what it wins',
   async (lottery) => {
     const amy = await richAt(lottery)

@@ -1,8 +1,6 @@
 // Draws that go wrong, for the tests of settling them again: everybody bets, and then what is stored is another.
 import { lottery as calls } from '../../../core/lottery/calls.ts'
 import { fen } from '../../../core/money.ts'
-import { openDb } from '../../shell/db.ts'
-import { audit } from '../../ledger/audit.ts'
 import { post } from '../../ledger/ledger.ts'
 import { receivableList } from '../../ledger/resettle.ts'
 import { cashOf } from '../../ledger/wallets.ts'
@@ -89,7 +87,7 @@ export async function dueOn(
   drawId: bigint,
   numbers: number[],
 ): Promise<Map<bigint, bigint>> {
-  const { rows } = await house.db.pool.query(
+  const rows = await house.sql(
     `select member_id as "memberId", order_id as "orderId", line, play, selection, unit_stake as "unitStake",
             stake, odds from bets where draw_id = $1`,
     [drawId],
@@ -104,10 +102,10 @@ export async function dueOn(
 }
 
 export async function broughtBy({ house }: Scene, drawId: bigint): Promise<Map<bigint, bigint>> {
-  const { rows } = await house.db.pool.query<{ id: bigint; sum: bigint }>(
+  const rows = (await house.sql(
     'select member_id as id, sum(payout + refund)::bigint as sum from bet_results where draw_id = $1 group by 1',
     [drawId],
-  )
+  )) as { id: bigint; sum: bigint }[]
   return new Map(rows.map(({ id, sum }) => [id, sum]))
 }
 
@@ -115,14 +113,6 @@ export const cashOfPerson = ({ house }: Scene, { member }: Person) => cashOf(hou
 
 export const owedBy = async ({ house }: Scene, { member }: Person) =>
   (await receivableList(house.db)).find(({ memberId }) => memberId === member.id)?.owed ?? 0n
-
-/** What breaks in the books; the deposits of this file came without a provider. */
-export async function broken({ house }: Scene): Promise<string[]> {
-  const owner = openDb({ ...house.database.config, max: 2 })
-  const { checks } = await audit(owner, house.buckets)
-  await owner.close()
-  return checks.filter(({ id, breaches }) => breaches > 0 && id !== 'I-10').map(({ says }) => says)
-}
 
 export async function takesAllOut(scene: Scene, person: Person): Promise<bigint> {
   const { house } = scene

@@ -27,10 +27,10 @@ const adds = ({ member }: Person, address: string, ring: Ring) =>
   )
 
 async function sharedWith({ member }: Person): Promise<unknown[]> {
-  const { rows } = await house.db.pool.query<{ with: string }>(
+  const rows = (await house.sql(
     `select detail->>'with' as with from security_log where event = 'account_shared' and member_id = $1`,
     [member.id],
-  )
+  )) as { with: string }[]
   return rows.map((row) => row.with)
 }
 

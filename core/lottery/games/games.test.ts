@@ -1,4 +1,4 @@
-// What holds for every game whose draws are few enough to walk through, whatever its rules are.
+// What holds for every game, whatever its rules are; what it pays, where its draws are few enough to walk through.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen } from '../../money.ts'
@@ -13,8 +13,12 @@ import { drawsOver, seenBy, spaceOf } from '../space.ts'
 const WALKED = 60_000
 const walked = Object.values(games).filter((game) => spaceOf(game) <= WALKED)
 
-const ticketsOf = (play: Play): Selection[] =>
-  play.cells.length > 0 ? play.cells.map(({ selection }) => selection) : [play.example]
+/** Its cells, or its example; of a game of many draws one of each price. */
+function ticketsOf(game: Game, { cells, example }: Play): Selection[] {
+  if (cells.length === 0) return [example]
+  const byPrice = new Map(cells.map(({ tiers, selection }) => [tiers.join(), selection]))
+  return walked.includes(game) ? cells.map(({ selection }) => selection) : [...byPrice.values()]
+}
 
 /** Draws by the places a ticket looks at: a place that it does not see need not be varied. */
 function drawsFor(game: Game) {
@@ -43,30 +47,36 @@ function expectPriced(
   const won = play.tiers.filter(({ code }) => code in exact.winning)
   expect(won.length).toBeGreaterThan(0)
   for (const { code, winning, refunding, total } of won) {
-    const scale = total / exact.outcomes
-    expect([play.code, code, exact.winning[code]! * scale]).toEqual([play.code, code, winning])
-    expect(exact.refunding * scale).toBe(refunding)
+    // Both sides are whole numbers: a share of all draws, without a fraction.
+    const counted = [exact.winning[code]!, exact.refunding].map((ways) => ways * total)
+    const priced = [winning, refunding].map((ways) => ways * exact.outcomes)
+    expect([play.code, code, ...counted]).toEqual([play.code, code, ...priced])
   }
   const { numerator, denominator } = exact
   expect(numerator * 10_000n <= BigInt(rtpBp) * denominator).toBe(true)
   expect(numerator * 10_000n > BigInt(rtpBp - 10) * denominator).toBe(true)
 }
 
+const every = Object.values(games).map((game) => [game.family, game] as const)
 const each = walked.map((game) => [game.family, game] as const)
 
-describe.each(each)('what %s pays', (_, game) => {
-  const plays = Object.values(game.plays)
-  const draws = drawsFor(game)
-
-  test('every ticket wins and refunds on as many draws as it is priced for, and returns no more than the target', () => {
-    for (const play of plays)
-      for (const selection of ticketsOf(play)) {
+test.each([...each, ['pk10', games.pk10!] as const])(
+  '%s: every ticket wins and refunds on as many draws as it is priced for, and returns no more than the target',
+  (_, game) => {
+    const draws = drawsFor(game)
+    for (const play of Object.values(game.plays))
+      for (const selection of ticketsOf(game, play)) {
         expect([play.code, play.problem(selection)]).toEqual([play.code, undefined])
         expect(play.count(selection)).toBe(1)
         for (const rtpBp of [play.minRtpBp ?? RTP_BP.min, RTP_BP.usual, RTP_BP.max])
           expectPriced({ play, selection, rtpBp }, draws(play, selection))
       }
-  })
+  },
+)
+
+describe.each(each)('what %s pays', (_, game) => {
+  const plays = Object.values(game.plays)
+  const draws = drawsFor(game)
 
   test('a return outside the range has no odds', () => {
     for (const play of plays) {
@@ -106,7 +116,7 @@ describe.each(each)('what %s pays', (_, game) => {
   })
 })
 
-describe.each(each)('how %s is chosen and read', (_, game) => {
+describe.each(each)('how %s is read', (_, game) => {
   const plays = Object.values(game.plays)
   const draws = drawsFor(game)
 
@@ -124,6 +134,24 @@ describe.each(each)('how %s is chosen and read', (_, game) => {
     )
   })
 
+  test('a draw has its numbers and nothing else', () => {
+    const [draw = []] = draws(plays[0]!, plays[0]!.example)
+    expect(isDraw(game, draw)).toBe(true)
+    const wrong = [
+      draw.slice(1),
+      [...draw, 1],
+      draw.map(() => game.draw.to + 1),
+      draw.map(String),
+      [...draw.slice(1), 1.5],
+    ]
+    for (const not of [...wrong, draw.map(() => game.draw.from - 1), draw.join(), null])
+      expect(isDraw(game, not)).toBe(false)
+  })
+})
+
+describe.each(every)('how %s is chosen and shown', (_, game) => {
+  const plays = Object.values(game.plays)
+
   test('whatever comes over the wire, the answer is a reason or a selection that can be counted', () => {
     fc.assert(
       fc.property(fc.constantFrom(...plays), fc.jsonValue(), (play, value) => {
@@ -132,11 +160,6 @@ describe.each(each)('how %s is chosen and read', (_, game) => {
       }),
     )
   })
-})
-
-describe.each(each)('how %s is shown', (_, game) => {
-  const plays = Object.values(game.plays)
-  const draws = drawsFor(game)
 
   test('a cell is known by a code of its own, and all tiers are on some cell', () => {
     for (const { code, cells, tiers } of plays.filter((play) => play.cells.length > 0)) {
@@ -169,18 +192,11 @@ describe.each(each)('how %s is shown', (_, game) => {
   test('plays, tabs, cells, tiers and rows are named in both languages', () => {
     for (const play of plays) {
       const named = [...play.cells, ...play.tiers, ...play.rows, ...game.groups]
-      for (const name of [play.name, play.rule, ...named.map((one) => one.name)]) {
+      const entries = play.rows.flatMap((row) => Object.values(row.names ?? {}))
+      for (const name of [play.name, play.rule, ...entries, ...named.map((one) => one.name)]) {
         expect(name({}, { locale: 'zh_hans' })).not.toBe('')
         expect(name({}, { locale: 'en' })).toMatch(/^[\x20-\x7e]+$/)
       }
     }
-  })
-
-  test('a draw has its numbers and nothing else', () => {
-    const [draw = []] = draws(plays[0]!, plays[0]!.example)
-    expect(isDraw(game, draw)).toBe(true)
-    const wrong = [draw.slice(1), [...draw, 1], draw.map(() => game.draw.to + 1), draw.map(String)]
-    for (const not of [...wrong, draw.map(() => game.draw.from - 1), draw.join(), null])
-      expect(isDraw(game, not)).toBe(false)
   })
 })

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { fen } from '../../money.ts'
+import { expect, test } from 'vitest'
 import { findPlay, isDraw, playsOn } from '../game.ts'
-import type { Draw, Play, Selection } from '../game.ts'
-import { oddsOf } from '../odds.ts'
-import { returnOf } from '../returns.ts'
-import { settleLine } from '../settle.ts'
+import type { Draw, Selection } from '../game.ts'
 import { patternOf } from './dice.ts'
 import { k3 } from './k3.ts'
+import { combos, testPays, testRefused } from './testing.ts'
 
 const outcomes = k3.outcomes!
 const plays = Object.values(k3.plays)
@@ -17,10 +14,8 @@ const playOf = (code: string) => findPlay(k3, code)!
 // The engine counts; this expands. They must never differ.
 const sorted = (draw: Draw) => draw.toSorted((a, b) => a - b).join('')
 const times = (draw: Draw, face: number) => draw.filter((one) => one === face).length
-const pairs = <T>(list: readonly T[]) =>
-  list.flatMap((one, i) => list.slice(i + 1).map((other) => [one, other]))
-const triples = <T>(list: readonly T[]) =>
-  list.flatMap((one, i) => pairs(list.slice(i + 1)).map((rest) => [one, ...rest]))
+const pairs = <T>(list: readonly T[]) => combos(list, 2)
+const triples = <T>(list: readonly T[]) => combos(list, 3)
 
 type Ticket = (draw: Draw) => boolean
 const bothAppear =
@@ -99,27 +94,12 @@ test.each(Object.keys(expansions))(
   },
 )
 
-test('every tier wins on exactly as many of the 216 draws as it was priced for', () => {
-  for (const play of plays) {
-    const tickets =
-      play.cells.length > 0 ? play.cells.map((cell) => cell.selection) : [play.example]
-    for (const selection of tickets) {
-      expect(play.count(selection)).toBe(1)
-      const ways = returnOf({ play, selection, odds: oddsOf(play, 9_700) }, outcomes).winning
-      const tiers = play.tiers.filter((tier) => tier.code in ways)
-      expect(ways).toEqual(Object.fromEntries(tiers.map((tier) => [tier.code, tier.winning])))
-    }
-  }
-})
-
-test('a cell names the tiers that it can win, and all tiers are on some cell', () => {
+test('a cell names the tiers that it can win', () => {
   for (const play of plays.filter((each) => each.cells.length > 0)) {
     for (const cell of play.cells) {
       const won = outcomes.flatMap((draw) => Object.keys(play.wins(cell.selection, draw).hits))
       expect(new Set(won)).toEqual(new Set(cell.tiers))
     }
-    const named = new Set(play.cells.flatMap((cell) => cell.tiers))
-    expect(named).toEqual(new Set(play.tiers.map((tier) => tier.code)))
   }
 })
 
@@ -129,8 +109,7 @@ test('the five patterns share out all draws', () => {
   expect(sizes).toEqual({ leopard: 6, straight: 24, pair: 90, half: 72, misc: 24 })
 })
 
-/** Rows of: drawn, play, selection, what a stake of 2.00 per ticket is paid at the usual odds. */
-const settlements: [string, string, Selection, string][] = [
+testPays(k3, [
   ['1 2 3', 'k3.sum', [6], '41.90'],
   ['1 2 3', 'k3.sum', [7], '0.00'],
   ['1 1 1', 'k3.sum', [3, 18], '419.04'],
@@ -164,82 +143,43 @@ const settlements: [string, string, Selection, string][] = [
   ['2 2 2', 'k3.single', [2], '8.58'],
   ['2 2 5', 'k3.single_flat', [2], '4.60'],
   ['1 3 5', 'k3.pattern', ['half', 'misc', 'pair'], '17.46'],
-]
+])
 
-test.each(settlements)('%s pays %s %j %s', (drawn, code, selection, pays) => {
-  const play = playOf(code)
-  expect(play.problem(selection)).toBeUndefined()
-  const line = { play, selection, unitStakeFen: fen(200n), odds: oddsOf(play, 9_700) }
-  const paid = settleLine(line, drawn.split(' ').map(Number)).payoutFen
-  expect(paid).toBe(BigInt(pays.replace('.', '')))
-})
-
-describe('what may be chosen', () => {
-  const refused: [string, unknown, string][] = [
-    ['k3.sum', [], 'selection_short'],
-    ['k3.sum', [3, 3], 'selection_duplicate'],
-    ['k3.sum', [2], 'selection_unknown'],
-    ['k3.sum', [19], 'selection_unknown'],
-    ['k3.sum', ['3'], 'selection_unknown'],
-    ['k3.sum', [3.5], 'selection_unknown'],
-    ['k3.sum', [null], 'selection_shape'],
-    ['k3.sum', [[3]], 'selection_unknown'],
-    ['k3.sum', 3, 'selection_shape'],
-    ['k3.sum', { 0: 3, length: 1 }, 'selection_shape'],
-    ['k3.sum', Array.from({ length: 100_000 }, () => 3), 'selection_duplicate'],
-    ['k3.side', ['huge'], 'selection_unknown'],
-    ['k3.side', ['constructor'], 'selection_unknown'],
-    ['k3.triple_any', [], 'selection_short'],
-    ['k3.triple_any', ['*', '*'], 'selection_duplicate'],
-    ['k3.two_diff', [1], 'selection_short'],
-    ['k3.three_diff', [1, 2], 'selection_short'],
-    ['k3.two_diff_dt', [[1], [1, 2]], 'selection_overlap'],
-    ['k3.two_diff_dt', [[1, 2], [3]], 'selection_long'],
-    ['k3.two_diff_dt', [[1], []], 'selection_short'],
-    ['k3.two_diff_dt', [[], [1, 2]], 'selection_short'],
-    ['k3.two_diff_dt', [[1]], 'selection_shape'],
-    ['k3.two_diff_dt', [1, 2], 'selection_shape'],
-    ['k3.three_diff_dt', [[1], [2]], 'selection_short'],
-    ['k3.three_diff_dt', [[1, 2, 3], [4]], 'selection_long'],
-    ['k3.pair_one', [[1], [1]], 'selection_short'],
-    ['k3.pair_one', [[1], []], 'selection_short'],
-    ['k3.straight_one', [[3, 2, 1]], 'selection_unknown'],
-    ['k3.straight_one', [[5, 6, 1]], 'selection_unknown'],
-    ['k3.straight_one', [1, 2, 3], 'selection_unknown'],
-    ['k3.direct', [[1], [2]], 'selection_shape'],
-    ['k3.direct', [[1], [2], []], 'selection_short'],
-    ['k3.direct', [[1], [2], [7]], 'selection_unknown'],
-  ]
-
-  test.each(refused)('%s refuses %j: %s', (code, selection, reason) => {
-    expect(playOf(code).problem(selection)).toBe(reason)
-  })
-
-  test('whatever comes over the wire, the answer is a reason or a selection that can be counted', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...plays), fc.jsonValue(), (play: Play, value) => {
-        if (play.problem(value) !== undefined) return
-        expect(play.count(value as Selection)).toBeGreaterThan(0)
-      }),
-    )
-  })
-})
-
-test('a draw is three faces of a die and nothing else', () => {
-  expect(outcomes.every((draw) => isDraw(k3, draw))).toBe(true)
-  for (const draw of [
-    [1, 2],
-    [1, 2, 3, 4],
-    [0, 1, 2],
-    [1, 2, 7],
-    [1, 2, 1.5],
-    ['1', 2, 3],
-    '123',
-    null,
-  ]) {
-    expect(isDraw(k3, draw)).toBe(false)
-  }
-})
+testRefused(k3, [
+  ['k3.sum', [], 'selection_short'],
+  ['k3.sum', [3, 3], 'selection_duplicate'],
+  ['k3.sum', [2], 'selection_unknown'],
+  ['k3.sum', [19], 'selection_unknown'],
+  ['k3.sum', ['3'], 'selection_unknown'],
+  ['k3.sum', [3.5], 'selection_unknown'],
+  ['k3.sum', [null], 'selection_shape'],
+  ['k3.sum', [[3]], 'selection_unknown'],
+  ['k3.sum', 3, 'selection_shape'],
+  ['k3.sum', { 0: 3, length: 1 }, 'selection_shape'],
+  ['k3.sum', Array.from({ length: 100_000 }, () => 3), 'selection_duplicate'],
+  ['k3.side', ['huge'], 'selection_unknown'],
+  ['k3.side', ['constructor'], 'selection_unknown'],
+  ['k3.triple_any', [], 'selection_short'],
+  ['k3.triple_any', ['*', '*'], 'selection_duplicate'],
+  ['k3.two_diff', [1], 'selection_short'],
+  ['k3.three_diff', [1, 2], 'selection_short'],
+  ['k3.two_diff_dt', [[1], [1, 2]], 'selection_overlap'],
+  ['k3.two_diff_dt', [[1, 2], [3]], 'selection_long'],
+  ['k3.two_diff_dt', [[1], []], 'selection_short'],
+  ['k3.two_diff_dt', [[], [1, 2]], 'selection_short'],
+  ['k3.two_diff_dt', [[1]], 'selection_shape'],
+  ['k3.two_diff_dt', [1, 2], 'selection_shape'],
+  ['k3.three_diff_dt', [[1], [2]], 'selection_short'],
+  ['k3.three_diff_dt', [[1, 2, 3], [4]], 'selection_long'],
+  ['k3.pair_one', [[1], [1]], 'selection_short'],
+  ['k3.pair_one', [[1], []], 'selection_short'],
+  ['k3.straight_one', [[3, 2, 1]], 'selection_unknown'],
+  ['k3.straight_one', [[5, 6, 1]], 'selection_unknown'],
+  ['k3.straight_one', [1, 2, 3], 'selection_unknown'],
+  ['k3.direct', [[1], [2]], 'selection_shape'],
+  ['k3.direct', [[1], [2], []], 'selection_short'],
+  ['k3.direct', [[1], [2], [7]], 'selection_unknown'],
+])
 
 test('where balls do not come back, no number is drawn twice', () => {
   const balls = { ...k3, draw: { ...k3.draw, repeats: false } }
@@ -257,14 +197,4 @@ test('all of Fast 3 stands on both boards, and the triple rule leaves one of its
   const plain = offered(k3, 'odds', { tripleRule: 'none' })
   expect(plain).toContain('k3.side_plain')
   expect(plain).not.toContain('k3.side')
-})
-
-test('plays, cells, tiers and rows are named in both languages', () => {
-  for (const play of plays) {
-    const names = [play, ...play.cells, ...play.tiers, ...play.rows].map((one) => one.name)
-    for (const name of [...names, play.rule]) {
-      expect(name({}, { locale: 'zh_hans' })).not.toBe('')
-      expect(name({}, { locale: 'en' })).toMatch(/^[\x20-\x7e]+$/)
-    }
-  }
 })

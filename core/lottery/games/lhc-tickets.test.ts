@@ -6,6 +6,7 @@ import type { Draw, Play, Selection } from '../game.ts'
 import { oddsOf } from '../odds.ts'
 import { capBoundFen, settleLine } from '../settle.ts'
 import { lhc } from './lhc.ts'
+import { combos } from './testing.ts'
 
 const plays = Object.values(lhc.plays)
 const playOf = (code: string) => findPlay(lhc, code)!
@@ -15,11 +16,6 @@ const numbers = Array.from({ length: 49 }, (_, index) => index + 1)
 // The engine counts; this expands. They must never differ.
 type Seen = { normals: Draw; special: number; all: Draw; year: number }
 type Ticket = (seen: Seen) => string | undefined
-
-function sets<T>(list: readonly T[], k: number): T[][] {
-  if (k === 0) return [[]]
-  return list.flatMap((one, at) => sets(list.slice(at + 1), k - 1).map((rest) => [one, ...rest]))
-}
 
 /** The animals in the order in which numbers go through them: 1 is of the year, 2 of the year before. */
 function animal(number: number, year: number): number {
@@ -62,7 +58,7 @@ const when =
 const each = (list: Selection, ticket: (entry: never) => Ticket): Ticket[] =>
   list.map((entry) => ticket(entry as never))
 const setsOf = (k: number, ticket: (set: number[]) => Ticket) => (list: Selection) =>
-  sets(list as number[], k).map(ticket)
+  combos(list as number[], k).map(ticket)
 const hits = (set: number[], balls: Draw) => set.filter((number) => balls.includes(number)).length
 const animalsIn = ({ all, year }: Seen) => new Set(all.map((ball) => animal(ball, year)))
 const yearTier = (one: number, year: number) => (one === year ? 'y5' : 'n4')

@@ -1,14 +1,12 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { fen } from '../../money.ts'
+import { expect, test } from 'vitest'
 import { findPlay, isDraw, playsOn } from '../game.ts'
 import type { Draw, Facts, Play, Selection, Sort } from '../game.ts'
 import { oddsOf, RTP_BP } from '../odds.ts'
 import { returnOf } from '../returns.ts'
 import type { Return } from '../returns.ts'
-import { settleLine } from '../settle.ts'
 import { drawsOver, seenBy } from '../space.ts'
 import { lhc } from './lhc.ts'
+import { testPays, testRefused } from './testing.ts'
 
 const plays = Object.values(lhc.plays)
 const playOf = (code: string) => findPlay(lhc, code)!
@@ -107,41 +105,36 @@ test('the most of a selection is reached: no bound is above what some draw can d
   }
 })
 
-/** Rows of: drawn, play, selection, what a stake of 2.00 per ticket is paid at the usual odds in a year of the horse. */
-const settlements: [string, string, Selection, string][] = [
-  ['1 2 3 4 5 6 49', 'lhc.tm', [49, 48], '95.06'],
-  // 49 gives every side its stake back, and is green.
-  ['1 2 3 4 5 6 49', 'lhc.tm_side', ['big', 'odd', 'tian', 'bigodd', 'tailbig'], '10.00'],
-  ['1 2 3 4 5 6 49', 'lhc.halfwave', ['redbig', 'greenbig'], '4.00'],
-  ['1 2 3 4 5 6 49', 'lhc.wave', ['green', 'red'], '5.94'],
-  ['1 2 3 4 5 6 49', 'lhc.hexiao6', [0, 1, 2, 3, 4, 5], '2.00'],
-  // 49 is the animal of the year for 特肖.
-  ['1 2 3 4 5 6 49', 'lhc.tx', [6, 5], '19.01'],
-  ['1 2 3 4 5 6 25', 'lhc.tm_side', ['big', 'small', 'sumbig', 'tian'], '11.61'],
-  ['1 2 3 4 5 6 40', 'lhc.tail', [0, 1], '23.76'],
-  // The special is no normal number, but one of the seven.
-  ['1 2 3 4 5 6 7', 'lhc.zm', [7, 1], '15.84'],
-  ['1 2 3 4 5 6 7', 'lhc.miss5', [7, 41, 42, 43, 44], '0.00'],
-  ['1 2 3 4 5 6 7', 'lhc.one5', [7, 41, 42, 43, 44], '4.72'],
-  ['1 2 3 4 5 6 7', 'lhc.one5', [7, 6, 42, 43, 44], '0.00'],
-  ['1 2 3 4 5 6 7', 'lhc.zt', [[], [2], [], [3]], '95.06'],
-  // Three hits pay 中三 and not 中二 as well.
-  ['1 2 3 4 5 6 7', 'lhc.3z2', [1, 2, 3], '239.88'],
-  ['1 2 3 4 5 6 7', 'lhc.tc', [1, 2], '0.00'],
-  ['1 2 3 4 5 6 7', 'lhc.tc', [1, 7], '380.24'],
-  ['1 2 3 4 5 6 7', 'lhc.2zt', [1, 7], '73.59'],
-  // 1 and 13 are one animal, paid once.
-  ['1 13 3 4 5 6 7', 'lhc.px', [6], '3.50'],
-  ['1 13 25 37 49 2 14', 'lhc.zongxiao', [2, 3], '199338.67'],
-]
-
-test.each(settlements)('%s pays %s %j %s', (drawn, code, selection, pays) => {
-  const play = playOf(code)
-  expect(play.problem(selection)).toBeUndefined()
-  const line = { play, selection, unitStakeFen: fen(200n), odds: oddsOf(play, 9_700) }
-  const paid = settleLine(line, drawn.split(' ').map(Number), HORSE).payoutFen
-  expect(paid).toBe(BigInt(pays.replace('.', '')))
-})
+testPays(
+  lhc,
+  [
+    ['1 2 3 4 5 6 49', 'lhc.tm', [49, 48], '95.06'],
+    // 49 gives every side its stake back, and is green.
+    ['1 2 3 4 5 6 49', 'lhc.tm_side', ['big', 'odd', 'tian', 'bigodd', 'tailbig'], '10.00'],
+    ['1 2 3 4 5 6 49', 'lhc.halfwave', ['redbig', 'greenbig'], '4.00'],
+    ['1 2 3 4 5 6 49', 'lhc.wave', ['green', 'red'], '5.94'],
+    ['1 2 3 4 5 6 49', 'lhc.hexiao6', [0, 1, 2, 3, 4, 5], '2.00'],
+    // 49 is the animal of the year for 特肖.
+    ['1 2 3 4 5 6 49', 'lhc.tx', [6, 5], '19.01'],
+    ['1 2 3 4 5 6 25', 'lhc.tm_side', ['big', 'small', 'sumbig', 'tian'], '11.61'],
+    ['1 2 3 4 5 6 40', 'lhc.tail', [0, 1], '23.76'],
+    // The special is no normal number, but one of the seven.
+    ['1 2 3 4 5 6 7', 'lhc.zm', [7, 1], '15.84'],
+    ['1 2 3 4 5 6 7', 'lhc.miss5', [7, 41, 42, 43, 44], '0.00'],
+    ['1 2 3 4 5 6 7', 'lhc.one5', [7, 41, 42, 43, 44], '4.72'],
+    ['1 2 3 4 5 6 7', 'lhc.one5', [7, 6, 42, 43, 44], '0.00'],
+    ['1 2 3 4 5 6 7', 'lhc.zt', [[], [2], [], [3]], '95.06'],
+    // Three hits pay 中三 and not 中二 as well.
+    ['1 2 3 4 5 6 7', 'lhc.3z2', [1, 2, 3], '239.88'],
+    ['1 2 3 4 5 6 7', 'lhc.tc', [1, 2], '0.00'],
+    ['1 2 3 4 5 6 7', 'lhc.tc', [1, 7], '380.24'],
+    ['1 2 3 4 5 6 7', 'lhc.2zt', [1, 7], '73.59'],
+    // 1 and 13 are one animal, paid once.
+    ['1 13 3 4 5 6 7', 'lhc.px', [6], '3.50'],
+    ['1 13 25 37 49 2 14', 'lhc.zongxiao', [2, 3], '199338.67'],
+  ],
+  HORSE,
+)
 
 test('the same balls pay by the animals of the year in which they were drawn', () => {
   const play = playOf('lhc.tx')
@@ -152,48 +145,33 @@ test('the same balls pay by the animals of the year in which they were drawn', (
   expect(() => play.wins([6], draw)).toThrow('no year animal')
 })
 
-describe('what may be chosen', () => {
-  const refused: [string, unknown, string][] = [
-    ['lhc.tm', [0], 'selection_unknown'],
-    ['lhc.tm', [50], 'selection_unknown'],
-    ['lhc.tm', ['1'], 'selection_unknown'],
-    ['lhc.tm', [1, 1], 'selection_duplicate'],
-    ['lhc.tm', [], 'selection_short'],
-    ['lhc.tm_side', ['huge'], 'selection_unknown'],
-    ['lhc.tm_side', ['constructor'], 'selection_unknown'],
-    ['lhc.halfwave', ['red'], 'selection_unknown'],
-    ['lhc.tx', [12], 'selection_unknown'],
-    ['lhc.tail', [10], 'selection_unknown'],
-    ['lhc.hexiao6', [0, 1, 2, 3, 4], 'selection_short'],
-    ['lhc.hexiao6', [0, 1, 2, 3, 4, 5, 6], 'selection_long'],
-    ['lhc.zt', [1], 'selection_shape'],
-    ['lhc.zt', [[], []], 'selection_short'],
-    ['lhc.zt', [], 'selection_short'],
-    ['lhc.zt', [[1], [], [], [], [], [], [2]], 'selection_shape'],
-    ['lhc.zt', [[1, 1]], 'selection_duplicate'],
-    ['lhc.4all', [1, 2, 3], 'selection_short'],
-    ['lhc.miss12', numbers.slice(0, 11), 'selection_short'],
-    ['lhc.miss12', numbers.slice(0, 20), 'selection_units'],
-    ['lhc.4all', numbers, 'selection_units'],
-    ['lhc.lx3', [0, 1], 'selection_short'],
-    ['lhc.zongxiao', [1], 'selection_unknown'],
-    ['lhc.zongxiao', [8], 'selection_unknown'],
-    ['lhc.total', ['bigodd'], 'selection_unknown'],
-  ]
-
-  test.each(refused)('%s refuses %j: %s', (code, selection, reason) => {
-    expect(playOf(code).problem(selection)).toBe(reason)
-  })
-
-  test('whatever comes over the wire, the answer is a reason or a selection that can be counted', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...plays), fc.jsonValue(), (play, value) => {
-        if (play.problem(value) !== undefined) return
-        expect(play.count(value as Selection)).toBeGreaterThan(0)
-      }),
-    )
-  })
-})
+testRefused(lhc, [
+  ['lhc.tm', [0], 'selection_unknown'],
+  ['lhc.tm', [50], 'selection_unknown'],
+  ['lhc.tm', ['1'], 'selection_unknown'],
+  ['lhc.tm', [1, 1], 'selection_duplicate'],
+  ['lhc.tm', [], 'selection_short'],
+  ['lhc.tm_side', ['huge'], 'selection_unknown'],
+  ['lhc.tm_side', ['constructor'], 'selection_unknown'],
+  ['lhc.halfwave', ['red'], 'selection_unknown'],
+  ['lhc.tx', [12], 'selection_unknown'],
+  ['lhc.tail', [10], 'selection_unknown'],
+  ['lhc.hexiao6', [0, 1, 2, 3, 4], 'selection_short'],
+  ['lhc.hexiao6', [0, 1, 2, 3, 4, 5, 6], 'selection_long'],
+  ['lhc.zt', [1], 'selection_shape'],
+  ['lhc.zt', [[], []], 'selection_short'],
+  ['lhc.zt', [], 'selection_short'],
+  ['lhc.zt', [[1], [], [], [], [], [], [2]], 'selection_shape'],
+  ['lhc.zt', [[1, 1]], 'selection_duplicate'],
+  ['lhc.4all', [1, 2, 3], 'selection_short'],
+  ['lhc.miss12', numbers.slice(0, 11), 'selection_short'],
+  ['lhc.miss12', numbers.slice(0, 20), 'selection_units'],
+  ['lhc.4all', numbers, 'selection_units'],
+  ['lhc.lx3', [0, 1], 'selection_short'],
+  ['lhc.zongxiao', [1], 'selection_unknown'],
+  ['lhc.zongxiao', [8], 'selection_unknown'],
+  ['lhc.total', ['bigodd'], 'selection_unknown'],
+])
 
 test('a draw is seven different numbers of 49', () => {
   expect(isDraw(lhc, [1, 2, 3, 4, 5, 6, 49])).toBe(true)
@@ -207,18 +185,4 @@ test('plays with a price per cell stand on the odds board, plays counted in tick
     plays.flatMap((play) => (play.cells.length > 0 ? [play.code] : [])).toSorted(),
   )
   expect(new Set([...on('odds'), ...on('official')])).toEqual(new Set(Object.keys(lhc.plays)))
-  const listed = lhc.groups.flatMap((group) => group.plays)
-  expect(listed.toSorted()).toEqual(Object.keys(lhc.plays).toSorted())
-})
-
-test('plays, tabs, cells, tiers, rows and what stands in them are named in both languages', () => {
-  for (const play of plays) {
-    const named = [play, ...play.cells, ...play.tiers, ...play.rows, ...lhc.groups]
-    const entries = play.rows.flatMap((row) => Object.values(row.names ?? {}))
-    for (const name of [...named.map((one) => one.name), ...entries, play.rule]) {
-      expect(name({}, { locale: 'zh_hans' })).not.toBe('')
-      expect(name({}, { locale: 'en' })).toMatch(/^[\x20-\x7e]+$/)
-    }
-    expect(new Set(play.cells.map((cell) => cell.code)).size).toBe(play.cells.length)
-  }
 })

@@ -1,22 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fen } from '../../money.ts'
 import { findPlay, playsOn } from '../game.ts'
-import type { Draw, Selection } from '../game.ts'
+import type { Draw } from '../game.ts'
+import type { Ticket } from './testing.ts'
 import { oddsOf } from '../odds.ts'
 import { returnOf } from '../returns.ts'
-import { settleLine } from '../settle.ts'
 import { digitPattern } from './digits.ts'
 import { pc28 } from './pc28.ts'
+import { testPays, testRefused, testSecondReading, when } from './testing.ts'
 
 const outcomes = pc28.outcomes!
 const playOf = (code: string) => findPlay(pc28, code)!
 const total = ([a, b, c]: Draw) => a! + b! + c!
 
 // A second reading of the rules, ticket by ticket: the sums, balls or words of one ticket, and when it wins.
-type Outcome = 'win' | 'back' | 'lose'
-type Ticket = (draw: Draw) => Outcome
-const when = (won: boolean): Outcome => (won ? 'win' : 'lose')
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
@@ -94,35 +91,7 @@ const expansions: Record<string, (selection: never) => Ticket[]> = {
     ),
 }
 
-test('every play has a second reading', () => {
-  expect(Object.keys(expansions).toSorted()).toEqual(Object.keys(pc28.plays).toSorted())
-})
-
-test.each(Object.keys(expansions))(
-  '%s counts, wins and refunds as its tickets written out one by one',
-  (code) => {
-    const play = playOf(code)
-    const rows = play.rows.map(({ entries }) => fc.subarray([...entries]))
-    const selections = play.nested ? fc.tuple(...rows) : rows[0]!
-    fc.assert(
-      fc.property(
-        selections as fc.Arbitrary<Selection>,
-        fc.constantFrom(...outcomes),
-        (selection, draw) => {
-          fc.pre(play.problem(selection) === undefined)
-          const tickets = expansions[code]!(selection as never).map((ticket) => ticket(draw))
-          const { hits, refundUnits } = play.wins(selection, draw)
-          expect(play.count(selection)).toBe(tickets.length)
-          expect(Object.values(hits).reduce((sum, units) => sum + units, 0)).toBe(
-            tickets.filter((outcome) => outcome === 'win').length,
-          )
-          expect(refundUnits).toBe(tickets.filter((outcome) => outcome === 'back').length)
-        },
-      ),
-      { numRuns: 200 },
-    )
-  },
-)
+testSecondReading(pc28, expansions, fc.constantFrom(...outcomes))
 
 test('the five patterns share out all draws, and 9 and 0 are neighbours', () => {
   const seen = Map.groupBy(outcomes, digitPattern)
@@ -149,8 +118,7 @@ test('each three sums have a price of their own that returns no more than the ta
   )
 })
 
-/** Rows of: drawn, play, selection, what a stake of 2.00 per ticket is paid at the usual odds. */
-const settlements: [string, string, Selection, string][] = [
+testPays(pc28, [
   ['9 9 4', 'pc.side', ['big', 'even', 'bigeven', 'xbig'], '49.61'],
   ['0 1 4', 'pc.side', ['xsmall', 'smallodd', 'big'], '41.85'],
   ['6 1 7', 'pc.side_1314', ['big', 'small', 'bigeven'], '6.00'],
@@ -166,17 +134,9 @@ const settlements: [string, string, Selection, string][] = [
   ['4 4 4', 'pc.bao3', [0, 12, 13, 14], '34.73'],
   ['7 6 9', 'pc.ball', [[7], ['big'], ['odd']], '27.16'],
   ['7 6 9', 'pc.ball', [[], ['small', 6]], '19.40'],
-]
+])
 
-test.each(settlements)('%s pays %s %j %s', (drawn, code, selection, pays) => {
-  const play = playOf(code)
-  expect(play.problem(selection)).toBeUndefined()
-  const line = { play, selection, unitStakeFen: fen(200n), odds: oddsOf(play, 9_700) }
-  const paid = settleLine(line, drawn.split(' ').map(Number)).payoutFen
-  expect(paid).toBe(BigInt(pays.replace('.', '')))
-})
-
-const refused: [string, unknown, string][] = [
+testRefused(pc28, [
   ['pc.sum', [28], 'selection_unknown'],
   ['pc.sum', [-1], 'selection_unknown'],
   ['pc.sum', [], 'selection_short'],
@@ -191,11 +151,7 @@ const refused: [string, unknown, string][] = [
   ['pc.ball', [[], [], []], 'selection_short'],
   ['pc.ball', [[1], [], [], [1]], 'selection_shape'],
   ['pc.ball', [7], 'selection_shape'],
-]
-
-test.each(refused)('%s refuses %j: %s', (code, selection, reason) => {
-  expect(playOf(code).problem(selection)).toBe(reason)
-})
+])
 
 test('the refund on 13 and 14 is never on offer beside the plain odds', () => {
   const offered = (sideRule?: string) =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fen } from '../../money.ts'
-import { findPlay, playsOn } from '../game.ts'
+import { findPlay } from '../game.ts'
 import type { Draw, Play, Selection } from '../game.ts'
-import { oddsOf, RTP_BP } from '../odds.ts'
-import { returnOf } from '../returns.ts'
+import { oddsOf } from '../odds.ts'
 import { capBoundFen, settleLine } from '../settle.ts'
-import { drawsOver, seenBy, spaceOf } from '../space.ts'
+import { drawsOver, spaceOf } from '../space.ts'
 import { pk10 } from './pk10.ts'
+import { combos, product, testRefused } from './testing.ts'
 
 const plays = Object.values(pk10.plays)
 const playOf = (code: string) => findPlay(pk10, code)!
@@ -18,13 +18,8 @@ const cars = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 type Ticket = (draw: Draw) => string | boolean
 type Expansion = (selection: never) => Ticket[]
 
-const combos = <T>(list: readonly T[], k: number): T[][] =>
-  k === 0
-    ? [[]]
-    : list.flatMap((one, at) => combos(list.slice(at + 1), k - 1).map((rest) => [one, ...rest]))
 const inOrder: Expansion = (rows: number[][]) =>
-  rows
-    .reduce<number[][]>((all, row) => all.flatMap((head) => row.map((car) => [...head, car])), [[]])
+  product(rows)
     .filter((wanted) => new Set(wanted).size === wanted.length)
     .map(
       (wanted): Ticket =>
@@ -142,41 +137,6 @@ test.each(plays)('$code counts, wins and is capped as its tickets one by one', (
   )
 })
 
-test('every ticket wins as often as it is priced for, and returns its target less a tenth of a point at most', () => {
-  for (const play of plays) {
-    const tickets = play.cells.length > 0 ? play.cells.map((one) => one.selection) : [play.example]
-    const byPrice = new Map(tickets.map((each, at) => [play.cells[at]?.tiers.join(), each]))
-    for (const selection of byPrice.values()) {
-      expect(play.count(selection)).toBe(1)
-      const draws = [...drawsOver(pk10, seenBy(pk10, [{ play, selection }]))]
-      const usual = oddsOf(play, RTP_BP.usual)
-      const { winning, refunding, outcomes } = returnOf({ play, selection, odds: usual }, draws)
-      for (const [code, tickets] of Object.entries(winning)) {
-        const tier = play.tiers.find((each) => each.code === code)!
-        expect([play.code, code, tickets * tier.total]).toEqual([
-          play.code,
-          code,
-          tier.winning * outcomes,
-        ])
-        expect(refunding * tier.total).toBe(tier.refunding * outcomes)
-      }
-      for (const rtpBp of [RTP_BP.min, RTP_BP.usual, RTP_BP.max]) {
-        const odds = oddsOf(play, rtpBp)
-        const paid = Object.entries(winning).reduce(
-          (all, [tier, tickets]) => all + tickets * odds[tier]!,
-          refunding * 1_000,
-        )
-        const returnedBp = (paid * 10) / outcomes
-        expect([play.code, returnedBp <= rtpBp, returnedBp > rtpBp - 10]).toEqual([
-          play.code,
-          true,
-          true,
-        ])
-      }
-    }
-  }
-})
-
 test('there are 10! draws, and every one that is made up for some places could happen', () => {
   expect(spaceOf(pk10)).toBe(3_628_800)
   const draws = [...drawsOver(pk10, [0, 9])]
@@ -211,48 +171,22 @@ test.each(settlements)('%j: %s %j pays %s', (first, code, selection, pays) => {
   expect(settleLine(line, draw).payoutFen).toBe(BigInt(pays.replace('.', '')))
 })
 
-describe('what may be chosen', () => {
-  const refused: [string, unknown, string][] = [
-    ['pk.top1', [1], 'selection_shape'],
-    ['pk.top2', [[1], [1]], 'selection_short'],
-    ['pk.top2', [[1]], 'selection_shape'],
-    ['pk.top3', [[1], [2], [1, 2]], 'selection_short'],
-    ['pk.top5', [[0], [1], [2], [3], [4]], 'selection_unknown'],
-    ['pk.g2', [1], 'selection_short'],
-    ['pk.g2', [1, 1], 'selection_duplicate'],
-    ['pk.g3', [1, 2, 11], 'selection_unknown'],
-    ['pk.pos', [], 'selection_short'],
-    ['pk.pos', [[]], 'selection_short'],
-    ['pk.pos', Array.from({ length: 11 }, () => [1]), 'selection_shape'],
-    ['pk.side', [['bigodd']], 'selection_unknown'],
-    ['pk.sum', [2], 'selection_unknown'],
-    ['pk.sum', [20], 'selection_unknown'],
-    ['pk.sum_side_tie', ['bigodd'], 'selection_unknown'],
-    ['pk.lh', [[], [], [], [], [], ['dragon']], 'selection_shape'],
-    ['pk.lh', [['tie']], 'selection_unknown'],
-  ]
-  test.each(refused)('%s refuses %j: %s', (code, selection, reason) => {
-    expect(playOf(code).problem(selection)).toBe(reason)
-  })
-})
-
-test('every play stands in one tab, and 11 is either small or gives the stake back', () => {
-  const listed = pk10.groups.flatMap((group) => group.plays)
-  expect(listed.toSorted()).toEqual(Object.keys(pk10.plays).toSorted())
-  const offered = (elevenRule: string) =>
-    playsOn(pk10, 'odds', { elevenRule }).map(({ code }) => code)
-  expect(offered('small')).toContain('pk.sum_side')
-  expect(offered('small')).not.toContain('pk.sum_side_tie')
-  expect(offered('push')).toContain('pk.sum_side_tie')
-  expect(offered('push')).not.toContain('pk.sum_side')
-})
-
-test('plays, cells, tiers and rows are named in both languages', () => {
-  for (const play of plays) {
-    const names = [play, ...play.cells, ...play.tiers, ...play.rows].map((one) => one.name)
-    for (const name of [...names, play.rule]) {
-      expect(name({}, { locale: 'zh_hans' })).not.toBe('')
-      expect(name({}, { locale: 'en' })).toMatch(/^[\x20-\x7e]+$/)
-    }
-  }
-})
+testRefused(pk10, [
+  ['pk.top1', [1], 'selection_shape'],
+  ['pk.top2', [[1], [1]], 'selection_short'],
+  ['pk.top2', [[1]], 'selection_shape'],
+  ['pk.top3', [[1], [2], [1, 2]], 'selection_short'],
+  ['pk.top5', [[0], [1], [2], [3], [4]], 'selection_unknown'],
+  ['pk.g2', [1], 'selection_short'],
+  ['pk.g2', [1, 1], 'selection_duplicate'],
+  ['pk.g3', [1, 2, 11], 'selection_unknown'],
+  ['pk.pos', [], 'selection_short'],
+  ['pk.pos', [[]], 'selection_short'],
+  ['pk.pos', Array.from({ length: 11 }, () => [1]), 'selection_shape'],
+  ['pk.side', [['bigodd']], 'selection_unknown'],
+  ['pk.sum', [2], 'selection_unknown'],
+  ['pk.sum', [20], 'selection_unknown'],
+  ['pk.sum_side_tie', ['bigodd'], 'selection_unknown'],
+  ['pk.lh', [[], [], [], [], [], ['dragon']], 'selection_shape'],
+  ['pk.lh', [['tie']], 'selection_unknown'],
+])

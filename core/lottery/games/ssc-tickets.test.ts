@@ -5,6 +5,7 @@ import type { Draw, Play, Selection } from '../game.ts'
 import { oddsOf } from '../odds.ts'
 import { capBoundFen, settleLine } from '../settle.ts'
 import { ssc } from './ssc.ts'
+import { combos, product } from './testing.ts'
 
 // A second reading of the rules: a selection written out ticket by ticket, each with the tier that it wins
 // on what its window shows. The engine counts; this expands. They must never differ.
@@ -15,12 +16,6 @@ const sorted = (view: readonly number[]) => view.toSorted((a, b) => a - b).join(
 const sum = (view: readonly number[]) => view.reduce((total, digit) => total + digit, 0)
 const span = (view: readonly number[]) => Math.max(...view) - Math.min(...view)
 const alike = (view: readonly number[]) => new Set(view).size === 1
-const combos = <T>(list: readonly T[], k: number): T[][] =>
-  k === 0
-    ? [[]]
-    : list.flatMap((one, at) => combos(list.slice(at + 1), k - 1).map((rest) => [one, ...rest]))
-const product = <T>(rows: readonly (readonly T[])[]): T[][] =>
-  rows.reduce<T[][]>((all, row) => all.flatMap((head) => row.map((one) => [...head, one])), [[]])
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const times = (digit: number, count: number) => Array.from({ length: count }, () => digit)
 

@@ -1,15 +1,13 @@
-import { describe, expect, test } from 'vitest'
-import { fen } from '../../money.ts'
-import { findPlay, playsOn } from '../game.ts'
-import type { Draw, Selection } from '../game.ts'
+import { expect, test } from 'vitest'
+import { findPlay } from '../game.ts'
+import type { Draw } from '../game.ts'
 import { oddsOf, RTP_BP } from '../odds.ts'
 import { returnOf } from '../returns.ts'
-import { settleLine } from '../settle.ts'
 import { drawsOver, seenBy } from '../space.ts'
 import { ssc } from './ssc.ts'
+import { testPays, testRefused } from './testing.ts'
 
 const plays = Object.values(ssc.plays)
-const playOf = (code: string) => findPlay(ssc, code)!
 
 test('no ticket returns more than its target, nor a tenth of a point less: every draw counted', () => {
   const known = new Map<string, Draw[]>()
@@ -38,8 +36,7 @@ test('no ticket returns more than its target, nor a tenth of a point less: every
   }
 })
 
-/** Rows of: drawn, play, selection, what a stake of 2.00 per ticket is paid at the usual odds. */
-const settlements: [string, string, Selection, string][] = [
+testPays(ssc, [
   ['12345', 'ssc.3.direct', [[3], [4], [5]], '1940.00'],
   ['12345', 'ssc.3.direct@back3', [[3], [4], [5]], '1940.00'],
   ['12345', 'ssc.3.direct@mid3', [[2], [3], [4]], '1940.00'],
@@ -82,98 +79,67 @@ const settlements: [string, string, Selection, string][] = [
     ],
     '5819.99',
   ],
-]
+])
 
-test.each(settlements)('%s: %s %j pays %s', (drawn, code, selection, pays) => {
-  const play = playOf(code)
-  expect(play.problem(selection)).toBeUndefined()
-  const line = { play, selection, unitStakeFen: fen(200n), odds: oddsOf(play, 9_700) }
-  expect(settleLine(line, [...drawn].map(Number)).payoutFen).toBe(BigInt(pays.replace('.', '')))
-})
-
-describe('what may be chosen', () => {
-  const refused: [string, unknown, string][] = [
-    ['ssc.1.pos', [[], [], [], [], []], 'selection_short'],
-    ['ssc.1.pos', [[1], [], [], [], [], []], 'selection_shape'],
-    ['ssc.1.pos', [[10], [], [], [], []], 'selection_unknown'],
-    ['ssc.1.pos', [[1, 1], [], [], [], []], 'selection_duplicate'],
-    ['ssc.1.pos', [1, 2, 3, 4, 5], 'selection_shape'],
-    ['ssc.3.direct', [[1], [2]], 'selection_shape'],
-    ['ssc.3.direct', [[1], [2], []], 'selection_short'],
+testRefused(ssc, [
+  ['ssc.1.pos', [[], [], [], [], []], 'selection_short'],
+  ['ssc.1.pos', [[1], [], [], [], [], []], 'selection_shape'],
+  ['ssc.1.pos', [[10], [], [], [], []], 'selection_unknown'],
+  ['ssc.1.pos', [[1, 1], [], [], [], []], 'selection_duplicate'],
+  ['ssc.1.pos', [1, 2, 3, 4, 5], 'selection_shape'],
+  ['ssc.3.direct', [[1], [2]], 'selection_shape'],
+  ['ssc.3.direct', [[1], [2], []], 'selection_short'],
+  [
+    'ssc.5.direct',
+    Array.from({ length: 5 }, () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
+    'selection_units',
+  ],
+  ['ssc.5.g60', [[8], [8, 1, 2]], 'selection_short'],
+  ['ssc.5.g5', [[8], [8]], 'selection_short'],
+  ['ssc.3.g3', [1], 'selection_short'],
+  ['ssc.3.g6', [1, 2], 'selection_short'],
+  ['ssc.3.gbao', [1, 2], 'selection_long'],
+  ['ssc.3.gsum', [0], 'selection_unknown'],
+  ['ssc.3.gsum', [27], 'selection_unknown'],
+  ['ssc.3.gmix', [[1, 1, 1]], 'selection_unknown'],
+  [
+    'ssc.3.gmix',
     [
-      'ssc.5.direct',
-      Array.from({ length: 5 }, () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
-      'selection_units',
+      [1, 1, 2],
+      [1, 2, 1],
     ],
-    ['ssc.5.g60', [[8], [8, 1, 2]], 'selection_short'],
-    ['ssc.5.g5', [[8], [8]], 'selection_short'],
-    ['ssc.3.g3', [1], 'selection_short'],
-    ['ssc.3.g6', [1, 2], 'selection_short'],
-    ['ssc.3.gbao', [1, 2], 'selection_long'],
-    ['ssc.3.gsum', [0], 'selection_unknown'],
-    ['ssc.3.gsum', [27], 'selection_unknown'],
-    ['ssc.3.gmix', [[1, 1, 1]], 'selection_unknown'],
+    'selection_duplicate',
+  ],
+  ['ssc.3.gmix', [[1, 2]], 'selection_unknown'],
+  ['ssc.2.sum', [19], 'selection_unknown'],
+  ['ssc.2.dxds', [['big'], ['prime']], 'selection_unknown'],
+  ['ssc.r2.direct', [[1], [], [], [], []], 'selection_short'],
+  [
+    'ssc.r3.g6',
     [
-      'ssc.3.gmix',
-      [
-        [1, 1, 2],
-        [1, 2, 1],
-      ],
-      'selection_duplicate',
+      [0, 1],
+      [1, 2, 3],
     ],
-    ['ssc.3.gmix', [[1, 2]], 'selection_unknown'],
-    ['ssc.2.sum', [19], 'selection_unknown'],
-    ['ssc.2.dxds', [['big'], ['prime']], 'selection_unknown'],
-    ['ssc.r2.direct', [[1], [], [], [], []], 'selection_short'],
+    'selection_short',
+  ],
+  [
+    'ssc.r3.g6',
     [
-      'ssc.r3.g6',
-      [
-        [0, 1],
-        [1, 2, 3],
-      ],
-      'selection_short',
+      [0, 1, 5],
+      [1, 2, 3],
     ],
-    [
-      'ssc.r3.g6',
-      [
-        [0, 1, 5],
-        [1, 2, 3],
-      ],
-      'selection_unknown',
-    ],
-    ['ssc.lh', [[0], ['dragon']], 'selection_short'],
-    ['ssc.lh', [[0, 1, 2], ['dragon']], 'selection_long'],
-    ['ssc.lh', [[4, 0], ['dragon']], 'selection_unknown'],
-    ['ssc.lh', [[0, 4], []], 'selection_short'],
-    ['ssc.lh_push', [[0, 4], ['tie']], 'selection_unknown'],
-  ]
-  test.each(refused)('%s refuses %j: %s', (code, selection, reason) => {
-    expect(playOf(code).problem(selection)).toBe(reason)
-  })
-})
+    'selection_unknown',
+  ],
+  ['ssc.lh', [[0], ['dragon']], 'selection_short'],
+  ['ssc.lh', [[0, 1, 2], ['dragon']], 'selection_long'],
+  ['ssc.lh', [[4, 0], ['dragon']], 'selection_unknown'],
+  ['ssc.lh', [[0, 4], []], 'selection_short'],
+  ['ssc.lh_push', [[0, 4], ['tie']], 'selection_unknown'],
+])
 
 test('the last digits have plain codes and answer to the name of their window too', () => {
   expect(findPlay(ssc, 'ssc.3.g6@back3')).toBe(findPlay(ssc, 'ssc.3.g6'))
   expect(findPlay(ssc, 'ssc.n.4x2@back4')).toBe(findPlay(ssc, 'ssc.n.4x2'))
   expect(findPlay(ssc, 'ssc.3.g6@back2')).toBeUndefined()
   expect(findPlay(ssc, 'ssc.5.direct@front3')).toBeUndefined()
-})
-
-test('every play stands in one tab, and a tie either loses or gives the stake back', () => {
-  const listed = ssc.groups.flatMap((one) => one.plays)
-  expect(listed.toSorted()).toEqual(Object.keys(ssc.plays).toSorted())
-  const offered = (tieRule: string) => playsOn(ssc, 'odds', { tieRule }).map(({ code }) => code)
-  expect(offered('lose').filter((code) => code.startsWith('ssc.lh'))).toEqual(['ssc.lh'])
-  expect(offered('push').filter((code) => code.startsWith('ssc.lh'))).toEqual(['ssc.lh_push'])
-})
-
-test('plays, cells, tiers and rows are named in both languages', () => {
-  for (const play of plays) {
-    const names = [play, ...play.cells, ...play.tiers, ...play.rows].map((one) => one.name)
-    const entries = play.rows.flatMap((row) => Object.values(row.names ?? {}))
-    for (const name of [...names, ...entries, play.rule]) {
-      expect(name({}, { locale: 'zh_hans' })).not.toBe('')
-      expect(name({}, { locale: 'en' })).toMatch(/^[\x20-\x7e]+$/)
-    }
-  }
 })

@@ -1,29 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fen } from '../../money.ts'
-import { findPlay, playsOn } from '../game.ts'
-import type { Draw, Selection } from '../game.ts'
-import { oddsOf } from '../odds.ts'
-import { settleLine } from '../settle.ts'
+import { playsOn } from '../game.ts'
+import type { Draw } from '../game.ts'
+import type { Ticket } from './testing.ts'
 import { x115 } from './x115.ts'
-
-const playOf = (code: string) => findPlay(x115, code)!
+import { combos, product, testPays, testRefused, testSecondReading, when } from './testing.ts'
 
 // A second reading of the rules, ticket by ticket: what one elementary ticket is, and when it wins. The
 // engine counts; this expands. They must never differ.
-type Outcome = 'win' | 'back' | 'lose'
-type Ticket = (draw: Draw) => Outcome
-const when = (won: boolean): Outcome => (won ? 'win' : 'lose')
 
-const combos = <T>(list: readonly T[], k: number): T[][] =>
-  k === 0
-    ? [[]]
-    : list.flatMap((one, at) => combos(list.slice(at + 1), k - 1).map((rest) => [one, ...rest]))
-const crossed = (rows: number[][]): number[][] =>
-  rows.reduce<number[][]>(
-    (all, row) => all.flatMap((head) => row.map((ball) => [...head, ball])),
-    [[]],
-  )
 const different = (numbers: number[]) => new Set(numbers).size === numbers.length
 
 /** Up to five numbers all come; of more, the five that come are among them. */
@@ -75,7 +60,7 @@ const expansions: Record<string, (selection: never) => Ticket[]> = {
   ...Object.fromEntries(
     [1, 2, 3].map((k) => [
       `x5.d${k}`,
-      (rows: number[][]) => crossed(rows).filter(different).map(inOrder),
+      (rows: number[][]) => product(rows).filter(different).map(inOrder),
     ]),
   ),
   'x5.g2': (list: number[]) => combos(list, 2).map(firstSet),
@@ -111,34 +96,9 @@ const anyDraw = fc
   .shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], { minLength: 5, maxLength: 5 })
   .map((draw): Draw => draw)
 
-test('every play has a second reading', () => {
-  expect(Object.keys(expansions).toSorted()).toEqual(Object.keys(x115.plays).toSorted())
-})
+testSecondReading(x115, expansions, anyDraw)
 
-test.each(Object.keys(expansions))(
-  '%s counts, wins and refunds as its tickets written out one by one',
-  (code) => {
-    const play = playOf(code)
-    const rows = play.rows.map(({ entries }) => fc.subarray([...entries]))
-    const selections = play.nested ? fc.tuple(...rows) : rows[0]!
-    fc.assert(
-      fc.property(selections as fc.Arbitrary<Selection>, anyDraw, (selection, draw) => {
-        fc.pre(play.problem(selection) === undefined)
-        const tickets = expansions[code]!(selection as never).map((ticket) => ticket(draw))
-        const { hits, refundUnits } = play.wins(selection, draw)
-        expect(play.count(selection)).toBe(tickets.length)
-        expect(Object.values(hits).reduce((sum, units) => sum + units, 0)).toBe(
-          tickets.filter((outcome) => outcome === 'win').length,
-        )
-        expect(refundUnits).toBe(tickets.filter((outcome) => outcome === 'back').length)
-      }),
-      { numRuns: 150 },
-    )
-  },
-)
-
-/** Rows of: drawn, play, selection, what a stake of 2.00 per ticket is paid at the usual odds. */
-const settlements: [string, string, Selection, string][] = [
+testPays(x115, [
   ['1 2 3 4 5', 'x5.any1', [1, 2, 11], '8.53'],
   ['7 2 9 4 11', 'x5.any2', [2, 4, 6], '10.67'],
   ['1 2 3 4 5', 'x5.any5', [1, 2, 3, 4, 5, 6], '896.28'],
@@ -192,17 +152,9 @@ const settlements: [string, string, Selection, string][] = [
   ['4 5 6 7 8', 'x5.sum', ['big', 'small', 'even', 'tailsmall'], '11.85'],
   ['5 11 9 4 10', 'x5.ball', [['odd', 'even'], ['small']], '5.86'],
   ['11 1 2 3 4', 'x5.lh', ['dragon', 'tiger'], '3.88'],
-]
+])
 
-test.each(settlements)('%s pays %s %j %s', (drawn, code, selection, pays) => {
-  const play = playOf(code)
-  expect(play.problem(selection)).toBeUndefined()
-  const line = { play, selection, unitStakeFen: fen(200n), odds: oddsOf(play, 9_700) }
-  const paid = settleLine(line, drawn.split(' ').map(Number)).payoutFen
-  expect(paid).toBe(BigInt(pays.replace('.', '')))
-})
-
-const refused: [string, unknown, string][] = [
+testRefused(x115, [
   ['x5.any2', [1], 'selection_short'],
   ['x5.any2', [1, 1], 'selection_duplicate'],
   ['x5.any2', [0, 1], 'selection_unknown'],
@@ -240,11 +192,7 @@ const refused: [string, unknown, string][] = [
   ['x5.median', [2], 'selection_unknown'],
   ['x5.sum', ['bigodd'], 'selection_unknown'],
   ['x5.lh', ['tie'], 'selection_unknown'],
-]
-
-test.each(refused)('%s refuses %j: %s', (code, selection, reason) => {
-  expect(playOf(code).problem(selection)).toBe(reason)
-})
+])
 
 test('sides stand on the odds board, tickets on the official one, and single numbers on both', () => {
   const codes = (board: 'odds' | 'official' | 'quick') =>

@@ -1,0 +1,24 @@
+// Houses that play: one whose draws run by themselves, and one where nothing moves but what a test does.
+import { afterAll } from 'vitest'
+import type { Settings } from '../../shell/app.ts'
+import { openHouse } from '../../testing/house.ts'
+import { prepareIssues } from '../issues.ts'
+import { openOffers } from '../offers/offer.ts'
+import { startTicker } from '../ticker.ts'
+
+/** Its draws run until the test file ends; what went wrong in them is in `errors`. */
+export async function openRunning(changed: Partial<Settings> = {}, chainLength = 2_048) {
+  const house = await openHouse({ drawSeconds: 10, drawLockSeconds: 1, ...changed })
+  const errors: string[] = []
+  const ticker = startTicker(house, (error) => errors.push(String(error)), { chainLength })
+  afterAll(() => ticker.stop())
+  return { house, errors }
+}
+
+/** Issues of half a day, made by hand and never drawn. */
+export async function openStill(lotteries = ['k3_1m']) {
+  const house = await openHouse({ lotteries, drawSeconds: 43_200, drawLockSeconds: 5 })
+  const offers = openOffers(house)
+  for (const code of lotteries) await prepareIssues(house, (await offers.find(code))!, 2_048)
+  return { house, offers }
+}
