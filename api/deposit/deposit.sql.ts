@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { protocols } from '../../core/coin.ts'
+import type { Protocol } from '../../core/coin.ts'
 import { depositStatuses, depositTypes } from '../../core/deposit.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
 import { uuid } from '../../core/endpoint.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
-import type { ChainPrice } from './quote.ts'
+
+/** What an order in coins costs. */
+export type ChainPrice = { protocol: Protocol; payAmount: bigint; rateMicro: bigint }
 
 const channelRow = v.object({
   id: v.number(),

@@ -2,7 +2,26 @@
 import * as v from 'valibot'
 import { drawStates } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
-import type { DrawTerms } from './draws.ts'
+
+export type DrawTerms = {
+  /** Lottery number * 10^13 + yyyymmdd * 10^5 + number of the issue. */
+  readonly id: bigint
+  readonly lottery: string
+  readonly issue: string
+  readonly openAt: Date
+  readonly lockAt: Date
+  readonly drawAt: Date
+  readonly oddsVersion: number
+  /** The most that the house may lose on it, over all members, in fen (decision 21). */
+  readonly allowance: bigint
+  /** The most that one order, and one member over the draw, can be paid, in fen (rulebook 0). */
+  readonly orderCap?: bigint
+  readonly memberCap?: bigint
+  /** The most that one member may stake over the draw, in fen; no limit where it is left out. */
+  readonly stakeCap?: bigint | undefined
+  /** How many lines a member may have in the draw. */
+  readonly lineCap: number
+}
 
 // Rulebook 0: 500,000.00 an order and 1,000,000.00 a member and draw, unless the draw says otherwise.
 const ORDER_CAP = 50_000_000n

@@ -5,7 +5,8 @@ import { deviceHash } from '../shell/origin.ts'
 import type { Origin } from '../shell/origin.ts'
 import { SESSIONS_ENDED } from '../shell/push.ts'
 import { logEvent } from '../security/log.ts'
-import type { Member, Serving, Session } from '../shell/serve.ts'
+import type { Serving } from '../shell/mount.ts'
+import type { Member, Session } from '../shell/serve.ts'
 import { insertOutbox } from '../shell/shell.sql.ts'
 import {
   deleteSession,

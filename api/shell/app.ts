@@ -1,20 +1,17 @@
-// The HTTP side of the house, put together: routes, headers, limits, files of the app.
+// The house that features build on, and its HTTP side without them: limits, headers, log line, errors.
 import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { BeaconChain } from '../../core/fair/beacon.ts'
 import type { UsernameRule } from '../../core/forms/registration.ts'
 import type { Db } from './db.ts'
-import type { Feature } from './feature.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { logging } from './log.ts'
-import type { Sessions } from '../member/session.ts'
 import type { Outsiders } from './outside.ts'
 import type { Push } from './push.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
 import { networkOf, originOf, tellOfIgnored } from './origin.ts'
 import type { Proxies } from './origin.ts'
-import { mount } from './serve.ts'
 import type { Ring } from './ring.ts'
 
 /** What the features build on. Made once, in main.ts or in a test. */
@@ -59,7 +56,7 @@ export type BeaconSource = { url: string; chain: BeaconChain }
 
 const MAX_BODY_BYTES = 256 * 1024
 
-/** The server without its features: limits, headers, log line, errors. */
+/** The server without its features. */
 export function openApp(house: House, logLevel: string, isWatched = false): FastifyInstance {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
@@ -159,17 +156,4 @@ function headers(app: FastifyInstance, settings: Settings) {
     reply.header('x-koi-time', String(Date.now()))
     done()
   })
-}
-
-/** Hangs in what the features bring, and the stream of events. */
-export async function furnish(
-  app: FastifyInstance,
-  house: House,
-  features: readonly Feature[],
-  { authenticate, look }: Pick<Sessions, 'authenticate' | 'look'>,
-): Promise<void> {
-  for (const { extras } of features) await extras?.(app, house)
-  const routes = features.flatMap((feature) => feature.routes?.(house) ?? [])
-  mount(app, routes, { db: house.db, authenticate })
-  house.push.attach(app, look)
 }

@@ -8,6 +8,8 @@ import type { Db } from './db.ts'
 import type { CashierBooks, ChainBooks } from '../deposit/audit.ts'
 import type { Jobs } from './jobs.ts'
 import type { Check } from '../ledger/audit.ts'
+import type { Sessions } from '../member/session.ts'
+import { mount } from './mount.ts'
 import type { Routes } from './serve.ts'
 import type { VenueBooks } from '../transfer/audit.ts'
 import type { PaidOut } from '../withdraw/audit.ts'
@@ -34,4 +36,17 @@ export type Feature = {
   readonly topics?: readonly Topic[]
   /** What the audit compares, beyond the ledger's own sums. */
   readonly checks?: (db: Db, beside: Beside) => Promise<Check[]>
+}
+
+/** Hangs in what the features bring, and the stream of events. */
+export async function furnish(
+  app: FastifyInstance,
+  house: House,
+  features: readonly Feature[],
+  { authenticate, look }: Pick<Sessions, 'authenticate' | 'look'>,
+): Promise<void> {
+  for (const { extras } of features) await extras?.(app, house)
+  const routes = features.flatMap((feature) => feature.routes?.(house) ?? [])
+  mount(app, routes, { db: house.db, authenticate })
+  house.push.attach(app, look)
 }

@@ -1,6 +1,7 @@
 // `npm run seed`: content and demo members for an outside database. The embedded one is seeded by its first start.
 import { join } from 'node:path'
-import { furnish, openApp } from '../../api/shell/app.ts'
+import { openApp } from '../../api/shell/app.ts'
+import { furnish } from '../../api/shell/feature.ts'
 import type { House } from '../../api/shell/app.ts'
 import { openDb } from '../../api/shell/db.ts'
 import { readEnv } from '../../api/host/env.ts'
