@@ -13,6 +13,7 @@ import { openDb } from '../api/shell/db.ts'
 import { features } from '../api/features.ts'
 import { sessionsOf } from '../api/member/session.ts'
 import { openLedger } from '../api/ledger/ledger.ts'
+import { readEnv } from '../api/host/env.ts'
 import { asApp } from '../api/host/prepare.ts'
 import { openPush } from '../api/shell/push.ts'
 import type { Member } from '../api/shell/serve.ts'
@@ -27,8 +28,6 @@ export type Start = {
   tokens: [token: string, bucket: number, id: string][]
 }
 
-const nobody = { url: 'http://localhost', keys: [] }
-
 async function house({ database, buckets }: Start): Promise<FastifyInstance> {
   const db = openDb(asApp(database))
   const secret = createHash('sha256').update('bench').digest()
@@ -38,22 +37,10 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
     push: openPush(),
     ring: () => [{ number: 1, secret }],
     dataDir: tmpdir(),
+    // As production answers, but without limits.
     settings: {
-      publicUrl: 'http://localhost',
-      ...{ cashier: nobody, bank: nobody, chain: nobody, venues: {} },
-      venueTimeoutMs: 5_000,
-      isProduction: true,
-      lotteries: [],
-      drawSeconds: 0,
-      drawLockSeconds: 0,
-      beacon: null,
-      cardWaitHours: 0,
-      withdrawTurnover: 'deduct',
-      openApi: false,
-      requestsPerSecond: 0,
-      registrationsADay: 0,
-      trustProxy: false,
-      usernameRule: 'letter_first',
+      ...readEnv({ NODE_ENV: 'production' }).settings,
+      ...{ requestsPerSecond: 0, registrationsADay: 0 },
     },
   }
   const app = openApp(house, 'warn')

@@ -13,7 +13,7 @@ import type { Way } from '../../sandbox/cashier.ts'
 import type { WalletWay } from '../../sandbox/chain/faults.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
-import type { Settings } from '../shell/app.ts'
+import type { Settings } from '../settings.ts'
 import { chainOf } from './clients.ts'
 import { scan, scanLate } from './scan.ts'
 

@@ -2,16 +2,13 @@
 import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import type { BeaconChain } from '../../core/fair/beacon.ts'
-import type { UsernameRule } from '../../core/forms/registration.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { logging } from './log.ts'
-import type { Outsiders } from './outside.ts'
 import type { Push } from './push.ts'
+import type { Settings } from '../settings.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
 import { networkOf, originOf, tellOfIgnored } from './origin.ts'
-import type { Proxies } from './origin.ts'
 import type { Ring } from './ring.ts'
 
 /** What the features build on. Made once, in main.ts or in a test. */
@@ -24,35 +21,6 @@ export type House = {
   dataDir: string
   settings: Settings
 }
-
-export type Settings = Outsiders & {
-  publicUrl: string
-  /** How long we wait for a venue's word before we go on and ask later. */
-  venueTimeoutMs: number
-  isProduction: boolean
-  /** Codes of the lotteries that run here; empty means all that the database opens. */
-  lotteries: readonly string[]
-  /** 0 keeps the calendar's own periods. */
-  drawSeconds: number
-  drawLockSeconds: number
-  /** Which beacon new issues wait for; none when it is off (rulebook 4.4). */
-  beacon: BeaconSource | null
-  cardWaitHours: number
-  /** What a withdrawal meets while turnover is missing (decision 28). */
-  withdrawTurnover: 'deduct' | 'refuse'
-  /** Which reading of spec 5 is in force (decision 7). */
-  usernameRule: UsernameRule
-  openApi: boolean
-  /** Requests a second that one token or address may make; 0 switches it off for measurements. */
-  requestsPerSecond: number
-  /** Forms of registration that an address may send a day; 0 switches it off for measurements. */
-  registrationsADay: number
-  /** Who may name the address that a request comes from. */
-  trustProxy: Proxies
-}
-
-/** A drand chain and where its HTTP API answers. */
-export type BeaconSource = { url: string; chain: BeaconChain }
 
 const MAX_BODY_BYTES = 256 * 1024
 
