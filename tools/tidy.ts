@@ -9,6 +9,7 @@ import { references } from './tidy/references.ts'
 import { isCode, parse } from './tidy/source.ts'
 import type { Breach, Files } from './tidy/source.ts'
 import { sql } from './tidy/sql.ts'
+import { tables } from './tidy/tables.ts'
 import { texts } from './tidy/texts.ts'
 import { walls } from './tidy/walls.ts'
 
@@ -28,6 +29,7 @@ export function tidy(files: Files): Breach[] {
     ...code(sources),
     ...once(sources),
     ...sql(sources, files),
+    ...tables(sources, files),
     ...texts(files),
     ...unused(sources, files),
     ...unusedPackages(sources, files),

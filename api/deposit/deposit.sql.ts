@@ -67,14 +67,6 @@ const orderRow = v.object({
 })
 export type OrderRow = v.InferOutput<typeof orderRow>
 
-export function verifiedName(db: Sql, member: Member) {
-  return db.one(v.object({ real_name: v.string() }))`
-    select real_name
-      from members
-     where bucket = ${member.bucket}
-       and id = ${member.id}`
-}
-
 /** Orders that can still be paid. One whose time is over does not count, whether the job has come by or not. */
 export function openOrders(db: Sql, member: Member) {
   return db.rows(v.object({ id: v.string() }))`
@@ -235,4 +227,15 @@ export async function setVoucher(
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
+}
+
+/** Has an order of a deposit ever been paid to this address? Any member's: it is the house's own. */
+export async function isDepositAddress(db: Sql, bucket: number, address: string): Promise<boolean> {
+  const found = await db.maybe(v.object({ found: v.number() }))`
+    select 1 as found
+      from deposits
+     where bucket = ${bucket}
+       and address = ${address}
+     limit 1`
+  return found !== undefined
 }

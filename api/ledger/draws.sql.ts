@@ -1,6 +1,6 @@
 // The statements on a draw's copies in the buckets, and on what the house may still lose on it.
 import * as v from 'valibot'
-import { drawStates } from '../../core/ledger.ts'
+import { drawStates, transferKinds } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
 
 export type DrawTerms = {
@@ -119,4 +119,30 @@ export function addAllowance(
        set allowance = allowance + ${amount}
      where bucket = ${bucket}
        and draw_id = ${drawId}`
+}
+
+/**
+ * The stakes of a draw as the journal has them: what was paid for it, less what was given back. All
+ * of it happened while the draw was open, so the index over the journal's time serves.
+ */
+export async function sumStakes(
+  db: Sql,
+  bucket: number,
+  draw: { id: bigint; from: Date; until: Date },
+): Promise<bigint> {
+  const { paid } = await db.one(v.object({ paid: v.bigint() }))`
+    select coalesce(sum(amount), 0)::bigint as paid
+      from transfers
+     where bucket = ${bucket}
+       and created_at >= ${draw.from}
+       and created_at < ${draw.until}
+       and kind = ${transferKinds.bet.code}
+       and ref = ${String(draw.id)}`
+  const { back } = await db.one(v.object({ back: v.bigint() }))`
+    select coalesce(sum(refund), 0)::bigint as back
+      from bet_results
+     where bucket = ${bucket}
+       and draw_id = ${draw.id}
+       and outcome = 5`
+  return paid - back
 }

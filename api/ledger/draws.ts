@@ -5,6 +5,8 @@ import type { Sql } from '../shell/db.ts'
 import { insertAllowance, insertDraw, lockDrawRows, updateDrawState } from './draws.sql.ts'
 import type { DrawTerms } from './draws.sql.ts'
 
+export { sumStakes } from './draws.sql.ts'
+
 /** Puts a copy and an even share of the allowance into each bucket. A draw that is there stays as it is. */
 export async function openDraw(
   db: Sql,

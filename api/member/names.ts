@@ -1,7 +1,9 @@
-// Whose name it is.
+// Whose name it is, and what the member is called by banks.
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { findByName } from './member.sql.ts'
+
+export { holderOf } from './member.sql.ts'
 
 /** Who has this name, in whatever case. What could be nobody's is not asked for: a null byte is an error there. */
 export const findNamed = (db: Sql, username: string): Promise<Member | undefined> =>

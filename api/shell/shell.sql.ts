@@ -32,11 +32,10 @@ export function findAnswer(tx: Tx, member: Member, key: string) {
 export async function hasMoved(tx: Tx, member: Member, key: string): Promise<boolean> {
   const found = await tx.maybe(v.object({ kind: v.number() }))`
     select kind
-      from transfers
+      from commands
      where bucket = ${member.bucket}
        and member_id = ${member.id}
-       and key = ${key}
-       and leg = 0`
+       and key = ${key}`
   return found !== undefined
 }
 

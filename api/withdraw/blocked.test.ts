@@ -8,7 +8,7 @@ import { freezePayouts } from '../ledger/freeze.ts'
 import type { Person } from '../testing/house.ts'
 import { comparePayouts } from './audit.ts'
 import { withdrawJobs } from './jobs.ts'
-import { pendingWithdrawals } from './withdraw.sql.ts'
+import { pendingWithdrawals } from './blocked.ts'
 import { hasPlayed, mayWithdraw, PASSCODE } from './testing.ts'
 
 let town: Town

@@ -18,10 +18,10 @@ const EDGES: Record<string, string[]> = {
   member: ['security'],
   wallet: ['ledger', 'member', 'site'],
   turnover: ['ledger'],
-  deposit: ['callback', 'ledger', 'member', 'site', 'turnover', 'wallet'],
-  withdraw: ['site', 'callback', 'ledger', 'member', 'security', 'turnover', 'wallet'],
-  transfer: ['callback', 'ledger', 'member', 'wallet'],
-  lottery: ['ledger', 'member', 'wallet'],
+  deposit: ['callback', 'ledger', 'member', 'site', 'turnover'],
+  withdraw: ['callback', 'deposit', 'ledger', 'member', 'security', 'site', 'turnover'],
+  transfer: ['callback', 'ledger', 'wallet'],
+  lottery: ['ledger'],
   bets: ['lottery'],
   people: ['member'],
 }
@@ -33,11 +33,33 @@ export function walls(sources: Source[]): Breach[] {
   // What the build loads runs in Node, though it lies beside what it builds.
   const config = sources.find(({ path }) => path === 'vite.config.ts')
   const build = new Set(config?.imports.map((one) => one.file))
-  return sources.flatMap((source) =>
+  const wrongs = sources.flatMap((source) =>
     source.imports.flatMap((one) => {
       const what = wrong(source, one, build.has(source.path))
       return what ? [breach(source, one.at, what)] : []
     }),
+  )
+  return [...wrongs, ...unusedEdges(sources)]
+}
+
+/** An edge that no file takes any more. */
+function unusedEdges(sources: Source[]): Breach[] {
+  const here = sources.find(({ path }) => path === 'tools/tidy/walls.ts')
+  if (!here) return []
+  const used = new Set(
+    sources
+      .filter(({ isTest }) => !isTest)
+      .flatMap(({ path, imports }) =>
+        imports.map(({ file = '' }) => `${featureOf(path)} ${featureOf(file)}`),
+      ),
+  )
+  return Object.entries(EDGES).flatMap(([mine, all]) =>
+    all
+      .filter((theirs) => !used.has(`${mine} ${theirs}`))
+      .map((theirs) => {
+        const what = `no file of ${mine} imports ${theirs}: the edge goes`
+        return breach(here, here.text.indexOf(`  ${mine}: [`), what)
+      }),
   )
 }
 
@@ -88,7 +110,7 @@ export const isSql = (path: string) => /\.sql\.ts$/.test(path)
 /** What features of the server stand on, and what tests open. */
 const FLOORS = new Set(['shell', 'host', 'testing'])
 
-function featureOf(path: string): string | undefined {
+export function featureOf(path: string): string | undefined {
   const [root, feature = '', ...rest] = path.split('/')
   return root === 'api' && rest.length > 0 && !FLOORS.has(feature) ? feature : undefined
 }

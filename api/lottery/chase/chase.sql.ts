@@ -246,11 +246,10 @@ export function findOutcomes(db: Sql, member: Member, orderIds: string[]) {
        and b.member_id = ${member.id}
        and b.order_id = any (${orderIds}::uuid[])
        and b.accepted_at in (select created_at
-                               from transfers
+                               from commands
                               where bucket = ${member.bucket}
                                 and member_id = ${member.id}
-                                and key = any (${orderIds}::uuid[])
-                                and leg = 0)
+                                and key = any (${orderIds}::uuid[]))
      group by b.order_id`
 }
 

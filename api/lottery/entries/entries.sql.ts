@@ -1,6 +1,5 @@
 // The entry list in the database: bets of a draw, the stakes that paid for them, and the blocks of its leaves.
 import * as v from 'valibot'
-import { transferKinds } from '../../../core/ledger.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 
@@ -123,30 +122,4 @@ export function countEntries(db: Sql, bucket: number, drawId: bigint) {
      where b.bucket = ${bucket}
        and b.draw_id = ${drawId}
        and r.order_id is null`
-}
-
-/**
- * The stakes of a draw as the journal has them: what was paid for it, less what was given back. All
- * of it happened while the draw was open, so the index over the journal's time serves.
- */
-export async function sumStakes(
-  db: Sql,
-  bucket: number,
-  draw: { id: bigint; from: Date; until: Date },
-): Promise<bigint> {
-  const { paid } = await db.one(v.object({ paid: v.bigint() }))`
-    select coalesce(sum(amount), 0)::bigint as paid
-      from transfers
-     where bucket = ${bucket}
-       and created_at >= ${draw.from}
-       and created_at < ${draw.until}
-       and kind = ${transferKinds.bet.code}
-       and ref = ${String(draw.id)}`
-  const { back } = await db.one(v.object({ back: v.bigint() }))`
-    select coalesce(sum(refund), 0)::bigint as back
-      from bet_results
-     where bucket = ${bucket}
-       and draw_id = ${draw.id}
-       and outcome = 5`
-  return paid - back
 }

@@ -6,12 +6,11 @@ import type { Member } from '../../shell/serve.ts'
 /** What a command of this key has done before: the hash of its body, when, and the balance after it. */
 export function findCommand(db: Sql, member: Member, key: string) {
   return db.maybe(v.object({ body: v.instance(Buffer), kind: v.number(), balance: v.bigint() }))`
-    select body, kind, coalesce(debit_balance, credit_balance) as balance
-      from transfers
+    select body, kind, balance
+      from commands
      where bucket = ${member.bucket}
        and member_id = ${member.id}
-       and key = ${key}
-       and leg = 0`
+       and key = ${key}`
 }
 
 /** Does the draw take bets at this instant? For the words of a refusal; the ledger decides under its lock. */
@@ -97,10 +96,9 @@ export function findLines(db: Sql, member: Member, orderIds: string[]): Promise<
        and b.member_id = ${member.id}
        and b.order_id = any (${orderIds}::uuid[])
        and b.accepted_at in (select created_at
-                               from transfers
+                               from commands
                               where bucket = ${member.bucket}
                                 and member_id = ${member.id}
-                                and key = any (${orderIds}::uuid[])
-                                and leg = 0)
+                                and key = any (${orderIds}::uuid[]))
      order by b.order_id, b.line`
 }

@@ -17,6 +17,8 @@ import type { Origin } from '../../shell/origin.ts'
 import { refuse } from '../../shell/refusal.ts'
 import type { Ring } from '../../shell/ring.ts'
 import { logEvent } from '../../security/log.ts'
+import { isDepositAddress } from '../../deposit/deposit.ts'
+import { holderOf } from '../../member/names.ts'
 import type { Member } from '../../shell/serve.ts'
 import { bankName } from '../../site/dictionary.ts'
 import { fingerprintsOf, seal } from '../vault.ts'
@@ -24,9 +26,7 @@ import { resealMember } from './seals.ts'
 import {
   everyAccount,
   firstHolder,
-  holderOf,
   insertAccount,
-  isDepositAddress,
   markRemoved,
 } from './accounts.sql.ts'
 import type { AccountRow, NewAccount } from './accounts.sql.ts'
