@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { seed } from '../db/seed.ts'
 import { seedContent } from '../db/seed/content.ts'
-import { limit, openApp } from './shell/app.ts'
+import { limit, openApp, serveApp } from './shell/app.ts'
 import type { House } from './shell/app.ts'
 import { openClock, startClock } from './shell/clock.ts'
 import type { HouseClock } from './shell/clock.ts'
@@ -31,7 +31,6 @@ import { loginOf, outside, prepare, refuseDemoMembers } from './host/prepare.ts'
 import { openPush } from './shell/push.ts'
 import { startListener, startRelay } from './shell/relay.ts'
 import { openRing } from './host/secret-file.ts'
-import { serveApp } from './shell/static.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -126,8 +125,8 @@ async function startAgain(place: string): Promise<Postgres> {
 
 /** The server with every feature, listening, its worker running. */
 async function openServer(env: Env, house: House, login: ClientConfig, clock: HouseClock) {
-  const sessions = sessionsOf(house.db)
-  // Whoever sits at the terminal is told what needs them, and of requests only on demand.
+  const sessions = sessionsOf(house)
+  // A person at the terminal is told what needs them, and of requests only on demand.
   const isWatched = process.stdout.isTTY
   const app = openApp(house, env.LOG_LEVEL ?? (isWatched ? 'warn' : 'info'), isWatched)
   await limit(app, house.settings, sessions.knows)

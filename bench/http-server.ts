@@ -44,7 +44,7 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
     },
   }
   const app = openApp(house, 'warn')
-  await furnish(app, house, features, sessionsOf(house.db))
+  await furnish(app, house, features, sessionsOf(house))
   return app
 }
 

@@ -56,7 +56,7 @@ const orderRow = v.object({
   bank_code: v.nullable(v.string()),
   depositor: v.string(),
   status: v.picklist(depositStatuses),
-  /** Its time has passed by the database's clock although the job has not come by yet; nobody may be told to pay it. */
+  /** Its time has passed by the database's clock; the job may not have closed it yet, but it must not be paid any more. */
   is_over: v.boolean(),
   voucher_id: v.nullable(v.string()),
   seen_tx: v.nullable(v.string()),

@@ -19,7 +19,7 @@ export type Lanes<C, V> = {
 // How often it is looked whether what waits apart is free, and who has waited too long.
 const LOOK_MS = 100
 
-/** One lane a bucket, one statement in flight a lane. A lane waits for nobody's lock but a moment. */
+/** One lane a bucket, one statement in flight a lane. A lane waits only a moment for a lock. */
 export function openLanes<C extends Queued, V>(
   door: Door<C, V>,
   limits: BatchLimits = batchLimits,
@@ -153,7 +153,7 @@ async function deliver<C, V>(
 }
 
 /**
- * Sends until the database has answered. After a lost connection nobody knows whether the batch was
+ * Sends until the database has answered. After a lost connection it is not known whether the batch was
  * committed, so the same keys go again: what was accepted answers as accepted (R-LED-05).
  */
 async function sent<T>(send: () => Promise<T>, patienceMs: number): Promise<T> {

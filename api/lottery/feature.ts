@@ -3,15 +3,13 @@ import { chaseMovements } from '../../core/movements/chase.ts'
 import { resettleMovements } from '../../core/movements/resettle.ts'
 import type { Feature } from '../shell/feature.ts'
 import { auditDraws } from './audit/audit.ts'
-import { drawAuditJobs } from './audit/jobs.ts'
-import { chaseJobs } from './chase/jobs.ts'
-import { correctionJobs } from './correction/jobs.ts'
+import { lotteryJobs } from './jobs.ts'
 import { lotteryRoutes } from './routes.ts'
 import { startTicker } from './ticker.ts'
 
 export const lotteryFeature: Feature = {
   routes: lotteryRoutes,
-  jobs: (house) => ({ ...chaseJobs(house), ...correctionJobs(house), ...drawAuditJobs(house) }),
+  jobs: lotteryJobs,
   ticker: startTicker,
   movements: { ...betsMovements, ...chaseMovements, ...resettleMovements },
   topics: ['draw'],

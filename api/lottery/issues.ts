@@ -28,7 +28,7 @@ export const chainLengthOf = ({ code }: Lottery): number =>
 
 /**
  * Keeps the next issues ready: those of two minutes, three at the least. Issues whose lock has passed
- * while nobody was here get no row (decision 19). Answers how many were made.
+ * while the house was closed get no row (decision 19). Answers how many were made.
  */
 export async function prepareIssues(
   house: House,

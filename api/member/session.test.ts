@@ -5,8 +5,8 @@ import { wallet } from '../../core/wallet.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
-import { memberJobs } from './jobs.ts'
-import { sessionLimits, sessionsOf } from './session.ts'
+import { memberFeature } from './feature.ts'
+import { sessionsOf } from './session.ts'
 
 let house: TestHouse
 let amy: Person
@@ -35,7 +35,7 @@ const sql = (text: string, values: unknown[] = []) => house.db.pool.query(text, 
 /** Lets the door forget what it has read, as 900 ms would. */
 async function later() {
   const { rows } = await sql('select token_hash from sessions')
-  sessionsOf(house.db).forget(rows.map(({ token_hash }: { token_hash: Buffer }) => token_hash))
+  sessionsOf(house).forget(rows.map(({ token_hash }: { token_hash: Buffer }) => token_hash))
 }
 
 test('every call of a member answers 401 without a token, and with one that means nothing', async () => {
@@ -148,7 +148,7 @@ test('logout ends the session at once, and twice is no error (BI-068)', async ()
 test('a sixth sign-in ends the oldest session (R-SES-05)', async () => {
   await house.person('many2026')
   const tokens: string[] = []
-  for (let n = 0; n <= sessionLimits.parallel; n++) tokens.push(await signedIn('many2026'))
+  for (let n = 0; n <= house.settings.sessionsAtOnce; n++) tokens.push(await signedIn('many2026'))
   const codes = await Promise.all(tokens.map(async (token) => (await balance(token)).body.code))
   expect(codes).toEqual([401, 1, 1, 1, 1, 1])
 })
@@ -196,7 +196,7 @@ test('the sweep takes dead sessions and leaves the living', async () => {
   )
   const hashes = () => sql('select token_hash from sessions').then(({ rowCount }) => rowCount ?? 0)
   const before = await hashes()
-  await memberJobs(house)['member-sweep']?.run({})
+  await memberFeature.jobs(house)['member-sweep'].run()
   expect(await hashes()).toBeLessThan(before)
   expect((await balance(living)).body.code).toBe(1)
 })

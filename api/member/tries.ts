@@ -9,7 +9,7 @@ export type Brake = { subject: string; limit: Limit; reason: 'throttled' | 'logi
 
 /** A try that was let through. */
 export type Taken = Brake & {
-  /** None is left after it: if it fails too, whoever comes next meets a shut door. */
+  /** None is left after it: if it fails too, the next try meets a shut door. */
   isLast: boolean
 }
 

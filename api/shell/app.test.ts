@@ -19,7 +19,7 @@ const house = await openHouse()
 
 /** The same house behind limits of ten requests in ten seconds. */
 async function limited() {
-  const sessions = sessionsOf(house.db)
+  const sessions = sessionsOf(house)
   const app = openApp(house, 'silent')
   await limit(app, { ...house.settings, requestsPerSecond: 1 }, sessions.knows)
   await furnish(app, house, features, sessions)

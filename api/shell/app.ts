@@ -1,5 +1,8 @@
-// The house that features build on, and its HTTP side without them: limits, headers, log line, errors.
+// The house that features build on, and its HTTP side without them: limits, headers, log line,
+// errors, files of the app.
+import { existsSync } from 'node:fs'
 import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './db.ts'
@@ -60,7 +63,7 @@ const noRateHeaders = {
 }
 
 /**
- * Limits by session, else by address: a token that nobody has given out is no reason to start a new
+ * Limits by session, else by address: a token that the house has not given out is no reason to start a new
  * count. Asked for as a plugin, so it is awaited.
  */
 export async function limit(
@@ -124,4 +127,23 @@ function headers(app: FastifyInstance, settings: Settings) {
     reply.header('x-koi-time', String(Date.now()))
     done()
   })
+}
+
+/**
+ * Serves the app from `folder` under /h5/, files with the compressed twins made at build. Hashed files are kept for a
+ * year, pages are asked for each time.
+ */
+export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+  app.get('/', (_request, reply) => reply.redirect('/h5/'))
+  if (!existsSync(folder)) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/h5/',
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = /[/\\]assets[/\\]/.test(path)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
 }

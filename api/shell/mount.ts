@@ -56,7 +56,7 @@ async function answer(
 
 function admit(endpoint: Endpoint, session: Session | undefined): void {
   if (!session) throw new SignedOut()
-  // A command's key comes first: what was accepted is told to whoever rests by now (decision 16).
+  // A command's key comes first: what was accepted is told to a member who rests by now (decision 16).
   if (!endpoint.once) refuseHeld(endpoint, session)
 }
 

@@ -30,8 +30,8 @@ export type Context<A extends Access = Access> = {
   readonly command: Command
   /**
    * Runs a command that must happen once: locks the member, answers a repeat with the stored answer,
-   * stores the answer in the same transaction. `now` is the session with what the lock has shown: whoever was
-   * excluded while the command waited does not act as one who plays.
+   * stores the answer in the same transaction. `now` is the session with what the lock has shown: a member
+   * who was excluded while the command waited is treated as excluded.
    */
   once<T>(work: (tx: Tx, now: Session) => Promise<T>): Promise<T>
 }

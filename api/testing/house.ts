@@ -103,7 +103,7 @@ export async function openHouse(
     settings: { ...settings, ...changed },
   }
   const app = openApp(house, process.env['LOG_LEVEL'] ?? 'silent')
-  await furnish(app, house, features, sessionsOf(db))
+  await furnish(app, house, features, sessionsOf(house))
   await app.ready()
   const people = new Map<string, Promise<Person>>()
   const test: TestHouse = {

@@ -59,7 +59,7 @@ async function seedOutside(): Promise<void> {
     settings: { ...env.settings, ...outsiders(sandbox), beacon: null, registrationsADay: 0 },
   }
   const app = openApp(house, 'error')
-  await furnish(app, house, features, sessionsOf(db))
+  await furnish(app, house, features, sessionsOf(house))
   await app.ready()
   await seed(app, house)
   await app.close()

@@ -5,7 +5,7 @@ import { tamper } from '../testing/play.ts'
 import { hush, locked, openScene, rowOf } from '../testing/wrong-draws.ts'
 import type { Scene } from '../testing/wrong-draws.ts'
 import { auditDraws } from './audit.ts'
-import { drawAuditJobs } from './jobs.ts'
+import { lotteryJobs } from '../jobs.ts'
 
 let scene: Scene
 let drawId: bigint
@@ -59,7 +59,7 @@ test.each([
   await tamper(scene.house, `create table kept as table ${table}`)
   await tamper(scene.house, `update ${table} set ${harm} and draw_id = $1`, [drawId])
   expect((await breaches())[id]).toBeGreaterThan(0)
-  const { draw_audit: job } = drawAuditJobs(scene.house)
+  const { draw_audit: job } = lotteryJobs(scene.house)
   await expect(job!.run({})).rejects.toThrow(id)
   await tamper(scene.house, `delete from ${table}`)
   await tamper(scene.house, `insert into ${table} select * from kept`)

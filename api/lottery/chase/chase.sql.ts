@@ -69,7 +69,7 @@ export async function insertChase(tx: Tx, { bucket, id: memberId }: Member, chas
         as l (leg, draw_id, issue, multiple, stake, opens_at, lock_at)`
 }
 
-/** One chase, waiting for whoever is at work on it. */
+/** One chase; waits for another transaction that holds it. */
 export function lockChase(tx: Tx, member: Member, id: string) {
   return tx.maybe(chaseRow)`
     select id, lottery, state, stop_on_win as "stopOnWin", lines, total, placed, returned, legs,

@@ -18,7 +18,7 @@ import {
   worth,
 } from '../testing/wrong-draws.ts'
 import type { Scene } from '../testing/wrong-draws.ts'
-import { correctionJobs } from './jobs.ts'
+import { lotteryJobs } from '../jobs.ts'
 
 let scene: Scene
 let people: Awaited<ReturnType<typeof twoPeople>>
@@ -70,7 +70,7 @@ test('killed half way, it goes on where it was: nothing twice, nothing lost', as
   expect(await draw('list')).toContain('cut off')
   const [last] = await deedList(scene.house.db)
   expect(last).toMatchObject({ person: 'ben', words: `draw approve k3_1m ${issue}`, outcome: null })
-  await correctionJobs(scene.house).draw_resettle!.run({})
+  await lotteryJobs(scene.house).draw_resettle!.run({})
   expect(await draw('resume', 'Ann')).toBe('nothing was cut off')
   expect(await broughtBy(scene, drawId)).toEqual(shouldBe)
   const after = await worth(scene)

@@ -83,7 +83,10 @@ const lineRow = v.object({
 })
 export type LineRow = v.InferOutput<typeof lineRow>
 
-/** The lines of some of the member's orders, by way of when those were paid. `payout` is what came back, stakes included; null until settled. */
+/**
+ * The lines of some of the member's orders. The time of payment leads to them by their index. `payout` is what came
+ * back, stakes included; null until settled.
+ */
 export function findLines(db: Sql, member: Member, orderIds: string[]): Promise<LineRow[]> {
   return db.rows(lineRow)`
     select b.order_id as "orderId", b.line, b.board, b.draw_id as "drawId", b.play, b.selection, b.units,

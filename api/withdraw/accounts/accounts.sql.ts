@@ -132,7 +132,7 @@ export async function firstHolder(
   return found.member_id
 }
 
-/** Whoever had an account first is found by its new fingerprint too. */
+/** The first holder of an account is found by its new fingerprint too. */
 export async function keepHolder(tx: Tx, was: Buffer, is: Buffer): Promise<void> {
   const first = await tx.maybe(holderRow)`
     select bucket, member_id, first_at
