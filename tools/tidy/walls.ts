@@ -39,7 +39,29 @@ export function walls(sources: Source[]): Breach[] {
       return what ? [breach(source, one.at, what)] : []
     }),
   )
-  return [...wrongs, ...unusedEdges(sources)]
+  return [...wrongs, ...unusedEdges(sources), ...heavySettings(sources)]
+}
+
+const SETTINGS = /^api\/(?:[^/]+\/)?settings\.ts$/
+const LIGHT = /^(?:valibot|@noble\/|node:)/
+
+/** Settings are read by the tools beside the house too: what they load, those load. */
+function heavySettings(sources: Source[]): Breach[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const loads = new Set<string>()
+  const waiting = sources.filter(({ path }) => SETTINGS.test(path)).map(({ path }) => path)
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (loads.has(path)) continue
+    loads.add(path)
+    const found = byPath.get(path)?.imports.filter(({ typeOnly }) => !typeOnly) ?? []
+    waiting.push(...found.flatMap(({ file = '' }) => (file.startsWith('api/') ? file : [])))
+  }
+  return [...loads].flatMap((path) => {
+    const source = byPath.get(path)
+    const heavy = source?.imports.find((one) => !one.typeOnly && !one.file && !LIGHT.test(one.from))
+    const what = `settings load without the server, and this file with them: ${heavy?.from} belongs elsewhere`
+    return source && heavy ? [breach(source, heavy.at, what)] : []
+  })
 }
 
 /** An edge that no file takes any more. */
