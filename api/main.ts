@@ -11,7 +11,7 @@ import { openClock, startClock } from './shell/clock.ts'
 import type { HouseClock } from './shell/clock.ts'
 import { closeFiles } from './host/cluster.ts'
 import { openDb } from './shell/db.ts'
-import { furnish } from './shell/feature.ts'
+import { furnish, known } from './shell/feature.ts'
 import { ownUrl, readHouseEnv } from './host/env.ts'
 import type { Env } from './host/env.ts'
 import { features } from './features.ts'
@@ -67,6 +67,7 @@ async function open(env: Env): Promise<void> {
     ring,
     dataDir: place,
     settings: env.settings,
+    ...known(features),
   }
   closers.push(() => house.ledger.close())
   const problem = await houseProblem(house)

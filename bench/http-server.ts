@@ -7,7 +7,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openApp } from '../api/shell/app.ts'
-import { furnish } from '../api/shell/feature.ts'
+import { furnish, known } from '../api/shell/feature.ts'
 import type { House } from '../api/shell/app.ts'
 import { openDb } from '../api/shell/db.ts'
 import { features } from '../api/features.ts'
@@ -37,6 +37,7 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
     push: openPush(),
     ring: () => [{ number: 1, secret }],
     dataDir: tmpdir(),
+    ...known(features),
     // As production answers, but without limits.
     settings: {
       ...readEnv({ NODE_ENV: 'production' }).settings,

@@ -1,8 +1,7 @@
 // Betting records of every game. Spec 2 (bet detail), 4 (the four statuses); decision 34.
 import * as v from 'valibot'
 import { count, instant, page, post, shownFen, uuid, wireDelta } from './endpoint.ts'
-import { oddsMap } from './lottery/calls.ts'
-import { selection } from './lottery/shape.ts'
+import { lotteryBet } from './lottery/bet.ts'
 import { rangeInput, rangeRefusals } from './wallet.ts'
 
 /** Spec 4, in its order. */
@@ -11,37 +10,35 @@ export type BetStatus = (typeof betStatuses)[number]
 
 export const betOutcomes = ['won', 'lost', 'push'] as const
 
+/** What a source without pages of its own says of a wager, as lines of text in the member's language. */
+const plainBet = v.strictObject({
+  of: v.literal('facts'),
+  facts: v.array(v.strictObject({ name: v.string(), value: v.string() })),
+})
+
 const bet = v.strictObject({
   orderNo: uuid,
   line: count,
+  /** Whose game it is, of which type, and which one. */
   platform: v.string(),
   gameType: v.string(),
   gameCode: v.string(),
   gameName: v.string(),
-  issue: v.string(),
-  play: v.string(),
-  playName: v.string(),
-  selection,
-  /** The selection in the member's language. */
-  picked: v.string(),
-  units: count,
-  unitStake: shownFen,
+  /** The issue of a draw, the number of a round. */
+  round: v.string(),
+  /** What was bet, in the member's language. */
+  summary: v.string(),
   stake: shownFen,
-  oddsMilli: oddsMap,
-  /** The most that the line could pay, stake included: some draw pays it, or it is a bound that none exceeds. */
-  best: shownFen,
-  isBestExact: v.boolean(),
   status: v.picklist(betStatuses),
   outcome: v.nullable(v.picklist(betOutcomes)),
   payout: v.nullable(shownFen),
   refund: v.nullable(shownFen),
   /** Payout and refund less the stake; null until settled. */
   net: v.nullable(wireDelta),
-  numbers: v.nullable(v.array(count)),
   /** Why a bet was cancelled or refunded. */
   reason: v.nullable(v.string()),
   /**
-   * Its draw was wrong and settled again: when, and why. `before` is what the line had brought at first, null
+   * It was settled again, because its draw was wrong: when, and why. `before` is what it had brought at first, null
    * where nothing changed for it; `owed` is what of that could not be taken back.
    */
   resettled: v.nullable(
@@ -54,6 +51,8 @@ const bet = v.strictObject({
   ),
   placedAt: instant,
   settledAt: v.nullable(instant),
+  /** What its source adds. */
+  detail: v.variant('of', [lotteryBet, plainBet]),
 })
 export type Bet = v.InferOutput<typeof bet>
 

@@ -107,9 +107,8 @@ export type TurnoverVerdict = (typeof turnoverVerdicts)[number]
 const playedBet = v.strictObject({
   orderId: uuid,
   line: count,
-  lottery: v.string(),
-  lotteryName: v.string(),
-  issue: v.string(),
+  gameName: v.string(),
+  round: v.string(),
   stake: shownFen,
   counted: shownFen,
   /** Of that, for what is asked now. */

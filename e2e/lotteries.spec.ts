@@ -3,6 +3,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ends } from '../api/lottery/testing/time.ts'
+import { lotteryBetOf } from '../core/lottery/bet.ts'
 import { bets } from '../core/bets.ts'
 import { games } from '../core/lottery/catalog.ts'
 import { lotteries } from '../core/lottery/calendar.ts'
@@ -57,12 +58,12 @@ test.concurrent.each(played)(
       await pick[board](page, count)
       const orderNo = await place[board](page)
       const [line] = (await ask(house, bets.list, { orderNo, size: 1 }, session)).list
-      await ends(database(), { lottery: lottery.code, issue: line!.issue })
+      await ends(database(), { lottery: lottery.code, issue: line!.round })
       const settled = await soon(async () => {
         const { list } = await ask(house, bets.list, { orderNo, size: 100 }, session)
         return list.every(({ status }) => status === 'completed') && list.length ? list : undefined
       })
-      expect(groupsBet(lottery, board, settled)).toEqual(groupsOf(lottery, board))
+      expect(groupsBet(lottery, board, settled.map(lotteryBetOf))).toEqual(groupsOf(lottery, board))
       await findInRecords(page, { lottery, orderNo, lines: count })
       expect(problems).toEqual([])
     } catch (error) {

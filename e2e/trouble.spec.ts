@@ -53,3 +53,21 @@ test('an answer of the house is not called trouble of the network, and trying ag
   await page.getByRole('main').getByRole('listitem').first().waitFor()
   await context.close()
 })
+
+test('a page that did not come leaves the tabs where they are, and opens by itself once the network is back', async () => {
+  const phone = await openPhone(browser, { language: 'en', session: await signIn(house) })
+  const { context, page } = phone
+  await page.goto(`${house.url}/h5/`)
+  const tabs = page.getByRole('navigation', { name: m.ui_tabs({}, { locale: 'en' }) })
+  await tabs.waitFor()
+  await context.setOffline(true)
+  await page.getByText(m.ui_offline({}, { locale: 'en' })).waitFor()
+  await tabs.locator('a[href$="mine/index"]').click()
+  await page.getByText(m.ui_chunk_offline({}, { locale: 'en' })).waitFor()
+  expect(await tabs.isVisible()).toBe(true)
+  expect(await page.getByText(m.ui_offline({}, { locale: 'en' })).isVisible()).toBe(true)
+  await context.setOffline(false)
+  await page.getByText(m.ui_chunk_offline({}, { locale: 'en' })).waitFor({ state: 'detached' })
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await context.close()
+})

@@ -8,6 +8,7 @@ import { openDb } from '../api/shell/db.ts'
 import { readEnv } from '../api/host/env.ts'
 import type { Beside } from '../api/shell/feature.ts'
 import { features } from '../api/features.ts'
+import { checksOf } from '../api/shell/feature.ts'
 import { claimHouse } from '../api/host/house.ts'
 import { audit, isSound } from '../api/ledger/audit.ts'
 import type { Audit } from '../api/ledger/audit.ts'
@@ -102,7 +103,7 @@ if (import.meta.main) {
     const buckets = rows.map(({ bucket }) => bucket)
     const found = await audit(db, buckets, sealsFile(place))
     const beside = { buckets, ...booksBeside(place) }
-    for (const { checks } of features) found.checks.push(...((await checks?.(db, beside)) ?? []))
+    found.checks.push(...(await checksOf(features, db, beside)))
     process.stdout.write(`${auditReport(found)}\n`)
     process.stdout.write(isSound(found) ? 'The books are right.\n' : 'The books are WRONG.\n')
     if (!isSound(found)) process.exitCode = 1

@@ -19,7 +19,8 @@ if (!root) throw new Error('index.html has no #root')
 
 // The shapes in index.html stay until the first page's chunk is there; after that a page says itself
 // that it is late (decision 42).
-const late = new Promise((resolve) => setTimeout(resolve, chunkTiming.slowMs))
+const leftMs = chunkTiming.slowMs - performance.now()
+const late = new Promise((resolve) => setTimeout(resolve, leftMs))
 void Promise.race([preloadPage(parseHash(location.hash).path), late]).then(() =>
   createRoot(root).render(<App />),
 )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lotteryBetOf } from '../../core/lottery/bet.ts'
 import { bets } from '../../core/bets.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { addDays, dayOf } from '../../core/time.ts'
@@ -43,21 +44,27 @@ test('a bet is unfinished, then completed, with what was picked in the language 
   const open = (await amy.call(bets.list, {})).list
   expect(open).toHaveLength(3)
   expect(open[0]).toMatchObject({
-    ...{ orderNo: orderId, line: 0, issue, gameCode: 'k3_1m', gameName: '极速快三' },
-    ...{ platform: '锦鲤彩票', gameType: '彩票', playName: '大小单双', picked: '大、单' },
-    ...{ units: 2, unitStake: '2.00', stake: '4.00', best: '7.98' },
+    ...{ orderNo: orderId, line: 0, round: issue, gameCode: 'k3_1m', gameName: '极速快三' },
+    ...{ platform: '锦鲤彩票', gameType: '彩票', summary: '大小单双 大、单', stake: '4.00' },
     ...{ status: 'unfinished', outcome: null, payout: null, refund: null, net: null },
-    ...{ numbers: null, reason: null, settledAt: null },
+    ...{ reason: null, settledAt: null },
+    detail: {
+      ...{ of: 'lottery', playName: '大小单双', picked: '大、单', numbers: null },
+      ...{ units: 2, unitStake: '2.00', best: '7.98' },
+    },
   })
   const english = (await amy.call(bets.list, {}, { language: 'en' })).list
-  expect(english[0]).toMatchObject({ picked: 'Big, Odd', gameType: 'Lottery' })
+  expect(english[0]).toMatchObject({
+    gameType: 'Lottery',
+    detail: { picked: 'Big, Odd' },
+  })
 
   await endIssue(house, issue)
   const proof = await reaches(house, issue, 'settled')
   const done = (await amy.call(bets.list, { status: 'completed' })).list
   expect(done.map(({ line }) => line)).toEqual([0, 1, 2])
   for (const bet of done) {
-    expect(bet.numbers).toEqual(proof.numbers)
+    expect(lotteryBetOf(bet).numbers).toEqual(proof.numbers)
     expect(bet.outcome).toBe(bet.payout === '0.00' ? 'lost' : 'won')
     expect(bet.settledAt).toBeGreaterThan(bet.placedAt)
   }

@@ -1,31 +1,20 @@
-// The betting records' call: wire to domain and back.
+// The betting records' calls: wire to wagers and back.
 import { bets as calls } from '../../core/bets.ts'
 import type { House } from '../shell/app.ts'
-import { LAST_UUID, page } from '../shell/page.ts'
+import { page } from '../shell/page.ts'
 import { serve } from '../shell/serve.ts'
 import type { Routes } from '../shell/serve.ts'
-import { listBets } from './records.ts'
-import type { BetPlace } from './bets.sql.ts'
-import { totalsOf } from './totals.ts'
+import { wagerOrder } from '../shell/wager.ts'
+import { betOf, listBets, totalsOf } from './records.ts'
 
-const NEWEST_FIRST = {
-  first: { at: 2n ** 52n, orderId: LAST_UUID, line: 0 },
-  cursor: /^(\d{1,16})-(\d{1,4})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-  read: (at = '', line = '', orderId = ''): BetPlace => ({
-    ...{ at: BigInt(at), orderId },
-    line: Number.parseInt(line, 10),
-  }),
-  write: ({ place }: { place: BetPlace }) => `${place.at}-${place.line}-${place.orderId}`,
-}
-
-export function betsRoutes({ db }: House): Routes {
+export function betsRoutes({ db, wagers }: House): Routes {
   return serve(calls, {
     list: async ({ cursor, size, ...asked }, { member, language }) => {
-      const { list, more } = await page({ cursor, size }, NEWEST_FIRST, (after, limit) =>
-        listBets(db, member, { ...asked, after, limit }, language),
+      const { list, more } = await page({ cursor, size }, wagerOrder, (after, limit) =>
+        listBets({ db, wagers }, member, { ...asked, after, limit }, language),
       )
-      return { list: list.map(({ bet }) => bet), more }
+      return { list: list.map(betOf), more }
     },
-    totals: (asked, { member }) => totalsOf(db, member, asked),
+    totals: (asked, { member }) => totalsOf({ db, wagers }, member, asked),
   })
 }

@@ -239,3 +239,12 @@ export async function isDepositAddress(db: Sql, bucket: number, address: string)
      limit 1`
   return found !== undefined
 }
+
+/** By which way some deposits were paid. */
+export const findTypes = (db: Sql, member: Member, ids: string[]) =>
+  db.rows(v.object({ id: v.string(), type: v.picklist(depositTypes) }))`
+    select id, type
+      from deposits
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = any (${ids}::uuid[])`

@@ -7,6 +7,7 @@ import { cashierReceiver, chainOf } from './clients.ts'
 import { depositJobs } from './jobs.ts'
 import { depositRoutes } from './routes.ts'
 import { startScanner } from './scan.ts'
+import { depositTrades } from './trades.ts'
 
 export const depositFeature: Feature = {
   routes: depositRoutes,
@@ -15,5 +16,6 @@ export const depositFeature: Feature = {
   ticker: (house, onError) => startScanner(house, chainOf(house), onError),
   movements: { ...depositMovements, ...lossMovements },
   topics: ['deposit'],
+  trades: depositTrades,
   checks: compareDeposits,
 }

@@ -31,8 +31,8 @@ await owner.pool.query(
   [amy.bucket, amy.id],
 )
 await owner.pool.query(
-  `insert into turnover_bets (bucket, member_id, order_id, line, draw_id, effective, counted, placed_at)
-   values ($1, $2, gen_random_uuid(), 0, 1, 500, 500, now())`,
+  `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at)
+   values ($1, $2, gen_random_uuid(), 0, 500, 500, now())`,
   [amy.bucket, amy.id],
 )
 await owner.pool.query(

@@ -48,7 +48,8 @@ export async function openTestLedger(): Promise<TestLedger> {
     await database.drop()
   })
   let members = 0n
-  let draws = 0n
+  // Draws of the fast K3, so that what reads bets knows their game.
+  let draws = 12_026_112_100_000n
   return {
     database,
     db,
@@ -114,7 +115,7 @@ export const bigLine = (stake: bigint): OrderLine => ({
   selection: ['big'],
   units: 1,
   unitStake: fen(stake),
-  odds: { side: 1950 },
+  odds: { big: 1950, small: 1950 },
   best: fen((stake * 1950n) / 1000n),
   board: 'lottery',
 })

@@ -1,5 +1,6 @@
 // Every play of the odds board and of quick win: shown, bet on at the price shown, drawn, paid, recorded.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lotteryBetOf } from '../../core/lottery/bet.ts'
 import { bets } from '../../core/bets.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
@@ -63,12 +64,13 @@ test.concurrent.each(codes)('%s: a ticket of each play in one order', async (cod
   }, `${code} to be paid`)
   expect(recorded).toHaveLength(plays.length)
   for (const bet of recorded) {
-    const play = plays.find((each) => each.code === bet.play)!
-    const line = { play, selection: bet.selection as Selection, unitStakeFen: STAKE }
+    const own = lotteryBetOf(bet)
+    const play = plays.find((each) => each.code === own.play)!
+    const line = { play, selection: own.selection as Selection, unitStakeFen: STAKE }
     const facts = factsAt(family, bet.settledAt ?? 0)
-    const paid = settleLine({ ...line, odds: bet.oddsMilli }, bet.numbers ?? [], facts)
-    expect([bet.play, bet.payout, bet.refund]).toEqual([
-      bet.play,
+    const paid = settleLine({ ...line, odds: own.oddsMilli }, own.numbers ?? [], facts)
+    expect([own.play, bet.payout, bet.refund]).toEqual([
+      own.play,
       toWire(paid.prizeFen),
       toWire(paid.refundFen),
     ])

@@ -6,12 +6,16 @@ import { auditDraws } from './audit/audit.ts'
 import { lotteryJobs } from './jobs.ts'
 import { lotteryRoutes } from './routes.ts'
 import { startTicker } from './ticker.ts'
+import { lotteryWagers } from './wagers/source.ts'
+import { lotteryTrades } from './wagers/trades.ts'
 
 export const lotteryFeature: Feature = {
   routes: lotteryRoutes,
   jobs: lotteryJobs,
+  wagers: lotteryWagers,
   ticker: startTicker,
   movements: { ...betsMovements, ...chaseMovements, ...resettleMovements },
   topics: ['draw'],
+  trades: lotteryTrades,
   checks: auditDraws,
 }

@@ -6,6 +6,7 @@ import { auditDraws } from './audit/audit.ts'
 import { advanceChases } from './chase/legs.ts'
 import { resumeCorrections } from './correction/correction.ts'
 import { openOffers } from './offers/offer.ts'
+import { rollDraws } from './wagers/days.ts'
 
 // A little more than a day: what was drawn while the last one ran is in this one.
 const AUDITED_HOURS = 26
@@ -40,6 +41,7 @@ export function lotteryJobs(house: House): Jobs {
       cron: '* * * * *',
       run: () => each('what members owe', buckets, (bucket) => collectReceivables(db, bucket)),
     },
+    bets_days: { cron: '* * * * *', run: () => rollDraws(db, buckets) },
     /** 04:50 in Shanghai: the day's draws again. All of them since the beginning: npm run audit. */
     draw_audit: {
       cron: '50 20 * * *',

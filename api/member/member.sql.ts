@@ -123,8 +123,10 @@ export const findPassword = (db: Sql, member: Member) =>
 
 /** The name that payments of the member must carry, and whether they have a withdrawal password. */
 export function holderOf(db: Sql, member: Member) {
-  return db.one(v.object({ real_name: v.string(), has_passcode: v.boolean() }))`
-    select m.real_name, s.passcode is not null as has_passcode
+  return db.one(
+    v.object({ username: v.string(), real_name: v.string(), has_passcode: v.boolean() }),
+  )`
+    select m.username, m.real_name, s.passcode is not null as has_passcode
       from members m
       join member_secrets s
         on s.bucket = ${member.bucket}

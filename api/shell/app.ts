@@ -13,6 +13,8 @@ import type { Settings } from '../settings.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
 import { networkOf, originOf, tellOfIgnored } from './origin.ts'
 import type { Ring } from './ring.ts'
+import type { Trades } from './trades.ts'
+import type { WagerSource } from './wager.ts'
 
 /** What the features build on. Made once, in main.ts or in a test. */
 export type House = {
@@ -23,6 +25,9 @@ export type House = {
   ring: () => Ring
   dataDir: string
   settings: Settings
+  /** Where members bet. */
+  wagers: readonly WagerSource[]
+  trades: Trades
 }
 
 const MAX_BODY_BYTES = 256 * 1024

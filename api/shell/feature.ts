@@ -11,6 +11,8 @@ import type { Check } from '../ledger/audit.ts'
 import type { Sessions } from '../member/session.ts'
 import { mount } from './mount.ts'
 import type { Routes } from './serve.ts'
+import type { Trades } from './trades.ts'
+import type { WagerSource } from './wager.ts'
 import type { VenueBooks } from '../transfer/audit.ts'
 import type { PaidOut } from '../withdraw/audit.ts'
 
@@ -30,6 +32,10 @@ export type Feature = {
   readonly extras?: (app: FastifyInstance, house: House) => Promise<void>
   /** A loop of its own. */
   readonly ticker?: (house: House, onError: (error: unknown) => void) => { stop(): Promise<void> }
+  /** Where members bet in it. */
+  readonly wagers?: WagerSource
+  /** What it knows of the orders behind entries of a wallet. */
+  readonly trades?: Trades
   /** What of it can happen to money. */
   readonly movements?: Readonly<Record<string, Movement>>
   /** What open pages hear of it. */
@@ -50,3 +56,20 @@ export async function furnish(
   mount(app, routes, { db: house.db, authenticate })
   house.push.attach(app, look)
 }
+
+/** What the audit finds in what features compare. */
+export async function checksOf(
+  features: readonly Feature[],
+  db: Db,
+  beside: Beside,
+): Promise<Check[]> {
+  const found: Check[] = []
+  for (const { checks } of features) found.push(...((await checks?.(db, beside)) ?? []))
+  return found
+}
+
+/** What features know for each other. */
+export const known = (features: readonly Feature[]): Pick<House, 'wagers' | 'trades'> => ({
+  wagers: features.flatMap(({ wagers }) => wagers ?? []),
+  trades: Object.assign({}, ...features.map(({ trades }) => trades)) as Trades,
+})

@@ -12,8 +12,9 @@ import { openApp } from '../shell/app.ts'
 import type { House } from '../shell/app.ts'
 import type { Settings } from '../settings.ts'
 import { openDb } from '../shell/db.ts'
-import { furnish } from '../shell/feature.ts'
+import { furnish, known } from '../shell/feature.ts'
 import { features } from '../features.ts'
+import type { Feature } from '../shell/feature.ts'
 import { enterRing } from '../shell/generations.ts'
 import { openLedger, post } from '../ledger/ledger.ts'
 import { passwordCost } from '../member/passwords.ts'
@@ -78,14 +79,17 @@ const settings: Settings = {
   ...{ requestsPerSecond: 0, registrationsADay: 0 },
 }
 
+type Opening = { max?: number; own?: FreshDatabase; beside?: TestHouse; more?: readonly Feature[] }
+
 /**
  * Opens a house with an empty database, with `own`, or as another server `beside` one. It is closed and dropped when
- * the test file ends. `max` is how many connections its pool has.
+ * the test file ends. `max` is how many connections its pool has; `more` are features beside those of the product.
  */
 export async function openHouse(
   changed: Partial<Settings> = {},
-  { max, own, beside }: { max?: number; own?: FreshDatabase; beside?: TestHouse } = {},
+  { max, own, beside, more = [] }: Opening = {},
 ): Promise<TestHouse> {
+  const all = [...features, ...more]
   const shared = beside && { ...beside.database, drop: async () => {} }
   const database = own ?? shared ?? (await freshDatabase())
   const db = openDb({ ...asApp(database.config), ...(max ? { max } : {}) })
@@ -101,9 +105,10 @@ export async function openHouse(
     ring,
     dataDir,
     settings: { ...settings, ...changed },
+    ...known(all),
   }
   const app = openApp(house, process.env['LOG_LEVEL'] ?? 'silent')
-  await furnish(app, house, features, sessionsOf(house))
+  await furnish(app, house, all, sessionsOf(house))
   await app.ready()
   const people = new Map<string, Promise<Person>>()
   const test: TestHouse = {

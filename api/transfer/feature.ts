@@ -3,10 +3,12 @@ import type { Feature } from '../shell/feature.ts'
 import { compareVenues } from './audit.ts'
 import { transferJobs } from './jobs.ts'
 import { transferRoutes } from './routes.ts'
+import { transferTrades } from './trades.ts'
 
 export const transferFeature: Feature = {
   routes: transferRoutes,
   jobs: transferJobs,
   movements: transferMovements,
+  trades: transferTrades,
   checks: (db, { venues }) => compareVenues(db, venues),
 }

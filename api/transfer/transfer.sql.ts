@@ -136,3 +136,12 @@ export const openTransfers = (db: Sql, bucket: number, quietSeconds: number) =>
        and coalesce(asked_at, requested_at) < now() - make_interval(secs => ${quietSeconds})
      order by requested_at
      limit 500`
+
+/** How far some transfers are. */
+export const findStates = (db: Sql, member: Member, ids: string[]) =>
+  db.rows(v.object({ id: v.string(), state: v.string() }))`
+    select id, state
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = any (${ids}::uuid[])`

@@ -1,82 +1,84 @@
-// Settled bets become turnover: each line once, a chunk of a draw at a time, later than settlement (decision 26).
-import { effectiveStakes } from '../../core/lottery/hedge.ts'
+// Settled wagers become turnover: each once, later than settlement (decision 26), whatever their source.
 import { fen } from '../../core/money.ts'
 import { applyTurnover, countedTurnover } from '../../core/turnover.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
+import type { Settled, ValidBet, WagerSource } from '../shell/wager.ts'
+import { lockMembers } from '../shell/shell.sql.ts'
 import {
-  claimChunk,
+  claim,
+  findCounted,
+  findCountedUpto,
   insertClosings,
   insertCounted,
   insertUses,
-  lockMembers,
+  moveCountedUpto,
   openObligations,
-  settledLines,
-  uncountedChunks,
 } from './turnover.sql.ts'
-import type { ChunkRow, CountedLine, LineRow, ObligationRow, Stretch, Use } from './turnover.sql.ts'
+import type { CountedBet, ObligationRow, Use } from './turnover.sql.ts'
 
-/** Lotteries count in full for deposits (rulebook 5, contribution ratio). */
-const LOTTERY_RATIO_BP = 10_000
+/** Longer than any transaction that settles may last. */
+const MARGIN_SECONDS = 600
+const PAGE = 200
 
-/** How far back a chunk is looked for; nothing stays uncounted this long but by a long outage. */
-const LOOK_BACK_HOURS = 72
-
-/** Counts every settled chunk of a bucket that is not counted yet. */
-export async function countTurnover(db: Db, bucket: number): Promise<void> {
-  const chunks: ChunkRow[] = []
+/** Counts everything of a bucket that a source has settled and that is not counted yet. */
+export async function countTurnover(db: Db, bucket: number, source: WagerSource): Promise<void> {
+  const counted = { bucket, source: source.code }
+  const upto = await findCountedUpto(db, bucket, source.code)
+  const found: Settled[] = []
   for (;;) {
-    const page = await uncountedChunks(db, bucket, LOOK_BACK_HOURS, chunks.at(-1))
-    if (page.length === 0) break
-    chunks.push(...page)
+    const page = await source.settled(db, bucket, found.at(-1) ?? { at: upto, key: '' }, PAGE)
+    found.push(...page)
+    if (page.length < PAGE) break
   }
-  await each('the chunks of turnover', chunks, ({ draw_id, after_member, upto_member, claim }) => {
-    const stretch = { bucket, drawId: draw_id, after: after_member, upto: upto_member, claim }
-    return db.tx((tx) => countStretch(tx, stretch))
-  })
+  let failed: string | null = null
+  try {
+    // In their order, so the first that fails is the earliest.
+    await each('the turnover of what was settled', found, async ({ at, key }) => {
+      try {
+        await db.tx((tx) => countSettled(tx, bucket, source, key))
+      } catch (error) {
+        failed ??= at
+        throw error
+      }
+    })
+  } finally {
+    await moveCountedUpto(db, counted, { margin: MARGIN_SECONDS, failed })
+  }
 }
 
-/** One chunk, in one transaction. Whoever comes second finds it claimed and does nothing. */
-export async function countStretch(tx: Tx, stretch: Stretch): Promise<void> {
-  if (!(await claimChunk(tx, stretch))) return
-  const byMember = Map.groupBy(await settledLines(tx, stretch), (line) => line.member_id)
-  const members = [...byMember.keys()]
+/** What was settled together, in one transaction. The second that comes finds it claimed and does nothing. */
+export async function countSettled(
+  tx: Tx,
+  bucket: number,
+  source: WagerSource,
+  key: string,
+): Promise<void> {
+  if (!(await claim(tx, { bucket, source: source.code }, key))) return
+  const valid = await source.valid(tx, bucket, key)
+  const members = [...new Set(valid.map(({ memberId }) => memberId))]
   if (members.length === 0) return
-  await lockMembers(tx, stretch.bucket, members)
-  const open = await openObligations(tx, stretch.bucket, members)
+  await lockMembers(tx, bucket, members)
+  // What is settled again was counted when it was settled first.
+  const before = await findCounted(tx, bucket, valid)
+  const bets = valid.filter(({ orderId, line }) => !before.has(`${orderId} ${line}`)).map(counts)
+  const open = await openObligations(tx, bucket, members)
   const asked = Map.groupBy(open, (row) => row.member_id)
-
-  const counted: CountedLine[] = []
-  const uses: Use[] = []
-  for (const [member, lines] of byMember) {
-    const own = countLines(lines)
-    counted.push(...own)
-    uses.push(...allocate(own, asked.get(member) ?? []))
-  }
-  await insertCounted(tx, stretch.bucket, stretch.drawId, counted)
-  if (uses.length > 0) await insertUses(tx, stretch.bucket, uses)
-  await closeDone(tx, stretch.bucket, open, uses)
-}
-
-/** What each line of one member on this draw counts. */
-function countLines(lines: readonly LineRow[]): CountedLine[] {
-  const effective = effectiveStakes(
-    lines.map((line) => ({
-      play: line.play,
-      selection: line.selection,
-      unitStake: fen(line.unit_stake),
-      stake: fen(line.stake),
-      refund: fen(line.refund),
-    })),
+  const uses = [...Map.groupBy(bets, ({ memberId }) => memberId)].flatMap(([member, own]) =>
+    allocate(own, asked.get(member) ?? []),
   )
-  return lines.map((line, at) => {
-    const own = effective[at] ?? fen(0n)
-    return { ...line, effective: own, counted: countedTurnover(own, LOTTERY_RATIO_BP) }
-  })
+  await insertCounted(tx, bucket, bets)
+  if (uses.length > 0) await insertUses(tx, bucket, uses)
+  await closeDone(tx, bucket, open, uses)
 }
 
-/** Which line is used for which obligation: line by line, what it adds to each one's progress. */
-function allocate(lines: readonly CountedLine[], obligations: readonly ObligationRow[]): Use[] {
+const counts = (bet: ValidBet): CountedBet => ({
+  ...bet,
+  counted: countedTurnover(bet.valid, bet.ratioBp),
+})
+
+/** Which bet is used for which obligation: bet by bet, what it adds to each one's progress. */
+function allocate(bets: readonly CountedBet[], obligations: readonly ObligationRow[]): Use[] {
   const open = obligations.map((one) => ({
     id: one.id,
     required: fen(one.required),
@@ -84,22 +86,12 @@ function allocate(lines: readonly CountedLine[], obligations: readonly Obligatio
     progress: fen(one.done),
   }))
   const uses: Use[] = []
-  for (const line of lines) {
-    const bet = { placedAt: line.accepted_at.getTime(), counted: fen(line.counted) }
-    const after = applyTurnover(open, [bet])
+  for (const { memberId, orderId, line, placedAt, counted } of bets) {
+    const after = applyTurnover(open, [{ placedAt: placedAt.getTime(), counted: fen(counted) }])
     for (const [at, one] of open.entries()) {
       const progress = after[at] ?? one.progress
       const amount = progress - one.progress
-      if (amount > 0n) {
-        const { member_id, order_id } = line
-        uses.push({
-          memberId: member_id,
-          orderId: order_id,
-          line: line.line,
-          obligationId: one.id,
-          amount,
-        })
-      }
+      if (amount > 0n) uses.push({ memberId, orderId, line, obligationId: one.id, amount })
       one.progress = progress
     }
   }

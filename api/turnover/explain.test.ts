@@ -3,6 +3,7 @@ import { fen } from '../../core/money.ts'
 import { setDrawState } from '../ledger/draws.ts'
 import { openBetsChunk, settleChunk } from '../ledger/settle.ts'
 import { bigLine, openTestLedger, order } from '../ledger/testing.ts'
+import { lotteryWagers } from '../lottery/wagers/source.ts'
 import type { Member } from '../shell/serve.ts'
 import { countTurnover } from './count.ts'
 import { explainTurnover } from './explain.ts'
@@ -31,14 +32,14 @@ async function settle(drawId: bigint, outcome: Outcome = 'lost'): Promise<void> 
 }
 
 const count = async () => {
-  for (const bucket of house.buckets) await countTurnover(house.db, bucket)
+  for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
 }
 
 const asks = (member: Member, ref: string, amount: bigint) =>
   house.db.tx((tx) => addObligation(tx, member, { source: 'deposit', ref, face: fen(amount) }))
 
 const told = (member: Member, cursor?: string) =>
-  explainTurnover(house.db, member, { cursor }, 'en')
+  explainTurnover({ db: house.db, wagers: [lotteryWagers] }, member, { cursor }, 'en')
 
 test('each bet says what it counted, and why not', async () => {
   const amy = await house.member(1000_00n)

@@ -1,44 +1,42 @@
-// Turnover, told: what each deposit and gift still asks, what each bet did for it, and why not.
+// Turnover, told: what each deposit and gift still asks, what each wager did for it, and why not.
 import type { Language, Output } from '../../core/endpoint.ts'
-import { outcomes } from '../../core/ledger.ts'
-import { readDrawId } from '../../core/lottery/calendar.ts'
 import { greater, fen, NONE, toWire } from '../../core/money.ts'
+import { msOfMicros } from '../../core/time.ts'
 import type { TurnoverVerdict, withdraw } from '../../core/withdraw.ts'
-import type { Sql } from '../shell/db.ts'
-import { LAST_UUID, page } from '../shell/page.ts'
+import type { House } from '../shell/app.ts'
+import { page } from '../shell/page.ts'
 import type { Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
-import { openObligations, playedLines } from './turnover.sql.ts'
-import type { PlayedPlace, PlayedRow } from './turnover.sql.ts'
+import { wagerOrder, wagersOf } from '../shell/wager.ts'
+import type { Wager, WagerPlace } from '../shell/wager.ts'
+import { openObligations, usedOf } from './turnover.sql.ts'
+import type { UsedRow } from './turnover.sql.ts'
 import { shortfallOf } from './turnover.ts'
 
 type Told = Output<typeof withdraw.turnover>
 
-const NEWEST_FIRST = {
-  // The year 9999, in microseconds.
-  first: { at: 253_370_764_800_000_000n, orderId: LAST_UUID, line: 0 },
-  cursor: /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{1,5})$/,
-  read: (at = '', orderId = '', line = ''): PlayedPlace => ({
-    ...{ at: BigInt(at), orderId },
-    line: Number.parseInt(line, 10),
-  }),
-  write: ({ at, orderId, line }: PlayedRow) => `${at}_${orderId}_${line}`,
-}
+const EVER = { from: new Date(0), to: new Date('9999-01-01') }
 
-/** Everything that is asked now, and a page of the member's bets. Refuses cursor_invalid. */
+/** Everything that is asked now, and a page of the member's wagers. Refuses cursor_invalid. */
 export async function explainTurnover(
-  db: Sql,
+  { db, wagers }: Pick<House, 'db' | 'wagers'>,
   member: Member,
   asked: Paged,
   locale: Language,
 ): Promise<Told> {
-  const [sum, open] = await Promise.all([
+  const list = (after: WagerPlace, limit: number) => {
+    const query = { ...EVER, status: undefined, orderId: null, after, limit }
+    return wagersOf(wagers, db, member, { asked: query, locale })
+  }
+  const [sum, open, played] = await Promise.all([
     shortfallOf(db, member),
     openObligations(db, member.bucket, [member.id]),
+    page(asked, wagerOrder, list),
   ])
+  const orders = [...new Set(played.list.map(({ orderId }) => orderId))]
   const ids = open.map(({ id }) => id)
-  const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) =>
-    playedLines(db, member, ids, { after, limit }),
+  const used = new Map(
+    (await usedOf(db, member, orders, ids)).map((row) => [`${row.orderId} ${row.line}`, row]),
   )
   const since = open[0]?.created_at
   return {
@@ -54,36 +52,36 @@ export async function explainTurnover(
       left: toWire(greater(NONE, fen(one.required - one.done))),
       at: one.created_at.getTime(),
     })),
-    list: list.map((row) => tell(row, since, locale)),
-    more,
+    list: played.list.map((one) => tell(one, used.get(`${one.orderId} ${one.line}`), since)),
+    more: played.more,
   }
 }
 
-function tell(row: PlayedRow, since: Date | undefined, locale: Language) {
-  const lottery = readDrawId(row.drawId)?.lottery
+function tell(wager: Wager, used: UsedRow | undefined, since: Date | undefined) {
+  const { orderId, line, gameName, round, stake, at } = wager
   return {
-    orderId: row.orderId,
-    line: row.line,
-    lottery: lottery?.code ?? '',
-    lotteryName: lottery?.name({}, { locale }) ?? '',
-    issue: row.issue,
-    stake: toWire(row.stake),
-    counted: toWire(row.counted ?? 0n),
-    used: toWire(row.usedNow),
-    verdict: verdictOf(row, since),
-    at: row.placedAt.getTime(),
+    ...{ orderId, line, gameName, round },
+    stake: toWire(stake),
+    counted: toWire(used?.counted ?? 0n),
+    used: toWire(used?.usedNow ?? 0n),
+    verdict: verdictOf(wager, used, since),
+    at: msOfMicros(at),
   }
 }
 
-/** Why a line counted what it did. `since` is when the oldest of what is asked now began. */
-export function verdictOf(row: PlayedRow, since: Date | undefined): TurnoverVerdict {
-  if (row.outcome === null) return 'open'
-  if (row.outcome === outcomes.void) return 'void'
-  if (row.outcome === outcomes.withdrawn) return 'withdrawn'
-  const risked = row.stake - (row.refund ?? 0n)
+/** Why a wager counted what it did. `since` is when the oldest of what is asked now began. */
+export function verdictOf(
+  { status, stake, refund, at }: Pick<Wager, 'status' | 'stake' | 'refund' | 'at'>,
+  used: Pick<UsedRow, 'effective' | 'usedEver'> | undefined,
+  since: Date | undefined,
+): TurnoverVerdict {
+  if (status === 'unfinished') return 'open'
+  if (status === 'cancelled') return 'void'
+  if (status === 'withdrawn') return 'withdrawn'
+  const risked = stake - (refund ?? 0n)
   if (risked === 0n) return 'refunded'
-  if (row.effective === null) return 'waiting'
-  if (row.effective === 0n) return 'hedged'
-  if (row.usedEver === 0n && since && row.placedAt < since) return 'early'
-  return row.effective < risked ? 'part' : 'counted'
+  if (!used) return 'waiting'
+  if (used.effective === 0n) return 'hedged'
+  if (used.usedEver === 0n && since && msOfMicros(at) < since.getTime()) return 'early'
+  return used.effective < risked ? 'part' : 'counted'
 }

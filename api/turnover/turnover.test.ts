@@ -7,11 +7,12 @@ import { resettleDraw } from '../ledger/resettle.ts'
 import { openBetsChunk, refunded, settleChunk, settleDraw } from '../ledger/settle.ts'
 import type { OpenBet } from '../ledger/ledger.sql.ts'
 import { agree, bigLine, openTestLedger, order } from '../ledger/testing.ts'
+import { lotteryWagers } from '../lottery/wagers/source.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { neighbours } from '../testing/neighbours.ts'
 import { tamper } from '../testing/tamper.ts'
-import { countStretch, countTurnover } from './count.ts'
+import { countSettled, countTurnover } from './count.ts'
 import {
   addObligation,
   closeForWithdrawal,
@@ -53,7 +54,7 @@ async function settle(drawId: bigint): Promise<void> {
 }
 
 const count = async () => {
-  for (const bucket of house.buckets) await countTurnover(house.db, bucket)
+  for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
 }
 
 async function plays(member: Member, ...stakes: bigint[]): Promise<void> {
@@ -97,9 +98,11 @@ test('a chunk counts once, however many count it at the same moment', async () =
   await asks(chen, 'one', 100_00n)
   const drawId = await bets(chen, 20_00n, 5_00n)
   await settle(drawId)
-  const stretch = { bucket: chen.bucket, drawId, after: 0n, upto: chen.id, claim: 0n }
+  const key = `${drawId}/0/${chen.id}/0`
   await Promise.all(
-    Array.from({ length: 10 }, () => house.db.tx((tx) => countStretch(tx, stretch))),
+    Array.from({ length: 10 }, () =>
+      house.db.tx((tx) => countSettled(tx, chen.bucket, lotteryWagers, key)),
+    ),
   )
   await count()
   expect(await missing(chen)).toBe(75_00n)
@@ -263,7 +266,7 @@ test('a chunk that cannot be counted keeps no other waiting, and is told', async
     )
   await write('ssc.lh', '[[0, 4]]')
   const told = await Promise.allSettled(
-    house.buckets.map((bucket) => countTurnover(house.db, bucket)),
+    house.buckets.map((bucket) => countTurnover(house.db, bucket, lotteryWagers)),
   )
   expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect([await missing(hal), await missing(ivy)]).toEqual([100_00n, 60_00n])

@@ -1,18 +1,19 @@
 // A member's history, read from the ledger. Nothing here is stored twice: a record is an entry of the cash wallet.
 import type { Input, Language } from '../../core/endpoint.ts'
+import { UUID_PATTERN } from '../../core/forms/fields.ts'
 import { kindName, movementOf, transferKinds } from '../../core/ledger.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { toWire } from '../../core/money.ts'
 import { tradeTypes } from '../../core/wallet.ts'
 import type { Trade, TradeType, wallet } from '../../core/wallet.ts'
-import type { Sql } from '../shell/db.ts'
+import type { House } from '../shell/app.ts'
 import type { Member } from '../shell/serve.ts'
+import type { FindOrders, TradeOrder } from '../shell/trades.ts'
 import { nameOfKind, orderNoOf, typeNames } from './kinds.ts'
-import { methodsOf } from './methods.ts'
 import { entriesOf, stretchOf } from './range.ts'
-import { findTransferStates, findWithdrawalStates } from './wallet.sql.ts'
 import type { Entry } from './wallet.sql.ts'
 import { totalsOf } from './totals.ts'
+import { venueNameAt } from './venue-names.ts'
 
 type Query = Input<typeof wallet.trades>
 
@@ -31,7 +32,8 @@ export const tradeTypesIn = (locale: Language) =>
  * One page of the cash wallet's entries; the first one brings the totals of its days along, but for one
  * order. Refuses a range or a cursor that cannot be.
  */
-export async function tradesOf(db: Sql, member: Member, query: Query, locale: Language) {
+export async function tradesOf(books: Books, member: Member, query: Query, locale: Language) {
+  const { db } = books
   const stretch = await stretchOf(db, member, query)
   const orderId = query.orderNo ?? null
   if (orderId !== null && !ORDER_NO.test(orderId)) return { list: [], more: null, totals: null }
@@ -41,59 +43,61 @@ export async function tradesOf(db: Sql, member: Member, query: Query, locale: La
     entriesOf(db, member, stretch, { ...query, kinds, orderId }),
     isFirst ? totalsOf(db, member, stretch, kinds) : null,
   ])
-  return { list: await shown(db, member, list, locale), more, totals }
+  return { list: await shown(books, member, list, locale), more, totals }
 }
 
 // Nothing else is a number of ours; a null byte would be an error in PostgreSQL.
 const ORDER_NO = /^[\w:-]{1,64}$/
 
+type Books = Pick<House, 'db' | 'trades'>
+
 async function shown(
-  db: Sql,
+  books: Books,
   member: Member,
   entries: Entry[],
   locale: Language,
 ): Promise<Trade[]> {
-  const [stateOf, methodOf] = await Promise.all([
-    statesOf(db, member, entries),
-    methodsOf(db, member, entries, locale),
-  ])
+  const orderOf = await ordersOf(books, member, entries, locale)
   return entries.map((entry) => {
     const kind = kindName(entry.kind)
+    const order = orderOf(entry)
     return {
       number: entry.number,
       orderNo: orderNoOf(kind, entry),
       type: movementOf(kind).type,
       name: nameOfKind(kind, locale),
-      method: methodOf(entry),
+      method: venueNameAt(entry.other, locale) ?? order?.method ?? null,
       amount: toWire(entry.amount),
       before: toWire(entry.before),
       after: toWire(entry.after),
-      status: kind in holds ? statusOf(stateOf.get(entry.ref ?? '')) : 'done',
+      status: order?.status ?? 'done',
       at: entry.created_at.getTime(),
     }
   })
 }
 
-/** Kinds whose money waits for somebody outside: where their states are. */
-const holds: Partial<Record<TransferKind, typeof findWithdrawalStates>> = {
-  withdraw_hold: findWithdrawalStates,
-  venue_in_hold: findTransferStates,
+/** What is known of the order behind each entry: one question a feature and kind of order. */
+async function ordersOf(
+  { db, trades }: Books,
+  member: Member,
+  entries: readonly Entry[],
+  locale: Language,
+): Promise<(entry: Entry) => TradeOrder | undefined> {
+  const findOf = (entry: Entry) => trades[kindName(entry.kind)]
+  const found = new Map<FindOrders, Map<string, TradeOrder>>()
+  for (const [find, asking] of Map.groupBy(entries, findOf)) {
+    if (!find) continue
+    const refs = [
+      ...new Set(asking.flatMap(({ ref }) => (ref && ORDER_REF.test(ref) ? [ref] : []))),
+    ]
+    const orders = refs.length > 0 ? await find(db, member, refs, locale) : []
+    found.set(find, new Map(orders.map((order) => [order.id, order])))
+  }
+  return (entry) => {
+    const find = findOf(entry)
+    return find && found.get(find)?.get(entry.ref ?? '')
+  }
 }
 
-/** How far each withdrawal and each transfer to a venue is, by its number. */
-async function statesOf(db: Sql, member: Member, entries: Entry[]): Promise<Map<string, string>> {
-  const found = await Promise.all(
-    Object.entries(holds).map(([kind, find]) => {
-      const { code } = transferKinds[kind as TransferKind]
-      const ids = entries.flatMap((entry) => (entry.kind === code && entry.ref ? [entry.ref] : []))
-      return ids.length > 0 ? find(db, member, ids) : []
-    }),
-  )
-  return new Map(found.flat().map(({ id, status }) => [id, status]))
-}
-
-/** Money that left the cash wallet is on its way until the bank, or the venue, has spoken. */
-function statusOf(state: string | undefined): Trade['status'] {
-  if (state === 'paid' || state === 'settled') return 'done'
-  return ['failed', 'returned', 'undone'].includes(state ?? '') ? 'returned' : 'processing'
-}
+/** The number of an order, or of a draw. */
+const ORDER_REF = new RegExp(`${UUID_PATTERN.source}|^\\d{1,18}$`)

@@ -16,11 +16,11 @@ import { csvOf } from './statement-csv.ts'
 import { openPress } from './statement-pdf.ts'
 import { fetchStatement, linkStatement } from './statement.ts'
 
-export const walletRoutes = (): Routes => [
+export const walletRoutes = ({ trades }: Pick<House, 'trades'>): Routes => [
   ...serve(wallet, {
     balance: (_input, { db, member }) => balanceOf(db, member),
     tradeTypes: async (_input, { language }) => ({ list: tradeTypesIn(language) }),
-    trades: (query, { db, member, language }) => tradesOf(db, member, query, language),
+    trades: (query, { db, member, language }) => tradesOf({ db, trades }, member, query, language),
   }),
   ...serve(records, {
     logTypes: async (_input, { language }) => ({ list: logTypesIn(language) }),

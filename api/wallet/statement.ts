@@ -10,16 +10,18 @@ import type { Month, records, StatementFormat } from '../../core/records.ts'
 import { dayStartMs } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
 import { openRoom } from '../shell/gate.ts'
+import { holderOf } from '../member/names.ts'
 import { sessionHash, sessionsOf } from '../member/session.ts'
 import type { House } from '../shell/app.ts'
 import { networkOf } from '../shell/origin.ts'
 import type { Origin } from '../shell/origin.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { balanceBefore, findLink, findUsername, insertLink, takeLink } from './log.sql.ts'
+import { balanceBefore, findLink, insertLink, takeLink } from './log.sql.ts'
 import type { StatementLink } from './log.sql.ts'
 import { nameOfKind, orderNoOf } from './kinds.ts'
-import { findEntries, firstNumberSince } from './wallet.sql.ts'
+import { firstNumberSince } from '../ledger/wallets.ts'
+import { findEntries } from './wallet.sql.ts'
 import type { Entry } from './wallet.sql.ts'
 
 const LINK_SECONDS = 120
@@ -116,7 +118,7 @@ async function openStatement(
   const { first, past } = await numbersOf(db, member, link)
   return {
     ...{ from, to, format, language },
-    username: await findUsername(db, member),
+    username: (await holderOf(db, member)).username,
     opening: fen(await balanceBefore(db, member, first)),
     stretches: stretchesOf(db, member, { first, past, language, isOpen }),
   }

@@ -5,6 +5,7 @@ import { comparePayouts } from './audit.ts'
 import { bankReceiver } from './clients.ts'
 import { withdrawJobs } from './jobs.ts'
 import { withdrawRoutes } from './routes.ts'
+import { withdrawTrades } from './trades.ts'
 
 export const withdrawFeature: Feature = {
   routes: withdrawRoutes,
@@ -12,5 +13,6 @@ export const withdrawFeature: Feature = {
   extras: (app, house) => mountCallback(app, house.db, bankReceiver(house)),
   movements: withdrawMovements,
   topics: ['withdrawal'],
+  trades: withdrawTrades,
   checks: async (db, { buckets, payouts }) => (payouts ? comparePayouts(db, buckets, payouts) : []),
 }

@@ -76,7 +76,8 @@ export function withdrawRoutes(house: House): Routes {
     },
     list: (asked, { db, member, language }) => withdrawalsOf(db, member, asked, language),
     order: ({ id }, { db, member, language }) => withdrawalOf(db, member, id, language),
-    turnover: (asked, { db, member, language }) => explainTurnover(db, member, asked, language),
+    turnover: (asked, { db, member, language }) =>
+      explainTurnover({ db, wagers: house.wagers }, member, asked, language),
   })
   return [...payoutAccountRoutes(house), ...withdrawals]
 }

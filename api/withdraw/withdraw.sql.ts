@@ -151,3 +151,22 @@ export function findWithdrawal(db: Sql, member: Member, id: string) {
        and member_id = ${member.id}
        and id = ${id}`
 }
+
+const payee = v.object({
+  id: v.string(),
+  bank: v.nullable(v.string()),
+  protocol: v.nullable(v.string()),
+  alias: v.nullable(v.string()),
+  state: v.string(),
+})
+
+/** Where withdrawals went: a bank, a chain, or the wallet account that the member named. */
+export const findPayees = (db: Sql, member: Member, ids: string[]) =>
+  db.rows(payee)`
+    select w.id, a.bank_code as bank, a.protocol, a.alias, w.status as state
+      from withdrawals w
+      left join payout_accounts a
+        on a.bucket = w.bucket and a.member_id = w.member_id and a.id = w.card_id
+     where w.bucket = ${member.bucket}
+       and w.member_id = ${member.id}
+       and w.id = any (${ids}::uuid[])`

@@ -31,13 +31,12 @@ create table turnover_closings (
 create unique index turnover_closed_once on turnover_closings (bucket, member_id, obligation_id)
   where released_at is null;
 
--- One row a line of a settled bet, counting or not: the key counts it exactly once.
+-- One row a settled wager, counting or not: the key counts it exactly once.
 create table turnover_bets (
   bucket             smallint    not null,
   member_id          bigint      not null,
   order_id           uuid        not null,
   line               smallint    not null,
-  draw_id            bigint      not null,
   effective          bigint      not null check (effective >= 0),
   counted            bigint      not null check (counted >= 0),
   placed_at          timestamptz not null,
@@ -56,12 +55,20 @@ create table turnover_used (
 );
 create index turnover_used_for on turnover_used (bucket, member_id, obligation_id);
 
--- house table by bucket: which chunks of settled draws have been counted
+-- house table by bucket: what each source of wagers settled together and is counted
 create table turnover_chunks (
   bucket             smallint    not null,
-  draw_id            bigint      not null,
-  after_member       bigint      not null,
+  source             text        not null,
+  key                text        not null,
   counted_at         timestamptz not null default clock_timestamp(),
-  primary key (bucket, draw_id, after_member)
+  primary key (bucket, source, key)
+);
+
+-- house table by bucket: up to when all that a source settled is counted, so that nobody looks further back
+create table turnover_upto (
+  bucket             smallint    not null,
+  source             text        not null,
+  upto               timestamptz not null,
+  primary key (bucket, source)
 );
 create index settle_progress_time on settle_progress (bucket, settled_at);

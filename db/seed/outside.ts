@@ -1,7 +1,7 @@
 // `npm run seed`: content and demo members for an outside database. The embedded one is seeded by its first start.
 import { join } from 'node:path'
 import { openApp } from '../../api/shell/app.ts'
-import { furnish } from '../../api/shell/feature.ts'
+import { furnish, known } from '../../api/shell/feature.ts'
 import type { House } from '../../api/shell/app.ts'
 import { openDb } from '../../api/shell/db.ts'
 import { readEnv } from '../../api/host/env.ts'
@@ -55,6 +55,7 @@ async function seedOutside(): Promise<void> {
     push: openPush(),
     ring,
     dataDir: place,
+    ...known(features),
     // It speaks to the cashier alone, waits for no draw, and lets nobody in meanwhile.
     settings: { ...env.settings, ...outsiders(sandbox), beacon: null, registrationsADay: 0 },
   }

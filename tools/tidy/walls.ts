@@ -16,13 +16,12 @@ const ROOTS: Record<string, string[]> = {
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
   member: ['security'],
-  wallet: ['ledger', 'member', 'site'],
+  wallet: ['ledger', 'member'],
   turnover: ['ledger'],
   deposit: ['callback', 'ledger', 'member', 'site', 'turnover'],
   withdraw: ['callback', 'deposit', 'ledger', 'member', 'security', 'site', 'turnover'],
   transfer: ['callback', 'ledger', 'wallet'],
   lottery: ['ledger'],
-  bets: ['lottery'],
   people: ['member'],
 }
 /** Where the house is put together: these know every feature. */

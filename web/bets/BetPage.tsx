@@ -16,7 +16,7 @@ import { Bone, Load, Lost } from '../ui/States.tsx'
 import { BetHead } from './BetHead.tsx'
 import { BetReceipt } from './BetReceipt.tsx'
 import { BetRow } from './BetRow.tsx'
-import { verifyHref } from './words.ts'
+import { Drawn, LotteryFacts, verifyBetHref } from '../lottery/records/LotteryBet.tsx'
 
 const POLL_MS = 5_000
 
@@ -54,22 +54,38 @@ function useOrder(orderNo: string, line: number, when: boolean) {
 }
 
 function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
+  const own = bet.detail
+  const numbers = own.of === 'lottery' ? own.numbers : null
   return (
     <>
       <Stack>
-        <BetHead bet={bet} />
+        <BetHead bet={bet} drawn={numbers && <Drawn code={bet.gameCode} numbers={numbers} />} />
         {bet.reason && <Note kind="pending">{m.bets_reason({ reason: bet.reason })}</Note>}
         {bet.resettled && <Resettled was={bet.resettled} />}
         {isPush(bet) && <Note kind="info">{m.lottery_push_reason()}</Note>}
-        <BetReceipt bet={bet} />
-        <ButtonLink href={verifyHref(bet)} kind="tonal" icon={ShieldCheck} wide>
-          {m.bets_verify()}
-        </ButtonLink>
+        <BetReceipt bet={bet} facts={<Facts bet={bet} />} />
+        {own.of === 'lottery' && (
+          <ButtonLink href={verifyBetHref(bet)} kind="tonal" icon={ShieldCheck} wide>
+            {m.bets_verify()}
+          </ButtonLink>
+        )}
       </Stack>
       {others.length > 0 && <Others bets={others} />}
     </>
   )
 }
+
+/** What the source of the wager adds, in rows of its own or as it put them. */
+const Facts = ({ bet }: { bet: Bet }) =>
+  bet.detail.of === 'lottery' ? (
+    <LotteryFacts bet={bet} own={bet.detail} />
+  ) : (
+    bet.detail.facts.map(({ name, value }) => (
+      <KeyValue key={name} name={name}>
+        {value}
+      </KeyValue>
+    ))
+  )
 
 const Others = ({ bets: lines }: { bets: Bet[] }) => (
   <Section title={m.bets_same_order()}>

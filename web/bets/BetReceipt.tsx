@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Bet } from '../../core/bets.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -6,34 +7,16 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import s from './Bets.module.css'
-import { oddsText } from './words.ts'
 
-/** Every figure of the bet, as it was accepted and as it ended. */
-export function BetReceipt({ bet }: { bet: Bet }) {
-  const settled = bet.net !== null
+/** What the bet's own game says of it, then every figure, as it was accepted and as it ended. */
+export function BetReceipt({ bet, facts }: { bet: Bet; facts: ReactNode }) {
   return (
     <Card>
       <KeyValues>
-        <KeyValue name={m.bets_issue()}>
-          <span className="num">{bet.issue}</span>
-        </KeyValue>
-        <KeyValue name={m.bets_play()}>{bet.playName}</KeyValue>
-        <KeyValue name={m.bets_picked()}>{bet.picked}</KeyValue>
-        <KeyValue name={m.bets_odds()}>
-          <span className="num">{oddsText(bet.oddsMilli)}</span>
-        </KeyValue>
-        <KeyValue name={m.bets_units()}>
-          <span className="num">{m.bets_units_times({ units: bet.units })} </span>
-          <Money amount={bet.unitStake} />
-        </KeyValue>
+        {facts}
         <KeyValue name={m.bets_stake()}>
           <Money amount={bet.stake} />
         </KeyValue>
-        {!settled && (
-          <KeyValue name={bet.isBestExact ? m.bets_best() : m.bets_most()}>
-            <Money amount={bet.best} />
-          </KeyValue>
-        )}
         {bet.payout !== null && (
           <KeyValue name={m.bets_payout()}>
             <Money amount={bet.payout} />
@@ -52,6 +35,9 @@ export function BetReceipt({ bet }: { bet: Bet }) {
       </KeyValues>
       <div className={s.rest}>
         <KeyValues>
+          <KeyValue name={m.bets_played_at()}>
+            {bet.platform} · {bet.gameType}
+          </KeyValue>
           <KeyValue name={m.bets_placed_at()}>
             <span className="num">{showInstant(bet.placedAt)}</span>
           </KeyValue>

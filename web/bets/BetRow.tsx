@@ -3,7 +3,7 @@ import type { Bet } from '../../core/bets.ts'
 import { Instant } from '../ui/Instant.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Row } from '../ui/Row.tsx'
-import { betHref, broughtBy, playText } from './words.ts'
+import { betHref, broughtBy } from './words.ts'
 import s from './Bets.module.css'
 
 /** One bet: what was picked in which game, when, and what it brought. */
@@ -15,7 +15,7 @@ export function BetRow({ bet }: { bet: Bet }) {
       icon={isWin ? Trophy : returned ? Undo2 : isOpen ? Hourglass : Ticket}
       tint={isWin ? 'gain' : 'plain'}
       // What was picked first: a long name of a game must not push it out of a narrow row.
-      title={playText(bet)}
+      title={bet.summary}
       sub={
         <>
           {bet.gameName} · <Instant at={bet.placedAt} />

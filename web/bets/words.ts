@@ -1,10 +1,8 @@
 // A bet in words: its status, what it brought, and its link.
 import { Check, CircleX, type LucideIcon, Undo2 } from 'lucide-react'
 import type { Bet, BetStatus } from '../../core/bets.ts'
-import { showOdds } from '../../core/lottery/odds.ts'
 import { fromWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { playAndPick } from '../ui/pick.ts'
 import type { TagKind } from '../ui/Tag.tsx'
 
 export const statusNames: Record<BetStatus, () => string> = {
@@ -48,16 +46,3 @@ export function broughtBy(bet: Bet): Brought {
 
 export const betHref = (bet: Pick<Bet, 'orderNo' | 'line'>): string =>
   `/mine/betDetail?order=${bet.orderNo}&line=${bet.line}`
-
-export const verifyHref = (bet: Bet): string =>
-  `/home/verify?lottery=${bet.gameCode}&issue=${bet.issue}&order=${bet.orderNo}&line=${bet.line}`
-
-/** "和值 11" */
-export const playText = ({ playName, picked }: Pick<Bet, 'playName' | 'picked'>): string =>
-  playAndPick(playName, picked)
-
-export function oddsText(oddsMilli: Bet['oddsMilli']): string {
-  const prices = Object.values(oddsMilli).toSorted((a, b) => a - b)
-  const [least, most] = [prices[0] ?? 0, prices.at(-1) ?? 0]
-  return least === most ? showOdds(least) : `${showOdds(least)}–${showOdds(most)}`
-}

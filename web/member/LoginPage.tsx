@@ -26,7 +26,7 @@ export default function LoginPage() {
     <Page
       title={m.member_login_title()}
       lead={m.member_login_lead()}
-      left={<span />}
+      root="/pages/tabbarPages/home/index"
       actions={<LanguageButton onPicture />}
       clear
     >

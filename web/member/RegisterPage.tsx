@@ -1,11 +1,16 @@
 import { Check, Circle } from 'lucide-react'
 import { passwordRule, registrationForm, usernameRules } from '../../core/forms/registration.ts'
+import type { UsernameRule } from '../../core/forms/registration.ts'
 import { isAdult, latestBirthday, member } from '../../core/member.ts'
+import { site } from '../../core/site.ts'
 import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useForm } from '../shell/form.ts'
+import { useCall } from '../shell/query.ts'
 import { LOGIN } from '../shell/router.ts'
+import { WELCOME_KEY } from '../shell/session.ts'
+import { keepText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Checkbox, DateField, PasswordField, TextField } from '../ui/Field.tsx'
@@ -15,10 +20,13 @@ import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { LanguageButton, enter } from './LoginPage.tsx'
 import s from './LoginPage.module.css'
+import { TermsLinks } from './Terms.tsx'
 
 /** Registration. The withdrawal password is set later, in a sheet, when it is first needed (decision 50). */
 export default function RegisterPage() {
-  const form = useRegistration()
+  // Until the house has said which reading of the spec is in force, its usual one (decision 7).
+  const rule = useCall(site.config, {}, { quiet: true }).data?.usernameRule ?? 'letter_first'
+  const form = useRegistration(rule)
   return (
     <Page
       title={m.member_register()}
@@ -28,9 +36,10 @@ export default function RegisterPage() {
     >
       <form onSubmit={form.send} noValidate>
         <Stack>
-          <Account form={form} />
+          <Account form={form} rule={rule} />
           <Contact form={form} />
           <Agree form={form} />
+          <TermsLinks />
           <Note kind="play">{m.member_play_money()}</Note>
           <Button type="submit" wide busy={form.busy}>
             {m.member_register()}
@@ -47,9 +56,11 @@ export default function RegisterPage() {
   )
 }
 
+const usernameTexts = { letter_first: m.member_username_rule, any: m.member_username_rule_any }
+
 type RegistrationForm = ReturnType<typeof useRegistration>
 
-function useRegistration() {
+function useRegistration(rule: UsernameRule) {
   return useForm(member.register, {
     name: 'register',
     rules: registrationForm,
@@ -65,19 +76,22 @@ function useRegistration() {
       ...(birthday && { birthday }),
       ...(inviteCode && { inviteCode }),
     }),
-    problems: problemsOf,
+    problems: (typed) => problemsOf(typed, rule),
     // The house does not say which of the two was used before.
     at: { identity_used: ['username', 'mobile'] },
-    onDone: enter,
+    onDone: (entered, { username }) => {
+      keepText('session', WELCOME_KEY, username)
+      enter(entered)
+    },
   })
 }
 
 type Typed = { username: string; password: string; confirmPassword: string; birthday: string }
 
-function problemsOf({ username, password, confirmPassword, birthday }: Typed) {
+function problemsOf({ username, password, confirmPassword, birthday }: Typed, rule: UsernameRule) {
   const isName = password.toLowerCase() === username.toLowerCase()
   return {
-    username: usernameRules.letter_first.pattern.test(username) ? '' : m.member_username_rule(),
+    username: usernameRules[rule].pattern.test(username) ? '' : usernameTexts[rule](),
     password: isName ? m.member_password_is_username() : '',
     confirmPassword: confirmPassword === password ? '' : m.member_password_mismatch(),
     birthday: birthday && !isAdult(birthday, dayOf(serverNow())) ? m.member_under_age() : '',
@@ -93,7 +107,7 @@ function Agree({ form }: { form: RegistrationForm }) {
   )
 }
 
-function Account({ form }: { form: RegistrationForm }) {
+function Account({ form, rule }: { form: RegistrationForm; rule: UsernameRule }) {
   return (
     <>
       <h2 className={s.legend}>{m.member_part_account()}</h2>
@@ -101,8 +115,8 @@ function Account({ form }: { form: RegistrationForm }) {
         {...form.part('username')}
         label={m.member_username()}
         autoComplete="username"
-        maxLength={usernameRules.letter_first.max}
-        hint={m.member_username_hint()}
+        maxLength={usernameRules[rule].max}
+        hint={usernameTexts[rule]()}
       />
       <PasswordField
         {...form.part('password')}

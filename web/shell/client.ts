@@ -78,8 +78,12 @@ export async function send(
 
 /** What the house answered, or the error that says what became of it. */
 export function understood(response: Reached, token: string | undefined): unknown {
-  if (!isEnvelope(response.body))
-    throw new ApiUnreachable(`status ${response.status} without an envelope`)
+  if (!isEnvelope(response.body)) {
+    // A proxy before the house speaks for it; anything else is a network that answers in its place.
+    const isAnswer = response.status >= 500
+    if (isAnswer) toast(m.ui_failed(), 'alert')
+    throw new ApiUnreachable(`status ${response.status} without an envelope`, isAnswer)
+  }
   const { code, msg = '', data, reason = '', detail } = response.body
   if (code === 1) return data
   if (code === 401) {
@@ -119,7 +123,7 @@ async function reach(
       ...(method === 'post' ? { body: JSON.stringify(input) } : {}),
     })
     learnTime(Number(response.headers.get('x-koi-time') ?? NaN), sentAt, performance.now())
-    return { status: response.status, body: await response.json() }
+    return { status: response.status, body: await response.json().catch(() => undefined) }
   } catch (cause) {
     throw new ApiUnreachable(cause)
   } finally {

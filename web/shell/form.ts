@@ -122,7 +122,7 @@ function useAlone() {
 }
 
 type Ends<E extends Endpoint> = {
-  onDone: (data: Output<E>) => void
+  onDone: (data: Output<E>, sent: Form<E>) => void
   /** After the refusal has been put at its fields. */
   onRefused?: (answer: Extract<Outcome<E>, { ok: false }>) => void
 }
@@ -138,7 +138,7 @@ export function useForm<E extends Endpoint, T extends Values>(
     const answer = await run(filled)
     if (answer.ok) {
       fields.forget()
-      return form.onDone(answer.data)
+      return form.onDone(answer.data, filled)
     }
     fields.place(answer)
     return form.onRefused?.(answer)

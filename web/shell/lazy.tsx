@@ -1,9 +1,12 @@
 // Pages come in chunks. What is shown while one is on its way (spec 2 and 9, decision 42).
 import { type ComponentType, useEffect, useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
+import { useOnline } from './online.ts'
+import { usePath } from './router.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Bone, Lost, Skeleton } from '../ui/States.tsx'
+import { TabBar } from '../ui/TabBar.tsx'
 
 /** After how long the placeholder, 还在加载, the error page and the new-version page come. */
 export const chunkTiming = {
@@ -13,6 +16,8 @@ export const chunkTiming = {
   failedMs: 120_000,
 }
 
+const TABS = '/pages/tabbarPages/'
+
 type Load = () => Promise<{ default: ComponentType }>
 const noop = () => undefined
 
@@ -20,6 +25,15 @@ const noop = () => undefined
 export type LazyComponent = ComponentType & { preload: () => Promise<void> }
 
 type Stage = 'quiet' | 'placeholder' | 'slow' | 'error' | 'failed'
+
+let isFirst = true
+
+/** How long the member has waited already: the first page's clock began with the document. */
+function firstWait(): number {
+  const waited = isFirst ? performance.now() : 0
+  isFirst = false
+  return waited
+}
 
 /** A page of its own chunk. Asked for once; what has arrived is shown without a wait. */
 export function lazyPage(load: Load): LazyComponent {
@@ -39,18 +53,28 @@ export function lazyPage(load: Load): LazyComponent {
     const [stage, setStage] = useState<Stage>('quiet')
     useEffect(() => {
       if (loaded) return
-      begin().then(
-        (page) => setArrived(() => page),
-        () => setStage('failed'),
-      )
-      const at = (ms: number, next: Stage) => setTimeout(() => setStage(next), ms)
+      const waited = firstWait()
+      const at = (ms: number, next: Stage) => setTimeout(() => setStage(next), ms - waited)
       const timers = [
         at(chunkTiming.placeholderMs, 'placeholder'),
         at(chunkTiming.slowMs, 'slow'),
         at(chunkTiming.errorMs, 'error'),
         at(chunkTiming.failedMs, 'failed'),
       ]
-      return () => timers.forEach(clearTimeout)
+      const fail = () => {
+        timers.forEach(clearTimeout)
+        setStage('failed')
+      }
+      const arrive = (page: ComponentType) => setArrived(() => page)
+      begin().then(arrive, fail)
+      // A browser may keep what failed for as long as the page lives, so a second failure starts the app anew: here
+      // is nothing yet that could be lost.
+      const again = () => begin().then(arrive, () => location.reload())
+      window.addEventListener('online', again)
+      return () => {
+        timers.forEach(clearTimeout)
+        window.removeEventListener('online', again)
+      }
     }, [])
     return Arrived ? <Arrived /> : <Waiting stage={stage} />
   }
@@ -83,13 +107,21 @@ async function arrival<T>(load: () => Promise<T>): Promise<T> {
 }
 
 function Waiting({ stage }: { stage: Stage }) {
+  const isTab = usePath().startsWith(TABS)
+  const isOnline = useOnline()
   if (stage === 'quiet') return null
   if (stage === 'error' || stage === 'failed')
     return (
-      <Page title={m.ui_chunk_title()} hideTitle>
+      <Page title={m.ui_chunk_title()} hideTitle tab={isTab}>
         <Lost
           title={m.ui_chunk_title()}
-          text={stage === 'failed' ? m.ui_chunk_failed() : m.ui_chunk_late()}
+          text={
+            stage === 'failed'
+              ? isOnline
+                ? m.ui_chunk_failed()
+                : m.ui_chunk_offline()
+              : m.ui_chunk_late()
+          }
         >
           <ButtonLink href="/" kind="tonal" size="medium">
             {m.ui_home()}
@@ -111,6 +143,7 @@ function Waiting({ stage }: { stage: Stage }) {
           {m.ui_slow()}
         </p>
       )}
+      {isTab && <TabBar />}
     </div>
   )
 }

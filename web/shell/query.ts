@@ -109,7 +109,9 @@ async function act<E extends Endpoint>(
     }
     const reason = error instanceof SignedOut ? 'signed_out' : 'unreachable'
     if (!(error instanceof ApiUnreachable) && reason === 'unreachable') throw error
-    const message = reason === 'unreachable' ? m.ui_network() : ''
+    // What the house answered has been said; that it could not do it is no trouble of the network.
+    const isSilent = error instanceof ApiUnreachable && !error.isAnswer
+    const message = isSilent ? m.ui_network() : ''
     if (message) toast(message, 'alert')
     return { ok: false, reason, message, detail: undefined }
   }

@@ -49,3 +49,6 @@ window.addEventListener('storage', (event) => {
 /** Remember-me keeps the user name only, and only when asked (decision 8). */
 export const rememberedName = (): string | undefined => readText('local', 'username')
 export const rememberName = (name: string | undefined): void => keepText('local', 'username', name)
+
+/** Holds the name of somebody who has just registered, until home has welcomed them. */
+export const WELCOME_KEY = 'welcome'

@@ -14,6 +14,7 @@ import { latePart } from '../shell/lazy.tsx'
 import { rememberDismissed, takeLaunch } from '../message/reminders.ts'
 import { usePatience } from '../shell/patience.ts'
 import { useCall } from '../shell/read.ts'
+import { WELCOME_KEY } from '../shell/session.ts'
 import { readText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
@@ -33,6 +34,8 @@ const NoticeDialog = latePart(() =>
 // Both wait for an answer of the house; by then their chunk is there.
 const LiveDraw = latePart(() => import('./LiveDraw.tsx').then((module) => module.LiveDraw))
 
+const Welcome = latePart(() => import('../member/Welcome.tsx').then((module) => module.Welcome))
+
 const NOTICES_STALE_MS = 5 * 60_000
 const SLIDES_STALE_MS = 10 * 60_000
 const POLL_MS = 10_000
@@ -51,6 +54,7 @@ export default function HomePage() {
   const bulletin = useCall(message.bulletin, {}, { staleMs: NOTICES_STALE_MS })
   const slides = useCall(site.slides, {}, { staleMs: SLIDES_STALE_MS })
   const waits = usePatience()
+  const [newcomer] = useState(() => readText('session', WELCOME_KEY))
   const topIsKnown = !lotteries.isPending && !(waits && bulletin.isPending)
   const refresh = () => void lotteries.refetch()
   return (
@@ -63,7 +67,7 @@ export default function HomePage() {
     >
       <Stack>
         <BalanceCard art="wallet" />
-        {topIsKnown && <Notices found={bulletin.data} />}
+        {topIsKnown && <Notices found={bulletin.data} quiet={newcomer !== undefined} />}
         {topIsKnown && <Live list={lotteries.data?.list} onOverdue={refresh} />}
         {!topIsKnown && <Bones heights={TOP_BONES} />}
       </Stack>
@@ -80,6 +84,7 @@ export default function HomePage() {
           <Bones heights={REST_BONES} />
         </div>
       )}
+      {newcomer !== undefined && <Welcome name={newcomer} />}
     </Page>
   )
 }
@@ -123,13 +128,15 @@ function OtherLanguage() {
   )
 }
 
+type NoticesProps = { found: Output<typeof message.bulletin> | undefined; quiet: boolean }
+
 /** The one line, and the dialog: by itself once at launch, or when the line is pressed. */
-function Notices({ found }: { found: Output<typeof message.bulletin> | undefined }) {
+function Notices({ found, quiet }: NoticesProps) {
   const [open, setOpen] = useState<Bulletin[]>([])
   const [arrived, setArrived] = useState(false)
   if (found && !arrived) {
     setArrived(true)
-    setOpen(takeLaunch(found.popup, serverNow()))
+    if (!quiet) setOpen(takeLaunch(found.popup, serverNow()))
   }
   const first = found?.scroll[0]
   return (

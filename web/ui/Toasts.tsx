@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLive } from '../shell/live.ts'
+import { usePath } from '../shell/router.ts'
 import { Icon } from './Icon.tsx'
 import { dialogs } from './layer.ts'
 import { spoken, TOAST_MS, toasts } from './toast.ts'
@@ -23,9 +24,16 @@ export function Toasts() {
   return top ? createPortal(body, top) : body
 }
 
+/** What went wrong on a page is not said of the next one; what was done may lead there. */
+function dropAlert(): void {
+  if (toasts.get()?.kind === 'alert') toasts.set(undefined)
+}
+
 function Toast() {
   const message = useLive(toasts)
   const [held, setHeld] = useState(false)
+  const path = usePath()
+  useEffect(() => dropAlert, [path])
   useEffect(() => {
     if (!message || held) return
     const timer = setTimeout(() => toasts.set(undefined), TOAST_MS)

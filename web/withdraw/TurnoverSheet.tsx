@@ -98,7 +98,7 @@ function Bet({ bet }: { bet: PlayedBet }) {
     <li>
       <p className={s.line}>
         <span>
-          {bet.lotteryName} <span className="dim num">{bet.issue}</span>
+          {bet.gameName} <span className="dim num">{bet.round}</span>
         </span>
         <Tag kind={kind}>{name()}</Tag>
       </p>

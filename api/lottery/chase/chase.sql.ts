@@ -262,3 +262,22 @@ export function findChasesOf(db: Sql, member: Member, orderIds: string[]) {
        and member_id = ${member.id}
        and order_id = any (${orderIds}::uuid[])`
 }
+
+export const findChaseLotteries = (db: Sql, member: Member, ids: string[]) =>
+  db.rows(v.object({ id: v.string(), lottery: v.string() }))`
+    select id, lottery
+      from chases
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = any (${ids}::uuid[])`
+
+/** The lotteries of orders that were placed by a chase. */
+export const findLegLotteries = (db: Sql, member: Member, ids: string[]) =>
+  db.rows(v.object({ id: v.string(), lottery: v.string() }))`
+    select l.order_id as id, c.lottery
+      from chase_legs l
+      join chases c
+        on c.bucket = l.bucket and c.member_id = l.member_id and c.id = l.chase_id
+     where l.bucket = ${member.bucket}
+       and l.member_id = ${member.id}
+       and l.order_id = any (${ids}::uuid[])`

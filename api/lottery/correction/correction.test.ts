@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { lotteryBetOf } from '../../../core/lottery/bet.ts'
 import { bets } from '../../../core/bets.ts'
 import { lottery as calls } from '../../../core/lottery/calls.ts'
 import { fen, fromWire, toWire } from '../../../core/money.ts'
@@ -90,10 +91,10 @@ test('the member reads it: on the bet, in the money log, in both languages, and 
   ] as const) {
     const [amy] = scene.people as [Person]
     const { list } = await amy.call(bets.list, { size: 10 }, { language })
-    const mine = list.filter((bet) => bet.issue === issue)
+    const mine = list.filter((bet) => bet.round === issue)
     expect(mine.length).toBe(4)
     for (const bet of mine) {
-      expect(bet.numbers).toEqual(right)
+      expect(lotteryBetOf(bet).numbers).toEqual(right)
       expect(bet.resettled?.cause).toContain(why)
       const came = toWire(fen(fromWire(bet.payout!) + fromWire(bet.refund!)))
       const { before } = bet.resettled!

@@ -1,5 +1,6 @@
 // What the rules are asked when an accepted order is repeated or shown: the answer stands already.
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { lotteryBetOf } from '../../../core/lottery/bet.ts'
 import { bets } from '../../../core/bets.ts'
 import { games } from '../../../core/lottery/catalog.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
@@ -84,6 +85,6 @@ test.each(lotteries)(
     const [shown] = (await amy.call(calls.orders, { orderNo: orderId })).list
     expect(shown).toMatchObject({ best, isBestExact })
     const { list } = await amy.call(bets.list, { orderNo: orderId, size: 100 })
-    expect(list.every((line) => line.isBestExact === isBestExact)).toBe(true)
+    expect(list.every((line) => lotteryBetOf(line).isBestExact === isBestExact)).toBe(true)
   },
 )

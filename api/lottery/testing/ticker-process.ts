@@ -1,5 +1,6 @@
 // A ticker in a process of its own, which a test can kill anywhere: node ticker-process.ts <json>
 import type { House } from '../../shell/app.ts'
+import { known } from '../../shell/feature.ts'
 import type { Settings } from '../../settings.ts'
 import { openDb } from '../../shell/db.ts'
 import { openLedger } from '../../ledger/ledger.ts'
@@ -25,5 +26,6 @@ const house: House = {
   ring,
   dataDir: given.dataDir,
   settings: given.settings,
+  ...known([]),
 }
 startTicker(house, (error) => process.stderr.write(`${String(error)}\n`))

@@ -1,7 +1,7 @@
 // How the figures of the official board read.
 import { fromWire, showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { playAndPick } from '../../ui/pick.ts'
+import { playAndPick } from '../../../core/lottery/pick.ts'
 import { unitsText } from '../words.ts'
 import type { CountedLine } from './lines.ts'
 

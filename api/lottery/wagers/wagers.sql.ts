@@ -1,23 +1,15 @@
-// The statements of the betting records. Times are microseconds since 1970 where they order a page.
+// The statements of bets as wagers. Times are microseconds since 1970 where they order a page.
 import * as v from 'valibot'
-import { fen } from '../../core/money.ts'
-import type { Sql } from '../shell/db.ts'
-import type { Member } from '../shell/serve.ts'
+import { playedOutcomes } from '../../../core/ledger.ts'
+import { fen } from '../../../core/money.ts'
+import type { Sql } from '../../shell/db.ts'
+import type { Member } from '../../shell/serve.ts'
+import type { Settled, WagersAsked } from '../../shell/wager.ts'
 
 const money = v.pipe(v.bigint(), v.transform(fen))
 
-export type BetPlace = { at: bigint; orderId: string; line: number }
-
-export type BetFilter = {
-  from: Date
-  to: Date
-  orderId: string | null
-  /** Outcomes by number; 0 stands for bets without a result. */
-  outcomes: number[]
-  /** Bets behind this place in the order of the list. */
-  after: BetPlace
-  limit: number
-}
+/** `outcomes` by number; 0 stands for bets without a result. */
+export type BetFilter = Omit<WagersAsked, 'status'> & { outcomes: number[] }
 
 const betRow = v.object({
   orderId: v.string(),
@@ -27,14 +19,14 @@ const betRow = v.object({
   play: v.string(),
   selection: v.array(v.union([v.number(), v.string(), v.array(v.union([v.number(), v.string()]))])),
   units: v.number(),
-  unitStake: v.bigint(),
-  stake: v.bigint(),
+  unitStake: money,
+  stake: money,
   best: v.bigint(),
   odds: v.record(v.string(), v.number()),
   at: v.bigint(),
   outcome: v.nullable(v.number()),
-  payout: v.nullable(v.bigint()),
-  refund: v.nullable(v.bigint()),
+  payout: v.nullable(money),
+  refund: v.nullable(money),
   settledAt: v.nullable(v.date()),
 })
 export type BetRow = v.InferOutput<typeof betRow>
@@ -89,3 +81,70 @@ export const findChanges = (db: Sql, member: Member, orderIds: string[]): Promis
            and s.number = c.number
      where c.bucket = ${member.bucket}
        and c.member_id = ${member.id}`
+
+/**
+ * Chunks that were settled, and settled again, behind one of them. The last number of a key is that of the correction:
+ * what was void at first is played by it.
+ */
+export const settledChunks = (db: Sql, bucket: number, after: Settled, limit: number) =>
+  db.rows(v.object({ at: v.string(), key: v.string() }))`
+    select c.settled_at::text as at, c.key
+      from (select settled_at, concat_ws('/', draw_id, after_member, upto_member, 0) as key
+              from settle_progress
+             where bucket = ${bucket}
+               and settled_at >= ${after.at}::timestamptz
+             union all
+            select settled_at, concat_ws('/', draw_id, after_member, upto_member, number)
+              from resettle_progress
+             where bucket = ${bucket}
+               and settled_at >= ${after.at}::timestamptz) c
+     where (c.settled_at, c.key) > (${after.at}::timestamptz, ${after.key}::text)
+     order by c.settled_at, c.key
+     limit ${limit}`
+
+const playedLine = v.object({
+  memberId: v.bigint(),
+  orderId: v.string(),
+  line: v.number(),
+  play: v.string(),
+  selection: v.unknown(),
+  unitStake: money,
+  stake: money,
+  refund: money,
+  placedAt: v.date(),
+})
+
+/**
+ * The lines of a stretch of members on one draw, in the order in which they were placed. What was void or taken back
+ * was no play, and hedges nothing.
+ */
+export const playedLines = (
+  db: Sql,
+  bucket: number,
+  { drawId, after, upto }: { drawId: bigint; after: bigint; upto: bigint },
+) =>
+  db.rows(playedLine)`
+    select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
+           b.unit_stake as "unitStake", b.stake, r.refund, b.accepted_at as "placedAt"
+      from bets b
+      join bet_results r
+        on r.bucket = ${bucket}
+       and r.member_id = b.member_id
+       and r.order_id = b.order_id
+       and r.line = b.line
+       and r.outcome = any (${playedOutcomes}::smallint[])
+     where b.bucket = ${bucket}
+       and b.draw_id = ${drawId}
+       and b.member_id > ${after}
+       and b.member_id <= ${upto}
+     order by b.member_id, b.accepted_at, b.order_id, b.line`
+
+/** The draws of settled orders. */
+export const findOrderDraws = (db: Sql, member: Member, ids: string[]) =>
+  db.rows(v.object({ id: v.string(), draw: v.bigint() }))`
+    select order_id as id, min(draw_id) as draw
+      from bet_results
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and order_id = any (${ids}::uuid[])
+     group by order_id`

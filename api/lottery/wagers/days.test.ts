@@ -1,14 +1,14 @@
 // What a member's bets of some days sum to must not depend on when the days were rolled up.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bets } from '../../core/bets.ts'
-import { lottery } from '../../core/lottery/calls.ts'
-import { addDays, dayOf } from '../../core/time.ts'
-import { audit } from '../ledger/audit.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
-import { endIssue, freshIssue, order, reaches, tamper } from '../lottery/testing/play.ts'
-import { startTicker } from '../lottery/ticker.ts'
-import type { Ticker } from '../lottery/ticker.ts'
+import { bets } from '../../../core/bets.ts'
+import { lottery } from '../../../core/lottery/calls.ts'
+import { addDays, dayOf } from '../../../core/time.ts'
+import { audit } from '../../ledger/audit.ts'
+import { openHouse } from '../../testing/house.ts'
+import type { Person, TestHouse } from '../../testing/house.ts'
+import { endIssue, freshIssue, order, reaches, tamper } from '../testing/play.ts'
+import { startTicker } from '../ticker.ts'
+import type { Ticker } from '../ticker.ts'
 import { rollDraws } from './days.ts'
 
 let house: TestHouse
@@ -64,7 +64,7 @@ test('BI-280: the sums are the same before and after a draw is added, and it is 
   await amy.call(lottery.place, more)
   expect(await totals()).toMatchObject({ count: 5, stake: '17.00', net: before.net })
   const [open] = (await amy.call(bets.list, { status: 'unfinished' })).list
-  expect(open).toMatchObject({ issue: next.issue, stake: '3.00' })
+  expect(open).toMatchObject({ round: next.issue, stake: '3.00' })
 })
 
 test('each day has its own bets', async () => {

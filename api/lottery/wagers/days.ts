@@ -1,6 +1,6 @@
 // The days of bets are kept as sums, so that a member with a million bets waits no longer than another.
-import type { Db } from '../shell/db.ts'
-import { each } from '../shell/each.ts'
+import type { Db } from '../../shell/db.ts'
+import { each } from '../../shell/each.ts'
 import { findUnrolled, rollDraw } from './days.sql.ts'
 
 const DRAWS = 500

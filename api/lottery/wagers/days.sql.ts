@@ -1,9 +1,9 @@
 // The statements of the days of bets: rolled up draw by draw, and summed for a member (decision 34).
 import * as v from 'valibot'
-import { statesIn } from '../../core/ledger.ts'
-import type { Sql } from '../shell/db.ts'
-import type { Member } from '../shell/serve.ts'
-import type { Day } from '../../core/time.ts'
+import { statesIn } from '../../../core/ledger.ts'
+import type { Sql } from '../../shell/db.ts'
+import type { Member } from '../../shell/serve.ts'
+import type { WagerDays } from '../../shell/wager.ts'
 
 /** Draws of a bucket that are over and not added to the days yet. */
 export const findUnrolled = (db: Sql, bucket: number, page: { after: bigint; limit: number }) =>
@@ -32,16 +32,12 @@ const outcomeSum = v.object({
   payout: v.bigint(),
   refund: v.bigint(),
 })
-export type OutcomeSum = v.InferOutput<typeof outcomeSum>
-
-export type Stretch = { first: Day; last: Day; from: Date; to: Date }
-
 /**
  * What the bets of some days sum to, by outcome: the days as they are rolled up, the bets on draws that are
  * not, and what corrections changed in those that are. One snapshot: nothing is missed or counted twice.
  * The time of a bet is hidden from the planner: by the index of members' times it would read the whole month.
  */
-export const sumBets = (db: Sql, member: Member, { first, last, from, to }: Stretch) =>
+export const sumBets = (db: Sql, member: Member, { first, last, from, to }: WagerDays) =>
   db.rows(outcomeSum)`
     select s.outcome::int as outcome, sum(s.bets)::int as bets, sum(s.stake)::bigint as stake,
            sum(s.payout)::bigint as payout, sum(s.refund)::bigint as refund
@@ -80,13 +76,12 @@ export const sumBets = (db: Sql, member: Member, { first, last, from, to }: Stre
     having sum(s.bets) <> 0`
 
 const span = v.object({ from: v.nullable(v.date()), past: v.nullable(v.date()) })
-export type Span = v.InferOutput<typeof span>
 
 /**
  * Between which instants the member's bets of some outcomes lie: whole days where they are rolled up. Nulls
  * where there is none. A list of what is rare need not look through a month for it.
  */
-export const spanOf = (db: Sql, member: Member, outcomes: number[], { first, last }: Stretch) =>
+export const spanOf = (db: Sql, member: Member, outcomes: number[], { first, last }: WagerDays) =>
   db.one(span)`
     select min(s.from) as from, max(s.past) as past
       from (select day::timestamp at time zone 'Asia/Shanghai' as from, (day + 1)::timestamp at time zone 'Asia/Shanghai' as past

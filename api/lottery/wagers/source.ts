@@ -1,0 +1,13 @@
+// Lotteries as a source of wagers.
+import type { WagerSource } from '../../shell/wager.ts'
+import { validBets } from './played.ts'
+import { listWagers, sumWagers } from './wagers.ts'
+import { settledChunks } from './wagers.sql.ts'
+
+export const lotteryWagers: WagerSource = {
+  code: 'lottery',
+  list: listWagers,
+  sums: sumWagers,
+  settled: settledChunks,
+  valid: validBets,
+}

@@ -1,0 +1,163 @@
+// Bets on draws as wagers: line by line, in words. Spec 2 (bet detail), 4 (the four statuses); decision 54.
+import { m } from '../../../text/compiled/messages.js'
+import { betStatuses } from '../../../core/bets.ts'
+import type { Bet, BetStatus } from '../../../core/bets.ts'
+import type { Language } from '../../../core/endpoint.ts'
+import { outcomes } from '../../../core/ledger.ts'
+import type { LotteryBet } from '../../../core/lottery/bet.ts'
+import { findGamePlay } from '../../../core/lottery/catalog.ts'
+import { readDrawId } from '../../../core/lottery/calendar.ts'
+import type { Play } from '../../../core/lottery/game.ts'
+import { playAndPick } from '../../../core/lottery/pick.ts'
+import { NONE, toWire } from '../../../core/money.ts'
+import { dayOf } from '../../../core/time.ts'
+import type { Sql } from '../../shell/db.ts'
+import type { Member } from '../../shell/serve.ts'
+import type { Wager, WagerDays, WagersAsked, WagerSum } from '../../shell/wager.ts'
+import { causeText } from '../correction/words.ts'
+import { bestOfRows } from '../orders/orders.ts'
+import { outcomesAsked, outcomesOf } from '../orders/status.ts'
+import { voidText } from '../proof.ts'
+import { issuesOf } from '../results.ts'
+import type { ShownResult } from '../results.ts'
+import { pickedText } from '../words.ts'
+import { spanOf, sumBets } from './days.sql.ts'
+import { findBets, findChanges } from './wagers.sql.ts'
+import type { BetChange, BetRow } from './wagers.sql.ts'
+
+/** A member's bets on draws, each line a wager. */
+export async function listWagers(
+  db: Sql,
+  member: Member,
+  asked: WagersAsked,
+  locale: Language,
+): Promise<Wager[]> {
+  const { orderId, after, limit, status } = asked
+  const { from, to } = status ? await narrowed(db, member, status, asked) : asked
+  const rows = await findBets(db, member, {
+    ...{ from, to, orderId, after, limit },
+    outcomes: outcomesAsked(status),
+  })
+  const issues = await issuesOf(
+    db,
+    rows.map(({ drawId }) => drawId),
+  )
+  const changes = await changesOf(db, member, rows, issues)
+  return rows.map((row) => {
+    const issue = issues.get(row.drawId)
+    const resettled = resettledOf(issue, changes.get(`${row.orderId} ${row.line}`), locale)
+    return { ...wagerOf(row, issue, locale), resettled }
+  })
+}
+
+/** What lines of corrected draws had brought at first, by order and line. Most pages have none of these. */
+async function changesOf(
+  db: Sql,
+  member: Member,
+  rows: readonly BetRow[],
+  issues: ReadonlyMap<bigint, ShownResult>,
+): Promise<Map<string, BetChange>> {
+  const corrected = rows.filter(({ drawId }) => issues.get(drawId)?.correctedAt)
+  if (corrected.length === 0) return new Map()
+  const orders = [...new Set(corrected.map(({ orderId }) => orderId))]
+  const found = await findChanges(db, member, orders)
+  return new Map(found.map((one) => [`${one.orderId} ${one.line}`, one]))
+}
+
+function resettledOf(
+  issue: ShownResult | undefined,
+  change: BetChange | undefined,
+  locale: Language,
+): Bet['resettled'] {
+  if (!issue?.correctedAt || !issue.correctedCause) return null
+  return {
+    at: issue.correctedAt.getTime(),
+    cause: causeText(issue.correctedCause, locale),
+    before: change ? toWire(change.before) : null,
+    owed: toWire(change?.owed ?? NONE),
+  }
+}
+
+type Range = Pick<WagerDays, 'from' | 'to'>
+
+/** The part of a range in which bets of a status lie; an empty one where there is none. */
+async function narrowed(
+  db: Sql,
+  member: Member,
+  status: BetStatus,
+  { from, to }: Range,
+): Promise<Range> {
+  const days = { from, to, first: dayOf(from.getTime()), last: dayOf(to.getTime() - 1) }
+  const found = await spanOf(db, member, outcomesOf[status], days)
+  if (!found.from || !found.past) return { from, to: from }
+  return {
+    from: found.from > from ? found.from : from,
+    to: found.past < to ? found.past : to,
+  }
+}
+
+function wagerOf(
+  row: BetRow,
+  issue: ShownResult | undefined,
+  locale: Language,
+): Omit<Wager, 'resettled'> {
+  const lottery = readDrawId(row.drawId)?.lottery
+  const found = lottery && findGamePlay(lottery.family, row.play)
+  if (!lottery || !found)
+    throw new Error(`bet ${row.orderId} is on ${row.play}, which no rule knows`)
+  const { at, orderId, line, stake, payout, refund, settledAt } = row
+  const detail = detailOf(row, found.play, issue, locale)
+  return {
+    ...{ at, orderId, line, stake, payout, refund, settledAt, detail },
+    platform: m.bets_platform({}, { locale }),
+    gameType: m.bets_type_lottery({}, { locale }),
+    gameCode: lottery.code,
+    gameName: lottery.name({}, { locale }),
+    round: issue?.issue ?? '',
+    summary: playAndPick(detail.playName, detail.picked, locale),
+    status: statusOf(row.outcome),
+    outcome: wonLostPush(row.outcome),
+    reason: voidText(issue?.voidReason ?? null, locale),
+  }
+}
+
+function detailOf(
+  row: BetRow,
+  play: Play,
+  issue: ShownResult | undefined,
+  locale: Language,
+): LotteryBet {
+  const best = bestOfRows([row], issue?.drawAt)
+  return {
+    of: 'lottery',
+    play: row.play,
+    playName: play.name({}, { locale }),
+    selection: row.selection,
+    picked: pickedText(play, row.selection, locale),
+    units: row.units,
+    unitStake: toWire(row.unitStake),
+    oddsMilli: row.odds,
+    best: toWire(best.mostFen),
+    isBestExact: best.isExact,
+    numbers: issue?.numbers ?? null,
+  }
+}
+
+const statusOf = (outcome: number | null): BetStatus =>
+  betStatuses.find((status) => outcomesOf[status].includes(outcome ?? 0)) ?? 'unfinished'
+
+function wonLostPush(outcome: number | null): Bet['outcome'] {
+  if (outcome === outcomes.won) return 'won'
+  if (outcome === outcomes.lost) return 'lost'
+  return outcome === outcomes.push ? 'push' : null
+}
+
+/** What bets on draws come to in some days, by status. */
+export async function sumWagers(db: Sql, member: Member, days: WagerDays): Promise<WagerSum[]> {
+  const sums = await sumBets(db, member, days)
+  return sums.map(({ outcome, bets, ...money }) => ({
+    ...money,
+    status: statusOf(outcome),
+    count: bets,
+  }))
+}

@@ -1,0 +1,25 @@
+// What an entry of a member's wallet says beyond the journal: its feature knows the order behind it.
+import type { Language } from '../../core/endpoint.ts'
+import type { TransferKind } from '../../core/ledger.ts'
+import type { Trade } from '../../core/wallet.ts'
+import type { Sql } from './db.ts'
+import type { Member } from './serve.ts'
+
+/** An order by its number, the `ref` of the entry. */
+export type TradeOrder = {
+  id: string
+  /** By what it came or went: the way to pay, the bank, the game (spec 3, transaction detail). */
+  method: string | null
+  /** How far it is, where its money waits for somebody outside. */
+  status?: Trade['status']
+}
+
+export type FindOrders = (
+  db: Sql,
+  member: Member,
+  refs: string[],
+  locale: Language,
+) => Promise<TradeOrder[]>
+
+/** By the kind of the entry. A kind that is not here says all by its name. */
+export type Trades = Partial<Record<TransferKind, FindOrders>>

@@ -1,0 +1,108 @@
+// What records, totals and turnover read of play, whatever was played (decision 54, docs/decisions/0021).
+import type { Bet, BetStatus } from '../../core/bets.ts'
+import type { Language } from '../../core/endpoint.ts'
+import type { Fen } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import type { Sql, Tx } from './db.ts'
+import type { Member } from './serve.ts'
+
+/**
+ * Where a wager stands among all of a member's: the newest first, of one instant by order, the lines of an order as
+ * they were written. `at` is in microseconds since 1970; an order's number is a uuid, whichever source gave it.
+ */
+export type WagerPlace = { at: bigint; orderId: string; line: number }
+
+/** One wager. Texts are in the member's language; `payout` and `refund` are null until it is settled. */
+export type Wager = WagerPlace & {
+  stake: Fen
+  payout: Fen | null
+  refund: Fen | null
+  status: BetStatus
+  settledAt: Date | null
+} & Pick<Bet, 'platform' | 'gameType' | 'gameCode' | 'gameName' | 'round' | 'summary' | 'outcome'> &
+  Pick<Bet, 'reason' | 'resettled' | 'detail'>
+
+export type WagersAsked = {
+  from: Date
+  /** Not included. */
+  to: Date
+  status: BetStatus | undefined
+  /** Of one order alone, or null. */
+  orderId: string | null
+  /** Wagers behind this place. */
+  after: WagerPlace
+  limit: number
+}
+
+/** Shanghai days, both included, and the same as instants. */
+export type WagerDays = { first: Day; last: Day; from: Date; to: Date }
+
+export type WagerSum = {
+  status: BetStatus
+  count: number
+  stake: bigint
+  payout: bigint
+  refund: bigint
+}
+
+/** Wagers that were settled together. `at`, a time of PostgreSQL as text, and then `key` order them. */
+export type Settled = { at: string; key: string }
+
+/** What a settled wager counts for as play: its valid bet, and what share of it turnover takes (rulebook 5). */
+export type ValidBet = {
+  memberId: bigint
+  orderId: string
+  line: number
+  placedAt: Date
+  valid: Fen
+  ratioBp: number
+}
+
+/**
+ * A kind of game that members bet on. It keeps tables of its own; nothing outside its folder reads them. Each answer
+ * is for one member or one bucket, and at most `limit` long.
+ */
+export type WagerSource = {
+  /** Its name in what was counted already; for ever. */
+  readonly code: string
+  readonly list: (db: Sql, member: Member, asked: WagersAsked, locale: Language) => Promise<Wager[]>
+  /** What the wagers of some days come to, by status: sums are kept, months of wagers are not read. */
+  readonly sums: (db: Sql, member: Member, days: WagerDays) => Promise<WagerSum[]>
+  /** What was settled, in its order, behind one of them. */
+  readonly settled: (db: Sql, bucket: number, after: Settled, limit: number) => Promise<Settled[]>
+  /** The played wagers of one of these, in the order in which they were placed. */
+  readonly valid: (tx: Tx, bucket: number, key: string) => Promise<ValidBet[]>
+}
+
+/** A member's wagers of all sources as one list. */
+export async function wagersOf(
+  sources: readonly WagerSource[],
+  db: Sql,
+  member: Member,
+  { asked, locale }: { asked: WagersAsked; locale: Language },
+): Promise<Wager[]> {
+  const found = await Promise.all(sources.map(({ list }) => list(db, member, asked, locale)))
+  return found.flat().toSorted(newestFirst).slice(0, asked.limit)
+}
+
+function newestFirst(one: WagerPlace, other: WagerPlace): number {
+  if (one.at !== other.at) return one.at > other.at ? -1 : 1
+  if (one.orderId !== other.orderId) return one.orderId > other.orderId ? -1 : 1
+  return one.line - other.line
+}
+
+/** How a page of wagers is cut, and its cursor read and written. */
+export const wagerOrder = {
+  // The year 9999.
+  first: {
+    at: 253_370_764_800_000_000n,
+    orderId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    line: 0,
+  },
+  cursor: /^(\d{1,17})-(\d{1,4})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  read: (at = '', line = '', orderId = ''): WagerPlace => ({
+    ...{ at: BigInt(at), orderId },
+    line: Number.parseInt(line, 10),
+  }),
+  write: ({ at, orderId, line }: WagerPlace) => `${at}-${line}-${orderId}`,
+}

@@ -1,0 +1,29 @@
+// Withdrawals behind the entries of a wallet: where each went, and how far the one that holds money is.
+import type { Trade } from '../../core/wallet.ts'
+import { bankName } from '../site/dictionary.ts'
+import type { FindOrders, Trades } from '../shell/trades.ts'
+import { findPayees } from './withdraw.sql.ts'
+
+const states: Record<string, Trade['status']> = {
+  paid: 'done',
+  failed: 'returned',
+  returned: 'returned',
+}
+
+const findHolds: FindOrders = async (db, member, refs, locale) =>
+  (await findPayees(db, member, refs)).map(({ id, bank, protocol, alias, state }) => ({
+    id,
+    method: bank ? bankName(bank, locale) : protocol ? `USDT ${protocol}` : alias,
+    status: states[state] ?? 'processing',
+  }))
+
+const findBanks: FindOrders = async (...asked) =>
+  (await findHolds(...asked)).map(({ id, method }) => ({ id, method }))
+
+export const withdrawTrades: Trades = {
+  withdraw_hold: findHolds,
+  withdraw_failed: findBanks,
+  withdraw_returned: findBanks,
+  withdraw_fees_back: findBanks,
+  withdraw_deduction_back: findBanks,
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import s from './LoginPage.module.css'
+
+type Part = { title: string; text: string }
+
+const terms = (): Part[] => [
+  { title: m.legal_terms_1(), text: m.legal_terms_1_text() },
+  { title: m.legal_terms_2(), text: m.legal_terms_2_text() },
+  { title: m.legal_terms_3(), text: m.legal_terms_3_text() },
+  { title: m.legal_terms_4(), text: m.legal_terms_4_text() },
+  { title: m.legal_terms_5(), text: m.legal_terms_5_text() },
+  { title: m.legal_terms_6(), text: m.legal_terms_6_text() },
+  { title: m.legal_terms_7(), text: m.legal_terms_7_text() },
+]
+
+const privacy = (): Part[] => [
+  { title: m.legal_privacy_1(), text: m.legal_privacy_1_text() },
+  { title: m.legal_privacy_2(), text: m.legal_privacy_2_text() },
+  { title: m.legal_privacy_3(), text: m.legal_privacy_3_text() },
+  { title: m.legal_privacy_4(), text: m.legal_privacy_4_text() },
+  { title: m.legal_privacy_5(), text: m.legal_privacy_5_text() },
+]
+
+/** What somebody agrees to, to be read before they do. */
+export function TermsLinks() {
+  const [open, setOpen] = useState<'terms' | 'privacy'>()
+  const parts = open === 'privacy' ? privacy() : terms()
+  return (
+    <p className={s.read}>
+      {m.legal_read()}
+      <Button kind="quiet" size="small" onPress={() => setOpen('terms')}>
+        {m.legal_terms()}
+      </Button>
+      <Button kind="quiet" size="small" onPress={() => setOpen('privacy')}>
+        {m.legal_privacy()}
+      </Button>
+      <Sheet
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open === 'privacy' ? m.legal_privacy() : m.legal_terms()}
+      >
+        <div className={s.legal}>
+          {parts.map(({ title, text }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </section>
+          ))}
+        </div>
+        <Button wide onPress={() => setOpen(undefined)}>
+          {m.legal_close()}
+        </Button>
+      </Sheet>
+    </p>
+  )
+}
