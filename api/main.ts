@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { seed } from '../db/seed.ts'
 import { seedContent } from '../db/seed/content.ts'
-import { furnish, known, limit, openApp } from './shell/app.ts'
-import type { BeaconSource, House, Settings } from './shell/app.ts'
+import { limit, openApp, serveApp } from './shell/app.ts'
+import type { House } from './shell/app.ts'
 import { openClock, startClock } from './shell/clock.ts'
 import type { HouseClock } from './shell/clock.ts'
 import { closeFiles } from './host/cluster.ts'
 import { openDb } from './shell/db.ts'
-import { chainOf, ownUrl, publicUrl, readHouseEnv } from './host/env.ts'
+import { furnish, known } from './shell/feature.ts'
+import { ownUrl, readHouseEnv } from './host/env.ts'
 import type { Env } from './host/env.ts'
 import { features } from './features.ts'
 import { enterRing } from './shell/generations.ts'
@@ -24,14 +25,12 @@ import { openLedger } from './ledger/ledger.ts'
 import { houseProblem } from './lottery/beacon/beacon.ts'
 import { sessionsOf } from './member/session.ts'
 import { serveOpenApi } from './shell/openapi.ts'
-import { outsidersOf } from './shell/outside.ts'
 import { dataFolder, startPostgres } from './host/postgres.ts'
 import type { Postgres } from './host/postgres.ts'
 import { loginOf, outside, prepare, refuseDemoMembers } from './host/prepare.ts'
 import { openPush } from './shell/push.ts'
 import { startListener, startRelay } from './shell/relay.ts'
 import { openRing } from './host/secret-file.ts'
-import { serveApp } from './shell/static.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -49,7 +48,7 @@ async function open(env: Env): Promise<void> {
   const owner = await database(env, place)
   const isNew = !env.DATABASE_URL && !existsSync(join(place, 'seeded'))
   const buckets = await prepare(owner)
-  const isProduction = env.NODE_ENV === 'production'
+  const { isProduction } = env.settings
   if (isProduction) await refuseDemoMembers(owner)
   const login = await loginOf(owner, env.DATABASE_APP_URL)
   const db = openDb(login, () => {})
@@ -61,13 +60,13 @@ async function open(env: Env): Promise<void> {
   const house: House = {
     db,
     ledger: openLedger(db.pool, buckets, {
-      inFlight: env.LEDGER_IN_FLIGHT,
+      inFlight: env.settings.ledgerInFlight,
       takesBets: () => !clock.isOut(),
     }),
     push: openPush(),
     ring,
     dataDir: place,
-    settings: settingsOf(env),
+    settings: env.settings,
     ...known(features),
   }
   closers.push(() => house.ledger.close())
@@ -127,8 +126,8 @@ async function startAgain(place: string): Promise<Postgres> {
 
 /** The server with every feature, listening, its worker running. */
 async function openServer(env: Env, house: House, login: ClientConfig, clock: HouseClock) {
-  const sessions = sessionsOf(house.db)
-  // Whoever sits at the terminal is told what needs them, and of requests only on demand.
+  const sessions = sessionsOf(house)
+  // A person at the terminal is told what needs them, and of requests only on demand.
   const isWatched = process.stdout.isTTY
   const app = openApp(house, env.LOG_LEVEL ?? (isWatched ? 'warn' : 'info'), isWatched)
   await limit(app, house.settings, sessions.knows)
@@ -156,29 +155,6 @@ async function openServer(env: Env, house: House, login: ClientConfig, clock: Ho
   })
   return { app, health }
 }
-
-function settingsOf(env: Env): Settings {
-  return {
-    publicUrl: publicUrl(env),
-    ...outsidersOf(env),
-    venueTimeoutMs: 5_000,
-    isProduction: env.NODE_ENV === 'production',
-    lotteries: env.LOTTERIES,
-    drawSeconds: env.DRAW_SECONDS,
-    drawLockSeconds: env.DRAW_LOCK_SECONDS,
-    beacon: beaconOf(env),
-    cardWaitHours: env.CARD_WAIT_HOURS,
-    withdrawTurnover: env.WITHDRAW_TURNOVER,
-    usernameRule: env.USERNAME_RULE,
-    openApi: env.OPENAPI || env.NODE_ENV !== 'production',
-    requestsPerSecond: env.REQUESTS_PER_SECOND,
-    registrationsADay: env.REGISTRATIONS_A_DAY,
-    trustProxy: env.TRUST_PROXY ?? false,
-  }
-}
-
-const beaconOf = (env: Env): BeaconSource | null =>
-  env.BEACON === 'off' ? null : { url: env.BEACON, chain: chainOf(env) }
 
 async function close(): Promise<void> {
   for (const undo of closers.reverse()) await undo()

@@ -23,7 +23,7 @@ const FULL = { rounds: 5, seconds: 5, members: 10_000, scale: 100 }
 const SHORT: Size = { rounds: 1, seconds: 0.5, members: 500, scale: 1 }
 type Size = typeof FULL
 
-type Way = { name: string; run: () => Promise<Round> }
+type Way = { name: string; run: () => Promise<Round>; close?: () => Promise<void> }
 
 export const bets = (isShort: boolean): Promise<Outcome> =>
   onFreshServer(async (server) => {
@@ -57,7 +57,9 @@ async function inTown(
 ): Promise<Rounds> {
   const town = await settle(address, size.members)
   const http = await openHttp(town, address)
-  const rounds = await inTurn(await ways({ town, http }), size)
+  const all = await ways({ town, http })
+  const rounds = await inTurn(all, size)
+  for (const { close } of all) await close?.()
   http.close()
   await town.close()
   return rounds
@@ -126,7 +128,8 @@ type Two = { http: HttpWays; size: Size; seen: Seen }
 /** Two houses on the one database: by their ledgers, beside late bets, and by HTTP. */
 function twoWays(town: Town, { http, size, seen }: Two): Way[] {
   const { seconds } = size
-  const doors = [town.ledger, openLedger(town.db.pool, town.ledger.buckets)]
+  const second = openLedger(town.db.pool, town.ledger.buckets)
+  const doors = [town.ledger, second]
   const both = batched(
     town,
     doors.map(({ submit }) => submit),
@@ -138,7 +141,11 @@ function twoWays(town: Town, { http, size, seen }: Two): Way[] {
   }
   return [
     ...ledgerWays(town, size),
-    { name: 'two ledgers', run: () => closedLoop(CLIENTS, seconds, both) },
+    {
+      name: 'two ledgers',
+      run: () => closedLoop(CLIENTS, seconds, both),
+      close: () => second.close(),
+    },
     { name: 'beside late', run: besideLate },
     { name: 'two http', run: () => http.two(CLIENTS, seconds) },
   ]

@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Order } from '../api/ledger/commands.ts'
 import { byteas, int8s, texts, uuids } from '../api/ledger/arrays.ts'
 import { openLanes } from '../api/ledger/batch.ts'
-import type { Queued } from '../api/ledger/batch.ts'
+import type { Queued } from '../api/ledger/lane.ts'
 import type { Town } from './town.ts'
 
 const bare = `

@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { furnish, known, openApp } from '../api/shell/app.ts'
+import { openApp } from '../api/shell/app.ts'
+import { furnish, known } from '../api/shell/feature.ts'
 import type { House } from '../api/shell/app.ts'
 import { openDb } from '../api/shell/db.ts'
 import { features } from '../api/features.ts'
 import { sessionsOf } from '../api/member/session.ts'
 import { openLedger } from '../api/ledger/ledger.ts'
+import { readEnv } from '../api/host/env.ts'
 import { asApp } from '../api/host/prepare.ts'
 import { openPush } from '../api/shell/push.ts'
 import type { Member } from '../api/shell/serve.ts'
@@ -26,8 +28,6 @@ export type Start = {
   tokens: [token: string, bucket: number, id: string][]
 }
 
-const nobody = { url: 'http://localhost', keys: [] }
-
 async function house({ database, buckets }: Start): Promise<FastifyInstance> {
   const db = openDb(asApp(database))
   const secret = createHash('sha256').update('bench').digest()
@@ -38,26 +38,14 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
     ring: () => [{ number: 1, secret }],
     dataDir: tmpdir(),
     ...known(features),
+    // As production answers, but without limits.
     settings: {
-      publicUrl: 'http://localhost',
-      ...{ cashier: nobody, bank: nobody, chain: nobody, venues: {} },
-      venueTimeoutMs: 5_000,
-      isProduction: true,
-      lotteries: [],
-      drawSeconds: 0,
-      drawLockSeconds: 0,
-      beacon: null,
-      cardWaitHours: 0,
-      withdrawTurnover: 'deduct',
-      openApi: false,
-      requestsPerSecond: 0,
-      registrationsADay: 0,
-      trustProxy: false,
-      usernameRule: 'letter_first',
+      ...readEnv({ NODE_ENV: 'production' }).settings,
+      ...{ requestsPerSecond: 0, registrationsADay: 0 },
     },
   }
   const app = openApp(house, 'warn')
-  await furnish(app, house, features, sessionsOf(house.db))
+  await furnish(app, house, features, sessionsOf(house))
   return app
 }
 

@@ -1,5 +1,5 @@
 // Whose card a number is: the first six digits of debit cards, as the banks of spec 3 give them out. Banks
-// open new ranges, so a number that stands here for nobody may be anybody's.
+// open new ranges, so a number that is not listed here may be any bank's.
 import type { BankCode } from './forms/fields.ts'
 
 const ranges: Partial<Record<BankCode, string>> = {

@@ -68,7 +68,7 @@ function toBase58(bytes: Uint8Array): string {
 function etherAddress(text: string): string | undefined {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined
   const digits = text.slice(2)
-  // Nobody holds the key of the zero address: what is sent there is gone.
+  // The zero address has no key: what is sent there is gone.
   if (/^0+$/.test(digits)) return undefined
   const right = etherAddressOf(digits)
   const hasOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()

@@ -96,7 +96,7 @@ export const member = {
       passcode_set: m.member_passcode_set,
     },
   }),
-  /** Another withdrawal password, for whoever knows the old one. Withdrawals rest for a while after it. */
+  /** Another withdrawal password, for a member who knows the old one. Withdrawals rest for a while after it. */
   resetWithdrawPassword: post('user/resetsecondarypwd', {
     input: v.strictObject({ oldPassword: sixDigits, newPassword: sixDigits }),
     output: v.strictObject({ withdrawFrom: instant }),

@@ -67,7 +67,7 @@ export const transfer = {
     input: v.strictObject({ ...transferForm.input.entries, idempotencyKey }),
     output: moved,
     access: 'member',
-    // Whoever rests may bring money back, and is refused the other way (R-RG-08).
+    // A member who rests may bring money back, and is refused the other way (R-RG-08).
     kind: 'moneyOut',
     once: true,
   }),

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readEnv, variables } from '../api/host/env.ts'
+import { readEnv, variableNames } from '../api/host/env.ts'
 import { endOf, startOutside } from '../tools/outside.ts'
 import type { OutsideWorld } from '../tools/outside.ts'
 import { freePort } from '../tools/ports.ts'
@@ -105,10 +105,9 @@ const own = (place: string, port: number): Record<string, string> => ({
 
 // A house of its own must not end up on somebody's database, secret or bank.
 function clean(env: NodeJS.ProcessEnv): Record<string, string> {
-  const named = Object.keys(variables.entries)
   return Object.fromEntries(
     Object.entries(env).filter(
-      (pair): pair is [string, string] => !named.includes(pair[0]) && pair[1] !== undefined,
+      (pair): pair is [string, string] => !variableNames.includes(pair[0]) && pair[1] !== undefined,
     ),
   )
 }

@@ -130,7 +130,7 @@ const another = (username: string, id: string) =>
 
 async function approve(db: Db, username: string, id: string, person: string): Promise<string> {
   const member = await memberNamed(db, username)
-  const { CARD_WAIT_HOURS: cardWaitHours, WITHDRAW_TURNOVER: shortfall } = readEnv()
+  const { cardWaitHours, withdrawTurnover: shortfall } = readEnv().settings
   const terms = { ...usualTerms, cardWaitHours, shortfall }
   const sent = await db
     .tx((tx) => approvePayout(tx, member, id, { person, terms }))

@@ -1,5 +1,5 @@
 // What providers said and the house could not believe, for people to read: `npm run ops -- message list`.
-import { oddList, readOdd } from '../api/callback/odd.ts'
+import { oddList, readOdd } from '../api/callback/callback.ts'
 import type { Db } from '../api/shell/db.ts'
 import { showInstant } from '../core/time.ts'
 import type { Command } from './desk.ts'

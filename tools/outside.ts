@@ -3,10 +3,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { publicUrl, ownUrl } from '../api/host/env.ts'
+import { ownUrl } from '../api/host/env.ts'
 import type { Env } from '../api/host/env.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
-import { outsideVariables } from '../api/shell/outside.ts'
+import { QUICKNET } from '../core/fair/beacon.ts'
 import type { Given, Told } from '../sandbox/main.ts'
 import { freePort, SANDBOX_PORTS } from './ports.ts'
 
@@ -23,9 +23,11 @@ export type OutsideWorld = {
 }
 
 /** Production never has one; else whoever names an outsider names all of them, and the house says who lacks. */
-export const wantsSandbox = (env: Env): boolean =>
-  env.NODE_ENV !== 'production' &&
-  Object.keys(outsideVariables).every((name) => env[name as keyof Env] === undefined)
+export function wantsSandbox({ settings }: Env): boolean {
+  const { isProduction, cashier, bank, chain, venues } = settings
+  const named = [cashier, bank, chain, ...Object.values(venues)]
+  return !isProduction && named.every(({ url, keys }) => url === '' && keys.length === 0)
+}
 
 /** Starts it for the house of this environment, on the books in the folder `sandbox` of `place`. */
 export async function startOutside(env: Env, place: string): Promise<OutsideWorld> {
@@ -35,11 +37,11 @@ export async function startOutside(env: Env, place: string): Promise<OutsideWorl
     host: env.SANDBOX_HOST,
     name: nameOf(env),
     callbackUrl: `${ownUrl(env, '127.0.0.1')}/api/callback`,
-    beaconPeriodS: env.BEACON_PERIOD,
+    beaconPeriodS: (env.settings.beacon?.chain ?? QUICKNET).periodS,
   }
   let { child, told } = await start(given)
   return {
-    env: { ...named(told), ...(env.BEACON === 'sandbox' ? beaconOf(told) : {}) },
+    env: { ...named(told), ...(env.settings.beacon?.url === 'sandbox' ? beaconOf(told) : {}) },
     pages: `cashier ${told.cashier.url}, bank ${told.bank.url}, chain ${told.chain.url}, beacon ${told.beacon.url}, venues ${told.venuesPage}`,
     process: () => child,
     again: async () => void ({ child, told } = await start(given)),
@@ -60,7 +62,9 @@ export const endOf = (child: ChildProcess): Promise<void> =>
 
 /** What visitors call the machine of the cashier: the name in PUBLIC_URL where it listens to everybody. */
 const nameOf = (env: Env) =>
-  ['0.0.0.0', '::'].includes(env.SANDBOX_HOST) ? new URL(publicUrl(env)).hostname : env.SANDBOX_HOST
+  ['0.0.0.0', '::'].includes(env.SANDBOX_HOST)
+    ? new URL(env.settings.publicUrl).hostname
+    : env.SANDBOX_HOST
 
 async function start(given: Given): Promise<{ child: ChildProcess; told: Told }> {
   const child = spawn(

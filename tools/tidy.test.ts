@@ -50,13 +50,13 @@ describe('walls between the roots', () => {
 
 describe('edges between features', () => {
   const files = {
-    'api/wallet/wallet.ts': '',
-    'api/wallet/wallet.sql.ts': '',
+    'api/site/uploads.ts': '',
+    'api/site/site.sql.ts': '',
     'api/message/message.ts': '',
   }
 
   test('an edge of the table is open, any other is a breach', () => {
-    const deposit = `import { a } from '../wallet/wallet.ts'\nimport { b } from '../message/message.ts'`
+    const deposit = `import { a } from '../site/uploads.ts'\nimport { b } from '../message/message.ts'`
     const found = said({ ...files, 'api/deposit/deposit.ts': deposit })
     expect(found).toEqual([
       expect.stringMatching(
@@ -66,17 +66,20 @@ describe('edges between features', () => {
   })
 
   test('a foreign sql.ts is closed, even along an open edge and for a type', () => {
-    const found = said({
-      ...files,
-      'api/deposit/deposit.ts': `import type { a } from '../wallet/wallet.sql.ts'`,
-    })
-    expect(found).toEqual([expect.stringContaining('private to wallet')])
+    const uses = `import type { a } from '../site/site.sql.ts'`
+    const found = said({ ...files, 'api/deposit/deposit.ts': uses })
+    expect(found).toEqual([expect.stringContaining('private to site')])
   })
 
   test('the shell knows no feature but where the house is put together', () => {
-    const uses = `import { a } from './wallet/wallet.ts'`
-    const found = said({ ...files, 'api/serve.ts': uses, 'api/main.ts': uses })
-    expect(found).toEqual([expect.stringMatching(/^api\/serve.ts:1 the shell knows no feature/)])
+    const found = said({
+      ...files,
+      'api/shell/serve.ts': `import { a } from '../site/uploads.ts'`,
+      'api/main.ts': `import { a } from './site/uploads.ts'`,
+    })
+    expect(found).toEqual([
+      expect.stringMatching(/^api\/shell\/serve.ts:1 the shell knows no feature/),
+    ])
   })
 
   test('a part of one feature of the app may not use a part of another; a page may', () => {

@@ -12,6 +12,7 @@ import { isCode, parse } from './tidy/source.ts'
 import type { Breach, Files } from './tidy/source.ts'
 import { sql } from './tidy/sql.ts'
 import { styles } from './tidy/styles.ts'
+import { tables } from './tidy/tables.ts'
 import { texts } from './tidy/texts.ts'
 import { walls } from './tidy/walls.ts'
 
@@ -34,6 +35,7 @@ export function tidy(files: Files): Breach[] {
     ...once(sources),
     ...sql(sources, files),
     ...styles(sources, files),
+    ...tables(sources, files),
     ...texts(files),
     ...unused(sources, files),
     ...unusedPackages(sources, files),

@@ -56,7 +56,7 @@ const oddRow = v.object({
 })
 export type OddMessage = v.InferOutput<typeof oddRow>
 
-/** What we could not believe and nobody has read, oldest first. */
+/** What we could not believe and no person has read yet, oldest first. */
 export function oddMessages(db: Sql) {
   return db.rows(oddRow)`
     select provider, encode(event, 'hex') as event, body, received_at, outcome

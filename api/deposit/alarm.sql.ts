@@ -1,4 +1,4 @@
-// Whoever failed too often: kept until a person has looked (R-DEP-06).
+// Members whose deposits failed too often: kept until a person has looked (R-DEP-06).
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -17,7 +17,7 @@ const alarmRow = v.object({
 })
 export type AlarmRow = v.InferOutput<typeof alarmRow>
 
-/** A member's alarm that nobody has looked at. */
+/** A member's alarm that no person has looked at. */
 export function findAlarm(db: Sql, member: Member) {
   return db.maybe(alarmRow)`
     select bucket, member_id, raised_at, failures

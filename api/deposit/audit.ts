@@ -89,7 +89,7 @@ function fromChain(books: ChainBooks, orders: readonly AnyOrder[]): Said[] {
 }
 
 /**
- * A payment that only they know is wrong once nobody will ask about its order any more; one that only
+ * A payment that only they know is wrong once its order is not asked about any more; one that only
  * we know is wrong at once: it was credited, and never made.
  */
 function compare(

@@ -52,7 +52,7 @@ export function everyClosing(db: Sql) {
 
 export type Proposal = { number: number; ending: Ending; note: string; person: string }
 
-/** Said again, it replaces what nobody has approved yet. */
+/** Said again, it replaces what is not approved yet. */
 export async function putProposal(
   tx: Tx,
   { bucket, member_id, reference, order_ref }: PaymentRow,

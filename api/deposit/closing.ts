@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../shell/db.ts'
 import type { Move } from '../ledger/commands.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
-import { undoDeposit } from '../ledger/undo.ts'
+import { undoDeposit } from '../ledger/resettle.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
@@ -32,7 +32,7 @@ export type LostPayment = {
   loss: StandingLoss
   /** The last step that two people agreed on. */
   last: ClosingRow | undefined
-  /** What one person has proposed, and nobody has approved. */
+  /** What one person has proposed and no other has approved. */
   proposal: ClosingRow | undefined
 }
 
@@ -122,7 +122,7 @@ function mayEnd(lost: LostPayment, ending: Ending): void {
 
 /**
  * What closing it moves. A member is asked for what came into the wallet: the fee of the deposit is the
- * house's own to bear. What lay in review was nobody's yet, so nobody loses it.
+ * house's own to bear. What lay in review belonged to no member yet, so no member loses it.
  */
 function closedBy({ payment }: LostPayment, { ending }: ClosingRow, { fee }: OrderRow): Moved {
   if (payment.booked === null) return NOTHING

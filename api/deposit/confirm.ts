@@ -6,6 +6,7 @@ import { isSameName } from '../../core/name.ts'
 import type { Tx } from '../shell/db.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
+import { holderOf } from '../member/names.ts'
 import type { Member } from '../shell/serve.ts'
 import { insertOutbox, lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
@@ -15,7 +16,7 @@ import type { Payment } from './provider.ts'
 import { noteFailure } from './alarm.ts'
 import { hasLoss } from './loss.sql.ts'
 import { findPayment, firstBucket, insertPayment } from './payment.sql.ts'
-import { lockOrder, moveOrder, ownerOf, verifiedName } from './deposit.sql.ts'
+import { lockOrder, moveOrder, ownerOf } from './deposit.sql.ts'
 import type { OrderRow } from './deposit.sql.ts'
 
 /** An unknown order may be one that is being written this moment; after this it is a stranger's (BI-185). */
@@ -79,7 +80,7 @@ async function oddity(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   if (!mayCome && !(order.status === 'review' && (await hasLoss(tx, owner, order.id))))
     return order.status
   // Money from somebody else's account is how stolen money comes in (BI-163).
-  const { real_name } = await verifiedName(tx, owner)
+  const { real_name } = await holderOf(tx, owner)
   if (!isSameName(order.depositor, real_name)) return 'depositor'
   // What a person took, another person looks at.
   return payment.provider === 'desk' ? 'desk' : undefined

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { protocols } from '../../core/coin.ts'
+import type { Protocol } from '../../core/coin.ts'
 import { depositStatuses, depositTypes } from '../../core/deposit.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
 import { uuid } from '../../core/endpoint.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
-import type { ChainPrice } from './quote.ts'
+
+/** What an order in coins costs. */
+export type ChainPrice = { protocol: Protocol; payAmount: bigint; rateMicro: bigint }
 
 const channelRow = v.object({
   id: v.number(),
@@ -53,7 +56,7 @@ const orderRow = v.object({
   bank_code: v.nullable(v.string()),
   depositor: v.string(),
   status: v.picklist(depositStatuses),
-  /** Its time has passed by the database's clock although the job has not come by yet; nobody may be told to pay it. */
+  /** Its time has passed by the database's clock; the job may not have closed it yet, but it must not be paid any more. */
   is_over: v.boolean(),
   voucher_id: v.nullable(v.string()),
   seen_tx: v.nullable(v.string()),
@@ -63,14 +66,6 @@ const orderRow = v.object({
   credited_at: v.nullable(v.date()),
 })
 export type OrderRow = v.InferOutput<typeof orderRow>
-
-export function verifiedName(db: Sql, member: Member) {
-  return db.one(v.object({ real_name: v.string() }))`
-    select real_name
-      from members
-     where bucket = ${member.bucket}
-       and id = ${member.id}`
-}
 
 /** Orders that can still be paid. One whose time is over does not count, whether the job has come by or not. */
 export function openOrders(db: Sql, member: Member) {
@@ -232,6 +227,17 @@ export async function setVoucher(
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
+}
+
+/** Has an order of a deposit ever been paid to this address? Any member's: it is the house's own. */
+export async function isDepositAddress(db: Sql, bucket: number, address: string): Promise<boolean> {
+  const found = await db.maybe(v.object({ found: v.number() }))`
+    select 1 as found
+      from deposits
+     where bucket = ${bucket}
+       and address = ${address}
+     limit 1`
+  return found !== undefined
 }
 
 /** By which way some deposits were paid. */

@@ -5,6 +5,7 @@ import { depositCan, depositFee, OPEN_ORDERS_MAX, ORDER_MINUTES } from '../../co
 import type { DepositStatus } from '../../core/deposit.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
+import { holderOf } from '../member/names.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { tell } from '../shell/tell.ts'
@@ -12,9 +13,11 @@ import { isStopped } from './alarm.ts'
 import type { Chain } from './chain.ts'
 import { channelFor } from './channels.ts'
 import { takeQuote } from './quote.ts'
-import { insertOrder, lockOrder, moveOrder, openOrders, verifiedName } from './deposit.sql.ts'
+import { insertOrder, lockOrder, moveOrder, openOrders } from './deposit.sql.ts'
 import type { OrderRow } from './deposit.sql.ts'
 import { checkVoucher } from './voucher.ts'
+
+export { isDepositAddress } from './deposit.sql.ts'
 
 export type DepositRequest = {
   channelId: number
@@ -52,10 +55,10 @@ export async function openOrder(
   const voucherId = want.voucherId ? await checkVoucher(tx, member, want.voucherId) : null
   await mayOpen(tx, member)
   if (!seemsUp(channel.provider)) refuse('cashier_down')
-  const { real_name } = await verifiedName(tx, member)
+  const { real_name } = await holderOf(tx, member)
   const order = {
     ...{ id, channel, amount: want.amount, fee: depositFee(want.amount, channel.fee_bps) },
-    // Where nobody is asked for a name, the payment is by definition the member's own.
+    // Where no name is asked for, the payment is by definition the member's own.
     depositor: channel.needs_depositor ? (want.depositor ?? real_name) : real_name,
     bank: channel.needs_bank ? (want.bank ?? null) : null,
     coins: coins && { ...coins, address: chain.address(id, coins.protocol) },

@@ -18,7 +18,7 @@ export type Receipt = {
 
 const CODE = /^[0-9a-f]{8}/i
 
-/** Writes down what came; it lies in review, proposed to be credited. Throws a plain sentence. */
+/** Writes down what was paid; it lies in review, proposed to be credited. Throws a plain sentence. */
 export async function receiveAtDesk(tx: Tx, receipt: Receipt): Promise<string> {
   const { reference, amount, person } = receipt
   const code = CODE.exec(receipt.order)?.[0].toLowerCase()

@@ -18,7 +18,7 @@ export function depositJobs(house: House): Jobs {
       cron: '40 * * * *',
       run: () => buckets((bucket) => deleteOldQuotes(house.db, bucket)),
     },
-    /** The scanner looks at open orders every two seconds; this finds what came to all the others. */
+    /** The scanner looks at open orders every two seconds; this finds payments to all the others. */
     deposit_chain: {
       cron: '* * * * *',
       run: () => buckets((bucket) => scanLate(house.db, bucket, chainOf(house))),

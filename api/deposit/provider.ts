@@ -50,13 +50,13 @@ export type Provider = {
   open(order: Payable, language: Language): Promise<void>
   /** Every payment that the provider knows for an order. Throws `Unknown`. */
   query(orderId: string): Promise<Payment[]>
-  /** False for some seconds after a failure, so that nobody is sent to a page that is not there. */
+  /** False for some seconds after a failure, so that no member is sent to a page that is not there. */
   seemsUp(): boolean
 }
 
 const DOWN_MS = 10_000
 
-// 96 bits of a signature: nobody guesses them, and a QR code stays small enough for any camera.
+// 96 bits of a signature cannot be guessed, and a QR code stays small enough for any camera.
 const MARK_DIGITS = 24
 
 /** `line` says where the cashier is each time that it is needed. */

@@ -10,9 +10,7 @@ import type { Member } from '../shell/serve.ts'
 import { channelFor } from './channels.ts'
 import { insertQuote, takePrice } from './coin.sql.ts'
 import type { QuoteRow } from './coin.sql.ts'
-import type { ChannelRow } from './deposit.sql.ts'
-
-export type ChainPrice = { protocol: Protocol; payAmount: bigint; rateMicro: bigint }
+import type { ChainPrice, ChannelRow } from './deposit.sql.ts'
 
 /** Offers a price. Refuses like an order would: amount_range, channel_closed, channel_range, protocol_needed. */
 export async function makeQuote(

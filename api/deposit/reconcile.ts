@@ -23,7 +23,7 @@ export function expire(db: Db, bucket: number): Promise<void> {
 export const reconcile = async (db: Db, bucket: number, provider: Provider): Promise<void> =>
   askAll(db, await expectantOrders(db, bucket), provider)
 
-/** Asks about what was cancelled or ran out: whoever paid all the same is not forgotten. */
+/** Asks about what was cancelled or ran out: the member may have paid all the same. */
 export const reconcileLate = async (db: Db, bucket: number, provider: Provider): Promise<void> =>
   askAll(db, await lateOrders(db, bucket, LATE_HOURS), provider)
 

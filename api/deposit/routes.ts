@@ -6,6 +6,7 @@ import type { Language } from '../../core/endpoint.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
+import { holderOf } from '../member/names.ts'
 import { serve } from '../shell/serve.ts'
 import { showChannel, showTypes } from './channels.ts'
 import { cashierOf, chainOf } from './clients.ts'
@@ -13,7 +14,7 @@ import type { QuoteRow } from './coin.sql.ts'
 import { cancelOrder, openOrder } from './deposit.ts'
 import { makeQuote } from './quote.ts'
 import { showOrder } from './show.ts'
-import { allChannels, findOrder, openOrders, verifiedName } from './deposit.sql.ts'
+import { allChannels, findOrder, openOrders } from './deposit.sql.ts'
 import { addVoucher, voucherLink } from './voucher.ts'
 
 export function depositRoutes(house: House) {
@@ -24,7 +25,7 @@ export function depositRoutes(house: House) {
   return serve(deposit, {
     channels: async (_input, { db, member, language }) => ({
       list: (await allChannels(db)).map((channel) => showChannel(channel, language)),
-      depositor: (await verifiedName(db, member)).real_name,
+      depositor: (await holderOf(db, member)).real_name,
       openOrders: (await openOrders(db, member)).map(({ id }) => id),
     }),
     channelsOf: async ({ type }, { db, language }) => ({

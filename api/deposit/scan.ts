@@ -18,7 +18,7 @@ import { noteLosses } from './loss.ts'
 import type { Payment } from './provider.ts'
 import { lockOrder, moveOrder } from './deposit.sql.ts'
 
-/** An address of ours stays ours, but after this a person looks for what comes there. */
+/** An address of ours stays ours, but after this only a person looks for payments to it. */
 const LATE_DAYS = 30
 const ADDRESSES_AT_ONCE = 300
 // More digits than any coin has: a worthless token may claim any number, a row holds this one.

@@ -16,7 +16,7 @@ import { signature } from '../../sandbox/wire.ts'
 import { heardOut } from '../callback/callback.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
-import type { Settings } from '../shell/app.ts'
+import type { Settings } from '../settings.ts'
 import { chainOf } from './clients.ts'
 import { scan, scanLate } from './scan.ts'
 

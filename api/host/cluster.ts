@@ -14,7 +14,7 @@ const short = (text: string) => createHash('sha256').update(text).digest('hex').
 /**
  * The folder for everything that the house keeps: `wanted` (DATA_DIR), else `data/` in the project.
  * PostgreSQL refuses to run as root; when its own account cannot enter the project, `/var/lib` serves.
- * It is nobody else's to look into, and whatever this process makes from now on is nobody else's to read.
+ * Other accounts of the machine cannot look into it, nor read what this process makes from now on.
  */
 export function dataFolder(project: string, wanted?: string): string {
   const who = account()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { venueCodes } from '../../core/venues.ts'
 import { readEnv, readHouseEnv } from './env.ts'
-import { outsidersOf } from '../shell/outside.ts'
 
 test('every variable has a value that works when nothing is said', () => {
   expect(readEnv({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', SANDBOX_HOST: '127.0.0.1' })
@@ -49,7 +48,7 @@ const outsiders = {
 }
 
 test('everybody outside is named by address and keys, the first of which signs', () => {
-  const { cashier, chain, venues } = outsidersOf(readHouseEnv(outsiders))
+  const { cashier, chain, venues } = readHouseEnv(outsiders).settings
   expect(cashier).toEqual({
     url: 'https://pay.example/koi',
     keys: [one, two].map((key) => Buffer.from(key, 'hex')),
@@ -98,10 +97,10 @@ test('production makes nothing up: its secret, its host and its name are given',
 })
 
 test('production says which proxies it trusts, and elsewhere it is nobody', () => {
-  expect(readEnv({}).TRUST_PROXY).toBeUndefined()
-  const stated = (TRUST_PROXY: string) => readEnv({ TRUST_PROXY })
-  expect(stated('none').TRUST_PROXY).toBe(false)
-  expect(stated('10.0.0.0/8, ::1').TRUST_PROXY).toEqual(['10.0.0.0/8', '::1'])
-  expect(stated('2').TRUST_PROXY).toBeTypeOf('function')
+  expect(readEnv({}).settings.trustProxy).toBe(false)
+  const stated = (TRUST_PROXY: string) => readEnv({ TRUST_PROXY }).settings.trustProxy
+  expect(stated('none')).toBe(false)
+  expect(stated('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1'])
+  expect(stated('2')).toBeTypeOf('function')
   expect(() => stated('loopback')).toThrow('TRUST_PROXY: must be none, a number of hops')
 })

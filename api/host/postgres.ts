@@ -22,7 +22,7 @@ export interface Postgres extends Address {
   pid: number
   /** Ends the server and waits for it. Open sessions are cut. */
   stop(): Promise<void>
-  /** Settles when the server has ended, whoever ended it. */
+  /** Settles when the server has ended, for any reason. */
   gone: Promise<void>
 }
 
@@ -173,7 +173,7 @@ function settings({ data, host, durable, connections }: Cluster): Record<string,
 
 /**
  * The server's own log tells how the server fares. No statement and no value comes into it: names and numbers of
- * members would lie there in the clear. What a statement did wrong, whoever sent it hears.
+ * members would lie there in the clear. The sender of a statement hears what was wrong with it.
  */
 const silence = {
   log_min_messages: 'log', // without ERROR and WARNING, whose first line may quote a value

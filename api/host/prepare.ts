@@ -64,7 +64,7 @@ async function refuseWithoutRole(client: pg.Client): Promise<void> {
 }
 
 /**
- * A seal waits for every transaction under way. To whoever may not see what others do, a session of the
+ * A seal waits for every transaction under way. To a role that may not see what others do, a session of the
  * house looks as if it had none, and a row that it commits later would lie behind the seal.
  */
 async function refuseBlindSeals(client: pg.Client, isCluster: boolean): Promise<void> {
@@ -176,7 +176,7 @@ async function rightsOf(client: pg.Client): Promise<Rights> {
   return rows[0] as Rights
 }
 
-/** Whoever knows the README knows the demo members' password: production does not open beside them. */
+/** The README says the demo members' password: production does not open beside them. */
 export async function refuseDemoMembers(owner: pg.ClientConfig): Promise<void> {
   const { rowCount } = await asking(owner, (client) =>
     client.query('select id from members where is_demo limit 1'),

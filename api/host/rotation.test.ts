@@ -215,7 +215,7 @@ test('killed in the middle of it, nothing is lost, and another call ends it', as
   await watcher.connect()
   await until(async () => {
     const { rowCount } = await watcher.query(
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%members%'",
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%members%'",
     )
     return (rowCount ?? 0) > 0
   }, 'a rotation that waits')

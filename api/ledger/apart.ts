@@ -1,4 +1,4 @@
-// Bets that settlement could not read wait for two people (R-LED-11), and for nobody else: they let one be settled
+// Bets that settlement could not read wait for two people (R-LED-11): they let one be settled
 // after all, by rules that can read it now, or give its stake back.
 import type { Fen } from '../../core/money.ts'
 import type { Db, Sql } from '../shell/db.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { batchLimits, openLanes } from './batch.ts'
-import type { BatchLimits, Queued } from './batch.ts'
+import { openLanes } from './batch.ts'
+import { batchLimits } from './lane.ts'
+import type { BatchLimits, Queued } from './lane.ts'
 
 type Named = Queued & { name: string }
 

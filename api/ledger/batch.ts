@@ -1,41 +1,6 @@
 // The busy door's queue: commands that come while a statement is in flight go together as the next one.
-import { dismissLate, emptyLane, fetchFree, setApart, take, tooBusy } from './lane.ts'
-import type { Held, Lane, Waiting } from './lane.ts'
-
-/** What the queue must know of a command. `kind` says which statement carries it. */
-export type Queued = {
-  readonly kind: string
-  readonly bucket: number
-  readonly memberId: bigint
-  readonly key: string
-  readonly body: Buffer
-  /** Rows that it brings along: the lines of an order, the legs of a transfer. */
-  readonly size: number
-}
-
-export type BatchLimits = {
-  /** Commands in one statement. */
-  readonly commands: number
-  /** Rows in one statement. */
-  readonly rows: number
-  /** Commands waiting over all lanes; above it the answer is `busy` (R-LED-06, T-LOAD-4). */
-  readonly waiting: number
-  /** Statements in flight over all lanes; 0 is one a lane. A cluster wants about two a core. */
-  readonly inFlight: number
-  /** How long a batch is sent again while the database cannot be reached, in milliseconds. */
-  readonly patienceMs: number
-  /** How long a command may wait before it is sent; then the answer is `busy` (F-08). */
-  readonly waitMs: number
-}
-
-export const batchLimits: BatchLimits = {
-  commands: 512,
-  rows: 4_096,
-  waiting: 20_000,
-  inFlight: 0,
-  patienceMs: 30_000,
-  waitMs: 3_000,
-}
+import { batchLimits, dismissLate, emptyLane, fetchFree, setApart, take, tooBusy } from './lane.ts'
+import type { BatchLimits, Held, Lane, Queued, Waiting } from './lane.ts'
 
 export type Door<C, V> = {
   /** Carries out commands of one bucket in one statement; a verdict for each, in order. */
@@ -54,7 +19,7 @@ export type Lanes<C, V> = {
 // How often it is looked whether what waits apart is free, and who has waited too long.
 const LOOK_MS = 100
 
-/** One lane a bucket, one statement in flight a lane. A lane waits for nobody's lock but a moment. */
+/** One lane a bucket, one statement in flight a lane. A lane waits only a moment for a lock. */
 export function openLanes<C extends Queued, V>(
   door: Door<C, V>,
   limits: BatchLimits = batchLimits,
@@ -188,7 +153,7 @@ async function deliver<C, V>(
 }
 
 /**
- * Sends until the database has answered. After a lost connection nobody knows whether the batch was
+ * Sends until the database has answered. After a lost connection it is not known whether the batch was
  * committed, so the same keys go again: what was accepted answers as accepted (R-LED-05).
  */
 async function sent<T>(send: () => Promise<T>, patienceMs: number): Promise<T> {

@@ -25,7 +25,7 @@ const reasons: Record<number, string> = {
 
 /**
  * Gives a whole order back inside the caller's transaction, as long as its draw takes bets. The draw's
- * row decides: whoever closes it waits for us, or we come too late. Refuses draw_closed, order_unknown
+ * row decides: closing it waits for us, or we come too late. Refuses draw_closed, order_unknown
  * and order_over, which an order is that has a result or was taken back before.
  */
 export async function cancelOrder(

@@ -1,4 +1,4 @@
-// Whose lines in a draw are worth counting. Nobody has more than so many (draws.line_cap), and to count them costs
+// Whose lines in a draw are worth counting. A member has at most so many (draws.line_cap), and to count them costs
 // an order more than all else: so the ledger is asked to look only at those who had many through this server.
 import type { Order } from './commands.ts'
 

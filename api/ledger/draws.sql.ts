@@ -1,8 +1,27 @@
 // The statements on a draw's copies in the buckets, and on what the house may still lose on it.
 import * as v from 'valibot'
-import { drawStates } from '../../core/ledger.ts'
+import { drawStates, transferKinds } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
-import type { DrawTerms } from './draws.ts'
+
+export type DrawTerms = {
+  /** Lottery number * 10^13 + yyyymmdd * 10^5 + number of the issue. */
+  readonly id: bigint
+  readonly lottery: string
+  readonly issue: string
+  readonly openAt: Date
+  readonly lockAt: Date
+  readonly drawAt: Date
+  readonly oddsVersion: number
+  /** The most that the house may lose on it, over all members, in fen (decision 21). */
+  readonly allowance: bigint
+  /** The most that one order, and one member over the draw, can be paid, in fen (rulebook 0). */
+  readonly orderCap?: bigint
+  readonly memberCap?: bigint
+  /** The most that one member may stake over the draw, in fen; no limit where it is left out. */
+  readonly stakeCap?: bigint | undefined
+  /** How many lines a member may have in the draw. */
+  readonly lineCap: number
+}
 
 // Rulebook 0: 500,000.00 an order and 1,000,000.00 a member and draw, unless the draw says otherwise.
 const ORDER_CAP = 50_000_000n
@@ -100,4 +119,30 @@ export function addAllowance(
        set allowance = allowance + ${amount}
      where bucket = ${bucket}
        and draw_id = ${drawId}`
+}
+
+/**
+ * The stakes of a draw as the journal has them: what was paid for it, less what was given back. All
+ * of it happened while the draw was open, so the index over the journal's time serves.
+ */
+export async function sumStakes(
+  db: Sql,
+  bucket: number,
+  draw: { id: bigint; from: Date; until: Date },
+): Promise<bigint> {
+  const { paid } = await db.one(v.object({ paid: v.bigint() }))`
+    select coalesce(sum(amount), 0)::bigint as paid
+      from transfers
+     where bucket = ${bucket}
+       and created_at >= ${draw.from}
+       and created_at < ${draw.until}
+       and kind = ${transferKinds.bet.code}
+       and ref = ${String(draw.id)}`
+  const { back } = await db.one(v.object({ back: v.bigint() }))`
+    select coalesce(sum(refund), 0)::bigint as back
+      from bet_results
+     where bucket = ${bucket}
+       and draw_id = ${draw.id}
+       and outcome = 5`
+  return paid - back
 }

@@ -3,26 +3,9 @@ import { drawStates } from '../../core/ledger.ts'
 import type { DrawState } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
 import { insertAllowance, insertDraw, lockDrawRows, updateDrawState } from './draws.sql.ts'
+import type { DrawTerms } from './draws.sql.ts'
 
-export type DrawTerms = {
-  /** Lottery number * 10^13 + yyyymmdd * 10^5 + number of the issue. */
-  readonly id: bigint
-  readonly lottery: string
-  readonly issue: string
-  readonly openAt: Date
-  readonly lockAt: Date
-  readonly drawAt: Date
-  readonly oddsVersion: number
-  /** The most that the house may lose on it, over all members, in fen (decision 21). */
-  readonly allowance: bigint
-  /** The most that one order, and one member over the draw, can be paid, in fen (rulebook 0). */
-  readonly orderCap?: bigint
-  readonly memberCap?: bigint
-  /** The most that one member may stake over the draw, in fen; no limit where it is left out. */
-  readonly stakeCap?: bigint | undefined
-  /** How many lines a member may have in the draw. */
-  readonly lineCap: number
-}
+export { sumStakes } from './draws.sql.ts'
 
 /** Puts a copy and an even share of the allowance into each bucket. A draw that is there stays as it is. */
 export async function openDraw(

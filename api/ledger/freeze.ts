@@ -4,7 +4,7 @@ import type { Sql } from '../shell/db.ts'
 import { everyFreeze, insertFreeze, insertLift, lastFreeze } from './freeze.sql.ts'
 import type { FreezeRow } from './freeze.sql.ts'
 
-/** May nothing new go out? Whoever sends payouts asks before each. */
+/** May nothing new go out? Asked before each payout. */
 export const arePayoutsFrozen = async (db: Sql): Promise<boolean> =>
   (await lastFreeze(db))?.action === 'freeze'
 

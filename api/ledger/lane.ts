@@ -1,6 +1,40 @@
 // One bucket's queue at the busy door, and beside it what waits for a row that somebody else holds.
 import { Refusal } from '../shell/refusal.ts'
-import type { BatchLimits, Queued } from './batch.ts'
+
+/** What the queue must know of a command. `kind` says which statement carries it. */
+export type Queued = {
+  readonly kind: string
+  readonly bucket: number
+  readonly memberId: bigint
+  readonly key: string
+  readonly body: Buffer
+  /** Rows that it brings along: the lines of an order, the legs of a transfer. */
+  readonly size: number
+}
+
+export type BatchLimits = {
+  /** Commands in one statement. */
+  readonly commands: number
+  /** Rows in one statement. */
+  readonly rows: number
+  /** Commands waiting over all lanes; above it the answer is `busy` (R-LED-06, T-LOAD-4). */
+  readonly waiting: number
+  /** Statements in flight over all lanes; 0 is one a lane. A cluster wants about two a core. */
+  readonly inFlight: number
+  /** How long a batch is sent again while the database cannot be reached, in milliseconds. */
+  readonly patienceMs: number
+  /** How long a command may wait before it is sent; then the answer is `busy` (F-08). */
+  readonly waitMs: number
+}
+
+export const batchLimits: BatchLimits = {
+  commands: 512,
+  rows: 4_096,
+  waiting: 20_000,
+  inFlight: 0,
+  patienceMs: 30_000,
+  waitMs: 3_000,
+}
 
 export type Waiting<C, V> = {
   readonly command: C

@@ -1,7 +1,7 @@
 // The only writer of money. Two doors and settlement; how they move money is in db/functions.
 //
-//   const ledger = openLedger(db.pool, buckets, { inFlight: env.LEDGER_IN_FLIGHT, onError })
-//   ledger.submit(order | transfer)   (api/ledger/commands.ts) the busy door: for what comes by the thousand; batched
+//   const ledger = openLedger(db.pool, buckets, { inFlight, onError })
+//   ledger.submit(order | transfer)   (api/ledger/commands.ts) the busy door, batched: for thousands at once
 //   ledger.buckets, ledger.bucketOf(memberId)
 //   post(tx, { member, key, ref, moves })   the quiet door: inside a feature's own transaction
 //   placeNow(tx, order)               an order inside a feature's own transaction
@@ -17,16 +17,16 @@ import { fen, showYuan } from '../../core/money.ts'
 import { msOfMicros } from '../../core/time.ts'
 import type { Fen } from '../../core/money.ts'
 import { poolLike, sqlOver } from '../shell/db.ts'
-import type { Tx } from '../shell/db.ts'
+import type { Sql, Tx } from '../shell/db.ts'
 import { Refusal } from '../shell/refusal.ts'
-import { batchLimits, openLanes } from './batch.ts'
-import type { BatchLimits, Queued } from './batch.ts'
+import { openLanes } from './batch.ts'
+import { batchLimits } from './lane.ts'
+import type { BatchLimits, Queued } from './lane.ts'
 import { exposureOf, orderValues, transferBody, transferValues } from './commands.ts'
 import type { Order, Transfer } from './commands.ts'
 import { openCrowd } from './crowd.ts'
-import { heldCommands } from './held.ts'
 import { openLeveller } from './leveller.ts'
-import { placeBets, postTransfers } from './ledger.sql.ts'
+import { heldRows, placeBets, postTransfers } from './ledger.sql.ts'
 import type { Verdicts } from './ledger.sql.ts'
 
 export type Receipt = {
@@ -181,6 +181,20 @@ function queued(command: Order | Transfer, look: boolean): Waiting {
   return { kind, bucket: member.bucket, memberId: member.id, key, body, size, command, look }
 }
 
+/** The commands of one bucket whose wallet or draw is locked now. Waits for no lock, and keeps none. */
+async function heldCommands(
+  db: Sql,
+  bucket: number,
+  commands: readonly (Order | Transfer)[],
+): Promise<Set<Order | Transfer>> {
+  const asked = new Set(commands.map(({ member }) => member.id))
+  const bet = new Set(commands.flatMap((one) => (one.kind === 'order' ? [one.drawId] : [])))
+  const { members, draws } = await heldRows(db, bucket, [...asked], [...bet])
+  const isHeld = (one: Order | Transfer) =>
+    members.includes(one.member.id) || (one.kind === 'order' && draws.includes(one.drawId))
+  return new Set(commands.filter(isHeld))
+}
+
 async function runBatch(pool: pg.Pool, bucket: number, batch: Waiting[]): Promise<Verdict[]> {
   const commands = batch.map(({ command }) => command)
   const verdicts =
@@ -197,7 +211,7 @@ async function runBatch(pool: pg.Pool, bucket: number, batch: Waiting[]): Promis
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Most keys are new, so nobody looks before the primary key has refused one, unless told to. */
+/** Most keys are new, so they are looked up only when the primary key has refused one, or when `look` says so. */
 export async function placeOrders(
   pool: pg.Pool,
   bucket: number,

@@ -3,8 +3,9 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { outcomes } from '../../core/ledger.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
-import type { Sql } from '../shell/db.ts'
+import type { Sql, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
+import type { Member } from '../shell/serve.ts'
 import { keyOf } from './keys.ts'
 import {
   findDebtors,
@@ -13,6 +14,7 @@ import {
   resettleBets,
   settledBets,
   sumResettled,
+  takeDepositBack,
 } from './resettle.sql.ts'
 import type { Resettled, SettledBet } from './resettle.sql.ts'
 import { columnsOf, wholeMembers } from './settle.ts'
@@ -135,3 +137,15 @@ export const collectReceivables = async (db: Sql, bucket: number): Promise<void>
 export const receivableList = (
   db: Sql,
 ): Promise<{ bucket: number; memberId: bigint; owed: Fen }[]> => findReceivables(db)
+
+/**
+ * Takes a deposit back from the member, whole: cash to bank:in. What the wallet cannot give the house advances,
+ * and the member owes it; the answer is how much that was, in fen. One key moves once: a second call throws.
+ */
+export function undoDeposit(
+  tx: Tx,
+  member: Member,
+  undoing: { key: string; ref: string; amount: Fen },
+): Promise<Fen> {
+  return takeDepositBack(tx, member, { ...undoing, outbox: randomUUIDv7() })
+}

@@ -1,5 +1,5 @@
 // The journal under seal: each seal covers a stretch of it and the seal before (decision 12). A copy lies
-// in a file outside the database, so whoever rewrites both journal and seals is found by the file.
+// in a file outside the database, so a hand that rewrites both journal and seals is found by the file.
 import { appendFile, readFile } from 'node:fs/promises'
 import type { Sql } from '../shell/db.ts'
 import { sealNext, sealsBehind, stretchOf } from './seals.sql.ts'

@@ -44,7 +44,7 @@ export const openBetsChunk = (
 ): Promise<OpenBet[]> =>
   wholeMembers((range) => openBets(db, bucket, drawId, range), { after, limit })
 
-/** The first bets behind a member, so many at the most or all of one who has more: nobody's are cut in two. */
+/** The first bets behind a member, so many at the most, or all of one who has more: a member's stay together. */
 export async function wholeMembers<B extends { memberId: bigint }>(
   read: (range: BetRange) => Promise<B[]>,
   { after, limit }: { after: bigint; limit: number },

@@ -13,7 +13,7 @@ import { freshDatabase, sqlIn } from '../testing/database.ts'
 import type { FreshDatabase, RunSql } from '../testing/database.ts'
 import type { Order, OrderLine, Transfer } from './commands.ts'
 import { openDraw } from './draws.ts'
-import type { DrawTerms } from './draws.ts'
+import type { DrawTerms } from './draws.sql.ts'
 import { openLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 

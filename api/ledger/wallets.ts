@@ -1,4 +1,5 @@
 // What a member has, as the ledger holds it.
+import * as v from 'valibot'
 import { accountName } from '../../core/accounts.ts'
 import type { Wallet } from '../../core/accounts.ts'
 import { fen, NONE } from '../../core/money.ts'
@@ -34,3 +35,36 @@ const STAKES = 0
 
 const named = (rows: readonly { account: number; balance: bigint }[]): Map<Wallet, Fen> =>
   new Map(rows.map(({ account, balance }) => [accountName(account) as Wallet, fen(balance)]))
+
+/**
+ * The number of the cash wallet's first entry at or after an instant; one above the last where there
+ * is none. Numbers have no gaps and grow with time, so halving finds it in some twenty look-ups,
+ * without an index on members' times that every bet would have to pay for.
+ */
+export async function firstNumberSince(db: Sql, member: Member, since: Date): Promise<number> {
+  const found = await db.maybe(v.object({ number: v.number() }))`
+    with recursive halves (low, high) as (
+      select 0::bigint, w.number + 1
+        from wallets w
+       where w.bucket = ${member.bucket}
+         and w.member_id = ${member.id}
+         and w.account = 1
+       union all
+      select case when t.created_at < ${since} then (h.low + h.high) / 2 else h.low end,
+             case when t.created_at < ${since} then h.high else (h.low + h.high) / 2 end
+        from halves h
+       cross join lateral (
+             select e.created_at
+               from cash_entries e
+              where e.bucket = ${member.bucket}
+                and e.member_id = ${member.id}
+                and e.number = (h.low + h.high) / 2
+              limit 1) t
+       where h.high - h.low > 1
+    )
+    select high::int as number
+      from halves
+     order by high - low
+     limit 1`
+  return found?.number ?? 1
+}

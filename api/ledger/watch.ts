@@ -35,7 +35,7 @@ export async function watchBooks(db: Sql, buckets: readonly number[]): Promise<F
 
 /**
  * A person lets payouts go on. Throws a plain sentence while the books are off, or where nothing is frozen. It
- * reads the whole journal: what the watch once found, and nobody put right, has left its window by now.
+ * reads the whole journal: what the watch once found, and what was not put right, has left its window by now.
  */
 export async function liftPayouts(
   db: Sql,

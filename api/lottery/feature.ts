@@ -3,23 +3,15 @@ import { chaseMovements } from '../../core/movements/chase.ts'
 import { resettleMovements } from '../../core/movements/resettle.ts'
 import type { Feature } from '../shell/feature.ts'
 import { auditDraws } from './audit/audit.ts'
-import { drawAuditJobs } from './audit/jobs.ts'
-import { chaseJobs } from './chase/jobs.ts'
-import { correctionJobs } from './correction/jobs.ts'
+import { lotteryJobs } from './jobs.ts'
 import { lotteryRoutes } from './routes.ts'
 import { startTicker } from './ticker.ts'
-import { rollDraws } from './wagers/days.ts'
 import { lotteryWagers } from './wagers/source.ts'
 import { lotteryTrades } from './wagers/trades.ts'
 
 export const lotteryFeature: Feature = {
   routes: lotteryRoutes,
-  jobs: (house) => ({
-    ...chaseJobs(house),
-    ...correctionJobs(house),
-    ...drawAuditJobs(house),
-    bets_days: { cron: '* * * * *', run: () => rollDraws(house.db, house.ledger.buckets) },
-  }),
+  jobs: lotteryJobs,
   wagers: lotteryWagers,
   ticker: startTicker,
   movements: { ...betsMovements, ...chaseMovements, ...resettleMovements },

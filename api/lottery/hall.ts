@@ -1,4 +1,4 @@
-// What anybody may see of a lottery: where it stands, what came, what it pays.
+// What is public about a lottery: its issue of the moment, the last results, what it pays.
 import type { Language, Output } from '../../core/endpoint.ts'
 import type {
   Issue,

@@ -5,7 +5,8 @@ import { DRAW_LINES_MAX } from '../../core/lottery/calls.ts'
 import { NO_BEACON } from '../../core/fair.ts'
 import { roundAfter } from '../../core/fair/beacon.ts'
 import { factsAt } from '../../core/lottery/facts.ts'
-import type { BeaconSource, House } from '../shell/app.ts'
+import type { House } from '../shell/app.ts'
+import type { BeaconSource } from './settings.ts'
 import type { Tx } from '../shell/db.ts'
 import { openDraw } from '../ledger/draws.ts'
 import { lockProblem, rememberChain } from './beacon/beacon.ts'
@@ -27,7 +28,7 @@ export const chainLengthOf = ({ code }: Lottery): number =>
 
 /**
  * Keeps the next issues ready: those of two minutes, three at the least. Issues whose lock has passed
- * while nobody was here get no row (decision 19). Answers how many were made.
+ * while the house was closed get no row (decision 19). Answers how many were made.
  */
 export async function prepareIssues(
   house: House,

@@ -1,4 +1,4 @@
-// What came of issues, for whoever shows bets on them.
+// Results of issues, for lists of bets.
 import type { Sql } from '../shell/db.ts'
 import { findResults } from './lottery.sql.ts'
 import type { ShownResult } from './lottery.sql.ts'

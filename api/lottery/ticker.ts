@@ -141,7 +141,7 @@ async function advance(work: Work, issue: UnderWay): Promise<void> {
   return settleIssue(house, issue, { renew: claim, alarm: work.onError })
 }
 
-/** No valid draw, long after its time: nobody was here, or every try failed. */
+/** No valid draw, long after its time: the house was closed, or every try failed. */
 const isLost = ({ status, drawAt, now }: UnderWay) =>
   statesIn('open', 'locked').includes(status) && now.getTime() - drawAt.getTime() >= VOID_AFTER_MS
 

@@ -120,3 +120,17 @@ export const findPassword = (db: Sql, member: Member) =>
       from member_secrets
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
+
+/** The name that payments of the member must carry, and whether they have a withdrawal password. */
+export function holderOf(db: Sql, member: Member) {
+  return db.one(
+    v.object({ username: v.string(), real_name: v.string(), has_passcode: v.boolean() }),
+  )`
+    select m.username, m.real_name, s.passcode is not null as has_passcode
+      from members m
+      join member_secrets s
+        on s.bucket = ${member.bucket}
+       and s.member_id = ${member.id}
+     where m.bucket = ${member.bucket}
+       and m.id = ${member.id}`
+}

@@ -1,13 +1,15 @@
-// Whose name it is.
+// Whose name it is, and what the member is called by banks.
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { findByName } from './member.sql.ts'
 
-/** Who has this name, in whatever case. What could be nobody's is not asked for: a null byte is an error there. */
+export { holderOf } from './member.sql.ts'
+
+/** Who has this name, in any case. What no name can hold is not asked for: a null byte is an error in SQL. */
 export const findNamed = (db: Sql, username: string): Promise<Member | undefined> =>
   findByName(db, /^[a-z0-9]+$/i.test(username) ? username : '')
 
-/** The same for people at a desk: throws a plain sentence where it is nobody's. */
+/** The same for people at a desk: throws a plain sentence where no member has it. */
 export async function memberNamed(db: Sql, username: string): Promise<Member> {
   const found = await findNamed(db, username)
   if (!found) throw new Error(`no member has the name ${username}`)

@@ -127,7 +127,7 @@ export async function setFirstPasscode(
 }
 
 /**
- * Another withdrawal password, for whoever knows the old one: a session alone is not enough (BI-071).
+ * Another withdrawal password, for a member who knows the old one: a session alone is not enough (BI-071).
  * Answers when it was changed. Refuses as `checkPasscode`, then passcode_same, passcode_weak.
  */
 export async function changePasscode(

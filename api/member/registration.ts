@@ -11,7 +11,7 @@ import { refuse } from '../shell/refusal.ts'
 import { logEvent } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
-import { startSession } from './session.ts'
+import type { Sessions } from './session.ts'
 import { findInviter, insertMember, insertMobile, insertName, insertSecrets } from './member.sql.ts'
 import type { NewMember } from './member.sql.ts'
 import { takeTry } from './tries.ts'
@@ -23,6 +23,7 @@ type BucketOf = (memberId: bigint) => number
 export type Entrance = {
   /** Which bucket an id lives in. */
   bucketOf: BucketOf
+  sessions: Sessions
   rule: UsernameRule
   /** How many forms an address may send on a Shanghai day; 0 for any number. */
   formsADay: number
@@ -53,8 +54,8 @@ export async function registerMember(
   return db.tx(async (tx) => {
     const member = await enter(tx, who, entrance.bucketOf)
     await insertSecrets(tx, member, password, passcode)
-    // Whoever else signs in from this device, a new member has never done so.
-    const started = await startSession(tx, member, { ...entrance.origin, device: null })
+    // Other members may know this device; a new member has never signed in from it.
+    const started = await entrance.sessions.start(tx, member, { ...entrance.origin, device: null })
     const origin = { ...entrance.origin, device: started.device }
     await logEvent(tx, { event: 'registration', member, origin })
     if (passcode) await logEvent(tx, { event: 'passcode_set', member, origin })
@@ -86,7 +87,7 @@ function problemOf(want: Registration, rule: UsernameRule) {
   if (isCommonPassword(password)) return { field: 'password', reason: 'password_common' }
   if (want.confirmPassword !== password)
     return { field: 'confirmPassword', reason: 'password_mismatch' }
-  // Birthday is optional; whoever says one must be of age by it (decision 68, R-ACC-01).
+  // Birthday is optional; one that is given must be of age (decision 68, R-ACC-01).
   if (birthday && !isAdult(birthday, dayOf(Date.now())))
     return { field: 'birthday', reason: 'under_age' }
   return passcode && isWeakPasscode(passcode, birthday || null)

@@ -15,19 +15,21 @@ import { getProfile } from './member.sql.ts'
 const HOUR_MS = 3_600_000
 
 export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): Routes {
+  const sessions = sessionsOf(house)
   const register = (input: Registration, { db, origin }: Context) =>
     registerMember(db, input, {
       rule: house.settings.usernameRule,
       formsADay: house.settings.registrationsADay,
       bucketOf: house.ledger.bucketOf,
+      sessions,
       origin,
     })
   return serve(member, {
     register,
     doRegister: register,
-    login: (input, { db, origin }) => signIn(db, input, origin),
+    login: (input, { db, origin }) => signIn({ db, sessions }, input, origin),
     logout: async (_input, { token, origin }) => {
-      if (token) await sessionsOf(house.db).end(token, origin)
+      if (token) await sessions.end(token, origin)
       return {}
     },
     userInfo: (_input, { db, member }) => profileOf(db, member),
@@ -54,7 +56,7 @@ async function profileOf(db: Db, member: Member) {
     uid: member.id.toString(),
     username: found.username,
     realName: found.real_name,
-    // Whoever looks over the shoulder reads too; the member knows the rest.
+    // Others may see the screen; the member knows the middle digits.
     mobile: found.mobile.replace(/^(\d{3})\d{4}/, '$1****'),
     birthday: found.birthday,
     vip: found.vip,

@@ -3,8 +3,8 @@ import { member } from '../../core/member.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
-import { memberJobs } from './jobs.ts'
-import { sessionLimits, sessionsOf } from './session.ts'
+import { memberFeature } from './feature.ts'
+import { sessionsOf } from './session.ts'
 
 const house = await openHouse()
 const amy = await house.person('amy001')
@@ -29,7 +29,7 @@ const sql = (text: string, values: unknown[] = []) => house.db.pool.query(text, 
 /** Lets the door forget what it has read, as 900 ms would. */
 async function later() {
   const { rows } = await sql('select token_hash from sessions')
-  sessionsOf(house.db).forget(rows.map(({ token_hash }: { token_hash: Buffer }) => token_hash))
+  sessionsOf(house).forget(rows.map(({ token_hash }: { token_hash: Buffer }) => token_hash))
 }
 
 test('a token counts in its header alone (BI-060 to 062, BI-064)', async () => {
@@ -103,7 +103,7 @@ test('logout ends the session at once, and twice is no error (BI-068)', async ()
 test('a sixth sign-in ends the oldest session (R-SES-05)', async () => {
   await house.person('many2026')
   const tokens: string[] = []
-  for (let n = 0; n <= sessionLimits.parallel; n++) tokens.push(await signedIn('many2026'))
+  for (let n = 0; n <= house.settings.sessionsAtOnce; n++) tokens.push(await signedIn('many2026'))
   const codes = await Promise.all(tokens.map(async (token) => (await balance(token)).body.code))
   expect(codes).toEqual([401, 1, 1, 1, 1, 1])
 })
@@ -131,7 +131,7 @@ test('the sweep takes dead sessions and leaves the living', async () => {
   )
   const hashes = () => sql('select token_hash from sessions').then(({ rowCount }) => rowCount ?? 0)
   const before = await hashes()
-  await memberJobs(house)['member-sweep']?.run({})
+  await memberFeature.jobs(house)['member-sweep'].run()
   expect(await hashes()).toBeLessThan(before)
   expect((await balance(living)).body.code).toBe(1)
 })

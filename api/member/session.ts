@@ -1,11 +1,14 @@
 // Sessions: who holds a token, for how long, and how quickly an end is felt. Decision 8, R-SES-01 to 05.
 import { hash as digest, randomBytes } from 'node:crypto'
-import type { Db, Sql, Tx } from '../shell/db.ts'
+import type { Settings } from '../settings.ts'
+import type { House } from '../shell/app.ts'
+import type { Db, Tx } from '../shell/db.ts'
 import { deviceHash } from '../shell/origin.ts'
 import type { Origin } from '../shell/origin.ts'
 import { SESSIONS_ENDED } from '../shell/push.ts'
 import { logEvent } from '../security/log.ts'
-import type { Member, Serving, Session } from '../shell/serve.ts'
+import type { Serving } from '../shell/mount.ts'
+import type { Member, Session } from '../shell/serve.ts'
 import { insertOutbox } from '../shell/shell.sql.ts'
 import {
   deleteSession,
@@ -19,9 +22,6 @@ import {
 } from './session.sql.ts'
 import { findPlayStates, updateLastLogin } from './member.sql.ts'
 
-/** Half an hour without an action, twelve hours in all, five devices at once: the oldest ends. */
-export const sessionLimits = { idleMinutes: 30, lifeHours: 12, parallel: 5 }
-
 // Logout and blocks made by another process must be felt within a second (R-SES-03).
 const FRESH_MS = 900
 const MOST_KNOWN = 20_000
@@ -31,7 +31,7 @@ type Known = {
   hash: Buffer
   readAt: number
   read: Promise<Read | undefined>
-  /** The database has said so, now or at the look before: a token under way is nobody's yet. */
+  /** The database has said so, now or at the look before: a token that is being looked up counts as unknown. */
   isFound: boolean
 }
 
@@ -39,8 +39,15 @@ export type Sessions = {
   authenticate: Serving['authenticate']
   /** Whose token it is at this moment, past what is remembered. No action of the member's. */
   look(token: string): Promise<Session | undefined>
-  /** Has this token been found to be a session's, a moment or a while ago? Asks nobody. */
+  /** Has this token been found to be a session's, a moment or a while ago? Does not ask the database. */
   knows(token: string): boolean
+  /** Is it a session at this moment, by what it is known by? Asking is no action of the member's. */
+  isOpen(hash: Buffer): Promise<boolean>
+  /**
+   * Gives the member a new token, and their device an id unless they brought one of their own, and ends the
+   * oldest sessions above the limit. The caller holds the member's row; after the commit it forgets `ended`.
+   */
+  start(tx: Tx, member: Member, origin: Origin): Promise<Started>
   /** Ends a session here and in the database; none is no error. */
   end(token: string, origin: Origin): Promise<void>
   /** Lets go of what is remembered of sessions that the database has ended. */
@@ -50,10 +57,10 @@ export type Sessions = {
 // The house's door and the sign-in routes share one memory of who holds a token.
 const opened = new WeakMap<Db, Sessions>()
 
-export function sessionsOf(db: Db): Sessions {
+export function sessionsOf({ db, settings }: Pick<House, 'db' | 'settings'>): Sessions {
   let sessions = opened.get(db)
   if (!sessions) {
-    sessions = openSessions(db)
+    sessions = openSessions(db, settings)
     opened.set(db, sessions)
   }
   return sessions
@@ -62,16 +69,13 @@ export function sessionsOf(db: Db): Sessions {
 /** What a session is known by wherever its token must not stand. */
 export const sessionHash = (token: string): Buffer => digest('sha256', token, 'buffer')
 
-/** Is it a session at this moment? Asking is no action of the member's. */
-export const isOpenSession = async (db: Sql, hash: Buffer): Promise<boolean> =>
-  (await findHolders(db, [hash], sessionLimits.idleMinutes)).length > 0
-
 const nameOf = (hash: Buffer): string => hash.toString('base64')
 
-function openSessions(db: Db): Sessions {
+function openSessions(db: Db, settings: Settings): Sessions {
+  const idleMinutes = settings.sessionIdleMinutes
   // By the token itself, which the request has just brought: what is kept for long is its hash.
   const known = new Map<string, Known>()
-  const readSession = openReader(db)
+  const readSession = openReader(db, idleMinutes)
 
   const remembered = (token: string): Known => {
     const seen = known.get(token)
@@ -97,6 +101,8 @@ function openSessions(db: Db): Sessions {
     forget,
     look: async (token) => (await readSession(sessionHash(token)))?.session,
     knows: (token) => known.get(token)?.isFound ?? false,
+    isOpen: async (hash) => (await findHolders(db, [hash], idleMinutes)).length > 0,
+    start: (tx, member, origin) => startSession(tx, member, origin, settings),
     async authenticate(token, isAction) {
       const { hash, read } = remembered(token)
       const found = await read
@@ -122,12 +128,12 @@ function openSessions(db: Db): Sessions {
 type Asked = { hash: Buffer; answer: PromiseWithResolvers<Read | undefined> }
 
 /** Looks tokens up: those asked for in one turn of the event loop go as one question. */
-function openReader(db: Db): (hash: Buffer) => Promise<Read | undefined> {
+function openReader(db: Db, idleMinutes: number): (hash: Buffer) => Promise<Read | undefined> {
   let asked: Asked[] = []
   const ask = () => {
     const all = asked
     asked = []
-    readSessions(db, all).then(
+    readSessions(db, all, idleMinutes).then(
       (found) => all.forEach(({ hash, answer }) => answer.resolve(found.get(nameOf(hash)))),
       (error: unknown) => all.forEach(({ answer }) => answer.reject(error)),
     )
@@ -139,9 +145,13 @@ function openReader(db: Db): (hash: Buffer) => Promise<Read | undefined> {
   }
 }
 
-async function readSessions(db: Db, asked: Asked[]): Promise<Map<string, Read>> {
+async function readSessions(
+  db: Db,
+  asked: Asked[],
+  idleMinutes: number,
+): Promise<Map<string, Read>> {
   const hashes = asked.map(({ hash }) => hash)
-  const holders = await findHolders(db, hashes, sessionLimits.idleMinutes)
+  const holders = await findHolders(db, hashes, idleMinutes)
   const members = Map.groupBy(holders, ({ bucket }) => bucket)
   const people = await Promise.all(
     [...members].map(async ([bucket, held]) => {
@@ -154,7 +164,7 @@ async function readSessions(db: Db, asked: Asked[]): Promise<Map<string, Read>> 
   const found = new Map<string, Read>()
   for (const { bucket, member_id: id, token_hash, is_stale } of holders) {
     const who = whoIs.get(`${bucket} ${id}`)
-    // Blocking ends sessions; whoever is blocked has none, whichever way that came about.
+    // Blocking ends sessions; this holds for one that was begun at the same moment.
     if (!who || who.play_state === 'blocked') continue
     const session = { member: { bucket, id }, username: who.username, playState: who.play_state }
     found.set(nameOf(token_hash), { session, isStale: is_stale })
@@ -171,19 +181,20 @@ export type Started = {
   ended: Buffer[]
 }
 
-/**
- * Gives the member a new token, and their device an id unless they brought one of their own, and ends the
- * oldest sessions above the limit. The caller holds the member's row; after the commit it forgets `ended`.
- */
-export async function startSession(tx: Tx, member: Member, origin: Origin): Promise<Started> {
+async function startSession(
+  tx: Tx,
+  member: Member,
+  origin: Origin,
+  { sessionHours, sessionsAtOnce }: Settings,
+): Promise<Started> {
   await updateLastLogin(tx, member)
   const token = randomBytes(32).toString('base64url')
   const device = origin.device ?? randomBytes(32).toString('base64url')
   await keepDevice(tx, member, deviceHash(device), origin.address)
   await forgetDevices(tx, member, DEVICES_KEPT)
-  await insertSession(tx, member, sessionHash(token), sessionLimits.lifeHours)
+  await insertSession(tx, member, sessionHash(token), sessionHours)
   const all = await findSessions(tx, member)
-  const ended = all.slice(sessionLimits.parallel).map((row) => row.token_hash)
+  const ended = all.slice(sessionsAtOnce).map((row) => row.token_hash)
   for (const hash of ended) await deleteSession(tx, hash)
   if (ended.length > 0) {
     const detail = { why: 'limit', sessions: ended.length }
@@ -207,7 +218,7 @@ export async function endSessions(tx: Tx, member: Member, person: string): Promi
 const tellEnded = (tx: Tx, { bucket, id }: Member): Promise<void> =>
   insertOutbox(tx, bucket, SESSIONS_ENDED, { members: [String(id)] })
 
-/** A device that brings no id is a new one at each sign-in; nobody has more of them in use. */
+/** A device that brings no id is a new one at each sign-in, so the oldest are forgotten. */
 const DEVICES_KEPT = 10
 
 /** The device, where the member has signed in from it before: anybody can send an id of their own making. */

@@ -10,7 +10,8 @@ import { isBlocked } from './blocks.ts'
 import { findNamed } from './names.ts'
 import { isPassword } from './passwords.ts'
 import type { SignedIn } from './registration.ts'
-import { knownDevice, sessionsOf, startSession } from './session.ts'
+import { knownDevice } from './session.ts'
+import type { Sessions } from './session.ts'
 import { findPassword, getProfile } from './member.sql.ts'
 import { takeTry } from './tries.ts'
 import type { Brake, Taken } from './tries.ts'
@@ -20,7 +21,7 @@ import { deleteTries, returnTry } from './tries.sql.ts'
  * Failures that shut a door (R-ACC-06): thirty from one address, whatever the names, and three of one name from
  * there. Guesses at one name from ever new addresses are thirty in half an hour: then that name is shut to all
  * devices that it has never signed in from. On a device of the member's own none of these counts, only three
- * failures of the name there: a stranger has no such device, and so shuts nobody out (BI-044).
+ * failures of the name there: a stranger has no such device, and so shuts no member out (BI-044).
  */
 export const signInLimits = {
   address: { tries: 30, seconds: 600 },
@@ -33,11 +34,17 @@ const NOBODY: Member = { bucket: 0, id: 0n }
 
 export type SignIn = { username: string; password: string }
 
+type Door = { db: Db; sessions: Sessions }
+
 /**
  * Gives a new token for a name and its password. Refuses with `throttled`, `login_locked`, `login_wrong`, and
- * with `member_blocked` whoever knows the password: nobody else hears that there is such a member.
+ * with `member_blocked` only where the password is right: no stranger hears that there is such a member.
  */
-export async function signIn(db: Db, want: SignIn, origin: Origin): Promise<SignedIn> {
+export async function signIn(
+  { db, sessions }: Door,
+  want: SignIn,
+  origin: Origin,
+): Promise<SignedIn> {
   const found = await findNamed(db, want.username)
   const who = found ?? NOBODY
   const device = await knownDevice(db, who, origin.device)
@@ -51,10 +58,10 @@ export async function signIn(db: Db, want: SignIn, origin: Origin): Promise<Sign
   // Only failures count, and only those in a row lock a name.
   for (const { subject, limit } of taken)
     await (limit === signInLimits.name ? deleteTries : returnTry)(db, subject)
-  return admit(db, found, { ...origin, device })
+  return admit({ db, sessions }, found, { ...origin, device })
 }
 
-/** The same work for a name that is nobody's: one line, and another one for each door that this try has shut. */
+/** The same work for a name that no member has: one line, and another one for each door that this try has shut. */
 async function refuseWrong(
   db: Db,
   member: Member | undefined,
@@ -85,15 +92,15 @@ function brakesOf(username: string, { address, device }: Origin): Brake[] {
   ]
 }
 
-async function admit(db: Db, member: Member, origin: Origin): Promise<SignedIn> {
+async function admit({ db, sessions }: Door, member: Member, origin: Origin): Promise<SignedIn> {
   const { ended, ...signedIn } = await db.tx(async (tx) => {
     if (await isBlocked(tx, member)) return refuseBlocked(tx, member, origin)
     const { username } = await getProfile(tx, member)
-    const started = await startSession(tx, member, origin)
+    const started = await sessions.start(tx, member, origin)
     await logEvent(tx, { event: 'sign_in', member, origin: { ...origin, device: started.device } })
     return { ...started, username }
   })
-  sessionsOf(db).forget(ended)
+  sessions.forget(ended)
   return signedIn
 }
 

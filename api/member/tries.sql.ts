@@ -1,7 +1,9 @@
 // The statements of brakes: how often something was tried, by what was tried.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
-import type { Limit } from './tries.ts'
+
+/** So many tries in so many seconds; the last one shuts the door for as long again. */
+export type Limit = { tries: number; seconds: number }
 
 /**
  * One more try; answers how many it makes, or nothing where none was left. The last one that is let through

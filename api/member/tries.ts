@@ -3,15 +3,13 @@
 import type { Db } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import { insertTry, secondsUntil } from './tries.sql.ts'
-
-/** So many tries in so many seconds; the last one shuts the door for as long again. */
-export type Limit = { tries: number; seconds: number }
+import type { Limit } from './tries.sql.ts'
 
 export type Brake = { subject: string; limit: Limit; reason: 'throttled' | 'login_locked' }
 
 /** A try that was let through. */
 export type Taken = Brake & {
-  /** None is left after it: if it fails too, whoever comes next meets a shut door. */
+  /** None is left after it: if it fails too, the next try meets a shut door. */
   isLast: boolean
 }
 

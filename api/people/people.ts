@@ -1,5 +1,5 @@
 // The register of people who act by hand: who may, how somebody is made and ended, and never by one alone.
-// The first two are made by whoever owns the database; that person could do anything in it anyway.
+// The first two are made by the owner of the database, who could do anything in it anyway.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '../shell/db.ts'
 import { hashPassword, isCommonPassword } from '../member/passwords.ts'
@@ -27,7 +27,7 @@ export function stateOf({ approved_by, secret, ended_at }: PersonRow): State {
   return approved_by === null ? 'proposed' : 'invited'
 }
 
-/** So many must stay, once there were so many: one alone could approve nothing, and make nobody. */
+/** So many must stay, once there were so many: one alone could approve nothing, and make no second person. */
 const LEAST_PEOPLE = 2
 const CODE_HOURS = 24
 const SECRET_LENGTH = 12
@@ -77,7 +77,7 @@ export async function isCodeOf(db: Sql, name: string, code: string): Promise<boo
   return timingSafeEqual(hashOf(code), found.code_hash)
 }
 
-/** Whoever holds the code sets a secret with it, once, and may act from now on. */
+/** With the code a person sets a secret, once, and may act from now on. */
 export async function enterPerson(
   tx: Tx,
   name: string,

@@ -13,7 +13,7 @@ const LIMIT = { tries: 5, minutes: 10 }
 export type Claim = { name: string; words: string }
 
 /**
- * The name in the register of whoever knows its secret. Throws a plain sentence, the same for a name that is not
+ * The name in the register, for a person who knows its secret. Throws a plain sentence, the same for a name that is not
  * there and after the same work.
  */
 export const provePerson = (db: Db, claim: Claim, secret: string): Promise<string> =>

@@ -5,7 +5,6 @@ import { member } from '../../core/member.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { ops } from '../../tools/ops.ts'
-import { sessionLimits } from '../member/session.ts'
 import { deviceHash } from '../shell/origin.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
 import { cardOf, PASSCODE } from '../withdraw/testing.ts'
@@ -135,13 +134,14 @@ test('somebody under age leaves no name and no birthday', async () => {
 
 test('a session that another one ends is written down with it', async () => {
   await register('many0001', '10.0.4.1')
-  for (let n = 0; n < sessionLimits.parallel; n++) await login('many0001', PASSWORD, '10.0.4.1')
+  for (let n = 0; n < house.settings.sessionsAtOnce; n++)
+    await login('many0001', PASSWORD, '10.0.4.1')
   const rows = await news()
   expect(brief(rows.slice(-2))).toEqual([
     ['session_ended', { why: 'limit', sessions: 1 }],
     ['sign_in', {}],
   ])
-  expect(rows).toHaveLength(1 + sessionLimits.parallel + 1)
+  expect(rows).toHaveLength(1 + house.settings.sessionsAtOnce + 1)
 })
 
 test('the withdrawal password: set, wrong, locked, changed', async () => {

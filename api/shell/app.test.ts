@@ -8,7 +8,8 @@ import { expect, test } from 'vitest'
 import { lottery } from '../../core/lottery/calls.ts'
 import { site } from '../../core/site.ts'
 import { wallet } from '../../core/wallet.ts'
-import { furnish, limit, openApp } from './app.ts'
+import { limit, openApp } from './app.ts'
+import { furnish } from './feature.ts'
 import { features } from '../features.ts'
 import { forPeople, logging } from './log.ts'
 import { sessionsOf } from '../member/session.ts'
@@ -18,7 +19,7 @@ const house = await openHouse()
 
 /** The same house behind limits of ten requests in ten seconds. */
 async function limited() {
-  const sessions = sessionsOf(house.db)
+  const sessions = sessionsOf(house)
   const app = openApp(house, 'silent')
   await limit(app, { ...house.settings, requestsPerSecond: 1 }, sessions.knows)
   await furnish(app, house, features, sessions)

@@ -1,20 +1,17 @@
-// The HTTP side of the house, put together: routes, headers, limits, files of the app.
+// The house that features build on, and its HTTP side without them: limits, headers, log line,
+// errors, files of the app.
+import { existsSync } from 'node:fs'
 import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import type { BeaconChain } from '../../core/fair/beacon.ts'
-import type { UsernameRule } from '../../core/forms/registration.ts'
 import type { Db } from './db.ts'
-import type { Feature } from './feature.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { logging } from './log.ts'
-import type { Sessions } from '../member/session.ts'
-import type { Outsiders } from './outside.ts'
 import type { Push } from './push.ts'
+import type { Settings } from '../settings.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
 import { networkOf, originOf, tellOfIgnored } from './origin.ts'
-import type { Proxies } from './origin.ts'
-import { mount } from './serve.ts'
 import type { Ring } from './ring.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
@@ -33,44 +30,9 @@ export type House = {
   trades: Trades
 }
 
-/** What features know for each other. */
-export const known = (features: readonly Feature[]): Pick<House, 'wagers' | 'trades'> => ({
-  wagers: features.flatMap(({ wagers }) => wagers ?? []),
-  trades: Object.assign({}, ...features.map(({ trades }) => trades)) as Trades,
-})
-
-export type Settings = Outsiders & {
-  publicUrl: string
-  /** How long we wait for a venue's word before we go on and ask later. */
-  venueTimeoutMs: number
-  isProduction: boolean
-  /** Codes of the lotteries that run here; empty means all that the database opens. */
-  lotteries: readonly string[]
-  /** 0 keeps the calendar's own periods. */
-  drawSeconds: number
-  drawLockSeconds: number
-  /** Which beacon new issues wait for; none when it is off (rulebook 4.4). */
-  beacon: BeaconSource | null
-  cardWaitHours: number
-  /** What a withdrawal meets while turnover is missing (decision 28). */
-  withdrawTurnover: 'deduct' | 'refuse'
-  /** Which reading of spec 5 is in force (decision 7). */
-  usernameRule: UsernameRule
-  openApi: boolean
-  /** Requests a second that one token or address may make; 0 switches it off for measurements. */
-  requestsPerSecond: number
-  /** Forms of registration that an address may send a day; 0 switches it off for measurements. */
-  registrationsADay: number
-  /** Who may name the address that a request comes from. */
-  trustProxy: Proxies
-}
-
-/** A drand chain and where its HTTP API answers. */
-export type BeaconSource = { url: string; chain: BeaconChain }
-
 const MAX_BODY_BYTES = 256 * 1024
 
-/** The server without its features: limits, headers, log line, errors. */
+/** The server without its features. */
 export function openApp(house: House, logLevel: string, isWatched = false): FastifyInstance {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
@@ -106,7 +68,7 @@ const noRateHeaders = {
 }
 
 /**
- * Limits by session, else by address: a token that nobody has given out is no reason to start a new
+ * Limits by session, else by address: a token that the house has not given out is no reason to start a new
  * count. Asked for as a plugin, so it is awaited.
  */
 export async function limit(
@@ -172,15 +134,21 @@ function headers(app: FastifyInstance, settings: Settings) {
   })
 }
 
-/** Hangs in what the features bring, and the stream of events. */
-export async function furnish(
-  app: FastifyInstance,
-  house: House,
-  features: readonly Feature[],
-  { authenticate, look }: Pick<Sessions, 'authenticate' | 'look'>,
-): Promise<void> {
-  for (const { extras } of features) await extras?.(app, house)
-  const routes = features.flatMap((feature) => feature.routes?.(house) ?? [])
-  mount(app, routes, { db: house.db, authenticate })
-  house.push.attach(app, look)
+/**
+ * Serves the app from `folder` under /h5/, files with the compressed twins made at build. Hashed files are kept for a
+ * year, pages are asked for each time.
+ */
+export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+  app.get('/', (_request, reply) => reply.redirect('/h5/'))
+  if (!existsSync(folder)) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/h5/',
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = /[/\\]assets[/\\]/.test(path)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
 }

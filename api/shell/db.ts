@@ -96,7 +96,7 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
   return pool
 }
 
-/** Another pool to the same place as `shared`. The password is named: a pool hides it from whoever spreads it. */
+/** Another pool to the same place as `shared`. The password is named, because a pool hides it from a spread. */
 export const poolLike = (
   { options }: pg.Pool,
   changed: pg.PoolConfig,

@@ -8,6 +8,8 @@ import type { Db } from './db.ts'
 import type { CashierBooks, ChainBooks } from '../deposit/audit.ts'
 import type { Jobs } from './jobs.ts'
 import type { Check } from '../ledger/audit.ts'
+import type { Sessions } from '../member/session.ts'
+import { mount } from './mount.ts'
 import type { Routes } from './serve.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
@@ -42,6 +44,19 @@ export type Feature = {
   readonly checks?: (db: Db, beside: Beside) => Promise<Check[]>
 }
 
+/** Hangs in what the features bring, and the stream of events. */
+export async function furnish(
+  app: FastifyInstance,
+  house: House,
+  features: readonly Feature[],
+  { authenticate, look }: Pick<Sessions, 'authenticate' | 'look'>,
+): Promise<void> {
+  for (const { extras } of features) await extras?.(app, house)
+  const routes = features.flatMap((feature) => feature.routes?.(house) ?? [])
+  mount(app, routes, { db: house.db, authenticate })
+  house.push.attach(app, look)
+}
+
 /** What the audit finds in what features compare. */
 export async function checksOf(
   features: readonly Feature[],
@@ -52,3 +67,9 @@ export async function checksOf(
   for (const { checks } of features) found.push(...((await checks?.(db, beside)) ?? []))
   return found
 }
+
+/** What features know for each other. */
+export const known = (features: readonly Feature[]): Pick<House, 'wagers' | 'trades'> => ({
+  wagers: features.flatMap(({ wagers }) => wagers ?? []),
+  trades: Object.assign({}, ...features.map(({ trades }) => trades)) as Trades,
+})

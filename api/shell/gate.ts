@@ -10,7 +10,7 @@ export function openGate(most: number): <T>(work: () => Promise<T>) => Promise<T
     try {
       return await work()
     } finally {
-      // Whoever waits longest takes the place; it is never free in between.
+      // The one that has waited longest takes the place; it is never free in between.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

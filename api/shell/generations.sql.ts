@@ -28,7 +28,7 @@ export async function holdGenerations(tx: Tx): Promise<void> {
   await tx.run`select pg_advisory_xact_lock_shared(5650004)`
 }
 
-/** Until the end of the transaction nobody seals anything. */
+/** Until the end of the transaction nothing is sealed. */
 export async function stopSealing(tx: Tx): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(5650004)`
 }
@@ -58,7 +58,7 @@ export function openChange(db: Sql): Promise<ChangeRow | undefined> {
      where finished_at is null`
 }
 
-/** Replaces what nobody has approved. */
+/** Replaces what is not approved yet. */
 export async function putChange(
   tx: Tx,
   change: Pick<ChangeRow, 'action' | 'generation' | 'proposed_by'>,

@@ -37,7 +37,7 @@ export async function enterRing(db: Sql, ring: Ring): Promise<void> {
 }
 
 /**
- * Whoever seals asks this first, in the same transaction: until it ends no generation comes or goes. Answers the ring of
+ * Code that seals asks this first, in the same transaction: until it ends no generation comes or goes. Answers the ring of
  * that time. Throws where its first one was withdrawn, as a server hears that was never started with another.
  */
 export async function mayBeSealed(tx: Tx, read: () => Ring): Promise<Ring> {

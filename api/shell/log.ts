@@ -1,4 +1,4 @@
-// The log: a JSON object a line where nobody watches, words where somebody does.
+// The log: a JSON object a line for programs, words on a terminal.
 
 /** What the log is made of. An error of the database or of a schema carries whole rows: they stay out. */
 export const logging = (level: string, isWatched = false) =>

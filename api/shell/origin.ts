@@ -18,7 +18,7 @@ export function proxiesOf(text: string): Proxies | undefined {
   if (text === 'none') return false
   if (/^[1-9]$/.test(text)) {
     const hops = Number.parseInt(text, 10)
-    // Fastify takes a bare number for "nobody".
+    // Fastify would take a bare number as no proxy at all.
     return (_address, hop) => hop < hops
   }
   const list = text.split(',').map((one) => one.trim())
@@ -33,7 +33,7 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number.parseInt(prefix, 10) <= (kind === 4 ? 32 : 128)
 }
 
-/** The address is text of a proxy's, or of whoever it listened to: what is none is not taken for one. */
+/** The address is text that a proxy sends and may have taken from a client: what is no address is not taken for one. */
 export function originOf(request: FastifyRequest): Origin {
   const { ip, socket } = request
   const device = request.headers['device']
@@ -50,7 +50,7 @@ const DEVICE_PATTERN = /^[A-Za-z0-9_-]{43}$/
 export const deviceHash = (device: string): Buffer => hash('sha256', device, 'buffer')
 
 /**
- * What counts as one address for a limit. Whoever has one address of IPv6 has the other 2^64 of its network
+ * What counts as one address for a limit. One address of IPv6 comes with the other 2^64 of its network
  * too, and must not get a new count with each.
  */
 export function networkOf(address: string): string {
@@ -69,7 +69,7 @@ const groupsOf = (part: string): string[] => part.split(':').filter(Boolean)
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
 /**
- * Says once that a header about the address was not believed: behind a proxy that nobody has named, all
+ * Says once that a header about the address was not believed: behind a proxy that TRUST_PROXY does not name, all
  * members share one address, and so one limit.
  */
 export function tellOfIgnored(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-// Events to open pages, by server-sent events. A hint, never the truth: whoever lost one asks again.
+// Events to open pages, by server-sent events. A hint, never the truth: a page that lost one asks again.
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,9 +27,9 @@ export const SESSIONS_ENDED = 'sessions_ended'
 const KEPT = 500
 const HEARTBEAT_MS = 15_000
 export const STREAMS_PER_MEMBER = 6
-/** Many members may stand behind one address, and nobody of it takes all the streams there are. */
+/** Many members may stand behind one address; none of them may take all the streams there are. */
 export const STREAMS_PER_ADDRESS = 100
-/** Each costs a socket and a timer; whoever comes after these polls, as without a stream. */
+/** Each costs a socket and a timer; a page above the limit polls, as without a stream. */
 const STREAMS_MOST = 10_000
 /** A page that reads no more is let go; it asks for everything again when it is back. */
 const UNREAD_MAX_BYTES = 256 * 1024
@@ -50,7 +50,7 @@ export function openPush(): Push {
   const streams = new Set<Stream>()
   const journal = openJournal()
   let isClosed = false
-  // Until a server is there to ask, nobody can have been let in.
+  // Until a server is there to ask, no session is known.
   let look: Look = async () => undefined
 
   function end(stream: Stream) {
@@ -95,7 +95,7 @@ export function openPush(): Push {
     if (streams.size >= STREAMS_MOST || near.length >= STREAMS_PER_ADDRESS)
       throw new Refusal('busy', { retryAfter: 30 })
     reply.hijack()
-    // Whoever left meanwhile has closed the socket already, and would never be taken off the list.
+    // A page that left meanwhile has closed the socket already, and would never be taken off the list.
     if (reply.raw.destroyed || request.raw.destroyed) return
     const member = session ? String(session.member.id) : null
     open({ reply: reply.raw, member, token, network }, headerOf(request, 'last-event-id'))

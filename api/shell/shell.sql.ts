@@ -19,6 +19,17 @@ export async function lockMember(tx: Tx, member: Member): Promise<PlayState> {
   return state
 }
 
+/** The same for several, in the order of their ids. */
+export async function lockMembers(tx: Tx, bucket: number, members: readonly bigint[]) {
+  await tx.rows(v.object({ id: v.bigint() }))`
+    select id
+      from members
+     where bucket = ${bucket}
+       and id = any (${members}::bigint[])
+     order by id
+       for update`
+}
+
 export function findAnswer(tx: Tx, member: Member, key: string) {
   return tx.maybe(v.object({ body: v.instance(Buffer), answer: v.unknown() }))`
     select body, answer
@@ -32,11 +43,10 @@ export function findAnswer(tx: Tx, member: Member, key: string) {
 export async function hasMoved(tx: Tx, member: Member, key: string): Promise<boolean> {
   const found = await tx.maybe(v.object({ kind: v.number() }))`
     select kind
-      from transfers
+      from commands
      where bucket = ${member.bucket}
        and member_id = ${member.id}
-       and key = ${key}
-       and leg = 0`
+       and key = ${key}`
   return found !== undefined
 }
 

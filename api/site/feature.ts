@@ -1,5 +1,13 @@
+import type { House } from '../shell/app.ts'
 import type { Feature } from '../shell/feature.ts'
-import { siteJobs } from './jobs.ts'
 import { siteExtras, siteRoutes } from './routes.ts'
+import { deleteDeadLinks } from './site.sql.ts'
 
-export const siteFeature: Feature = { routes: siteRoutes, jobs: siteJobs, extras: siteExtras }
+export const siteFeature = {
+  routes: siteRoutes,
+  /** Links that were not opened in time go. */
+  jobs: ({ db }: Pick<House, 'db'>) => ({
+    'site-links': { cron: '47 * * * *', run: () => deleteDeadLinks(db) },
+  }),
+  extras: siteExtras,
+} satisfies Feature

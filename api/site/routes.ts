@@ -40,7 +40,7 @@ export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'setti
       playMoney: true,
       currency: 'CNY' as const,
     }),
-    // A sandbox has no licence, and says so rather than showing a number that nobody issued.
+    // A sandbox has no licence, and says so rather than showing a made-up number.
     certificate: async (_input, { language }) => ({
       holder: m.site_name({}, { locale: language }),
       number: null,

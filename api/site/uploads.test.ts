@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
-import { siteJobs } from './jobs.ts'
+import { siteFeature } from './feature.ts'
 import { directory, form, picture, sendForm, storedIn } from './testing.ts'
 import type { Part } from './testing.ts'
 import { many } from '../testing/at-once.ts'
@@ -50,7 +50,7 @@ test('a link opens once, for ten minutes, and a guess opens nothing (BI-100)', a
   expect((await open(late.body.data.link)).statusCode).toBe(404)
   await upload([directory, picture(png)], amy)
   await house.sql("update file_links set expires_at = now() - interval '1 s'")
-  await siteJobs(house)['site-links']?.run({})
+  await siteFeature.jobs(house)['site-links'].run()
   expect((await house.db.pool.query('select 1 from file_links')).rowCount).toBe(0)
   for (const guess of [`/api/file/${'a'.repeat(43)}`, '/api/file/1', `/api/file/${body.data.id}`])
     expect((await open(guess)).statusCode).toBe(404)

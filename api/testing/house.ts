@@ -8,9 +8,11 @@ import { afterAll, expect } from 'vitest'
 import type { Endpoint, Input, Language, Output } from '../../core/endpoint.ts'
 import { member as memberCalls } from '../../core/member.ts'
 import { fromWire } from '../../core/money.ts'
-import { furnish, known, openApp } from '../shell/app.ts'
-import type { House, Settings } from '../shell/app.ts'
+import { openApp } from '../shell/app.ts'
+import type { House } from '../shell/app.ts'
+import type { Settings } from '../settings.ts'
 import { openDb } from '../shell/db.ts'
+import { furnish, known } from '../shell/feature.ts'
 import { features } from '../features.ts'
 import type { Feature } from '../shell/feature.ts'
 import { enterRing } from '../shell/generations.ts'
@@ -18,6 +20,7 @@ import { audit } from '../ledger/audit.ts'
 import { openLedger, post } from '../ledger/ledger.ts'
 import { passwordCost } from '../member/passwords.ts'
 import { sessionsOf } from '../member/session.ts'
+import { readEnv } from '../host/env.ts'
 import { asApp } from '../host/prepare.ts'
 import { openPush } from '../shell/push.ts'
 import { openRing } from '../host/secret-file.ts'
@@ -79,24 +82,12 @@ export const PASSWORD = 'koi2026x'
 export const realCost = { ...passwordCost }
 Object.assign(passwordCost, { memoryKiB: 64, passes: 1 })
 
-const nobody = { url: '', keys: [] }
 const settings: Settings = {
-  publicUrl: 'http://localhost:8080',
-  ...{ cashier: nobody, bank: nobody, chain: nobody, venues: {} },
-  venueTimeoutMs: 5_000,
-  isProduction: false,
+  ...readEnv({}).settings,
   // One is enough for most tests; fifteen chains and their draws would drown a test of one.
   lotteries: ['k3_1m'],
-  drawSeconds: 0,
-  drawLockSeconds: 0,
-  beacon: null,
   cardWaitHours: 0,
-  withdrawTurnover: 'deduct',
-  usernameRule: 'letter_first',
-  openApi: true,
-  requestsPerSecond: 0,
-  registrationsADay: 0,
-  trustProxy: false,
+  ...{ requestsPerSecond: 0, registrationsADay: 0 },
 }
 
 type Opening = { max?: number; own?: FreshDatabase; beside?: TestHouse; more?: readonly Feature[] }
@@ -128,7 +119,7 @@ export async function openHouse(
     ...known(all),
   }
   const app = openApp(house, process.env['LOG_LEVEL'] ?? 'silent')
-  await furnish(app, house, all, sessionsOf(db))
+  await furnish(app, house, all, sessionsOf(house))
   await app.ready()
   const people = new Map<string, Promise<Person>>()
   const test: TestHouse = {

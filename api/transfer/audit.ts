@@ -6,8 +6,8 @@ import { venueBehind } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
-import { everyTransfer, everyVenueWallet } from './transfer.sql.ts'
-import type { AnyTransfer } from './transfer.sql.ts'
+import { everyTransfer, everyVenueWallet } from './audit.sql.ts'
+import type { AnyTransfer } from './audit.sql.ts'
 import { playerOf } from './venue.ts'
 
 /** A venue's own books, as it would hand them to an auditor. */

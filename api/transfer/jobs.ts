@@ -5,7 +5,7 @@ import type { VenueCode } from '../../core/venues.ts'
 import { followTransfer } from './saga.ts'
 import { openTransfers } from './transfer.sql.ts'
 
-/** A transfer that was just turned to belongs to whoever did. Longer than a venue may take to answer twice. */
+/** A transfer that was just turned to belongs to the work that did. Longer than a venue may take to answer twice. */
 const QUIET_SECONDS = 30
 
 export function transferJobs(house: House): Jobs {

@@ -1,6 +1,6 @@
 // The venue's side of a transfer: told once, asked until it speaks, ended by its word alone (decision 33).
 //
-// Whoever is killed at any line here leaves the money in in_transit:<venue> and a row that the job finds.
+// A kill at any line here leaves the money in in_transit:<venue> and a row that the job finds.
 // A transfer that may have been heard is never undone by us alone: we ask, and where the venue does not
 // know it, we have it forbidden first, so that a message still under way cannot be carried out later.
 import { fen, toWire } from '../../core/money.ts'
@@ -23,7 +23,7 @@ import type { VenueWord } from './venue.ts'
 /** What we know after turning to a venue: its word, that it heard nothing, or nothing at all. */
 type Known = VenueWord | { status: 'unreachable' } | { status: 'unclear' }
 
-/** Tells the venue of a transfer that nobody has told it of yet. Does nothing for any other. */
+/** Tells the venue of a transfer that it has not been told of yet. Does nothing for any other. */
 export async function sendTransfer(house: House, member: Member, id: string): Promise<void> {
   const row = await turnTo(house, member, id, ({ state }) => state === 'held')
   if (row) await record(house, member, id, await tell(house, member, row))

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { accountsAt } from '../../core/accounts.ts'
 import { transferReasons, transferStates } from '../../core/transfer.ts'
 import type { TransferReason, TransferState } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
@@ -137,37 +136,6 @@ export const openTransfers = (db: Sql, bucket: number, quietSeconds: number) =>
        and coalesce(asked_at, requested_at) < now() - make_interval(secs => ${quietSeconds})
      order by requested_at
      limit 500`
-
-const anyTransfer = v.object({
-  bucket: v.number(),
-  member_id: v.bigint(),
-  id: v.string(),
-  venue: v.picklist(venueCodes),
-  direction: v.picklist(['in', 'out']),
-  amount: v.bigint(),
-  state: v.picklist(transferStates),
-})
-export type AnyTransfer = v.InferOutput<typeof anyTransfer>
-
-/** For the comparison with the venues: all of them, from every bucket. */
-export const everyTransfer = (db: Sql): Promise<AnyTransfer[]> =>
-  db.rows(anyTransfer)`
-    select bucket, member_id, id, venue, direction, amount, state
-      from venue_transfers`
-
-/** What lies at venues, by account. */
-export const everyVenueWallet = (db: Sql) =>
-  db.rows(
-    v.object({
-      bucket: v.number(),
-      member_id: v.bigint(),
-      account: v.number(),
-      balance: v.bigint(),
-    }),
-  )`
-    select bucket, member_id, account, balance
-      from wallets
-     where account = any (${accountsAt('venue:*')}::smallint[])`
 
 /** How far some transfers are. */
 export const findStates = (db: Sql, member: Member, ids: string[]) =>

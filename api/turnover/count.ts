@@ -4,6 +4,7 @@ import { applyTurnover, countedTurnover } from '../../core/turnover.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import type { Settled, ValidBet, WagerSource } from '../shell/wager.ts'
+import { lockMembers } from '../shell/shell.sql.ts'
 import {
   claim,
   findCounted,
@@ -11,7 +12,6 @@ import {
   insertClosings,
   insertCounted,
   insertUses,
-  lockMembers,
   moveCountedUpto,
   openObligations,
 } from './turnover.sql.ts'

@@ -138,17 +138,6 @@ export async function findCounted(
   return new Set(found.map(({ wager }) => wager))
 }
 
-/** Everything that is counted of a member goes one after the other, as with `once`. */
-export async function lockMembers(tx: Tx, bucket: number, members: readonly bigint[]) {
-  await tx.rows(v.object({ id: v.bigint() }))`
-    select id
-      from members
-     where bucket = ${bucket}
-       and id = any (${members}::bigint[])
-     order by id
-       for update`
-}
-
 export type CountedBet = ValidBet & { counted: bigint }
 
 export async function insertCounted(

@@ -122,12 +122,3 @@ export async function balanceBefore(db: Sql, member: Member, number: number): Pr
        and number = ${number - 1}`
   return found?.after ?? 0n
 }
-
-export async function findUsername(db: Sql, member: Member): Promise<string> {
-  const { username } = await db.one(v.object({ username: v.string() }))`
-    select username
-      from members
-     where bucket = ${member.bucket}
-       and id = ${member.id}`
-  return username
-}

@@ -5,7 +5,8 @@ import type { Sql } from '../shell/db.ts'
 import { daysOf, page } from '../shell/page.ts'
 import type { DaysAsked, Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
-import { findEntries, firstNumberSince } from './wallet.sql.ts'
+import { firstNumberSince } from '../ledger/wallets.ts'
+import { findEntries } from './wallet.sql.ts'
 import type { Entry } from './wallet.sql.ts'
 
 type Asked = DaysAsked & { orderNo?: string | undefined }

@@ -32,7 +32,7 @@ const open = (url: string, remoteAddress = '10.0.0.1') =>
 const from = (address: string) => ({ address, device: null })
 /** Opens a statement and leaves it open. */
 async function begin(url: string, address = '10.0.0.1') {
-  const fetched = await fetchStatement(house.db, secretOf(url), from(address))
+  const fetched = await fetchStatement(house, secretOf(url), from(address))
   if (fetched === 'gone' || fetched === 'busy') throw new Error(fetched)
   return fetched
 }

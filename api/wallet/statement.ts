@@ -10,15 +10,18 @@ import type { Month, records, StatementFormat } from '../../core/records.ts'
 import { dayStartMs } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
 import { openRoom } from '../shell/gate.ts'
-import { isOpenSession, sessionHash } from '../member/session.ts'
+import { holderOf } from '../member/names.ts'
+import { sessionHash, sessionsOf } from '../member/session.ts'
+import type { House } from '../shell/app.ts'
 import { networkOf } from '../shell/origin.ts'
 import type { Origin } from '../shell/origin.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { balanceBefore, findLink, findUsername, insertLink, takeLink } from './log.sql.ts'
+import { balanceBefore, findLink, insertLink, takeLink } from './log.sql.ts'
 import type { StatementLink } from './log.sql.ts'
 import { nameOfKind, orderNoOf } from './kinds.ts'
-import { findEntries, firstNumberSince } from './wallet.sql.ts'
+import { firstNumberSince } from '../ledger/wallets.ts'
+import { findEntries } from './wallet.sql.ts'
 import type { Entry } from './wallet.sql.ts'
 
 const LINK_SECONDS = 120
@@ -79,20 +82,24 @@ export type Fetched = { statement: Statement; leave: () => void }
  * session that asked for it has ended; `busy` where the member or the address has enough of them under way.
  */
 export async function fetchStatement(
-  db: Sql,
+  house: Pick<House, 'db' | 'settings'>,
   secret: string,
   origin: Origin,
 ): Promise<Fetched | 'gone' | 'busy'> {
+  const { db } = house
   const token = hashOf(secret)
   const link = await findLink(db, token)
-  if (!link || !(await isOpenSession(db, link.session))) return 'gone'
+  if (!link) return 'gone'
+  const isOpen = () => sessionsOf(house).isOpen(link.session)
+  if (!(await isOpen())) return 'gone'
   const leave = enter({
     [`member ${link.memberId}`]: STATEMENTS_AT_ONCE.member,
     [`address ${networkOf(origin.address)}`]: STATEMENTS_AT_ONCE.address,
   })
   if (!leave) return 'busy'
   try {
-    if (await takeLink(db, token)) return { statement: await openStatement(db, link), leave }
+    if (await takeLink(db, token))
+      return { statement: await openStatement(db, link, isOpen), leave }
   } catch (error) {
     leave()
     throw error
@@ -101,15 +108,19 @@ export async function fetchStatement(
   return 'gone'
 }
 
-async function openStatement(db: Sql, link: StatementLink): Promise<Statement> {
-  const { from, to, format, language, session } = link
+async function openStatement(
+  db: Sql,
+  link: StatementLink,
+  isOpen: Reading['isOpen'],
+): Promise<Statement> {
+  const { from, to, format, language } = link
   const member = { bucket: link.bucket, id: link.memberId }
   const { first, past } = await numbersOf(db, member, link)
   return {
     ...{ from, to, format, language },
-    username: await findUsername(db, member),
+    username: (await holderOf(db, member)).username,
     opening: fen(await balanceBefore(db, member, first)),
-    stretches: stretchesOf(db, member, { first, past, language, session }),
+    stretches: stretchesOf(db, member, { first, past, language, isOpen }),
   }
 }
 
@@ -122,13 +133,19 @@ async function numbersOf(db: Sql, member: Member, months: { from: Month; to: Mon
   return { first, past }
 }
 
-type Reading = { first: number; past: number; language: Language; session: Buffer }
+type Reading = {
+  first: number
+  past: number
+  language: Language
+  /** Is the session still there that asked for it? */
+  isOpen: () => Promise<boolean>
+}
 
 async function* stretchesOf(db: Sql, member: Member, reading: Reading) {
-  const { first, past, language, session } = reading
+  const { first, past, language, isOpen } = reading
   for (let from = first; from < past; from += STRETCH) {
     // What is cut off here breaks off there: half a statement must not look like a whole one.
-    if (!(await isOpenSession(db, session))) throw new Error('the session of a statement has ended')
+    if (!(await isOpen())) throw new Error('the session of a statement has ended')
     const below = Math.min(from + STRETCH, past)
     const filter = { from, below, kinds: null, orderId: null, limit: STRETCH }
     const entries = await findEntries(db, member, filter)

@@ -3,39 +3,6 @@ import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 
-/**
- * The number of the cash wallet's first entry at or after an instant; one above the last where there
- * is none. Numbers have no gaps and grow with time, so halving finds it in some twenty look-ups,
- * without an index on members' times that every bet would have to pay for.
- */
-export async function firstNumberSince(db: Sql, member: Member, since: Date): Promise<number> {
-  const found = await db.maybe(v.object({ number: v.number() }))`
-    with recursive halves (low, high) as (
-      select 0::bigint, w.number + 1
-        from wallets w
-       where w.bucket = ${member.bucket}
-         and w.member_id = ${member.id}
-         and w.account = 1
-       union all
-      select case when t.created_at < ${since} then (h.low + h.high) / 2 else h.low end,
-             case when t.created_at < ${since} then h.high else (h.low + h.high) / 2 end
-        from halves h
-       cross join lateral (
-             select e.created_at
-               from cash_entries e
-              where e.bucket = ${member.bucket}
-                and e.member_id = ${member.id}
-                and e.number = (h.low + h.high) / 2
-              limit 1) t
-       where h.high - h.low > 1
-    )
-    select high::int as number
-      from halves
-     order by high - low
-     limit 1`
-  return found?.number ?? 1
-}
-
 const entry = v.object({
   number: v.number(),
   key: v.string(),

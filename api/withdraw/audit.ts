@@ -2,8 +2,8 @@
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
 import { paidOut } from './payout.ts'
-import { everyWithdrawal } from './withdraw.sql.ts'
-import type { AnyWithdrawal } from './withdraw.sql.ts'
+import { everyWithdrawal } from './audit.sql.ts'
+import type { AnyWithdrawal } from './audit.sql.ts'
 
 /** A payout in the payer's own books, as it would hand them to an auditor. */
 export type PaidOut = { id: string; amount: string; currency: string; status: string }

@@ -1,4 +1,4 @@
-// Whoever pays out, behind one small interface. It knows a payout by our number, and pays each number once.
+// The bank that pays out, behind one small interface. It knows a payout by our number, and pays each number once.
 import * as v from 'valibot'
 import { ask, providerNumber, Unknown } from '../callback/provider-call.ts'
 import type { Line } from '../callback/provider-call.ts'

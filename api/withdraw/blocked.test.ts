@@ -6,7 +6,7 @@ import { freezePayouts } from '../ledger/freeze.ts'
 import type { Person } from '../testing/house.ts'
 import { comparePayouts } from './audit.ts'
 import { withdrawJobs } from './jobs.ts'
-import { pendingWithdrawals } from './withdraw.sql.ts'
+import { pendingWithdrawals } from './blocked.ts'
 import { mayWithdraw, payoutsOf } from './testing.ts'
 
 // What the command line reads; the accounts of these tests are new.

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Fen } from '../../core/money.ts'
 import { fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../shell/db.ts'
-import { lockBlock, wasExcluded } from '../member/blocks.ts'
+import { blockList, lockBlock, wasExcluded } from '../member/blocks.ts'
 import type { Block } from '../member/blocks.ts'
 import { logDeed } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
@@ -15,12 +15,23 @@ import { findPayouts, findWaiting, putPayout, setReleased } from './blocked.sql.
 import type { BlockedPayout } from './blocked.sql.ts'
 import { figuresOf } from './quote.ts'
 import type { Terms } from './quote.ts'
-import { lockWithdrawal } from './withdraw.sql.ts'
+import { findPending, lockWithdrawal } from './withdraw.sql.ts'
 import { enterWithdrawal, wakeSender } from './withdraw.ts'
 
 export type { BlockedPayout } from './blocked.sql.ts'
 
 type Word = { person: string; why: string }
+
+/** Withdrawals of a bucket that the bank has not given its word on, but those that people have to release. */
+export async function pendingWithdrawals(db: Sql, bucket: number, quietSeconds: number) {
+  const blocked = (await blockList(db)).filter((block) => block.bucket === bucket)
+  return findPending(
+    db,
+    bucket,
+    blocked.map(({ member_id }) => member_id),
+    quietSeconds,
+  )
+}
 
 /** What there is for people to decide on: where money may go, what waits, what was proposed. */
 export async function payoutDesk(db: Sql, member: Member) {

@@ -7,7 +7,8 @@ import type { Member } from '../shell/serve.ts'
 import { sendPayout } from './payout.ts'
 import type { Sending } from './payout.ts'
 import { bankOf, bankReceiver } from './clients.ts'
-import { ownerOf, pendingWithdrawals } from './withdraw.sql.ts'
+import { pendingWithdrawals } from './blocked.ts'
+import { ownerOf } from './withdraw.sql.ts'
 
 /** A withdrawal that was just sent belongs to the job that sent it. */
 const QUIET_SECONDS = 30

@@ -43,7 +43,7 @@ export async function sendPayout(sending: Sending, member: Member, id: string): 
 }
 
 async function markSent(tx: Tx, member: Member, id: string, isFrozen: boolean) {
-  // Under the member's lock: whoever blocks the member comes before this, or after it was sent.
+  // Under the member's lock: the member is blocked before this, or after it was sent.
   const mustWait = (await isBlocked(tx, member)) && !(await isReleased(tx, member, id))
   const row = await lockWithdrawal(tx, member, id)
   if (!row || !['requested', 'sent'].includes(row.status)) return undefined

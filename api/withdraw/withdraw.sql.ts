@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { codesOf, kindsOf } from '../../core/ledger.ts'
-import { withdrawMovements } from '../../core/movements/withdraw.ts'
 import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind } from '../../core/payout-account.ts'
 import { withdrawalStatuses } from '../../core/withdraw.ts'
@@ -105,23 +103,20 @@ export async function moveWithdrawal(
 
 /**
  * What the bank has not given its word on; one just sent is left alone for some seconds. What people have to
- * release is left out: it would stand before all the others, for ever.
+ * release, because its member is blocked, is left out: it would stand before all the others, for ever.
  */
-export function pendingWithdrawals(db: Sql, bucket: number, quietSeconds: number) {
+export function findPending(db: Sql, bucket: number, blocked: bigint[], quietSeconds: number) {
   return db.rows(v.object({ id: v.string(), member_id: v.bigint() }))`
     select w.id, w.member_id
       from withdrawals w
      where w.bucket = ${bucket}
        and (w.status = 'requested'
-            and not exists (select from members m
-                             where m.bucket = ${bucket}
-                               and m.id = w.member_id
-                               and m.play_state = 3
-                               and not exists (select from blocked_payouts p
-                                                where p.bucket = ${bucket}
-                                                  and p.member_id = w.member_id
-                                                  and p.withdrawal_id = w.id
-                                                  and p.approved_at is not null))
+            and (w.member_id <> all (${blocked}::bigint[])
+                 or exists (select from blocked_payouts p
+                             where p.bucket = ${bucket}
+                               and p.member_id = w.member_id
+                               and p.withdrawal_id = w.id
+                               and p.approved_at is not null))
             or w.status = 'sent' and w.sent_at < now() - make_interval(secs => ${quietSeconds}))
      order by w.requested_at
      limit 500`
@@ -155,36 +150,6 @@ export function findWithdrawal(db: Sql, member: Member, id: string) {
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
-}
-
-const anyWithdrawal = v.object({
-  id: v.string(),
-  amount: v.bigint(),
-  actual: v.bigint(),
-  coins: v.nullable(v.bigint()),
-  status: v.picklist(withdrawalStatuses),
-  /** What its movements put into `held`, took out of it, and gave back to the member. */
-  held: v.bigint(),
-  released: v.bigint(),
-  back: v.bigint(),
-})
-export type AnyWithdrawal = v.InferOutput<typeof anyWithdrawal>
-
-/** Every withdrawal of a bucket beside what the journal says of it: for the audit. */
-export function everyWithdrawal(db: Sql, bucket: number): Promise<AnyWithdrawal[]> {
-  return db.rows(anyWithdrawal)`
-    select w.id, w.amount, w.actual, w.coins, w.status, coalesce(t.held, 0)::bigint as held,
-           coalesce(t.released, 0)::bigint as released, coalesce(t.back, 0)::bigint as back
-      from withdrawals w
-      left join (select member_id, ref, sum(amount) filter (where credit = 2) as held,
-                        sum(amount) filter (where debit = 2) as released,
-                        sum(amount) filter (where credit = 1) as back
-                   from transfers
-                  where bucket = ${bucket}
-                    and kind = any (${codesOf(kindsOf(withdrawMovements))}::smallint[])
-                  group by member_id, ref) t
-        on t.member_id = w.member_id and t.ref = w.id::text
-     where w.bucket = ${bucket}`
 }
 
 const payee = v.object({

@@ -290,7 +290,7 @@ export const lottery = {
     kind: 'read',
     passive: true,
     added: true,
-    // A thousand hashes or two: five a second are enough for whoever looks at draws.
+    // A thousand hashes or two: five a second are enough to look at draws.
     cost: 10,
     refusals: { ...unknown, issue_unknown: m.lottery_issue_unknown },
   }),

@@ -180,7 +180,7 @@ function rowProblem(
   limits: Limits,
 ): SelectionProblem | undefined {
   if (!Array.isArray(row)) return 'selection_shape'
-  // Nobody can choose more different things than there are, so a longer list repeats or invents some;
+  // There are only so many different things to choose, so a longer list repeats or invents some;
   // it is refused before it is read.
   if (row.length > known.size) return 'selection_duplicate'
   const keys = (row as Chosen).map(keyOf)

@@ -106,9 +106,16 @@ create view cash_entries as
     from transfers
    where debit = 1 or credit = 1;
 
+-- What commands have done, by their keys: the first leg of each. By it the shell knows a key that has moved money, and
+-- features the moment when an order was paid.
+create view commands as
+  select bucket, member_id, key, kind, body, created_at, coalesce(debit_balance, credit_balance) as balance
+    from transfers
+   where leg = 0;
+
 -- Views are there to read. cash_entries is simple enough for PostgreSQL to write through, with the rights of its
 -- owner: that would be a way into the journal.
-revoke insert, update, delete on entries, cash_entries from koi_app;
+revoke insert, update, delete on entries, cash_entries, commands from koi_app;
 
 -- The journal, sealed (decision 12): count and sum of a stretch of it, and a hash over its rows and
 -- over the seal before it. Numbers have no gaps, and a copy of each seal lies outside the database.

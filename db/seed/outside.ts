@@ -1,6 +1,7 @@
 // `npm run seed`: content and demo members for an outside database. The embedded one is seeded by its first start.
 import { join } from 'node:path'
-import { furnish, known, openApp } from '../../api/shell/app.ts'
+import { openApp } from '../../api/shell/app.ts'
+import { furnish, known } from '../../api/shell/feature.ts'
 import type { House } from '../../api/shell/app.ts'
 import { openDb } from '../../api/shell/db.ts'
 import { readEnv } from '../../api/host/env.ts'
@@ -9,7 +10,6 @@ import { sessionsOf } from '../../api/member/session.ts'
 import { enterRing } from '../../api/shell/generations.ts'
 import { CannotOpen } from '../../api/shell/refusal.ts'
 import { openLedger } from '../../api/ledger/ledger.ts'
-import type { Outsiders } from '../../api/shell/outside.ts'
 import { dataFolder } from '../../api/host/postgres.ts'
 import { loginOf, outside, prepare } from '../../api/host/prepare.ts'
 import { openPush } from '../../api/shell/push.ts'
@@ -40,7 +40,7 @@ async function seedOutside(): Promise<void> {
   if (!env.DATABASE_URL) {
     throw new CannotOpen('seed needs DATABASE_URL; the embedded database is seeded by npm start')
   }
-  if (env.NODE_ENV === 'production')
+  if (env.settings.isProduction)
     throw new CannotOpen('the demo members have a password that everybody knows: not in production')
   const place = dataFolder(join(import.meta.dirname, '../..'), env.DATA_DIR)
   const owner = await outside(env.DATABASE_URL)
@@ -58,26 +58,11 @@ async function seedOutside(): Promise<void> {
     ring,
     dataDir: place,
     ...known(features),
-    settings: {
-      publicUrl: 'http://localhost',
-      ...outsiders(sandbox),
-      venueTimeoutMs: 5_000,
-      isProduction: env.NODE_ENV === 'production',
-      lotteries: env.LOTTERIES,
-      drawSeconds: env.DRAW_SECONDS,
-      drawLockSeconds: env.DRAW_LOCK_SECONDS,
-      beacon: null,
-      cardWaitHours: env.CARD_WAIT_HOURS,
-      withdrawTurnover: env.WITHDRAW_TURNOVER,
-      usernameRule: env.USERNAME_RULE,
-      openApi: false,
-      requestsPerSecond: 0,
-      registrationsADay: 0,
-      trustProxy: false,
-    },
+    // It speaks to the cashier alone, waits for no draw, and lets nobody in meanwhile.
+    settings: { ...env.settings, ...outsiders(sandbox), beacon: null, registrationsADay: 0 },
   }
   const app = openApp(house, 'error')
-  await furnish(app, house, features, sessionsOf(db))
+  await furnish(app, house, features, sessionsOf(house))
   await app.ready()
   await seed(app, house)
   await app.close()
@@ -86,8 +71,7 @@ async function seedOutside(): Promise<void> {
   await db.close()
 }
 
-/** The seed speaks to the cashier alone; nobody is sent anywhere else meanwhile. */
-function outsiders({ doors: { cashier, bank, chain } }: Sandbox): Outsiders {
+function outsiders({ doors: { cashier, bank, chain } }: Sandbox) {
   const known = ({ url, key }: Door) => ({ url, keys: [key] })
   return { cashier: known(cashier), bank: known(bank), chain: known(chain), venues: {} }
 }

@@ -118,7 +118,7 @@ function environment(node: Node, { path, isTest }: Source): string | undefined {
   if (allowed || isTest || node.type !== 'MemberExpression') return undefined
   const [owner, property] = [wordOf(nodeAt(node, 'object')), wordOf(nodeAt(node, 'property'))]
   if (owner !== 'process' || property !== 'env') return undefined
-  return 'process.env: add the variable to api/host/env.ts and take its value as an argument'
+  return 'process.env: say the variable in the settings.ts of its feature, which api/host/env.ts reads, and take its value as an argument'
 }
 
 function strayingSql(node: Node, { path, isTest }: Source): string | undefined {

@@ -20,17 +20,17 @@ describe('SQL stands in sql.ts', () => {
     'delete from bets',
     'with a as (select 1) select * from a',
   ])('%s', (text) => {
-    expect(said({ 'api/bets/bets.ts': inSql(text) })).toEqual([
+    expect(said({ 'api/lottery/bets.ts': inSql(text) })).toEqual([
       expect.stringContaining('SQL in bets.ts'),
     ])
     expect(
-      said({ 'api/bets/bets.sql.ts': inSql(text), 'api/bets/bets.test.ts': inSql(text) }),
+      said({ 'api/lottery/bets.sql.ts': inSql(text), 'api/lottery/bets.test.ts': inSql(text) }),
     ).toEqual([])
   })
 
   test('a sentence is not SQL', () => {
     expect(
-      said({ 'api/bets/bets.ts': `export const a = 'select a game, then update your picks'` }),
+      said({ 'api/lottery/bets.ts': `export const a = 'select a game, then update your picks'` }),
     ).toEqual([])
   })
 })
@@ -99,7 +99,9 @@ describe('SQL runs on a distributed PostgreSQL', () => {
   ])('%s', (text) => {
     expect(migration(text)).toHaveLength(1)
     expect(said({ 'db/functions/a.sql': madeAs('a', text) })).toHaveLength(1)
-    expect(said({ 'api/bets/bets.sql.ts': inSql(`select 1; ${text}`) }).length).toBeGreaterThan(0)
+    expect(said({ 'api/lottery/bets.sql.ts': inSql(`select 1; ${text}`) }).length).toBeGreaterThan(
+      0,
+    )
   })
 
   test('neither a comment, nor a string, nor a searched CASE is a breach', () => {
@@ -129,7 +131,7 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     const local = `create table bets (\n id uuid primary key\n);comment on table bets is 'local: why';`
     const judged = (table: string) => [
       ...said({ 'db/migrations/0001-a.sql': table, 'db/functions/a.sql': inFunction }),
-      ...said({ 'db/migrations/0001-a.sql': table, 'api/bets/bets.sql.ts': inSql(text) }),
+      ...said({ 'db/migrations/0001-a.sql': table, 'api/lottery/bets.sql.ts': inSql(text) }),
     ]
     expect(judged(BETS)).toHaveLength(2)
     expect(judged(local)).toEqual([])
@@ -181,7 +183,7 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     const names =
       '-- directory by name\ncreate table names (\n name text primary key,\n bucket smallint\n);'
     const speaking = (text: string) =>
-      said({ 'db/migrations/0001-a.sql': BETS + names, 'api/bets/bets.sql.ts': inSql(text) })
+      said({ 'db/migrations/0001-a.sql': BETS + names, 'api/lottery/bets.sql.ts': inSql(text) })
     expect(speaking('select 1 from bets where member_id = 7')).toEqual([
       expect.stringContaining('on bets without bucket'),
     ])

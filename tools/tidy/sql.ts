@@ -15,7 +15,7 @@ interface Table {
   isLocal: boolean
 }
 
-const SCHEMA = /^db\/(?:migrations|functions)\/(\w.*)\.sql$/
+export const SCHEMA = /^db\/(?:migrations|functions)\/(\w.*)\.sql$/
 /** What a text of SQL may not hold, wherever it stands. */
 const FORBIDDEN: [RegExp, string][] = [
   [
@@ -280,12 +280,12 @@ function joinsAcross(source: Source, bucketed: string[], directories: string[]):
   return found
 }
 
-const tablesIn = (plain: string): string[] =>
+export const tablesIn = (plain: string): string[] =>
   [...plain.matchAll(/\b(?:from|join|into|update)\s+(\w+)/gi)].map((one) => one[1] ?? '')
 
 const blank = (part: string) => part.replace(/[^\n]/g, ' ')
 
 /** The text with its comments and strings blanked, every position kept. */
-function bare(text: string): string {
+export function bare(text: string): string {
   return text.replace(/--[^\n]*/g, blank).replace(/'(?:[^']|'')*'/g, blank)
 }

@@ -16,28 +16,71 @@ const ROOTS: Record<string, string[]> = {
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
   member: ['security'],
-  wallet: ['ledger', 'member', 'site'],
+  wallet: ['ledger', 'member'],
   turnover: ['ledger'],
-  deposit: ['callback', 'ledger', 'member', 'site', 'turnover', 'wallet'],
-  withdraw: ['site', 'callback', 'ledger', 'member', 'security', 'turnover', 'wallet'],
-  transfer: ['callback', 'ledger', 'member', 'wallet'],
-  lottery: ['ledger', 'member', 'wallet'],
-  bets: ['lottery'],
+  deposit: ['callback', 'ledger', 'member', 'site', 'turnover'],
+  withdraw: ['callback', 'deposit', 'ledger', 'member', 'security', 'site', 'turnover'],
+  transfer: ['callback', 'ledger', 'wallet'],
+  lottery: ['ledger'],
   people: ['member'],
 }
 /** Where the house is put together: these know every feature. */
-const COMPOSERS = new Set(['api/main.ts', 'api/features.ts'])
+const COMPOSERS = new Set(['api/main.ts', 'api/features.ts', 'api/settings.ts'])
 const CORE_PACKAGES = /^(valibot|@noble\/hashes|@noble\/curves)(\/|$)/
 
 export function walls(sources: Source[]): Breach[] {
   // What the build loads runs in Node, though it lies beside what it builds.
   const config = sources.find(({ path }) => path === 'vite.config.ts')
   const build = new Set(config?.imports.map((one) => one.file))
-  return sources.flatMap((source) =>
+  const wrongs = sources.flatMap((source) =>
     source.imports.flatMap((one) => {
       const what = wrong(source, one, build.has(source.path))
       return what ? [breach(source, one.at, what)] : []
     }),
+  )
+  return [...wrongs, ...unusedEdges(sources), ...heavySettings(sources)]
+}
+
+const SETTINGS = /^api\/(?:[^/]+\/)?settings\.ts$/
+const LIGHT = /^(?:valibot|@noble\/|node:)/
+
+/** Settings are read by the tools beside the house too: what they load, those load. */
+function heavySettings(sources: Source[]): Breach[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const loads = new Set<string>()
+  const waiting = sources.filter(({ path }) => SETTINGS.test(path)).map(({ path }) => path)
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (loads.has(path)) continue
+    loads.add(path)
+    const found = byPath.get(path)?.imports.filter(({ typeOnly }) => !typeOnly) ?? []
+    waiting.push(...found.flatMap(({ file = '' }) => (file.startsWith('api/') ? file : [])))
+  }
+  return [...loads].flatMap((path) => {
+    const source = byPath.get(path)
+    const heavy = source?.imports.find((one) => !one.typeOnly && !one.file && !LIGHT.test(one.from))
+    const what = `settings load without the server, and this file with them: ${heavy?.from} belongs elsewhere`
+    return source && heavy ? [breach(source, heavy.at, what)] : []
+  })
+}
+
+/** An edge that no file takes any more. */
+function unusedEdges(sources: Source[]): Breach[] {
+  const here = sources.find(({ path }) => path === 'tools/tidy/walls.ts')
+  if (!here) return []
+  const used = new Set(
+    sources
+      .filter(({ isTest }) => !isTest)
+      .flatMap(({ path, imports }) =>
+        imports.map(({ file = '' }) => `${featureOf(path)} ${featureOf(file)}`),
+      ),
+  )
+  return Object.entries(EDGES).flatMap(([mine, all]) =>
+    all
+      .filter((theirs) => !used.has(`${mine} ${theirs}`))
+      .map((theirs) => {
+        const what = `no file of ${mine} imports ${theirs}: the edge goes`
+        return breach(here, here.text.indexOf(`  ${mine}: [`), what)
+      }),
   )
 }
 
@@ -88,7 +131,7 @@ export const isSql = (path: string) => /\.sql\.ts$/.test(path)
 /** What features of the server stand on, and what tests open. */
 const FLOORS = new Set(['shell', 'host', 'testing'])
 
-function featureOf(path: string): string | undefined {
+export function featureOf(path: string): string | undefined {
   const [root, feature = '', ...rest] = path.split('/')
   return root === 'api' && rest.length > 0 && !FLOORS.has(feature) ? feature : undefined
 }

@@ -17,7 +17,7 @@ const pastIssue = v.object({
   root: v.nullable(v.instance(Buffer)),
   /** The result that holds, after every correction; null where the issue is void. */
   numbers: v.nullable(v.array(v.number())),
-  /** Everything that it brought is paid, and nobody is at work to put it right. */
+  /** Everything that it brought is paid, and no correction of it is under way. */
   isSettled: v.boolean(),
 })
 export type PastIssue = v.InferOutput<typeof pastIssue>

@@ -4,7 +4,7 @@ import { settleIssue } from '../settlement.ts'
 import { tamper } from '../testing/play.ts'
 import { hush, locked, openScene, rowOf } from '../testing/wrong-draws.ts'
 import { auditDraws } from './audit.ts'
-import { drawAuditJobs } from './jobs.ts'
+import { lotteryJobs } from '../jobs.ts'
 
 const scene = await openScene()
 const due = await locked(scene)
@@ -54,7 +54,7 @@ test.each([
   await tamper(scene.house, `create table kept as table ${table}`)
   await tamper(scene.house, `update ${table} set ${harm} and draw_id = $1`, [drawId])
   expect((await breaches())[id]).toBeGreaterThan(0)
-  const { draw_audit: job } = drawAuditJobs(scene.house)
+  const { draw_audit: job } = lotteryJobs(scene.house)
   await expect(job!.run({})).rejects.toThrow(id)
   await tamper(scene.house, `delete from ${table}`)
   await tamper(scene.house, `insert into ${table} select * from kept`)

@@ -1,5 +1,5 @@
 // The statements of the beacon: the chains that draws wait for, and the value of each draw's round.
-import type { BeaconSource } from '../../shell/app.ts'
+import type { BeaconSource } from '../settings.ts'
 import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
 import type { Sql } from '../../shell/db.ts'
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { QUICKNET } from '../../../core/fair/beacon.ts'
-import { chainOf, readEnv } from '../../host/env.ts'
+import { readEnv } from '../../host/env.ts'
+
+const beaconOf = (given: Record<string, string>) => readEnv(given).settings.beacon
 
 test('the beacon is off unless it is asked for, and then quicknet unless another chain is named', () => {
-  expect(readEnv({}).BEACON).toBe('off')
-  const env = readEnv({ BEACON: 'https://beacon.example/api/' })
-  expect(env.BEACON).toBe('https://beacon.example/api')
-  expect(chainOf(env)).toEqual(QUICKNET)
-  expect(readEnv({ BEACON: 'sandbox', BEACON_PERIOD: '1' }).BEACON_PERIOD).toBe(1)
+  expect(beaconOf({})).toBeNull()
+  const url = 'https://beacon.example/api'
+  expect(beaconOf({ BEACON: `${url}/` })).toEqual({ url, chain: QUICKNET })
+  expect(beaconOf({ BEACON: 'sandbox', BEACON_PERIOD: '1' })?.chain.periodS).toBe(1)
 })
 
 test.each([

@@ -69,7 +69,7 @@ export async function insertChase(tx: Tx, { bucket, id: memberId }: Member, chas
         as l (leg, draw_id, issue, multiple, stake, opens_at, lock_at)`
 }
 
-/** One chase, waiting for whoever is at work on it. */
+/** One chase; waits for another transaction that holds it. */
 export function lockChase(tx: Tx, member: Member, id: string) {
   return tx.maybe(chaseRow)`
     select id, lottery, state, stop_on_win as "stopOnWin", lines, total, placed, returned, legs,
@@ -246,11 +246,10 @@ export function findOutcomes(db: Sql, member: Member, orderIds: string[]) {
        and b.member_id = ${member.id}
        and b.order_id = any (${orderIds}::uuid[])
        and b.accepted_at in (select created_at
-                               from transfers
+                               from commands
                               where bucket = ${member.bucket}
                                 and member_id = ${member.id}
-                                and key = any (${orderIds}::uuid[])
-                                and leg = 0)
+                                and key = any (${orderIds}::uuid[]))
      group by b.order_id`
 }
 

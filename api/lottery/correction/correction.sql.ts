@@ -1,4 +1,4 @@
-// The statements of corrections: what two people agreed on about a draw, and what came of it.
+// The statements of corrections: what two people agreed on about a draw, and how far it was carried out.
 import * as v from 'valibot'
 import type { Sql } from '../../shell/db.ts'
 import type { Resettled } from '../../ledger/resettle.ts'

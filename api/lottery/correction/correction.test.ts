@@ -22,7 +22,7 @@ import {
   takesAllOut,
   worth,
 } from '../testing/wrong-draws.ts'
-import { correctionJobs } from './jobs.ts'
+import { lotteryJobs } from '../jobs.ts'
 import { many } from '../../testing/at-once.ts'
 
 const scene = await openScene()
@@ -59,7 +59,7 @@ test('a result that was stored wrong: everybody gets what the key gives, and who
   // Later money pays it, by the minute's job.
   const owed = await owedBy(scene, overpaid)
   await overpaid.receives('500.00')
-  await correctionJobs(scene.house).ledger_collect!.run({})
+  await lotteryJobs(scene.house).ledger_collect!.run({})
   expect([await owedBy(scene, overpaid), await cashOfPerson(scene, overpaid)]).toEqual([
     0n,
     50_000n - owed,

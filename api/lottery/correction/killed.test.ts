@@ -10,7 +10,7 @@ import type { Person } from '../../testing/house.ts'
 import { twoPeople } from '../../testing/people.ts'
 import { until } from '../testing/play.ts'
 import { broughtBy, dueOn, openScene, settledWrongly, worth } from '../testing/wrong-draws.ts'
-import { correctionJobs } from './jobs.ts'
+import { lotteryJobs } from '../jobs.ts'
 
 const scene = await openScene()
 const people = await twoPeople({ DATABASE_URL: scene.house.database.url })
@@ -58,7 +58,7 @@ test('killed half way, it goes on where it was: nothing twice, nothing lost', as
   expect(await draw('list')).toContain('cut off')
   const [last] = await deedList(scene.house.db)
   expect(last).toMatchObject({ person: 'ben', words: `draw approve k3_1m ${issue}`, outcome: null })
-  await correctionJobs(scene.house).draw_resettle!.run({})
+  await lotteryJobs(scene.house).draw_resettle!.run({})
   expect(await draw('resume', 'Ann')).toBe('nothing was cut off')
   expect(await broughtBy(scene, drawId)).toEqual(shouldBe)
   const after = await worth(scene)

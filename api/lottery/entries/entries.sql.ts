@@ -1,6 +1,5 @@
 // The entry list in the database: bets of a draw, the stakes that paid for them, and the blocks of its leaves.
 import * as v from 'valibot'
-import { transferKinds } from '../../../core/ledger.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 
@@ -24,16 +23,11 @@ export type EntryRow = v.InferOutput<typeof entryRow>
 export async function openEntries(tx: Tx, bucket: number, drawId: bigint): Promise<void> {
   await tx.run`
     declare entries no scroll cursor for
-    select b.order_id as "order", b.line, b.board, b.play, b.selection, b.units,
-           b.unit_stake as "unitStake", b.stake, b.odds
-      from bets b
-      left join bet_results r
-        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id
-           and r.line = b.line and r.outcome = 5
-     where b.bucket = ${bucket}
-       and b.draw_id = ${drawId}
-       and r.order_id is null
-     order by b.order_id, b.line`
+    select *
+      from draw_entries
+     where bucket = ${bucket}
+       and draw_id = ${drawId}
+     order by "order", line`
 }
 
 /** The next slice of the list that is open; it is the last one where it is not full. */
@@ -45,18 +39,13 @@ type Asked = { drawId: bigint; orderNo: string | null; line: number }
 /** A member's own entry of a draw: the one of that order and line, or the first where no order is named. */
 export function findOwnEntry(db: Sql, member: Member, { drawId, orderNo, line }: Asked) {
   return db.maybe(entryRow)`
-    select b.order_id as "order", b.line, b.board, b.play, b.selection, b.units,
-           b.unit_stake as "unitStake", b.stake, b.odds
-      from bets b
-      left join bet_results r
-        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id
-           and r.line = b.line and r.outcome = 5
-     where b.bucket = ${member.bucket}
-       and b.draw_id = ${drawId}
-       and b.member_id = ${member.id}
-       and (${orderNo}::uuid is null or b.order_id = ${orderNo}::uuid and b.line = ${line})
-       and r.order_id is null
-     order by b.order_id, b.line
+    select *
+      from draw_entries
+     where bucket = ${member.bucket}
+       and draw_id = ${drawId}
+       and member_id = ${member.id}
+       and (${orderNo}::uuid is null or "order" = ${orderNo}::uuid and line = ${line})
+     order by "order", line
      limit 1`
 }
 
@@ -115,38 +104,8 @@ export function findBlockSums(db: Sql, bucket: number, drawId: bigint) {
 /** How many entries a draw has now, and their stakes: compared with what was frozen. */
 export function countEntries(db: Sql, bucket: number, drawId: bigint) {
   return db.one(v.object({ entries: v.number(), stakes: v.bigint() }))`
-    select count(*)::int as entries, coalesce(sum(b.stake), 0)::bigint as stakes
-      from bets b
-      left join bet_results r
-        on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id
-           and r.line = b.line and r.outcome = 5
-     where b.bucket = ${bucket}
-       and b.draw_id = ${drawId}
-       and r.order_id is null`
-}
-
-/**
- * The stakes of a draw as the journal has them: what was paid for it, less what was given back. All
- * of it happened while the draw was open, so the index over the journal's time serves.
- */
-export async function sumStakes(
-  db: Sql,
-  bucket: number,
-  draw: { id: bigint; from: Date; until: Date },
-): Promise<bigint> {
-  const { paid } = await db.one(v.object({ paid: v.bigint() }))`
-    select coalesce(sum(amount), 0)::bigint as paid
-      from transfers
+    select count(*)::int as entries, coalesce(sum(stake), 0)::bigint as stakes
+      from draw_entries
      where bucket = ${bucket}
-       and created_at >= ${draw.from}
-       and created_at < ${draw.until}
-       and kind = ${transferKinds.bet.code}
-       and ref = ${String(draw.id)}`
-  const { back } = await db.one(v.object({ back: v.bigint() }))`
-    select coalesce(sum(refund), 0)::bigint as back
-      from bet_results
-     where bucket = ${bucket}
-       and draw_id = ${draw.id}
-       and outcome = 5`
-  return paid - back
+       and draw_id = ${drawId}`
 }

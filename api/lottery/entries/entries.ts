@@ -13,7 +13,8 @@ import type { Selection } from '../../../core/lottery/game.ts'
 import type { Db, Sql } from '../../shell/db.ts'
 import { boardOf } from '../boards.ts'
 import type { Frozen } from '../lottery.sql.ts'
-import { countEntries, nextEntries, openEntries, SLICE, sumStakes } from './entries.sql.ts'
+import { sumStakes } from '../../ledger/draws.ts'
+import { countEntries, nextEntries, openEntries, SLICE } from './entries.sql.ts'
 import type { EntryBlock, EntryRow } from './entries.sql.ts'
 
 export type FrozenDraw = {

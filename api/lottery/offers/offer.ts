@@ -8,7 +8,8 @@ import type { Board, Game, Odds, Play } from '../../../core/lottery/game.ts'
 import { isRtp, oddsOf } from '../../../core/lottery/odds.ts'
 import { fen } from '../../../core/money.ts'
 import type { Fen } from '../../../core/money.ts'
-import type { House, Settings } from '../../shell/app.ts'
+import type { House } from '../../shell/app.ts'
+import type { Settings } from '../../settings.ts'
 import type { Tx } from '../../shell/db.ts'
 import {
   findOffers,

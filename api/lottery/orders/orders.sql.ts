@@ -6,12 +6,11 @@ import type { Member } from '../../shell/serve.ts'
 /** What a command of this key has done before: the hash of its body, when, and the balance after it. */
 export function findCommand(db: Sql, member: Member, key: string) {
   return db.maybe(v.object({ body: v.instance(Buffer), kind: v.number(), balance: v.bigint() }))`
-    select body, kind, coalesce(debit_balance, credit_balance) as balance
-      from transfers
+    select body, kind, balance
+      from commands
      where bucket = ${member.bucket}
        and member_id = ${member.id}
-       and key = ${key}
-       and leg = 0`
+       and key = ${key}`
 }
 
 /** Does the draw take bets at this instant? For the words of a refusal; the ledger decides under its lock. */
@@ -84,7 +83,10 @@ const lineRow = v.object({
 })
 export type LineRow = v.InferOutput<typeof lineRow>
 
-/** The lines of some of the member's orders, by way of when those were paid. `payout` is what came back, stakes included; null until settled. */
+/**
+ * The lines of some of the member's orders. The time of payment leads to them by their index. `payout` is what came
+ * back, stakes included; null until settled.
+ */
 export function findLines(db: Sql, member: Member, orderIds: string[]): Promise<LineRow[]> {
   return db.rows(lineRow)`
     select b.order_id as "orderId", b.line, b.board, b.draw_id as "drawId", b.play, b.selection, b.units,
@@ -97,10 +99,9 @@ export function findLines(db: Sql, member: Member, orderIds: string[]): Promise<
        and b.member_id = ${member.id}
        and b.order_id = any (${orderIds}::uuid[])
        and b.accepted_at in (select created_at
-                               from transfers
+                               from commands
                               where bucket = ${member.bucket}
                                 and member_id = ${member.id}
-                                and key = any (${orderIds}::uuid[])
-                                and leg = 0)
+                                and key = any (${orderIds}::uuid[]))
      order by b.order_id, b.line`
 }

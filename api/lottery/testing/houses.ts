@@ -1,6 +1,6 @@
 // Houses that play: one whose draws run by themselves, and one where nothing moves but what a test does.
 import { afterAll } from 'vitest'
-import type { Settings } from '../../shell/app.ts'
+import type { Settings } from '../../settings.ts'
 import { openHouse } from '../../testing/house.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'

@@ -1,6 +1,7 @@
 // A ticker in a process of its own, which a test can kill anywhere: node ticker-process.ts <json>
-import { known } from '../../shell/app.ts'
-import type { House, Settings } from '../../shell/app.ts'
+import type { House } from '../../shell/app.ts'
+import { known } from '../../shell/feature.ts'
+import type { Settings } from '../../settings.ts'
 import { openDb } from '../../shell/db.ts'
 import { openLedger } from '../../ledger/ledger.ts'
 import { asApp } from '../../host/prepare.ts'

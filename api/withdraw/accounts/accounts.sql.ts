@@ -8,17 +8,6 @@ import type { BankCode } from '../../../core/forms/fields.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 
-export function holderOf(db: Sql, member: Member) {
-  return db.one(v.object({ real_name: v.string(), has_passcode: v.boolean() }))`
-    select m.real_name, s.passcode is not null as has_passcode
-      from members m
-      join member_secrets s
-        on s.bucket = ${member.bucket}
-       and s.member_id = ${member.id}
-     where m.bucket = ${member.bucket}
-       and m.id = ${member.id}`
-}
-
 const accountRow = v.object({
   id: v.string(),
   kind: v.picklist(accountKinds),
@@ -119,17 +108,6 @@ export function countSealed(db: Sql, bucket: number) {
      group by 1`
 }
 
-/** Has an order of a deposit ever been paid to this address? Any member's: it is the house's own. */
-export async function isDepositAddress(db: Sql, bucket: number, address: string): Promise<boolean> {
-  const found = await db.maybe(v.object({ found: v.number() }))`
-    select 1 as found
-      from deposits
-     where bucket = ${bucket}
-       and address = ${address}
-     limit 1`
-  return found !== undefined
-}
-
 const holderRow = v.object({ bucket: v.number(), member_id: v.bigint(), first_at: v.date() })
 
 /**
@@ -154,7 +132,7 @@ export async function firstHolder(
   return found.member_id
 }
 
-/** Whoever had an account first is found by its new fingerprint too. */
+/** The first holder of an account is found by its new fingerprint too. */
 export async function keepHolder(tx: Tx, was: Buffer, is: Buffer): Promise<void> {
   const first = await tx.maybe(holderRow)`
     select bucket, member_id, first_at

@@ -17,18 +17,13 @@ import type { Origin } from '../../shell/origin.ts'
 import { refuse } from '../../shell/refusal.ts'
 import type { Ring } from '../../shell/ring.ts'
 import { logEvent } from '../../security/log.ts'
+import { isDepositAddress } from '../../deposit/deposit.ts'
+import { holderOf } from '../../member/names.ts'
 import type { Member } from '../../shell/serve.ts'
 import { bankName } from '../../site/dictionary.ts'
 import { fingerprintsOf, seal } from '../vault.ts'
 import { resealMember } from './seals.ts'
-import {
-  everyAccount,
-  firstHolder,
-  holderOf,
-  insertAccount,
-  isDepositAddress,
-  markRemoved,
-} from './accounts.sql.ts'
+import { everyAccount, firstHolder, insertAccount, markRemoved } from './accounts.sql.ts'
 import type { AccountRow, NewAccount } from './accounts.sql.ts'
 
 export async function accountsOf(
@@ -47,7 +42,7 @@ export type CardRequest = { holder: string; bankCode: BankCode; cardNo: string; 
 
 /**
  * Adds a card, under the member's lock. Refuses in this order: card_bank, holder_differs, card_taken,
- * cards_full. The name on the card is the verified one: money leaves to nobody else (R-WDR-02).
+ * cards_full. The name on the card is the verified one: money leaves to no other name (R-WDR-02).
  */
 export async function addCard(tx: Tx, member: Member, want: CardRequest, vault: Vault) {
   const { bankCode, address: branch } = want
@@ -136,7 +131,7 @@ async function addAccount(
   })
   await logEvent(tx, { event: 'account_added', member, origin, detail: { kind, masked } })
   const first = await firstHolder(tx, member, prints)
-  // A sign for people, and no more: a card may be a family's. Nobody is told (BI-107).
+  // A sign for people, and no more: a card may be a family's. The member is not told (BI-107).
   if (first !== member.id) {
     const detail = { kind, masked, with: String(first) }
     await logEvent(tx, { event: 'account_shared', member, origin, detail })

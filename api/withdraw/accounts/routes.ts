@@ -17,7 +17,7 @@ import {
   removeAccount,
   showAccount,
 } from './accounts.ts'
-import { holderOf } from './accounts.sql.ts'
+import { holderOf } from '../../member/names.ts'
 import type { Vault } from './accounts.ts'
 import type { AccountRow } from './accounts.sql.ts'
 

@@ -37,7 +37,7 @@ export async function resealAccounts(db: Db, buckets: readonly number[], ring: R
 }
 
 /**
- * All accounts of a member at once, under the member's lock: whoever compares fingerprints finds them under one
+ * All accounts of a member at once, under the member's lock: a comparison of fingerprints finds them under one
  * generation. Those that were removed as well, for the age of their addresses.
  */
 export async function resealMember(tx: Tx, member: Member, ring: Ring): Promise<void> {

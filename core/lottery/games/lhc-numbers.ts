@@ -36,7 +36,7 @@ const home = new Set([1, 6, 7, 9, 10, 11])
 
 const digitSumOf = (number: number): number => Math.floor(number / 10) + (number % 10)
 
-/** What each side asks of a number; nobody asks it of 49 (decision 24). */
+/** What each side asks of a number; it is not asked of 49 (decision 24). */
 const plainSides: Readonly<Record<string, (number: number) => boolean>> = {
   big: (number) => number >= 25,
   small: (number) => number < 25,

@@ -1,0 +1,87 @@
+// What the operator sets of lotteries: which run, how often they draw, and the public beacon of their draws.
+import * as v from 'valibot'
+import { QUICKNET, sameChain } from '../../core/fair/beacon.ts'
+import type { BeaconChain } from '../../core/fair/beacon.ts'
+import { isPublicKey } from '../../core/fair/beacon-signature.ts'
+import { isAddress } from '../shell/outside.ts'
+import { whole } from '../shell/settings.ts'
+import type { Given } from '../shell/settings.ts'
+
+/** A drand chain and where its HTTP API answers. */
+export type BeaconSource = { url: string; chain: BeaconChain }
+
+const hex = (digits: number, fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.regex(new RegExp(`^[0-9a-f]{${digits}}$`), `must be ${digits} hex digits`),
+  )
+const isBeacon = (text: string) => ['off', 'sandbox'].includes(text) || isAddress(text)
+
+const NO_SANDBOX = 'the sandbox has no public beacon'
+
+const variables = v.object({
+  NODE_ENV: v.optional(v.string()),
+  /** Codes of the lotteries to run, k3_1m,win_30; empty runs all that the database opens. */
+  LOTTERIES: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^(?:\w+(?:,\w+)*)?$/, 'must be codes with commas between'),
+    v.transform((text) => text.split(',').filter((code) => code !== '')),
+  ),
+  /** Seconds of an issue and of its lock, for all lotteries: tests and demos; 0 keeps the calendar's (decision 38). */
+  DRAW_SECONDS: whole(0),
+  DRAW_LOCK_SECONDS: whole(0),
+  /**
+   * Where new draws take their public randomness from (rulebook 4.4): off, the sandbox's own beacon, which
+   * npm start names, or the address of a drand HTTP API. The next four say which chain; quicknet when absent.
+   */
+  BEACON: v.pipe(
+    v.optional(v.string(), 'off'),
+    v.check(isBeacon, 'must be off, sandbox or the http(s) address of a drand API'),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  ),
+  BEACON_CHAIN: hex(64, QUICKNET.hash),
+  BEACON_PUBLIC_KEY: v.pipe(
+    hex(192, QUICKNET.publicKey),
+    v.check(isPublicKey, 'must be a point of the group G2'),
+  ),
+  /** Seconds since 1970, and seconds; the period is the sandbox's too. */
+  BEACON_GENESIS: whole(QUICKNET.genesisS, 0, 9_999_999_999),
+  BEACON_PERIOD: whole(QUICKNET.periodS, 1),
+})
+type Variables = v.InferOutput<typeof variables>
+
+export const lotterySettings = v.pipe(
+  variables,
+  v.forward(
+    v.check((given) => given.BEACON !== 'sandbox' || given.NODE_ENV !== 'production', NO_SANDBOX),
+    ['BEACON'],
+  ),
+  v.forward(v.check(isOneChain, 'goes with its own key, genesis and period'), ['BEACON_CHAIN']),
+  v.transform((given) => ({
+    lotteries: given.LOTTERIES,
+    drawSeconds: given.DRAW_SECONDS,
+    drawLockSeconds: given.DRAW_LOCK_SECONDS,
+    /** What new issues wait for; none when it is off. */
+    beacon: given.BEACON === 'off' ? null : { url: given.BEACON, chain: chainOf(given) },
+  })),
+)
+/** No chain of another key or other times under the name of quicknet: members would be shown what it is not. */
+function isOneChain(given: Variables): boolean {
+  if (given.BEACON === 'off' || given.BEACON === 'sandbox') return true
+  const chain = chainOf(given)
+  const isQuicknet = chain.hash === QUICKNET.hash
+  return isQuicknet ? sameChain(chain, QUICKNET) : chain.publicKey !== QUICKNET.publicKey
+}
+
+function chainOf(given: Variables): BeaconChain {
+  return {
+    hash: given.BEACON_CHAIN,
+    publicKey: given.BEACON_PUBLIC_KEY,
+    genesisS: given.BEACON_GENESIS,
+    periodS: given.BEACON_PERIOD,
+  }
+}
+
+/** What the house itself needs: npm start puts an address in the place of the word. */
+export const beaconMissing = ({ BEACON }: Given): string[] =>
+  BEACON === 'sandbox' ? ['BEACON: the sandbox has one, and npm start names it'] : []

@@ -1,0 +1,32 @@
+// What the operator sets, feature by feature. It loads without the server, for the tools beside it.
+import * as v from 'valibot'
+import { depositSettings } from './deposit/settings.ts'
+import { ledgerSettings } from './ledger/settings.ts'
+import { beaconMissing, lotterySettings } from './lottery/settings.ts'
+import { memberSettings } from './member/settings.ts'
+import { missing } from './shell/outside.ts'
+import { shellSettings } from './shell/settings.ts'
+import type { Given } from './shell/settings.ts'
+import { transferSettings } from './transfer/settings.ts'
+import { withdrawSettings } from './withdraw/settings.ts'
+
+export const settings = v.intersect([
+  shellSettings,
+  ledgerSettings,
+  memberSettings,
+  transferSettings,
+  depositSettings,
+  withdrawSettings,
+  lotterySettings,
+])
+
+/** What of it the house works by, and where members reach it. */
+export type Settings = v.InferOutput<typeof settings> & { publicUrl: string }
+
+const OUTSIDE = ['CASHIER', 'BANK', 'CHAIN'].flatMap((name) => [`${name}_URL`, `${name}_KEYS`])
+
+/** What the house does not open without, a line each; the tools beside it do. */
+export const missingIn = (given: Given): string[] => [
+  ...missing(given, [...OUTSIDE, 'VENUE_URLS', 'VENUE_KEYS']),
+  ...beaconMissing(given),
+]

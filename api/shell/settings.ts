@@ -1,0 +1,51 @@
+// What the operator sets of the shell, and the pieces that settings are made of. Each feature has a file of this name:
+// a variable's schema, with its unit, range and default, and what the house calls it. They load without the server;
+// api/settings.ts joins them and api/host/env.ts reads them.
+import * as v from 'valibot'
+import { proxiesOf } from './origin.ts'
+import type { Proxies } from './origin.ts'
+
+/** The environment as it is given; an empty variable says nothing and is not in it. */
+export type Given = Readonly<Record<string, string | undefined>>
+
+/** A whole number; at most nine digits unless `most` says otherwise. */
+export const whole = (fallback: number, least = 0, most = 999_999_999) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d{1,12}$/, 'must be a whole number'),
+    v.transform((text) => Number.parseInt(text, 10)),
+    v.minValue(least, `must be ${least} or more`),
+    v.maxValue(most, `must be ${most} or less`),
+  )
+
+const HOW_TO_TRUST =
+  'must be none, a number of hops (1 to 9), or addresses and networks with commas between'
+
+export const shellSettings = v.pipe(
+  v.object({
+    NODE_ENV: v.optional(v.string()),
+    OPENAPI: v.optional(v.picklist(['0', '1']), '0'),
+    /** What one token or address may ask for a second; 0 for measurements only. */
+    REQUESTS_PER_SECOND: whole(40),
+    /**
+     * Which proxies stand before us and name the members' addresses, by x-forwarded-for: addresses and networks
+     * with commas between, a number of hops, or none. Production must say it: a wrong one gives all members one
+     * limit, or lets each of them choose an address (BI-043).
+     */
+    TRUST_PROXY: v.pipe(
+      v.optional(v.string(), 'none'),
+      v.check((text) => proxiesOf(text) !== undefined, HOW_TO_TRUST),
+      v.transform((text): Proxies => proxiesOf(text) ?? false),
+    ),
+  }),
+  v.transform((given) => {
+    const isProduction = given.NODE_ENV === 'production'
+    return {
+      isProduction,
+      /** Whether /api/openapi.json is open (decision 4). */
+      openApi: given.OPENAPI === '1' || !isProduction,
+      requestsPerSecond: given.REQUESTS_PER_SECOND,
+      trustProxy: given.TRUST_PROXY,
+    }
+  }),
+)

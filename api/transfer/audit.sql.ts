@@ -1,0 +1,37 @@
+// What the comparison with the venues reads of our books.
+import * as v from 'valibot'
+import { accountsAt } from '../../core/accounts.ts'
+import { transferStates } from '../../core/transfer.ts'
+import { venueCodes } from '../../core/venues.ts'
+import type { Sql } from '../shell/db.ts'
+
+const anyTransfer = v.object({
+  bucket: v.number(),
+  member_id: v.bigint(),
+  id: v.string(),
+  venue: v.picklist(venueCodes),
+  direction: v.picklist(['in', 'out']),
+  amount: v.bigint(),
+  state: v.picklist(transferStates),
+})
+export type AnyTransfer = v.InferOutput<typeof anyTransfer>
+
+/** For the comparison with the venues: all of them, from every bucket. */
+export const everyTransfer = (db: Sql): Promise<AnyTransfer[]> =>
+  db.rows(anyTransfer)`
+    select bucket, member_id, id, venue, direction, amount, state
+      from venue_transfers`
+
+/** What lies at venues, by account. */
+export const everyVenueWallet = (db: Sql) =>
+  db.rows(
+    v.object({
+      bucket: v.number(),
+      member_id: v.bigint(),
+      account: v.number(),
+      balance: v.bigint(),
+    }),
+  )`
+    select bucket, member_id, account, balance
+      from wallets
+     where account = any (${accountsAt('venue:*')}::smallint[])`

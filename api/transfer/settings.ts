@@ -1,0 +1,61 @@
+// Who is outside of transfers: the venues.
+import * as v from 'valibot'
+import { venueCodes } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import {
+  areKeys,
+  isAddress,
+  NO_ADDRESS,
+  NO_KEYS,
+  outsider,
+  withoutSlash,
+} from '../shell/outside.ts'
+import type { Outsider } from '../shell/outside.ts'
+import { whole } from '../shell/settings.ts'
+
+type Said = [code: string, value: string]
+
+/** `chess=…,video=…`: the code of a venue before each value, and every venue among them. */
+const ofVenues = (isValue: (text: string) => boolean, problem: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map(said)),
+    v.check(
+      (pairs) => pairs.every(([code, text]) => isVenue(code) && isValue(text)),
+      `${problem}, after a venue's code and =: ${venueCodes.join(', ')}`,
+    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const pairs = dataset.typed ? dataset.value : []
+      const lacking = venueCodes.filter((code) => pairs.every(([one]) => one !== code))
+      if (lacking.length > 0) addIssue({ message: `lacks ${lacking.join(', ')}` })
+    }),
+  )
+
+function said(text: string): Said {
+  const [code = '', ...value] = text.split('=')
+  return [code, value.join('=')]
+}
+
+const isVenue = (code: string) => venueCodes.some((one) => one === code)
+
+export const transferSettings = v.pipe(
+  v.object({
+    VENUE_URLS: v.optional(ofVenues(isAddress, NO_ADDRESS)),
+    /** A venue with two keys is there twice. */
+    VENUE_KEYS: v.optional(ofVenues(areKeys, NO_KEYS)),
+    /** Milliseconds that we wait for the word of a venue, before we go on and ask later. */
+    VENUE_TIMEOUT_MS: whole(5_000, 1),
+  }),
+  v.transform(({ VENUE_URLS = [], VENUE_KEYS = [], VENUE_TIMEOUT_MS }) => {
+    const keysOf = (venue: string) =>
+      VENUE_KEYS.filter(([code]) => code === venue).map(([, key]) => Buffer.from(key, 'hex'))
+    const venues = VENUE_URLS.map(([code, url]) => [
+      code,
+      outsider(withoutSlash(url), keysOf(code)),
+    ])
+    return {
+      venues: Object.fromEntries(venues) as Readonly<Partial<Record<VenueCode, Outsider>>>,
+      venueTimeoutMs: VENUE_TIMEOUT_MS,
+    }
+  }),
+)

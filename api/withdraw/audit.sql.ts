@@ -1,0 +1,36 @@
+// What the comparison with the payer reads of our books.
+import * as v from 'valibot'
+import { codesOf, kindsOf } from '../../core/ledger.ts'
+import { withdrawMovements } from '../../core/movements/withdraw.ts'
+import { withdrawalStatuses } from '../../core/withdraw.ts'
+import type { Sql } from '../shell/db.ts'
+
+const anyWithdrawal = v.object({
+  id: v.string(),
+  amount: v.bigint(),
+  actual: v.bigint(),
+  coins: v.nullable(v.bigint()),
+  status: v.picklist(withdrawalStatuses),
+  /** What its movements put into `held`, took out of it, and gave back to the member. */
+  held: v.bigint(),
+  released: v.bigint(),
+  back: v.bigint(),
+})
+export type AnyWithdrawal = v.InferOutput<typeof anyWithdrawal>
+
+/** Every withdrawal of a bucket beside what the journal says of it: for the audit. */
+export function everyWithdrawal(db: Sql, bucket: number): Promise<AnyWithdrawal[]> {
+  return db.rows(anyWithdrawal)`
+    select w.id, w.amount, w.actual, w.coins, w.status, coalesce(t.held, 0)::bigint as held,
+           coalesce(t.released, 0)::bigint as released, coalesce(t.back, 0)::bigint as back
+      from withdrawals w
+      left join (select member_id, ref, sum(amount) filter (where credit = 2) as held,
+                        sum(amount) filter (where debit = 2) as released,
+                        sum(amount) filter (where credit = 1) as back
+                   from transfers
+                  where bucket = ${bucket}
+                    and kind = any (${codesOf(kindsOf(withdrawMovements))}::smallint[])
+                  group by member_id, ref) t
+        on t.member_id = w.member_id and t.ref = w.id::text
+     where w.bucket = ${bucket}`
+}

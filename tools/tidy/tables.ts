@@ -1,0 +1,97 @@
+// Who owns which table. A statement of a feature reads and writes that feature's own tables; what it needs of another
+// one's it asks that feature for, by a function of its module or by a view that the owner names in SQL.
+import { breach, walk, writtenIn } from './source.ts'
+import type { Breach, Files, Source } from './source.ts'
+import { bare, SCHEMA, tablesIn } from './sql.ts'
+import { featureOf, isSql } from './walls.ts'
+
+/** Every table of the migrations. Two owners share one by design: the reason stands above. */
+const OWNERS: Record<string, string> = {
+  shell: 'answers outbox secret_generations secret_changes',
+  // Their rows are what the shell locks while a member's command happens once.
+  'shell member': 'members',
+  member:
+    'member_secrets member_names member_mobiles member_blocks member_devices invite_codes sessions tries',
+  people: 'people deeds',
+  security: 'security_log',
+  site: 'uploads file_links slides',
+  message: 'bulletins',
+  callback: 'provider_inbox',
+  ledger: 'wallets transfers house seals receivables ledger_watches payout_freezes',
+  // The ledger judges, pays and closes bets under its locks; they are the lottery's wagers (decision 54).
+  'ledger lottery':
+    'draws draw_allowances bets bet_results bets_apart bet_corrections settle_progress resettle_progress',
+  lottery:
+    'lotteries chains chain_checkpoints issues entry_blocks beacon_chains bet_days chases chase_legs corrections',
+  turnover:
+    'turnover_obligations turnover_closings turnover_bets turnover_used turnover_chunks turnover_upto',
+  wallet: 'wallet_switches cash_days cash_rolled statement_links',
+  deposit:
+    'deposits deposit_channels deposit_orders deposit_quotes deposit_alarms provider_payments coin_losses loss_closings',
+  withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
+  transfer: 'venue_transfers',
+}
+/** Few rows that every machine holds, for every statement. */
+const COMMON = ['buckets']
+
+const HERE = 'tools/tidy/tables.ts'
+/** The audit lays everything beside everything, and the watch's one look at an instant is one statement. */
+const READS_ALL = /\/(?:audit(?:-\w+)?|watch)\.sql\.ts$/
+
+const list = (words: string) => words.split(' ')
+
+const owners = new Map(
+  Object.entries(OWNERS).flatMap(([who, names]) =>
+    list(names).map((name) => [name, list(who)] as const),
+  ),
+)
+
+export function tables(sources: Source[], files: Files): Breach[] {
+  return [...misnamed(files), ...sources.filter(isSpeaking).flatMap(foreign)]
+}
+
+const isSpeaking = ({ path, isTest }: Source) =>
+  !isTest && /^api\//.test(path) && (isSql(path) || featureOf(path) === 'ledger')
+
+/** Tables that the list above does not know, and those in it that there are not. */
+function misnamed(files: Files): Breach[] {
+  const text = files.get(HERE)
+  if (text === undefined) return []
+  const migrations = [...files].filter(([path]) => SCHEMA.test(path))
+  const sql = migrations.map(([, one]) => bare(one)).join('\n')
+  const renamed = new Map([...sql.matchAll(RENAMED)].map(([, was, is]) => [was, is]))
+  const made = new Set([...sql.matchAll(MADE)].map(([, name = '']) => renamed.get(name) ?? name))
+  const known = new Set([...owners.keys(), ...COMMON])
+  const said = (name: string, what: string) =>
+    breach({ path: HERE, text }, Math.max(0, text.indexOf(name)), what)
+  return [
+    ...[...made.difference(known)].map((name) =>
+      said(name, `whose is the table ${name}? say it here`),
+    ),
+    ...[...known.difference(made)].map((name) => said(name, `there is no table ${name}`)),
+  ]
+}
+
+const MADE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi
+const RENAMED = /\balter\s+table\s+(\w+)\s+rename\s+to\s+(\w+)/gi
+
+function foreign(source: Source): Breach[] {
+  const mine = featureOf(source.path) ?? 'shell'
+  const found: Breach[] = []
+  for (const { node } of walk(source.tree)) {
+    const plain = bare(writtenIn(node) ?? '')
+    const read = READS_ALL.test(source.path) ? writtenTables(plain) : tablesIn(plain)
+    for (const name of read) {
+      const whose = owners.get(name)
+      if (!whose || whose.includes(mine)) continue
+      const what = `${name} belongs to ${whose[0]}: ask it by a function of its module, or by a view that it names in SQL`
+      found.push(breach(source, node.start, what))
+    }
+  }
+  return found
+}
+
+const writtenTables = (plain: string): string[] =>
+  [...plain.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi)].map(
+    (one) => one[1] ?? '',
+  )
