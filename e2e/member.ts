@@ -61,9 +61,11 @@ function mobileOf(name: string): string {
   return `137${String(sum % 100_000_000).padStart(8, '0')}`
 }
 
-/** An order by fast transfer, not paid yet. */
-export const orders = (house: At, session: Token, amount: string): Promise<DepositOrder> =>
-  ask(house, deposit.submit, { channelId: 1, amount, depositor: NAME, ...key() }, session)
+/** An order by fast transfer in the member's own name, not paid yet. */
+export async function orders(house: At, session: Token, amount: string): Promise<DepositOrder> {
+  const { depositor } = await ask(house, deposit.channels, {}, session)
+  return ask(house, deposit.submit, { channelId: 1, amount, depositor, ...key() }, session)
+}
 
 /** Money of the member's own: ordered, paid at the cashier, and credited. */
 export async function paysIn(house: At, session: Token, amount: string): Promise<DepositOrder> {
