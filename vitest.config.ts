@@ -8,6 +8,8 @@ export default defineConfig({
     // A test that waits for PostgreSQL on a busy machine is slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A house that is shared by a worker ends with it, and takes its time.
+    teardownTimeout: 60_000,
     setupFiles: ['tools/seed.ts'],
     projects: [
       {
@@ -27,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
+          // The files of a worker share what is loaded, and with it a house (e2e/stage.ts).
+          isolate: false,
           // After the others where all are run at once: a walk waits for what they would hold up.
           sequence: { groupOrder: 1 },
           // Walks wait for draws, payouts and jobs of the minute on two processors: slow is not wrong.

@@ -1,11 +1,7 @@
 // npm run bench -- records: the first and the 500th page of a member's money log, in a database of ten
 // million entries and in one that holds little else, asked in turn through the whole HTTP API.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Address } from '../api/host/postgres.ts'
-import { dataFolder, startPostgres } from '../api/host/postgres.ts'
 import { openDb } from '../api/shell/db.ts'
 import type { Db } from '../api/shell/db.ts'
 import { prepare } from '../api/host/prepare.ts'
@@ -14,6 +10,7 @@ import { addDays, dayOf } from '../core/time.ts'
 import { serve } from './http.ts'
 import { rounded, summary } from './rounds.ts'
 import type { Outcome } from './rounds.ts'
+import { onFreshServer, runOn, say } from './server.ts'
 
 const MINE = 20_000
 const OTHERS = 10_000_000
@@ -24,24 +21,19 @@ const PAGE = 20
 /** The last number on page 499, behind which page 500 begins. */
 const BEHIND_499 = MINE - 499 * PAGE + 1
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
-
 type Side = { name: 'small' | 'large'; ask(cursor?: string): Promise<number>; close(): void }
 
-export async function recordPages(isShort: boolean): Promise<Outcome> {
-  const place = mkdtempSync(join(tmpdir(), 'koi-bench-'))
-  const server = await startPostgres(dataFolder(place, place), { durable: true, say })
-  const sides: Side[] = []
-  try {
-    sides.push(await open(server, 'small', 0))
-    sides.push(await open(server, 'large', isShort ? OTHERS_SHORT : OTHERS))
-    return await measure(sides, isShort ? REQUESTS / 10 : REQUESTS)
-  } finally {
-    for (const side of sides) side.close()
-    await server.stop()
-    rmSync(place, { recursive: true, force: true })
-  }
-}
+export const recordPages = (isShort: boolean): Promise<Outcome> =>
+  onFreshServer(async (server) => {
+    const sides: Side[] = []
+    try {
+      sides.push(await open(server, 'small', 0))
+      sides.push(await open(server, 'large', isShort ? OTHERS_SHORT : OTHERS))
+      return await measure(sides, isShort ? REQUESTS / 10 : REQUESTS)
+    } finally {
+      for (const side of sides) side.close()
+    }
+  })
 
 async function measure(sides: Side[], requests: number): Promise<Outcome> {
   const pages = { 'first-page': undefined, 'page-500': String(BEHIND_499) }
@@ -67,9 +59,7 @@ async function inTurn(sides: Side[], requests: number, cursor: string | undefine
 }
 
 async function open(server: Address, name: Side['name'], others: number): Promise<Side> {
-  const admin = openDb({ ...server, database: 'postgres' })
-  await admin.pool.query(`create database ${name}`)
-  await admin.close()
+  await runOn(server, `create database ${name}`)
   const database = { ...server, database: name }
   const buckets = await prepare(database)
   const db = openDb(database)

@@ -1,33 +1,18 @@
 // A draw with the public beacon: bet on, drawn, and checked to the signature by the member's own browser.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
-import { overwriteGetLocale } from '../text/compiled/runtime.js'
-import { launchBrowser } from '../tools/browser.ts'
-import { startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
-import { ask, openPhone, signIn } from './phone.ts'
-import type { Session } from './phone.ts'
+import { ask, onBig, signIn, soon } from './member.ts'
+import { openPhone } from './phone.ts'
+import { ownStage } from './stage.ts'
 
-let house: RunningHouse
-let browser: Browser
-let session: Session
-
-beforeAll(async () => {
-  overwriteGetLocale(() => 'en')
-  house = await startHouse({
-    ...{ BEACON: 'sandbox', BEACON_PERIOD: '1', LOTTERIES: 'k3_1m' },
-    ...{ DRAW_SECONDS: '15', DRAW_LOCK_SECONDS: '3' },
-  })
-  browser = await launchBrowser()
-  session = await signIn(house)
+const { house, browser } = await ownStage({
+  ...{ BEACON: 'sandbox', BEACON_PERIOD: '1', LOTTERIES: 'k3_1m' },
+  ...{ DRAW_SECONDS: '15', DRAW_LOCK_SECONDS: '3' },
 })
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const session = await signIn(house)
 
 test('the browser checks the beacon of a draw, and names it where it is not true', async () => {
   const { page, context, problems } = await openPhone(browser, { language: 'en', session })
@@ -82,26 +67,8 @@ test('the browser checks the beacon of a draw, and names it where it is not true
 const markOf = (page: Page, name: string) => page.getByRole('region', { name }).first().innerText()
 
 /** 10 yuan on big, early in an issue: there is time to look before its round comes. */
-async function bet(): Promise<{ issue: string; orderId: string }> {
-  for (let tries = 0; tries < 80; tries++) {
-    const { current } = await ask(house, lottery.info, { lottery: 'k3_1m' })
-    const { oddsVersion, plays } = await ask(house, lottery.odds, { lottery: 'k3_1m' })
-    const big = plays
-      .find(({ play }) => play === 'k3.side')
-      ?.items.find(({ selection }) => JSON.stringify(selection) === '["big"]')
-    if (!big) throw new Error('no price for big')
-    const { selection, oddsMilli } = big
-    const line = { play: 'k3.side', selection, units: 1, stake: '10.00', oddsMilli, oddsVersion }
-    const input = {
-      lotteryId: 'k3_1m',
-      issue: current?.issue ?? '',
-      bets: [line],
-      total: '10.00',
-      idempotencyKey: crypto.randomUUID(),
-    }
-    const isOpen = current?.status === 'open' && current.lockAt - Date.now() > 8_000
-    if (isOpen) return ask(house, lottery.place, input, session)
-    await new Promise((done) => setTimeout(done, 300))
-  }
-  throw new Error('no issue took the bet')
-}
+const bet = () =>
+  soon(async () => {
+    const found = await onBig(house, '10.00', 8_000)
+    return found && ask(house, lottery.place, found.order, session)
+  })

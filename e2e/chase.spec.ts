@@ -1,45 +1,27 @@
 // The official board as one member plays it, in both languages: an order taken back, a chase that a win
 // ends, a chase that the member ends, and all of it in the records.
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
-import { overwriteGetLocale } from '../text/compiled/runtime.js'
-import { launchBrowser } from '../tools/browser.ts'
-import { startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
-import { openPhone, signIn, untilShown } from './phone.ts'
+import { signIn } from './member.ts'
+import { untilShown } from './phone.ts'
+import { onPhone, ownStage } from './stage.ts'
 
-let house: RunningHouse
-let browser: Browser
-
-beforeAll(async () => {
-  house = await startHouse({ LOTTERIES: 'k3_1m', DRAW_SECONDS: '20', DRAW_LOCK_SECONDS: '3' })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+const { house, browser } = await ownStage({
+  ...{ LOTTERIES: 'k3_1m', DRAW_SECONDS: '20', DRAW_LOCK_SECONDS: '3' },
 })
 
 test.each(languages)('placed, taken back, chased and stopped, in %s', async (language) => {
-  overwriteGetLocale(() => language)
   const session = await signIn(house)
-  const { page, context, problems } = await openPhone(browser, { language, session })
-  page.setDefaultTimeout(25_000)
-  try {
+  await onPhone(browser, { language, session }, async (page) => {
+    page.setDefaultTimeout(25_000)
     await takeBack(page)
     await chaseUntilAWin(page)
     await chaseAndStop(page)
     await readRecords(page)
-    expect(problems).toEqual([])
-  } catch (error) {
-    await page.screenshot({ path: `/tmp/koi-chase-${language}.png` }).catch(() => {})
-    throw new Error(`${(error as Error).message}\nat ${page.url()}`, { cause: error })
-  } finally {
-    await context.close()
-  }
+  })
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

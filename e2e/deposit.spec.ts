@@ -1,33 +1,17 @@
 // A deposit by each of the seven ways on a phone, from the form to the money, with the outside world playing along.
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { create } from 'qrcode'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { opsElsewhere } from '../api/testing/people.ts'
 import { address } from '../core/addresses.ts'
-import { opsElsewhere, twoPeople } from '../api/testing/people.ts'
 import type { Language } from '../core/endpoint.ts'
-import { member } from '../core/member.ts'
 import { m } from '../text/compiled/messages.js'
-import { overwriteGetLocale } from '../text/compiled/runtime.js'
-import { launchBrowser } from '../tools/browser.ts'
-import { startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
-import { ask, openPhone } from './phone.ts'
-import type { Session } from './phone.ts'
+import { register } from './member.ts'
+import { button, heading } from './phone.ts'
+import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
-let house: RunningHouse
-let browser: Browser
-let people: Awaited<ReturnType<typeof twoPeople>>
-
-beforeAll(async () => {
-  house = await startHouse({ LOTTERIES: 'k3_1m' })
-  people = await twoPeople({ DATA_DIR: house.place })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const { house, browser } = await sharedStage()
 
 type Way = { name: string; language: Language; channel: () => string; pay: () => string }
 
@@ -82,6 +66,7 @@ test.each([
 ] as const)(
   '%s: the member says the code, sends a voucher, and two people credit it',
   async (name, channel) => {
+    const people = await twoPeople()
     await walk('zh_hans', async (page) => {
       await choose(page, channel())
       await fill(page, '1000')
@@ -161,9 +146,6 @@ const picture = () =>
     .png()
     .toBuffer()
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true })
 const choose = async (page: Page, name: string) => {
   await page.getByRole('button', { name: m.deposit_change() }).click()
   await page
@@ -185,25 +167,10 @@ let members = 0
 
 /** A new member on a phone, at the deposit page. */
 async function walk(language: Language, steps: (page: Page) => Promise<void>) {
-  overwriteGetLocale(() => language)
-  const session = await register()
-  const { page, context, problems } = await openPhone(browser, {
-    ...{ language, session, isMobile: true },
-  })
-  try {
+  const session = await register(house, 'deposit', members++)
+  await onPhone(browser, { language, session, isMobile: true }, async (page) => {
     await page.goto(`${house.url}/h5/#${address.deposit()}`)
     await heading(page, m.deposit_title()).waitFor()
     await steps(page)
-    expect(problems).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
-
-function register(): Promise<Session> {
-  const at = members++
-  return ask(house, member.doRegister, {
-    ...{ username: `deposit0${at}`, password: 'koi2026x', confirmPassword: 'koi2026x' },
-    ...{ mobile: String(13_900_000_000 + at), realName: '林夏', agree: true },
   })
 }

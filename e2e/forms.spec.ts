@@ -1,27 +1,15 @@
 // Every form by one kit: when it speaks of a field, where the focus goes, what it remembers, and how often it sends.
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
-import { overwriteGetLocale } from '../text/compiled/runtime.js'
-import { launchBrowser } from '../tools/browser.ts'
-import { startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
-import { openPhone, signIn } from './phone.ts'
+import { register } from './member.ts'
+import { field } from './phone.ts'
+import { onPhone as walk, sharedStage } from './stage.ts'
 
-let house: RunningHouse
-let browser: Browser
-
-beforeAll(async () => {
-  house = await startHouse({ LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0' })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const { house, browser } = await sharedStage()
 
 test.each(languages)(
   'a field is judged once it is left, and then with each key, in %s',
@@ -99,7 +87,7 @@ test('a wrong password is said at its field, which is empty and has the focus', 
   }))
 
 test('an account is remembered without its number', () =>
-  onPhone({ language: 'zh_hans', route: address.addBankCard(), member: 'bao001' }, async (page) => {
+  onPhone({ language: 'zh_hans', route: address.addBankCard(), isMember: true }, async (page) => {
     await field(page, m.withdraw_bank()).selectOption('ICBC')
     await field(page, m.withdraw_card_no()).fill('6222020200112233')
     await field(page, m.withdraw_branch()).fill('北京分行')
@@ -114,7 +102,7 @@ test('an account is remembered without its number', () =>
   }))
 
 test('a deposit is remembered, sent once, and asked about by its key when its answer is lost', () =>
-  onPhone({ language: 'zh_hans', route: address.deposit(), member: 'bao001' }, async (page) => {
+  onPhone({ language: 'zh_hans', route: address.deposit(), isMember: true }, async (page) => {
     await field(page, m.deposit_amount()).fill('500')
     await page.goto(`${house.url}/h5/#${address.settings()}`)
     await page.goto(`${house.url}/h5/#${address.deposit()}`)
@@ -136,8 +124,6 @@ test('a deposit is remembered, sent once, and asked about by its key when its an
     expect(draft).toBeNull()
   }))
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-
 /** A button that is not ready is pressed as well: it leads to what is missing. */
 const send = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click({ force: true })
@@ -153,23 +139,16 @@ async function says(page: Page, name: string, words: string) {
 const focused = (page: Page, name: string) =>
   field(page, name).and(page.locator(':focus')).waitFor()
 
-type Where = { language: Language; route: Address; member?: string }
+type Where = { language: Language; route: Address; isMember?: boolean }
 
-async function onPhone({ language, route, member }: Where, steps: (page: Page) => Promise<void>) {
-  overwriteGetLocale(() => language)
-  const session = member ? await signIn(house, member) : undefined
-  const { page, context, problems } = await openPhone(browser, {
-    language,
-    session,
-    isMobile: true,
-  })
-  try {
+let members = 0
+
+async function onPhone({ language, route, isMember }: Where, steps: (page: Page) => Promise<void>) {
+  const session = isMember ? await register(house, 'forms', members++) : undefined
+  await walk(browser, { language, session, isMobile: true }, async (page) => {
     await page.goto(`${house.url}/h5/#${route}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     if (!session && (await page.getByRole('dialog').count())) await page.keyboard.press('Escape')
     await steps(page)
-    expect(problems).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }

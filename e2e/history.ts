@@ -5,37 +5,31 @@ import type { Endpoint, Input, Output } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { official } from '../core/lottery/official-calls.ts'
 import { wallet } from '../core/wallet.ts'
-import { payAt } from '../sandbox/visitor.ts'
-import { soon } from './phone.ts'
+import { ask, key, onBig, orders, paysIn, soon } from './member.ts'
+import type { Session } from './member.ts'
 
 /** Calls the house as that member. */
-export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
+type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
 
 /** Something on every page of records: a credited deposit, a waiting one, a bet and its issue. */
-export async function makeHistory(call: Call) {
+export async function makeHistory(house: { url: string }, session: Session) {
+  const call: Call = (endpoint, input) => ask(house, endpoint, input, session)
   const channels = await call(deposit.channels, {})
-  const [channel] = channels.list
-  if (!channel) throw new Error('no channel')
-  const order = (amount: string) =>
-    call(deposit.submit, {
-      channelId: channel.id,
-      amount,
-      depositor: channels.depositor,
-      idempotencyKey: crypto.randomUUID(),
-    })
-  const paid = await order('500.00')
-  await payAt(paid.payUrl ?? '')
+  const paid = await paysIn(house, session, '500.00')
   const [credited] = await soon(async () => {
     const { list } = await call(wallet.trades, { orderNo: paid.id })
     return list.length > 0 ? list : undefined
   })
-  const waiting = await order('300.00')
-  const coins = await coinOrder(call)
+  const waiting = await orders(house, session, '300.00')
+  const coins = await coinOrder(call, channelOf(channels.list, 'crypto'))
   const link = await call(deposit.submit, {
     ...{ channelId: channelOf(channels.list, 'link'), amount: '500.00' },
-    ...{ depositor: channels.depositor, idempotencyKey: crypto.randomUUID() },
+    ...{ depositor: channels.depositor, ...key() },
   })
-  const bet = await soon(() => placeBet(call))
+  const bet = await soon(async () => {
+    const found = await onBig(house, '20.00', 3_000)
+    return found && (await call(lottery.place, found.order)).orderId
+  })
   const drawn = await soon(async () => {
     const { list } = await call(lottery.draws, { lottery: 'k3_1m' })
     return list.find(({ numbers }) => numbers)
@@ -64,33 +58,10 @@ function channelOf(list: Listed, type: Listed[number]['type']): number {
   return channel.id
 }
 
-async function coinOrder(call: Call) {
-  const { list } = await call(deposit.channels, {})
-  const want = {
-    channelId: channelOf(list, 'crypto'),
-    amount: '500.00',
-    protocol: 'TRC20',
-  } as const
+async function coinOrder(call: Call, channelId: number) {
+  const want = { channelId, amount: '500.00', protocol: 'TRC20' } as const
   const { id: quoteId } = await call(deposit.quote, want)
-  return call(deposit.submit, { ...want, quoteId, idempotencyKey: crypto.randomUUID() })
-}
-
-async function placeBet(call: Call): Promise<string | undefined> {
-  const { current } = await call(lottery.info, { lottery: 'k3_1m' })
-  const { plays, oddsVersion } = await call(lottery.odds, { lottery: 'k3_1m' })
-  const play = plays.find(({ play }) => play === 'k3.side')
-  const item = play?.items[0]
-  if (!current || !item || current.lockAt < Date.now() + 3_000) return undefined
-  const { selection, oddsMilli } = item
-  const line = { play: 'k3.side', selection, units: 1, stake: '20.00', oddsMilli, oddsVersion }
-  const placed = await call(lottery.place, {
-    lotteryId: 'k3_1m',
-    issue: current.issue,
-    bets: [line],
-    total: '20.00',
-    idempotencyKey: crypto.randomUUID(),
-  })
-  return placed.orderId
+  return call(deposit.submit, { ...want, quoteId, ...key() })
 }
 
 /** Two tickets of the official board: an order, or with more issues a chase. */
@@ -108,8 +79,7 @@ async function placeCounted(call: Call, issues: number): Promise<string | undefi
   const placed = await call(official.submit, {
     ...{ ...which, issue: first.issue, bets: [{ ...line, unit: '2.00', oddsMilli, oddsVersion }] },
     ...(issues > 1 && { chase: { stopOnWin: true, legs } }),
-    total: `${4 * issues}.00`,
-    idempotencyKey: crypto.randomUUID(),
+    ...{ total: `${4 * issues}.00`, ...key() },
   })
   return placed.order?.orderId ?? placed.chase?.chaseId
 }

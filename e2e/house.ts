@@ -6,8 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { socketFolder } from '../api/host/cluster.ts'
 import { readEnv, variableNames } from '../api/host/env.ts'
-import { endOf, startOutside } from '../tools/outside.ts'
+import { ended, startOutside } from '../tools/outside.ts'
 import type { OutsideWorld } from '../tools/outside.ts'
 import { freePort } from '../tools/ports.ts'
 
@@ -87,11 +88,15 @@ async function openHouse(env: Record<string, string>, where: Where): Promise<Run
     process: () => child,
     again: async () => void (child = await open()),
     output: () => printed,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await endOf(child)
-    },
+    stop: () => ended(child),
   }
+}
+
+/** Where a house keeps its database: the owner's way in, and the house's own. */
+export function databaseOf(place: string): Record<'DATABASE_URL' | 'DATABASE_APP_URL', string> {
+  const host = encodeURIComponent(socketFolder(join(place, 'pg')))
+  const as = (user: string) => `postgres://${user}@${host}:5432/postgres`
+  return { DATABASE_URL: as('koi'), DATABASE_APP_URL: as('koi_app') }
 }
 
 const own = (place: string, port: number): Record<string, string> => ({

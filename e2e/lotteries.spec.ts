@@ -1,7 +1,7 @@
 // Every lottery on every board it has, as a member plays it: one bet of each group of plays in one order,
 // placed, drawn, settled, found in the records, and checked in the list that was frozen before its draw.
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { ends } from '../api/lottery/testing/time.ts'
 import { lotteryBetOf } from '../core/lottery/bet.ts'
@@ -12,28 +12,14 @@ import type { Lottery } from '../core/lottery/calendar.ts'
 import { playsOn } from '../core/lottery/game.ts'
 import type { Board } from '../core/lottery/game.ts'
 import { m } from '../text/compiled/messages.js'
-import { overwriteGetLocale } from '../text/compiled/runtime.js'
-import { launchBrowser } from '../tools/browser.ts'
-import { databaseOf } from '../tools/crash/victims.ts'
-import { startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
-import { ask, openPhone, signIn, soon, untilShown } from './phone.ts'
-import type { Session } from './phone.ts'
+import { databaseOf } from './house.ts'
+import { ask, signIn, soon } from './member.ts'
+import { openPhone, untilShown } from './phone.ts'
+import { onPhone, ownStage } from './stage.ts'
 
-let house: RunningHouse
-let browser: Browser
-let session: Session
-
-beforeAll(async () => {
-  overwriteGetLocale(() => 'en')
-  house = await startHouse({ DRAW_SECONDS: '30', DRAW_LOCK_SECONDS: '2' })
-  browser = await launchBrowser()
-  session = await signIn(house)
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const env = { DRAW_SECONDS: '30', DRAW_LOCK_SECONDS: '2' }
+const { house, browser } = await ownStage(env)
+const session = await signIn(house)
 
 const played = lotteries.flatMap((lottery) =>
   boardsOf(lottery).map((board) => ({ code: lottery.code, board, lottery })),
@@ -50,9 +36,8 @@ const database = () => ({ connectionString: databaseOf(house.place).DATABASE_URL
 test.concurrent.each(played)(
   '$code ($board): a bet of each group of plays is placed, drawn, settled and found',
   async ({ lottery, board }) => {
-    const { context, page, problems } = await openPhone(browser, { language: 'en', session })
-    page.setDefaultTimeout(60_000)
-    try {
+    await onPhone(browser, { language: 'en', session }, async (page) => {
+      page.setDefaultTimeout(60_000)
       await page.goto(`${house.url}/h5/#${address[board]({ lottery: lottery.code })}`)
       const count = groupsOf(lottery, board).length
       await pick[board](page, count)
@@ -65,13 +50,7 @@ test.concurrent.each(played)(
       })
       expect(groupsBet(lottery, board, settled.map(lotteryBetOf))).toEqual(groupsOf(lottery, board))
       await findInRecords(page, { lottery, orderNo, lines: count })
-      expect(problems).toEqual([])
-    } catch (error) {
-      await page.screenshot({ path: `/tmp/koi-${lottery.code}-${board}.png` }).catch(() => {})
-      throw new Error(`${(error as Error).message}\nat ${page.url()}`, { cause: error })
-    } finally {
-      await context.close()
-    }
+    })
   },
 )
 

@@ -1,15 +1,14 @@
-// A member with a phone: the session, the browser context of that screen, and the calls of the house.
+// A member's phone: the browser context of that screen, and what a thumb does on it.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import type { Endpoint, Input, Language, Output } from '../core/endpoint.ts'
-import { member } from '../core/member.ts'
+import type { Language } from '../core/endpoint.ts'
+import { dayOf } from '../core/time.ts'
 import { m } from '../text/compiled/messages.js'
-import type { RunningHouse } from './house.ts'
-
-export type Session = Output<typeof member.login>
+import { overwriteGetLocale } from '../text/compiled/runtime.js'
+import type { Session } from './member.ts'
 
 export type Phone = { context: BrowserContext; page: Page; problems: string[] }
 
-type PhoneOf = {
+export type PhoneOf = {
   language: Language
   /** Nobody is signed in without it. */
   session?: Session | undefined
@@ -17,25 +16,20 @@ type PhoneOf = {
   isMobile?: boolean
 }
 
-/** A page of 390 px at rest, in that language; what goes wrong in it is collected in `problems`. */
+/** A page of 390 px at rest, in that language, as the texts of the walk are from here on; what goes wrong in it is collected in `problems`. */
 export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone> {
   const { language, session, isMobile = false } = phone
+  overwriteGetLocale(() => language)
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile,
     reducedMotion: 'reduce',
   })
-  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const kept: Record<string, string> = { lang: language }
   // A visitor meets the notice of the day, as on the first visit.
-  if (session) {
-    const { token, uid } = session
-    Object.assign(kept, {
-      token,
-      uid,
-      notices: JSON.stringify({ day, ids: ['play-money'] }),
-    })
+  const kept: Record<string, string> = {
+    lang: language,
+    ...(session && { token: session.token, uid: session.uid, notices: readNotices() }),
   }
   await context.addInitScript((all) => {
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
@@ -48,44 +42,24 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
       problems.push(`policy: ${said.text()}`)
   })
   // Some draws bring more than was staked, and the board says so over whatever is on it.
-  const [title, done] = [m.lottery_board_win, m.lottery_board_win_done].map((text) =>
-    text({}, { locale: language }),
-  )
-  await page.addLocatorHandler(page.getByRole('dialog', { name: title! }), (won) =>
-    won.getByRole('button', { name: done!, exact: true }).click(),
+  const done = m.lottery_board_win_done()
+  await page.addLocatorHandler(page.getByRole('dialog', { name: m.lottery_board_win() }), (won) =>
+    won.getByRole('button', { name: done, exact: true }).click(),
   )
   return { context, page, problems }
 }
 
-export const signIn = (house: RunningHouse, username = 'bao001'): Promise<Session> =>
-  ask(house, member.login, { username, password: 'koi2026x' })
+/** What a browser remembers of a member who has read the notice of the day. */
+export const readNotices = () => JSON.stringify({ day: dayOf(Date.now()), ids: ['play-money'] })
 
-/** A call of the house, as the member of the session. Throws on anything but an answer. */
-export async function ask<E extends Endpoint>(
-  house: Pick<RunningHouse, 'url'>,
-  endpoint: E,
-  input: Input<E>,
-  session?: Pick<Session, 'token'>,
-): Promise<Output<E>> {
-  const response = await fetch(`${house.url}/api/${endpoint.path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(session && { TOKEN: session.token }) },
-    body: JSON.stringify(input),
-  })
-  const answer = (await response.json()) as { code: number; msg: string; data: Output<E> }
-  if (answer.code !== 1) throw new Error(`${endpoint.path}: ${answer.msg}`)
-  return answer.data
-}
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Asks again until there is something; a machine under load is slow, not wrong. */
-export async function soon<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 150; tries++) {
-    const found = await look()
-    if (found !== undefined) return found
-    await new Promise((done) => setTimeout(done, 400))
-  }
-  throw new Error('it did not come')
-}
+/** What a text says before and behind the amounts that are filled in. */
+export const around = (text: string) =>
+  new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+'))
 
 /** Presses until what that brings is there: a field takes no pick once its issue has locked. */
 export async function untilShown(pressed: Locator, shown: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 // Records on a phone: the money log by kind, its sums, and a statement that adds up to the balance.
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { betStatuses } from '../core/bets.ts'
 import { languages } from '../core/endpoint.ts'
@@ -10,33 +10,16 @@ import { addDays, dayOf, RECORD_DAYS } from '../core/time.ts'
 import { transfer } from '../core/transfer.ts'
 import type { WalletCode } from '../core/venues.ts'
 import { m } from '../text/compiled/messages.js'
-import { overwriteGetLocale } from '../text/compiled/runtime.js'
-import { launchBrowser } from '../tools/browser.ts'
-import { startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
-import { ask, openPhone, signIn } from './phone.ts'
-import type { Session } from './phone.ts'
+import { ask, key, paysIn, register, signIn } from './member.ts'
+import { onPhone, sharedStage } from './stage.ts'
 
-let house: RunningHouse
-let browser: Browser
-let session: Session
-
-beforeAll(async () => {
-  house = await startHouse({ LOTTERIES: 'k3_1m' })
-  browser = await launchBrowser()
-  session = await signIn(house)
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const { house, browser } = await sharedStage()
+const session = await signIn(house)
 
 test.each(languages)(
   'the log says what moved, and a statement adds up, in %s',
   async (language) => {
-    overwriteGetLocale(() => language)
-    const { page, context } = await openPhone(browser, { language, session })
-    try {
+    await onPhone(browser, { language, session }, async (page) => {
       await page.goto(`${house.url}/h5/#${address.transactions()}`)
       await page.getByRole('link', { name: m.records_see_log() }).click()
       await page.getByRole('heading', { level: 1, name: m.records_log_title() }).waitFor()
@@ -57,25 +40,23 @@ test.each(languages)(
       expect(sum).toBe(cents(rows.at(-1)?.[6]))
       expect(rows.length).toBeGreaterThan(3)
       await page.getByText(showYuan(sum), { exact: true }).first().waitFor()
-    } finally {
-      await context.close()
-    }
+    })
   },
 )
 
 test('a long history comes page by page; an entry opens, with its balances and a number to copy', async () => {
-  overwriteGetLocale(() => 'zh_hans')
+  const traveller = await register(house, 'records')
+  await paysIn(house, traveller, '100.00')
   const send = (from: WalletCode, to: WalletCode) => {
-    const want = { from, to, amount: '1.00', idempotencyKey: crypto.randomUUID() }
-    return ask(house, transfer.transfer, want, session)
+    return ask(house, transfer.transfer, { from, to, amount: '1.00', ...key() }, traveller)
   }
   for (let n = 0; n < 12; n++) {
     await send('central', 'video')
     await send('video', 'central')
   }
-  const { page, context } = await openPhone(browser, { language: 'zh_hans', session })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  try {
+  const phone = { language: 'zh_hans', session: traveller } as const
+  await onPhone(browser, phone, async (page, { context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${house.url}/h5/#${address.transactions({ type: 'transfer' })}`)
     const rows = page.locator('main li a[href*="transactionDetail"]')
     await rows.first().waitFor()
@@ -95,18 +76,14 @@ test('a long history comes page by page; an entry opens, with its balances and a
     const copy = m.ui_copy({ what: m.wallet_order_no() })
     await page.getByRole('button', { name: copy, exact: true }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(orderNo)
-  } finally {
-    await context.close()
-  }
+  })
 })
 
 test.each(languages)('the five dates and the four statuses filter, in %s', async (language) => {
-  overwriteGetLocale(() => language)
-  const { page, context } = await openPhone(browser, { language, session })
-  const choose = (name: string) =>
-    page.getByRole('radio', { name, exact: true }).click({ force: true })
-  const shows = (part: string) => expect.poll(() => page.url()).toContain(part)
-  try {
+  await onPhone(browser, { language, session }, async (page) => {
+    const choose = (name: string) =>
+      page.getByRole('radio', { name, exact: true }).click({ force: true })
+    const shows = (part: string) => expect.poll(() => page.url()).toContain(part)
     await page.goto(`${house.url}/h5/#${address.bets()}`)
     await page.locator('main dl').waitFor()
     const dates = [
@@ -135,9 +112,7 @@ test.each(languages)('the five dates and the four statuses filter, in %s', async
       await choose(statusNames[status]())
       await shows(`status=${status}`)
     }
-  } finally {
-    await context.close()
-  }
+  })
 })
 
 const statusNames = {

@@ -2,43 +2,30 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
 import type { Language } from '../core/endpoint.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
-import { launchBrowser } from '../tools/browser.ts'
 import { makeHistory } from './history.ts'
-import { startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
-import { ask, signIn } from './phone.ts'
-import type { Session } from './phone.ts'
+import { signIn } from './member.ts'
+import { openPhone, readNotices } from './phone.ts'
+import type { Phone } from './phone.ts'
+import { ownStage } from './stage.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDTHS = [390, 320]
 const THEMES = ['light', 'dark'] as const
 
-let house: RunningHouse
-let browser: Browser
-let session: Session
-let made: Record<string, unknown>
-
-beforeAll(async () => {
-  house = await startHouse({
-    ...{ DRAW_SECONDS: '12', DRAW_LOCK_SECONDS: '3' },
-    // So that the verify page shows every step it has.
-    ...{ BEACON: 'sandbox', BEACON_PERIOD: '1' },
-  })
-  browser = await launchBrowser()
-  session = await signIn(house)
-  made = await makeHistory((endpoint, input) => ask(house, endpoint, input, session))
+const { house, browser } = await ownStage({
+  ...{ DRAW_SECONDS: '12', DRAW_LOCK_SECONDS: '3' },
+  // So that the verify page shows every step it has.
+  ...{ BEACON: 'sandbox', BEACON_PERIOD: '1' },
 })
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const session = await signIn(house)
+const made: Record<string, unknown> = await makeHistory(house, session)
 
 // What a visitor sees, and pages that need more than their address; {…} is what the history has made.
 const outside = new Set(['home of a visitor', 'login', 'register'])
@@ -151,20 +138,16 @@ const violations = (page: Page, rules: Rules): Promise<string[]> =>
     )
   }, rules)
 
-type Screen = { context: BrowserContext; page: Page; problems: string[] }
-
-async function openScreen(language: Language, name: string): Promise<Screen> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    // Colours are judged at rest, not while a page fades in.
-    reducedMotion: 'reduce',
+async function openScreen(language: Language, name: string): Promise<Phone> {
+  const phone = await openPhone(browser, {
+    ...{ language, session: outside.has(name) ? undefined : session },
   })
-  const known = outside.has(name) ? undefined : session
-  await context.addInitScript(prepare, { language, known, quiet: name !== 'a notice' })
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  const { context, page, problems } = phone
+  const notices = name === 'a notice' ? '' : readNotices()
+  await context.addInitScript((notices) => {
+    localStorage.setItem('theme', 'light')
+    localStorage.setItem('notices', notices)
+  }, notices)
   page.on('console', (said) => {
     // Blocked scripts and styles (the content security policy) are said here too.
     if (said.type() === 'error') problems.push(`console: ${said.text()}`)
@@ -176,21 +159,7 @@ async function openScreen(language: Language, name: string): Promise<Screen> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await settled(page)
   await page.evaluate(AXE)
-  return { context, page, problems }
-}
-
-type Known = { language: string; known: { token: string; uid: string } | undefined; quiet: boolean }
-
-// Runs in the page, before its own scripts.
-function prepare({ language, known, quiet }: Known): void {
-  localStorage.setItem('lang', language)
-  localStorage.setItem('theme', 'light')
-  if (known) {
-    localStorage.setItem('token', known.token)
-    localStorage.setItem('uid', known.uid)
-  }
-  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  if (quiet) localStorage.setItem('notices', JSON.stringify({ day, ids: ['play-money'] }))
+  return phone
 }
 
 /** Until nothing has come over the wire for a moment; the event stream stays open and does not count. */

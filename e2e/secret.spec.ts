@@ -1,78 +1,45 @@
 // The secret is replaced under a house that is open, and the old one withdrawn: draws go on, cards are paid to, a
 // start finds everything, and a start with the old secret is refused in one line.
 import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { nextOpens } from '../api/lottery/testing/time.ts'
 import { opsElsewhere, twoPeople } from '../api/testing/people.ts'
-import { deposit } from '../core/deposit.ts'
-import type { Endpoint, Input } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
-import { member } from '../core/member.ts'
-import { payoutAccounts } from '../core/payout-account.ts'
 import { withdraw } from '../core/withdraw.ts'
-import { payAt } from '../sandbox/visitor.ts'
-import { databaseOf } from '../tools/crash/victims.ts'
-import { endOf } from '../tools/outside.ts'
+import { ended } from '../tools/outside.ts'
 import { freePort } from '../tools/ports.ts'
-import { startHouse } from './house.ts'
-import { ask } from './phone.ts'
+import { databaseOf, startHouse } from './house.ts'
+import { addsCard, ask, key, PASSCODE, paysIn, register } from './member.ts'
+import type { Session } from './member.ts'
 
-const place = mkdtempSync(join(tmpdir(), 'koi-secret-'))
 const env = {
   ...{ CARD_WAIT_HOURS: '0', LOTTERIES: 'k3_1m' },
   ...{ DRAW_SECONDS: '6', DRAW_LOCK_SECONDS: '2' },
 }
-const house = await startHouse(env, place)
+const house = await startHouse(env)
+const { place } = house
 const database = { connectionString: databaseOf(place).DATABASE_URL }
 afterAll(() => house.stop())
 
-const call = <E extends Endpoint>(token: string, endpoint: E, input: Input<E>) =>
-  ask(house, endpoint, input, { token })
-
-/** Somebody with ¥1,000.00 and a card. */
-async function saver() {
-  const { token } = await call('', member.register, {
-    ...{ username: 'saver001', password: 'koi2026x', confirmPassword: 'koi2026x' },
-    ...{ mobile: '13600000001', realName: '林夏', agree: true },
-  })
-  const order = await call(token, deposit.submit, {
-    ...{ channelId: 1, amount: '1000.00', depositor: '林夏', idempotencyKey: randomUUID() },
-  })
-  await payAt(order.payUrl as string)
-  const status = async () => (await call(token, deposit.getOrder, { orderId: order.id })).status
-  await expect.poll(status).toBe('credited')
-  await call(token, member.setWithdrawPassword, { password: '246810' })
-  const { id: cardId } = await call(token, payoutAccounts.addBank, {
-    ...{ holder: '林夏', bankCode: 'ICBC', cardNo: '6222020200112233446', address: '北京分行' },
-  })
-  return { token, cardId }
-}
-
 /** Money leaves to the card: its number is opened for that. */
-async function isPaid({ token, cardId }: Awaited<ReturnType<typeof saver>>, amount = '100.00') {
-  const { id } = await call(token, withdraw.submit, {
-    ...{ cardId, amount, secondaryPwd: '246810', idempotencyKey: randomUUID() },
-  })
-  await expect.poll(async () => (await call(token, withdraw.order, { id })).status).toBe('paid')
-}
-
-async function ends() {
-  const ended = endOf(house.process())
-  house.process().kill('SIGTERM')
-  await ended
+async function isPaid(session: Session, cardId: string, amount = '100.00') {
+  const wanted = { cardId, amount, secondaryPwd: PASSCODE, ...key() }
+  const { id } = await ask(house, withdraw.submit, wanted, session)
+  await expect
+    .poll(async () => (await ask(house, withdraw.order, { id }, session)).status)
+    .toBe('paid')
 }
 
 const drawn = async () =>
-  (await call('', lottery.draws, { lottery: 'k3_1m' })).list.filter(({ numbers }) => numbers).length
+  (await ask(house, lottery.draws, { lottery: 'k3_1m' })).list.filter(({ numbers }) => numbers)
+    .length
 
 /** Two more draws: the key of the second one at least is opened from here on. */
 async function drawsGoOn() {
   const before = await drawn()
-  // Nobody waits for them.
+  // Their time is over at once.
   for (let draws = 0; draws < 2; draws++) await nextOpens(database, 'k3_1m')
   await expect.poll(drawn, { timeout: 90_000 }).toBeGreaterThan(before + 1)
 }
@@ -83,24 +50,26 @@ test('a house goes on with its members, cards and draws while its secret is repl
     await opsElsewhere(['secret', ...words], ann)
     return opsElsewhere(['secret', ...words], ben)
   }
-  const somebody = await saver()
+  const somebody = await register(house, 'saver')
+  await paysIn(house, somebody, '1000.00')
+  const card = await addsCard(house, somebody)
   const old = readFileSync(join(place, 'secret'), 'utf8')
 
   await both('rotate')
   // What was not played is paid for once.
-  await isPaid(somebody, '400.00')
+  await isPaid(somebody, card, '400.00')
   await drawsGoOn()
   expect(await both('withdraw', '1')).toBe('generation 1 is gone')
-  await isPaid(somebody)
+  await isPaid(somebody, card)
   await drawsGoOn()
 
-  await ends()
+  await ended(house.process())
   await house.again()
-  await isPaid(somebody)
+  await isPaid(somebody, card)
   await drawsGoOn()
   expect(readFileSync(join(place, 'secret'), 'utf8')).toMatch(/^2:[0-9a-f]{64}\n$/)
 
-  await ends()
+  await ended(house.process())
   writeFileSync(join(place, 'secret'), old)
   const { status, stderr } = spawnSync(process.execPath, ['api/main.ts'], {
     env: {

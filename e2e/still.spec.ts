@@ -1,6 +1,6 @@
 // Nothing moves once it is drawn: the layout shift that a browser counts on home, where answers come late.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
@@ -8,30 +8,17 @@ import { message } from '../core/message.ts'
 import { site } from '../core/site.ts'
 import { wallet } from '../core/wallet.ts'
 import { m } from '../text/compiled/messages.js'
-import { launchBrowser } from '../tools/browser.ts'
-import { startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
-import { openPhone, signIn } from './phone.ts'
-import type { Session } from './phone.ts'
+import { signIn } from './member.ts'
+import { openPhone } from './phone.ts'
+import { sharedStage } from './stage.ts'
 
 /** What Chromium adds up (CLS). A good page stays below 0.1; ours has nothing that must move. */
 const MOST = 0.02
 const WIDTHS = [320, 390, 500]
 const SLOWER = 4
 
-let house: RunningHouse
-let browser: Browser
-let bao: Session
-
-beforeAll(async () => {
-  house = await startHouse({ LOTTERIES: 'k3_1m' })
-  browser = await launchBrowser()
-  bao = await signIn(house)
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const { house, browser } = await sharedStage()
+const bao = await signIn(house)
 
 // What stands higher answers first, and last: the second is where a page falls apart.
 const upper = [wallet.balance, message.bulletin, lottery.list, site.slides].map(({ path }) => path)

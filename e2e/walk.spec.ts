@@ -1,35 +1,18 @@
 // The main job, as a member does it on a phone: register, deposit, bet, see it drawn and paid, verify, withdraw.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
 import { ends } from '../api/lottery/testing/time.ts'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
-import { overwriteGetLocale } from '../text/compiled/runtime.js'
-import { launchBrowser } from '../tools/browser.ts'
-import { databaseOf } from '../tools/crash/victims.ts'
-import { startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
-import { appears, ask, openPhone, soon, typeCode, untilShown } from './phone.ts'
+import { databaseOf } from './house.ts'
+import { ask, soon } from './member.ts'
+import { appears, around, heading, typeCode, untilShown } from './phone.ts'
+import { onPhone, sharedStage } from './stage.ts'
 
-let house: RunningHouse
-let browser: Browser
-
-beforeAll(async () => {
-  house = await startHouse({
-    LOTTERIES: 'k3_1m',
-    DRAW_SECONDS: '30',
-    DRAW_LOCK_SECONDS: '3',
-    CARD_WAIT_HOURS: '0',
-  })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const { house, browser } = await sharedStage()
 
 const members: Record<Language, { username: string; mobile: string }> = {
   zh_hans: { username: 'walker01', mobile: '13800000101' },
@@ -37,20 +20,19 @@ const members: Record<Language, { username: string; mobile: string }> = {
 }
 
 test.each(languages)('the whole walk, in %s', async (language) => {
-  overwriteGetLocale(() => language)
-  const phone = await openPhone(browser, { language, isMobile: true })
-  phone.page.on('console', (said) => {
-    if (said.type() === 'error') phone.problems.push(`console: ${said.text()}`)
-  })
-  const { page } = phone
-  const devices = heardOf(page)
-  try {
+  await onPhone(browser, { language, isMobile: true }, async (page, { problems }) => {
+    page.on('console', (said) => {
+      if (said.type() === 'error') problems.push(`console: ${said.text()}`)
+    })
+    const devices = heardOf(page)
     await register(page, members[language])
     await deposit(page)
     const issue = await bet(page)
-    // Nobody waits for the draw.
-    const database = { connectionString: databaseOf(house.place).DATABASE_URL }
-    await ends(database, { lottery: 'k3_1m', issue })
+    // The time of the draw is over at once.
+    await ends(
+      { connectionString: databaseOf(house.place).DATABASE_URL },
+      { lottery: 'k3_1m', issue },
+    )
     await seeItDrawn(page)
     await verifyIt(page, issue)
     await addCard(page)
@@ -59,15 +41,7 @@ test.each(languages)('the whole walk, in %s', async (language) => {
     // Once the house has given the device an id, every call carries it.
     const [before, device] = [...devices]
     expect([devices.size, before, device]).toEqual([2, '', expect.stringMatching(/^[\w-]{43}$/)])
-    expect(phone.problems).toEqual([])
-  } catch (error) {
-    await page.screenshot({ path: `/tmp/koi-walk-${language}.png` }).catch(() => {})
-    throw new Error(`${(error as Error).message}\nat ${page.url()}\n${phone.problems.join('\n')}`, {
-      cause: error,
-    })
-  } finally {
-    await phone.context.close()
-  }
+  })
 })
 
 /** The devices that the page's calls say they come from, in the order in which they came up. */
@@ -82,11 +56,6 @@ function heardOf(page: Page): Set<string> {
 
 const open = (page: Page, route: Address) => page.goto(`${house.url}/h5/#${route}`)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true })
-/** What a text says before and behind the amounts that are filled in. */
-const around = (text: string) =>
-  new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+'))
 
 async function register(page: Page, { username, mobile }: { username: string; mobile: string }) {
   await open(page, address.register())

@@ -2,29 +2,16 @@
 // the other language.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
-import { launchBrowser } from '../tools/browser.ts'
-import { startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
+import { sharedStage } from './stage.ts'
 
 const FIRST_PAINT_BYTES = 102_000
 const WHOLE_BYTES = 115_000
 const BUILT = join(import.meta.dirname, '../dist')
 
-let house: RunningHouse
-let browser: Browser
-
-beforeAll(async () => {
-  house = await startHouse({ LOTTERIES: 'k3_1m' })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+const { house, browser } = await sharedStage()
 
 test('home is drawn by at most 102 kB of script, before anything else has come', async () => {
   const { page, scripts } = await openHome((name) => name.startsWith('late-'))

@@ -1,9 +1,10 @@
 // The bank's page: how it behaves, and what it has paid. Both languages at once; only developers see it.
-import { document, escape } from './page.ts'
+import { choice, document, escape } from './page.ts'
 
 type Row = Record<'id' | 'amount' | 'currency' | 'place' | 'account' | 'holder' | 'status', string>
 
-const words: Record<string, string> = {
+/** What each manner does, as docs/SANDBOX.md explains. */
+export const mannerWords = {
   pay: '正常付款 pay',
   slow: '10 秒后付款 slow',
   fail: '失败 fail',
@@ -14,19 +15,14 @@ const words: Record<string, string> = {
   return: '付了又退回 return',
 }
 
-export const bankPage = (rows: readonly Row[], manners: readonly string[], now: string): string =>
+export const bankPage = (rows: readonly Row[], now: keyof typeof mannerWords): string =>
   document(
     'zh_hans',
     '沙盒银行',
     `<p class="tag">沙盒：不动真钱 · Sandbox: no real money moves</p>
      <form method="post" action="/manner">
        <label>从现在起 From now on
-         <select name="manner">${manners
-           .map(
-             (one) =>
-               `<option value="${one}"${one === now ? ' selected' : ''}>${words[one] ?? one}</option>`,
-           )
-           .join('')}</select>
+         ${choice('manner', mannerWords, now)}
        </label>
        <button class="main">好 OK</button>
      </form>

@@ -1,10 +1,19 @@
 // The sandbox bank: pays out to cards, chains and wallets, once for each number that the house gives it, and can misbehave on request.
 import { randomUUID } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
-import type { FastifyInstance } from 'fastify'
-import { bankPage } from './bank-page.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { bankPage, mannerWords } from './bank-page.ts'
 import { forDevelopers } from './guard.ts'
-import { answers, openCourier, openServer } from './wire.ts'
+import {
+  again,
+  answers,
+  booksIn,
+  html,
+  listen,
+  neverAnswer,
+  openCourier,
+  openServer,
+  readFrom,
+} from './wire.ts'
 import type { Courier, Options } from './wire.ts'
 
 export type PayoutStatus = 'processing' | 'paid' | 'failed' | 'returned'
@@ -27,17 +36,8 @@ export type Payout = {
  * not answer; lost, neither keeps nor answers; silent, pays and tells nobody; return, paid and sent
  * back 3 s later.
  */
-export const manners = [
-  'pay',
-  'slow',
-  'fail',
-  'twice',
-  'timeout',
-  'lost',
-  'silent',
-  'return',
-] as const
-export type Manner = (typeof manners)[number]
+export type Manner = keyof typeof mannerWords
+const manners = Object.keys(mannerWords) as Manner[]
 
 export type Bank = {
   url: string
@@ -54,8 +54,7 @@ const RETURN_MS = 3_000
 
 export async function startBank(options: Options): Promise<Bank> {
   const { key, slowMs = SLOW_MS } = options
-  // `npm run seed` may open the same books beside a running house: then one waits for the other.
-  const db = new DatabaseSync(options.file ?? ':memory:', { timeout: 5_000 })
+  const db = booksIn(options.file)
   db.exec(`create table if not exists payouts (
     id text primary key, amount text not null, currency text not null, bank_code text not null,
     card_no text not null, holder text not null, status text not null, reference text not null)`)
@@ -77,13 +76,22 @@ export async function startBank(options: Options): Promise<Bank> {
     const known = books.read(String(id))
     return known ? statusOf(known) : { id, status: 'unknown' }
   })
-  const mind = { get: () => manner, set: (wanted: Manner) => (manner = wanted) }
-  forDevelopers(app, (scope) => pages(scope, books, mind))
-
-  await app.listen({ host: options.host, port: options.port })
-  const { port } = app.server.address() as { port: number }
+  forDevelopers(app, (scope) => {
+    scope.get('/', (_request, reply) => html(reply, bankPage(books.all(), manner)))
+    scope.post('/manner', (request, reply) => {
+      const wanted = (request.body as { manner?: string }).manner
+      manner = manners.find((one) => one === wanted) ?? manner
+      return again(reply)
+    })
+    scope.post('/return/:id', (request, reply) => {
+      const { id } = request.params as { id: string }
+      if (books.read(id)?.status === 'paid') books.change(id, 'returned')
+      return again(reply)
+    })
+    scope.get('/books', () => ({ payouts: books.all().map(statusOf) }))
+  })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(app, options.port, options.host),
     behave: (wanted) => void (manner = wanted),
     giveBack: (id) => books.change(id, 'returned'),
     payouts: books.all,
@@ -104,21 +112,11 @@ const statusOf = ({ id, amount, currency, status, reference }: Payout) => ({
   reference,
 })
 
-/** The caller gives up first. */
-const neverAnswer = (): Promise<object> => new Promise(() => {})
-
-/** The payouts in a file of the bank's books, for an audit beside a running house. */
-export function readPayouts(file: string): ReturnType<typeof statusOf>[] {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
-  try {
-    const rows = db.prepare('select id, amount, currency, status, reference from payouts').all()
-    return rows as ReturnType<typeof statusOf>[]
-  } finally {
-    db.close()
-  }
-}
-
-type Books = ReturnType<typeof openBooks>
+/** The payouts in a file of the bank's books. */
+export const readPayouts = (file: string): ReturnType<typeof statusOf>[] =>
+  readFrom(file, (db) =>
+    db.prepare('select id, amount, currency, status, reference from payouts').all(),
+  ) as ReturnType<typeof statusOf>[]
 
 function openBooks(db: DatabaseSync, courier: Courier, slowMs: number) {
   const columns =
@@ -174,26 +172,4 @@ function openBooks(db: DatabaseSync, courier: Courier, slowMs: number) {
       later(Math.min(slowMs, RETURN_MS), () => change(id, 'returned'))
     }
   }
-}
-
-function pages(
-  app: FastifyInstance,
-  books: Books,
-  manner: { get(): Manner; set(wanted: Manner): void },
-) {
-  app.get('/', (_request, reply) =>
-    reply.type('text/html').send(bankPage(books.all(), manners, manner.get())),
-  )
-  app.post('/manner', (request, reply) => {
-    const wanted = (request.body as { manner?: string }).manner
-    const known = manners.find((one) => one === wanted)
-    if (known) manner.set(known)
-    return reply.redirect('/', 303)
-  })
-  app.post('/return/:id', (request, reply) => {
-    const { id } = request.params as { id: string }
-    if (books.read(id)?.status === 'paid') books.change(id, 'returned')
-    return reply.redirect('/', 303)
-  })
-  app.get('/books', () => ({ payouts: books.all().map(statusOf) }))
 }

@@ -1,6 +1,6 @@
 // The cashier's page, in the member's language. Plain HTML: it must work in any in-app browser.
 import { fromWire, showYuan } from '../core/money.ts'
-import { document, escape } from './page.ts'
+import { document, escape, payButtons } from './page.ts'
 
 export type PageOrder = {
   orderNo: string
@@ -23,16 +23,18 @@ const words = {
     payer: '付款人',
     until: '请在此时间前付款',
     over: '已过期，请勿再付款；如已付款，到账会自动入账',
-    pay: '付款',
+    ways: {
+      pay: '付款',
+      delay: '付款，10 秒后到账',
+      twice: '付两次',
+      currency: '付成 USDT',
+      silent: '付款，但不发通知',
+      fail: '付款失败',
+    },
     other: '付别的金额',
-    twice: '付两次',
-    delay: '付款，10 秒后到账',
-    silent: '付款，但不发通知',
-    fail: '付款失败',
     back: '回去',
     paid: '这笔订单已有付款',
     amount: '金额',
-    currency: '付成 USDT',
     bank: '付款银行',
     kinds: {
       fastpay: ['快捷转账', '从你的银行卡转出，到账后自动入账。'],
@@ -48,16 +50,18 @@ const words = {
     payer: 'Payer',
     until: 'Pay before',
     over: 'Expired, please do not pay. A payment already made will be credited',
-    pay: 'Pay',
+    ways: {
+      pay: 'Pay',
+      delay: 'Pay, confirmed after 10 s',
+      twice: 'Pay twice',
+      currency: 'Pay in USDT instead',
+      silent: 'Pay, but tell nobody',
+      fail: 'Fail',
+    },
     other: 'Pay a different amount',
-    twice: 'Pay twice',
-    delay: 'Pay, confirmed after 10 s',
-    silent: 'Pay, but tell nobody',
-    fail: 'Fail',
     back: 'Back',
     paid: 'This order has payments already',
     amount: 'Amount',
-    currency: 'Pay in USDT instead',
     bank: 'Paying bank',
     kinds: {
       fastpay: ['Fast transfer', 'From your bank card. It is credited by itself.'],
@@ -79,8 +83,6 @@ export function cashierPage(
   const [kind = '', lead = ''] = kinds[order.type] ?? t.kinds.fastpay
   const until = new Date(order.expiresAt + 8 * 3_600_000).toISOString().slice(11, 19)
   const isOver = order.expiresAt < Date.now()
-  const button = (way: string, look: string) =>
-    `<button class="${look}" name="way" value="${way}">${t[way as 'pay']}</button>`
   return document(
     order.lang,
     t.title,
@@ -96,14 +98,9 @@ export function cashierPage(
      ${isOver ? `<p class="warn" role="alert">${t.over}</p>` : ''}
      ${payments.length > 0 ? `<p class="warn">${t.paid}: ${payments.length}</p>` : ''}
      <form method="post" action="${escape(address)}">
-       ${button('pay', 'main')}
-       ${button('delay', 'soft')}
-       ${button('twice', 'soft')}
-       ${button('currency', 'soft')}
-       ${button('silent', 'soft')}
-       ${button('fail', 'soft')}
+       ${payButtons(t.ways)}
        <label>${t.amount}<input name="amount" inputmode="decimal" value="1.00" pattern="\\d{1,7}\\.\\d{2}"></label>
-       ${button('other', 'soft')}
+       <button class="soft" name="way" value="other">${t.other}</button>
      </form>
      <p><a href="${escape(order.returnUrl)}">${t.back}</a></p>`,
   )

@@ -1,11 +1,21 @@
 // The sandbox cashier: a payment provider of its own, with a page, books, messages and a memory.
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cashierPage, goneWrong } from './cashier-page.ts'
 import type { PageOrder } from './cashier-page.ts'
 import { forDevelopers } from './guard.ts'
-import { answers, isSigned, openCourier, openServer, signature } from './wire.ts'
+import {
+  answers,
+  booksIn,
+  html,
+  linkOf,
+  listen,
+  openCourier,
+  openServer,
+  readFrom,
+  signature,
+} from './wire.ts'
 import type { Courier, Options } from './wire.ts'
 
 export type Payment = {
@@ -33,8 +43,7 @@ const DELAY_MS = 10_000
 
 export async function startCashier(options: Options): Promise<Cashier> {
   const { key } = options
-  // `npm run seed` may open the same books beside a running house: then one waits for the other.
-  const db = new DatabaseSync(options.file ?? ':memory:', { timeout: 5_000 })
+  const db = booksIn(options.file)
   db.exec(`create table if not exists orders (
       order_no text primary key, amount text not null, currency text not null, depositor text not null,
       expires_at integer not null, return_url text not null, lang text not null);
@@ -48,7 +57,7 @@ export async function startCashier(options: Options): Promise<Cashier> {
   const app = openServer()
 
   answers(app, key, '/orders', ({ parameters, signature }) => {
-    const order = books.keep(readLink(key, String(parameters), String(signature)))
+    const order = books.keep(readLink(key, `${parameters}&signature=${signature}`))
     return { orderNo: order.orderNo, isOpen: true }
   })
   answers(app, key, '/orders/query', ({ orderNo }) => ({
@@ -60,10 +69,8 @@ export async function startCashier(options: Options): Promise<Cashier> {
     scope.get('/books', () => ({ payments: books.payments() }))
   })
 
-  await app.listen({ host: options.host, port: options.port })
-  const { port } = app.server.address() as { port: number }
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(app, options.port, options.host),
     act: books.act,
     payments: () => books.payments(),
     stop: async () => {
@@ -75,14 +82,7 @@ export async function startCashier(options: Options): Promise<Cashier> {
 }
 
 /** Every payment that a file of books holds: what an audit reads. */
-export function readCashierBooks(file: string): Payment[] {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
-  try {
-    return paymentsIn(db)
-  } finally {
-    db.close()
-  }
-}
+export const readCashierBooks = (file: string): Payment[] => readFrom(file, (db) => paymentsIn(db))
 
 const paymentsIn = (db: DatabaseSync, orderNo: string | null = null): Payment[] =>
   db
@@ -129,15 +129,8 @@ function openBooks(db: DatabaseSync, courier: Courier, delayMs: number) {
       db.prepare(
         `insert into orders values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
       ).run(
-        order.orderNo,
-        order.amount,
-        order.currency,
-        order.depositor,
-        order.expiresAt,
-        order.returnUrl,
-        order.lang,
-        order.type,
-        order.bank,
+        ...[order.orderNo, order.amount, order.currency, order.depositor, order.expiresAt],
+        ...[order.returnUrl, order.lang, order.type, order.bank],
       )
       return order
     },
@@ -157,21 +150,15 @@ function openBooks(db: DatabaseSync, courier: Courier, delayMs: number) {
   }
 }
 
-/** The link is the order: whoever comes with a signed one can pay, even if we were down when it was opened. */
-function readLink(key: Buffer, parameters: string, signature: string): PageOrder {
-  if (!isSigned(key, 'link', parameters, signature)) throw new Error('the link is not signed')
-  const said = new URLSearchParams(parameters)
-  const text = (name: string) => said.get(name) ?? ''
+/** The link is the order: a signed one can be paid at, even if we were down when it was opened. */
+function readLink(key: Buffer, url: string): PageOrder {
+  const read = linkOf(key, url)
+  if (!read) throw new Error('the link is not signed')
+  const { text, expiresAt, returnUrl, lang } = read
   return {
-    orderNo: text('orderNo'),
-    amount: text('amount'),
-    currency: text('currency'),
-    depositor: text('depositor'),
-    expiresAt: Number.parseInt(text('expiresAt'), 10),
-    returnUrl: text('returnUrl'),
-    type: text('type'),
-    bank: text('bank'),
-    lang: text('lang') === 'en' ? 'en' : 'zh_hans',
+    ...{ orderNo: text('orderNo'), amount: text('amount'), currency: text('currency') },
+    ...{ depositor: text('depositor'), type: text('type'), bank: text('bank') },
+    ...{ expiresAt, returnUrl, lang },
   }
 }
 
@@ -181,15 +168,13 @@ const markOf = (key: Buffer, orderNo: string) => signature(key, 'order', orderNo
 function pages(app: FastifyInstance, key: Buffer, books: Books) {
   const show = (reply: FastifyReply, order: PageOrder) => {
     const address = `/o/${order.orderNo}/${markOf(key, order.orderNo)}`
-    return reply.type('text/html').send(cashierPage(order, books.payments(order.orderNo), address))
+    return html(reply, cashierPage(order, books.payments(order.orderNo), address))
   }
-  const refuse = (reply: FastifyReply) => reply.code(403).type('text/html').send(goneWrong())
+  const refuse = (reply: FastifyReply) => html(reply, goneWrong(), 403)
 
   app.get('/pay', (request, reply) => {
-    const [, query = ''] = request.url.split('?')
-    const [parameters = '', signature = ''] = query.split('&signature=')
     try {
-      return show(reply, books.keep(readLink(key, parameters, signature)))
+      return show(reply, books.keep(readLink(key, request.url)))
     } catch {
       return refuse(reply)
     }

@@ -15,6 +15,23 @@ export const document = (lang: 'zh_hans' | 'en', title: string, body: string): s
 <body><main>${body}</main></body>
 </html>`
 
+/** The choice of how a server behaves from now on; `words` says what each is called, for developers in both languages. */
+export const choice = (name: string, words: Record<string, string>, now: string): string =>
+  `<select name="${name}">${Object.entries(words)
+    .map(
+      ([one, said]) => `<option${one === now ? ' selected' : ''} value="${one}">${said}</option>`,
+    )
+    .join('')}</select>`
+
+/** The buttons of a page where members pay; the first is what they have come for. */
+export const payButtons = (texts: Record<string, string>): string =>
+  Object.entries(texts)
+    .map(
+      ([way, text], at) =>
+        `<button class="${at === 0 ? 'main' : 'soft'}" name="way" value="${way}">${text}</button>`,
+    )
+    .join('\n')
+
 const style = `
 :root { color-scheme: light dark; --bg: #F2F5F4; --surface: #FFFFFF; --text: #0D1F1D; --soft: #435854;
   --line: #E2E9E7; --main: #0F4A46; --on-main: #FFFFFF; --tonal: #DFEEEB; --on-tonal: #0F4A46;

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startBank } from './bank.ts'
 import { startSandbox } from './sandbox.ts'
 import { keyOf } from './keys.ts'
-import { isSigned, signature } from './wire.ts'
+import { isSigned, send } from './wire.ts'
 
 const secret = randomBytes(32)
 const place = mkdtempSync(join(tmpdir(), 'koi-sandbox-'))
@@ -40,17 +40,7 @@ async function listener(...statuses: number[]) {
 }
 
 async function ask(url: string, name: string, path: string, question: object) {
-  const body = JSON.stringify(question)
-  const now = String(Date.now())
-  const response = await fetch(url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'koi-timestamp': now,
-      'koi-signature': signature(keyOf(secret, name), now, body),
-    },
-    body,
-  })
+  const response = await send(url + path, keyOf(secret, name), JSON.stringify(question))
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
 }
 
@@ -63,14 +53,12 @@ const payout = (id: string) => ({
   holder: '林夏',
 })
 
+const openBank = (callbackUrl: string) =>
+  startBank({ host: '127.0.0.1', port: 0, key: keyOf(secret, 'bank'), callbackUrl })
+
 test('a message is sent until the house has it, signed for its own provider alone', async () => {
   const { heard, callbackUrl } = await listener(500, 200)
-  const bank = await startBank({
-    host: '127.0.0.1',
-    port: 0,
-    key: keyOf(secret, 'bank'),
-    callbackUrl,
-  })
+  const bank = await openBank(callbackUrl)
   await ask(bank.url, 'bank', '/payouts', payout('one'))
   await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2)
   await bank.stop()
@@ -84,12 +72,7 @@ test('a message is sent until the house has it, signed for its own provider alon
 
 test('the bank pays a number once, and answers nobody whose question is not signed', async () => {
   const { callbackUrl } = await listener(200)
-  const bank = await startBank({
-    host: '127.0.0.1',
-    port: 0,
-    key: keyOf(secret, 'bank'),
-    callbackUrl,
-  })
+  const bank = await openBank(callbackUrl)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => ask(bank.url, 'bank', '/payouts', payout('two'))),
   )

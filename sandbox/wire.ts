@@ -1,7 +1,7 @@
 // How a sandbox server talks: signed JSON in and out, and messages that are sent until they are heard.
 // Written apart from the house's own side on purpose: two readings of docs/SANDBOX.md check each other.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -40,6 +40,55 @@ export function openServer(): FastifyInstance {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   return app
+}
+
+/** Opens the server; answers its address. Port 0 picks a free one. */
+export async function listen(app: FastifyInstance, port: number, host = '127.0.0.1') {
+  await app.listen({ host, port })
+  return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
+}
+
+export const html = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
+  reply.code(status).type('text/html').send(page)
+
+/** After a button was pressed: the page again. */
+export const again = (reply: FastifyReply): FastifyReply => reply.redirect('/', 303)
+
+/** The caller gives up first. */
+export const neverAnswer = (): Promise<object> => new Promise(() => {})
+
+export function brokenAnswer(reply: FastifyReply): object {
+  void reply.code(500)
+  return { error: 'internal' }
+}
+
+/** A server's books. One that opens them beside another (`npm run seed`, the audit) waits for it. */
+export const booksIn = (file = ':memory:') => new DatabaseSync(file, { timeout: 5_000 })
+
+/** What a file of books holds, for an audit beside a running house. */
+export function readFrom<T>(file: string, read: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  try {
+    return read(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** What a signed link says, field by field; undefined where it is not signed. The address may stand before it. */
+export function linkOf(key: Buffer, url: string) {
+  const [link = ''] = url.split('?').slice(-1)
+  const [parameters = '', signature = ''] = link.split('&signature=')
+  if (!isSigned(key, 'link', parameters, signature)) return undefined
+  const said = new URLSearchParams(parameters)
+  const text = (name: string) => said.get(name) ?? ''
+  return {
+    link,
+    text,
+    expiresAt: Number.parseInt(text('expiresAt'), 10),
+    returnUrl: text('returnUrl'),
+    lang: text('lang') === 'en' ? ('en' as const) : ('zh_hans' as const),
+  }
 }
 
 /** Answers a signed question with a signed answer; 403 for anybody else's. */
@@ -112,21 +161,19 @@ export function openCourier(db: DatabaseSync, key: Buffer, url: string): Courier
 
 /** True when the house has it, or will never take it. */
 async function post(url: string, key: Buffer, body: string): Promise<boolean> {
-  const timestamp = String(Date.now())
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'koi-timestamp': timestamp,
-        'koi-signature': signature(key, timestamp, body),
-      },
-      body,
-      signal: AbortSignal.timeout(5_000),
-    })
+    const response = await send(url, key, body)
     await response.arrayBuffer()
     return response.ok || response.status === 400
   } catch {
     return false
   }
+}
+
+/** A signed question or message. */
+export function send(url: string, key: Buffer, body: string, forMs = 5_000): Promise<Response> {
+  const now = String(Date.now())
+  const signed = { 'koi-timestamp': now, 'koi-signature': signature(key, now, body) }
+  const headers = { 'content-type': 'application/json', ...signed }
+  return fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(forMs) })
 }

@@ -1,17 +1,15 @@
 // `npm run junk`: junk at every call of a real house, by members who have money, and 150 sign-ins at once. Nothing
 // answers with a bug or with words of our insides, nothing that was refused moves a fen, and the books are right
 // afterwards. `npm run junk -- 1000000` sends so many, `--short` some thousands; JUNK_SEED gives the same again.
-import { spawnSync } from 'node:child_process'
-import { randomInt, randomUUID } from 'node:crypto'
-import { deposit } from '../core/deposit.ts'
+import { randomInt } from 'node:crypto'
 import { endpoints } from '../core/api.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { member } from '../core/member.ts'
 import { records } from '../core/records.ts'
 import { wallet } from '../core/wallet.ts'
 import { startHouse } from '../e2e/house.ts'
-import { payAt } from '../sandbox/visitor.ts'
-import { ask } from './crash/chase.ts'
+import { ask, audit, PASSWORD, paysIn, register } from '../e2e/member.ts'
+import { dayOf } from '../core/time.ts'
 import { bodyFor, brokenForm, diceOf } from './junk/make.ts'
 import type { Dice, Sent } from './junk/make.ts'
 
@@ -20,7 +18,6 @@ const COUNT = how === '--short' ? 4_000 : Number.parseInt(how, 10)
 const SEED = Number.parseInt(process.env['JUNK_SEED'] ?? String(randomInt(2 ** 31)), 10)
 const AT_ONCE = 24
 const SIGN_INS = 150
-const PASSWORD = 'koi2026x'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const oddToken = (dice: Dice) =>
@@ -41,12 +38,7 @@ const INSIDES = /\n\s+at |node_modules|koi_app|pg_|syntax error|violates|\/api\/
 
 // The house is told that this machine is its proxy, so each sender may come from an address of its own.
 const house = await startHouse({
-  ...{
-    LOTTERIES: 'k3_1m',
-    REQUESTS_PER_SECOND: '0',
-    TRUST_PROXY: '127.0.0.1, ::1',
-    LOG_LEVEL: 'error',
-  },
+  ...{ LOTTERIES: 'k3_1m', TRUST_PROXY: '127.0.0.1, ::1' },
 })
 const dice = diceOf(SEED)
 const problems = new Map<string, number>()
@@ -54,7 +46,7 @@ const statuses = new Map<number, number>()
 const tell = (problem: string) => void problems.set(problem, (problems.get(problem) ?? 0) + 1)
 say(`JUNK_SEED=${SEED}, ${COUNT} requests`)
 
-const tokens = [await funded('junkamy1', 0), await funded('junkbao1', 1)]
+const tokens = [await funded(0), await funded(1)]
 const before = await Promise.all(tokens.map(moneyOf))
 let accepted = 0
 let sent = 0
@@ -72,11 +64,8 @@ const after = await Promise.all(tokens.map(moneyOf))
 // What junk was by chance a right command was accepted, and then money may have moved.
 if (accepted === 0 && JSON.stringify(after) !== JSON.stringify(before))
   tell(`refusals moved money: ${JSON.stringify(before)} became ${JSON.stringify(after)}`)
-const audit = spawnSync(process.execPath, ['tools/audit.ts'], {
-  env: { ...process.env, DATA_DIR: house.place },
-  encoding: 'utf8',
-})
-if (audit.status !== 0) tell(`the audit: ${audit.stdout}${audit.stderr}`)
+const { isRight, report } = audit(house)
+if (!isRight) tell(`the audit: ${report}`)
 const bugs = house.output().match(/"level":50.*/g) ?? []
 for (const line of bugs.slice(0, 5)) tell(`in the log: ${line.slice(0, 600)}`)
 await house.stop()
@@ -84,30 +73,18 @@ say(`${sent} sent, ${accepted} accepted; answers ${JSON.stringify(Object.fromEnt
 for (const [problem, times] of problems) say(`  ${times} x ${problem}`)
 process.exit(problems.size === 0 ? 0 : 1)
 
-async function funded(username: string, at: number): Promise<string> {
-  const form = {
-    username,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    realName: '林夏',
-    agree: true as const,
-  }
-  const { token } = await ask(house.url, member.register, { ...form, mobile: `1390000100${at}` })
-  const order = { channelId: 1, amount: '1000.00', depositor: '林夏', idempotencyKey: randomUUID() }
-  const { payUrl } = await ask(house.url, deposit.submit, order, token)
-  await payAt(payUrl ?? '')
-  for (let tries = 0; tries < 300; tries++) {
-    if ((await ask(house.url, wallet.balance, {}, token)).cash !== '0.00') return token
-    await new Promise((wake) => setTimeout(wake, 50))
-  }
-  throw new Error('the deposit does not arrive')
+async function funded(at: number): Promise<string> {
+  const session = await register(house, 'junk', at)
+  await paysIn(house, session, '1000.00')
+  return session.token
 }
 
 /** What a member has, and the newest of the own entries. */
 async function moneyOf(token: string) {
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const { cash } = await ask(house.url, wallet.balance, {}, token)
-  const { list } = await ask(house.url, records.log, { start: today, end: today, size: 1 }, token)
+  const today = dayOf(Date.now())
+  const { cash } = await ask(house, wallet.balance, {}, { token })
+  const asked = { start: today, end: today, size: 1 }
+  const { list } = await ask(house, records.log, asked, { token })
   return { cash, newest: list[0] }
 }
 
@@ -163,13 +140,7 @@ async function judged(what: string, asked: () => Promise<Response>, isCommand: b
 
 /** Guesses of one address at one member, all at once: no more of them are judged than of guesses in turn. */
 async function parallelSignIns(): Promise<void> {
-  const guesses = Array.from({ length: SIGN_INS }, (_, at) =>
-    fetch(`${house.url}/api/${member.login.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
-      body: JSON.stringify({ username: 'junkamy1', password: `guess${at}x` }),
-    }).then(async (answer) => ((await answer.json()) as { reason?: string }).reason ?? 'let in'),
-  )
+  const guesses = Array.from({ length: SIGN_INS }, (_, at) => signInFrom('10.9.9.9', `guess${at}x`))
   const reasons = await Promise.all(guesses)
   const count = (reason: string) => reasons.filter((one) => one === reason).length
   const judgedAtAll = SIGN_INS - count('login_locked') - count('throttled')
@@ -178,15 +149,21 @@ async function parallelSignIns(): Promise<void> {
     tell(`${judgedAtAll} of ${SIGN_INS} guesses were judged`)
 }
 
-/** Whoever did none of this is served as ever, and the member who was guessed at can sign in elsewhere. */
-async function isStillThere(): Promise<void> {
+/** Why not, or that the member was let in. */
+async function signInFrom(address: string, password: string): Promise<string> {
   const answer = await fetch(`${house.url}/api/${member.login.path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.8.8.8' },
-    body: JSON.stringify({ username: 'junkamy1', password: PASSWORD }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ username: 'junk00', password }),
   })
   const { code, reason } = (await answer.json()) as { code: number; reason?: string }
-  if (code !== 1) tell(`the member cannot sign in from elsewhere: ${reason}`)
+  return code === 1 ? 'let in' : (reason ?? `code ${code}`)
+}
+
+/** Others are served as ever, and the member who was guessed at can sign in elsewhere. */
+async function isStillThere(): Promise<void> {
+  const said = await signInFrom('10.8.8.8', PASSWORD)
+  if (said !== 'let in') tell(`the member cannot sign in from elsewhere: ${said}`)
   const health = await fetch(`${house.url}/healthz`)
   if (!health.ok) tell(`healthz: ${health.status}`)
 }

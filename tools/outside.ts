@@ -10,11 +10,22 @@ import { QUICKNET } from '../core/fair/beacon.ts'
 import type { Given, Told } from '../sandbox/main.ts'
 import { freePort, SANDBOX_PORTS } from './ports.ts'
 
+type Books = {
+  cashier: { payments: { orderNo: string; providerTxn: string }[] }
+  bank: { payouts: { id: string; currency: string }[] }
+  venues: { venues: { players: { balance: string }[]; transfers: { id: string }[] }[] }
+}
+type Outsider = keyof Books
+
 export type OutsideWorld = {
   /** The variables that name it to a house. */
   env: Record<string, string>
   /** Its pages for people, in one line. */
   pages: string
+  /** The books of one of them: its payments, payouts or transfers; of the venues each has its own. */
+  books<T extends Outsider>(of: T): Promise<Books[T]>
+  /** Tells a venue how to behave from now on. */
+  behave(venue: string, fault: string): Promise<unknown>
   /** The process of the moment. */
   process(): ChildProcess
   /** Starts it again where it was, after it has ended. */
@@ -43,14 +54,27 @@ export async function startOutside(env: Env, place: string): Promise<OutsideWorl
   return {
     env: { ...named(told), ...(env.settings.beacon?.url === 'sandbox' ? beaconOf(told) : {}) },
     pages: `cashier ${told.cashier.url}, bank ${told.bank.url}, chain ${told.chain.url}, beacon ${told.beacon.url}, venues ${told.venuesPage}`,
+    books: async (of) => {
+      const url = of === 'venues' ? told.venuesPage : told[of as 'bank'].url
+      return (await fetch(`${url}/books`)).json() as never
+    },
+    behave: (venue, fault) =>
+      fetch(`${told.venuesPage}/behave`, {
+        ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ venue, fault }) },
+      }),
     process: () => child,
     again: async () => void ({ child, told } = await start(given)),
-    stop: async () => {
-      const ended = endOf(child)
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop: () => ended(child),
   }
+}
+
+/** Ends a process, and waits until it has. */
+export async function ended(
+  child: ChildProcess,
+  by: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
+): Promise<void> {
+  child.kill(by)
+  await endOf(child)
 }
 
 /** When a process has ended, whoever ended it. */

@@ -6,7 +6,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import type { FastifyReply } from 'fastify'
 import { forDevelopers } from '../guard.ts'
 import { keyOf } from '../keys.ts'
-import { openServer } from '../wire.ts'
+import { again, brokenAnswer, html, listen, neverAnswer, openServer } from '../wire.ts'
 import { beaconFaults } from './faults.ts'
 import type { BeaconFault } from './faults.ts'
 import { beaconPage } from './page.ts'
@@ -33,7 +33,6 @@ export type BeaconOptions = {
 
 const GENESIS_S = Date.UTC(2026, 0, 1) / 1_000
 const LATE_MS = 8_000
-const NEVER = new Promise<never>(() => {})
 
 export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon> {
   const { periodS, genesisS = GENESIS_S, lateMs = LATE_MS } = options
@@ -47,9 +46,9 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
   let fault: BeaconFault = 'fine'
 
   const answer = async (round: number, reply: FastifyReply) => {
-    if (fault === 'silent') return NEVER
+    if (fault === 'silent') return neverAnswer()
     if (fault === 'late') await new Promise((wake) => setTimeout(wake, lateMs))
-    if (fault === 'broken') return reply.code(500).send({ error: 'internal' })
+    if (fault === 'broken') return brokenAnswer(reply)
     if (fault === 'garbage') return { round: 'the last one', luck: 7 }
     if (fault === 'wrong_signature') return valueOf(round, stranger.sign(round))
     if (fault === 'wrong_round') return valueOf(round - 1, signer.sign(round - 1))
@@ -78,19 +77,15 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
     return answer(round, reply)
   })
   forDevelopers(app, (scope) => {
-    scope.get('/', (_request, reply) =>
-      reply.type('text/html').send(beaconPage(chain, latest(), fault)),
-    )
+    scope.get('/', (_request, reply) => html(reply, beaconPage(chain, latest(), fault)))
     scope.post('/behave', (request, reply) => {
       const { fault: wanted } = request.body as { fault?: string }
       fault = beaconFaults.find((one) => one === wanted) ?? fault
-      return reply.redirect('/', 303)
+      return again(reply)
     })
   })
-  await app.listen({ host: '127.0.0.1', port: options.port })
-  const { port } = app.server.address() as { port: number }
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(app, options.port),
     chain,
     behave: (wanted) => void (fault = wanted),
     asked: () => asked,

@@ -5,20 +5,7 @@
  * key; with the true value of the round before, under its own number or under the one that was asked for;
  * with the right signature and another randomness.
  */
-export const beaconFaults = [
-  'fine',
-  'silent',
-  'late',
-  'broken',
-  'garbage',
-  'wrong_signature',
-  'wrong_round',
-  'relabelled',
-  'lie',
-] as const
-export type BeaconFault = (typeof beaconFaults)[number]
-
-export const beaconFaultWords: Record<BeaconFault, string> = {
+export const beaconFaultWords = {
   fine: '正常 works',
   silent: '不回答 no answer',
   late: '很慢才回答 answers late',
@@ -29,3 +16,5 @@ export const beaconFaultWords: Record<BeaconFault, string> = {
   relabelled: '拿上一轮冒充 passes off the round before',
   lie: '随机数和签名不符 a randomness that is not of the signature',
 }
+export type BeaconFault = keyof typeof beaconFaultWords
+export const beaconFaults = Object.keys(beaconFaultWords) as BeaconFault[]

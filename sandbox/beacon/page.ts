@@ -1,6 +1,6 @@
 // The developers' page of the sandbox beacon.
-import { document } from '../page.ts'
-import { beaconFaults, beaconFaultWords } from './faults.ts'
+import { choice, document } from '../page.ts'
+import { beaconFaultWords } from './faults.ts'
 import type { BeaconFault } from './faults.ts'
 
 export function beaconPage(
@@ -8,10 +8,6 @@ export function beaconPage(
   latest: number,
   now: BeaconFault,
 ): string {
-  const options = beaconFaults.map(
-    (one) =>
-      `<option${one === now ? ' selected' : ''} value="${one}">${beaconFaultWords[one]}</option>`,
-  )
   return document(
     'zh_hans',
     '沙盒信标',
@@ -23,7 +19,7 @@ export function beaconPage(
        <dt>最新一轮 Latest round</dt><dd>${latest}</dd>
      </dl>
      <form method="post" action="/behave"><label>从现在起 From now on
-       <select name="fault">${options.join('')}</select></label>
+       ${choice('fault', beaconFaultWords, now)}</label>
        <button class="main">好 OK</button></form>`,
   )
 }

@@ -1,8 +1,9 @@
 // What the sandbox chains remember: every transfer, and in which block it lies now.
 import { createHash, randomBytes } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { protocols } from '../../core/coin.ts'
 import type { Protocol } from '../../core/coin.ts'
+import { booksIn, readFrom } from '../wire.ts'
 
 export type ChainTransfer = {
   hash: string
@@ -32,7 +33,7 @@ const EPOCH_MS = Date.UTC(2026, 0, 1)
 
 /** `blockMs` is the time of a block; 0 stands still until it is told to mine. */
 export function openChainBooks(file: string | undefined, blockMs: number) {
-  const db = new DatabaseSync(file ?? ':memory:', { timeout: 5_000 })
+  const db = booksIn(file)
   db.exec(`create table if not exists transfers (
       hash text not null, log_index integer not null, network text not null, contract text not null,
       symbol text not null, sender text not null, recipient text not null, units text not null,
@@ -112,11 +113,5 @@ function add(
 }
 
 /** The transfers that lie in blocks, as a file of books says: what an audit reads. */
-export function readChainBooks(file: string): ChainTransfer[] {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
-  try {
-    return rows(db, 'where height is not null')
-  } finally {
-    db.close()
-  }
-}
+export const readChainBooks = (file: string): ChainTransfer[] =>
+  readFrom(file, (db) => rows(db, 'where height is not null'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { protocolOf } from '../../core/crypto-address.ts'
 import { keyOf } from '../keys.ts'
-import { isSigned, signature } from '../wire.ts'
+import { isSigned, send } from '../wire.ts'
 import { startChain } from './chain.ts'
 
 const secret = randomBytes(32)
@@ -19,16 +19,7 @@ const open = () =>
 
 async function look(url: string, addresses: string[], given = key) {
   const body = JSON.stringify({ network: 'TRC20', addresses })
-  const now = String(Date.now())
-  const response = await fetch(`${url}/transfers`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'koi-timestamp': now,
-      'koi-signature': signature(given, now, body),
-    },
-    body,
-  })
+  const response = await send(`${url}/transfers`, given, body)
   const text = await response.text()
   const [at, by] = ['koi-timestamp', 'koi-signature'].map((name) => response.headers.get(name))
   return {

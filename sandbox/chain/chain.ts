@@ -1,11 +1,20 @@
 // The sandbox chains: TRC20, ERC20 and BEP20 with blocks, transfers and a wallet for members, and every
 // way in which a chain can deceive whoever listens to it badly. docs/SANDBOX.md has the protocol.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fromUnits, micro, networks, toUnits, protocols } from '../../core/coin.ts'
 import { etherAddressOf, isChainAddress, tronAddressOf } from '../../core/crypto-address.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { forDevelopers } from '../guard.ts'
-import { answers, isSigned, openServer } from '../wire.ts'
+import {
+  again,
+  answers,
+  brokenAnswer,
+  html,
+  linkOf,
+  listen,
+  neverAnswer,
+  openServer,
+} from '../wire.ts'
 import { openChainBooks } from './books.ts'
 import type { ChainBooks, ChainTransfer } from './books.ts'
 import { chainFaults, walletWays } from './faults.ts'
@@ -47,11 +56,11 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
   let fault: ChainFault = 'fine'
 
   answers(app, key, '/transfers', (question, reply) => {
-    if (fault === 'down') return new Promise<object>(() => {})
-    if (fault === 'broken') return broken(reply)
+    if (fault === 'down') return neverAnswer()
+    if (fault === 'broken') return brokenAnswer(reply)
     if (fault === 'garbage') return { height: 'high', transfers: 7 }
     const network = protocols.find((one) => one === question['network'])
-    if (!network) return broken(reply)
+    if (!network) return brokenAnswer(reply)
     const height = books.height(network) - (fault === 'behind' ? BEHIND_BLOCKS : 0)
     const found = books.to(network, question['addresses'] as string[])
     return { network, height, transfers: found.filter((one) => (one.height ?? 0) <= height) }
@@ -59,11 +68,8 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
   wallet(app, key, books)
   const mind = { get: () => fault, set: (wanted: ChainFault) => (fault = wanted) }
   forDevelopers(app, (scope) => control(scope, books, mind))
-
-  await app.listen({ host: options.host, port: options.port })
-  const { port } = app.server.address() as { port: number }
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(app, options.port, options.host),
     pay: (to, way = 'exact', otherAmount) => pay(books, to, way, otherAmount),
     mine: books.mine,
     turnBack: books.turnBack,
@@ -75,11 +81,6 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
       books.close()
     },
   }
-}
-
-const broken = (reply: FastifyReply): object => {
-  void reply.code(500)
-  return { error: 'internal' }
 }
 
 const FAKE = Buffer.alloc(20, 7)
@@ -134,35 +135,27 @@ function accountOf(address: string): string {
 }
 
 function readLink(key: Buffer, url: string): { order: WalletOrder; link: string } | undefined {
-  const [, link = ''] = url.split('?')
-  const [parameters = '', signature = ''] = link.split('&signature=')
-  if (!isSigned(key, 'link', parameters, signature)) return undefined
-  const said = new URLSearchParams(parameters)
-  const text = (name: string) => said.get(name) ?? ''
-  const network = protocols.find((one) => one === text('network'))
-  if (!network) return undefined
-  const order: WalletOrder = {
-    network,
-    address: text('address'),
-    amount: text('amount'),
-    expiresAt: Number.parseInt(text('expiresAt'), 10),
-    returnUrl: text('returnUrl'),
-    lang: text('lang') === 'en' ? 'en' : 'zh_hans',
-  }
-  return { order, link }
+  const read = linkOf(key, url)
+  const network = protocols.find((one) => one === read?.text('network'))
+  if (!read || !network) return undefined
+  const { text, link, expiresAt, returnUrl, lang } = read
+  const order = { network, address: text('address'), amount: text('amount') }
+  return { link, order: { ...order, expiresAt, returnUrl, lang } }
 }
+
+const WRONG = '<h1>链接不对 Wrong link</h1>'
 
 function wallet(app: FastifyInstance, key: Buffer, books: ChainBooks) {
   app.get('/wallet', (request, reply) => {
     const read = readLink(key, request.url)
-    if (!read) return reply.code(403).type('text/html').send('<h1>链接不对 Wrong link</h1>')
-    return reply.type('text/html').send(walletPage(read.order, read.link))
+    if (!read) return html(reply, WRONG, 403)
+    return html(reply, walletPage(read.order, read.link))
   })
   app.post('/wallet', (request, reply) => {
     const read = readLink(key, request.url)
     const form = (request.body ?? {}) as { way?: string; amount?: string }
     const way = walletWays.find((one) => one === form.way)
-    if (!read || !way) return reply.code(403).type('text/html').send('<h1>链接不对 Wrong link</h1>')
+    if (!read || !way) return html(reply, WRONG, 403)
     const amount = /^\d{1,7}\.\d{2,6}$/.test(form.amount ?? '') ? form.amount : undefined
     pay(books, read.order, way, amount)
     return reply.redirect(read.order.returnUrl, 303)
@@ -174,14 +167,12 @@ function control(
   books: ChainBooks,
   fault: { get(): ChainFault; set(wanted: ChainFault): void },
 ) {
-  app.get('/', (_request, reply) =>
-    reply.type('text/html').send(chainPage(books.all(), fault.get())),
-  )
+  app.get('/', (_request, reply) => html(reply, chainPage(books.all(), fault.get())))
   app.post('/behave', (request, reply) => {
     const wanted = (request.body as { fault?: string }).fault
     const known = chainFaults.find((one) => one === wanted)
     if (known) fault.set(known)
-    return reply.redirect('/', 303)
+    return again(reply)
   })
   app.post('/reorg', (request, reply) => {
     const form = request.body as { network?: string; depth?: string; fate?: string }
@@ -189,7 +180,7 @@ function control(
     const depth = Number.parseInt(form.depth ?? '', 10)
     if (network && depth > 0)
       books.turnBack(network, depth, form.fate === 'dropped' ? 'dropped' : 'again')
-    return reply.redirect('/', 303)
+    return again(reply)
   })
   app.get('/books', () => ({
     transfers: books.all().map((one) => ({

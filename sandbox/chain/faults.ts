@@ -1,8 +1,15 @@
 // What can be told to the sandbox chains, and what the sandbox wallet can do.
 
 /** How the node answers from now on: properly, not at all, with 500, with nonsense, or from 30 blocks ago. */
-export const chainFaults = ['fine', 'down', 'broken', 'garbage', 'behind'] as const
-export type ChainFault = (typeof chainFaults)[number]
+export const chainFaultWords = {
+  fine: '正常 fine',
+  down: '不回答 no answer',
+  broken: '500',
+  garbage: '回答不是协议 not the protocol',
+  behind: '落后 30 块 30 blocks behind',
+}
+export type ChainFault = keyof typeof chainFaultWords
+export const chainFaults = Object.keys(chainFaultWords) as ChainFault[]
 
 /** The buttons of the wallet. */
 export const walletWays = [

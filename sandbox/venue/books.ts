@@ -1,7 +1,8 @@
 // A venue's own books: its players and every transfer that it was told of, each once by our id.
 import { randomUUID } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { fromWire, toWire } from '../../core/money.ts'
+import { booksIn, readFrom } from '../wire.ts'
 
 export type TransferStatus = 'done' | 'refused' | 'cancelled'
 
@@ -23,8 +24,8 @@ export type Books = ReturnType<typeof openBooks>
 
 type Asked = Pick<VenueTransfer, 'id' | 'player' | 'direction' | 'amount'>
 
-export function openBooks(file: string) {
-  const db = new DatabaseSync(file, { timeout: 5_000 })
+export function openBooks(file?: string) {
+  const db = booksIn(file)
   db.exec(`
     create table if not exists players (player text primary key, fen integer not null check (fen >= 0));
     create table if not exists transfers (
@@ -34,13 +35,11 @@ export function openBooks(file: string) {
 }
 
 /** The books of a venue that may be open, for an auditor. */
-export function readBooks(file: string): { players: Player[]; transfers: VenueTransfer[] } {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
-  const { players, transfers } = readers(db)
-  const all = { players: players(), transfers: transfers() }
-  db.close()
-  return all
-}
+export const readBooks = (file: string): { players: Player[]; transfers: VenueTransfer[] } =>
+  readFrom(file, (db) => {
+    const { players, transfers } = readers(db)
+    return { players: players(), transfers: transfers() }
+  })
 
 const COLUMNS = 'id, player, direction, amount, status, reason, reference'
 

@@ -1,27 +1,7 @@
 // How a venue can fail, from now on until it is told otherwise (requirements 7.6, F-24, F-25, F-28, F-29).
 
-export const faults = [
-  'fine',
-  'refuse',
-  'lost',
-  'silent',
-  'twice',
-  'slow',
-  'broken',
-  'crash',
-  'garbage',
-  'html',
-  'reset',
-  'forged',
-  'lie',
-  'short',
-  'forget',
-  'down',
-] as const
-export type Fault = (typeof faults)[number]
-
 /** What each one does, in both languages: the page of the venues shows it, docs/SANDBOX.md explains it. */
-export const faultWords: Record<Fault, string> = {
+export const faultWords = {
   fine: '正常 works',
   refuse: '拒绝转账 says no',
   lost: '没做也不回答 neither does it nor answers',
@@ -39,3 +19,5 @@ export const faultWords: Record<Fault, string> = {
   forget: '查询时说不认识 knows no id when asked',
   down: '停机 down',
 }
+export type Fault = keyof typeof faultWords
+export const faults = Object.keys(faultWords) as Fault[]

@@ -1,6 +1,6 @@
 // The page of the venues: how each behaves, and what it holds. Both languages at once; only developers see it.
-import { document, escape } from '../page.ts'
-import { faults, faultWords } from './faults.ts'
+import { choice, document, escape } from '../page.ts'
+import { faultWords } from './faults.ts'
 import type { Venue } from './venue.ts'
 
 export const venuesPage = (venues: readonly Venue[]): string =>
@@ -15,12 +15,7 @@ const section = (venue: Venue): string =>
   `<form method="post" action="/behave">
      <input type="hidden" name="venue" value="${venue.code}">
      <label>${venue.code}
-       <select name="fault">${faults
-         .map(
-           (one) =>
-             `<option value="${one}"${one === venue.fault() ? ' selected' : ''}>${faultWords[one]}</option>`,
-         )
-         .join('')}</select>
+       ${choice('fault', faultWords, venue.fault())}
      </label>
      <button class="main">好 OK</button>
      <button class="soft" formaction="/correct">改正记错的金额 put wrong bookings right</button>

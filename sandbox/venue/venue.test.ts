@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { keyOf } from '../keys.ts'
-import { signature } from '../wire.ts'
+import { send, signature } from '../wire.ts'
 import { startVenues } from './venues.ts'
 import type { Fault } from './faults.ts'
 
@@ -18,24 +18,12 @@ afterAll(async () => {
 })
 beforeEach(() => venues.of('chess').behave('fine'))
 
-function send(path: string, question: object, name = 'venue-chess'): Promise<Response> {
-  const body = JSON.stringify(question)
-  const now = String(Date.now())
-  return fetch(venues.of('chess').url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'koi-timestamp': now,
-      'koi-signature': signature(keyOf(secret, name), now, body),
-    },
-    body,
-    signal: AbortSignal.timeout(1_500),
-  })
-}
+const post = (path: string, question: object, name = 'venue-chess'): Promise<Response> =>
+  send(venues.of('chess').url + path, keyOf(secret, name), JSON.stringify(question), 1_500)
 
 /** What came over the wire, whatever it is. */
 async function raw(path: string, question: object) {
-  const { headers, ...response } = await send(path, question).then(async (answer) => ({
+  const { headers, ...response } = await post(path, question).then(async (answer) => ({
     headers: answer.headers,
     text: await answer.text(),
   }))
@@ -48,7 +36,7 @@ async function raw(path: string, question: object) {
 }
 
 async function ask(path: string, question: object, name?: string) {
-  const response = await send(path, question, name)
+  const response = await post(path, question, name)
   const answer = (await response.json()) as Record<string, unknown>
   return { status: response.status, ...answer } as Record<string, unknown>
 }

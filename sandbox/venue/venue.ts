@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { fromWire, toWire } from '../../core/money.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { forDevelopers } from '../guard.ts'
-import { answers, openServer, signature } from '../wire.ts'
+import { answers, brokenAnswer, neverAnswer, openServer, signature } from '../wire.ts'
 import { openBooks } from './books.ts'
 import type { Books, Player, VenueTransfer } from './books.ts'
 import type { Fault } from './faults.ts'
@@ -40,7 +40,7 @@ const SLOW_MS = 8_000
 
 export async function startVenue(options: VenueOptions): Promise<Venue> {
   const { code, key, slowMs = SLOW_MS } = options
-  const books = openBooks(options.file ?? ':memory:')
+  const books = openBooks(options.file)
   const mind = { fault: 'fine' as Fault, slowMs }
   const app = openServer()
   speak(app, key, books, mind)
@@ -123,15 +123,7 @@ function speak(app: ReturnType<typeof openServer>, key: Buffer, books: Books, mi
   }
 }
 
-/** The caller gives up first. */
-const neverAnswer = (): Promise<object> => new Promise(() => {})
-
-const brokenAnswer = (reply: FastifyReply): object => {
-  void reply.code(500)
-  return { error: 'internal' }
-}
-
-/** What comes over the wire past the protocol: a page of whoever stands in front of it, a half, a forgery. */
+/** What comes over the wire past the protocol: a page of what stands in front of it, a half, a forgery. */
 function wrongAnswer(fault: 'html' | 'reset' | 'forged', reply: FastifyReply, answer: object) {
   reply.hijack()
   const text = JSON.stringify(answer)

@@ -4,7 +4,7 @@ import { venueCodes } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { forDevelopers } from '../guard.ts'
 import { keyOf } from '../keys.ts'
-import { openServer } from '../wire.ts'
+import { again, html, listen, openServer } from '../wire.ts'
 import { faults } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { venuesPage } from './page.ts'
@@ -42,10 +42,8 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
   const of = (code: VenueCode) => all.get(code) as Venue
   const app = openServer()
   forDevelopers(app, (scope) => control(scope, [...all.values()]))
-  await app.listen({ host: '127.0.0.1', port })
-  const { port: taken } = app.server.address() as { port: number }
   return {
-    url: `http://127.0.0.1:${taken}`,
+    url: await listen(app, port),
     all: [...all.values()],
     of,
     stop: async () => {
@@ -57,16 +55,16 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
 
 function control(app: FastifyInstance, all: Venue[]): void {
   const find = (code: unknown) => all.find((venue) => venue.code === code)
-  app.get('/', (_request, reply) => reply.type('text/html').send(venuesPage(all)))
+  app.get('/', (_request, reply) => html(reply, venuesPage(all)))
   app.post('/behave', async (request, reply) => {
     const { venue, fault } = request.body as { venue?: string; fault?: string }
     const known = faults.find((one) => one === fault)
     if (known) await find(venue)?.behave(known satisfies Fault)
-    return reply.redirect('/', 303)
+    return again(reply)
   })
   app.post('/correct', (request, reply) => {
     find((request.body as { venue?: string }).venue)?.correct()
-    return reply.redirect('/', 303)
+    return again(reply)
   })
   app.get('/books', () => ({
     venues: all.map((venue) => ({

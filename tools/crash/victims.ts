@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { socketFolder } from '../../api/host/cluster.ts'
 import type { RunningHouse } from '../../e2e/house.ts'
-import { endOf } from '../outside.ts'
+import { ended } from '../outside.ts'
 
 export const VICTIMS = ['the API', 'PostgreSQL', 'the other API', 'the world outside'] as const
 export type Victim = (typeof VICTIMS)[number]
@@ -20,22 +19,13 @@ export async function kill(
   }
   const { process: dying, again } =
     victim === 'the world outside' ? house.outside : victim === 'the API' ? house : other
-  const child = dying()
-  child.kill('SIGKILL')
-  await endOf(child)
+  await ended(dying(), 'SIGKILL')
   return again
 }
 
 function postmaster(place: string): number {
   const [pid = ''] = readFileSync(join(place, 'pg/postmaster.pid'), 'utf8').split('\n')
   return Number.parseInt(pid, 10)
-}
-
-/** Where the first house keeps its database, for the other one: the owner's way in, and the house's own. */
-export function databaseOf(place: string): Record<'DATABASE_URL' | 'DATABASE_APP_URL', string> {
-  const host = encodeURIComponent(socketFolder(join(place, 'pg')))
-  const as = (user: string) => `postgres://${user}@${host}:5432/postgres`
-  return { DATABASE_URL: as('koi'), DATABASE_APP_URL: as('koi_app') }
 }
 
 /** The houses must live through what happens to the rest, and find the database again by themselves. */
