@@ -37,6 +37,7 @@ export function useDepositForm(data: Channels | undefined) {
         ...(price.quote && { quoteId: price.quote.id }),
       }
     },
+    empty: { amount: m.ui_amount_needed },
     problems: (typed) => ({ amount: problemOf(chosenIn(data, typed).channel, typed.amount) }),
     onDone: ({ id }) => go(`/home/pay?order=${id}`),
     onRefused: ({ reason }) => {

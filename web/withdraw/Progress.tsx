@@ -52,7 +52,7 @@ export function WithdrawalProgress({ id }: { id: string }) {
           )}
         </KeyValues>
       </Card>
-      <Receipt quote={order} />
+      <Receipt figures={order} />
     </>
   )
 }

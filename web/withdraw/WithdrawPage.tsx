@@ -17,10 +17,11 @@ import { Passcode } from '../ui/Passcode.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
+import { CostSheet } from './CostSheet.tsx'
 import { accountSub, accountTitle, looks } from './accounts.ts'
 import { arriving, useWithdrawal, yuan } from './form.ts'
 import type { Form, Overview } from './form.ts'
-import { Receipt } from './Receipt.tsx'
+import { Cost, Receipt } from './Receipt.tsx'
 import { TurnoverCard } from './TurnoverCard.tsx'
 import s from './WithdrawPage.module.css'
 
@@ -59,6 +60,13 @@ export default function WithdrawPage() {
       <Load of={overview} skeleton={<Skeleton rows={4} />}>
         {(data) => <Content data={data} form={form} />}
       </Load>
+      <CostSheet
+        open={form.step === 'cost'}
+        quote={form.quote}
+        fees={overview.data?.fees}
+        onClose={() => form.setStep('amount')}
+        onGo={form.goOn}
+      />
       <PasscodeSetup
         open={form.step === 'setup'}
         onClose={() => form.setStep('amount')}
@@ -153,11 +161,16 @@ function Amount({ data, form }: { data: Overview; form: Form }) {
           <span>
             {m.withdraw_left_today({ amount: yuan(data.amountLeft), times: data.timesLeft })}
           </span>
+          <span>{m.withdraw_free_left({ count: data.freeLeft })}</span>
           {method?.rate && <span>{m.withdraw_rate({ rate: method.rate })}</span>}
         </p>
       </Card>
       <TurnoverCard data={data} />
-      {form.quote && <Receipt quote={form.quote} />}
+      {form.quote && (
+        <Receipt figures={form.quote} fees={data.fees}>
+          <Cost quote={form.quote} />
+        </Receipt>
+      )}
       {form.changed && (
         <Note kind="pending" alert>
           {m.withdraw_quote_changed()}

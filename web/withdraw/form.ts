@@ -6,7 +6,7 @@ import { fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/
 import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
 import { showInstant } from '../../core/time.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { COSTLY_BP, withdraw } from '../../core/withdraw.ts'
 import type { Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal } from '../shell/client.ts'
@@ -23,6 +23,9 @@ export type Form = ReturnType<typeof useWithdrawal>
 const ASK_AFTER_MS = 300
 
 export const yuan = (amount: string) => showYuan(fromWire(amount))
+
+/** Basis points as a person reads them: 1,286 is 12.86. */
+export const percent = (bp: number) => `${bp / 100}`
 
 /** What arrives, in the money that it arrives in. */
 export const arriving = ({ actual, coins }: Pick<Quote, 'actual' | 'coins'>) =>
@@ -46,6 +49,7 @@ export function useWithdrawal(data: Overview | undefined) {
       cardId: chosenIn(data, typed).account?.id,
       amount: typedToWire(typed.amount),
     }),
+    empty: { amount: m.ui_amount_needed },
     problems: (typed) => ({ amount: problemOf(data, typed) }),
   })
   const { kind, account } = chosenIn(data, form.values)
@@ -69,12 +73,14 @@ export function useWithdrawal(data: Overview | undefined) {
       void quoted.refetch()
     },
   )
+  const goOn = () => setStep(data?.hasPassword ? 'passcode' : 'setup')
   const next = form.submit(() => {
     if (!quote) focusField(field.id)
-    else setStep(data?.hasPassword ? 'passcode' : 'setup')
+    else if (quote.costBp > COSTLY_BP) setStep('cost')
+    else goOn()
   })
   return {
-    ...{ account, kind, quote, step, changed, setStep },
+    ...{ account, kind, quote, step, changed, setStep, goOn },
     send: send.run,
     busy: send.busy,
     next: () => void next(),
@@ -109,7 +115,7 @@ function chosenIn(data: Overview | undefined, chosen: Chosen) {
   return { kind, account }
 }
 
-type Step = 'amount' | 'setup' | 'passcode'
+type Step = 'amount' | 'cost' | 'setup' | 'passcode'
 
 type Sending = {
   accountId: string | undefined
