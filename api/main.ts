@@ -168,6 +168,7 @@ function settingsOf(env: Env): Settings {
     drawLockSeconds: env.DRAW_LOCK_SECONDS,
     beacon: beaconOf(env),
     cardWaitHours: env.CARD_WAIT_HOURS,
+    counter: env.COUNTER,
     withdrawTurnover: env.WITHDRAW_TURNOVER,
     usernameRule: env.USERNAME_RULE,
     openApi: env.OPENAPI || env.NODE_ENV !== 'production',

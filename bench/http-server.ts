@@ -48,6 +48,7 @@ async function house({ database, buckets }: Start): Promise<FastifyInstance> {
       drawLockSeconds: 0,
       beacon: null,
       cardWaitHours: 0,
+      counter: false,
       withdrawTurnover: 'deduct',
       openApi: false,
       requestsPerSecond: 0,

@@ -1,5 +1,6 @@
 // The cashier's page, in the member's language. Plain HTML: it must work in any in-app browser.
 import { fromWire, showYuan } from '../core/money.ts'
+import type { Way } from './cashier.ts'
 import { document, escape } from './page.ts'
 
 export type PageOrder = {
@@ -15,6 +16,9 @@ export type PageOrder = {
   bank: string
 }
 
+/** Is it paid to people, at the counter? */
+export const isDesk = ({ type }: PageOrder): boolean => type === 'cash' || type === 'service'
+
 const words = {
   zh_hans: {
     title: '收银台',
@@ -29,7 +33,7 @@ const words = {
     delay: '付款，10 秒后到账',
     silent: '付款，但不发通知',
     fail: '付款失败',
-    back: '回去',
+    back: '返回',
     paid: '这笔订单已有付款',
     amount: '金额',
     currency: '付成 USDT',
@@ -39,6 +43,8 @@ const words = {
       local: ['本地支付', '用你选的银行付款。'],
       link: ['专属链接', '这个链接只属于这一笔订单，不要转给别人。'],
       alipay: ['支付宝', '用支付宝扫一扫打开了这一页，核对金额后付款。'],
+      cash: ['柜台', '报口令、付现金，两名工作人员核对后入账。'],
+      service: ['客服充值', '转到客服给的账户，两名工作人员核对后入账。'],
     },
   },
   en: {
@@ -64,6 +70,11 @@ const words = {
       local: ['Local pay', 'Pay with the bank that you chose.'],
       link: ['Your own link', 'This link belongs to this order alone. Please do not pass it on.'],
       alipay: ['Alipay', 'Alipay has opened this page. Check the amount, then pay.'],
+      cash: ['Counter', 'Give the code and pay in cash. Two staff members check it.'],
+      service: [
+        'Customer service',
+        'Pay into the account that customer service gave. Two staff members check it.',
+      ],
     },
   },
 }
@@ -79,8 +90,8 @@ export function cashierPage(
   const [kind = '', lead = ''] = kinds[order.type] ?? t.kinds.fastpay
   const until = new Date(order.expiresAt + 8 * 3_600_000).toISOString().slice(11, 19)
   const isOver = order.expiresAt < Date.now()
-  const button = (way: string, look: string) =>
-    `<button class="${look}" name="way" value="${way}">${t[way as 'pay']}</button>`
+  const button = (way: Way, look: string) =>
+    `<button class="${look}" name="way" value="${way}">${t[way]}</button>`
   return document(
     order.lang,
     t.title,
@@ -98,16 +109,20 @@ export function cashierPage(
      <form method="post" action="${escape(address)}">
        ${button('pay', 'main')}
        ${button('delay', 'soft')}
-       ${button('twice', 'soft')}
-       ${button('currency', 'soft')}
-       ${button('silent', 'soft')}
-       ${button('fail', 'soft')}
-       <label>${t.amount}<input name="amount" inputmode="decimal" value="1.00" pattern="\\d{1,7}\\.\\d{2}"></label>
-       ${button('other', 'soft')}
+       ${isDesk(order) ? '' : oddWays(button, t.amount)}
      </form>
      <p><a href="${escape(order.returnUrl)}">${t.back}</a></p>`,
   )
 }
+
+/** What can go wrong with a payment. */
+const oddWays = (button: (way: Way, look: string) => string, amount: string) =>
+  `${button('twice', 'soft')}
+   ${button('currency', 'soft')}
+   ${button('silent', 'soft')}
+   ${button('fail', 'soft')}
+   <label>${amount}<input name="amount" inputmode="decimal" value="1.00" pattern="\\d{1,7}\\.\\d{2}"></label>
+   ${button('other', 'soft')}`
 
 export const goneWrong = (): string =>
   document('zh_hans', '收银台', '<h1>链接不对</h1><p>This link is not right.</p>')

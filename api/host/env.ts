@@ -76,6 +76,8 @@ export const variables = v.object({
     ),
   ),
   ...outsideVariables,
+  /** The sandbox's cashier is its counter too, where cash is paid; npm start says it. */
+  COUNTER: yes,
   /** The first of the sandbox's ports, 0 for any that are free, and what its cashier and wallet listen on. */
   SANDBOX_PORT: port(0),
   SANDBOX_HOST: v.optional(v.string(), LOOPBACK),
@@ -179,6 +181,7 @@ function houseProblems(env: Env, source: Source): string[] {
   const problems = missingOutsiders(env)
   if (env.BEACON === 'sandbox') problems.push('BEACON: the sandbox has one, and npm start names it')
   if (env.NODE_ENV !== 'production') return problems
+  if (env.COUNTER) problems.push('COUNTER: the sandbox has one; here two people take what is paid')
   const stated = ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY'].filter((name) => !source[name])
   return [...problems, ...stated.map((name) => `${name}: must be given in production`)]
 }

@@ -52,6 +52,8 @@ export type Settings = Outsiders & {
   /** Which beacon new issues wait for; none when it is off (rulebook 4.4). */
   beacon: BeaconSource | null
   cardWaitHours: number
+  /** The sandbox's counter takes what people take elsewhere: never in production. */
+  counter: boolean
   /** What a withdrawal meets while turnover is missing (decision 28). */
   withdrawTurnover: 'deduct' | 'refuse'
   /** Which reading of spec 5 is in force (decision 7). */

@@ -80,6 +80,7 @@ const settings: Settings = {
   drawLockSeconds: 0,
   beacon: null,
   cardWaitHours: 0,
+  counter: false,
   withdrawTurnover: 'deduct',
   usernameRule: 'letter_first',
   openApi: true,

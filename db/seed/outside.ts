@@ -66,6 +66,7 @@ async function seedOutside(): Promise<void> {
       drawLockSeconds: env.DRAW_LOCK_SECONDS,
       beacon: null,
       cardWaitHours: env.CARD_WAIT_HOURS,
+      counter: false,
       withdrawTurnover: env.WITHDRAW_TURNOVER,
       usernameRule: env.USERNAME_RULE,
       openApi: false,

@@ -1,6 +1,6 @@
 // What the deposit form knows: what was typed, what is wrong with it, and how it is sent.
 import { deposit, depositFee, inDepositRange } from '../../core/deposit.ts'
-import type { Channel } from '../../core/deposit.ts'
+import type { Channel, DepositType } from '../../core/deposit.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { depositForm } from '../../core/forms/deposit.ts'
 import { fen, fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
@@ -12,6 +12,9 @@ import { go } from '../shell/router.ts'
 
 export type Channels = { list: Channel[]; depositor: string; openOrders: string[] }
 export type DepositForm = ReturnType<typeof useDepositForm>
+
+/** Ways whose order's page would only lead on to the cashier. */
+const atCashier: DepositType[] = ['fastpay', 'local', 'alipay']
 
 const start = {
   ...{ amount: '', bank: '', channelId: 0, protocol: '' },
@@ -39,7 +42,11 @@ export function useDepositForm(data: Channels | undefined) {
     },
     empty: { amount: m.ui_amount_needed },
     problems: (typed) => ({ amount: problemOf(chosenIn(data, typed).channel, typed.amount) }),
-    onDone: ({ id }) => go(`/home/pay?order=${id}`),
+    onDone: ({ id, type, payUrl }) => {
+      // The order's page stands behind the cashier's: whoever comes back finds it.
+      go(`/home/pay?order=${id}`)
+      if (atCashier.includes(type) && payUrl) window.location.assign(payUrl)
+    },
     onRefused: ({ reason }) => {
       if (reason === 'quote_expired' || reason === 'quote_changed') price.again()
     },

@@ -2,9 +2,9 @@ import type { Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { arriving, percent, yuan } from './form.ts'
 import type { Overview } from './form.ts'
 import { Cost, Receipt } from './Receipt.tsx'
+import { arriving, percent, yuan } from './words.ts'
 import s from './WithdrawPage.module.css'
 
 type SheetProps = {

@@ -7,8 +7,8 @@ import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
-import { percent, yuan } from './form.ts'
 import type { Overview } from './form.ts'
+import { percent, yuan } from './words.ts'
 import s from './WithdrawPage.module.css'
 
 type Figures = Omit<

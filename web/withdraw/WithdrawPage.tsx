@@ -19,10 +19,11 @@ import { Load, Skeleton } from '../ui/States.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 import { CostSheet } from './CostSheet.tsx'
 import { accountSub, accountTitle, looks } from './accounts.ts'
-import { arriving, useWithdrawal, yuan } from './form.ts'
+import { useWithdrawal } from './form.ts'
 import type { Form, Overview } from './form.ts'
 import { Cost, Receipt } from './Receipt.tsx'
 import { TurnoverCard } from './TurnoverCard.tsx'
+import { arriving, yuan } from './words.ts'
 import s from './WithdrawPage.module.css'
 
 /** Money out: where to, how much, what it costs and what arrives, all before the button (design 17). */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '../../core/endpoint.ts'
 import { amountRange, WITHDRAW_MIN, withdrawalForm } from '../../core/forms/withdraw.ts'
-import { fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
+import { fromWire, parseTyped, toWire, typedToWire } from '../../core/money.ts'
 import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
 import { showInstant } from '../../core/time.ts'
@@ -16,20 +16,12 @@ import { go } from '../shell/router.ts'
 import { focusField } from '../ui/Field.tsx'
 import { toast } from '../ui/toast.ts'
 import { isWaiting } from './accounts.ts'
+import { arriving, yuan } from './words.ts'
 
 export type Overview = Output<typeof withdraw.overview>
 export type Form = ReturnType<typeof useWithdrawal>
 
 const ASK_AFTER_MS = 300
-
-export const yuan = (amount: string) => showYuan(fromWire(amount))
-
-/** Basis points as a person reads them: 1,286 is 12.86. */
-export const percent = (bp: number) => `${bp / 100}`
-
-/** What arrives, in the money that it arrives in. */
-export const arriving = ({ actual, coins }: Pick<Quote, 'actual' | 'coins'>) =>
-  coins === null ? yuan(actual) : `${coins} USDT`
 
 const start = {
   amount: '',
