@@ -66,9 +66,12 @@ const words = {
     currency: 'Pay in USDT instead',
     bank: 'Paying bank',
     kinds: {
-      fastpay: ['Fast transfer', 'From your bank card. It is credited by itself.'],
-      local: ['Local pay', 'Pay with the bank that you chose.'],
-      link: ['Your own link', 'This link belongs to this order alone. Please do not pass it on.'],
+      fastpay: ['Fast-payment transfer', 'From your bank card. Credited automatically.'],
+      local: ['Local pay channel', 'Pay with the bank that you chose.'],
+      link: [
+        'Exclusive transfer link',
+        'This link belongs to this order alone. Please do not pass it on.',
+      ],
       alipay: ['Alipay', 'Alipay has opened this page. Check the amount, then pay.'],
       cash: ['Counter', 'Give the code and pay in cash. Two staff members check it.'],
       service: [

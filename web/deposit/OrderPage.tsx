@@ -19,7 +19,7 @@ import { useCall } from '../shell/query.ts'
 import { useQueryParams } from '../shell/router.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Code } from '../ui/Code.tsx'
+import { OrderNo } from '../ui/Code.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -218,7 +218,7 @@ function Order({ order, isSent, onSent, onChanged }: OrderProps) {
             </KeyValue>
           )}
           <KeyValue name={m.deposit_order_no()}>
-            <Code text={order.id} what={m.deposit_order_no()} />
+            <OrderNo text={order.id} what={m.deposit_order_no()} />
           </KeyValue>
         </KeyValues>
       </Card>
