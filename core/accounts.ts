@@ -56,6 +56,9 @@ export function accountName(code: number): Account {
 export const isAt = (end: End, account: Account): boolean =>
   end === account || (end.endsWith(':*') && account.startsWith(end.slice(0, -1)))
 
+/** Is this end a wallet that the member has money in? What a withdrawal holds is on its way out. */
+export const isOwnWallet = (end: End): boolean => !(end in houseAccounts) && end !== 'held'
+
 export const isHouse = (account: Account): boolean => accountCode(account) >= HOUSE_FROM
 
 /** How tests and docs write an account: "amy001:cash", "bets:open", "amy001:venue:3". */

@@ -104,6 +104,8 @@ const order = v.strictObject({
   channelName: v.string(),
   amount: shownFen,
   fee: shownFen,
+  /** What the wallet gains: the amount less the fee. */
+  arrives: shownFen,
   /** What must arrive: yuan, or coins. */
   pay: v.strictObject({ currency: v.string(), amount: decimal }),
   depositor: v.string(),

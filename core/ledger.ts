@@ -1,4 +1,5 @@
 // Every thing that can happen to money, and what becomes of draws and bets. docs/LEDGER.md shows it.
+import { isOwnWallet } from './accounts.ts'
 import { betsMovements } from './movements/bets.ts'
 import { chaseMovements } from './movements/chase.ts'
 import { depositMovements } from './movements/deposit.ts'
@@ -26,6 +27,12 @@ export type TransferKind = keyof typeof transferKinds
 
 /** What a kind is, with all that a movement may have. */
 export const movementOf = (kind: TransferKind): Movement => transferKinds[kind]
+
+/** Between two wallets of the same member: neither income nor spending. */
+export function isOwn(kind: TransferKind): boolean {
+  const { from, to } = movementOf(kind)
+  return isOwnWallet(from) && isOwnWallet(to)
+}
 
 /** The numbers of some kinds. */
 export const codesOf = (kinds: readonly TransferKind[]): number[] =>

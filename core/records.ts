@@ -51,6 +51,8 @@ const entry = v.strictObject({
   kind: v.string(),
   name: v.string(),
   amount: wireDelta,
+  /** Between the member's own wallets: neither income nor spending. */
+  own: v.boolean(),
   before: shownFen,
   after: shownFen,
   at: instant,

@@ -29,6 +29,8 @@ const trade = v.strictObject({
   method: v.nullable(v.string()),
   /** Signed: what the cash wallet gained or lost. */
   amount: wireDelta,
+  /** Between the member's own wallets: neither income nor spending. */
+  own: v.boolean(),
   before: shownFen,
   after: shownFen,
   status: v.picklist(tradeStatuses),
@@ -36,7 +38,8 @@ const trade = v.strictObject({
 })
 export type Trade = v.InferOutput<typeof trade>
 
-const sums = { count, in: shownFen, out: shownFen }
+/** `moved` is what went between the member's own wallets: it is in neither of the others. */
+const sums = { count, in: shownFen, out: shownFen, moved: shownFen }
 
 /** What the entries of some days come to; with the first page of a list alone. */
 export const totals = v.strictObject({

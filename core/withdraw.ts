@@ -33,6 +33,9 @@ export const USDT_RATE_MICRO = 7_080_000n
 /** A quote's figures stand for this long; the server recomputes them all the same (decision 29). */
 export const QUOTE_MINUTES = 5
 
+/** A withdrawal that costs more than this share of its amount, in basis points, is asked about once more. */
+export const COSTLY_BP = 1_000
+
 export const withdrawalStatuses = ['requested', 'sent', 'paid', 'failed', 'returned'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
@@ -62,7 +65,12 @@ const figures = {
 const quote = v.strictObject({
   quoteId: v.string(),
   ...figures,
+  /** What is taken off in all, and its share of the amount in basis points. */
+  cost: shownFen,
+  costBp: count,
   turnoverMissing: shownFen,
+  /** How much play would spare which charges; null where it would spare none, or the member may not play. */
+  saving: v.nullable(v.strictObject({ play: shownFen, spares: shownFen })),
   expiresAt: instant,
 })
 export type Quote = v.InferOutput<typeof quote>
@@ -137,6 +145,13 @@ export const withdraw = {
       timesLeft: count,
       amountLeft: shownFen,
       freeLeft: count,
+      /** What the charges are made by; shares in basis points. */
+      fees: v.strictObject({
+        handlingBp: count,
+        handlingMin: shownFen,
+        handlingMax: shownFen,
+        administrativeBp: count,
+      }),
       turnoverRequired: shownFen,
       turnoverDone: shownFen,
       turnoverMissing: shownFen,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from './money.ts'
-import { withdrawalFees } from './withdrawal-fees.ts'
+import { costOf, withdrawalFees } from './withdrawal-fees.ts'
 
 const quote = (amount: bigint, shortfall = 0n, bonuses: bigint[] = [], free = 0) =>
   withdrawalFees({
@@ -32,6 +32,14 @@ test('where nothing would arrive it is not allowed', () => {
   expect(quote(10_000n, 100_000n, [], 1)).toMatchObject({ actual: 0n, allowed: false })
   expect(quote(10_000n, 0n, [18_800n], 1)).toMatchObject({ actual: -8_800n, allowed: false })
   expect(quote(10_000n, 99_990n, [], 1)).toMatchObject({ actual: 1n, allowed: true })
+})
+
+test('what a withdrawal costs is said in fen and as a share, rounded up', () => {
+  const costing = (amount: bigint, actual: bigint) =>
+    costOf({ amount: fen(amount), actual: fen(actual) })
+  expect(costing(100_000n, 90_000n)).toEqual({ cost: 10_000n, costBp: 1_000 })
+  expect(costing(100_000n, 89_999n)).toEqual({ cost: 10_001n, costBp: 1_001 })
+  expect(costing(50_000n, 50_000n)).toEqual({ cost: 0n, costBp: 0 })
 })
 
 test('the parts always add up to the amount', () => {

@@ -44,6 +44,12 @@ export function withdrawalFees(want: Withdrawing, rules: FeeRules = USUAL_FEES):
   return { handlingFee, administrativeFee, turnoverDeduction, actual, allowed: actual > 0n }
 }
 
+/** The charges together, and their share of the amount in basis points, rounded up. */
+export function costOf({ amount, actual }: { amount: Fen; actual: Fen }) {
+  const cost = fen(amount - actual)
+  return { cost, costBp: Number.parseInt(`${(cost * 10_000n + amount - 1n) / amount}`, 10) }
+}
+
 const MICRO = 1_000_000n
 const FEN_IN_YUAN = 100n
 

@@ -118,6 +118,8 @@ test('a deposit is remembered, sent once, and asked about by its key when its an
     await page.route('**/api/recharge/submit', lost)
     await page.getByRole('button', { name: amount }).dblclick()
     await page.getByText(m.ui_outcome_open()).waitFor()
+    await page.locator('button[name=way][value=pay]').waitFor()
+    await page.goBack()
     await page.waitForURL(/\/home\/pay\?order=/)
     expect(keys).toEqual([keys[0], keys[0]])
     const draft = await page.evaluate(() => sessionStorage.getItem('draft:deposit'))

@@ -65,7 +65,12 @@ test('a long history comes page by page; an entry opens, with its balances and a
     await expect.poll(() => rows.count()).toBe(24)
     const sums = page.locator(`dl[aria-label="${m.wallet_records_title()}"]`)
     await sums.getByText('24', { exact: true }).waitFor()
-    expect(await sums.getByText('¥12.00').count()).toBe(2)
+    // Between own wallets: no income, no spending, no sign, and the venue by its name.
+    await sums.getByText('¥24.00').waitFor()
+    expect(await sums.getByText(m.records_in()).count()).toBe(0)
+    expect(await rows.getByText(/[+−]¥/).count()).toBe(0)
+    const venue = m.transfer_venue_video()
+    await rows.getByText(m.transfer_name_in({ venue }), { exact: true }).first().waitFor()
 
     await rows.first().click()
     await page.getByRole('heading', { level: 1, name: m.wallet_detail_title() }).waitFor()
@@ -112,6 +117,16 @@ test.each(languages)('the five dates and the four statuses filter, in %s', async
       await choose(statusNames[status]())
       await shows(`status=${status}`)
     }
+    await page.goto(`${house.url}/h5/#${address.bets({ range: 'month' })}`)
+    await page.locator('main li a[href*="betDetail"]').first().click()
+    await page.getByRole('heading', { level: 1, name: m.bets_detail() }).waitFor()
+    const facts = page.locator('main dl')
+    const fact = (name: string) => facts.getByText(name, { exact: true })
+    for (const [name, value] of [
+      [m.bets_platform_name(), m.bets_platform()],
+      [m.bets_type_name(), m.bets_type_lottery()],
+    ] as const)
+      expect(await fact(name).locator('..').innerText()).toContain(value)
   })
 })
 

@@ -15,6 +15,9 @@ export type PageOrder = {
   bank: string
 }
 
+/** Is it paid to people, at the counter? */
+export const isDesk = ({ type }: PageOrder): boolean => type === 'cash' || type === 'service'
+
 const words = {
   zh_hans: {
     title: '收银台',
@@ -32,7 +35,7 @@ const words = {
       fail: '付款失败',
     },
     other: '付别的金额',
-    back: '回去',
+    back: '返回',
     paid: '这笔订单已有付款',
     amount: '金额',
     bank: '付款银行',
@@ -41,6 +44,8 @@ const words = {
       local: ['本地支付', '用你选的银行付款。'],
       link: ['专属链接', '这个链接只属于这一笔订单，不要转给别人。'],
       alipay: ['支付宝', '用支付宝扫一扫打开了这一页，核对金额后付款。'],
+      cash: ['柜台', '报口令、付现金，两名工作人员核对后入账。'],
+      service: ['客服充值', '转到客服给的账户，两名工作人员核对后入账。'],
     },
   },
   en: {
@@ -64,10 +69,18 @@ const words = {
     amount: 'Amount',
     bank: 'Paying bank',
     kinds: {
-      fastpay: ['Fast transfer', 'From your bank card. It is credited by itself.'],
-      local: ['Local pay', 'Pay with the bank that you chose.'],
-      link: ['Your own link', 'This link belongs to this order alone. Please do not pass it on.'],
+      fastpay: ['Fast-payment transfer', 'From your bank card. Credited automatically.'],
+      local: ['Local pay channel', 'Pay with the bank that you chose.'],
+      link: [
+        'Exclusive transfer link',
+        'This link belongs to this order alone. Please do not pass it on.',
+      ],
       alipay: ['Alipay', 'Alipay has opened this page. Check the amount, then pay.'],
+      cash: ['Counter', 'Give the code and pay in cash. Two staff members check it.'],
+      service: [
+        'Customer service',
+        'Pay into the account that customer service gave. Two staff members check it.',
+      ],
     },
   },
 }
@@ -98,13 +111,16 @@ export function cashierPage(
      ${isOver ? `<p class="warn" role="alert">${t.over}</p>` : ''}
      ${payments.length > 0 ? `<p class="warn">${t.paid}: ${payments.length}</p>` : ''}
      <form method="post" action="${escape(address)}">
-       ${payButtons(t.ways)}
-       <label>${t.amount}<input name="amount" inputmode="decimal" value="1.00" pattern="\\d{1,7}\\.\\d{2}"></label>
-       <button class="soft" name="way" value="other">${t.other}</button>
+       ${payButtons(isDesk(order) ? { pay: t.ways.pay, delay: t.ways.delay } : t.ways)}
+       ${isDesk(order) ? '' : otherAmount(t)}
      </form>
      <p><a href="${escape(order.returnUrl)}">${t.back}</a></p>`,
   )
 }
+
+const otherAmount = (t: { amount: string; other: string }): string =>
+  `<label>${t.amount}<input name="amount" inputmode="decimal" value="1.00" pattern="\\d{1,7}\\.\\d{2}"></label>
+   <button class="soft" name="way" value="other">${t.other}</button>`
 
 export const goneWrong = (): string =>
   document('zh_hans', '收银台', '<h1>链接不对</h1><p>This link is not right.</p>')

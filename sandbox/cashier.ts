@@ -2,7 +2,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cashierPage, goneWrong } from './cashier-page.ts'
+import { cashierPage, goneWrong, isDesk } from './cashier-page.ts'
 import type { PageOrder } from './cashier-page.ts'
 import { forDevelopers } from './guard.ts'
 import {
@@ -139,13 +139,16 @@ function openBooks(db: DatabaseSync, courier: Courier, delayMs: number) {
       if (!order) throw new Error(`the cashier knows no order ${orderNo}`)
       const { amount, currency } = order
       const paid = { orderNo, amount, currency, status: 'success' } as const
-      if (way === 'fail') record({ ...paid, status: 'failed' }, {})
+      // What people take is in no book of the cashier, and has one receipt however often the button is pressed.
+      if (isDesk(order))
+        courier.send({ ...paid, providerTxn: `D${orderNo}` }, way === 'delay' ? delayMs : 0)
+      else if (way === 'fail') record({ ...paid, status: 'failed' }, {})
       else if (way === 'silent') record(paid, undefined)
       else if (way === 'delay') record(paid, { afterMs: delayMs })
       else if (way === 'other') record({ ...paid, amount: otherAmount ?? '1.00' }, {})
       else if (way === 'currency') record({ ...paid, currency: 'USDT' }, {})
       else record(paid, {})
-      if (way === 'twice') record(paid, {})
+      if (way === 'twice' && !isDesk(order)) record(paid, {})
     },
   }
 }

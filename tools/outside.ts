@@ -109,6 +109,7 @@ const named = ({ cashier, bank, chain, venues }: Told): Record<string, string> =
   ...{ CASHIER_URL: cashier.url, CASHIER_KEYS: cashier.key },
   ...{ BANK_URL: bank.url, BANK_KEYS: bank.key },
   ...{ CHAIN_URL: chain.url, CHAIN_KEYS: chain.key },
+  COUNTER: '1',
   VENUE_URLS: each(venues, ({ url }) => url),
   VENUE_KEYS: each(venues, ({ key }) => key),
 })

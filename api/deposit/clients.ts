@@ -4,6 +4,7 @@ import type { Receiver } from '../callback/callback.ts'
 import { openChain } from './chain.ts'
 import type { Chain } from './chain.ts'
 import { confirmPayment } from './confirm.ts'
+import { takeAtCounter } from './counter.ts'
 import { openCashier, paymentShape, toPayment } from './provider.ts'
 import type { Provider } from './provider.ts'
 
@@ -12,7 +13,11 @@ export const cashierReceiver = (house: House): Receiver<typeof paymentShape> => 
   provider: 'cashier',
   keys: () => house.settings.cashier.keys,
   shape: paymentShape,
-  act: (tx, said, ageSeconds) => confirmPayment(tx, toPayment('cashier', said), 'told', ageSeconds),
+  act: async (tx, said, ageSeconds) => {
+    const payment = toPayment('cashier', said)
+    const taken = house.settings.counter ? await takeAtCounter(tx, payment) : undefined
+    return taken ?? confirmPayment(tx, payment, 'told', ageSeconds)
+  },
 })
 
 const CASHIER_TIMEOUT_MS = 2_000

@@ -141,9 +141,9 @@ test('taken back: as far as the wallet holds it, the rest is owed, and the membe
     (await bea.call(wallet.trades, { orderNo: placed.id }, { language })).list
   expect((await read('en'))[0]).toMatchObject({
     ...{ type: 'deposit', amount: '-500.00' },
-    name: 'Deposit taken back: undone by its chain',
+    name: 'Deposit reversed: transfer no longer on the chain',
   })
-  expect((await read('zh_hans'))[0]?.name).toBe('撤回存款（链上转账已失效）')
+  expect((await read('zh_hans'))[0]?.name).toBe('存款撤回（链上转账失效）')
 
   await moves(bea, 'chase_back', 120_00n)
   for (const bucket of town.buckets) await collectReceivables(town.db, bucket)

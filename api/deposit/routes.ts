@@ -20,7 +20,7 @@ import { addVoucher, voucherLink } from './voucher.ts'
 export function depositRoutes(house: House) {
   const cashier = cashierOf(house)
   const chain = chainOf(house)
-  const payees = { cashier, chain }
+  const payees = { cashier, chain, counter: house.settings.counter }
   const seemsUp = (provider: string) => provider !== 'cashier' || cashier.seemsUp()
   return serve(deposit, {
     channels: async (_input, { db, member, language }) => ({

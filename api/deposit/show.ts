@@ -13,7 +13,12 @@ import type { Member } from '../shell/serve.ts'
 import { allChannels } from './deposit.sql.ts'
 import type { ChannelRow, OrderRow } from './deposit.sql.ts'
 
-export type Payees = { cashier: Provider; chain: Chain }
+export type Payees = {
+  cashier: Provider
+  chain: Chain
+  /** Is the sandbox's counter open, where members pay what people take? */
+  counter: boolean
+}
 
 /** The order with the page, the account or the address where it is paid, while it can be. */
 export async function showOrder(
@@ -31,6 +36,7 @@ export async function showOrder(
     channelName: typeText(row.type, 'name', language),
     amount: toWire(row.amount),
     fee: toWire(row.fee),
+    arrives: toWire(row.amount - row.fee),
     pay: {
       currency: row.pay_currency,
       amount: row.protocol ? showMicro(row.pay_amount) : toWire(row.pay_amount),
@@ -56,8 +62,12 @@ const codeOf = (id: string): string => id.slice(0, 8).toUpperCase()
 
 const isScanned = ({ type }: OrderRow): boolean => type === 'link' || type === 'alipay'
 
-function payUrl(row: OrderRow, { cashier, chain }: Payees, language: Language): string | null {
-  if (row.provider === 'cashier') {
+function payUrl(
+  row: OrderRow,
+  { cashier, chain, counter }: Payees,
+  language: Language,
+): string | null {
+  if (row.provider === 'cashier' || (row.provider === 'desk' && counter)) {
     const { id, type, depositor, bank_code: bank, expires_at: expiresAt } = row
     const order = { id, type, depositor, bank, expiresAt, amount: fen(row.amount) }
     return cashier.payUrl(order, language)

@@ -94,6 +94,7 @@ test('production makes nothing up: its secret, its host and its name are given',
     expect(() => readHouseEnv({ ...production, [name]: '' })).toThrow(
       `the environment is not right:\n  ${name}: must be given in production`,
     )
+  expect(() => readHouseEnv({ ...production, COUNTER: '1' })).toThrow('COUNTER: the sandbox has')
 })
 
 test('production says which proxies it trusts, and elsewhere it is nobody', () => {

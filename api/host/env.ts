@@ -105,5 +105,9 @@ const STATED = ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY']
 /** In production nothing is made up: neither the secret, nor who may come in. */
 function missingInProduction(given: Given): string[] {
   if (given['NODE_ENV'] !== 'production') return []
-  return STATED.filter((name) => !given[name]).map((name) => `${name}: must be given in production`)
+  const counter = 'COUNTER: the sandbox has one; here two people take what is paid'
+  return [
+    ...(given['COUNTER'] === '1' ? [counter] : []),
+    ...STATED.filter((name) => !given[name]).map((name) => `${name}: must be given in production`),
+  ]
 }

@@ -42,10 +42,13 @@ test('money goes to a venue and back, and lies in one place at every moment', as
 
 test('the records of the cash wallet show both ways as transfers', async () => {
   const amy = await town.person('amy001')
-  const { list } = await amy.call(wallet.trades, { type: 'transfer' }, { language: 'en' })
-  expect(list.map(({ name, method, amount }) => [name, method, amount])).toEqual([
-    ['Back from a venue', 'Egret Live', '100.50'],
-    ['To a venue', 'Egret Live', '-300.00'],
+  const asked = { type: 'transfer' } as const
+  const { list, totals } = await amy.call(wallet.trades, asked, { language: 'en' })
+  // Neither income nor spending.
+  expect(totals).toMatchObject({ count: 2, in: '0.00', out: '0.00', moved: '400.50' })
+  expect(list.map(({ name, method, amount, own }) => [name, method, amount, own])).toEqual([
+    ['From Egret Live', 'Egret Live', '100.50', true],
+    ['To Egret Live', 'Egret Live', '-300.00', true],
   ])
 })
 
@@ -58,18 +61,18 @@ test('a record says how far a transfer is: under way, done, or back', async () =
   await town.venues.of('video').behave('silent')
   await kim.call(transfer.transfer, wish('central', 'video', '10'))
   expect(await names()).toEqual([
-    ['To a venue', 'processing'],
-    ['To a venue', 'done'],
+    ['To Egret Live', 'processing'],
+    ['To Egret Live', 'done'],
   ])
   await town.venues.of('video').behave('refuse')
   await kim.call(transfer.transfer, wish('central', 'video', '20'))
   await town.venues.of('video').behave('fine')
   await town.follow()
   expect(await names()).toEqual([
-    ['Did not go through, money back', 'done'],
-    ['To a venue', 'returned'],
-    ['To a venue', 'done'],
-    ['To a venue', 'done'],
+    ['To Egret Live · returned', 'done'],
+    ['To Egret Live', 'returned'],
+    ['To Egret Live', 'done'],
+    ['To Egret Live', 'done'],
   ])
 })
 

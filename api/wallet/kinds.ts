@@ -4,6 +4,7 @@ import { movementOf, transferKinds } from '../../core/ledger.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import type { TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
+import { venueNameAt } from './venue-names.ts'
 
 type Words = (inputs: Record<never, never>, options: { locale: Language }) => string
 
@@ -21,6 +22,13 @@ export const typeNames: Record<TradeType, Words> = {
 /** A movement in words: its own where it has some, else those of its type. */
 export const nameOfKind = (kind: TransferKind, locale: Language): string =>
   (movementOf(kind).name ?? typeNames[movementOf(kind).type])({}, { locale })
+
+/** One entry in words: by its venue, where it went to one or came from one. */
+export function nameOfEntry(kind: TransferKind, other: number, locale: Language): string {
+  const venue = venueNameAt(other, locale)
+  const { nameAt } = movementOf(kind)
+  return venue && nameAt ? nameAt({ venue }, { locale }) : nameOfKind(kind, locale)
+}
 
 /** Movements that can show in a cash wallet, in the order of the ledger's own list. */
 export const cashKinds: readonly TransferKind[] = (

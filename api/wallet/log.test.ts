@@ -63,7 +63,7 @@ test('the kinds are named by the server, filter the log, and one that is none is
 })
 
 test('totals are the same before, between and after the days were rolled up', async () => {
-  const sums = { count: 4, in: '360.49', out: '60.49' }
+  const sums = { count: 4, in: '360.49', out: '60.49', moved: '0.00' }
   const whole = { ...sums, days: [{ day: today, ...sums }] }
   expect(await totalsOf()).toEqual(whole)
   const { member } = amy
@@ -98,7 +98,7 @@ test('days are those of Shanghai, and reach back thirty', async () => {
   expect(await verdict(today, addDays(today, -1))).toBe('range_invalid')
   const yesterday = addDays(today, -1)
   expect(await totalsOf({ start: yesterday, end: yesterday })).toEqual({
-    ...{ count: 0, in: '0.00', out: '0.00', days: [] },
+    ...{ count: 0, in: '0.00', out: '0.00', moved: '0.00', days: [] },
   })
 })
 

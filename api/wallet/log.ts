@@ -1,13 +1,13 @@
 // The money log: every change of the cash wallet, and what a stretch of days sums to.
 import type { Input, Language } from '../../core/endpoint.ts'
-import { kindName, movementOf, transferKinds } from '../../core/ledger.ts'
+import { isOwn, kindName, movementOf, transferKinds } from '../../core/ledger.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { toWire } from '../../core/money.ts'
 import type { LogEntry, records } from '../../core/records.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { cashKinds, nameOfKind, orderNoOf } from './kinds.ts'
+import { cashKinds, nameOfEntry, nameOfKind, orderNoOf } from './kinds.ts'
 import { entriesOf, stretchOf } from './range.ts'
 import type { Entry } from './wallet.sql.ts'
 import { totalsOf } from './totals.ts'
@@ -42,8 +42,9 @@ export function logEntry(entry: Entry, locale: Language): LogEntry {
     orderNo: orderNoOf(kind, entry),
     type: movementOf(kind).type,
     kind,
-    name: nameOfKind(kind, locale),
+    name: nameOfEntry(kind, entry.other, locale),
     amount: toWire(entry.amount),
+    own: isOwn(kind),
     before: toWire(entry.before),
     after: toWire(entry.after),
     at: entry.created_at.getTime(),

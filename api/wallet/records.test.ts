@@ -102,7 +102,7 @@ test('the totals are those of the days and of the type, and come with the first 
   expect(out.totals).toMatchObject({ count: 3, in: '0.00', out: '300.00' })
   const yesterday = addDays(today, -1)
   const none = await amy.call(wallet.trades, { start: yesterday, end: yesterday })
-  expect(none.totals).toEqual({ count: 0, in: '0.00', out: '0.00', days: [] })
+  expect(none.totals).toEqual({ count: 0, in: '0.00', out: '0.00', moved: '0.00', days: [] })
   const [one] = all.list
   expect((await amy.call(wallet.trades, { orderNo: one?.orderNo ?? '' })).totals).toBeNull()
 })

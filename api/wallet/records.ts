@@ -1,7 +1,7 @@
 // A member's history, read from the ledger. Nothing here is stored twice: a record is an entry of the cash wallet.
 import type { Input, Language } from '../../core/endpoint.ts'
 import { UUID_PATTERN } from '../../core/forms/fields.ts'
-import { kindName, movementOf, transferKinds } from '../../core/ledger.ts'
+import { isOwn, kindName, movementOf, transferKinds } from '../../core/ledger.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { toWire } from '../../core/money.ts'
 import { tradeTypes } from '../../core/wallet.ts'
@@ -9,7 +9,7 @@ import type { Trade, TradeType, wallet } from '../../core/wallet.ts'
 import type { House } from '../shell/app.ts'
 import type { Member } from '../shell/serve.ts'
 import type { FindOrders, TradeOrder } from '../shell/trades.ts'
-import { nameOfKind, orderNoOf, typeNames } from './kinds.ts'
+import { nameOfEntry, orderNoOf, typeNames } from './kinds.ts'
 import { entriesOf, stretchOf } from './range.ts'
 import type { Entry } from './wallet.sql.ts'
 import { totalsOf } from './totals.ts'
@@ -65,9 +65,10 @@ async function shown(
       number: entry.number,
       orderNo: orderNoOf(kind, entry),
       type: movementOf(kind).type,
-      name: nameOfKind(kind, locale),
+      name: nameOfEntry(kind, entry.other, locale),
       method: venueNameAt(entry.other, locale) ?? order?.method ?? null,
       amount: toWire(entry.amount),
+      own: isOwn(kind),
       before: toWire(entry.before),
       after: toWire(entry.after),
       status: order?.status ?? 'done',

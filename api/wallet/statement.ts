@@ -19,7 +19,7 @@ import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { balanceBefore, findLink, insertLink, takeLink } from './log.sql.ts'
 import type { StatementLink } from './log.sql.ts'
-import { nameOfKind, orderNoOf } from './kinds.ts'
+import { nameOfEntry, orderNoOf } from './kinds.ts'
 import { firstNumberSince } from '../ledger/wallets.ts'
 import { findEntries } from './wallet.sql.ts'
 import type { Entry } from './wallet.sql.ts'
@@ -158,5 +158,13 @@ function lineOf(entry: Entry, language: Language): Line {
   const { number, amount, before, after } = entry
   const at = entry.created_at.getTime()
   const orderNo = orderNoOf(kind, entry)
-  return { number, at, name: nameOfKind(kind, language), orderNo, amount, before, after }
+  return {
+    number,
+    at,
+    name: nameOfEntry(kind, entry.other, language),
+    orderNo,
+    amount,
+    before,
+    after,
+  }
 }

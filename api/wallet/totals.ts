@@ -1,5 +1,6 @@
 // What the entries of some days come to, by day and in all (decision 34).
-import { fen, NONE, sumFen, toWire } from '../../core/money.ts'
+import { isOwn, kindName } from '../../core/ledger.ts'
+import { sumFen, toWire } from '../../core/money.ts'
 import type { Totals } from '../../core/wallet.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -26,11 +27,13 @@ export async function totalsOf(
 }
 
 function summed(sums: DaySum[]) {
-  const gained = sums.filter(({ amount }) => amount > 0n).map(({ amount }) => fen(amount))
-  const lost = sums.filter(({ amount }) => amount < 0n).map(({ amount }) => fen(-amount))
+  const size = ({ amount }: DaySum) => (amount < 0n ? -amount : amount)
+  const total = (some: DaySum[]) => toWire(sumFen(some.map(size)))
+  const others = sums.filter(({ kind }) => !isOwn(kindName(kind)))
   return {
     count: sums.reduce((count, { entries }) => count + entries, 0),
-    in: toWire(gained.length > 0 ? sumFen(gained) : NONE),
-    out: toWire(lost.length > 0 ? sumFen(lost) : NONE),
+    in: total(others.filter(({ amount }) => amount > 0n)),
+    out: total(others.filter(({ amount }) => amount < 0n)),
+    moved: total(sums.filter((sum) => !others.includes(sum))),
   }
 }

@@ -33,7 +33,7 @@ test('a new member has a wallet of zeros', async () => {
   expect(await amy.call(wallet.trades, {})).toEqual({
     list: [],
     more: null,
-    totals: { count: 0, in: '0.00', out: '0.00', days: [] },
+    totals: { count: 0, in: '0.00', out: '0.00', moved: '0.00', days: [] },
   })
 })
 
@@ -132,7 +132,7 @@ test('a withdrawal says how far it is, and what came back says why', async () =>
   const { list } = await dora.call(wallet.trades, {}, { language: 'en' })
   expect(list.map(({ type, name, status }) => [type, name, status])).toEqual([
     ['bet', 'Bet', 'done'],
-    ['withdraw', 'Withdrawal failed, money back', 'done'],
+    ['withdraw', 'Withdrawal failed, returned', 'done'],
     ...expected.map(([, shown]) => ['withdraw', 'Withdrawal', shown]).toReversed(),
     ['deposit', 'Deposit', 'done'],
   ])

@@ -95,8 +95,11 @@ test('what is missing is charged, or nothing leaves where the house says so; the
   const wish = { cardId: dan.cardId, amount: fen(300_00n) }
   const figures = (changed: Partial<Terms>) =>
     figuresOf(house.db, dan.member, wish, { ...loose, ...changed })
-  expect(await figures({})).toMatchObject({ administrativeFee: 60_00n, actual: 240_00n })
-  expect(await figures({ isExcluded: true })).toMatchObject({ administrativeFee: 0n })
+  expect(await figures({})).toMatchObject({
+    ...{ administrativeFee: 60_00n, actual: 240_00n },
+    saving: { play: 600_00n, spares: 60_00n },
+  })
+  expect(await figures({ isExcluded: true })).toMatchObject({ administrativeFee: 0n, saving: null })
   await expect(figures({ shortfall: 'refuse' })).rejects.toMatchObject({ reason: 'turnover_short' })
   await house.db.tx((tx) =>
     addObligation(tx, dan.member, {

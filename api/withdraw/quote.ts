@@ -1,7 +1,7 @@
 // What a withdrawal would cost now, and the little paper that lets a member hold us to it (decision 29).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { WITHDRAW_MIN } from '../../core/forms/withdraw.ts'
-import { fen, greater, NONE, showYuan } from '../../core/money.ts'
+import { fen, greater, NONE, plus, showYuan } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { dayOf, dayStartMs, showInstant } from '../../core/time.ts'
 import {
@@ -59,6 +59,8 @@ export type Figures = Omit<WithdrawalFees, 'allowed'> & {
   rateMicro: bigint | null
   coins: bigint | null
   shortfall: Shortfall
+  /** How much play would spare which charges. */
+  saving: { play: Fen; spares: Fen } | null
   now: Date
 }
 
@@ -107,7 +109,10 @@ export async function figuresOf(
   if (!allowed) refuse('nothing_left')
   const rateMicro = account.kind === 'crypto' ? terms.rateMicro : null
   const coins = rateMicro === null ? null : coinsOf(fees.actual, rateMicro)
-  return { amount, account, rateMicro, coins, shortfall, now, ...fees }
+  const spares = plus(fees.administrativeFee, fees.turnoverDeduction)
+  // Who has excluded themself is not told to play.
+  const saving = spares > 0n && !terms.isExcluded ? { play: shortfall.missing, spares } : null
+  return { amount, account, rateMicro, coins, shortfall, saving, now, ...fees }
 }
 
 const HOUR_MS = 3_600_000

@@ -5,6 +5,8 @@ import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind } from '../../core/payout-account.ts'
 import { WITHDRAW_MIN } from '../../core/forms/withdraw.ts'
 import { withdraw } from '../../core/withdraw.ts'
+import { costOf, USUAL_FEES } from '../../core/withdrawal-fees.ts'
+import type { FeeRules } from '../../core/withdrawal-fees.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { House } from '../shell/app.ts'
 import { cashOf } from '../ledger/wallets.ts'
@@ -42,6 +44,7 @@ export function withdrawRoutes(house: House): Routes {
         timesLeft: left.times,
         amountLeft: toWire(left.amount),
         freeLeft: left.free,
+        fees: showRates(USUAL_FEES),
         turnoverRequired: toWire(turnover.required),
         turnoverDone: toWire(turnover.done),
         turnoverMissing: toWire(turnover.missing),
@@ -55,7 +58,8 @@ export function withdrawRoutes(house: House): Routes {
       if (available < wish.amount) refuse('balance_short', { available: showYuan(available) })
       const expiresAt = quoteExpiry(figures)
       const quoteId = quoteIdOf(ring()[0], member, figures, expiresAt)
-      return { quoteId, ...showFigures(figures), expiresAt }
+      const { cost, costBp } = costOf(figures)
+      return { quoteId, ...showFigures(figures), cost: toWire(cost), costBp, expiresAt }
     },
     submit: (input, asked) => {
       const { once, member, origin } = asked
@@ -114,4 +118,15 @@ const showFigures = (figures: Figures) => ({
   rate: inCoins(figures.rateMicro),
   coins: inCoins(figures.coins),
   turnoverMissing: toWire(figures.shortfall.missing),
+  saving: figures.saving && {
+    play: toWire(figures.saving.play),
+    spares: toWire(figures.saving.spares),
+  },
+})
+
+const showRates = ({ feeBp, feeMin, feeMax, adminBp }: FeeRules) => ({
+  handlingBp: Number.parseInt(`${feeBp}`, 10),
+  handlingMin: toWire(feeMin),
+  handlingMax: toWire(feeMax),
+  administrativeBp: Number.parseInt(`${adminBp}`, 10),
 })

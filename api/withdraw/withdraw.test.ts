@@ -41,6 +41,12 @@ test('the money leaves the wallet at once, waits in held, and is split when the 
     turnoverDeduction: '0.00',
     actual: '400.00',
     turnoverMissing: '1000.00',
+    cost: '100.00',
+    costBp: 2_000,
+    saving: { play: '1000.00', spares: '100.00' },
+  })
+  expect((await person.call(withdraw.overview, {})).fees).toEqual({
+    ...{ handlingBp: 100, handlingMin: '2.00', handlingMax: '50.00', administrativeBp: 1_000 },
   })
   const first = want(card.id, '500.00', { quoteId: quote.quoteId })
   const done = await person.call(withdraw.submit, first)
@@ -71,6 +77,7 @@ test('the money leaves the wallet at once, waits in held, and is split when the 
   // The fee has closed what was missing: the second time nothing of it is charged, but the free one is used.
   const again = await person.call(withdraw.quote, { cardId: card.id, amount: '100.00' })
   expect(again).toMatchObject({ handlingFee: '2.00', administrativeFee: '0.00', actual: '98.00' })
+  expect(again).toMatchObject({ cost: '2.00', costBp: 200, saving: null })
 })
 
 test('a failed payout returns everything once, and what the fee had closed is asked again', async () => {

@@ -14,4 +14,6 @@ export type Movement = {
   readonly type: TradeType
   /** Where the type's own name would say too little. */
   readonly name?: (inputs: Record<never, never>, options: { locale: Language }) => string
+  /** What one of them is called by the venue that it goes to or comes from. */
+  readonly nameAt?: (inputs: { venue: string }, options: { locale: Language }) => string
 }

@@ -10,6 +10,7 @@ export const transferMovements = {
     why: 'Money is on its way to a venue; it waits until the venue has it.',
     type: 'transfer',
     name: m.transfer_kind_in,
+    nameAt: m.transfer_name_in,
   },
   venue_in_settled: {
     code: 31,
@@ -25,6 +26,7 @@ export const transferMovements = {
     why: 'The venue did not take it; it is back.',
     type: 'transfer',
     name: m.transfer_kind_in_undone,
+    nameAt: m.transfer_name_undone,
   },
   venue_out_hold: {
     code: 33,
@@ -40,6 +42,7 @@ export const transferMovements = {
     why: 'The venue has let it go.',
     type: 'transfer',
     name: m.transfer_kind_out,
+    nameAt: m.transfer_name_out,
   },
   venue_out_undone: {
     code: 35,

@@ -9,7 +9,7 @@ import { broughtBy, statusLooks, statusNames } from './words.ts'
 
 /** The amount on top, with its word; then what was drawn, where something was. */
 export function BetHead({ bet, drawn }: { bet: Bet; drawn?: ReactNode }) {
-  const { amountFen, word, isWin, isOpen } = broughtBy(bet)
+  const { amount, word, isWin, isOpen } = broughtBy(bet)
   return (
     <Card>
       <div className={s.head}>
@@ -19,7 +19,7 @@ export function BetHead({ bet, drawn }: { bet: Bet; drawn?: ReactNode }) {
         <Tag {...statusLooks[bet.status]}>{statusNames[bet.status]()}</Tag>
       </div>
       <p className={s.amount}>
-        <Money amount={isOpen ? -amountFen : amountFen} sign={!isOpen} big win={isWin} />
+        <Money amount={amount} sign={!isOpen} big win={isWin} />
         <span className={isWin ? s.gain : s.word}>{isOpen ? m.bets_staked() : word}</span>
       </p>
       {drawn && <div className={s.drawn}>{drawn}</div>}

@@ -3,7 +3,7 @@ import type { Bet } from '../../core/bets.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { OrderNo } from '../ui/Code.tsx'
 import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import s from './Bets.module.css'
@@ -35,9 +35,9 @@ export function BetReceipt({ bet, facts }: { bet: Bet; facts: ReactNode }) {
       </KeyValues>
       <div className={s.rest}>
         <KeyValues>
-          <KeyValue name={m.bets_played_at()}>
-            {bet.platform} · {bet.gameType}
-          </KeyValue>
+          <KeyValue name={m.bets_game_name()}>{bet.gameName}</KeyValue>
+          <KeyValue name={m.bets_platform_name()}>{bet.platform}</KeyValue>
+          <KeyValue name={m.bets_type_name()}>{bet.gameType}</KeyValue>
           <KeyValue name={m.bets_placed_at()}>
             <span className="num">{showInstant(bet.placedAt)}</span>
           </KeyValue>
@@ -46,14 +46,10 @@ export function BetReceipt({ bet, facts }: { bet: Bet; facts: ReactNode }) {
               <span className="num">{showInstant(bet.settledAt)}</span>
             </KeyValue>
           )}
+          <KeyValue name={m.bets_order()}>
+            <OrderNo text={bet.orderNo} what={m.bets_order()} />
+          </KeyValue>
         </KeyValues>
-        <div className={s.order}>
-          <div>
-            <span className={s.orderName}>{m.bets_order()}</span>
-            <code className={s.orderNo}>{bet.orderNo}</code>
-          </div>
-          <CopyButton text={bet.orderNo} what={m.bets_order()} />
-        </div>
       </div>
     </Card>
   )

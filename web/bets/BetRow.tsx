@@ -9,7 +9,7 @@ import s from './Bets.module.css'
 
 /** One bet: what was picked in which game, when, and what it brought. */
 export function BetRow({ bet }: { bet: Bet }) {
-  const { amountFen, word, isWin, isOpen } = broughtBy(bet)
+  const { amount, word, isWin, isOpen } = broughtBy(bet)
   const returned = bet.status === 'cancelled' || bet.status === 'withdrawn'
   return (
     <Row
@@ -22,7 +22,7 @@ export function BetRow({ bet }: { bet: Bet }) {
           {bet.gameName} · <Instant at={bet.placedAt} />
         </>
       }
-      side={<Money amount={amountFen} sign strong win={isWin} />}
+      side={<Money amount={amount} sign={!isOpen} strong win={isWin} />}
       sideSub={<span className={isWin ? s.gain : undefined}>{word}</span>}
       href={address.bet({ order: bet.orderNo, line: bet.line })}
     />

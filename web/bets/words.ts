@@ -21,25 +21,25 @@ export const statusLooks: Record<BetStatus, { kind: TagKind; icon?: LucideIcon }
 }
 
 export type Brought = {
-  /** Signed fen. What came back, or the stake that did not. */
-  amountFen: bigint
+  /** What was won or lost, as the wire has it; while it is open, the stake. */
+  amount: string
   word: string
-  /** More than the stake: the only amount with a colour. */
+  /** More than the stake came back: the only amount with a colour. */
   isWin: boolean
   isOpen: boolean
 }
 
-/** What a bet brought. A payout of no more than its stake is said plainly (design 8). */
-export function broughtBy(bet: Bet): Brought {
-  const stake = fromWire(bet.stake)
-  const payout = fromWire(bet.payout ?? '0.00')
-  const refund = fromWire(bet.refund ?? '0.00')
-  const plain = { isWin: false, isOpen: false }
-  if (bet.status === 'unfinished')
-    return { ...plain, amountFen: -stake, word: statusNames.unfinished(), isOpen: true }
-  if (bet.status !== 'completed') return { ...plain, amountFen: refund, word: m.bets_refunded() }
-  if (payout > stake) return { ...plain, amountFen: payout, word: m.bets_won(), isWin: true }
-  if (payout > 0n) return { ...plain, amountFen: payout, word: m.bets_paid() }
-  if (refund > 0n) return { ...plain, amountFen: refund, word: m.bets_refunded() }
-  return { ...plain, amountFen: -stake, word: m.bets_lost() }
+/** What a bet brought, net, so that rows add up to their head. A payout of no more than its stake is said plainly (design 8). */
+export function broughtBy({ status, stake, payout, refund, net }: Bet): Brought {
+  const amount = net ?? '0.00'
+  const plain = { amount, isWin: false, isOpen: false }
+  const isSome = (part: string | null) => part !== null && fromWire(part) > 0n
+  if (status === 'unfinished')
+    return { ...plain, amount: stake, word: statusNames.unfinished(), isOpen: true }
+  if (status !== 'completed') return { ...plain, word: m.bets_refunded() }
+  if (!amount.startsWith('-') && isSome(amount))
+    return { ...plain, word: m.bets_won(), isWin: true }
+  if (isSome(payout)) return { ...plain, word: m.bets_paid() }
+  if (isSome(refund)) return { ...plain, word: m.bets_refunded() }
+  return { ...plain, word: m.bets_lost() }
 }

@@ -13,10 +13,15 @@ const payWords: Partial<Record<DepositType, () => string>> = {
   alipay: m.deposit_pay_alipay,
   link: m.deposit_pay_link,
   crypto: m.deposit_pay_wallet,
+  cash: m.deposit_pay_counter,
+  service: m.deposit_pay_counter,
 }
 
+/** After these the money has not come, and none is on its way. */
+const over: DepositStatus[] = ['cancelled', 'expired', 'failed', 'returned']
+
 /** What can be done with the order now: pay, cancel, begin again, or be done. */
-export function OrderActions({ order }: { order: DepositOrder }) {
+export function OrderActions({ order, isSent }: { order: DepositOrder; isSent: boolean }) {
   const [asking, setAsking] = useState(false)
   const cancel = useAction(deposit.cancel)
   const canCancel = (depositCan.cancel as DepositStatus[]).includes(order.status)
@@ -29,11 +34,16 @@ export function OrderActions({ order }: { order: DepositOrder }) {
       </Foot>
     )
   }
-  if (!canCancel) {
+  if (isSent || !canCancel) {
+    const mayBegin = !isSent && over.includes(order.status)
     return (
       <Foot>
-        <ButtonLink href={address.deposit()} wide kind="tonal">
-          {m.deposit_again()}
+        <ButtonLink
+          href={mayBegin ? address.deposit() : address.transactions({ type: 'deposit' })}
+          wide
+          kind="tonal"
+        >
+          {mayBegin ? m.deposit_again() : m.deposit_records()}
         </ButtonLink>
       </Foot>
     )

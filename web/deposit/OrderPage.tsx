@@ -9,15 +9,18 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
+import * as v from 'valibot'
 import { deposit } from '../../core/deposit.ts'
 import type { DepositOrder, DepositStatus } from '../../core/deposit.ts'
+import { fromWire, showYuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
+import { useDraft } from '../shell/draft.ts'
 import { useCall } from '../shell/query.ts'
 import { useQueryOf } from '../shell/router.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Code } from '../ui/Code.tsx'
+import { OrderNo } from '../ui/Code.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -25,6 +28,7 @@ import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Load, Lost, Skeleton } from '../ui/States.tsx'
+import { CoinSteps } from './CoinSteps.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import s from './OrderPage.module.css'
 import { PayPanel } from './PayPanel.tsx'
@@ -33,6 +37,7 @@ import { Voucher } from './Voucher.tsx'
 const POLL_MS = 3_000
 // States that do not change any more: the page stops asking.
 const FINAL: DepositStatus[] = ['credited', 'failed', 'returned']
+const SENT: DepositStatus[] = ['waiting', 'cancelled', 'expired']
 
 /** The one page of an order: amount, countdown, states; it asks the server and trusts no parameter (decision 45). */
 export default function OrderPage() {
@@ -44,7 +49,10 @@ export default function OrderPage() {
     { orderId },
     { when: known, ...(settled ? {} : { pollMs: POLL_MS }), staleMs: 0 },
   )
+  const [said, setSent] = useDraft(`sent ${orderId}`, v.boolean(), false)
   const status = order.data?.status
+  // What was said counts until the chain itself shows the coins, or people ended the order.
+  const isSent = said && order.data?.type === 'crypto' && (!status || SENT.includes(status))
   if (status && FINAL.includes(status) !== settled) setSettled(FINAL.includes(status))
   return (
     <Page
@@ -57,11 +65,18 @@ export default function OrderPage() {
           href={known ? address.service({ order: orderId }) : address.service()}
         />
       }
-      foot={order.data && <OrderActions order={order.data} />}
+      foot={order.data && <OrderActions order={order.data} isSent={isSent} />}
     >
       {known ? (
         <Load of={order} skeleton={<Skeleton rows={5} />}>
-          {(data) => <Order order={data} onChanged={() => void order.refetch()} />}
+          {(data) => (
+            <Order
+              order={data}
+              isSent={isSent}
+              onSent={() => setSent(true)}
+              onChanged={() => void order.refetch()}
+            />
+          )}
         </Load>
       ) : (
         <Lost title={m.deposit_order_not_found()}>
@@ -125,6 +140,28 @@ const looks: Record<DepositStatus, Look> = {
   },
 }
 
+/** The member says that the coins are on their way; the chain has not shown them yet. */
+const sent: Look = {
+  icon: Hourglass,
+  look: s.waiting,
+  title: m.deposit_state_sent,
+  text: m.deposit_state_sent_text,
+}
+
+/** What arrives stands large while it comes; elsewhere the order's own amount. */
+const COMING: DepositStatus[] = ['waiting', 'paid', 'credited']
+
+/** What is paid for it, under what arrives. */
+function costLine({ status, pay, fee }: DepositOrder): string {
+  const amount = pay.currency === 'CNY' ? showYuan(fromWire(pay.amount)) : `${pay.amount} USDT`
+  const line = status === 'waiting' ? m.deposit_to_pay_line : m.deposit_paid_line
+  const paid = line({ amount })
+  return fee === '0.00' ? paid : m.deposit_with_fee({ paid, fee: showYuan(fromWire(fee)) })
+}
+
+const titleOf = ({ type, status }: DepositOrder, title: () => string): string =>
+  type === 'crypto' && status === 'paid' ? m.deposit_state_confirming() : title()
+
 /** Where people or a chain take their time, the words of every other way would promise too much. */
 function textOf({ type, status, chain }: DepositOrder): (() => string) | undefined {
   if (status === 'review' && chain?.gone) return m.deposit_state_gone_text
@@ -133,8 +170,16 @@ function textOf({ type, status, chain }: DepositOrder): (() => string) | undefin
   return status === 'paid' && type === 'crypto' ? m.deposit_crypto_arrival : undefined
 }
 
-function Order({ order, onChanged }: { order: DepositOrder; onChanged: () => void }) {
-  const { icon, look, title, text } = looks[order.status]
+type OrderProps = {
+  order: DepositOrder
+  isSent: boolean
+  onSent: () => void
+  onChanged: () => void
+}
+
+function Order({ order, isSent, onSent, onChanged }: OrderProps) {
+  const { icon, look, title, text } = isSent ? sent : looks[order.status]
+  const isComing = isSent || COMING.includes(order.status)
   return (
     <Stack>
       <Card>
@@ -142,18 +187,22 @@ function Order({ order, onChanged }: { order: DepositOrder; onChanged: () => voi
           <span className={look}>
             <Icon of={icon} size={24} />
           </span>
-          <h2>{title()}</h2>
+          <h2>{titleOf(order, title)}</h2>
         </div>
         <p className={s.amount}>
-          <Money amount={order.amount} big />
+          <Money amount={isComing ? order.arrives : order.amount} big />
         </p>
-        <p className="dim">{(textOf(order) ?? text)()}</p>
-        {order.status === 'waiting' && (
+        {isComing && <p className="num">{costLine(order)}</p>}
+        <p className="dim">{((!isSent && textOf(order)) || text)()}</p>
+        {order.status === 'waiting' && !isSent && (
           <p className={s.left}>
             {m.deposit_time_left()} <Countdown until={order.expiresAt} />
           </p>
         )}
       </Card>
+      {order.chain && isComing && (
+        <CoinSteps order={order} chain={order.chain} isSent={isSent} onSent={onSent} />
+      )}
       <PayPanel order={order} />
       <Voucher order={order} onChanged={onChanged} />
       <Card>
@@ -161,11 +210,6 @@ function Order({ order, onChanged }: { order: DepositOrder; onChanged: () => voi
           <KeyValue name={m.deposit_method()}>{order.channelName}</KeyValue>
           <KeyValue name={m.deposit_depositor()}>{order.depositor}</KeyValue>
           {order.chain && <KeyValue name={m.deposit_network()}>{order.chain.protocol}</KeyValue>}
-          {order.fee !== '0.00' && (
-            <KeyValue name={m.deposit_kind_fee()}>
-              <Money amount={order.fee} />
-            </KeyValue>
-          )}
           <KeyValue name={m.deposit_created()}>
             <span className="num">{showInstant(order.createdAt)}</span>
           </KeyValue>
@@ -175,7 +219,7 @@ function Order({ order, onChanged }: { order: DepositOrder; onChanged: () => voi
             </KeyValue>
           )}
           <KeyValue name={m.deposit_order_no()}>
-            <Code text={order.id} what={m.deposit_order_no()} />
+            <OrderNo text={order.id} what={m.deposit_order_no()} />
           </KeyValue>
         </KeyValues>
       </Card>

@@ -135,11 +135,7 @@ function Depth({ chain }: { chain: NonNullable<DepositOrder['chain']> }) {
   const { confirmations, needed, transaction } = chain
   return (
     <>
-      <p>
-        {transaction
-          ? m.deposit_confirmations({ confirmations, needed })
-          : m.deposit_transaction_gone()}
-      </p>
+      {!transaction && <p>{m.deposit_transaction_gone()}</p>}
       <div className={s.depth}>
         <ProgressBar
           value={confirmations}

@@ -1,7 +1,7 @@
 // What the deposit form knows: what was typed, what is wrong with it, and how it is sent.
 import { address } from '../../core/addresses.ts'
 import { deposit, depositFee, inDepositRange } from '../../core/deposit.ts'
-import type { Channel } from '../../core/deposit.ts'
+import type { Channel, DepositType } from '../../core/deposit.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { depositForm } from '../../core/forms/deposit.ts'
 import { fen, fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
@@ -13,6 +13,9 @@ import { go } from '../shell/router.ts'
 
 export type Channels = { list: Channel[]; depositor: string; openOrders: string[] }
 export type DepositForm = ReturnType<typeof useDepositForm>
+
+/** Ways whose order's page would only lead on to the cashier. */
+const atCashier: DepositType[] = ['fastpay', 'local', 'alipay']
 
 const start = {
   ...{ amount: '', bank: '', channelId: 0, protocol: '' },
@@ -38,8 +41,13 @@ export function useDepositForm(data: Channels | undefined) {
         ...(price.quote && { quoteId: price.quote.id }),
       }
     },
+    empty: { amount: m.ui_amount_needed },
     problems: (typed) => ({ amount: problemOf(chosenIn(data, typed).channel, typed.amount) }),
-    onDone: ({ id }) => go(address.depositOrder({ order: id })),
+    onDone: ({ id, type, payUrl }) => {
+      // The order's page stands behind the cashier's: who comes back finds it.
+      go(address.depositOrder({ order: id }))
+      if (atCashier.includes(type) && payUrl) window.location.assign(payUrl)
+    },
     onRefused: ({ reason }) => {
       if (reason === 'quote_expired' || reason === 'quote_changed') price.again()
     },

@@ -27,6 +27,8 @@ export type Fields<T extends Values, Sent, R extends Refusals> = {
   secret?: readonly Name<T>[]
   /** What is sent, where that is not what was typed. */
   toSend?: (values: T) => { [K in keyof Sent]?: unknown }
+  /** What is said of a field with nothing in it, where the rule of its call says too much. */
+  empty?: { [N in Name<T>]?: () => string }
   /** What is wrong besides, in words: between two fields, or with what only the page knows. */
   problems?: (values: T) => Problems<T>
   /** Which fields a refusal is about, where the house does not name one. */
@@ -162,7 +164,7 @@ const draftOf =
 function resolverOf<T extends Values, Sent, R extends Refusals>(
   form: Fields<T, Sent, R>,
 ): Resolver<Values, unknown, Sent> {
-  const { rules, secret = [], toSend, problems } = form
+  const { rules, secret = [], toSend, problems, empty = {} } = form
   const judge = valibotResolver(rules.input as never) as Resolver<Values, unknown, Sent>
   return async (typed, context, options) => {
     const values = Object.fromEntries(
@@ -172,7 +174,8 @@ function resolverOf<T extends Values, Sent, R extends Refusals>(
     const known = problems?.(values) ?? {}
     const wrong = Object.entries(found.errors).map(([name, error]) => {
       const text = rules.refusals[error?.message as string] as (() => string) | undefined
-      return [name, text?.() ?? (known as Values)[name] ?? m.ui_failed()]
+      const needed = values[name] === '' ? (empty as Record<string, () => string>)[name] : undefined
+      return [name, (needed ?? text)?.() ?? (known as Values)[name] ?? m.ui_failed()]
     })
     const texts = Object.entries({ ...known, ...Object.fromEntries(wrong) }).filter(
       ([, text]) => text,

@@ -30,6 +30,7 @@ export function useTransferForm(list: WalletList | undefined) {
       return { from, to, amount: typedToWire(typed.amount) }
     },
     at: { balance_short: ['amount'] },
+    empty: { amount: m.ui_amount_needed },
     problems: (typed) => ({ amount: list && problemIn(list, sidesOf(typed).from, typed.amount) }),
     onDone: (data) => {
       form.begin()

@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { parseTyped, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import s from './AmountField.module.css'
@@ -31,11 +31,34 @@ const cleaned = (text: string): string => {
   return rest.length === 0 ? yuan : `${yuan || '0'}.${rest.join('').slice(0, 2)}`
 }
 
-/** The big number of a money form. What was typed stays; on blur it gains its decimals (design 3). */
+/** With its decimals and separators, where it is an amount already. */
+const grouped = (text: string): string => {
+  const fen = parseTyped(text)
+  return fen === undefined ? text : showYuan(fen).slice(1)
+}
+
+/** Takes the separators out under the caret, which stays where it was: behind as many digits. */
+function cleanedIn(input: HTMLInputElement): string {
+  const behind = input.value.slice(input.selectionStart ?? undefined)
+  const text = cleaned(input.value)
+  if (text !== input.value) {
+    input.value = text
+    const caret = Math.max(0, text.length - behind.replace(/[^\d.]/g, '').length)
+    input.setSelectionRange(caret, caret)
+  }
+  return text
+}
+
+/**
+ * The big number of a money form. What was typed stays; on blur it gains decimals and separators (design 3). Entering
+ * the field changes nothing in it, so that what the browser selects there stays selected.
+ */
 export function AmountField(props: AmountProps) {
   const { label, value, onChange, onBlur, side, quick, error, hint, id } = props
   const made = useId()
   const own = id ?? made
+  const [isTyping, setTyping] = useState(false)
+  const shown = isTyping ? value : grouped(value)
   return (
     <div>
       <div className={s.top}>
@@ -49,20 +72,21 @@ export function AmountField(props: AmountProps) {
         <input
           id={own}
           className={s.input}
-          style={{ '--length': value.length || 1 } as CSSProperties}
+          style={{ '--length': shown.length || 1 } as CSSProperties}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          value={value}
+          value={shown}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${own}-m`}
-          onChange={(event) => onChange(cleaned(event.target.value))}
+          onChange={(event) => {
+            setTyping(true)
+            onChange(cleanedIn(event.target))
+          }}
           onBlur={() => {
-            const fen = parseTyped(value)
-            if (fen !== undefined) onChange(showYuan(fen).slice(1).replaceAll(',', ''))
+            setTyping(false)
             onBlur?.()
           }}
-          onFocus={() => value.endsWith('.00') && onChange(value.slice(0, -3))}
         />
         {value !== '' && (
           <IconButton icon={CircleX} size={20} label={m.ui_clear()} onPress={() => onChange('')} />
@@ -73,7 +97,7 @@ export function AmountField(props: AmountProps) {
         <div className={s.quick}>
           <ChoiceGrid
             label={m.ui_quick_amounts()}
-            value={value.replace(/\.00$/, '')}
+            value={value.replace(/\.0*$/, '')}
             onChange={onChange}
             options={quick.map((yuan) => ({
               value: String(yuan),

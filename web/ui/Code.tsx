@@ -1,11 +1,20 @@
 import { CopyButton } from './CopyButton.tsx'
 import s from './Code.module.css'
 
-/** An order number: whole, in the digits of a machine, with a button that copies it. */
-export function Code({ text, what }: { text: string; what: string }) {
+type CodeProps = { text: string; shown?: string | undefined; what: string }
+
+const UUID = /^([0-9a-f]{8})-[0-9a-f-]{27}$/
+
+/** An order number: as short as a person says it, copied whole. */
+export const OrderNo = ({ text, what }: { text: string; what: string }) => (
+  <Code text={text} shown={UUID.exec(text)?.[1]?.toUpperCase()} what={what} />
+)
+
+/** A number in the digits of a machine, with a button that copies it. */
+export function Code({ text, shown = text, what }: CodeProps) {
   return (
     <span className={s.code}>
-      <span className={s.text}>{text}</span>
+      <span className={s.text}>{shown}</span>
       <CopyButton text={text} what={what} />
     </span>
   )

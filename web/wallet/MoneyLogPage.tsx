@@ -7,7 +7,7 @@ import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall, useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
-import { IconButton } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { DateFilter, useDateRange } from '../ui/DateFilter.tsx'
 import { DayList } from '../ui/DayList.tsx'
 import { SelectField } from '../ui/Field.tsx'
@@ -16,6 +16,7 @@ import { Money } from '../ui/Money.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Empty } from '../ui/States.tsx'
+import { EntryMoney } from './EntryMoney.tsx'
 import { DaySums, Sums } from './Sums.tsx'
 import { StatementSheet } from './StatementSheet.tsx'
 import s from './MoneyLog.module.css'
@@ -37,8 +38,10 @@ export default function MoneyLogPage() {
     <Page
       title={m.records_log_title()}
       root={address.transactions()}
-      actions={
-        <IconButton icon={Download} label={m.records_export()} onPress={() => setExporting(true)} />
+      aside={
+        <Button kind="tonal" size="small" icon={Download} onPress={() => setExporting(true)}>
+          {m.records_export()}
+        </Button>
       }
     >
       <DateFilter page={address.moneyLog} />
@@ -79,7 +82,7 @@ function EntryRow({ entry }: { entry: LogEntry }) {
     <Row
       title={entry.name}
       sub={<span className="num">{showInstant(entry.at)}</span>}
-      side={<Money amount={entry.amount} sign win={entry.type === 'payout'} strong />}
+      side={<EntryMoney entry={entry} />}
       sideSub={<Money amount={entry.after} balance />}
       href={address.transaction({ order: entry.orderNo, n: String(entry.number) })}
     />

@@ -6,15 +6,14 @@ import s from './MoneyLog.module.css'
 
 type SumsProps = { totals: Sum | null | undefined; label: string }
 
-/** What the entries below come to, in and out. */
+/** What the entries below come to, in and out; what only changed its wallet stands apart. */
 export function Sums({ totals, label }: SumsProps) {
   if (!totals || totals.count === 0) return null
   return (
     <Totals
       label={label}
       items={[
-        { name: m.records_in(), value: <Money amount={totals.in} /> },
-        { name: m.records_out(), value: <Money amount={totals.out} /> },
+        ...partsOf(totals).map(([name, amount]) => ({ name, value: <Money amount={amount} /> })),
         {
           name: m.records_kind_count(),
           value: <span className="num">{totals.count}</span>,
@@ -30,7 +29,22 @@ export function DaySums({ totals, day }: { totals: Sum | null | undefined; day: 
   if (!sums) return null
   return (
     <span className={s.day}>
-      {m.records_in()} <Money amount={sums.in} /> · {m.records_out()} <Money amount={sums.out} />
+      {partsOf(sums).map(([name, amount]) => (
+        <span key={name}>
+          {name} <Money amount={amount} />
+        </span>
+      ))}
     </span>
   )
 }
+
+type Parts = Pick<Sum, 'in' | 'out' | 'moved'>
+
+const partsOf = (sums: Parts): [name: string, amount: string][] =>
+  (
+    [
+      [m.records_in(), sums.in],
+      [m.records_out(), sums.out],
+      [m.records_moved(), sums.moved],
+    ] satisfies [string, string][]
+  ).filter(([, amount]) => amount !== '0.00')

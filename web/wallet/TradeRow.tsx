@@ -12,9 +12,9 @@ import { address } from '../../core/addresses.ts'
 import type { Trade, TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Instant } from '../ui/Instant.tsx'
-import { Money } from '../ui/Money.tsx'
 import { Row } from '../ui/Row.tsx'
 import type { Tint } from '../ui/Row.tsx'
+import { EntryMoney } from './EntryMoney.tsx'
 import s from './TradeRow.module.css'
 
 const looks: Record<TradeType, { icon: LucideIcon; tint: Tint }> = {
@@ -37,14 +37,16 @@ export const statusTexts = {
 /** One entry: what it was, when, how much; only a payout may take colour (design 2). */
 export function TradeRow({ trade }: { trade: Trade }) {
   const { icon, tint } = looks[trade.type]
-  const title = trade.method ? `${trade.name} · ${trade.method}` : trade.name
+  // A transfer is named by its venue already.
+  const title =
+    trade.method && trade.type !== 'transfer' ? `${trade.name} · ${trade.method}` : trade.name
   return (
     <Row
       icon={icon}
       tint={tint}
       title={title}
       sub={<Instant at={trade.at} />}
-      side={<Money amount={trade.amount} sign win={trade.type === 'payout'} strong />}
+      side={<EntryMoney entry={trade} />}
       sideSub={<Status trade={trade} />}
       href={address.transaction({ order: trade.orderNo, n: String(trade.number) })}
     />

@@ -8,13 +8,14 @@ import { useCall } from '../shell/query.ts'
 import { useQueryOf } from '../shell/router.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Code } from '../ui/Code.tsx'
+import { OrderNo } from '../ui/Code.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Load, Lost, Skeleton } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { TagKind } from '../ui/Tag.tsx'
+import { EntryMoney } from './EntryMoney.tsx'
 import { WithdrawalProgress } from '../withdraw/Progress.tsx'
 import { statusTexts } from './TradeRow.tsx'
 import s from './TradeRow.module.css'
@@ -70,7 +71,7 @@ function Detail({ trade }: { trade: Trade }) {
       <Card>
         <div className={s.head}>
           <p>{trade.name}</p>
-          <Money amount={trade.amount} sign big win={trade.type === 'payout'} />
+          <EntryMoney entry={trade} big />
         </div>
       </Card>
       <Card>
@@ -89,7 +90,7 @@ function Detail({ trade }: { trade: Trade }) {
             <Money amount={trade.after} />
           </KeyValue>
           <KeyValue name={m.wallet_order_no()}>
-            <Code text={trade.orderNo} what={m.wallet_order_no()} />
+            <OrderNo text={trade.orderNo} what={m.wallet_order_no()} />
           </KeyValue>
         </KeyValues>
       </Card>

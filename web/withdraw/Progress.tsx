@@ -1,19 +1,17 @@
-import { Check, CircleDashed, type LucideIcon, RotateCcw, X } from 'lucide-react'
-import { showInstant } from '../../core/time.ts'
+import { RotateCcw, X } from 'lucide-react'
 import { withdraw } from '../../core/withdraw.ts'
 import type { Withdrawal } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import { Card } from '../ui/Card.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import { Steps } from '../ui/Steps.tsx'
+import type { Step } from '../ui/Steps.tsx'
 import { looks } from './accounts.ts'
 import { Receipt } from './Receipt.tsx'
-import s from './Progress.module.css'
+import s from './WithdrawPage.module.css'
 
 const ASK_EVERY_MS = 5_000
-
-type Step = { name: string; at: number | null; icon: LucideIcon; text?: string }
 
 /** How far a withdrawal is, step by step, what was charged, and where it goes. */
 export function WithdrawalProgress({ id }: { id: string }) {
@@ -23,21 +21,8 @@ export function WithdrawalProgress({ id }: { id: string }) {
   return (
     <>
       <Card>
-        <h2 className={s.head}>{m.withdraw_progress()}</h2>
-        <ol className={s.steps}>
-          {stepsOf(order).map(({ name, at, icon, text }) => (
-            <li key={name} className={s.step} data-done={at !== null}>
-              <span className={s.mark}>
-                <Icon of={icon} size={16} />
-              </span>
-              <span>
-                <strong>{name}</strong>
-                {at !== null && <span className="dim num">{showInstant(at)}</span>}
-                {text && <span className="dim">{text}</span>}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <h2 className={s.heading}>{m.withdraw_progress()}</h2>
+        <Steps steps={stepsOf(order)} />
       </Card>
       <Card>
         <KeyValues>
@@ -52,29 +37,28 @@ export function WithdrawalProgress({ id }: { id: string }) {
           )}
         </KeyValues>
       </Card>
-      <Receipt quote={order} />
+      <Receipt figures={order} />
     </>
   )
 }
 
 /** What has happened, and the one step that is waited for. There is no step back for the member. */
-function stepsOf(order: Withdrawal): Step[] {
-  const { status, requestedAt, sentAt, closedAt, returnedAt } = order
-  const isOver = closedAt !== null
-  const steps: Step[] = [
-    { name: m.withdraw_step_requested(), at: requestedAt, icon: Check },
-    { name: m.withdraw_step_sent(), at: sentAt, icon: sentAt || isOver ? Check : CircleDashed },
+function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt }: Withdrawal): Step[] {
+  const step = (name: string, at: number | null, more?: Partial<Step>) => ({
+    ...{ name, at, isDone: at !== null },
+    ...more,
+  })
+  const steps = [
+    step(m.withdraw_step_requested(), requestedAt),
+    // The answer can be faster than the word that it was sent.
+    step(m.withdraw_step_sent(), sentAt, { isDone: (sentAt ?? closedAt) !== null }),
   ]
   if (status === 'failed') {
     const text = m.withdraw_step_failed_text()
-    return [...steps, { name: m.withdraw_step_failed(), at: closedAt, icon: X, text }]
+    return [...steps, step(m.withdraw_step_failed(), closedAt, { icon: X, text })]
   }
-  const paid = { name: m.withdraw_step_paid(), at: closedAt, icon: isOver ? Check : CircleDashed }
+  const paid = step(m.withdraw_step_paid(), closedAt)
   if (returnedAt === null) return [...steps, paid]
   const text = m.withdraw_step_returned_text()
-  return [
-    ...steps,
-    paid,
-    { name: m.withdraw_step_returned(), at: returnedAt, icon: RotateCcw, text },
-  ]
+  return [...steps, paid, step(m.withdraw_step_returned(), returnedAt, { icon: RotateCcw, text })]
 }

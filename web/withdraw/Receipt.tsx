@@ -1,46 +1,118 @@
+import type { ReactNode } from 'react'
 import { fromWire } from '../../core/money.ts'
+import { COSTLY_BP } from '../../core/withdraw.ts'
 import type { Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import type { Overview } from './form.ts'
+import { percent, yuan } from './words.ts'
 import s from './WithdrawPage.module.css'
 
-type Figures = Omit<Quote, 'quoteId' | 'turnoverMissing' | 'expiresAt'>
+type Figures = Omit<
+  Quote,
+  'quoteId' | 'turnoverMissing' | 'expiresAt' | 'saving' | 'cost' | 'costBp'
+>
+
+type ReceiptProps = {
+  figures: Figures
+  /** What the charges are made by, where the withdrawal is still to be decided. */
+  fees?: Overview['fees']
+  /** Before the line of what arrives. */
+  children?: ReactNode
+}
 
 /** One receipt: what is taken off, line by line, and what arrives. */
-export function Receipt({ quote }: { quote: Figures }) {
+export function Receipt({ figures, fees, children }: ReceiptProps) {
   const off = (amount: string) => <Money amount={-fromWire(amount)} />
+  const rule = (text: string) => fees && <small className={s.rule}>{text}</small>
   return (
     <Card>
       <KeyValues>
         <KeyValue name={m.withdraw_amount()}>
-          <Money amount={quote.amount} />
+          <Money amount={figures.amount} />
         </KeyValue>
-        <KeyValue name={m.withdraw_handling_fee()}>{off(quote.handlingFee)}</KeyValue>
-        <KeyValue name={m.withdraw_administrative_fee()}>{off(quote.administrativeFee)}</KeyValue>
-        <KeyValue name={m.withdraw_deduction()}>{off(quote.turnoverDeduction)}</KeyValue>
+        <KeyValue
+          name={
+            <>
+              {m.withdraw_handling_fee()} {fees && rule(handlingRule(figures, fees))}
+            </>
+          }
+        >
+          {off(figures.handlingFee)}
+        </KeyValue>
+        <KeyValue
+          name={
+            <>
+              {m.withdraw_administrative_fee()}{' '}
+              {fees &&
+                rule(m.withdraw_administrative_rate({ percent: percent(fees.administrativeBp) }))}
+            </>
+          }
+        >
+          {off(figures.administrativeFee)}
+        </KeyValue>
+        <KeyValue
+          name={
+            <>
+              {m.withdraw_deduction()} {rule(m.withdraw_deduction_rule())}
+            </>
+          }
+        >
+          {off(figures.turnoverDeduction)}
+        </KeyValue>
       </KeyValues>
-      {quote.coins !== null && (
+      {children}
+      {figures.coins !== null && (
         <div className={s.converted}>
           <KeyValues>
             <KeyValue name={m.withdraw_left_over()}>
-              <Money amount={quote.actual} />
+              <Money amount={figures.actual} />
             </KeyValue>
             <KeyValue name={m.withdraw_rate_name()}>
-              <span className="num">{m.withdraw_rate_value({ rate: quote.rate ?? '' })}</span>
+              <span className="num">{m.withdraw_rate_value({ rate: figures.rate ?? '' })}</span>
             </KeyValue>
           </KeyValues>
         </div>
       )}
       <p className={s.actual}>
         <span>{m.withdraw_actual()}</span>
-        {quote.coins === null ? (
-          <Money amount={quote.actual} strong />
+        {figures.coins === null ? (
+          <Money amount={figures.actual} strong />
         ) : (
-          <strong className="num">{quote.coins} USDT</strong>
+          <strong className="num">{figures.coins} USDT</strong>
         )}
       </p>
     </Card>
+  )
+}
+
+const handlingRule = ({ handlingFee }: Figures, fees: Overview['fees']): string =>
+  handlingFee === '0.00'
+    ? m.withdraw_handling_free()
+    : m.withdraw_handling_rate({
+        percent: percent(fees.handlingBp),
+        min: yuan(fees.handlingMin),
+        max: yuan(fees.handlingMax),
+      })
+
+/** What the charges come to, in the colour of a warning where that is much, and what play would spare of them. */
+export function Cost({ quote }: { quote: Quote }) {
+  if (quote.cost === '0.00') return null
+  const share = { cost: yuan(quote.cost), percent: percent(quote.costBp) }
+  return (
+    <>
+      <p className={classes(s.cost, quote.costBp > COSTLY_BP && s.costly)}>
+        <span>{m.withdraw_cost()}</span>
+        <span className="num">{m.withdraw_cost_value(share)}</span>
+      </p>
+      {quote.saving && (
+        <p className={s.saving}>
+          {m.withdraw_saving({ play: yuan(quote.saving.play), spares: yuan(quote.saving.spares) })}
+        </p>
+      )}
+    </>
   )
 }

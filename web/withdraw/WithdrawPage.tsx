@@ -18,11 +18,13 @@ import { Passcode } from '../ui/Passcode.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
+import { CostSheet } from './CostSheet.tsx'
 import { accountSub, accountTitle, looks } from './accounts.ts'
-import { arriving, useWithdrawal, yuan } from './form.ts'
+import { useWithdrawal } from './form.ts'
 import type { Form, Overview } from './form.ts'
-import { Receipt } from './Receipt.tsx'
+import { Cost, Receipt } from './Receipt.tsx'
 import { TurnoverCard } from './TurnoverCard.tsx'
+import { arriving, yuan } from './words.ts'
 import s from './WithdrawPage.module.css'
 
 /** Money out: where to, how much, what it costs and what arrives, all before the button (design 17). */
@@ -60,6 +62,13 @@ export default function WithdrawPage() {
       <Load of={overview} skeleton={<Skeleton rows={4} />}>
         {(data) => <Content data={data} form={form} />}
       </Load>
+      <CostSheet
+        open={form.step === 'cost'}
+        quote={form.quote}
+        fees={overview.data?.fees}
+        onClose={() => form.setStep('amount')}
+        onGo={form.goOn}
+      />
       <PasscodeSetup
         open={form.step === 'setup'}
         onClose={() => form.setStep('amount')}
@@ -154,11 +163,16 @@ function Amount({ data, form }: { data: Overview; form: Form }) {
           <span>
             {m.withdraw_left_today({ amount: yuan(data.amountLeft), times: data.timesLeft })}
           </span>
+          <span>{m.withdraw_free_left({ count: data.freeLeft })}</span>
           {method?.rate && <span>{m.withdraw_rate({ rate: method.rate })}</span>}
         </p>
       </Card>
       <TurnoverCard data={data} />
-      {form.quote && <Receipt quote={form.quote} />}
+      {form.quote && (
+        <Receipt figures={form.quote} fees={data.fees}>
+          <Cost quote={form.quote} />
+        </Receipt>
+      )}
       {form.changed && (
         <Note kind="pending" alert>
           {m.withdraw_quote_changed()}

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { amountRange, WITHDRAW_MIN, withdrawalForm } from '../../core/forms/withdraw.ts'
-import { fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
+import { fromWire, parseTyped, toWire, typedToWire } from '../../core/money.ts'
 import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
 import { showInstant } from '../../core/time.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { COSTLY_BP, withdraw } from '../../core/withdraw.ts'
 import type { Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal } from '../shell/client.ts'
@@ -17,17 +17,12 @@ import { go } from '../shell/router.ts'
 import { focusField } from '../ui/Field.tsx'
 import { toast } from '../ui/toast.ts'
 import { isWaiting } from './accounts.ts'
+import { arriving, yuan } from './words.ts'
 
 export type Overview = Output<typeof withdraw.overview>
 export type Form = ReturnType<typeof useWithdrawal>
 
 const ASK_AFTER_MS = 300
-
-export const yuan = (amount: string) => showYuan(fromWire(amount))
-
-/** What arrives, in the money that it arrives in. */
-export const arriving = ({ actual, coins }: Pick<Quote, 'actual' | 'coins'>) =>
-  coins === null ? yuan(actual) : `${coins} USDT`
 
 const start = {
   amount: '',
@@ -47,6 +42,7 @@ export function useWithdrawal(data: Overview | undefined) {
       cardId: chosenIn(data, typed).account?.id,
       amount: typedToWire(typed.amount),
     }),
+    empty: { amount: m.ui_amount_needed },
     problems: (typed) => ({ amount: problemOf(data, typed) }),
   })
   const { kind, account } = chosenIn(data, form.values)
@@ -70,12 +66,14 @@ export function useWithdrawal(data: Overview | undefined) {
       void quoted.refetch()
     },
   )
+  const goOn = () => setStep(data?.hasPassword ? 'passcode' : 'setup')
   const next = form.submit(() => {
     if (!quote) focusField(field.id)
-    else setStep(data?.hasPassword ? 'passcode' : 'setup')
+    else if (quote.costBp > COSTLY_BP) setStep('cost')
+    else goOn()
   })
   return {
-    ...{ account, kind, quote, step, changed, setStep },
+    ...{ account, kind, quote, step, changed, setStep, goOn },
     send: send.run,
     busy: send.busy,
     next: () => void next(),
@@ -110,7 +108,7 @@ function chosenIn(data: Overview | undefined, chosen: Chosen) {
   return { kind, account }
 }
 
-type Step = 'amount' | 'setup' | 'passcode'
+type Step = 'amount' | 'cost' | 'setup' | 'passcode'
 
 type Sending = {
   accountId: string | undefined

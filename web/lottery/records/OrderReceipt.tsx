@@ -21,7 +21,7 @@ export function OrderHead({ order, family }: { order: OfficialOrder; family: str
         {name} · {m.lottery_board_issue({ issue: shortIssue(order.issue) })}
       </p>
       <p className={s.amount}>
-        <Money amount={isOpen ? -amountFen : amountFen} sign={!isOpen} big win={isWin} />
+        <Money amount={amountFen} sign={!isOpen} big win={isWin} />
         <span className={isWin ? s.gain : s.dim}>{word}</span>
       </p>
       {order.numbers && (

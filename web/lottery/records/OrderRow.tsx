@@ -31,7 +31,7 @@ export function OrderRow({ order }: { order: OfficialOrder }) {
           {order.chaseId && ` · ${m.official_chase()}`}
         </>
       }
-      side={<Money amount={amountFen} sign strong win={isWin} />}
+      side={<Money amount={amountFen} sign={!isOpen} strong win={isWin} />}
       sideSub={<span className={isWin ? s.gain : undefined}>{word}</span>}
       href={address.order({ order: order.orderId })}
     />

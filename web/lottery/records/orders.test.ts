@@ -9,18 +9,18 @@ test('a payout of no more than the stake is said plainly, and only more than it 
     const { amountFen, word, isWin } = broughtBy({ ...settled, payout })
     return [amountFen, word, isWin]
   }
-  expect(brought('0.16')).toEqual([16n, m.official_paid(), false])
-  expect(brought('0.32')).toEqual([32n, m.official_paid(), false])
-  expect(brought('0.33')).toEqual([33n, m.official_won(), true])
+  expect(brought('0.16')).toEqual([-16n, m.official_paid(), false])
+  expect(brought('0.32')).toEqual([0n, m.official_paid(), false])
+  expect(brought('0.33')).toEqual([1n, m.official_won(), true])
   expect(brought('0.00')).toEqual([-32n, m.official_lost(), false])
 })
 
-test('an order without a result is no loss, and one that came back brings its stake', () => {
+test('an order without a result is no loss, and one that came back neither won nor lost', () => {
   const of = (betStatus: 'unfinished' | 'withdrawn' | 'cancelled') => {
     const { amountFen, isOpen, isBack } = broughtBy({ total: '0.32', payout: null, betStatus })
     return [amountFen, isOpen, isBack]
   }
-  expect(of('unfinished')).toEqual([-32n, true, false])
-  expect(of('withdrawn')).toEqual([32n, false, true])
-  expect(of('cancelled')).toEqual([32n, false, true])
+  expect(of('unfinished')).toEqual([32n, true, false])
+  expect(of('withdrawn')).toEqual([0n, false, true])
+  expect(of('cancelled')).toEqual([0n, false, true])
 })

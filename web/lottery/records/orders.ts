@@ -5,7 +5,7 @@ import { fromWire } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 
 export type Brought = {
-  /** Signed fen. What came back, or the stake that did not. */
+  /** Signed fen: what was won or lost; while it is open, the stake. */
   amountFen: bigint
   word: string
   /** More than the stake: the only amount with a colour. */
@@ -15,19 +15,19 @@ export type Brought = {
   isBack: boolean
 }
 
-/** What an order brought. No more than its stake is said plainly (design 8). */
+/** What an order brought, net, as its lines say it. No more than its stake is said plainly (design 8). */
 export function broughtBy(order: Pick<OfficialOrder, 'total' | 'payout' | 'betStatus'>): Brought {
   const stake = fromWire(order.total)
   const payout = fromWire(order.payout ?? '0.00')
   const plain = { isWin: false, isOpen: false, isBack: false }
-  const back = { ...plain, amountFen: stake, isBack: true }
+  const back = { ...plain, amountFen: 0n, isBack: true }
   if (order.betStatus === 'unfinished')
-    return { ...plain, amountFen: -stake, word: m.official_waiting(), isOpen: true }
+    return { ...plain, amountFen: stake, word: m.official_waiting(), isOpen: true }
   if (order.betStatus === 'withdrawn') return { ...back, word: m.official_withdrawn() }
   if (order.betStatus === 'cancelled') return { ...back, word: m.official_void() }
-  if (payout > stake) return { ...plain, amountFen: payout, word: m.official_won(), isWin: true }
-  if (payout > 0n) return { ...plain, amountFen: payout, word: m.official_paid() }
-  return { ...plain, amountFen: -stake, word: m.official_lost() }
+  const net = { ...plain, amountFen: payout - stake }
+  if (payout > stake) return { ...net, word: m.official_won(), isWin: true }
+  return { ...net, word: payout > 0n ? m.official_paid() : m.official_lost() }
 }
 
 /** The draw's proof, with the own ticket in it unless the order was taken back before. */
