@@ -8,11 +8,22 @@ import type { Fen } from './money.ts'
 import { uuidOr } from './forms/fields.ts'
 import { coinPriceForm, depositForm } from './forms/deposit.ts'
 
-/** The seven ways to pay of spec 2, in the order of the screen. */
-export const depositTypes = [
-  'fastpay', 'local', 'link', 'alipay', 'crypto', 'cash', 'service',
-] as const // prettier-ignore
-export type DepositType = (typeof depositTypes)[number]
+/**
+ * The ways to pay of spec 2, in the order of the screen, and how each is paid: on the cashier's page (of a bank that the
+ * member names), by an own link, by scanning, in coins, at the counter, or as the chat says.
+ */
+export const depositWays = {
+  fastpay: 'page',
+  local: 'bank',
+  link: 'link',
+  alipay: 'scan',
+  crypto: 'coins',
+  cash: 'counter',
+  service: 'chat',
+} as const
+export type DepositType = keyof typeof depositWays
+export type PaidBy = (typeof depositWays)[DepositType]
+export const depositTypes = Object.keys(depositWays) as DepositType[]
 
 /** Spec 5: 100 to 50,000 yuan, both included. A channel may be narrower. */
 export const DEPOSIT_MIN: Fen = fen(100_00n)

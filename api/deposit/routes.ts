@@ -1,7 +1,7 @@
 // The wire of deposits.
 import { showMicro } from '../../core/coin.ts'
-import { deposit } from '../../core/deposit.ts'
-import type { DepositOrder, DepositQuote, DepositType } from '../../core/deposit.ts'
+import { deposit, depositWays } from '../../core/deposit.ts'
+import type { DepositOrder, DepositQuote, PaidBy } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import type { House } from '../shell/app.ts'
@@ -70,7 +70,7 @@ export function depositRoutes(house: House) {
   })
 
   async function tell(order: DepositOrder, language: Language): Promise<void> {
-    if (!cashierTypes.has(order.type)) return
+    if (!atCashier.has(depositWays[order.type])) return
     const { id, type, depositor, bank } = order
     const amount = fromWire(order.amount)
     const payable = { id, type, depositor, bank, amount, expiresAt: new Date(order.expiresAt) }
@@ -78,7 +78,7 @@ export function depositRoutes(house: House) {
   }
 }
 
-const cashierTypes = new Set<DepositType>(['fastpay', 'local', 'link', 'alipay'])
+const atCashier = new Set<PaidBy>(['page', 'bank', 'link', 'scan'])
 
 const showQuote = (row: QuoteRow): DepositQuote => ({
   id: row.id,

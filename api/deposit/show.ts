@@ -1,12 +1,13 @@
 // An order as its member sees it.
 import { networks, showMicro } from '../../core/coin.ts'
+import { depositWays } from '../../core/deposit.ts'
 import type { DepositOrder } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { fen, toWire } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import { bankName } from '../site/dictionary.ts'
 import type { Chain } from './chain.ts'
-import { typeText } from './channels.ts'
+import { wordOf } from './words.ts'
 import { hasLoss } from './loss.sql.ts'
 import type { Provider } from './provider.ts'
 import type { Member } from '../shell/serve.ts'
@@ -33,7 +34,7 @@ export async function showOrder(
     id: row.id,
     type: row.type,
     channel: row.channel,
-    channelName: typeText(row.type, 'name', language),
+    channelName: wordOf(row.type, 'name', language),
     amount: toWire(row.amount),
     fee: toWire(row.fee),
     arrives: toWire(row.amount - row.fee),
@@ -60,7 +61,7 @@ export async function showOrder(
 /** Short enough to be said at a counter; the whole number is what counts. */
 const codeOf = (id: string): string => id.slice(0, 8).toUpperCase()
 
-const isScanned = ({ type }: OrderRow): boolean => type === 'link' || type === 'alipay'
+const isScanned = ({ type }: OrderRow): boolean => ['link', 'scan'].includes(depositWays[type])
 
 function payUrl(
   row: OrderRow,

@@ -9,7 +9,8 @@ import {
   Zap,
 } from 'lucide-react'
 import { useState } from 'react'
-import type { Channel, DepositType } from '../../core/deposit.ts'
+import { depositWays } from '../../core/deposit.ts'
+import type { Channel, PaidBy } from '../../core/deposit.ts'
 import { fromWire, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
@@ -17,14 +18,14 @@ import { List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import s from './Methods.module.css'
 
-const icons: Record<DepositType, LucideIcon> = {
-  fastpay: Zap,
-  local: Landmark,
+const icons: Record<PaidBy, LucideIcon> = {
+  page: Zap,
+  bank: Landmark,
   link: Link2,
-  alipay: ScanLine,
-  crypto: CircleDollarSign,
-  cash: Banknote,
-  service: Headset,
+  scan: ScanLine,
+  coins: CircleDollarSign,
+  counter: Banknote,
+  chat: Headset,
 }
 
 const termsOf = ({ feeBps, arrival }: Channel): string =>
@@ -43,7 +44,7 @@ export function Methods({ list, chosen, onChoose }: MethodsProps) {
     <Card flush>
       <List label={m.deposit_method()}>
         <Row
-          icon={icons[chosen.type]}
+          icon={icons[depositWays[chosen.type]]}
           tint="primary"
           title={chosen.name}
           sub={termsOf(chosen)}
@@ -77,7 +78,7 @@ function Way({ channel, isChosen, onChoose }: WayProps) {
   const state = channel.isOpen ? isChosen && m.deposit_chosen() : m.deposit_closed()
   return (
     <Row
-      icon={icons[channel.type]}
+      icon={icons[depositWays[channel.type]]}
       tint={isChosen ? 'primary' : 'plain'}
       title={channel.name}
       sub={

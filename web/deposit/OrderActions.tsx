@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { deposit, depositCan } from '../../core/deposit.ts'
-import type { DepositOrder, DepositStatus, DepositType } from '../../core/deposit.ts'
+import { deposit, depositCan, depositWays } from '../../core/deposit.ts'
+import type { DepositOrder, DepositStatus, PaidBy } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -9,12 +9,12 @@ import { Foot } from '../ui/Page.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import s from './OrderPage.module.css'
 
-const payWords: Partial<Record<DepositType, () => string>> = {
-  alipay: m.deposit_pay_alipay,
+const payWords: Partial<Record<PaidBy, () => string>> = {
+  scan: m.deposit_pay_alipay,
   link: m.deposit_pay_link,
-  crypto: m.deposit_pay_wallet,
-  cash: m.deposit_pay_counter,
-  service: m.deposit_pay_counter,
+  coins: m.deposit_pay_wallet,
+  counter: m.deposit_pay_counter,
+  chat: m.deposit_pay_counter,
 }
 
 /** After these the money has not come, and none is on its way. */
@@ -57,7 +57,7 @@ export function OrderActions({ order, isSent }: { order: DepositOrder; isSent: b
         {order.payUrl && (
           // The cashier is another house: a plain link, in this window, so that it can send the member back.
           <a className={s.pay} href={order.payUrl} rel="noreferrer">
-            {(payWords[order.type] ?? m.deposit_pay)()}
+            {(payWords[depositWays[order.type]] ?? m.deposit_pay)()}
           </a>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
+import { depositWays } from '../../core/deposit.ts'
 import type { DepositOrder } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -16,10 +17,11 @@ import s from './Pay.module.css'
 export function PayPanel({ order }: { order: DepositOrder }) {
   if (order.chain) return <Coins order={order} chain={order.chain} />
   if (order.status !== 'waiting') return null
-  if (order.type === 'link') return <OwnLink order={order} />
-  if (order.type === 'alipay') return <Scan order={order} />
-  if (order.type === 'cash') return <AtDesk order={order} steps={cashSteps} />
-  if (order.type === 'service') return <AtDesk order={order} steps={serviceSteps} />
+  const way = depositWays[order.type]
+  if (way === 'link') return <OwnLink order={order} />
+  if (way === 'scan') return <Scan order={order} />
+  if (way === 'counter') return <AtDesk order={order} steps={cashSteps} />
+  if (way === 'chat') return <AtDesk order={order} steps={serviceSteps} />
   return null
 }
 
@@ -171,7 +173,7 @@ function AtDesk({ order, steps }: Part & { steps: (() => string)[] }) {
           <li key={step()}>{step()}</li>
         ))}
       </ol>
-      {order.type === 'service' && (
+      {depositWays[order.type] === 'chat' && (
         <div className={s.ask}>
           <ButtonLink href={address.service({ order: order.id })} kind="tonal" wide>
             {m.deposit_ask_service()}

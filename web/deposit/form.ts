@@ -1,7 +1,7 @@
 // What the deposit form knows: what was typed, what is wrong with it, and how it is sent.
 import { address } from '../../core/addresses.ts'
-import { deposit, depositFee, inDepositRange } from '../../core/deposit.ts'
-import type { Channel, DepositType } from '../../core/deposit.ts'
+import { deposit, depositFee, depositWays, inDepositRange } from '../../core/deposit.ts'
+import type { Channel, PaidBy } from '../../core/deposit.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { depositForm } from '../../core/forms/deposit.ts'
 import { fen, fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
@@ -15,7 +15,7 @@ export type Channels = { list: Channel[]; depositor: string; openOrders: string[
 export type DepositForm = ReturnType<typeof useDepositForm>
 
 /** Ways whose order's page would only lead on to the cashier. */
-const atCashier: DepositType[] = ['fastpay', 'local', 'alipay']
+const atCashier: PaidBy[] = ['page', 'bank', 'scan']
 
 const start = {
   ...{ amount: '', bank: '', channelId: 0, protocol: '' },
@@ -46,7 +46,7 @@ export function useDepositForm(data: Channels | undefined) {
     onDone: ({ id, type, payUrl }) => {
       // The order's page stands behind the cashier's: who comes back finds it.
       go(address.depositOrder({ order: id }))
-      if (atCashier.includes(type) && payUrl) window.location.assign(payUrl)
+      if (atCashier.includes(depositWays[type]) && payUrl) window.location.assign(payUrl)
     },
     onRefused: ({ reason }) => {
       if (reason === 'quote_expired' || reason === 'quote_changed') price.again()

@@ -1,0 +1,35 @@
+// What the ways to pay are called, what to know of each, and how soon the money is there.
+import type { DepositType } from '../../core/deposit.ts'
+import type { Language } from '../../core/endpoint.ts'
+import { m } from '../../text/compiled/messages.js'
+
+type Words = Record<'name' | 'note' | 'arrival', typeof m.deposit_fastpay>
+
+const words: Record<DepositType, Words> = {
+  fastpay: {
+    name: m.deposit_fastpay,
+    note: m.deposit_fastpay_note,
+    arrival: m.deposit_fastpay_arrival,
+  },
+  local: { name: m.deposit_local, note: m.deposit_local_note, arrival: m.deposit_local_arrival },
+  link: { name: m.deposit_link, note: m.deposit_link_note, arrival: m.deposit_link_arrival },
+  alipay: {
+    name: m.deposit_alipay,
+    note: m.deposit_alipay_note,
+    arrival: m.deposit_alipay_arrival,
+  },
+  crypto: {
+    name: m.deposit_crypto,
+    note: m.deposit_crypto_note,
+    arrival: m.deposit_crypto_arrival,
+  },
+  cash: { name: m.deposit_cash, note: m.deposit_cash_note, arrival: m.deposit_cash_arrival },
+  service: {
+    name: m.deposit_service,
+    note: m.deposit_service_note,
+    arrival: m.deposit_service_arrival,
+  },
+}
+
+export const wordOf = (type: DepositType, word: keyof Words, locale: Language): string =>
+  words[type][word]({}, { locale })
