@@ -15,6 +15,7 @@ import { Money } from '../ui/Money.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Section, Stack } from '../ui/Page.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Steps } from '../ui/Steps.tsx'
 import { Empty, ErrorState, Skeleton } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
@@ -122,6 +123,12 @@ function Surfaces() {
             <Tag kind="bad">未成功</Tag> <Tag kind="line">已撤单</Tag>
           </p>
           <ProgressBar value={62} max={100} label="62%" />
+          <Steps
+            steps={[
+              { name: '等待付款', isDone: true, at: Date.UTC(2026, 10, 1) },
+              { name: '确认 3 / 19', isDone: false },
+            ]}
+          />
         </Card>
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 10 }}>
           {[

@@ -1,13 +1,11 @@
 import { CopyButton } from './CopyButton.tsx'
 import s from './Code.module.css'
 
-type CodeProps = { text: string; shown?: string | undefined; what: string }
+type CodeProps = { text: string; shown?: string; what: string }
 
-const UUID = /^([0-9a-f]{8})-[0-9a-f-]{27}$/
-
-/** An order number: as short as a person says it, copied whole. */
+/** An order number: its beginning, which is enough to tell it from others by eye; it is copied whole. */
 export const OrderNo = ({ text, what }: { text: string; what: string }) => (
-  <Code text={text} shown={UUID.exec(text)?.[1]?.toUpperCase()} what={what} />
+  <Code text={text} shown={text.replace(/^([0-9a-f]{8})-[0-9a-f-]{27}$/, '$1…')} what={what} />
 )
 
 /** A number in the digits of a machine, with a button that copies it. */
