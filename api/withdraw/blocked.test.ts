@@ -112,7 +112,7 @@ test('it is charged and limited as everybody’s, and says in words what stands 
     const said = await as('ann', 'payout', 'propose', 'dora001', card.id, amount, 'home')
     return as('bob', 'payout', 'approve', 'dora001', idIn(said))
   }
-  await expect(pays('2000.00')).rejects.toThrow('more than is available')
+  await expect(pays('2000.00')).rejects.toThrow('Not enough balance')
   await expect(pays('50.00')).rejects.toThrow(/at least/i)
   const sent = idIn(await pays('500.00'))
   const rows = await town.sql(
