@@ -132,7 +132,7 @@ async function openServer(env: Env, house: House, login: ClientConfig, clock: Ho
   const app = openApp(house, env.LOG_LEVEL ?? (isWatched ? 'warn' : 'info'), isWatched)
   await limit(app, house.settings, sessions.knows)
   await furnish(app, house, features, sessions)
-  await serveApp(app, join(project, 'dist/h5'))
+  await serveApp(app, join(project, 'dist/h5'), house.settings)
   serveOpenApi(app, house.settings.openApi)
   const health = serveHealth(app, house.db, clock)
   await app.listen({ port: env.PORT, host: env.HOST })

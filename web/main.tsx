@@ -3,7 +3,7 @@ import './tokens.css'
 import './base.css'
 import { App } from './shell/App.tsx'
 import { htmlLang, lang } from './shell/lang.ts'
-import { chunkTiming } from './shell/lazy.tsx'
+import { slowMs } from './shell/lazy.tsx'
 import { queryClient } from './shell/read.ts'
 import { parseHash } from './shell/router.ts'
 import { preloadPage } from './routes.tsx'
@@ -19,7 +19,7 @@ if (!root) throw new Error('index.html has no #root')
 
 // The shapes in index.html stay until the first page's chunk is there; after that a page says itself
 // that it is late (decision 42).
-const leftMs = chunkTiming.slowMs - performance.now()
+const leftMs = slowMs - performance.now()
 const late = new Promise((resolve) => setTimeout(resolve, leftMs))
 void Promise.race([preloadPage(parseHash(location.hash).path), late]).then(() =>
   createRoot(root).render(<App />),

@@ -1,14 +1,19 @@
 // The shell around the calls: who may ask how often, what the log may say, what is not even a call.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import fastify from 'fastify'
 import { pino } from 'pino'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { lottery } from '../../core/lottery/calls.ts'
 import { site } from '../../core/site.ts'
 import { wallet } from '../../core/wallet.ts'
-import { limit, openApp } from './app.ts'
+import { limit, openApp, serveApp } from './app.ts'
 import { furnish } from './feature.ts'
 import { features } from '../features.ts'
 import { forPeople, logging } from './log.ts'
@@ -163,4 +168,24 @@ test('what is no request is refused in our words too, and the line is cut', asyn
     expect(JSON.parse(body)).toMatchObject({ code: 0, data: null, reason: 'invalid_input' })
   }
   await app.close()
+})
+
+test('the app learns its first language and its waits in front of boot.js, and asks for it again only when it changed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'koi-h5-'))
+  writeFileSync(join(folder, 'boot.js'), 'document.title = koi.language')
+  const app = fastify()
+  await serveApp(app, folder, { defaultLanguage: 'en', pageWaitsMs: [1, 2, 3, 4] })
+  const first = await app.inject('/h5/boot.js')
+  expect(first.body).toBe(
+    'var koi = {"language":"en","pageWaitsMs":[1,2,3,4]}\ndocument.title = koi.language',
+  )
+  const etag = String(first.headers['etag'])
+  const again = await app.inject({ url: '/h5/boot.js', headers: { 'if-none-match': etag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const packed = await app.inject({ url: '/h5/boot.js', headers })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
+  await app.close()
+  rmSync(folder, { recursive: true })
 })

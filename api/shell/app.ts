@@ -1,6 +1,9 @@
 // The house that features build on, and its HTTP side without them: limits, headers, log line,
 // errors, files of the app.
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { LogController } from 'fastify'
@@ -48,6 +51,7 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
     clientErrorHandler: failUnread,
   })
   app.removeContentTypeParser('text/plain')
+  app.decorate('defaultLanguage', house.settings.defaultLanguage)
   // Before any route: whatever a feature hangs in beside the contract answers in the same words.
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
   headers(app, house.settings)
@@ -138,9 +142,14 @@ function headers(app: FastifyInstance, settings: Settings) {
  * Serves the app from `folder` under /h5/, files with the compressed twins made at build. Hashed files are kept for a
  * year, pages are asked for each time.
  */
-export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  folder: string,
+  settings: BootSettings,
+): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/h5/'))
   if (!existsSync(folder)) return
+  serveBoot(app, folder, settings)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/h5/',
@@ -151,4 +160,22 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
     },
   })
   app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
+}
+
+type BootSettings = Pick<Settings, 'defaultLanguage' | 'pageWaitsMs'>
+
+/** What the app goes by before its first call, in front of the script that runs before the first paint. */
+function serveBoot(app: FastifyInstance, folder: string, settings: BootSettings): void {
+  const { defaultLanguage: language, pageWaitsMs } = settings
+  const script = readFileSync(join(folder, 'boot.js'), 'utf8')
+  const text = `var koi = ${JSON.stringify({ language, pageWaitsMs })}\n${script}`
+  const packed = brotliCompressSync(text)
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  app.get('/h5/boot.js', (request, reply) => {
+    void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    void reply.type('text/javascript; charset=utf-8')
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(text)
+    return reply.header('content-encoding', 'br').send(packed)
+  })
 }

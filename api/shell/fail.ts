@@ -24,10 +24,17 @@ const houseRefusals: Record<string, { status: number; text: Text }> = {
 /** No session, or one that has ended: the app goes to the login page (spec 4). */
 export class SignedOut extends Error {}
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of those who have not chosen one. */
+    defaultLanguage: Language
+  }
+}
+
 /** The member's language, by the lang header; anything else is the default (BI-066). */
 export function languageOf(request: FastifyRequest): Language {
   const asked = request.headers['lang']
-  return languages.find((language) => language === asked) ?? DEFAULT_LANGUAGE
+  return languages.find((language) => language === asked) ?? request.server.defaultLanguage
 }
 
 /** A path as a log may keep it: without its question, and without the token of a one-time link. */

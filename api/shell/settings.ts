@@ -2,6 +2,7 @@
 // a variable's schema, with its unit, range and default, and what the house calls it. They load without the server;
 // api/settings.ts joins them and api/host/env.ts reads them.
 import * as v from 'valibot'
+import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
 import { proxiesOf } from './origin.ts'
 import type { Proxies } from './origin.ts'
 
@@ -25,6 +26,17 @@ export const shellSettings = v.pipe(
   v.object({
     NODE_ENV: v.optional(v.string()),
     OPENAPI: v.optional(v.picklist(['0', '1']), '0'),
+    /** Of those who have not chosen a language (decision 7). */
+    DEFAULT_LANGUAGE: v.optional(v.picklist(languages), DEFAULT_LANGUAGE),
+    /**
+     * After how many ms a page that is on its way shows its shapes, says that it takes long, says that it has not come,
+     * and offers a new version (decision 42).
+     */
+    PAGE_WAITS_MS: v.pipe(
+      v.optional(v.string(), '200,10000,60000,120000'),
+      v.regex(/^\d{1,6}(,\d{1,6}){3}$/, 'must be four times in ms with commas between'),
+      v.transform((text) => text.split(',').map((one) => Number.parseInt(one, 10))),
+    ),
     /** What one token or address may ask for a second; 0 for measurements only. */
     REQUESTS_PER_SECOND: whole(40),
     /**
@@ -45,6 +57,8 @@ export const shellSettings = v.pipe(
       /** Whether /api/openapi.json is open (decision 4). */
       openApi: given.OPENAPI === '1' || !isProduction,
       requestsPerSecond: given.REQUESTS_PER_SECOND,
+      defaultLanguage: given.DEFAULT_LANGUAGE,
+      pageWaitsMs: given.PAGE_WAITS_MS,
       trustProxy: given.TRUST_PROXY,
     }
   }),

@@ -1,11 +1,10 @@
 // The wire of what the house says about itself, and of uploads.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
+import { languages } from '../../core/endpoint.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../core/deposit.ts'
 import { passwordRule, usernameRules } from '../../core/forms/registration.ts'
-import type { UsernameRule } from '../../core/forms/registration.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { site, UPLOAD_MAX_BYTES, VERSION } from '../../core/site.ts'
 import { RECORD_DAYS } from '../../core/time.ts'
@@ -48,15 +47,15 @@ export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'setti
       validUntil: null,
       note: m.site_certificate_note({}, { locale: language }),
     }),
-    config: async () => configOf(settings.usernameRule),
+    config: async () => configOf(settings),
     upload: async (_input, { db, member, token, request }) => {
       if (bearerOf(request) !== token) throw new SignedOut()
       return takePicture({ db, dataDir }, member, request)
     },
   })
 
-const configOf = (usernameRule: UsernameRule) => ({
-  defaultLanguage: DEFAULT_LANGUAGE,
+const configOf = ({ usernameRule, defaultLanguage }: House['settings']) => ({
+  defaultLanguage,
   languages: [...languages],
   usernameRule,
   usernameMin: usernameRules[usernameRule].min,

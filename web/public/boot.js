@@ -12,7 +12,8 @@
   const theme = read('theme')
   const isDark =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  const isEnglish = read('lang') === 'en'
+  // `koi` is what the house says in front of this file.
+  const isEnglish = (read('lang') || (window.koi && window.koi.language)) === 'en'
   const gain = read('gain')
   root.dataset.theme = isDark ? 'dark' : 'light'
   root.dataset.gain = gain === 'red' || gain === 'jade' ? gain : isEnglish ? 'jade' : 'red'

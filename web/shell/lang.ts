@@ -1,11 +1,15 @@
-// The language of this device: the stored one, else the default of decision 7.
+// The language of this device: the stored one, else the operator's, else the default of decision 7.
 import { DEFAULT_LANGUAGE, languages, type Language } from '../../core/endpoint.ts'
 import { overwriteGetLocale } from '../../text/compiled/runtime.js'
 import { keepText, readText } from './storage.ts'
+import { toldLanguage } from './told.ts'
 
 const wanted = readText('local', 'lang')
 
-export const lang: Language = languages.find((each) => each === wanted) ?? DEFAULT_LANGUAGE
+export const lang: Language =
+  languages.find((each) => each === wanted) ??
+  languages.find((each) => each === toldLanguage) ??
+  DEFAULT_LANGUAGE
 
 overwriteGetLocale(() => lang)
 

@@ -4,18 +4,14 @@ import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useOnline } from './online.ts'
 import { usePath } from './router.ts'
+import { pageWaitsMs } from './told.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Bone, Lost, Skeleton } from '../ui/States.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 
-/** After how long the placeholder, 还在加载, the error page and the new-version page come. */
-export const chunkTiming = {
-  placeholderMs: 200,
-  slowMs: 10_000,
-  errorMs: 60_000,
-  failedMs: 120_000,
-}
+const [placeholderMs = 0, slow = 0, errorMs = 0, failedMs = 0] = pageWaitsMs
+export const slowMs = slow
 
 const TABS = '/pages/tabbarPages/'
 
@@ -57,10 +53,10 @@ export function lazyPage(load: Load): LazyComponent {
       const waited = firstWait()
       const at = (ms: number, next: Stage) => setTimeout(() => setStage(next), ms - waited)
       const timers = [
-        at(chunkTiming.placeholderMs, 'placeholder'),
-        at(chunkTiming.slowMs, 'slow'),
-        at(chunkTiming.errorMs, 'error'),
-        at(chunkTiming.failedMs, 'failed'),
+        at(placeholderMs, 'placeholder'),
+        at(slowMs, 'slow'),
+        at(errorMs, 'error'),
+        at(failedMs, 'failed'),
       ]
       const fail = () => {
         timers.forEach(clearTimeout)

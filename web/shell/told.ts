@@ -1,0 +1,15 @@
+// What the house says before the first call, in front of boot.js (api/shell/app.ts). Nothing where the dev server serves it.
+type Told = { language?: unknown; pageWaitsMs?: unknown }
+
+const told = (globalThis as { koi?: Told }).koi ?? {}
+
+export const toldLanguage = told.language
+
+/** After how long the placeholder, 还在加载, the error page and the new-version page come (decision 42). */
+export const pageWaitsMs: readonly number[] = isWaits(told.pageWaitsMs)
+  ? told.pageWaitsMs
+  : [200, 10_000, 60_000, 120_000]
+
+function isWaits(value: unknown): value is number[] {
+  return Array.isArray(value) && value.length === 4 && value.every((each) => Number.isFinite(each))
+}
