@@ -117,6 +117,7 @@ function Field(props: FieldProps) {
     <button
       type="button"
       className={classes(s.cell, on && s.on)}
+      data-cell={`${play.code} ${cell.code}`}
       aria-pressed={on}
       aria-disabled={shut || undefined}
       onClick={() => !shut && onPick(toggleCell(picks, play, cell))}

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/lottery/selection.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { classes } from '../../ui/classes.ts'
 import { FreeList } from './FreeList.tsx'
@@ -77,6 +78,7 @@ function PickRow({ board, offered, closed, picks, onPick, index }: BlockProps & 
             key={texts[at]}
             type="button"
             className={classes(s.face, isOn(entry) && s.on)}
+            data-cell={`${row.code} ${keyOf(entry)}`}
             aria-pressed={isOn(entry)}
             aria-disabled={closed || undefined}
             aria-label={`${name} ${texts[at]}`}

@@ -113,6 +113,7 @@ function Fields({ label, offered, picks, closed, onPick }: FieldsProps) {
           <button
             key={play.code}
             type="button"
+            data-cell={cell.code}
             className={classes(shared.cell, s.field, on && shared.on, shut && s.shut)}
             aria-pressed={on}
             aria-disabled={shut || undefined}

@@ -72,6 +72,7 @@ function Stone({ each, picks, closed, onPick, drawn }: StoneProps) {
   return (
     <button
       type="button"
+      data-cell={cell.code}
       className={classes(s.stone, on && s.stoneOn, digit === drawn && s.glows)}
       style={turn}
       aria-pressed={on}
