@@ -11,7 +11,7 @@ import { isCellPicked, oddsOn, toggleCell, withCells } from './picks.ts'
 import type { Offered, Picks } from './picks.ts'
 import { QuickPick } from './QuickPick.tsx'
 import { useRoving } from './roving.ts'
-import { oddsText } from '../words.ts'
+import { oddsText, placesOf } from '../words.ts'
 
 export type BlockProps = {
   board: ReadyBoard
@@ -52,6 +52,8 @@ export function Cells(props: BlockProps) {
 // With more fields than this a play shows one place at a time.
 const LAID_OUT_MOST = 120
 
+// So few stand beside the name of their place.
+const BESIDE_MOST = 6
 // Fewer are as quickly tapped.
 const QUICK_FROM = 10
 const LONG = 6
@@ -60,12 +62,18 @@ function Group(props: BlockProps & { group: CellGroup }) {
   const { group, offered, board, closed } = props
   const roving = useRoving()
   const name = [offered.offer.name, group.name].filter(Boolean).join(' ')
-  const columns = board.look.columns?.(offered.play) ?? columnsOf(group)
+  const { play, offer } = offered
+  const columns = board.look.columns?.(play) ?? columnsOf(group)
   // One size for all of them.
   const isLong = group.cells.some((each) => each.name.length > LONG)
   const quick = group.numbers.length >= QUICK_FROM
+  const cells = group.cells.map((each) => ({
+    ...each,
+    odds: oddsOn(offer, play, each.cell.selection, board.facts),
+  }))
+  const places = placesOf(cells.map(({ odds }) => odds))
   return (
-    <div className={s.group}>
+    <div className={classes(s.group, group.name && cells.length <= BESIDE_MOST && s.beside)}>
       {(group.name || quick) && (
         <div className={s.rowHead}>
           {group.name && <h3 className={s.rowName}>{group.name}</h3>}
@@ -79,8 +87,14 @@ function Group(props: BlockProps & { group: CellGroup }) {
         aria-label={name}
         {...roving}
       >
-        {group.cells.map(({ cell, name: text }) => (
-          <Field key={cell.code} {...props} cell={cell} name={text} group={name} isLong={isLong} />
+        {cells.map(({ cell, name: text, odds }) => (
+          <Field
+            key={cell.code}
+            {...props}
+            {...{ cell, name: text, isLong }}
+            group={name}
+            odds={oddsText(odds, places)}
+          />
         ))}
       </div>
     </div>
@@ -103,10 +117,16 @@ function Quick(props: BlockProps & { group: CellGroup; name: string }) {
   return <QuickPick {...{ board, closed }} label={name} numbers={group.numbers} onPick={pick} />
 }
 
-type FieldProps = BlockProps & { cell: GameCell; name: string; group: string; isLong: boolean }
+type FieldProps = BlockProps & {
+  cell: GameCell
+  name: string
+  group: string
+  isLong: boolean
+  odds: string
+}
 
 function Field(props: FieldProps) {
-  const { board, offered, picks, closed, onPick, cell, name, group, isLong } = props
+  const { board, offered, picks, closed, onPick, cell, name, group, isLong, odds } = props
   const { play, offer } = offered
   const item = offer.items.find(({ type }) => type === cell.code)
   const shut = closed || item?.isOpen === false
@@ -139,7 +159,7 @@ function Field(props: FieldProps) {
         ) : (
           <>
             <span className="hush">{` ${m.lottery_board_rules_odds()} `}</span>
-            {oddsText(oddsOn(offer, play, cell.selection, board.facts))}
+            {odds}
           </>
         )}
       </span>

@@ -53,7 +53,11 @@ function PickRow({ board, offered, closed, picks, onPick, index }: BlockProps & 
   const quick = isDigits && numbers.length >= QUICK_FROM && numbers.length === row.entries.length
   const wordy = texts.some((text) => text.length > 2)
   return (
-    <div className={s.row} role="group" aria-label={name}>
+    <div
+      className={classes(s.row, shown && !wordy && texts.length <= BESIDE_MOST && s.beside)}
+      role="group"
+      aria-label={name}
+    >
       {(shown || quick) && (
         <div className={s.rowHead}>
           {shown && <span className={s.rowName}>{name}</span>}
@@ -92,6 +96,8 @@ function PickRow({ board, offered, closed, picks, onPick, index }: BlockProps & 
   )
 }
 
+// More than two lines of them need the whole width.
+const BESIDE_MOST = 12
 // Six dice are as quickly tapped.
 const QUICK_FROM = 10
 // Two hundred triples are sooner typed than found.

@@ -7,6 +7,7 @@ export function useRoving() {
   const ref = useRef<HTMLDivElement>(null)
   const buttons = () => [...(ref.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
   const settle = (current: HTMLElement) => {
+    lastUsed = current
     for (const each of buttons()) each.tabIndex = each === current ? 0 : -1
   }
   return {
@@ -25,6 +26,16 @@ export function useRoving() {
       next.focus()
     },
   }
+}
+
+let lastUsed: HTMLElement | undefined
+
+/** Back to the field that was used last, where what had the focus has gone. */
+export function focusBoard(): void {
+  const { activeElement, body } = document
+  if (activeElement && activeElement !== body) return
+  const way = lastUsed?.isConnected ? lastUsed : document.querySelector<HTMLElement>('h1')
+  way?.focus({ preventScroll: true })
 }
 
 function neighbour(all: HTMLButtonElement[], at: number, key: string) {

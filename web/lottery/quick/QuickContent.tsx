@@ -37,8 +37,8 @@ export function QuickContent({ board, own, slip }: ContentProps) {
   return (
     <>
       <QuickRing {...fields} board={board} digits={digits} />
-      <Past results={results} />
-      {own}
+      <Fields {...fields} closed={closed} label={m.quick_group_colour()} offered={of(true)} />
+      <Fields {...fields} closed={closed} label={m.quick_group_side()} offered={of(false)} />
       <div className={s.about}>
         <p>
           {number && m.quick_page_tap({ odds: oddsText(number.offer.items[0]?.oddsMilli ?? {}) })}
@@ -50,8 +50,8 @@ export function QuickContent({ board, own, slip }: ContentProps) {
           />
         )}
       </div>
-      <Fields {...fields} closed={closed} label={m.quick_group_colour()} offered={of(true)} />
-      <Fields {...fields} closed={closed} label={m.quick_group_side()} offered={of(false)} />
+      {own}
+      <Past results={results} />
       <div className={s.foot}>
         <span>{m.lottery_board_independent()}</span>
         {number && <span>{m.lottery_board_return({ rtp: String(number.offer.rtpBp / 100) })}</span>}

@@ -7,14 +7,12 @@ import { FEW_PATCHES, koiShape } from '../../art/koi.ts'
 import { PondCard } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Board } from '../board/board.ts'
-import { drawingText, resultWords, useNews, usePhase } from '../board/phase.tsx'
+import { drawingText, resultWords, useNews } from '../board/phase.tsx'
 import { locsgwin } from '../families/locsgwin.tsx'
-import type { Current } from '../issue.ts'
 import { isCellPicked } from '../board/picks.ts'
 import type { Offered, Picks } from '../board/picks.ts'
 import s from './Quick.module.css'
 import { useRoving } from '../board/roving.ts'
-import { shortIssue } from '../words.ts'
 
 const STEP_DEGREES = 36
 
@@ -40,17 +38,14 @@ export function QuickRing({ board, digits, picks, onPick }: RingProps) {
           {digits.map((each) => (
             <Stone key={each.play.code} {...{ each, picks, closed, onPick, drawn }} />
           ))}
-          <div className={s.middle}>
-            {schedule ? <Phase current={schedule.current} /> : <p>{m.lottery_board_paused()}</p>}
-          </div>
+          <p className={s.middle} role="status">
+            {schedule?.drawing
+              ? drawingText(schedule.drawing)
+              : last
+                ? m.lottery_board_last(resultWords(last, locsgwin))
+                : m.lottery_hall_none()}
+          </p>
         </div>
-        <p className={s.last} role="status">
-          {schedule?.drawing
-            ? drawingText(schedule.drawing)
-            : last
-              ? m.lottery_board_last(resultWords(last, locsgwin))
-              : m.lottery_hall_none()}
-        </p>
       </PondCard>
     </div>
   )
@@ -83,20 +78,6 @@ function Stone({ each, picks, closed, onPick, drawn }: StoneProps) {
       <b>{digit}</b>
       <Marks digit={digit} />
     </button>
-  )
-}
-
-function Phase({ current }: { current: Current }) {
-  const { clock, words, isLocked } = usePhase(current)
-  return (
-    <>
-      <span className={s.clock}>{clock}</span>
-      <span className={s.small}>
-        {isLocked && `${m.lottery_board_closed()} · `}
-        {words}
-      </span>
-      <span className={s.small}>{m.lottery_board_issue({ issue: shortIssue(current.issue) })}</span>
-    </>
   )
 }
 
