@@ -73,7 +73,15 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
       foot={dock(act)}
     >
       <BoardState board={board}>
-        {(known) => children(known, <OwnResult code={code} name={name} own={own} />)}
+        {(known) =>
+          children(
+            known,
+            <OwnResult
+              {...{ code, name, own }}
+              again={slip.lines.length === 0 ? slip.again : undefined}
+            />,
+          )
+        }
       </BoardState>
       <SlipSheet
         open={slipOpen && slip.lines.length > 0}

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import type { ReadyBoard } from './board.ts'
 import { cellGroups, columnsOf } from './cell-groups.ts'
 import type { CellGroup } from './cell-groups.ts'
+import { cellKey } from './hits.ts'
 import s from './Play.module.css'
 import { isCellPicked, oddsOn, toggleCell, withCells } from './picks.ts'
 import type { Offered, Picks } from './picks.ts'
@@ -20,6 +21,8 @@ export type BlockProps = {
   closed: boolean
   picks: Picks
   onPick: (picks: Picks) => void
+  /** The fields that the newest draw hit. */
+  hits: ReadonlySet<string>
 }
 
 /** Fields with a price each: one tap, one bet. Those of one place of the draw stand together. */
@@ -126,23 +129,25 @@ type FieldProps = BlockProps & {
 }
 
 function Field(props: FieldProps) {
-  const { board, offered, picks, closed, onPick, cell, name, group, isLong, odds } = props
+  const { board, offered, picks, closed, onPick, hits, cell, name, group, isLong, odds } = props
   const { play, offer } = offered
   const item = offer.items.find(({ type }) => type === cell.code)
   const shut = closed || item?.isOpen === false
   const on = isCellPicked(picks, play, cell)
+  const key = cellKey(play, cell.code)
   const entry = play.nested ? cell.selection.flat()[0] : cell.selection[0]
   const face = entry === undefined ? undefined : board.look.face?.(play, entry, board.drawAt)
   return (
     <button
       type="button"
-      className={classes(s.cell, on && s.on)}
-      data-cell={`${play.code} ${cell.code}`}
+      className={classes(s.cell, on && s.on, hits.has(key) && s.hit)}
+      data-cell={key}
       aria-pressed={on}
       aria-disabled={shut || undefined}
       onClick={() => !shut && onPick(toggleCell(picks, play, cell))}
     >
       <span className="hush">{`${group} `}</span>
+      {hits.has(key) && <span className="hush">{`${m.lottery_board_win()} `}</span>}
       {face ? (
         <>
           <span className="hush">{name}</span>

@@ -1,7 +1,7 @@
-import { keyOf } from '../../../core/lottery/selection.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { classes } from '../../ui/classes.ts'
 import { FreeList } from './FreeList.tsx'
+import { faceKey } from './hits.ts'
 import s from './Play.module.css'
 import type { BlockProps } from './Cells.tsx'
 import { chosenOf, isPicked, toggle, withRow } from './picks.ts'
@@ -36,7 +36,8 @@ export function PickRows(props: BlockProps) {
   )
 }
 
-function PickRow({ board, offered, closed, picks, onPick, index }: BlockProps & { index: number }) {
+function PickRow(props: BlockProps & { index: number }) {
+  const { board, offered, closed, picks, onPick, hits, index } = props
   const { play, offer } = offered
   const row = play.rows[index]!
   const shown = play.rows.length > 1
@@ -77,20 +78,24 @@ function PickRow({ board, offered, closed, picks, onPick, index }: BlockProps & 
         data-count={row.entries.length}
         {...roving}
       >
-        {row.entries.map((entry, at) => (
-          <button
-            key={texts[at]}
-            type="button"
-            className={classes(s.face, isOn(entry) && s.on)}
-            data-cell={`${row.code} ${keyOf(entry)}`}
-            aria-pressed={isOn(entry)}
-            aria-disabled={closed || undefined}
-            aria-label={`${name} ${texts[at]}`}
-            onClick={() => !closed && onPick(toggle(picks, play, index, entry))}
-          >
-            {board.look.face?.(play, entry, board.drawAt) ?? <b>{texts[at]}</b>}
-          </button>
-        ))}
+        {row.entries.map((entry, at) => {
+          const key = faceKey(play, index, entry)
+          const hit = hits.has(key) ? ` ${m.lottery_board_win()}` : ''
+          return (
+            <button
+              key={key}
+              type="button"
+              className={classes(s.face, isOn(entry) && s.on, hit && s.hit)}
+              data-cell={key}
+              aria-pressed={isOn(entry)}
+              aria-disabled={closed || undefined}
+              aria-label={`${name} ${texts[at]}${hit}`}
+              onClick={() => !closed && onPick(toggle(picks, play, index, entry))}
+            >
+              {board.look.face?.(play, entry, board.drawAt) ?? <b>{texts[at]}</b>}
+            </button>
+          )
+        })}
       </div>
     </div>
   )

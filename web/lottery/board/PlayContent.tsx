@@ -39,6 +39,7 @@ export function PlayContent({ board, own, slip, play, onPlay, addressed = false 
           board={board}
           offered={each}
           isNamed={oneByOne}
+          hits={slip.hits}
           picks={slip.draft.picks}
           onPick={(picks) => slip.put({ picks })}
         />

@@ -11,6 +11,7 @@ import { Link } from '../../ui/Link.tsx'
 import type { Board, Slip } from '../board/board.ts'
 import { isCellPicked, oddsOn, toggleCell } from '../board/picks.ts'
 import type { Offered, Picks } from '../board/picks.ts'
+import { cellKey } from '../board/hits.ts'
 import shared from '../board/Play.module.css'
 import s from './Quick.module.css'
 import { Marks, QuickRing } from './QuickRing.tsx'
@@ -32,7 +33,7 @@ export function QuickContent({ board, own, slip }: ContentProps) {
   const of = (colour: boolean) =>
     words.filter(({ play }) => COLOURS.includes(String(play.example[0])) === colour)
   const pick = ({ play }: Offered, cell: Cell) => slip.put({ picks: toggleCell(picks, play, cell) })
-  const fields = { picks, onPick: pick }
+  const fields = { picks, onPick: pick, hits: slip.hits }
   const [number] = digits
   return (
     <>
@@ -93,13 +94,14 @@ type FieldsProps = {
   label: string
   offered: readonly Offered[]
   picks: Picks
+  hits: ReadonlySet<string>
   closed: boolean
   onPick: (offered: Offered, cell: Cell) => void
 }
 
 const RANGES: Record<string, string> = { small: '0–4', big: '5–9' }
 
-function Fields({ label, offered, picks, closed, onPick }: FieldsProps) {
+function Fields({ label, offered, picks, hits, closed, onPick }: FieldsProps) {
   return (
     <div className={s.fields} role="group" aria-label={label} data-count={offered.length}>
       {offered.map((each) => {
@@ -114,7 +116,13 @@ function Fields({ label, offered, picks, closed, onPick }: FieldsProps) {
             key={play.code}
             type="button"
             data-cell={cell.code}
-            className={classes(shared.cell, s.field, on && shared.on, shut && s.shut)}
+            className={classes(
+              shared.cell,
+              s.field,
+              on && shared.on,
+              hits.has(cellKey(play, cell.code)) && shared.hit,
+              shut && s.shut,
+            )}
             aria-pressed={on}
             aria-disabled={shut || undefined}
             onClick={() => !shut && onPick(each, cell)}

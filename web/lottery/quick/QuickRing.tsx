@@ -11,6 +11,7 @@ import { drawingText, resultWords, useNews } from '../board/phase.tsx'
 import { locsgwin } from '../families/locsgwin.tsx'
 import { isCellPicked } from '../board/picks.ts'
 import type { Offered, Picks } from '../board/picks.ts'
+import { cellKey } from '../board/hits.ts'
 import s from './Quick.module.css'
 import { useRoving } from '../board/roving.ts'
 
@@ -20,11 +21,12 @@ type RingProps = {
   board: Board
   digits: readonly Offered[]
   picks: Picks
+  hits: ReadonlySet<string>
   onPick: (offered: Offered, cell: Cell) => void
 }
 
 /** Ten stones around two koi: the picture of the draw, and the picker of its number (design 7). */
-export function QuickRing({ board, digits, picks, onPick }: RingProps) {
+export function QuickRing({ board, digits, picks, hits, onPick }: RingProps) {
   const { running: schedule, results, closed } = board
   const roving = useRoving()
   const last = results.find(({ numbers }) => numbers)
@@ -36,7 +38,7 @@ export function QuickRing({ board, digits, picks, onPick }: RingProps) {
         <div className={classes(s.ring, closed && s.closed)} {...roving}>
           <Fish drawn={drawn} swims={schedule?.drawing?.stage === 'now'} />
           {digits.map((each) => (
-            <Stone key={each.play.code} {...{ each, picks, closed, onPick, drawn }} />
+            <Stone key={each.play.code} {...{ each, picks, hits, closed, onPick, drawn }} />
           ))}
           <p className={s.middle} role="status">
             {schedule?.drawing
@@ -51,13 +53,13 @@ export function QuickRing({ board, digits, picks, onPick }: RingProps) {
   )
 }
 
-type StoneProps = Pick<RingProps, 'picks' | 'onPick'> & {
+type StoneProps = Pick<RingProps, 'picks' | 'hits' | 'onPick'> & {
   each: Offered
   closed: boolean
   drawn: number | undefined
 }
 
-function Stone({ each, picks, closed, onPick, drawn }: StoneProps) {
+function Stone({ each, picks, hits, closed, onPick, drawn }: StoneProps) {
   const { play } = each
   const [cell] = play.cells
   if (!cell) return null
@@ -68,7 +70,12 @@ function Stone({ each, picks, closed, onPick, drawn }: StoneProps) {
     <button
       type="button"
       data-cell={cell.code}
-      className={classes(s.stone, on && s.stoneOn, digit === drawn && s.glows)}
+      className={classes(
+        s.stone,
+        on && s.stoneOn,
+        digit === drawn && s.drawn,
+        hits.has(cellKey(play, cell.code)) && s.glows,
+      )}
       style={turn}
       aria-pressed={on}
       aria-disabled={closed || undefined}
