@@ -2,14 +2,17 @@
 // every board is measured as the eye sees it: a cell counts that is whole and that nothing lies upon.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ends } from '../api/lottery/testing/time.ts'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { findLottery } from '../core/lottery/calendar.ts'
 import { games } from '../core/lottery/catalog.ts'
 import { playsOn } from '../core/lottery/game.ts'
 import type { Game } from '../core/lottery/game.ts'
+import { quick } from '../core/lottery/quick-calls.ts'
 import { m } from '../text/compiled/messages.js'
 import { launchBrowser } from '../tools/browser.ts'
+import { databaseOf } from '../tools/crash/victims.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
 import { openPhone, signIn } from './phone.ts'
@@ -74,6 +77,36 @@ test.each(cases)('$at in $language: what there is to pick is in sight', async (o
       if (free < Math.min(least, shown) || shown === 0)
         problems.push(`${size.width} x ${size.height} ${play}: ${free} of ${shown}`)
   }
+  await context.close()
+  expect(problems).toEqual([])
+})
+
+test('the board answers its draw: what it hit glows, and the same picks come again, unsent', async () => {
+  const locale = { locale: 'en' } as const
+  const { context, page, problems } = await openPhone(browser, { language: 'en', session })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(quick.bet.path)) sent.push(request.url())
+  })
+  await page.goto(`${house.url}/h5/#${address.quick({ lottery: 'win_60' })}`)
+  const sides = page.getByRole('group', { name: m.quick_group_side({}, locale) })
+  // Big and small: whatever is drawn, one of the two wins, and less than both cost.
+  for (const at of [0, 1]) await sides.getByRole('button').nth(at).click()
+  const dock = page.getByRole('region', { name: m.lottery_board_slip({}, locale) })
+  const answer = page.waitForResponse((one) => one.url().endsWith(quick.bet.path))
+  await dock.getByRole('button').last().click()
+  const { data } = (await (await answer).json()) as { data: { issue: string } }
+  // The keyboard goes on at the field that was pressed last.
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-cell'))
+  const database = { connectionString: databaseOf(house.place).DATABASE_URL }
+  await ends(database, { lottery: 'win_60', issue: data.issue })
+  const glowing = sides.getByRole('button', { name: m.lottery_board_win({}, locale) })
+  await glowing.waitFor()
+  expect(await glowing.count()).toBe(1)
+  await page.getByRole('button', { name: m.lottery_board_again({}, locale) }).click()
+  await dock.waitFor()
+  expect(await sides.locator('[aria-pressed=true]').count()).toBe(2)
+  expect(sent).toHaveLength(1)
   await context.close()
   expect(problems).toEqual([])
 })

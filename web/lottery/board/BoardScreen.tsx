@@ -122,8 +122,7 @@ function useBets<L extends BoardLine>({ kind, board, slip, sender, chase }: Bets
     if (!(await placing.place(issue, totalFen, wish))) return
     setSlipOpen(false)
     chase?.setOpen(false)
-    // The dock has gone with the button that was pressed.
-    requestAnimationFrame(focusBoard)
+    focusBoard()
   }
   const { busy, problem } = placing
   const asked = { board, lines: slip.lines, cash: signedIn ? balance.data?.cash : undefined }

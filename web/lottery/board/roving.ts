@@ -30,12 +30,19 @@ export function useRoving() {
 
 let lastUsed: HTMLElement | undefined
 
-/** Back to the field that was used last, where what had the focus has gone. */
-export function focusBoard(): void {
-  const { activeElement, body } = document
-  if (activeElement && activeElement !== body) return
-  const way = lastUsed?.isConnected ? lastUsed : document.querySelector<HTMLElement>('h1')
-  way?.focus({ preventScroll: true })
+const FRAMES = 20
+
+/** To the field that was used last, once what has the focus is gone: the dock leaves with the button that was pressed. */
+export function focusBoard(frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) {
+      if (frames > 0) focusBoard(frames - 1)
+      return
+    }
+    const first = document.querySelector<HTMLElement>('[data-cell]')
+    const way = lastUsed?.isConnected ? lastUsed : first
+    way?.focus({ preventScroll: true })
+  })
 }
 
 function neighbour(all: HTMLButtonElement[], at: number, key: string) {

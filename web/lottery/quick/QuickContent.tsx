@@ -110,6 +110,7 @@ function Fields({ label, offered, picks, hits, closed, onPick }: FieldsProps) {
         const [item] = offer.items
         if (!cell || !item) return null
         const on = isCellPicked(picks, play, cell)
+        const hit = hits.has(cellKey(play, cell.code))
         const shut = closed || !item.isOpen
         return (
           <button
@@ -120,13 +121,14 @@ function Fields({ label, offered, picks, hits, closed, onPick }: FieldsProps) {
               shared.cell,
               s.field,
               on && shared.on,
-              hits.has(cellKey(play, cell.code)) && shared.hit,
+              hit && shared.hit,
               shut && s.shut,
             )}
             aria-pressed={on}
             aria-disabled={shut || undefined}
             onClick={() => !shut && onPick(each, cell)}
           >
+            {hit && <span className="hush">{`${m.lottery_board_win()} `}</span>}
             <span className={s.name}>
               {COLOURS.includes(cell.code) && <Marks colour={cell.code} />}
               <b className={shared.word}>{offer.name}</b>

@@ -65,21 +65,17 @@ function Stone({ each, picks, hits, closed, onPick, drawn }: StoneProps) {
   if (!cell) return null
   const digit = Number(cell.code)
   const on = isCellPicked(picks, play, cell)
+  const hit = hits.has(cellKey(play, cell.code))
   const turn = { '--turn': `${digit * STEP_DEGREES}deg` } as CSSProperties
   return (
     <button
       type="button"
       data-cell={cell.code}
-      className={classes(
-        s.stone,
-        on && s.stoneOn,
-        digit === drawn && s.drawn,
-        hits.has(cellKey(play, cell.code)) && s.glows,
-      )}
+      className={classes(s.stone, on && s.stoneOn, digit === drawn && s.drawn, hit && s.glows)}
       style={turn}
       aria-pressed={on}
       aria-disabled={closed || undefined}
-      aria-label={m.quick_page_digit({ digit })}
+      aria-label={m.quick_page_digit({ digit }) + (hit ? ` ${m.lottery_board_win()}` : '')}
       onClick={() => !closed && onPick(each, cell)}
     >
       <b>{digit}</b>
