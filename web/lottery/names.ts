@@ -1,6 +1,7 @@
 // The families in the order in which the hall shows them, and their names.
 import { address, type Address } from '../../core/addresses.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
+import type { Board } from '../../core/lottery/game.ts'
 import type { Family } from '../../core/fair/results.ts'
 import { m } from '../../text/compiled/messages.js'
 
@@ -13,6 +14,12 @@ export const familyOrder: readonly Family[] = [
   'lhc',
   'locsgwin',
 ]
+
+export const boardNames: Readonly<Record<Board, () => string>> = {
+  odds: m.official_board_odds,
+  official: m.official_board_official,
+  quick: m.official_family_quick,
+}
 
 export const familyNames: Readonly<Record<Family, () => string>> = {
   locsgwin: m.lottery_family_win,

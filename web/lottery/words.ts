@@ -42,12 +42,36 @@ export function entryText(
   return cell?.name() ?? [entry].flat().join('')
 }
 
-/** One price, or from the least to the most where several tiers can be won: "1.94 – 5.82". */
-export function oddsText(odds: Odds): string {
+/**
+ * One price, or from the least to the most where several tiers can be won: "1.94 – 5.82", "97,000.00". With `places`
+ * a price has that many decimals also where fewer would do: prices side by side are read down their points.
+ */
+export function oddsText(odds: Odds, places = 2): string {
   const prices = Object.values(odds).toSorted((a, b) => a - b)
   const [least, most] = [prices[0], prices.at(-1)]
   if (least === undefined || most === undefined) return ''
-  return least === most ? showOdds(least) : `${showOdds(least)}–${showOdds(most)}`
+  const shown = (price: number) => {
+    const [whole = '', decimals = ''] = showOdds(price).split('.')
+    return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals.padEnd(places, '0')}`
+  }
+  return least === most ? shown(least) : `${shown(least)}–${shown(most)}`
+}
+
+/** How many decimals these prices need side by side. */
+export const placesOf = (all: readonly Odds[]): number =>
+  all.some((odds) => Object.values(odds).some((price) => price % 10 !== 0)) ? 3 : 2
+
+/** What is picked of a play so far, a bet already or not: "万位 0 · 3 | 千位 5". */
+export function picksText(play: Play, selection: Selection): string {
+  const rows = (play.nested ? selection : [selection]) as readonly Selection[]
+  const texts = rows.flatMap((chosen, at) => {
+    const row = play.rows[at]
+    const name = rows.length > 1 && row ? row.name() : play.name()
+    return chosen.length > 0
+      ? [`${name} ${chosen.map((entry) => entryText(play, entry, row)).join(' · ')}`]
+      : []
+  })
+  return texts.join(' | ')
 }
 
 /** The last part of an issue number: "0873" of "20261120-0873". */

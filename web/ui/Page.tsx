@@ -18,12 +18,14 @@ export type PageProps = {
   hideTitle?: boolean
   /** One line under the h1. */
   lead?: ReactNode
-  /** Beside the h1, for example a balance. */
-  aside?: ReactNode
   /** Left of the nav bar; a back button where nothing is given. */
   left?: ReactNode
+  /** Beside the back button, where the bar is all the head there is: the h1 is hidden then. */
+  name?: ReactNode
   /** At most three IconButtons, right of the nav bar. */
   actions?: ReactNode
+  /** Under them, and stays with them: the clock of a board. */
+  bar?: ReactNode
   /** One of the tab-bar pages: shows the tab bar. */
   tab?: boolean
   /** The one main action, sticky at the bottom: see Foot and Dock. */
@@ -37,16 +39,16 @@ export type PageProps = {
 
 /** The frame of every page: nav bar without a title, heading, content, foot or tab bar. */
 export function Page(props: PageProps) {
-  const { title, hideTitle, lead, aside, left, actions, tab, foot, clear, root, children } = props
+  const { title, hideTitle, lead, left, name, actions, tab, foot, clear, root, children } = props
   const inert = useInert()
   const heading = useArrival(title)
-  const bar = useUnderNav()
+  const news = useUnderNav()
   return (
     <div className={classes(s.page, tab ? s.fade : s.rise)}>
       <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
         {m.ui_skip()}
       </button>
-      <header className={classes(s.nav, clear && s.clear)}>
+      <header className={classes(s.nav, clear && s.clear, !!name && s.named)}>
         <div className={s.left}>
           {left ?? (
             <IconButton
@@ -56,20 +58,23 @@ export function Page(props: PageProps) {
               onPress={() => goBack(root)}
             />
           )}
+          {name && (
+            <div className={s.name} inert={inert}>
+              {name}
+            </div>
+          )}
         </div>
         <div className={s.actions} inert={inert}>
           {actions}
         </div>
+        {props.bar}
       </header>
-      {bar}
+      {news}
       <main className={classes(s.main, tab && s.tabbed)} inert={inert}>
-        <div className={hideTitle ? 'hush' : s.heading}>
-          <div className={s.titles}>
-            <h1 ref={heading} tabIndex={-1} className={s.title}>
-              {title}
-            </h1>
-            {aside}
-          </div>
+        <div className={name || hideTitle ? 'hush' : s.heading}>
+          <h1 ref={heading} tabIndex={-1} className={s.title}>
+            {title}
+          </h1>
           {lead && <p className={s.lead}>{lead}</p>}
         </div>
         {children}

@@ -1,31 +1,55 @@
-import { Trash2 } from 'lucide-react'
+import { ChevronDown, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../../text/compiled/messages.js'
 import { IconButton } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Dock } from '../../ui/Page.tsx'
 import s from './BoardDock.module.css'
 
 type DockProps = {
-  /** What a ticket costs, where that is chosen first. */
-  before?: ReactNode
-  /** What is chosen so far. */
-  chosen: ReactNode
+  /** What is picked so far, in words. */
+  picked: string
+  /** What it comes to: bets, total, best payout. */
+  sum: ReactNode
   onClear: (() => void) | '' | undefined
-  after?: ReactNode
+  /** What a bet costs, in a word; a press unfolds where that is chosen. */
+  price: string
+  terms: ReactNode
+  /** What stops the press. */
+  problem?: ReactNode
   act: ReactNode
 }
 
-/** Above the thumb: what is chosen with its bin, what it costs, and the act. */
-export const BoardDock = ({ before, chosen, onClear, after, act }: DockProps) => (
-  <Dock label={m.lottery_board_slip()}>
-    {before}
-    <div className={s.chosen}>
-      {chosen}
-      {onClear && (
-        <IconButton icon={Trash2} size={19} label={m.lottery_board_clear()} onPress={onClear} />
-      )}
-    </div>
-    {after}
-    <div className={s.act}>{act}</div>
-  </Dock>
-)
+/** Two lines above the thumb: what is picked with its bin, and the price of it with the act. */
+export function BoardDock({ picked, sum, onClear, price, terms, problem, act }: DockProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dock label={m.lottery_board_slip()}>
+      <div className={s.chosen}>
+        <p className={s.what} role="status">
+          <span className={s.picked}>{picked}</span>
+          <span className={s.sum}>{sum}</span>
+        </p>
+        {onClear && (
+          <IconButton icon={Trash2} size={19} label={m.lottery_board_clear()} onPress={onClear} />
+        )}
+      </div>
+      {open && <div className={s.terms}>{terms}</div>}
+      {problem}
+      <div className={s.act}>
+        <button
+          type="button"
+          className={classes(s.price, open && s.open)}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {price}
+          <Icon of={ChevronDown} size={16} />
+        </button>
+        {act}
+      </div>
+    </Dock>
+  )
+}

@@ -1,24 +1,19 @@
-import { ArrowLeftRight, ChartLine, CircleHelp, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { address } from '../../../core/addresses.ts'
-import type { Address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import type { ChaseWish } from '../../../core/lottery/chase.ts'
-import { m } from '../../../text/compiled/messages.js'
 import { useSession } from '../../shell/session.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BalanceAside, useCash } from './BalanceAside.tsx'
 import type { Board, ReadyBoard, Slip } from './board.ts'
+import { BoardMenu, BoardName } from './BoardHead.tsx'
 import { BoardState } from './BoardState.tsx'
 import { wishOf } from './chase.ts'
 import type { Chase } from './chase.ts'
+import { ClockBar } from './DrawCard.tsx'
 import { MovedSheet } from './MovedSheet.tsx'
-import s from './OddsBoard.module.css'
 import { useOwnResults } from './own-results.ts'
 import { OwnResult } from './OwnResult.tsx'
 import type { BoardLine } from './picks.ts'
@@ -27,17 +22,12 @@ import type { Sender } from './place.ts'
 import { readyOf } from './ready.ts'
 import type { Ready } from './ready.ts'
 import type { Act } from './Send.tsx'
+import { focusBoard } from './roving.ts'
 import { signInHere } from './sign-in.ts'
 import { SlipSheet } from './SlipSheet.tsx'
 
 /** Above this the slip is shown before it is sent (decision 47). */
 const SHOW_SLIP_ABOVE = 20_000n
-
-const ways = [
-  { icon: ChartLine, label: m.trend_title, page: address.trend },
-  { icon: ReceiptText, label: m.lottery_board_my_bets, page: address.orders },
-  { icon: CircleHelp, label: m.lottery_board_rules, page: address.rules },
-]
 
 type BetsOf<L extends BoardLine> = {
   kind: 'odds' | 'official' | 'quick'
@@ -72,15 +62,26 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
     <Page
       title={name}
       root={address.hall()}
-      lead={otherBoard[kind]?.(code)}
-      aside={<BalanceAside balance={balance} />}
-      actions={ways.map(({ icon, label, page }) => (
-        <IconButton key={page.path} icon={icon} label={label()} href={page({ lottery: code })} />
-      ))}
+      name={<BoardName {...{ listed, kind, name }} />}
+      actions={
+        <>
+          <BalanceAside balance={balance} />
+          <BoardMenu code={code} />
+        </>
+      }
+      bar={<ClockBar board={board} />}
       foot={dock(act)}
     >
-      <BoardState listed={listed} board={board}>
-        {(known) => children(known, <OwnResult code={code} name={name} own={own} />)}
+      <BoardState board={board}>
+        {(known) =>
+          children(
+            known,
+            <OwnResult
+              {...{ code, name, own }}
+              again={slip.lines.length === 0 ? slip.again : undefined}
+            />,
+          )
+        }
       </BoardState>
       <SlipSheet
         open={slipOpen && slip.lines.length > 0}
@@ -121,7 +122,7 @@ function useBets<L extends BoardLine>({ kind, board, slip, sender, chase }: Bets
     if (!(await placing.place(issue, totalFen, wish))) return
     setSlipOpen(false)
     chase?.setOpen(false)
-    keepFocus()
+    focusBoard()
   }
   const { busy, problem } = placing
   const asked = { board, lines: slip.lines, cash: signedIn ? balance.data?.cash : undefined }
@@ -133,25 +134,4 @@ function useBets<L extends BoardLine>({ kind, board, slip, sender, chase }: Bets
   const act = actOf(readyOf(asked))
   const chased = chase ? actOf(readyOf({ ...asked, chase }), wishOf(chase)) : act
   return { balance, own, placing, act, chased, slipOpen, setSlipOpen }
-}
-
-/** The same lottery on its other board: a price per field, or tickets that are counted. */
-const otherBoard = {
-  odds: (code: string) => boardLink(address.official({ lottery: code }), m.official_to_official()),
-  official: (code: string) => boardLink(address.odds({ lottery: code }), m.official_to_odds()),
-  quick: undefined,
-}
-const boardLink = (href: Address, text: string) => (
-  <Link href={href} className={s.other}>
-    <Icon of={ArrowLeftRight} size={16} />
-    {text}
-  </Link>
-)
-
-// The dock has gone with the button that was pressed: a keyboard goes on from the heading.
-function keepFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement && document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  })
 }

@@ -2,70 +2,36 @@ import type { ComponentType, ReactNode } from 'react'
 import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import type { LotteryRow } from '../../../core/lottery/calls.ts'
-import { lottery } from '../../../core/lottery/calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { usePatience } from '../../shell/patience.ts'
-import { useCall } from '../../shell/query.ts'
-import { setQuery, useQueryOf } from '../../shell/router.ts'
+import { useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { ChipRow } from '../../ui/Choice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Bone, ErrorState, Late, Lost } from '../../ui/States.tsx'
 import type { Board, ReadyBoard } from './board.ts'
-import { inOrder } from '../names.ts'
 import s from './OddsBoard.module.css'
 
 type StateProps = {
-  listed: Lottery
   board: Board
   children: (board: ReadyBoard) => ReactNode
 }
 
 /**
- * The other lotteries, and what a board shows once all that it reads is there; until then its bones, or what
- * failed. The last results are waited for as well: they would push the fields down.
+ * What a board shows once all that it reads is there; until then its bones, or what failed. The last results are
+ * waited for as well: they would push the fields down.
  */
-export function BoardState({ listed, board, children }: StateProps) {
+export function BoardState({ board, children }: StateProps) {
   const { info, odds, rules, draws, game } = board
-  const list = useCall(lottery.list, {}, { staleMs: 10 * 60_000 })
   const waits = usePatience()
-  const topIsKnown = !(waits && list.isPending)
-  const isReady = topIsKnown && !(waits && draws.isPending) && info.data && odds.data
+  const isReady = !(waits && draws.isPending) && info.data && odds.data
   const failed = [info, odds, rules].find(({ isError, data }) => isError && !data)
   const retry = () => {
     void info.refetch()
     void odds.refetch()
     if (!game) void rules.refetch()
   }
-  return (
-    <>
-      {topIsKnown && <Switcher listed={listed} list={list.data?.list ?? []} />}
-      {failed ? (
-        <ErrorState onRetry={retry} busy={failed.isFetching} error={failed.error} />
-      ) : isReady && game ? (
-        children({ ...board, game })
-      ) : (
-        <BoardBones key={String(topIsKnown)} />
-      )}
-    </>
-  )
-}
-
-/** The lotteries of the same family, where there are several; the others are in the hall. */
-function Switcher({ listed, list }: { listed: Lottery; list: LotteryRow[] }) {
-  const boards = inOrder(list).filter(({ family }) => family === listed.family)
-  if (boards.length < 2) return null
-  return (
-    <div className={s.switcher}>
-      <ChipRow
-        label={m.lottery_board_lotteries()}
-        value={listed.code}
-        onChange={(next) => setQuery(address.official, { lottery: next, play: undefined })}
-        options={boards.map((each) => ({ value: each.lottery, label: each.name }))}
-      />
-    </div>
-  )
+  if (failed) return <ErrorState onRetry={retry} busy={failed.isFetching} error={failed.error} />
+  return isReady && game ? children({ ...board, game }) : <BoardBones />
 }
 
 /** A betting page while its lottery, prices and rules are on their way. */
@@ -73,7 +39,7 @@ function BoardBones() {
   return (
     <Late>
       <div className={s.waiting}>
-        <Bone height={196} round={24} />
+        <Bone height={50} round={16} />
         <Bone height={36} width="80%" />
         <div className={s.bones}>
           {Array.from({ length: 16 }, (_, index) => (

@@ -6,12 +6,13 @@ import { classes } from '../../ui/classes.ts'
 import type { ReadyBoard } from './board.ts'
 import { cellGroups, columnsOf } from './cell-groups.ts'
 import type { CellGroup } from './cell-groups.ts'
+import { cellKey } from './hits.ts'
 import s from './Play.module.css'
 import { isCellPicked, oddsOn, toggleCell, withCells } from './picks.ts'
 import type { Offered, Picks } from './picks.ts'
 import { QuickPick } from './QuickPick.tsx'
 import { useRoving } from './roving.ts'
-import { oddsText } from '../words.ts'
+import { oddsText, placesOf } from '../words.ts'
 
 export type BlockProps = {
   board: ReadyBoard
@@ -20,6 +21,8 @@ export type BlockProps = {
   closed: boolean
   picks: Picks
   onPick: (picks: Picks) => void
+  /** The fields that the newest draw hit. */
+  hits: ReadonlySet<string>
 }
 
 /** Fields with a price each: one tap, one bet. Those of one place of the draw stand together. */
@@ -52,6 +55,8 @@ export function Cells(props: BlockProps) {
 // With more fields than this a play shows one place at a time.
 const LAID_OUT_MOST = 120
 
+// So few stand beside the name of their place.
+const BESIDE_MOST = 6
 // Fewer are as quickly tapped.
 const QUICK_FROM = 10
 const LONG = 6
@@ -60,12 +65,18 @@ function Group(props: BlockProps & { group: CellGroup }) {
   const { group, offered, board, closed } = props
   const roving = useRoving()
   const name = [offered.offer.name, group.name].filter(Boolean).join(' ')
-  const columns = board.look.columns?.(offered.play) ?? columnsOf(group)
+  const { play, offer } = offered
+  const columns = board.look.columns?.(play) ?? columnsOf(group)
   // One size for all of them.
   const isLong = group.cells.some((each) => each.name.length > LONG)
   const quick = group.numbers.length >= QUICK_FROM
+  const cells = group.cells.map((each) => ({
+    ...each,
+    odds: oddsOn(offer, play, each.cell.selection, board.facts),
+  }))
+  const places = placesOf(cells.map(({ odds }) => odds))
   return (
-    <div className={s.group}>
+    <div className={classes(s.group, group.name && cells.length <= BESIDE_MOST && s.beside)}>
       {(group.name || quick) && (
         <div className={s.rowHead}>
           {group.name && <h3 className={s.rowName}>{group.name}</h3>}
@@ -79,8 +90,14 @@ function Group(props: BlockProps & { group: CellGroup }) {
         aria-label={name}
         {...roving}
       >
-        {group.cells.map(({ cell, name: text }) => (
-          <Field key={cell.code} {...props} cell={cell} name={text} group={name} isLong={isLong} />
+        {cells.map(({ cell, name: text, odds }) => (
+          <Field
+            key={cell.code}
+            {...props}
+            {...{ cell, name: text, isLong }}
+            group={name}
+            odds={oddsText(odds, places)}
+          />
         ))}
       </div>
     </div>
@@ -103,25 +120,34 @@ function Quick(props: BlockProps & { group: CellGroup; name: string }) {
   return <QuickPick {...{ board, closed }} label={name} numbers={group.numbers} onPick={pick} />
 }
 
-type FieldProps = BlockProps & { cell: GameCell; name: string; group: string; isLong: boolean }
+type FieldProps = BlockProps & {
+  cell: GameCell
+  name: string
+  group: string
+  isLong: boolean
+  odds: string
+}
 
 function Field(props: FieldProps) {
-  const { board, offered, picks, closed, onPick, cell, name, group, isLong } = props
+  const { board, offered, picks, closed, onPick, hits, cell, name, group, isLong, odds } = props
   const { play, offer } = offered
   const item = offer.items.find(({ type }) => type === cell.code)
   const shut = closed || item?.isOpen === false
   const on = isCellPicked(picks, play, cell)
+  const key = cellKey(play, cell.code)
   const entry = play.nested ? cell.selection.flat()[0] : cell.selection[0]
   const face = entry === undefined ? undefined : board.look.face?.(play, entry, board.drawAt)
   return (
     <button
       type="button"
-      className={classes(s.cell, on && s.on)}
+      className={classes(s.cell, on && s.on, hits.has(key) && s.hit)}
+      data-cell={key}
       aria-pressed={on}
       aria-disabled={shut || undefined}
       onClick={() => !shut && onPick(toggleCell(picks, play, cell))}
     >
       <span className="hush">{`${group} `}</span>
+      {hits.has(key) && <span className="hush">{`${m.lottery_board_win()} `}</span>}
       {face ? (
         <>
           <span className="hush">{name}</span>
@@ -138,7 +164,7 @@ function Field(props: FieldProps) {
         ) : (
           <>
             <span className="hush">{` ${m.lottery_board_rules_odds()} `}</span>
-            {oddsText(oddsOn(offer, play, cell.selection, board.facts))}
+            {odds}
           </>
         )}
       </span>

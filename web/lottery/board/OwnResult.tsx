@@ -21,10 +21,15 @@ const WinScreen = lazy(() =>
   ),
 )
 
-type OwnProps = { code: string; name: string; own: ReturnType<typeof useOwnResults> }
+type OwnProps = {
+  code: string
+  name: string
+  own: ReturnType<typeof useOwnResults>
+  again: (() => void) | undefined
+}
 
 /** The line under the draw: what I have in this issue, and what became of the last one. */
-export function OwnResult({ code, name, own }: OwnProps) {
+export function OwnResult({ code, name, own, again }: OwnProps) {
   const { result, waiting, dismiss } = own
   const [seen, setSeen] = useState<Result>()
   const Win = result && result !== seen && pictures[celebrationOf(result)]
@@ -40,6 +45,11 @@ export function OwnResult({ code, name, own }: OwnProps) {
       {words && (
         <p className={s.line}>
           <span>{result?.isVoid ? <VoidWords code={code} result={result} /> : words}</span>
+          {again && (
+            <button type="button" className={s.link} onClick={again}>
+              {m.lottery_board_again()}
+            </button>
+          )}
           <Link href={address.orders({ lottery: code })} className={s.link}>
             {m.lottery_board_my_bets()}
           </Link>

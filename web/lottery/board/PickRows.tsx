@@ -1,6 +1,7 @@
 import { m } from '../../../text/compiled/messages.js'
 import { classes } from '../../ui/classes.ts'
 import { FreeList } from './FreeList.tsx'
+import { faceKey } from './hits.ts'
 import s from './Play.module.css'
 import type { BlockProps } from './Cells.tsx'
 import { chosenOf, isPicked, toggle, withRow } from './picks.ts'
@@ -35,7 +36,8 @@ export function PickRows(props: BlockProps) {
   )
 }
 
-function PickRow({ board, offered, closed, picks, onPick, index }: BlockProps & { index: number }) {
+function PickRow(props: BlockProps & { index: number }) {
+  const { board, offered, closed, picks, onPick, hits, index } = props
   const { play, offer } = offered
   const row = play.rows[index]!
   const shown = play.rows.length > 1
@@ -52,7 +54,11 @@ function PickRow({ board, offered, closed, picks, onPick, index }: BlockProps & 
   const quick = isDigits && numbers.length >= QUICK_FROM && numbers.length === row.entries.length
   const wordy = texts.some((text) => text.length > 2)
   return (
-    <div className={s.row} role="group" aria-label={name}>
+    <div
+      className={classes(s.row, shown && !wordy && texts.length <= BESIDE_MOST && s.beside)}
+      role="group"
+      aria-label={name}
+    >
       {(shown || quick) && (
         <div className={s.rowHead}>
           {shown && <span className={s.rowName}>{name}</span>}
@@ -72,24 +78,31 @@ function PickRow({ board, offered, closed, picks, onPick, index }: BlockProps & 
         data-count={row.entries.length}
         {...roving}
       >
-        {row.entries.map((entry, at) => (
-          <button
-            key={texts[at]}
-            type="button"
-            className={classes(s.face, isOn(entry) && s.on)}
-            aria-pressed={isOn(entry)}
-            aria-disabled={closed || undefined}
-            aria-label={`${name} ${texts[at]}`}
-            onClick={() => !closed && onPick(toggle(picks, play, index, entry))}
-          >
-            {board.look.face?.(play, entry, board.drawAt) ?? <b>{texts[at]}</b>}
-          </button>
-        ))}
+        {row.entries.map((entry, at) => {
+          const key = faceKey(play, index, entry)
+          const hit = hits.has(key) ? ` ${m.lottery_board_win()}` : ''
+          return (
+            <button
+              key={key}
+              type="button"
+              className={classes(s.face, isOn(entry) && s.on, hit && s.hit)}
+              data-cell={key}
+              aria-pressed={isOn(entry)}
+              aria-disabled={closed || undefined}
+              aria-label={`${name} ${texts[at]}${hit}`}
+              onClick={() => !closed && onPick(toggle(picks, play, index, entry))}
+            >
+              {board.look.face?.(play, entry, board.drawAt) ?? <b>{texts[at]}</b>}
+            </button>
+          )
+        })}
       </div>
     </div>
   )
 }
 
+// More than two lines of them need the whole width.
+const BESIDE_MOST = 12
 // Six dice are as quickly tapped.
 const QUICK_FROM = 10
 // Two hundred triples are sooner typed than found.

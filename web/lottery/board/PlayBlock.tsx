@@ -14,8 +14,13 @@ import { withRandom } from './random.ts'
 import { RandomButton } from './RandomButton.tsx'
 import { oddsText } from '../words.ts'
 
+type BlockOf = Omit<BlockProps, 'closed'> & {
+  /** A chip or a tab above says its name already. */
+  isNamed: boolean
+}
+
 /** One play: what wins, what is returned, and what there is to pick. */
-export function PlayBlock(props: Omit<BlockProps, 'closed'>) {
+export function PlayBlock(props: BlockOf) {
   const { play, offer } = props.offered
   const closed = props.board.closed || offer.items.every(({ isOpen }) => !isOpen)
   return (
@@ -30,29 +35,24 @@ export function PlayBlock(props: Omit<BlockProps, 'closed'>) {
   )
 }
 
-function Head({ board, offered, closed, picks, onPick }: BlockProps) {
+function Head({ board, offered, closed, picks, onPick, isNamed }: BlockOf & BlockProps) {
   const { play, offer } = offered
   const [open, setOpen] = useState(false)
   return (
     <div className={s.head}>
-      <div className={s.titles}>
-        <h2>{offer.name}</h2>
-        {!isCells(play) && (
-          <span className={s.price}>×{oddsText(oddsOn(offer, play, play.example))}</span>
-        )}
-        <button type="button" className={s.info} onClick={() => setOpen(true)}>
-          {m.lottery_board_return({ rtp: percentOf(offer.rtpBp) })}
-          <Icon of={Info} size={16} />
-        </button>
-      </div>
-      <div className={s.about}>
-        <p className={s.rule}>{offer.rule}</p>
-        <RandomButton
-          of={offer.name}
-          closed={closed}
-          onPress={() => onPick(withRandom(picks, play))}
-        />
-      </div>
+      <h2 className={isNamed ? 'hush' : undefined}>{offer.name}</h2>
+      {!isCells(play) && (
+        <span className={s.price}>×{oddsText(oddsOn(offer, play, play.example))}</span>
+      )}
+      <button type="button" className={s.info} onClick={() => setOpen(true)}>
+        {m.lottery_board_return({ rtp: percentOf(offer.rtpBp) })}
+        <Icon of={Info} size={16} />
+      </button>
+      <RandomButton
+        of={offer.name}
+        closed={closed}
+        onPress={() => onPick(withRandom(picks, play))}
+      />
       <Sheet open={open} onClose={() => setOpen(false)} title={offer.name} lead={offer.rule}>
         {open && <PlayFacts game={board.game} priced={pricedBy(play, offer)} />}
       </Sheet>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReadyBoard, Slip } from './board.ts'
+import s from './Play.module.css'
 import { DrawCard } from './DrawCard.tsx'
 import { PlayBlock } from './PlayBlock.tsx'
 import { PlayTabs, tabsOf } from './PlayTabs.tsx'
@@ -17,29 +18,41 @@ type ContentProps = {
 
 // More fields than this and a tab shows one of its plays at a time.
 const FIELDS_MOST = 48
+// Fields so wide have a picture and its numbers: two plays of them do not fit a screen.
+const TALL_COLUMNS = 3
 
 /** The draw, what became of my bets, and the plays of one tab: below each other, or one by one. */
 export function PlayContent({ board, own, slip, play, onPlay, addressed = false }: ContentProps) {
   const tabs = tabsOf(board.game, board.offered, play)
   const fields = tabs.plays.reduce((sum, each) => sum + each.play.cells.length, 0)
-  const oneByOne = addressed || fields > FIELDS_MOST
+  const isTall = tabs.plays.some((each) => board.look.columns?.(each.play) === TALL_COLUMNS)
+  const oneByOne = addressed || fields > FIELDS_MOST || isTall
+  const plays = tabs.plays.filter((each) => !oneByOne || each === tabs.shown)
   return (
     <>
       <DrawCard board={board} />
       {own}
       <PlayTabs {...{ tabs, onPlay, oneByOne, addressed }} nameOf={({ offer }) => offer.name} />
-      {tabs.plays.map(
-        (each) =>
-          (!oneByOne || each === tabs.shown) && (
-            <PlayBlock
-              key={each.play.code}
-              board={board}
-              offered={each}
-              picks={slip.draft.picks}
-              onPick={(picks) => slip.put({ picks })}
-            />
-          ),
-      )}
+      {plays.map((each) => (
+        <PlayBlock
+          key={each.play.code}
+          board={board}
+          offered={each}
+          isNamed={oneByOne}
+          hits={slip.hits}
+          picks={slip.draft.picks}
+          onPick={(picks) => slip.put({ picks })}
+        />
+      ))}
+      {/* Below all fields, which would stand lower for them; each beside its return as well. */}
+      <div className={s.rules}>
+        {plays.map(({ play: { code }, offer }) => (
+          <p key={code}>
+            {!oneByOne && <b>{offer.name} </b>}
+            {offer.rule}
+          </p>
+        ))}
+      </div>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import type { Game } from '../../../core/lottery/game.ts'
-import { showOdds } from '../../../core/lottery/odds.ts'
 import { fen, fromWire, showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { exampleOf, exactReturn } from './example.ts'
 import s from './PlayFacts.module.css'
 import type { PricedPlay } from './prices.ts'
-import { pickedText } from '../words.ts'
+import { oddsText, pickedText } from '../words.ts'
 
 const EXAMPLE_STAKE = fen(1_000n)
 // 包三 has a price for each number of ways: some show how they go.
@@ -40,7 +39,7 @@ export function PlayFacts({ game, priced }: FactsProps) {
                   {tier.total > FITS ? '\u00a0/ ' : '\u00a0/\u00a0'}
                   {tier.total}
                 </td>
-                <td>{showOdds(odds[tier.code]!)}</td>
+                <td>{oddsText({ all: odds[tier.code]! })}</td>
               </tr>
             ))}
           </tbody>

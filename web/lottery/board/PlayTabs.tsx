@@ -53,7 +53,7 @@ export function PlayTabs<P extends { play: Play }>(props: TabsProps<P>) {
         />
       </div>
       {oneByOne && plays.length > 1 && (
-        <div className={s.choose}>
+        <div className={s.choose} data-plays>
           <ChipRow
             label={group.name()}
             value={shown.play.code}

@@ -5,6 +5,7 @@ import type { Fen } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useSecondsLeft } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { Ready } from './ready.ts'
@@ -32,9 +33,10 @@ type SendProps = { act: Act; children?: React.ReactNode }
 export function SendButton({ act, children }: SendProps) {
   const { ready, signedIn, busy, onSend } = act
   const online = useOnline()
+  const seconds = useSecondsLeft(ready.lockAt)
   const off = !online || ready.reason !== undefined
   const blocked = ready.reason === 'paused' || ready.reason === 'locked'
-  const said = blocked ? ready.text : <Cta text={sendText(ready)} fen={ready.totalFen} />
+  const said = blocked ? ready.text : <Cta text={sendText(ready, seconds)} fen={ready.totalFen} />
   return (
     <div className={s.send}>
       <Button kind="koi" wide busy={busy} off={off} onPress={onSend}>
@@ -48,8 +50,15 @@ export function SendButton({ act, children }: SendProps) {
   )
 }
 
-export const sendText = ({ issue = '' }: Ready): string =>
-  m.lottery_board_send({ issue: shortIssue(issue) })
+// The last seconds are said plainly, so that a press that would come late is not made.
+const LAST_SECONDS = 10
+
+export function sendText({ issue = '' }: Ready, seconds = 0): string {
+  const named = { issue: shortIssue(issue) }
+  return seconds > 0 && seconds <= LAST_SECONDS
+    ? m.lottery_board_send_soon({ ...named, seconds })
+    : m.lottery_board_send(named)
+}
 
 /** What a button of the dock does, above what it costs. */
 export const Cta = ({ text, fen }: { text: string; fen: Fen }) => (

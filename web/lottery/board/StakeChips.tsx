@@ -42,7 +42,7 @@ export function StakeChips({ value, range, onChange }: StakeProps) {
           ))}
           <button
             type="button"
-            className={classes(s.stake, own && s.stakeOn)}
+            className={classes(s.stake, s.own, own && s.stakeOn)}
             aria-pressed={own}
             aria-label={
               own
@@ -51,7 +51,8 @@ export function StakeChips({ value, range, onChange }: StakeProps) {
             }
             onClick={() => setOpen(true)}
           >
-            {own ? chipText(stands) : <Icon of={Pencil} size={18} />}
+            <Icon of={Pencil} size={own ? 14 : 18} />
+            {own && chipText(stands)}
           </button>
         </div>
       </div>
@@ -70,7 +71,8 @@ export function StakeChips({ value, range, onChange }: StakeProps) {
 }
 
 /** Chips are choices, not statements: whole yuan have no decimals (design 3). */
-const chipText = (stake: string): string => showYuan(parseFen(stake) ?? 0n).replace(/\.00$/, '')
+export const chipText = (stake: string): string =>
+  showYuan(parseFen(stake) ?? 0n).replace(/\.00$/, '')
 
 type FormProps = { first: string; range: StakeProps['range']; onDone: (stake: string) => void }
 

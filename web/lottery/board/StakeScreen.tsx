@@ -1,9 +1,8 @@
-import { ChevronUp, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { parseFen, showYuan, toWire } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Icon } from '../../ui/Icon.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { BoardDock } from './BoardDock.tsx'
 import { BoardScreen } from './BoardScreen.tsx'
 import type { ScreenProps } from './BoardScreen.tsx'
@@ -14,7 +13,7 @@ import type { BoardLine } from './picks.ts'
 import { Problem, SendButton } from './Send.tsx'
 import type { Act } from './Send.tsx'
 import { SlipLine } from './SlipSheet.tsx'
-import { StakeChips } from './StakeChips.tsx'
+import { chipText, StakeChips } from './StakeChips.tsx'
 import s from './StakeScreen.module.css'
 import { bestText, lineName, oddsText, unitsText } from '../words.ts'
 
@@ -39,65 +38,33 @@ export function StakeScreen({ children, ...props }: StakeProps) {
   )
 }
 
-/** Three lines above the thumb: the picks, the stake of each, and the act with its price and issue. */
+/** The picks with their prices, the stake of each, and the act with its issue. */
 function StakeDock({ act, slip, board }: { act: Act; slip: StakeSlip; board: Board }) {
   const { lines, draft, put } = slip
+  const { totalFen, best } = act.ready
+  const stake = draft.stake || toWire(board.range.min)
   return (
     <BoardDock
-      chosen={
-        <Chips lines={lines} onRemove={(line) => put({ picks: withoutLine(draft.picks, line) })} />
+      picked={lines.map((line) => `${lineName(line)} ×${oddsText(line.odds)}`).join(' · ')}
+      sum={
+        <button type="button" className={s.sum} onClick={act.onReview}>
+          {unitsText(unitsOf(lines))} · {m.lottery_board_total()} <b>{showYuan(totalFen)}</b> ·{' '}
+          {bestText(best)}
+          <Icon of={ChevronRight} size={14} />
+        </button>
       }
       onClear={() => put({ picks: {}, own: {} })}
-      after={
-        <>
-          <StakeChips
-            value={draft.stake}
-            range={board.range}
-            onChange={(stake) => put({ stake, own: {} })}
-          />
-          <Problem act={act} />
-        </>
+      price={m.lottery_board_terms({ price: chipText(stake) })}
+      terms={
+        <StakeChips
+          value={draft.stake}
+          range={board.range}
+          onChange={(next) => put({ stake: next, own: {} })}
+        />
       }
-      act={
-        <>
-          <button type="button" className={s.sum} onClick={act.onReview}>
-            <span className={s.total}>
-              {unitsText(unitsOf(lines))} · {m.lottery_board_total()}{' '}
-              <span className={s.sumFigure}>
-                <Money amount={act.ready.totalFen} strong />
-                <Icon of={ChevronUp} size={16} />
-              </span>
-            </span>
-            <span className={s.best}>{bestText(act.ready.best)}</span>
-          </button>
-          <SendButton act={act} />
-        </>
-      }
+      problem={<Problem act={act} />}
+      act={<SendButton act={act} />}
     />
-  )
-}
-
-function Chips({ lines, onRemove }: { lines: BoardLine[]; onRemove: (line: BoardLine) => void }) {
-  const list = useRef<HTMLUListElement>(null)
-  const before = useRef(lines.length)
-  useEffect(() => {
-    // The newest pick is what the member looks for.
-    if (lines.length > before.current) list.current?.scrollTo({ left: list.current.scrollWidth })
-    before.current = lines.length
-  }, [lines.length])
-  return (
-    <ul ref={list} className={s.chips} aria-label={m.lottery_board_picks()}>
-      {lines.map((line) => (
-        <li key={line.id}>
-          <button type="button" className={s.chip} onClick={() => onRemove(line)}>
-            <span>{lineName(line)}</span>
-            <b className="num">×{oddsText(line.odds)}</b>
-            <Icon of={X} size={14} bold />
-            <span className="hush">{m.lottery_board_remove_it()}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -13,6 +13,7 @@ import { useCall } from '../../shell/query.ts'
 import { looks } from '../families/looks.ts'
 import { useGame } from '../games.ts'
 import { useSchedule } from '../issue.ts'
+import { hitsOf } from './hits.ts'
 import { draftSchema, linesOf, noDraft } from './picks.ts'
 import type { BoardLine, Draft, Offered, Picks } from './picks.ts'
 
@@ -91,8 +92,12 @@ export type Slip<L extends BoardLine = BoardLine> = {
   draft: { picks: Picks }
   put: (change: { picks: Picks }) => void
   lines: L[]
-  /** Takes out what was sent. */
-  placed: () => void
+  /** Takes out what was sent, and keeps it for `again`; a chase is placed on no issue of its own. */
+  placed: (issue?: string) => void
+  /** Picks what was placed last once more. Sends nothing. */
+  again: (() => void) | undefined
+  /** The fields of what was placed last that its draw hit, while that is the newest draw. */
+  hits: ReadonlySet<string>
   /** Takes every line out, where the picks are apart from them. */
   empty?: () => void
 }
@@ -102,6 +107,20 @@ export function useStakeSlip(board: Board) {
   const [draft, setDraft] = useDraft(`board:${board.code}`, draftSchema, noDraft)
   const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
   const lines = linesOf(board.offered, draft, board.range.min)
-  return { draft, put, lines, placed: () => put({ picks: {}, own: {} }) }
+  const { last } = draft
+  const before = last ? linesOf(board.offered, { ...noDraft, ...last }, board.range.min) : []
+  return {
+    ...{ draft, put, lines },
+    hits: hitsNow(board, last?.issue, before),
+    again: last && (() => put({ picks: last.picks })),
+    placed: (issue = '') => put({ picks: {}, own: {}, last: { issue, picks: draft.picks } }),
+  }
+}
+
+export function hitsNow(board: Board, issue: string | undefined, before: readonly BoardLine[]) {
+  const newest = board.results.find(({ numbers }) => numbers)
+  return newest?.numbers && newest.issue === issue
+    ? hitsOf(before, newest.numbers, board.look.facts?.(newest.drawAt))
+    : new Set<string>()
 }
 export type StakeSlip = ReturnType<typeof useStakeSlip>

@@ -24,6 +24,8 @@ export const draftSchema = v.object({
   stake: v.string(),
   /** Stakes of single lines that were changed in the slip. */
   own: v.record(v.string(), v.string()),
+  /** What was placed last, and on which issue: it can be picked again, and glows where it is hit. */
+  last: v.optional(v.object({ issue: v.string(), picks: picksSchema })),
 })
 export type Draft = v.InferOutput<typeof draftSchema>
 

@@ -60,7 +60,7 @@ export function usePlacing<L extends BoardLine>(parts: PlacingParts<L>) {
     const outcome = await sender.send({ issue, lines, chase, total: toWire(total), oddsVersion })
     if (outcome.ok) {
       setProblem('')
-      slip.placed()
+      slip.placed(outcome.data.issue ?? outcome.data.order?.issue)
       tell(outcome.data, showYuan(total), onPlaced)
       return true
     }

@@ -15,6 +15,8 @@ import type { BoardLine } from './picks.ts'
 
 export type Ready = {
   issue: string | undefined
+  /** When the issue that is open locks. */
+  lockAt: number
   totalFen: Fen
   best: Best
   /** Undefined where a press may send. */
@@ -39,7 +41,12 @@ export function readyOf({ board, lines, cash, chase }: Asked): Ready {
   const largest = lines.map((line) => raised(line, BigInt(most)))
   const totalFen = fen(totalOf(lines) * BigInt(chase ? timesOf(chase.legs) : 1))
   const best = board.game ? bestOf(board.game, largest, board.facts) : NOTHING
-  const base = { issue: chase ? chase.legs[0]?.issue : current?.issue, totalFen, best }
+  const base = {
+    issue: chase ? chase.legs[0]?.issue : current?.issue,
+    lockAt: current?.lockAt ?? 0,
+    totalFen,
+    best,
+  }
   const no = (reason: Ready['reason'], text: string): Ready => ({ ...base, reason, text })
 
   if (!board.running) return no('paused', m.lottery_board_paused())

@@ -7,6 +7,7 @@ export function useRoving() {
   const ref = useRef<HTMLDivElement>(null)
   const buttons = () => [...(ref.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
   const settle = (current: HTMLElement) => {
+    lastUsed = current
     for (const each of buttons()) each.tabIndex = each === current ? 0 : -1
   }
   return {
@@ -25,6 +26,23 @@ export function useRoving() {
       next.focus()
     },
   }
+}
+
+let lastUsed: HTMLElement | undefined
+
+const FRAMES = 20
+
+/** To the field that was used last, once what has the focus is gone: the dock leaves with the button that was pressed. */
+export function focusBoard(frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) {
+      if (frames > 0) focusBoard(frames - 1)
+      return
+    }
+    const first = document.querySelector<HTMLElement>('[data-cell]')
+    const way = lastUsed?.isConnected ? lastUsed : first
+    way?.focus({ preventScroll: true })
+  })
 }
 
 function neighbour(all: HTMLButtonElement[], at: number, key: string) {

@@ -10,10 +10,10 @@ import { totalOf } from '../board/picks.ts'
 import type { Offered, Picks } from '../board/picks.ts'
 import { Cta } from '../board/Send.tsx'
 import type { Act } from '../board/Send.tsx'
-import { bestText } from '../words.ts'
-import s from './ChoiceDock.module.css'
+import { bestText, picksText } from '../words.ts'
 import { choiceOf, equationOf, lineOf, withLine } from './lines.ts'
 import type { CountedLine } from './lines.ts'
+import { chipText } from '../board/StakeChips.tsx'
 import { PriceChoice } from './PriceChoice.tsx'
 import type { CountedSlip } from './slip.ts'
 import { Times } from './Stepper.tsx'
@@ -26,13 +26,14 @@ type DockProps = {
   shown: Offered | undefined
 }
 
-/** What a ticket costs, what the choice comes to as an equation, and the way to the slip. */
+/** The choice in words and as an equation, and the way to the slip. */
 export function ChoiceDock({ act, board, slip, shown }: DockProps) {
   const { draft, put, lines } = slip
   const { picks, unit, multiple } = draft
   const code = shown?.play.code
   // The line that the choice makes; undefined while it is no bet yet.
-  const choice = shown && lineOf(shown, { ...choiceOf(picks, shown.play), unit, multiple })
+  const chosen = shown && choiceOf(picks, shown.play)
+  const choice = shown && chosen && lineOf(shown, { ...chosen, unit, multiple })
   const take = () => choice && taken(slip, choice)
   const add = () => {
     if (!choice) return toast(m.lottery_board_short(), 'alert')
@@ -45,13 +46,19 @@ export function ChoiceDock({ act, board, slip, shown }: DockProps) {
   }
   return (
     <BoardDock
-      before={<Terms slip={slip} />}
-      chosen={<Sum board={board} choice={choice} />}
+      picked={(chosen && picksText(shown.play, chosen.selection)) || m.official_none()}
+      sum={
+        choice &&
+        board.game &&
+        `${equationOf(choice)} · ${bestText(bestOf(board.game, [choice], board.facts))}`
+      }
       onClear={code && picks[code] && (() => put({ picks: without(picks, code) }))}
+      price={m.official_terms({ price: chipText(unit), times: multiple })}
+      terms={<Terms slip={slip} />}
       act={
         <>
-          <Button kind="tonal" off={!choice} onPress={add}>
-            {m.official_add()}
+          <Button kind="tonal" off={!choice} onPress={add} label={m.official_add()}>
+            {m.official_add_short()}
           </Button>
           <Button kind="koi" wide off={!choice && lines.length === 0} onPress={review}>
             <Cta
@@ -82,25 +89,15 @@ const without = (picks: Picks, code: string): Picks =>
   Object.fromEntries(Object.entries(picks).filter(([play]) => play !== code))
 
 const Terms = ({ slip: { draft, put } }: Pick<DockProps, 'slip'>) => (
-  <div className={s.price}>
+  <>
     <PriceChoice label={m.official_price()} value={draft.unit} onChange={(unit) => put({ unit })} />
     <Times
       label={m.official_multiple()}
       value={draft.multiple}
       onChange={(multiple) => put({ multiple })}
     />
-  </div>
+  </>
 )
 
 const reviewText = (count: number): string =>
   count > 0 ? m.official_review_count({ count }) : m.official_review()
-
-function Sum({ board, choice }: { board: Board; choice: CountedLine | undefined }) {
-  if (!choice || !board.game) return <p className={s.hint}>{m.official_none()}</p>
-  return (
-    <p className={s.figures} role="status">
-      <span className={s.equation}>{equationOf(choice)}</span>
-      <span className={s.hint}>{bestText(bestOf(board.game, [choice], board.facts))}</span>
-    </p>
-  )
-}

@@ -17,7 +17,14 @@ const kept = v.object({ play: v.string(), selection, unit, multiple })
 export type KeptLine = v.InferOutput<typeof kept>
 
 /** What is kept for this tab: picks and slip survive a lock, a reload and a sign-in (decisions 41, 47). */
-export const draftSchema = v.object({ picks: picksSchema, unit, multiple, lines: v.array(kept) })
+export const draftSchema = v.object({
+  picks: picksSchema,
+  unit,
+  multiple,
+  lines: v.array(kept),
+  /** What was placed last, and on which issue. */
+  last: v.optional(v.object({ issue: v.string(), lines: v.array(kept) })),
+})
 export type SlipDraft = v.InferOutput<typeof draftSchema>
 
 export const noDraft: SlipDraft = { picks: {}, unit: '2.00', multiple: 1, lines: [] }

@@ -1,5 +1,6 @@
 // The slip of the official board as it is kept for this tab.
 import { useDraft } from '../../shell/draft.ts'
+import { hitsNow } from '../board/board.ts'
 import type { Board } from '../board/board.ts'
 import { changed, draftSchema, idOf, lineOf, noDraft } from './lines.ts'
 import type { KeptLine, SlipDraft } from './lines.ts'
@@ -8,16 +9,21 @@ import type { KeptLine, SlipDraft } from './lines.ts'
 export function useCountedSlip(board: Board) {
   const [draft, setDraft] = useDraft(`official:${board.code}`, draftSchema, noDraft)
   const put = (to: Partial<SlipDraft>) => setDraft((now) => ({ ...now, ...to }))
-  const lines = draft.lines.flatMap((line) => {
-    const offered = board.offered.find(({ play }) => play.code === line.play)
-    return (offered && lineOf(offered, line)) ?? []
-  })
+  const { last } = draft
+  const linesOf = (kept: readonly KeptLine[]) =>
+    kept.flatMap((line) => {
+      const offered = board.offered.find(({ play }) => play.code === line.play)
+      return (offered && lineOf(offered, line)) ?? []
+    })
+  const lines = linesOf(draft.lines)
   return {
     draft,
     put,
     lines,
+    hits: hitsNow(board, last?.issue, linesOf(last?.lines ?? [])),
+    again: last && (() => put({ lines: last.lines })),
     // The next choice begins at the least again (decision 47).
-    placed: () => put({ multiple: 1, lines: [] }),
+    placed: (issue = '') => put({ multiple: 1, lines: [], last: { issue, lines: draft.lines } }),
     empty: () => put({ lines: [] }),
     change: (id: string, to: Partial<Pick<KeptLine, 'unit' | 'multiple'>>) =>
       put({ lines: changed(draft.lines, id, to) }),

@@ -11,6 +11,7 @@ import { Link } from '../../ui/Link.tsx'
 import type { Board, Slip } from '../board/board.ts'
 import { isCellPicked, oddsOn, toggleCell } from '../board/picks.ts'
 import type { Offered, Picks } from '../board/picks.ts'
+import { cellKey } from '../board/hits.ts'
 import shared from '../board/Play.module.css'
 import s from './Quick.module.css'
 import { Marks, QuickRing } from './QuickRing.tsx'
@@ -32,13 +33,13 @@ export function QuickContent({ board, own, slip }: ContentProps) {
   const of = (colour: boolean) =>
     words.filter(({ play }) => COLOURS.includes(String(play.example[0])) === colour)
   const pick = ({ play }: Offered, cell: Cell) => slip.put({ picks: toggleCell(picks, play, cell) })
-  const fields = { picks, onPick: pick }
+  const fields = { picks, onPick: pick, hits: slip.hits }
   const [number] = digits
   return (
     <>
       <QuickRing {...fields} board={board} digits={digits} />
-      <Past results={results} />
-      {own}
+      <Fields {...fields} closed={closed} label={m.quick_group_colour()} offered={of(true)} />
+      <Fields {...fields} closed={closed} label={m.quick_group_side()} offered={of(false)} />
       <div className={s.about}>
         <p>
           {number && m.quick_page_tap({ odds: oddsText(number.offer.items[0]?.oddsMilli ?? {}) })}
@@ -50,8 +51,8 @@ export function QuickContent({ board, own, slip }: ContentProps) {
           />
         )}
       </div>
-      <Fields {...fields} closed={closed} label={m.quick_group_colour()} offered={of(true)} />
-      <Fields {...fields} closed={closed} label={m.quick_group_side()} offered={of(false)} />
+      {own}
+      <Past results={results} />
       <div className={s.foot}>
         <span>{m.lottery_board_independent()}</span>
         {number && <span>{m.lottery_board_return({ rtp: String(number.offer.rtpBp / 100) })}</span>}
@@ -93,13 +94,14 @@ type FieldsProps = {
   label: string
   offered: readonly Offered[]
   picks: Picks
+  hits: ReadonlySet<string>
   closed: boolean
   onPick: (offered: Offered, cell: Cell) => void
 }
 
 const RANGES: Record<string, string> = { small: '0–4', big: '5–9' }
 
-function Fields({ label, offered, picks, closed, onPick }: FieldsProps) {
+function Fields({ label, offered, picks, hits, closed, onPick }: FieldsProps) {
   return (
     <div className={s.fields} role="group" aria-label={label} data-count={offered.length}>
       {offered.map((each) => {
@@ -108,16 +110,25 @@ function Fields({ label, offered, picks, closed, onPick }: FieldsProps) {
         const [item] = offer.items
         if (!cell || !item) return null
         const on = isCellPicked(picks, play, cell)
+        const hit = hits.has(cellKey(play, cell.code))
         const shut = closed || !item.isOpen
         return (
           <button
             key={play.code}
             type="button"
-            className={classes(shared.cell, s.field, on && shared.on, shut && s.shut)}
+            data-cell={cell.code}
+            className={classes(
+              shared.cell,
+              s.field,
+              on && shared.on,
+              hit && shared.hit,
+              shut && s.shut,
+            )}
             aria-pressed={on}
             aria-disabled={shut || undefined}
             onClick={() => !shut && onPick(each, cell)}
           >
+            {hit && <span className="hush">{`${m.lottery_board_win()} `}</span>}
             <span className={s.name}>
               {COLOURS.includes(cell.code) && <Marks colour={cell.code} />}
               <b className={shared.word}>{offer.name}</b>

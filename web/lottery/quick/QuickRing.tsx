@@ -7,14 +7,13 @@ import { FEW_PATCHES, koiShape } from '../../art/koi.ts'
 import { PondCard } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Board } from '../board/board.ts'
-import { drawingText, resultWords, useNews, usePhase } from '../board/phase.tsx'
+import { drawingText, resultWords, useNews } from '../board/phase.tsx'
 import { locsgwin } from '../families/locsgwin.tsx'
-import type { Current } from '../issue.ts'
 import { isCellPicked } from '../board/picks.ts'
 import type { Offered, Picks } from '../board/picks.ts'
+import { cellKey } from '../board/hits.ts'
 import s from './Quick.module.css'
 import { useRoving } from '../board/roving.ts'
-import { shortIssue } from '../words.ts'
 
 const STEP_DEGREES = 36
 
@@ -22,11 +21,12 @@ type RingProps = {
   board: Board
   digits: readonly Offered[]
   picks: Picks
+  hits: ReadonlySet<string>
   onPick: (offered: Offered, cell: Cell) => void
 }
 
 /** Ten stones around two koi: the picture of the draw, and the picker of its number (design 7). */
-export function QuickRing({ board, digits, picks, onPick }: RingProps) {
+export function QuickRing({ board, digits, picks, hits, onPick }: RingProps) {
   const { running: schedule, results, closed } = board
   const roving = useRoving()
   const last = results.find(({ numbers }) => numbers)
@@ -38,64 +38,49 @@ export function QuickRing({ board, digits, picks, onPick }: RingProps) {
         <div className={classes(s.ring, closed && s.closed)} {...roving}>
           <Fish drawn={drawn} swims={schedule?.drawing?.stage === 'now'} />
           {digits.map((each) => (
-            <Stone key={each.play.code} {...{ each, picks, closed, onPick, drawn }} />
+            <Stone key={each.play.code} {...{ each, picks, hits, closed, onPick, drawn }} />
           ))}
-          <div className={s.middle}>
-            {schedule ? <Phase current={schedule.current} /> : <p>{m.lottery_board_paused()}</p>}
-          </div>
+          <p className={s.middle} role="status">
+            {schedule?.drawing
+              ? drawingText(schedule.drawing)
+              : last
+                ? m.lottery_board_last(resultWords(last, locsgwin))
+                : m.lottery_hall_none()}
+          </p>
         </div>
-        <p className={s.last} role="status">
-          {schedule?.drawing
-            ? drawingText(schedule.drawing)
-            : last
-              ? m.lottery_board_last(resultWords(last, locsgwin))
-              : m.lottery_hall_none()}
-        </p>
       </PondCard>
     </div>
   )
 }
 
-type StoneProps = Pick<RingProps, 'picks' | 'onPick'> & {
+type StoneProps = Pick<RingProps, 'picks' | 'hits' | 'onPick'> & {
   each: Offered
   closed: boolean
   drawn: number | undefined
 }
 
-function Stone({ each, picks, closed, onPick, drawn }: StoneProps) {
+function Stone({ each, picks, hits, closed, onPick, drawn }: StoneProps) {
   const { play } = each
   const [cell] = play.cells
   if (!cell) return null
   const digit = Number(cell.code)
   const on = isCellPicked(picks, play, cell)
+  const hit = hits.has(cellKey(play, cell.code))
   const turn = { '--turn': `${digit * STEP_DEGREES}deg` } as CSSProperties
   return (
     <button
       type="button"
-      className={classes(s.stone, on && s.stoneOn, digit === drawn && s.glows)}
+      data-cell={cell.code}
+      className={classes(s.stone, on && s.stoneOn, digit === drawn && s.drawn, hit && s.glows)}
       style={turn}
       aria-pressed={on}
       aria-disabled={closed || undefined}
-      aria-label={m.quick_page_digit({ digit })}
+      aria-label={m.quick_page_digit({ digit }) + (hit ? ` ${m.lottery_board_win()}` : '')}
       onClick={() => !closed && onPick(each, cell)}
     >
       <b>{digit}</b>
       <Marks digit={digit} />
     </button>
-  )
-}
-
-function Phase({ current }: { current: Current }) {
-  const { clock, words, isLocked } = usePhase(current)
-  return (
-    <>
-      <span className={s.clock}>{clock}</span>
-      <span className={s.small}>
-        {isLocked && `${m.lottery_board_closed()} · `}
-        {words}
-      </span>
-      <span className={s.small}>{m.lottery_board_issue({ issue: shortIssue(current.issue) })}</span>
-    </>
   )
 }
 

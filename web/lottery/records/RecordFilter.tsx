@@ -3,7 +3,6 @@ import { address } from '../../../core/addresses.ts'
 import { betStatuses } from '../../../core/bets.ts'
 import { lotteries } from '../../../core/lottery/calendar.ts'
 import { boards } from '../../../core/lottery/game.ts'
-import type { Board } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { setQuery } from '../../shell/router.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,16 +10,11 @@ import { Chip } from '../../ui/Choice.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { boardNames } from '../names.ts'
 import { useRecordFilter } from './record-filter.ts'
 import type { noFilter } from './record-filter.ts'
 import s from './Records.module.css'
 import { statusNames } from './states.ts'
-
-const boardNames: Record<Board, () => string> = {
-  odds: m.official_board_odds,
-  official: m.official_board_official,
-  quick: m.official_family_quick,
-}
 
 const all = (name: string) => ({ value: '', label: name })
 

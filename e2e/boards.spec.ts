@@ -1,0 +1,179 @@
+// The law of the board: with a pick made and nothing scrolled, what there is to pick is in the hand. Every play of
+// every board is measured as the eye sees it: a cell counts that is whole and that nothing lies upon.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ends } from '../api/lottery/testing/time.ts'
+import { address } from '../core/addresses.ts'
+import { languages } from '../core/endpoint.ts'
+import { findLottery } from '../core/lottery/calendar.ts'
+import { games } from '../core/lottery/catalog.ts'
+import { playsOn } from '../core/lottery/game.ts'
+import type { Game } from '../core/lottery/game.ts'
+import { quick } from '../core/lottery/quick-calls.ts'
+import { m } from '../text/compiled/messages.js'
+import { launchBrowser } from '../tools/browser.ts'
+import { databaseOf } from '../tools/crash/victims.ts'
+import { startHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
+import { openPhone, signIn } from './phone.ts'
+import type { Session } from './phone.ts'
+
+/** So many cells at least; all, where a play shows fewer. */
+const LAW = [
+  { width: 390, height: 844, least: 20 },
+  { width: 375, height: 667, least: 10 },
+]
+
+// One lottery of each family: the others of it have the same plays.
+const counted = ['k3_1m', 'ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m']
+const boards = [
+  ...counted.flatMap((lottery) => [
+    { at: address.odds({ lottery }), plays: tabsOf(lottery) },
+    { at: address.official({ lottery }), plays: playsOn(gameOf(lottery), 'official').length },
+  ]),
+  { at: address.quick({ lottery: 'win_60' }), plays: 1 },
+]
+
+function gameOf(code: string): Game {
+  return games[findLottery(code)!.family]!
+}
+
+/** The plays of a tab stand below each other on the odds board, where they are few. */
+function tabsOf(code: string): number {
+  const offered = new Set(playsOn(gameOf(code), 'odds').map((play) => play.code))
+  return gameOf(code).groups.filter(({ plays }) => plays.some((play) => offered.has(play))).length
+}
+
+let house: RunningHouse
+let browser: Browser
+let session: Session
+
+beforeAll(async () => {
+  // An issue lasts for the whole walk: nothing can be picked while one is locked.
+  house = await startHouse({ DRAW_SECONDS: '3600', DRAW_LOCK_SECONDS: '2' })
+  browser = await launchBrowser()
+  session = await signIn(house)
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const cases = languages.flatMap((language) => boards.map((board) => ({ language, ...board })))
+
+test.each(cases)('$at in $language: what there is to pick is in sight', async (one) => {
+  const { context, page, problems } = await openPhone(browser, { ...one, session })
+  await page.goto(`${house.url}/h5/#${one.at}`)
+  await page.locator('[data-cell], main form').first().waitFor()
+  const words = {
+    plays: m.lottery_board_plays({}, { locale: one.language }),
+    clear: m.lottery_board_clear({}, { locale: one.language }),
+  }
+  for (const { least, ...size } of LAW) {
+    await page.setViewportSize(size)
+    const found = await page.evaluate(walk, words)
+    expect(found.length).toBeGreaterThanOrEqual(one.plays)
+    for (const { play, free, shown } of found)
+      if (free < Math.min(least, shown) || shown === 0)
+        problems.push(`${size.width} x ${size.height} ${play}: ${free} of ${shown}`)
+  }
+  await context.close()
+  expect(problems).toEqual([])
+})
+
+test('the board answers its draw: what it hit glows, and the same picks come again, unsent', async () => {
+  const locale = { locale: 'en' } as const
+  const { context, page, problems } = await openPhone(browser, { language: 'en', session })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(quick.bet.path)) sent.push(request.url())
+  })
+  await page.goto(`${house.url}/h5/#${address.quick({ lottery: 'win_60' })}`)
+  const sides = page.getByRole('group', { name: m.quick_group_side({}, locale) })
+  // Big and small: whatever is drawn, one of the two wins, and less than both cost.
+  for (const at of [0, 1]) await sides.getByRole('button').nth(at).click()
+  const dock = page.getByRole('region', { name: m.lottery_board_slip({}, locale) })
+  const answer = page.waitForResponse((one) => one.url().endsWith(quick.bet.path))
+  await dock.getByRole('button').last().click()
+  const { data } = (await (await answer).json()) as { data: { issue: string } }
+  // The keyboard goes on at the field that was pressed last.
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-cell'))
+  const database = { connectionString: databaseOf(house.place).DATABASE_URL }
+  await ends(database, { lottery: 'win_60', issue: data.issue })
+  const glowing = sides.getByRole('button', { name: m.lottery_board_win({}, locale) })
+  await glowing.waitFor()
+  expect(await glowing.count()).toBe(1)
+  await page.getByRole('button', { name: m.lottery_board_again({}, locale) }).click()
+  await dock.waitFor()
+  expect(await sides.locator('[aria-pressed=true]').count()).toBe(2)
+  expect(sent).toHaveLength(1)
+  await context.close()
+  expect(problems).toEqual([])
+})
+
+type Found = { play: string; free: number; shown: number }
+
+/** Runs in the page: opens every tab and every play of it, makes a pick, counts what is free, takes the pick back. */
+async function walk(words: { plays: string; clear: string }): Promise<Found[]> {
+  const found: Found[] = []
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  const all = <E extends HTMLElement>(what: string) => [...document.querySelectorAll<E>(what)]
+  const tabs = () => all<HTMLInputElement>(`[role=radiogroup][aria-label="${words.plays}"] input`)
+  const plays = () => all<HTMLInputElement>('[data-plays] input')
+  const choose = async (radio: HTMLInputElement | undefined) => {
+    radio?.click()
+    await drawn()
+  }
+  for (let tab = 0; tab < Math.max(1, tabs().length); tab++) {
+    await choose(tabs()[tab])
+    for (let play = 0; play < Math.max(1, plays().length); play++) {
+      await choose(plays()[play])
+      found.push(await measure())
+    }
+  }
+  return found
+
+  async function measure(): Promise<Found> {
+    const what = all('main h2').map((each) => each.textContent)
+    const form = document.querySelector<HTMLElement>('main form')
+    const dock = () => document.querySelector('footer section')
+    if (form) type(form)
+    // Two or three numbers make the first bet of some plays.
+    for (const cell of form ? [] : all('[data-cell]')) {
+      cell.click()
+      await drawn()
+      if (dock()) break
+    }
+    await drawn()
+    scrollTo(0, 0)
+    await drawn()
+    const shown = form ? all('main form input, main form [type=submit]') : all('[data-cell]')
+    const free = shown.filter(isFree).length
+    const found = { play: what.join(', '), free: dock() ? free : -1, shown: shown.length }
+    all(`footer [aria-label="${words.clear}"]`)[0]?.click()
+    await drawn()
+    return found
+  }
+
+  /** A ticket of the plays that are typed. */
+  function type(form: HTMLElement) {
+    const input = form.querySelector('input')!
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '112')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    setTimeout(() => form.querySelector<HTMLElement>('[type=submit]')!.click())
+  }
+
+  /** Its middle and the middles of its edges are its own, and none lies outside the screen. */
+  function isFree(cell: HTMLElement): boolean {
+    const { left, right, top, bottom } = cell.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const points = [
+      [x, y],
+      [x, top + 2],
+      [x, bottom - 2],
+      [left + 2, y],
+      [right - 2, y],
+    ] as const
+    return points.every(([px, py]) => cell.contains(document.elementFromPoint(px, py)))
+  }
+}
