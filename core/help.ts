@@ -19,7 +19,7 @@ const article = v.strictObject({
 })
 export type HelpArticle = v.InferOutput<typeof article>
 
-const id = v.pipe(v.string('help_unknown'), v.maxLength(64, 'help_unknown'))
+const id = v.pipe(v.string('help_unknown'), v.regex(/^[a-z\d-]{1,64}$/, 'help_unknown'))
 const refusals = { help_unknown: m.help_unknown }
 
 export const help = {

@@ -11,7 +11,7 @@ export async function searchHelp(db: Sql, language: Language, keyword: string) {
   const words = keyword
     .normalize('NFKC')
     .toLowerCase()
-    .split(/[\s\p{P}]+/u)
+    .split(/[\s\p{P}\p{C}]+/u)
   const found = await findTitles(db, language, words)
   return [...Map.groupBy(found, ({ topic }) => topic)].map(([id, rows]) => ({
     id,
