@@ -2,6 +2,7 @@
 import { betsFeature } from './bets/feature.ts'
 import { depositFeature } from './deposit/feature.ts'
 import type { Feature } from './shell/feature.ts'
+import { helpFeature } from './help/feature.ts'
 import { ledgerFeature } from './ledger/feature.ts'
 import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   ledgerFeature,
   siteFeature,
   messageFeature,
+  helpFeature,
   memberFeature,
   walletFeature,
   transferFeature,

@@ -60,6 +60,7 @@ export const address = {
   ),
   order: page<{ order: string }>('/home/orderRecord'),
   chases: page<Maybe<'lottery' | 'chase'> & Maybe<'state', 'running'>>('/home/taskRecords'),
+  help: page<Maybe<'article' | 'keyword'>>('/mine/helpCenter'),
   service: page<Maybe<'order'>>('/service/index'),
 }
 export type PageName = keyof typeof address

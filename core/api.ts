@@ -2,6 +2,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { bets } from './bets.ts'
 import { deposit } from './deposit.ts'
+import { help } from './help.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
 import { quick } from './lottery/quick-calls.ts'
@@ -17,6 +18,7 @@ import { withdraw } from './withdraw.ts'
 export const api = {
   site,
   message,
+  help,
   member,
   wallet,
   records,

@@ -56,12 +56,16 @@ const chosen: Record<string, Address> = {
   trend: address.trend({ lottery: 'ssc_1m' }),
   'rules of plays': address.rules({ lottery: 'ssc_1m', play: 'ssc.total' }),
   verify: address.verify({ lottery: 'k3_1m', issue: '{issue}' }),
+  'an article of help': address.help({ article: 'withdraw-fees' }),
+  'no article of help': address.help({ keyword: 'qqqq' }),
   'a notice': address.home(),
   'no such page': '/nowhere' as Address,
 }
 
 // And every other page that the app has, by its bare address: one that is new is looked at from its first day.
-const alsoBare = [address.home, address.accounts, address.chases].map(({ path }) => path)
+const alsoBare = [address.home, address.accounts, address.chases, address.help].map(
+  ({ path }) => path,
+)
 const pages = Object.values(address).map(({ path }) => path)
 const chosenPages = Object.values(chosen).map((each) => each.split('?')[0]!)
 const bare = [...pages.filter((path) => !chosenPages.includes(path)), ...alsoBare]

@@ -42,6 +42,7 @@ const pages: Record<PageName, Shown> = {
   order: lazyPage(() => import('./lottery/records/OrderPage.tsx')),
   chases: lazyPage(() => import('./lottery/records/ChasesPage.tsx')),
   verify: lazyPage(() => import('./lottery/verify/VerifyPage.tsx')),
+  help: lazyPage(() => import('./help/HelpPage.tsx')),
   service: lazyPage(() => import('./support/ServicePage.tsx')),
 }
 

@@ -101,6 +101,6 @@ test('a start that fails leaves the database as it was', async () => {
   const found = await owner.query(
     `select to_regclass('last') as it, name from migrations order by name desc limit 1`,
   )
-  expect(found.rows).toEqual([{ it: null, name: '0014-people.sql' }])
+  expect(found.rows).toEqual([{ it: null, name: '0015-help.sql' }])
   expect((await owner.query('select * from function_sets')).rows).toEqual(sets.rows)
 })

@@ -5,6 +5,7 @@ import type { NewBulletin } from '../../api/message/message.sql.ts'
 import { insertSlide } from '../../api/site/site.sql.ts'
 import type { NewSlide } from '../../api/site/site.sql.ts'
 import type { Db } from '../../api/shell/db.ts'
+import { seedHelp } from './help.ts'
 
 const slides: NewSlide[] = [
   {
@@ -82,4 +83,5 @@ const bulletins: NewBulletin[] = [
 export async function seedContent(db: Db): Promise<void> {
   for (const slide of slides) await insertSlide(db, slide)
   for (const bulletin of bulletins) await insertBulletin(db, bulletin)
+  await seedHelp(db)
 }

@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   CreditCard,
   History,
   Languages,
@@ -102,10 +103,13 @@ function SignedOut() {
 }
 
 const Help = () => (
-  <Row
-    icon={LifeBuoy}
-    title={m.member_to_service()}
-    sub={m.member_to_service_sub()}
-    href={address.service()}
-  />
+  <>
+    <Row icon={BookOpenText} title={m.member_to_help()} href={address.help()} />
+    <Row
+      icon={LifeBuoy}
+      title={m.member_to_service()}
+      sub={m.member_to_service_sub()}
+      href={address.service()}
+    />
+  </>
 )

@@ -1,4 +1,4 @@
-import { Headset } from 'lucide-react'
+import { BookOpenText, Headset } from 'lucide-react'
 import { address, type Address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useQueryOf } from '../shell/router.ts'
@@ -8,7 +8,7 @@ import { Code } from '../ui/Code.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
-import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
 import s from './ServicePage.module.css'
 
 type Answer = {
@@ -98,6 +98,16 @@ export default function ServicePage() {
               )}
             </details>
           ))}
+        </Card>
+        <Card flush>
+          <List>
+            <Row
+              icon={BookOpenText}
+              title={m.site_service_help()}
+              sub={m.site_service_help_sub()}
+              href={address.help()}
+            />
+          </List>
         </Card>
         <Note kind="play" icon={Headset}>
           {m.site_service_nobody()}

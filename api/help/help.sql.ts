@@ -1,0 +1,98 @@
+// The statements of help.
+import * as v from 'valibot'
+import type { Language } from '../../core/endpoint.ts'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+
+const listed = v.object({
+  topic: v.string(),
+  topic_title: v.string(),
+  id: v.string(),
+  title: v.string(),
+})
+
+/** In the order of the page, the articles that hold each of the words, which are in small letters. */
+export const findTitles = (db: Sql, language: Language, words: string[]) =>
+  db.rows(listed)`
+    select topic.id as topic,
+           case when ${language}::text = 'en' then topic.title_en else topic.title_zh_hans end as topic_title,
+           article.id,
+           case when ${language}::text = 'en' then article.title_en else article.title_zh_hans end as title
+      from help_articles article
+      join help_topics topic on topic.id = article.topic
+     where not exists (
+             select 1
+               from unnest(${words}::text[]) as word
+              where strpos(lower(
+                      case when ${language}::text = 'en'
+                           then article.title_en || ' ' || array_to_string(article.text_en, ' ')
+                           else article.title_zh_hans || ' ' || array_to_string(article.text_zh_hans, ' ')
+                      end), word) = 0)
+     order by topic.position, topic.id, article.position, article.id`
+
+const article = v.object({
+  title_zh_hans: v.string(),
+  title_en: v.string(),
+  text_zh_hans: v.array(v.string()),
+  text_en: v.array(v.string()),
+  link: v.string(),
+  link_zh_hans: v.string(),
+  link_en: v.string(),
+})
+
+export const findArticle = (db: Sql, id: string) =>
+  db.maybe(article)`
+    select title_zh_hans, title_en, text_zh_hans, text_en, link, link_zh_hans, link_en
+      from help_articles
+     where id = ${id}`
+
+export const findAnswer = (db: Sql, member: Member, article: string) =>
+  db.maybe(v.object({ is_useful: v.boolean() }))`
+    select is_useful
+      from help_answers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and article = ${article}`
+
+export async function keepAnswer(
+  db: Sql,
+  member: Member,
+  article: string,
+  isUseful: boolean,
+): Promise<void> {
+  await db.run`
+    insert into help_answers (bucket, member_id, article, is_useful)
+    values (${member.bucket}, ${member.id}, ${article}, ${isUseful})
+        on conflict (bucket, member_id, article) do update
+       set is_useful = excluded.is_useful, answered_at = excluded.answered_at`
+}
+
+type Words<T = string> = { zh_hans: T; en: T }
+export type NewTopic = { id: string; title: Words; position: number }
+export type NewArticle = {
+  id: string
+  topic: string
+  title: Words
+  text: Words<string[]>
+  link: string
+  linkName: Words
+  position: number
+}
+
+/** Adds a topic; one that is there already stays as somebody has edited it. */
+export async function insertTopic(db: Sql, { id, title, position }: NewTopic): Promise<void> {
+  await db.run`
+    insert into help_topics (id, title_zh_hans, title_en, position)
+    values (${id}, ${title.zh_hans}, ${title.en}, ${position})
+        on conflict (id) do nothing`
+}
+
+/** The same for an article. */
+export async function insertArticle(db: Sql, one: NewArticle): Promise<void> {
+  await db.run`
+    insert into help_articles (id, topic, title_zh_hans, title_en, text_zh_hans, text_en, link,
+                               link_zh_hans, link_en, position)
+    values (${one.id}, ${one.topic}, ${one.title.zh_hans}, ${one.title.en}, ${one.text.zh_hans},
+            ${one.text.en}, ${one.link}, ${one.linkName.zh_hans}, ${one.linkName.en}, ${one.position})
+        on conflict (id) do nothing`
+}

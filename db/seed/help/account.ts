@@ -1,0 +1,113 @@
+// Help on accounts, and on play money.
+import { passwordRule } from '../../../core/forms/registration.ts'
+import type { Topic } from './topic.ts'
+
+export const accountTopics: Topic[] = [
+  {
+    id: 'account',
+    title: { zh_hans: '账号与密码', en: 'Account and passwords' },
+    articles: [
+      {
+        id: 'account-password',
+        title: { zh_hans: '登录密码', en: 'Login password' },
+        text: {
+          zh_hans: [
+            `${passwordRule.min}–${passwordRule.max} 位，要有字母和数字。太常见的密码不能用。我们只保存单向散列，谁也看不到原文。`,
+            '连续输错会锁一会儿，到时间自己解开。现在还不能自助找回，由客服核实身份后处理。',
+          ],
+          en: [
+            `${passwordRule.min} to ${passwordRule.max} characters, with letters and digits; very common passwords are not accepted. Only a one-way hash is kept, so no one can read it.`,
+            'After too many wrong tries signing in is locked for a while and opens again by itself. It cannot be reset by yourself yet: service checks who you are first.',
+          ],
+        },
+        to: 'service',
+      },
+      {
+        id: 'account-passcode',
+        title: { zh_hans: '取款密码', en: 'Withdrawal password' },
+        text: {
+          zh_hans: [
+            '6 位数字，和登录密码分开，取款和删除收款账户时要用。太好猜的不能用，例如连号和生日。',
+            '多次输错会暂停取款，款项仍在余额中。忘记了由客服核实身份后重设。',
+          ],
+          en: [
+            'Six digits, apart from your login password, for withdrawals and for removing an account that you are paid to. What is easily guessed, like runs of digits or your birthday, is not accepted.',
+            'Too many wrong tries pause withdrawals; your money stays in your balance. If you forget it, service resets it after checking who you are.',
+          ],
+        },
+        to: 'settings',
+      },
+      {
+        id: 'account-signed-out',
+        title: { zh_hans: '为什么要重新登录', en: 'Why you have to sign in again' },
+        text: {
+          zh_hans: [
+            '一段时间没有操作，登录会自动结束；在太多设备上登录，最早的那台会退出。',
+            '登录后回到原来的页面，填了一半的内容还在，密码除外。',
+          ],
+          en: [
+            'A session ends after a while without action, and signing in on too many devices ends the oldest one.',
+            'After signing in you are back on the page where you were. What you had begun to fill in is still there, except for passwords.',
+          ],
+        },
+        to: 'settings',
+      },
+      {
+        id: 'account-looks',
+        title: { zh_hans: '语言和外观', en: 'Language and appearance' },
+        text: {
+          zh_hans: ['设置里可以换中文或英文，浅色或深色，以及赢钱用红色还是绿色。只影响这台设备。'],
+          en: [
+            'Settings has Chinese and English, light and dark, and red or green for a win. They apply to this device alone.',
+          ],
+        },
+        to: 'settings',
+      },
+    ],
+  },
+  {
+    id: 'play-money',
+    title: { zh_hans: '试玩币', en: 'Play money' },
+    articles: [
+      {
+        id: 'play-money-what',
+        title: { zh_hans: '这里的钱是真的吗', en: 'Is the money here real?' },
+        text: {
+          zh_hans: [
+            '不是。这是演示环境，存款、取款和派彩都是试玩币，没有现金价值，不会动用你的银行卡。',
+            '其余都按正式的规矩来：每一笔都记账，每一期都能验证。',
+          ],
+          en: [
+            'No. This is a sandbox: deposits, withdrawals and payouts are play money without cash value, and no bank card is charged.',
+            'All else follows the real rules: every movement is on the books, and every draw can be checked.',
+          ],
+        },
+        to: 'moneyLog',
+      },
+      {
+        id: 'play-money-more',
+        title: { zh_hans: '怎样得到试玩币', en: 'How to get play money' },
+        text: {
+          zh_hans: ['像平常一样存款就行。收银台是沙盒的一页，按“付款”就算付了，不需要真的转账。'],
+          en: [
+            'Deposit as you would elsewhere. The cashier is a page of the sandbox: pressing “pay” there counts as paid, and nothing has to be transferred.',
+          ],
+        },
+        to: 'deposit',
+      },
+      {
+        id: 'play-money-service',
+        title: { zh_hans: '有人回复吗', en: 'Does anybody reply?' },
+        text: {
+          zh_hans: [
+            '沙盒版没有人值班。需要人处理的事，例如重设密码，在这里没有人做；可以重新注册一个账号。',
+          ],
+          en: [
+            'Nobody is on duty in the sandbox. What people would have to do, like resetting a password, is not done here; you can register again.',
+          ],
+        },
+        to: 'service',
+      },
+    ],
+  },
+]

@@ -1,0 +1,251 @@
+// Help on money in and out.
+import {
+  DEPOSIT_MAX,
+  DEPOSIT_MIN,
+  OPEN_ORDERS_MAX,
+  ORDER_MINUTES,
+  QUOTE_SECONDS,
+} from '../../../core/deposit.ts'
+import { WITHDRAW_MIN } from '../../../core/forms/withdraw.ts'
+import { showYuan } from '../../../core/money.ts'
+import { DAILY_AMOUNT, DAILY_TIMES, FREE_TIMES } from '../../../core/withdraw.ts'
+import { USUAL_FEES } from '../../../core/withdrawal-fees.ts'
+import type { Topic } from './topic.ts'
+
+const share = (bp: bigint) => `${bp / 100n}%`
+const { feeBp, feeMin, feeMax, adminBp } = USUAL_FEES
+
+export const moneyTopics: Topic[] = [
+  {
+    id: 'deposit',
+    title: { zh_hans: '存款', en: 'Deposits' },
+    articles: [
+      {
+        id: 'deposit-ways',
+        title: { zh_hans: '有哪些存款方式', en: 'Ways to deposit' },
+        text: {
+          zh_hans: [
+            '可以走收银台、网银、支付链接、支付宝、USDT、柜台现金，或由客服给出账户。每种方式的限额、费用和到账时间都写在存款页上。',
+            `平台允许单笔 ${showYuan(DEPOSIT_MIN)} 到 ${showYuan(DEPOSIT_MAX)}，有的方式范围更窄。`,
+          ],
+          en: [
+            'You can pay at the cashier, by online banking, by payment link, with Alipay, in USDT, in cash at a counter, or to an account that service gives you. Limits, fee and arrival time of each way stand on the deposit page.',
+            `A single deposit is ${showYuan(DEPOSIT_MIN)} to ${showYuan(DEPOSIT_MAX)}; some ways allow less.`,
+          ],
+        },
+        to: 'deposit',
+      },
+      {
+        id: 'deposit-order',
+        title: { zh_hans: '订单能付多久', en: 'How long an order can be paid' },
+        text: {
+          zh_hans: [
+            `订单 ${ORDER_MINUTES} 分钟内可以付款，同时最多有 ${OPEN_ORDERS_MAX} 笔未付的订单。不想付了可以在订单页取消。`,
+            '过期或取消后才付的款，金额相符的，到达后也会入账。请勿为同一笔订单付两次。',
+          ],
+          en: [
+            `An order can be paid for ${ORDER_MINUTES} minutes, and at most ${OPEN_ORDERS_MAX} may wait at once. If you change your mind, cancel it on its page.`,
+            'A payment of the right amount that comes after an order expired or was cancelled is still credited when it arrives. Please do not pay one order twice.',
+          ],
+        },
+        to: 'deposits',
+      },
+      {
+        id: 'deposit-late',
+        title: { zh_hans: '付了款还没到账', en: 'Paid, but not credited yet' },
+        text: {
+          zh_hans: [
+            '先打开订单看状态。收银台一般一分钟内到账，柜台和客服渠道要两名工作人员核对，一般十分钟。',
+            '显示“人工核对中”，是付款与订单对不上：核对后入账或退回，款项是安全的。有的方式可以在订单里上传凭证。',
+          ],
+          en: [
+            'Open the order and look at its state. Cashier payments usually arrive within a minute. The counter and service need two members of staff, usually ten minutes.',
+            '“Under review” means that the payment does not match the order. It is credited or returned after a check, and your money is safe. Some ways take a picture of your receipt on the order’s page.',
+          ],
+        },
+        to: 'deposits',
+      },
+      {
+        id: 'deposit-fee',
+        title: { zh_hans: '存款要手续费吗', en: 'Does a deposit cost anything?' },
+        text: {
+          zh_hans: [
+            '多数方式不收。收费的方式会在选择时写明，从入账金额里扣；下单前能看到实际入账多少。',
+          ],
+          en: [
+            'Most ways cost nothing. Where one does, it says so when you choose it. The fee is taken from what is credited, and you see what will arrive before you order.',
+          ],
+        },
+        to: 'deposit',
+      },
+    ],
+  },
+  {
+    id: 'usdt',
+    title: { zh_hans: 'USDT', en: 'USDT' },
+    articles: [
+      {
+        id: 'usdt-deposit',
+        title: { zh_hans: '用 USDT 存款', en: 'Depositing USDT' },
+        text: {
+          zh_hans: [
+            `选好网络和金额后，页面给出报价，${QUOTE_SECONDS} 秒内有效；下单后这个价格保留到订单结束。`,
+            '请按订单写的数量，转到订单写的地址。链上确认足够后自动入账，一般三分钟。',
+          ],
+          en: [
+            `Choose a network and an amount and you get a price, good for ${QUOTE_SECONDS} seconds. An order keeps its price until it ends.`,
+            'Send exactly the amount of the order to the address of the order. It is credited once the chain has confirmed it often enough, usually within 3 minutes.',
+          ],
+        },
+        to: 'deposit',
+      },
+      {
+        id: 'usdt-network',
+        title: { zh_hans: '选哪个网络', en: 'Which network to choose' },
+        text: {
+          zh_hans: [
+            '支持 TRC20、ERC20 和 BEP20。付款用的网络必须和订单上的一样，转错网络的币无法找回。',
+            '取款也一样：添加地址时选对网络，地址请从钱包里复制。',
+          ],
+          en: [
+            'TRC20, ERC20 and BEP20 work here. Send on the very network that the order names: coins sent on another one cannot be recovered.',
+            'The same holds for withdrawals: choose the network of your address, and copy the address from your wallet.',
+          ],
+        },
+        to: 'usdt',
+      },
+      {
+        id: 'usdt-withdraw',
+        title: { zh_hans: '取款到 USDT', en: 'Withdrawing to USDT' },
+        text: {
+          zh_hans: [
+            '先添加你自己的 USDT 地址。提交前会显示汇率、费用和实际收到的数量，按这些数字付款。',
+            '新地址要等一段时间才能收款，这是为了资金安全；页面写着从什么时候起可用。',
+          ],
+          en: [
+            'Add your own USDT address first. Before you submit you see the rate, the charges and how many coins arrive; these are the figures that you are paid by.',
+            'A new address waits a while before it can be paid, to protect your money. The page says from when it can be used.',
+          ],
+        },
+        to: 'usdt',
+      },
+    ],
+  },
+  {
+    id: 'withdraw',
+    title: { zh_hans: '取款', en: 'Withdrawals' },
+    articles: [
+      {
+        id: 'withdraw-how',
+        title: { zh_hans: '怎样取款', en: 'How to withdraw' },
+        text: {
+          zh_hans: [
+            '设好取款密码，添加本人的银行卡、USDT 地址或钱包账户，再填金额。提交前列出每一项费用和实际到账。',
+            `单笔至少 ${showYuan(WITHDRAW_MIN)}，每天 ${DAILY_TIMES} 次、共 ${showYuan(DAILY_AMOUNT)} 以内。`,
+          ],
+          en: [
+            'Set a withdrawal password, add a bank card, USDT address or wallet account of your own, and enter an amount. Every charge and what will arrive is listed before you submit.',
+            `At least ${showYuan(WITHDRAW_MIN)} at a time, ${DAILY_TIMES} times and ${showYuan(DAILY_AMOUNT)} in all a day.`,
+          ],
+        },
+        to: 'withdraw',
+      },
+      {
+        id: 'withdraw-fees',
+        title: { zh_hans: '取款要多少费用', en: 'What a withdrawal costs' },
+        text: {
+          zh_hans: [
+            `每天前 ${FREE_TIMES} 次免手续费。之后每次收 ${share(feeBp)}，最少 ${showYuan(feeMin)}，最多 ${showYuan(feeMax)}。`,
+            `存款流水没完成时，另收未完成部分的 ${share(adminBp)} 作为行政费；流水没完成的礼金会扣回。流水完成就没有这两项。`,
+          ],
+          en: [
+            `Free each day: ${FREE_TIMES}. After that the handling fee is ${share(feeBp)}, at least ${showYuan(feeMin)} and at most ${showYuan(feeMax)}.`,
+            `While turnover on deposits is missing, ${share(adminBp)} of what is missing is charged as an administrative fee, and gifts with unfinished turnover are taken back. With turnover complete there is neither.`,
+          ],
+        },
+        to: 'withdraw',
+      },
+      {
+        id: 'withdraw-where',
+        title: { zh_hans: '取款到哪一步了', en: 'Where is my withdrawal?' },
+        text: {
+          zh_hans: [
+            '提交后金额先冻结，付款方确认后完成，一般十分钟内，USDT 一般三十分钟内。打开那笔记录可以看到每一步。',
+            '付款没有成功的，金额和费用全部退回余额，并留有记录。',
+          ],
+          en: [
+            'After you submit, the amount is set aside until the payer confirms, usually within 10 minutes and for USDT within 30. Open its record to see each step.',
+            'If a payment fails, the amount and the charges all return to your balance, with a record.',
+          ],
+        },
+        to: 'withdrawals',
+      },
+      {
+        id: 'withdraw-accounts',
+        title: { zh_hans: '收款账户', en: 'Accounts that you are paid to' },
+        text: {
+          zh_hans: [
+            '只能付到本人名下。账号加密保存，页面只显示一部分。',
+            '新账户要等一段时间才能收款，删除后重新添加不会重新计时。删除账户要输入取款密码。',
+          ],
+          en: [
+            'We pay only to accounts in your own name. Numbers are kept encrypted and shown in part.',
+            'A new account waits a while before it can be paid; removing and adding it again does not start the wait anew. Removing one takes the withdrawal password.',
+          ],
+        },
+        to: 'accounts',
+      },
+    ],
+  },
+  {
+    id: 'turnover',
+    title: { zh_hans: '流水', en: 'Turnover' },
+    articles: [
+      {
+        id: 'turnover-what',
+        title: { zh_hans: '什么是流水', en: 'What turnover is' },
+        text: {
+          zh_hans: [
+            '存款要投注满一倍，才能免费用取出。已结算的有效投注就是流水，输赢都算。',
+            '几笔存款按时间先后完成，多出来的计入下一笔。',
+          ],
+          en: [
+            'A deposit has to be bet once before it can be withdrawn without the turnover charges. Settled bets that count are your turnover, whether they win or lose.',
+            'Deposits are completed in the order of their time, and what is left over counts for the next one.',
+          ],
+        },
+        to: 'withdraw',
+      },
+      {
+        id: 'turnover-counts',
+        title: { zh_hans: '哪些投注不算', en: 'Which bets do not count' },
+        text: {
+          zh_hans: [
+            '没开奖、撤单、作废、退回本金的投注不算。',
+            '同一期里互相对冲的注单，例如同时买大和小，只算有风险的那部分。覆盖了绝大多数结果的，一分也不算。',
+          ],
+          en: [
+            'Bets that are not drawn yet, were taken back, were void or had their stake returned do not count.',
+            'Bets of one draw that cover each other, like Big and Small together, count only for the part that is at risk. Where they cover nearly every result, they do not count at all.',
+          ],
+        },
+        to: 'withdraw',
+      },
+      {
+        id: 'turnover-see',
+        title: { zh_hans: '在哪里看还差多少', en: 'Where to see what is missing' },
+        text: {
+          zh_hans: [
+            '取款页有流水进度，点“计算明细”能看到每笔存款差多少、每一注算了多少和为什么。',
+            '刚开奖的注单一分钟内计入。',
+          ],
+          en: [
+            'The withdrawal page shows your progress. Its details say how much each deposit lacks, how much each bet counted, and why.',
+            'A bet that was just drawn counts within a minute.',
+          ],
+        },
+        to: 'withdraw',
+      },
+    ],
+  },
+]

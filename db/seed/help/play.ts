@@ -1,0 +1,180 @@
+// Help on bets, draws and limits.
+import type { Topic } from './topic.ts'
+
+export const playTopics: Topic[] = [
+  {
+    id: 'bets',
+    title: { zh_hans: '投注与撤单', en: 'Bets and taking back' },
+    articles: [
+      {
+        id: 'bets-place',
+        title: { zh_hans: '怎样投注', en: 'How to bet' },
+        text: {
+          zh_hans: [
+            '在彩票大厅选一个彩种，选好内容和金额再提交。信用盘直接选项目，官方玩法可以选号码、倍数和追号，快赢最简单。',
+            '按提交时接受的赔率结算。封盘之后到的投注不会被接受，钱也不会动。',
+          ],
+          en: [
+            'Choose a lottery in the hall, make your choice, enter an amount and submit. The odds board takes single items, the official board numbers, multiples and chases, and quick win is the simplest.',
+            'A bet is settled at the odds at which it was accepted. One that comes after the close is not accepted, and no money moves.',
+          ],
+        },
+        to: 'hall',
+      },
+      {
+        id: 'bets-cancel',
+        title: { zh_hans: '怎样撤单', en: 'Taking a bet back' },
+        text: {
+          zh_hans: [
+            '可以撤的注单，详情页上有“撤单”按钮，封盘前有效。撤的是整张注单，本金马上退回余额。',
+            '封盘之后不能撤，也没有人能替你撤。',
+          ],
+          en: [
+            'An order that can be taken back has a button for it on its page, until the issue closes. The whole order goes, and its stake returns to your balance at once.',
+            'After the close it stands, and no one can take it back for you.',
+          ],
+        },
+        to: 'orders',
+      },
+      {
+        id: 'bets-chase',
+        title: { zh_hans: '追号是什么', en: 'What a chase is' },
+        text: {
+          zh_hans: [
+            '把同一张投注单连续投几期。全部金额先留出来，每期轮到时才变成投注。',
+            '没投的部分随时可以停止并退回。可以选择中奖后停止。',
+          ],
+          en: [
+            'The same slip on several issues in a row. The whole amount is set aside, and each issue becomes a bet when its turn comes.',
+            'What is not bet yet can be stopped and returned at any time. You can choose to stop after a win.',
+          ],
+        },
+        to: 'chases',
+      },
+      {
+        id: 'bets-records',
+        title: { zh_hans: '注单在哪里看', en: 'Where to find your bets' },
+        text: {
+          zh_hans: [
+            '投注记录里有每一注的赔率、开奖和派彩，彩票注单按整张显示。余额的每一笔变动在账变明细里，可以导出对账单。',
+          ],
+          en: [
+            'The betting record has the odds, the draw and the payout of each bet; lottery orders are shown whole. Each change of your balance is in the balance history, which you can export as a statement.',
+          ],
+        },
+        to: 'bets',
+      },
+    ],
+  },
+  {
+    id: 'draws',
+    title: { zh_hans: '开奖与验证', en: 'Draws and checking them' },
+    articles: [
+      {
+        id: 'draws-fair',
+        title: { zh_hans: '结果是怎样产生的', en: 'How results are made' },
+        text: {
+          zh_hans: [
+            '第一期之前就公布了承诺，之后每一期的钥匙都已锁定。封盘后先固定注单名单，再公布钥匙，结果由钥匙算出。',
+            '没有人能在看到投注之后再改结果，平台也不能。',
+          ],
+          en: [
+            'A commitment is published before the first issue, and it fixes the key of every later one. After the close the list of bets is frozen first; then the key is published, and the result follows from it.',
+            'Nobody can change a result after seeing the bets, and neither can the house.',
+          ],
+        },
+        to: 'verify',
+      },
+      {
+        id: 'draws-verify',
+        title: { zh_hans: '怎样验证一期', en: 'How to check a draw' },
+        text: {
+          zh_hans: [
+            '打开验证页，选彩种和期号。你的手机会用公布的钥匙把结果重算一遍。',
+            '从你的注单打开验证，还会核对这一注在不在开奖前的名单里。',
+          ],
+          en: [
+            'Open the verify page and choose a lottery and an issue. Your phone works the result out again from the published key.',
+            'Opened from a bet of yours, it also checks that the bet was in the list before the draw.',
+          ],
+        },
+        to: 'verify',
+      },
+      {
+        id: 'draws-void',
+        title: { zh_hans: '没开成或结算错了', en: 'When a draw fails or was settled wrongly' },
+        text: {
+          zh_hans: [
+            '没能按时开奖的一期会作废，本金自动退回。',
+            '结算错了的，由两名工作人员核对后重新结算，注单上会写明时间和原因。',
+          ],
+          en: [
+            'An issue that could not be drawn in time is void, and all stakes come back by themselves.',
+            'If a draw was settled wrongly, two members of staff check it and it is settled again. Your bet then says when and why.',
+          ],
+        },
+        to: 'bets',
+      },
+      {
+        id: 'draws-rules',
+        title: { zh_hans: '规则和返还率', en: 'Rules and returns' },
+        text: {
+          zh_hans: [
+            '每个玩法都有说明和准确的返还率，是把所有可能的结果数一遍得出的。长期来看平台占优，把投注当作娱乐的花费。',
+          ],
+          en: [
+            'Each play has its rules and its exact return, counted over every possible result. In the long run the house has the edge: take what you bet as the price of entertainment.',
+          ],
+        },
+        to: 'rules',
+      },
+    ],
+  },
+  {
+    id: 'limits',
+    title: { zh_hans: '限额与休息', en: 'Limits and breaks' },
+    articles: [
+      {
+        id: 'limits-payout',
+        title: { zh_hans: '投注被提示可能赢得太多', en: 'Told that a bet could pay too much' },
+        text: {
+          zh_hans: [
+            '每张注单、每人每期和每期全部注单的最高派彩都有上限。可能超过的投注会在提交时拒绝，请减少金额。',
+            '已经接受的投注照付，中奖后不会再减。',
+          ],
+          en: [
+            'There is a cap on what one order, one member in an issue, and all orders of an issue can be paid. A bet that could exceed it is refused when you submit it: please reduce it.',
+            'A bet that was accepted is paid in full. A win is never cut afterwards.',
+          ],
+        },
+        to: 'hall',
+      },
+      {
+        id: 'limits-break',
+        title: { zh_hans: '想休息一下', en: 'Taking a break' },
+        text: {
+          zh_hans: [
+            '玩累了就停，输了不要追。钱可以随时取出，有没有流水都一样，费用提交前写明。',
+            '账号休息期间不能存款和投注，取款照常。',
+          ],
+          en: [
+            'Stop when you are tired, and do not chase what you have lost. You can withdraw at any time, with turnover or without; what it costs is shown before.',
+            'While an account is resting it cannot deposit or bet. Withdrawals stay open.',
+          ],
+        },
+        to: 'withdraw',
+      },
+      {
+        id: 'limits-lock',
+        title: { zh_hans: '锁定钱包', en: 'Locking your wallet' },
+        text: {
+          zh_hans: ['转账页可以锁定钱包。锁定后钱不能转去场馆，转回来一直可以。'],
+          en: [
+            'You can lock your wallet on the transfer page. While it is locked, no money goes to the venues; bringing it back is always possible.',
+          ],
+        },
+        to: 'transfer',
+      },
+    ],
+  },
+]

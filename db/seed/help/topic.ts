@@ -1,0 +1,36 @@
+// What an article of help is, and where it sends its reader.
+import type { NewArticle } from '../../../api/help/help.sql.ts'
+import { address, type Address } from '../../../core/addresses.ts'
+
+export type Article = Pick<NewArticle, 'id' | 'title' | 'text'> & { to: keyof typeof places }
+export type Topic = { id: string; title: Words; articles: Article[] }
+
+type Words = NewArticle['title']
+
+const place = (to: Address, zh_hans: string, en: string) => ({
+  link: to.slice(1),
+  linkName: { zh_hans, en },
+})
+/** The pages that articles lead to, with what the link says. */
+export const places = {
+  accounts: place(address.accounts(), '看收款账户', 'Payout accounts'),
+  bets: place(address.bets(), '看投注记录', 'Betting record'),
+  chases: place(address.chases(), '看追号', 'Chases'),
+  deposit: place(address.deposit(), '去存款', 'Deposit'),
+  deposits: place(address.transactions({ type: 'deposit' }), '看存款记录', 'Deposit records'),
+  hall: place(address.hall(), '去彩票大厅', 'Lottery hall'),
+  moneyLog: place(address.moneyLog(), '看账变明细', 'Balance history'),
+  orders: place(address.orders(), '看彩票注单', 'Lottery orders'),
+  rules: place(address.rules(), '看玩法说明', 'Rules of plays'),
+  service: place(address.service(), '去客服', 'Service'),
+  settings: place(address.settings(), '去设置', 'Settings'),
+  transfer: place(address.transfer(), '去转账', 'Transfer'),
+  usdt: place(address.accounts({ kind: 'crypto' }), '看 USDT 地址', 'USDT addresses'),
+  verify: place(address.verify(), '去验证', 'Check a draw'),
+  withdraw: place(address.withdraw(), '去取款', 'Withdraw'),
+  withdrawals: place(
+    address.transactions({ type: 'withdraw' }),
+    '看取款记录',
+    'Withdrawal records',
+  ),
+}

@@ -1,0 +1,166 @@
+import { BookOpenText, MessageCircleMore, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { address } from '../../core/addresses.ts'
+import { help, type HelpArticle, KEYWORD_MAX } from '../../core/help.ts'
+import { m } from '../../text/compiled/messages.js'
+import { queryClient, useAction, useCall } from '../shell/query.ts'
+import { inside, setQuery, useQueryOf } from '../shell/router.ts'
+import { useSession } from '../shell/session.ts'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Chip } from '../ui/Choice.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
+import { List, Row } from '../ui/Row.tsx'
+import { Empty, Load, Lost, Skeleton } from '../ui/States.tsx'
+import { announce, toast } from '../ui/toast.ts'
+import s from './HelpPage.module.css'
+
+/** Help: the topics with a search, and one article where the address names it. */
+export default function HelpPage() {
+  const { article } = useQueryOf(address.help)
+  return article === undefined ? <Topics /> : <Article key={article} id={article} />
+}
+
+const service = (
+  <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
+)
+
+// A request for each letter would ask for words that nobody meant.
+const TYPED_MS = 300
+
+function Topics() {
+  const keyword = (useQueryOf(address.help).keyword ?? '').slice(0, KEYWORD_MAX)
+  const [typed, type] = useState(keyword)
+  useEffect(() => {
+    if (typed === keyword) return
+    const timer = setTimeout(
+      () => setQuery(address.help, { keyword: typed || undefined }),
+      TYPED_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [typed, keyword])
+  const found = useCall(help.list, { keyword }, { keep: true, staleMs: 60_000 })
+  useFound(keyword, found.isPlaceholderData ? undefined : found.data)
+  return (
+    <Page title={m.help_title()} lead={m.help_lead()} root={address.mine()} actions={service}>
+      <Stack>
+        <TextField
+          label={m.help_search()}
+          icon={Search}
+          value={typed}
+          onChange={type}
+          maxLength={KEYWORD_MAX}
+          autoComplete="off"
+        />
+      </Stack>
+      <Load of={found} skeleton={<Skeleton rows={6} />}>
+        {({ topics }) =>
+          topics.length === 0 ? (
+            <Empty title={m.help_none({ keyword })} text={m.help_none_text()}>
+              <Button size="medium" kind="tonal" onPress={() => type('')}>
+                {m.help_all()}
+              </Button>
+            </Empty>
+          ) : (
+            topics.map((topic) => (
+              <Section key={topic.id} title={topic.title}>
+                <Stack>
+                  <Card flush>
+                    <List label={topic.title}>
+                      {topic.articles.map(({ id, title }) => (
+                        <Row key={id} title={title} href={address.help({ article: id })} />
+                      ))}
+                    </List>
+                  </Card>
+                </Stack>
+              </Section>
+            ))
+          )
+        }
+      </Load>
+    </Page>
+  )
+}
+
+/** Says how many a search has found to those who do not see the list change. */
+function useFound(keyword: string, data: { topics: { articles: unknown[] }[] } | undefined) {
+  const count = data?.topics.flatMap(({ articles }) => articles).length
+  useEffect(() => {
+    if (keyword === '' || count === undefined) return
+    announce(count === 0 ? m.help_none({ keyword }) : m.help_found({ count }))
+  }, [keyword, count])
+}
+
+function Article({ id }: { id: string }) {
+  const found = useCall(help.details, { id: id.slice(0, 64) })
+  const isUnknown = (found.error as { reason?: string } | null)?.reason === 'help_unknown'
+  return (
+    <Page title={m.help_title()} root={address.help()} actions={service}>
+      {isUnknown ? (
+        <Lost title={m.help_unknown()} text={m.help_unknown_text()}>
+          <ButtonLink href={address.help()} size="medium">
+            {m.help_all()}
+          </ButtonLink>
+        </Lost>
+      ) : (
+        <Load of={found} skeleton={<Skeleton rows={4} />}>
+          {(article) => (
+            <Stack>
+              <Card>
+                <Words article={article} />
+              </Card>
+              <Useful article={article} />
+              <Card flush>
+                <List>
+                  <Row icon={BookOpenText} title={m.help_all()} href={address.help()} />
+                  <Row icon={MessageCircleMore} title={m.ui_service()} href={address.service()} />
+                </List>
+              </Card>
+            </Stack>
+          )}
+        </Load>
+      )}
+    </Page>
+  )
+}
+
+function Words({ article }: { article: HelpArticle }) {
+  const to = inside(article.link)
+  return (
+    <article className={s.words}>
+      <h2>{article.title}</h2>
+      {article.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {to && (
+        <ButtonLink href={to} kind="tonal" size="medium" wide>
+          {article.linkName}
+        </ButtonLink>
+      )}
+    </article>
+  )
+}
+
+/** A member's answer, which can be changed; a visitor is not asked. */
+function Useful({ article: { id, useful } }: { article: HelpArticle }) {
+  const { run } = useAction(help.rate)
+  const answer = async (wanted: boolean) => {
+    if (wanted === useful || !(await run({ id, useful: wanted })).ok) return
+    await queryClient.invalidateQueries({ queryKey: [help.details.path] })
+    toast(m.help_thanks(), 'done')
+  }
+  if (useSession() === undefined) return null
+  return (
+    <Card>
+      <div role="group" aria-label={m.help_was_useful()} className={s.useful}>
+        <p>{m.help_was_useful()}</p>
+        {[true, false].map((each) => (
+          <Chip key={String(each)} on={useful === each} onPress={() => void answer(each)}>
+            {each ? m.help_yes() : m.help_no()}
+          </Chip>
+        ))}
+      </div>
+    </Card>
+  )
+}
