@@ -1,7 +1,6 @@
 // The law of the board: with a pick made and nothing scrolled, what there is to pick is in the hand. Every play of
 // every board is measured as the eye sees it: a cell counts that is whole and that nothing lies upon.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ends } from '../api/lottery/testing/time.ts'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
@@ -11,12 +10,9 @@ import { playsOn } from '../core/lottery/game.ts'
 import type { Game } from '../core/lottery/game.ts'
 import { quick } from '../core/lottery/quick-calls.ts'
 import { m } from '../text/compiled/messages.js'
-import { launchBrowser } from '../tools/browser.ts'
-import { databaseOf } from '../tools/crash/victims.ts'
-import { startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
-import { openPhone, signIn } from './phone.ts'
-import type { Session } from './phone.ts'
+import { databaseOf } from './house.ts'
+import { signIn } from './member.ts'
+import { onPhone, ownStage } from './stage.ts'
 
 /** So many cells at least; all, where a play shows fewer. */
 const LAW = [
@@ -44,71 +40,54 @@ function tabsOf(code: string): number {
   return gameOf(code).groups.filter(({ plays }) => plays.some((play) => offered.has(play))).length
 }
 
-let house: RunningHouse
-let browser: Browser
-let session: Session
-
-beforeAll(async () => {
-  // An issue lasts for the whole walk: nothing can be picked while one is locked.
-  house = await startHouse({ DRAW_SECONDS: '3600', DRAW_LOCK_SECONDS: '2' })
-  browser = await launchBrowser()
-  session = await signIn(house)
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+// An issue lasts for the whole walk: nothing can be picked while one is locked.
+const { house, browser } = await ownStage({ DRAW_SECONDS: '3600', DRAW_LOCK_SECONDS: '2' })
+const session = await signIn(house)
 
 const cases = languages.flatMap((language) => boards.map((board) => ({ language, ...board })))
 
 test.each(cases)('$at in $language: what there is to pick is in sight', async (one) => {
-  const { context, page, problems } = await openPhone(browser, { ...one, session })
-  await page.goto(`${house.url}/h5/#${one.at}`)
-  await page.locator('[data-cell], main form').first().waitFor()
-  const words = {
-    plays: m.lottery_board_plays({}, { locale: one.language }),
-    clear: m.lottery_board_clear({}, { locale: one.language }),
-  }
-  for (const { least, ...size } of LAW) {
-    await page.setViewportSize(size)
-    const found = await page.evaluate(walk, words)
-    expect(found.length).toBeGreaterThanOrEqual(one.plays)
-    for (const { play, free, shown } of found)
-      if (free < Math.min(least, shown) || shown === 0)
-        problems.push(`${size.width} x ${size.height} ${play}: ${free} of ${shown}`)
-  }
-  await context.close()
-  expect(problems).toEqual([])
+  await onPhone(browser, { ...one, session }, async (page, { problems }) => {
+    await page.goto(`${house.url}/h5/#${one.at}`)
+    await page.locator('[data-cell], main form').first().waitFor()
+    const words = { plays: m.lottery_board_plays(), clear: m.lottery_board_clear() }
+    for (const { least, ...size } of LAW) {
+      await page.setViewportSize(size)
+      const found = await page.evaluate(walk, words)
+      expect(found.length).toBeGreaterThanOrEqual(one.plays)
+      for (const { play, free, shown } of found)
+        if (free < Math.min(least, shown) || shown === 0)
+          problems.push(`${size.width} x ${size.height} ${play}: ${free} of ${shown}`)
+    }
+  })
 })
 
 test('the board answers its draw: what it hit glows, and the same picks come again, unsent', async () => {
-  const locale = { locale: 'en' } as const
-  const { context, page, problems } = await openPhone(browser, { language: 'en', session })
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(quick.bet.path)) sent.push(request.url())
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(quick.bet.path)) sent.push(request.url())
+    })
+    await page.goto(`${house.url}/h5/#${address.quick({ lottery: 'win_60' })}`)
+    const sides = page.getByRole('group', { name: m.quick_group_side() })
+    // Big and small: whatever is drawn, one of the two wins, and less than both cost.
+    for (const at of [0, 1]) await sides.getByRole('button').nth(at).click()
+    const dock = page.getByRole('region', { name: m.lottery_board_slip() })
+    const answer = page.waitForResponse((one) => one.url().endsWith(quick.bet.path))
+    await dock.getByRole('button').last().click()
+    const { data } = (await (await answer).json()) as { data: { issue: string } }
+    // The keyboard goes on at the field that was pressed last.
+    await page.waitForFunction(() => document.activeElement?.hasAttribute('data-cell'))
+    const database = { connectionString: databaseOf(house.place).DATABASE_URL }
+    await ends(database, { lottery: 'win_60', issue: data.issue })
+    const glowing = sides.getByRole('button', { name: m.lottery_board_win() })
+    await glowing.waitFor()
+    expect(await glowing.count()).toBe(1)
+    await page.getByRole('button', { name: m.lottery_board_again() }).click()
+    await dock.waitFor()
+    expect(await sides.locator('[aria-pressed=true]').count()).toBe(2)
+    expect(sent).toHaveLength(1)
   })
-  await page.goto(`${house.url}/h5/#${address.quick({ lottery: 'win_60' })}`)
-  const sides = page.getByRole('group', { name: m.quick_group_side({}, locale) })
-  // Big and small: whatever is drawn, one of the two wins, and less than both cost.
-  for (const at of [0, 1]) await sides.getByRole('button').nth(at).click()
-  const dock = page.getByRole('region', { name: m.lottery_board_slip({}, locale) })
-  const answer = page.waitForResponse((one) => one.url().endsWith(quick.bet.path))
-  await dock.getByRole('button').last().click()
-  const { data } = (await (await answer).json()) as { data: { issue: string } }
-  // The keyboard goes on at the field that was pressed last.
-  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-cell'))
-  const database = { connectionString: databaseOf(house.place).DATABASE_URL }
-  await ends(database, { lottery: 'win_60', issue: data.issue })
-  const glowing = sides.getByRole('button', { name: m.lottery_board_win({}, locale) })
-  await glowing.waitFor()
-  expect(await glowing.count()).toBe(1)
-  await page.getByRole('button', { name: m.lottery_board_again({}, locale) }).click()
-  await dock.waitFor()
-  expect(await sides.locator('[aria-pressed=true]').count()).toBe(2)
-  expect(sent).toHaveLength(1)
-  await context.close()
-  expect(problems).toEqual([])
 })
 
 type Found = { play: string; free: number; shown: number }

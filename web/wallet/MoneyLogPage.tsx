@@ -38,8 +38,8 @@ export default function MoneyLogPage() {
     <Page
       title={m.records_log_title()}
       root={address.transactions()}
-      aside={
-        <Button kind="tonal" size="small" icon={Download} onPress={() => setExporting(true)}>
+      actions={
+        <Button kind="quiet" size="small" icon={Download} onPress={() => setExporting(true)}>
           {m.records_export()}
         </Button>
       }
