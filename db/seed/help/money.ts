@@ -159,7 +159,7 @@ export const moneyTopics: Topic[] = [
             `存款流水没完成时，另收未完成部分的 ${share(adminBp)} 作为行政费；流水没完成的礼金会扣回。流水完成就没有这两项。`,
           ],
           en: [
-            `Free each day: ${FREE_TIMES}. After that the handling fee is ${share(feeBp)}, at least ${showYuan(feeMin)} and at most ${showYuan(feeMax)}.`,
+            `Withdrawals without a handling fee each day: ${FREE_TIMES}. After that the fee is ${share(feeBp)}, at least ${showYuan(feeMin)} and at most ${showYuan(feeMax)}.`,
             `While turnover on deposits is missing, ${share(adminBp)} of what is missing is charged as an administrative fee, and gifts with unfinished turnover are taken back. With turnover complete there is neither.`,
           ],
         },
