@@ -206,11 +206,11 @@ export const moneyTopics: Topic[] = [
         title: { zh_hans: '什么是流水', en: 'What turnover is' },
         text: {
           zh_hans: [
-            '存款要投注满一倍，才能免费用取出。已结算的有效投注就是流水，输赢都算。',
+            '存款要投注满一倍，取款时才不收行政费。已结算的有效投注就是流水，输赢都算。',
             '几笔存款按时间先后完成，多出来的计入下一笔。',
           ],
           en: [
-            'A deposit has to be bet once before it can be withdrawn without the turnover charges. Settled bets that count are your turnover, whether they win or lose.',
+            'A deposit has to be bet once before it can be withdrawn without the administrative fee. Settled bets that count are your turnover, whether they win or lose.',
             'Deposits are completed in the order of their time, and what is left over counts for the next one.',
           ],
         },
