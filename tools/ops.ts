@@ -15,6 +15,7 @@ import { BET_USAGE, betCommand } from './ops-bet.ts'
 import { DEPOSIT_USAGE, depositCommand } from './ops-deposit.ts'
 import { DRAW_USAGE, drawCommand } from './ops-draw.ts'
 import { FREEZE_USAGE, freezeCommand } from './ops-freeze.ts'
+import { HELP_USAGE, helpCommand } from './ops-help.ts'
 import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
 import { MEMBER_USAGE, memberCommand } from './ops-member.ts'
 import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
@@ -26,6 +27,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   deposit: depositCommand,
   loss: lossCommand,
   message: messageCommand,
+  help: helpCommand,
   draw: drawCommand,
   bet: betCommand,
   freeze: freezeCommand,
@@ -37,6 +39,7 @@ const USAGE = [
   DEPOSIT_USAGE,
   LOSS_USAGE,
   MESSAGE_USAGE,
+  HELP_USAGE,
   DRAW_USAGE,
   BET_USAGE,
   FREEZE_USAGE,

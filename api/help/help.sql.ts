@@ -67,6 +67,18 @@ export async function keepAnswer(
        set is_useful = excluded.is_useful, answered_at = excluded.answered_at`
 }
 
+const counted = v.object({ article: v.string(), yes: v.number(), no: v.number() })
+
+/** What members said of each article, the least useful first. */
+export const countAnswers = (db: Sql) =>
+  db.rows(counted)`
+    select article, count(*) filter (where is_useful)::int as yes,
+           count(*) filter (where not is_useful)::int as no
+      from help_answers
+     where bucket in (select bucket from buckets)
+     group by article
+     order by no desc, yes, article`
+
 type Words<T = string> = { zh_hans: T; en: T }
 export type NewTopic = { id: string; title: Words; position: number }
 export type NewArticle = {

@@ -9,7 +9,7 @@ import { useSession } from '../shell/session.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Choice.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { focusField, TextField } from '../ui/Field.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Empty, Load, Lost, Skeleton } from '../ui/States.tsx'
@@ -22,33 +22,39 @@ export default function HelpPage() {
   return article === undefined ? <Topics /> : <Article key={article} id={article} />
 }
 
-const service = (
+const Service = () => (
   <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
 )
 
 // A request for each letter would ask for words that nobody meant.
 const TYPED_MS = 300
+const FIELD = 'help-search'
 
 function Topics() {
   const keyword = (useQueryOf(address.help).keyword ?? '').slice(0, KEYWORD_MAX)
-  const [typed, type] = useState(keyword)
+  const [typed, type] = useState<string>()
   useEffect(() => {
-    if (typed === keyword) return
-    const timer = setTimeout(
-      () => setQuery(address.help, { keyword: typed || undefined }),
-      TYPED_MS,
-    )
+    if (typed === undefined) return
+    const timer = setTimeout(() => {
+      setQuery(address.help, { keyword: typed || undefined })
+      type(undefined)
+    }, TYPED_MS)
     return () => clearTimeout(timer)
-  }, [typed, keyword])
+  }, [typed])
   const found = useCall(help.list, { keyword }, { keep: true, staleMs: 60_000 })
   useFound(keyword, found.isPlaceholderData ? undefined : found.data)
+  const startAgain = () => {
+    type('')
+    focusField(FIELD)
+  }
   return (
-    <Page title={m.help_title()} lead={m.help_lead()} root={address.mine()} actions={service}>
+    <Page title={m.help_title()} lead={m.help_lead()} root={address.mine()} actions={<Service />}>
       <Stack>
         <TextField
+          id={FIELD}
           label={m.help_search()}
           icon={Search}
-          value={typed}
+          value={typed ?? keyword}
           onChange={type}
           maxLength={KEYWORD_MAX}
           autoComplete="off"
@@ -58,7 +64,7 @@ function Topics() {
         {({ topics }) =>
           topics.length === 0 ? (
             <Empty title={m.help_none({ keyword })} text={m.help_none_text()}>
-              <Button size="medium" kind="tonal" onPress={() => type('')}>
+              <Button size="medium" kind="tonal" onPress={startAgain}>
                 {m.help_all()}
               </Button>
             </Empty>
@@ -96,7 +102,7 @@ function Article({ id }: { id: string }) {
   const found = useCall(help.details, { id: id.slice(0, 64) })
   const isUnknown = (found.error as { reason?: string } | null)?.reason === 'help_unknown'
   return (
-    <Page title={m.help_title()} root={address.help()} actions={service}>
+    <Page title={m.help_title()} root={address.help()} actions={<Service />}>
       {isUnknown ? (
         <Lost title={m.help_unknown()} text={m.help_unknown_text()}>
           <ButtonLink href={address.help()} size="medium">

@@ -159,7 +159,7 @@ export const moneyTopics: Topic[] = [
             `存款流水没完成时，另收未完成部分的 ${share(adminBp)} 作为行政费；流水没完成的礼金会扣回。流水完成就没有这两项。`,
           ],
           en: [
-            `Free each day: ${FREE_TIMES}. After that the handling fee is ${share(feeBp)}, at least ${showYuan(feeMin)} and at most ${showYuan(feeMax)}.`,
+            `Withdrawals without a handling fee each day: ${FREE_TIMES}. After that the fee is ${share(feeBp)}, at least ${showYuan(feeMin)} and at most ${showYuan(feeMax)}.`,
             `While turnover on deposits is missing, ${share(adminBp)} of what is missing is charged as an administrative fee, and gifts with unfinished turnover are taken back. With turnover complete there is neither.`,
           ],
         },
@@ -206,11 +206,11 @@ export const moneyTopics: Topic[] = [
         title: { zh_hans: '什么是流水', en: 'What turnover is' },
         text: {
           zh_hans: [
-            '存款要投注满一倍，才能免费用取出。已结算的有效投注就是流水，输赢都算。',
+            '存款要投注满一倍，取款时才不收行政费。已结算的有效投注就是流水，输赢都算。',
             '几笔存款按时间先后完成，多出来的计入下一笔。',
           ],
           en: [
-            'A deposit has to be bet once before it can be withdrawn without the turnover charges. Settled bets that count are your turnover, whether they win or lose.',
+            'A deposit has to be bet once before it can be withdrawn without the administrative fee. Settled bets that count are your turnover, whether they win or lose.',
             'Deposits are completed in the order of their time, and what is left over counts for the next one.',
           ],
         },

@@ -154,11 +154,11 @@ export const playTopics: Topic[] = [
         title: { zh_hans: '想休息一下', en: 'Taking a break' },
         text: {
           zh_hans: [
-            '玩累了就停，输了不要追。钱可以随时取出，有没有流水都一样，费用提交前写明。',
+            '玩累了就停，输了不要追。在每天的限额之内随时可以取款，费用提交前写明。',
             '账号休息期间不能存款和投注，取款照常。',
           ],
           en: [
-            'Stop when you are tired, and do not chase what you have lost. You can withdraw at any time, with turnover or without; what it costs is shown before.',
+            'Stop when you are tired, and do not chase what you have lost. Within the limits of a day you can withdraw at any time; what it costs is shown before.',
             'While an account is resting it cannot deposit or bet. Withdrawals stay open.',
           ],
         },
