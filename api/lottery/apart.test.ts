@@ -1,7 +1,10 @@
 // A bet that cannot be read holds up nobody: it waits for two people, and the audit names it.
 import { expect, test } from 'vitest'
 import { fen, toWire } from '../../core/money.ts'
+import { bets } from '../../core/bets.ts'
 import { wallet } from '../../core/wallet.ts'
+import { withdraw } from '../../core/withdraw.ts'
+import { m } from '../../text/compiled/messages.js'
 import { ops } from '../../tools/ops.ts'
 import { auditDraws } from './audit/audit.ts'
 import { drawIssue } from './draw.ts'
@@ -53,6 +56,15 @@ test.each([
   // Its stake is the member's still.
   const { openStakes } = await people[0]!.call(wallet.balance, {})
   expect(openStakes).toBe(toWire(fen(one!.stake)))
+
+  // Their lists show it, and everything else on the page.
+  const { list } = await people[0]!.call(bets.list, {})
+  const open = list.filter(({ status }) => status === 'unfinished')
+  expect(open).toMatchObject([
+    { orderNo: one!.order_id, summary: m.bets_unread(), stake: toWire(fen(one!.stake)) },
+  ])
+  const played = await people[0]!.call(withdraw.turnover, {})
+  expect(played.list.length).toBeGreaterThanOrEqual(list.length)
 
   expect(await bet('list')).toContain(one!.order_id)
   await bet(`propose ${one!.order_id} 0 void it was damaged`, 'ann')

@@ -17,7 +17,8 @@ const betRow = v.object({
   drawId: v.bigint(),
   board: v.number(),
   play: v.string(),
-  selection: v.array(v.union([v.number(), v.string(), v.array(v.union([v.number(), v.string()]))])),
+  /** As it lies there: a damaged one is no reason to show none. */
+  selection: v.unknown(),
   units: v.number(),
   unitStake: money,
   stake: money,
