@@ -42,6 +42,9 @@ test('an answer of the house is not called trouble of the network, and trying ag
 
 test('a page that did not come leaves the tabs where they are, and opens by itself once the network is back', async () => {
   await onPhone(browser, { language: 'en', session }, async (page, { context }) => {
+    // What comes after the first paint may not have come yet either.
+    const late = '**/assets/late-*'
+    await page.route(late, (route) => route.abort())
     await page.goto(`${house.url}/h5/`)
     const tabs = page.getByRole('navigation', { name: m.ui_tabs() })
     await tabs.waitFor()
@@ -51,6 +54,7 @@ test('a page that did not come leaves the tabs where they are, and opens by itse
     await page.getByText(m.ui_chunk_offline()).waitFor()
     expect(await tabs.isVisible()).toBe(true)
     expect(await page.getByText(m.ui_offline()).isVisible()).toBe(true)
+    await page.unroute(late)
     await context.setOffline(false)
     await page.getByText(m.ui_chunk_offline()).waitFor({ state: 'detached' })
     await page.getByRole('main').getByRole('listitem').first().waitFor()

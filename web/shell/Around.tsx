@@ -11,12 +11,12 @@ import { usePush } from './push.ts'
 import { queryClient, useCall } from './read.ts'
 import { watchStream } from './stream.ts'
 import { KoiChip } from '../ui/KoiChip.tsx'
-import { OfflineBar } from '../ui/OfflineBar.tsx'
+import { OpenOutcome } from '../ui/OpenOutcome.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 
 watchStream()
 watchOutcomes()
-underNav.set(<OfflineBar />)
+underNav.set(<OpenOutcome />)
 
 // A second has the draws of several lotteries, and each concerns the same lists.
 const GATHER_MS = 200

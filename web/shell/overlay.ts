@@ -34,6 +34,6 @@ function counted(store: typeof commands, after?: () => void): () => void {
 export const useInert = (): boolean => useLive(commands) > 0
 export const useLoading = (): boolean => useLive(reads) + useLive(commands) > 0
 
-/** What stands under the nav bar when there is news of the network; comes with Around.tsx. */
+/** What the offline bar says of commands under way; comes with Around.tsx. */
 export const underNav = live<ReactNode>(null)
 export const useUnderNav = (): ReactNode => useLive(underNav)

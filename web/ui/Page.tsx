@@ -7,6 +7,7 @@ import { goBack } from '../shell/router.ts'
 import { keepScroll, restoreScroll } from '../shell/scroll.ts'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
+import { OfflineBar } from './OfflineBar.tsx'
 import s from './Page.module.css'
 import { TabBar } from './TabBar.tsx'
 import { announce } from './toast.ts'
@@ -69,7 +70,7 @@ export function Page(props: PageProps) {
         </div>
         {props.bar}
       </header>
-      {news}
+      <OfflineBar news={news} />
       <main className={classes(s.main, tab && s.tabbed)} inert={inert}>
         <div className={name || hideTitle ? 'hush' : s.heading}>
           <h1 ref={heading} tabIndex={-1} className={s.title}>
