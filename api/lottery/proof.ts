@@ -1,9 +1,10 @@
 // Everything that a stranger needs to check a draw, and a member to find the own bet in its list.
 import { m } from '../../text/compiled/messages.js'
-import type { Language, Output } from '../../core/endpoint.ts'
+import type { Input, Language, Output } from '../../core/endpoint.ts'
 import type { lottery as calls } from '../../core/lottery/calls.ts'
 import type { Step } from '../../core/lottery/merkle.ts'
 import { toWire } from '../../core/money.ts'
+import type { House } from '../shell/app.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
@@ -13,6 +14,8 @@ import { findHolding } from './correction/correction.sql.ts'
 import type { Holding } from './correction/correction.sql.ts'
 import { causeText } from './correction/words.ts'
 import type { VoidReason } from './draw.ts'
+import { findOwnEntry } from './entries/entries.sql.ts'
+import { openTicket, sealTicket } from './entries/shared.ts'
 import { ticketOf } from './entries/ticket.ts'
 import { commitmentOf } from './hall.ts'
 import { statusOf } from './orders/orders.ts'
@@ -24,13 +27,20 @@ type Asked = {
   issue: string
   orderNo?: string | undefined
   line?: number | undefined
+  ticket?: string | undefined
 }
 type Caller = { member: Member | null; locale: Language }
 type Proven = NonNullable<Awaited<ReturnType<typeof findProof>>>
 
 /** The proof of one issue, as far as it is published by now. */
-export async function proofOf(db: Sql, asked: Asked, { member, locale }: Caller): Promise<Proof> {
+export async function proofOf(
+  house: Pick<House, 'db' | 'ring'>,
+  asked: Asked,
+  caller: Caller,
+): Promise<Proof> {
+  const { db } = house
   const { lottery, issue } = asked
+  const { locale } = caller
   const found = await findProof(db, lottery, issue)
   const chain = found && (await findChain(db, { lottery, number: found.chain }))
   if (!found || !chain) return refuse('issue_unknown')
@@ -53,8 +63,34 @@ export async function proofOf(db: Sql, asked: Asked, { member, locale }: Caller)
     correction: correction && shownCorrection(correction, found.numbers, locale),
     checkpoint: await checkpointOf(db, chain, position),
     entries: entriesOf(found),
-    ticket: member && (await shownTicket(db, asked, found, member)),
+    ticket: await shownTicket(db, wantedLine(house, asked, caller), asked, found),
   }
+}
+
+type Wanted = { member: Member; orderNo?: string | undefined; line?: number | undefined }
+
+/** Whose line is looked for: the one that was shared, or the caller's own. */
+function wantedLine(
+  { ring }: Pick<House, 'ring'>,
+  asked: Asked,
+  { member }: Caller,
+): Wanted | undefined {
+  if (asked.ticket !== undefined) return openTicket(ring(), asked, asked.ticket)
+  return member ? { member, orderNo: asked.orderNo, line: asked.line } : undefined
+}
+
+/** Seals the caller's line, so that others can be shown it. Refuses what is in no frozen list of this issue. */
+export async function shareTicket(
+  { db, ring }: Pick<House, 'db' | 'ring'>,
+  { lottery, issue, orderNo, line }: Input<typeof calls.ticket>,
+  member: Member,
+): Promise<string> {
+  const found = await findProof(db, lottery, issue)
+  if (!found) return refuse('issue_unknown')
+  const { drawId, bucketRoots } = found
+  const own = bucketRoots && (await findOwnEntry(db, member, { drawId, orderNo, line }))
+  if (!own) return refuse('ticket_unknown')
+  return sealTicket(ring(), { lottery, issue }, { member, orderNo, line })
 }
 
 const SETTLED = 4
@@ -97,10 +133,15 @@ function entriesOf({ entries, stakes, root, frozenAt }: Proven): Proof['entries'
   return { count: entries, stake: toWire(stakes), root: hex, frozenAt: frozenAt.getTime() }
 }
 
-/** The caller's own line in the list, in the wire's words; null where it is not frozen or has none of the caller. */
-async function shownTicket(db: Sql, asked: Asked, { drawId, bucketRoots }: Proven, member: Member) {
+/** The line in the list, in the wire's words; null where it is not frozen or nobody's that is asked for. */
+async function shownTicket(
+  db: Sql,
+  wanted: Wanted | undefined,
+  asked: Asked,
+  { drawId, bucketRoots }: Proven,
+) {
   const draw = bucketRoots && { ...asked, drawId, bucketRoots }
-  const ticket = draw && (await ticketOf(db, draw, asked, member))
+  const ticket = draw && wanted && (await ticketOf(db, draw, wanted, wanted.member))
   if (!ticket) return null
   return { ...ticket, path: shown(ticket.path), bucketPath: shown(ticket.bucketPath) }
 }

@@ -13,7 +13,7 @@ import { officialRoutes } from './official/routes.ts'
 import { placeOrder } from './orders/place.ts'
 import type { Want } from './orders/want.ts'
 import { drawPage, drawsAsked, orderPage } from './pages.ts'
-import { proofOf } from './proof.ts'
+import { proofOf, shareTicket } from './proof.ts'
 import { quickRoutes } from './quick/routes.ts'
 
 export function lotteryRoutes(house: House): Routes {
@@ -42,7 +42,11 @@ export function lotteryRoutes(house: House): Routes {
     },
     proof: async (input, { member, language }) => {
       await find(input.lottery)
-      return proofOf(db, input, { member, locale: language })
+      return proofOf(house, input, { member, locale: language })
+    },
+    ticket: async (input, { member }) => {
+      await find(input.lottery)
+      return { ticket: await shareTicket(house, input, member) }
     },
   })
   return [...odds, ...quickRoutes(house, offers), ...officialRoutes(house, offers)]

@@ -86,6 +86,40 @@ test('whoever has the proof can check the draw and the own ticket', async () => 
   expect(createHash('sha256').update(mine.terms).digest('hex')).toBe(mine.leaf.split(':').at(-1))
 })
 
+test('a ticket that its owner shares opens that line to anybody, and nothing else', async () => {
+  const [amy, bao] = [await house.person('amy001'), await house.person('bao001')]
+  await amy.receives('100.00')
+  const { issue } = await freshIssue(house)
+  const lines: Parameters<typeof order>[2] = [
+    ['k3.side', ['big'], '10.00'],
+    ['k3.side', ['small'], '5.00'],
+  ]
+  const { orderId: orderNo } = await amy.call(calls.place, await order(house, issue, lines))
+  const asked = { lottery: 'k3_1m', issue, orderNo, line: 1 }
+  await amy.refused(calls.ticket.path, asked, 'ticket_unknown')
+  await endIssue(house, issue)
+  await reaches(house, issue, 'drawn', 'settled')
+  const { ticket } = await amy.call(calls.ticket, asked)
+  const own = (await proofOf(house, issue, { person: amy, orderNo, line: 1 })).ticket
+  expect(own?.leaf).toContain(`:${orderNo}:1:500:`)
+  expect((await proofOf(house, issue, { ticket })).ticket).toEqual(own)
+  // It goes before what the caller has, and an order number beside it changes nothing.
+  expect((await proofOf(house, issue, { person: bao, ticket })).ticket).toEqual(own)
+  expect((await proofOf(house, issue, { ticket, orderNo, line: 0 })).ticket).toEqual(own)
+  expect((await proofOf(house, issue, { orderNo, line: 1 })).ticket).toBeNull()
+  await bao.refused(calls.ticket.path, asked, 'ticket_unknown')
+  await amy.refused(calls.ticket.path, { ...asked, line: 2 }, 'ticket_unknown')
+  for (let at = 0; at < ticket.length; at += 5) {
+    const harmed = ticket.slice(0, at) + (ticket[at] === 'A' ? 'B' : 'A') + ticket.slice(at + 1)
+    expect((await proofOf(house, issue, { ticket: harmed })).ticket).toBeNull()
+  }
+  const { issue: next } = await freshIssue(house)
+  await amy.call(calls.place, await order(house, next, lines))
+  await endIssue(house, next)
+  await reaches(house, next, 'drawn', 'settled')
+  expect((await proofOf(house, next, { ticket })).ticket).toBeNull()
+})
+
 test('the commitment lies in a file outside the database, from before the first issue', async () => {
   const answer = await house.send(calls.info.path, { lottery: 'k3_1m' })
   const { chain } = answer.body.data as { chain: { commitment: string; publishedAt: number } }

@@ -27,6 +27,9 @@ export const issueText = v.pipe(v.string(), v.regex(/^\d{8}(?:-\d{4,6})?$/))
 const hexOf = (bytes: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
 // Marked so that a page which only makes calls leaves it out (web/build/contract.ts).
 const hex32 = /* @__PURE__ */ hexOf(32)
+/** One line of a draw's list, sealed by the house (decision 46). */
+const ticketText = v.pipe(v.string(), v.regex(/^[\w-]{76}$/))
+const lineNumber = v.pipe(count, v.maxValue(LINES_MAX))
 export const drawnNumbers = v.array(count)
 
 /** Decimal odds, stake included, in thousandths, by tier. */
@@ -177,7 +180,7 @@ const proof = v.strictObject({
   checkpoint: v.strictObject({ position: count, key: hex32 }),
   /** The entry list, frozen and published before the key was revealed (decision 20). */
   entries: v.nullable(v.strictObject({ count, stake: shownFen, root: hex32, frozenAt: instant })),
-  /** The caller's own bet in that list. */
+  /** The caller's own bet in that list, or the one that was shared. */
   ticket: v.nullable(
     v.strictObject({ leaf: v.string(), terms: v.string(), path: hashPath, bucketPath: hashPath }),
   ),
@@ -284,6 +287,8 @@ export const lottery = {
       issue: issueText,
       orderNo: v.optional(uuid),
       line: v.optional(count),
+      /** What somebody shared: it goes before an order of one's own. */
+      ticket: v.optional(ticketText),
     }),
     output: proof,
     access: 'open',
@@ -293,5 +298,19 @@ export const lottery = {
     // A thousand hashes or two: five a second are enough to look at draws.
     cost: 10,
     refusals: { ...unknown, issue_unknown: m.lottery_issue_unknown },
+  }),
+  /** A ticket of the caller's own line, for anybody whom the caller shows it to. */
+  ticket: post('Lottery/getTicket', {
+    input: v.strictObject({ ...which, issue: issueText, orderNo: uuid, line: lineNumber }),
+    output: v.strictObject({ ticket: ticketText }),
+    access: 'member',
+    kind: 'read',
+    passive: true,
+    added: true,
+    refusals: {
+      ...unknown,
+      issue_unknown: m.lottery_issue_unknown,
+      ticket_unknown: m.lottery_ticket_unknown,
+    },
   }),
 }

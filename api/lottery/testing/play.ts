@@ -94,12 +94,12 @@ export function reaches(house: TestHouse, issue: string, ...states: string[]) {
 export async function proofOf(
   house: TestHouse,
   issue: string,
-  own?: { person: Person; orderNo?: string; line?: number },
+  own?: { person?: Person; orderNo?: string; line?: number; ticket?: string },
 ) {
-  const { person, ...ticket } = own ?? { person: undefined }
+  const { person, ...line } = own ?? {}
   const answer = await house.send(
     calls.proof.path,
-    { lottery: 'k3_1m', issue, ...ticket },
+    { lottery: 'k3_1m', issue, ...line },
     person ? { token: person.token } : {},
   )
   if (answer.body.code !== 1) throw new Error(JSON.stringify(answer.body))
