@@ -54,7 +54,9 @@ export const address = {
   quick: page<Maybe<'lottery'>>('/home/fastFood'),
   trend: page<Maybe<'lottery'>>('/home/trend'),
   rules: page<Maybe<'lottery' | 'play'>>('/home/rules'),
-  verify: page<Maybe<'lottery' | 'issue' | 'order'> & Maybe<'line', number>>('/home/verify'),
+  verify: page<Maybe<'lottery' | 'issue' | 'order' | 'ticket'> & Maybe<'line', number>>(
+    '/home/verify',
+  ),
   orders: page<Maybe<'lottery'> & Maybe<'board', Board> & Maybe<'status', BetStatus> & Days>(
     '/home/record',
   ),

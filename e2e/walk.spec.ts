@@ -1,4 +1,5 @@
 // The main job, as a member does it on a phone: register, deposit, bet, see it drawn and paid, verify, withdraw.
+import jsqr from 'jsqr'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
@@ -11,6 +12,9 @@ import { databaseOf } from './house.ts'
 import { ask, soon } from './member.ts'
 import { appears, around, heading, typeCode, untilShown } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
+
+// Its types name what it exports one level deeper than it stands.
+const readQr = jsqr as unknown as typeof jsqr.default
 
 const { house, browser } = await sharedStage()
 
@@ -34,7 +38,7 @@ test.each(languages)('the whole walk, in %s', async (language) => {
       { lottery: 'k3_1m', issue },
     )
     await seeItDrawn(page)
-    await verifyIt(page, issue)
+    await verifyIt(page, issue, language)
     await addCard(page)
     await withdraw(page)
     await readRecords(page)
@@ -130,9 +134,10 @@ async function seeItDrawn(page: Page) {
   expect(await rows.count()).toBe(2)
 }
 
-async function verifyIt(page: Page, issue: string) {
+async function verifyIt(page: Page, issue: string, language: Language) {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await page.waitForURL(/betDetail/)
+  await seenByStranger(await shareIt(page), language)
   await page.goto(`${house.url}/h5/#${address.verify({ lottery: 'k3_1m', issue })}`)
   const main = page.getByRole('main')
   await main
@@ -145,6 +150,43 @@ async function verifyIt(page: Page, issue: string) {
   if ((await walk.count()) === 0) return
   await walk.click()
   await main.getByText(m.lottery_verify_walk_ok()).waitFor()
+}
+
+/** What the code in the shared picture says. */
+async function shareIt(page: Page): Promise<string> {
+  await button(page, m.lottery_ticket_share()).click()
+  const picture = page.getByRole('dialog', { name: m.lottery_ticket_share() }).getByRole('img')
+  await picture.waitFor()
+  const { width, height, pixels } = await picture.evaluate(async (img: HTMLImageElement) => {
+    await img.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = img.naturalWidth
+    canvas.height = img.naturalHeight
+    const pen = canvas.getContext('2d')!
+    pen.drawImage(img, 0, 0)
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
+    return { width: canvas.width, height: canvas.height, pixels: [...new Uint32Array(data.buffer)] }
+  })
+  const found = readQr(new Uint8ClampedArray(Uint32Array.from(pixels).buffer), width, height)
+  if (!found) throw new Error('no code in the picture')
+  return found.data
+}
+
+/** Whom the picture was sent to checks the bet without an account. */
+async function seenByStranger(link: string, language: Language) {
+  await onPhone(browser, { language }, async (page) => {
+    await page.goto(link)
+    const step = page.getByRole('region', { name: m.lottery_verify_ticket() })
+    await step.getByText(m.lottery_verify_shared_text(), { exact: true }).waitFor()
+    await step.getByText(m.lottery_verify_pays(), { exact: true }).waitFor()
+    expect(await step.innerText()).toContain(m.lottery_verify_mark_ok())
+    // One letter of it changed opens nothing.
+    const [, ticket = ''] = /ticket=([\w-]{76})$/.exec(link) ?? []
+    await page.goto(
+      link.replace(ticket, `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`),
+    )
+    await page.getByText(m.lottery_verify_shared_missing(), { exact: true }).waitFor()
+  })
 }
 
 async function addCard(page: Page) {

@@ -1,7 +1,8 @@
 // Chase orders 追号: one selection on issues to come (decision 25, rulebook 1.7).
 import * as v from 'valibot'
 import { count, instant, shownFen, uuid } from '../endpoint.ts'
-import { drawnNumbers, issueText, lotteryCode, oddsMap } from './calls.ts'
+import { oddsMap } from './calls.ts'
+import { drawnNumbers, issueText, lotteryCode } from './shape.ts'
 import { selection } from './shape.ts'
 import { MULTIPLE } from './stake.ts'
 

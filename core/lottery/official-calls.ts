@@ -17,9 +17,7 @@ import {
 import { betStatuses } from '../bets.ts'
 import { rangeRefusals } from '../wallet.ts'
 import {
-  issueText,
   LINES_MAX,
-  lotteryCode,
   lotteryRow,
   oddsMap,
   ownOrder,
@@ -29,6 +27,7 @@ import {
   shownIssue,
   unknown,
 } from './calls.ts'
+import { issueText, lotteryCode } from './shape.ts'
 import { chaseRow, chaseTask, chaseWish, multipleNumber } from './chase.ts'
 import { boards } from './game.ts'
 import { selection } from './shape.ts'

@@ -12,10 +12,7 @@ import {
   wireFen,
 } from '../endpoint.ts'
 import {
-  commitment,
-  issueText,
   LINES_MAX,
-  lotteryCode,
   lotteryRow,
   oddsMap,
   ownOrder,
@@ -26,6 +23,8 @@ import {
   shownIssue,
   unknown,
 } from './calls.ts'
+import { commitment } from './proof.ts'
+import { issueText, lotteryCode } from './shape.ts'
 
 /** Where a round stands: bets are taken, none are taken any more, or none runs at all. */
 export const roundPhases = ['open', 'locked', 'closed'] as const

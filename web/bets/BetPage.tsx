@@ -17,6 +17,7 @@ import { Bone, Load, Lost } from '../ui/States.tsx'
 import { BetHead } from './BetHead.tsx'
 import { BetReceipt } from './BetReceipt.tsx'
 import { BetRow } from './BetRow.tsx'
+import { ShareTicket } from '../lottery/records/ShareTicket.tsx'
 import { Drawn, LotteryFacts, verifyAddress } from '../lottery/records/LotteryBet.tsx'
 
 const POLL_MS = 5_000
@@ -70,6 +71,7 @@ function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
             {m.bets_verify()}
           </ButtonLink>
         )}
+        {own.of === 'lottery' && bet.net !== null && <ShareTicket bet={bet} own={own} />}
       </Stack>
       {others.length > 0 && <Others bets={others} />}
     </>

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Link2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Proof } from '../../../core/lottery/calls.ts'
+import type { Proof } from '../../../core/lottery/proof.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -9,16 +9,20 @@ import { VerifyStep, type StepProps } from './VerifyStep.tsx'
 import { hashOfText, leafHash } from './verify.ts'
 import { unitsText } from '../words.ts'
 
+/** Whose line is looked for: an own order's, one that somebody shared, or any of the own ones. */
+type Asked = 'own' | 'shared' | 'none'
+
+const texts: Record<Asked, [there: () => string, missing: () => string]> = {
+  own: [m.lottery_verify_ticket_text, m.lottery_verify_ticket_missing],
+  shared: [m.lottery_verify_shared_text, m.lottery_verify_shared_missing],
+  none: [m.lottery_verify_ticket_text, m.lottery_verify_ticket_none],
+}
+
 /** My own line in the list that was frozen before anybody could know the key. */
-export function TicketStep({ proof, verdict, asked }: StepProps & { asked: boolean }) {
+export function TicketStep({ proof, verdict, asked }: StepProps & { asked: Asked }) {
   const { entries, ticket } = proof
-  const text = !entries
-    ? m.lottery_verify_ticket_wait()
-    : ticket
-      ? m.lottery_verify_ticket_text()
-      : asked
-        ? m.lottery_verify_ticket_missing()
-        : m.lottery_verify_ticket_none()
+  const [there, missing] = texts[asked]
+  const text = !entries ? m.lottery_verify_ticket_wait() : ticket ? there() : missing()
   return (
     <VerifyStep proof={proof} name="ticket" verdict={verdict} text={text}>
       {entries && (
@@ -35,7 +39,7 @@ export function TicketStep({ proof, verdict, asked }: StepProps & { asked: boole
           <HashText label={m.lottery_verify_root()} value={entries.root} />
         </>
       )}
-      {ticket && <TermsWords text={ticket.terms} />}
+      {ticket && <TermsWords text={ticket.terms} proof={proof} />}
       {ticket && (
         <details className={s.more}>
           <summary>{m.lottery_verify_ticket_more()}</summary>

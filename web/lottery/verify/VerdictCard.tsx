@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, ShieldCheck, Undo2 } from 'lucide-react'
-import type { Proof } from '../../../core/lottery/calls.ts'
+import type { Proof } from '../../../core/lottery/proof.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { PondArt } from '../../art/Art.tsx'

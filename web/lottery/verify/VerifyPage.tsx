@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { address } from '../../../core/addresses.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
-import type { Proof } from '../../../core/lottery/calls.ts'
+import type { Proof } from '../../../core/lottery/proof.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -32,10 +32,7 @@ export default function VerifyPage() {
   const code = query.lottery ?? FIRST
   const listed = findLottery(code)
   const asked = query.issue
-  const order = query.order ?? ''
-  const line = Number(query.line ?? 0)
-  const mine =
-    UUID.test(order) && Number.isInteger(line) && line >= 0 ? { orderNo: order, line } : undefined
+  const mine = query.ticket !== undefined ? shared(query.ticket) : own(query)
   const latest = useCall(
     lottery.draws,
     { lottery: code, size: 5 },
@@ -52,7 +49,12 @@ export default function VerifyPage() {
       {!listed ? (
         <NotHere />
       ) : issue !== undefined ? (
-        <Checked key={`${code} ${issue} ${order}`} code={code} issue={issue} mine={mine} />
+        <Checked
+          key={`${code} ${issue} ${query.order ?? query.ticket}`}
+          code={code}
+          issue={issue}
+          mine={mine}
+        />
       ) : (
         <Load of={latest} skeleton={<Bones />}>
           {() => <Empty title={m.lottery_verify_none()} text={m.lottery_verify_none_text()} />}
@@ -62,8 +64,23 @@ export default function VerifyPage() {
   )
 }
 
-type Mine = { orderNo: string; line: number }
+/** The line that is asked for: one of the own orders, or one that its owner shared. */
+type Mine = { orderNo: string; line: number } | { ticket: string }
 type CheckedProps = { code: string; issue: string; mine: Mine | undefined }
+
+const TICKET = /^[\w-]{76}$/
+
+// What is no ticket is asked for as one that nothing opens: the page says that it does not open.
+const shared = (ticket: string): Mine => ({
+  ticket: TICKET.test(ticket) ? ticket : '-'.repeat(76),
+})
+
+function own({ order = '', line = '0' }: { order?: string; line?: string }): Mine | undefined {
+  const at = Number(line)
+  return UUID.test(order) && Number.isInteger(at) && at >= 0
+    ? { orderNo: order, line: at }
+    : undefined
+}
 
 function Checked({ code, issue, mine }: CheckedProps) {
   const valid = /^\d{8}(?:-\d{4,6})?$/.test(issue)
@@ -92,6 +109,7 @@ function Checked({ code, issue, mine }: CheckedProps) {
 function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
   const signature = useSignature(proof)
   const steps = useMemo(() => checkProof(proof, mine, signature), [proof, mine, signature])
+  const of = !mine ? 'none' : 'ticket' in mine ? 'shared' : 'own'
   // Until it is drawn the page asks again by itself.
   useCall(
     lottery.proof,
@@ -107,7 +125,7 @@ function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
       <KeyStep proof={proof} verdict={steps.key} />
       {proof.beaconProof && <BeaconStep proof={proof} verdict={steps.beacon} />}
       <DrawStep proof={proof} verdict={steps.draw} />
-      <TicketStep proof={proof} verdict={steps.ticket} asked={mine !== undefined} />
+      <TicketStep proof={proof} verdict={steps.ticket} asked={of} />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Clock, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Proof } from '../../../core/lottery/calls.ts'
+import type { Proof } from '../../../core/lottery/proof.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Card } from '../../ui/Card.tsx'
 import { Tag, type TagKind } from '../../ui/Tag.tsx'

@@ -1,6 +1,6 @@
 // The signature of a draw's beacon, checked by code of a chunk of its own: the curve is as large as a page.
 import { useEffect, useState } from 'react'
-import type { Proof } from '../../../core/lottery/calls.ts'
+import type { Proof } from '../../../core/lottery/proof.ts'
 import type { Signature } from './verify.ts'
 
 /** 'busy' until the code has come and has judged; also where there is no signature to judge. */

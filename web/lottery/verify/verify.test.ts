@@ -4,7 +4,7 @@ import { QUICKNET, roundTimeMs } from '../../../core/fair/beacon.ts'
 import { walkBack } from '../../../core/fair/chain.ts'
 import { drawOf } from '../../../core/fair/results.ts'
 import { lotteries } from '../../../core/lottery/calendar.ts'
-import type { Proof } from '../../../core/lottery/calls.ts'
+import type { Proof } from '../../../core/lottery/proof.ts'
 import { bucketPath, hashEntry, inclusionPath, leafText, merkleRoot, rootOverBuckets, termsHash } from '../../../core/lottery/merkle.ts' // prettier-ignore
 import type { Step } from '../../../core/lottery/merkle.ts'
 import { checkProof, drawnFrom, stepsOf, verdictOf, walkToCommitment, wordsOf } from './verify.ts'

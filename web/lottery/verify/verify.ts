@@ -15,7 +15,7 @@ import { verifyLink } from '../../../core/fair/chain.ts'
 import { drawOf } from '../../../core/fair/results.ts'
 import type { Family } from '../../../core/fair/results.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
-import type { Proof } from '../../../core/lottery/calls.ts'
+import type { Proof } from '../../../core/lottery/proof.ts'
 import { hashEntry, ticketProblem } from '../../../core/lottery/merkle.ts'
 
 /** wait: not published yet · none: nothing to check here · busy: under way · lost: could not be checked */
@@ -32,7 +32,8 @@ export const stepsOf = ({ beacon, beaconProof }: Proof): StepName[] =>
 export const isPublicBeacon = ({ beaconProof }: Proof): boolean =>
   beaconProof?.chain.hash === QUICKNET.hash
 
-type Mine = { orderNo: string; line: number }
+/** The line that was asked for, or the ticket of one that only the house can read. */
+type Mine = { orderNo: string; line: number } | { ticket: string }
 /** What came of the beacon's signature, which code that comes later checks. */
 export type Signature = Extract<Verdict, 'ok' | 'bad' | 'busy' | 'lost'>
 
@@ -114,7 +115,8 @@ function checkTicket(proof: Proof, mine?: Mine): Verdict {
   if (!ticket) return 'none'
   const path = ticket.path.map(readStep)
   const bucketPath = ticket.bucketPath.map(readStep)
-  const isMine = !mine || ticket.leaf.startsWith(`koi:1:${mine.orderNo}:${mine.line}:`)
+  const isMine =
+    !mine || 'ticket' in mine || ticket.leaf.startsWith(`koi:1:${mine.orderNo}:${mine.line}:`)
   const problem = ticketProblem({ ...ticket, path, bucketPath }, hexToBytes(entries.root))
   return isMine && !problem ? 'ok' : 'bad'
 }

@@ -1,0 +1,153 @@
+import { Share2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { address } from '../../../core/addresses.ts'
+import type { Bet } from '../../../core/bets.ts'
+import type { LotteryBet } from '../../../core/lottery/bet.ts'
+import { lottery } from '../../../core/lottery/calls.ts'
+import type { Proof } from '../../../core/lottery/proof.ts'
+import { fromWire, showYuan } from '../../../core/money.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { useCall } from '../../shell/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Bone, Load } from '../../ui/States.tsx'
+import { leafHash } from '../verify/verify.ts'
+import s from './ShareTicket.module.css'
+import { drawTicket } from './ticket-picture.ts'
+
+type Shared = { bet: Bet; own: LotteryBet }
+
+/** A bet that has ended, as a picture with a code that anybody can check it by; a loss is shared as a win is. */
+export function ShareTicket({ bet, own }: Shared) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="tonal" icon={Share2} wide onPress={() => setOpen(true)}>
+        {m.lottery_ticket_share()}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={m.lottery_ticket_share()}
+        lead={m.lottery_ticket_lead()}
+      >
+        <Sealed bet={bet} own={own} />
+      </Sheet>
+    </>
+  )
+}
+
+function Sealed({ bet, own }: Shared) {
+  const { gameCode, round, orderNo, line } = bet
+  const which = { lottery: gameCode, issue: round, orderNo, line }
+  const sealed = useCall(lottery.ticket, which)
+  const proven = useCall(lottery.proof, which)
+  const bones = <Bone height={420} round={16} />
+  return (
+    <Load of={sealed} skeleton={bones}>
+      {({ ticket }) => (
+        <Load of={proven} skeleton={bones}>
+          {(proof) => <Picture shown={wordsOf(bet, own, proof)} link={linkTo(bet, ticket)} />}
+        </Load>
+      )}
+    </Load>
+  )
+}
+
+/** Where anybody checks it, without an account. */
+const linkTo = ({ gameCode, round }: Bet, ticket: string): string =>
+  `${location.origin}${location.pathname}#${address.verify({ lottery: gameCode, issue: round, ticket })}`
+
+type Words = ReturnType<typeof wordsOf>
+type Drawn = { url: string; file: File } | 'lost' | undefined
+
+function Picture({ shown, link }: { shown: Words; link: string }) {
+  const drawn = useDrawn(shown, link)
+  return (
+    <div className={s.share}>
+      {drawn === 'lost' ? (
+        <Note kind="info">{m.lottery_ticket_no_picture()}</Note>
+      ) : drawn ? (
+        <img className={s.picture} src={drawn.url} alt={altOf(shown)} />
+      ) : (
+        <Bone height={420} round={16} />
+      )}
+      <p className={s.link}>
+        <span>{link}</span>
+        <CopyButton text={link} what={m.lottery_ticket_link()} />
+      </p>
+      {drawn && drawn !== 'lost' && <Send {...drawn} />}
+    </div>
+  )
+}
+
+/** The picture, drawn once: what it shows has ended and does not change. */
+function useDrawn(shown: Words, link: string): Drawn {
+  const [drawn, setDrawn] = useState<Drawn>()
+  const first = useRef({ ...shown, link })
+  useEffect(() => {
+    let url = ''
+    let isGone = false
+    drawTicket(first.current).then(
+      (blob) => {
+        if (isGone) return
+        url = URL.createObjectURL(blob)
+        setDrawn({ url, file: new File([blob], 'koi.png', { type: blob.type }) })
+      },
+      () => setDrawn('lost'),
+    )
+    return () => {
+      isGone = true
+      URL.revokeObjectURL(url)
+    }
+  }, [])
+  return drawn
+}
+
+/** To another app where the phone can, else onto the device. */
+function Send({ file, url }: { file: File; url: string }) {
+  const canShare = navigator.canShare?.({ files: [file] })
+  if (canShare)
+    return (
+      <Button icon={Share2} onPress={() => void navigator.share({ files: [file] }).catch(() => {})}>
+        {m.lottery_ticket_send()}
+      </Button>
+    )
+  const keep = () => {
+    const link = document.createElement('a')
+    link.href = url
+    link.download = file.name
+    link.click()
+  }
+  return <Button onPress={keep}>{m.lottery_ticket_keep()}</Button>
+}
+
+function wordsOf(bet: Bet, own: LotteryBet, { entries, ticket }: Proof) {
+  const rows: [string, string][] = [
+    [m.bets_play(), own.playName],
+    [m.bets_picked(), own.picked],
+    [m.bets_stake(), showYuan(fromWire(bet.stake))],
+    [m.bets_net(), signed(bet.net ?? '0.00')],
+  ]
+  if (entries) rows.push([m.lottery_verify_root(), ends(entries.root)])
+  if (ticket) rows.push([m.lottery_verify_leaf_hash(), ends(leafHash(ticket.leaf))])
+  return {
+    brand: m.lottery_ticket_brand(),
+    game: bet.gameName,
+    issue: m.lottery_board_issue({ issue: bet.round }),
+    drawn: own.numbers ? own.numbers.join(' ') : '',
+    rows,
+    check: m.lottery_ticket_check(),
+  }
+}
+
+const altOf = ({ game, issue, drawn, rows }: Words): string =>
+  [game, issue, drawn, ...rows.map((row) => row.join(' '))].filter(Boolean).join(' · ')
+
+const signed = (net: string): string =>
+  net.startsWith('-') ? `\u2212${showYuan(fromWire(net.slice(1)))}` : `+${showYuan(fromWire(net))}`
+
+/** Both ends of a hash tell it from any other by eye. */
+const ends = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-8)}`
