@@ -51,6 +51,9 @@ const bet = v.strictObject({
   ),
   placedAt: instant,
   settledAt: v.nullable(instant),
+  /** When its result is due, and until when its order may be taken back; null where neither has a time. */
+  dueAt: v.nullable(instant),
+  cancelUntil: v.nullable(instant),
   /** What its source adds. */
   detail: v.variant('of', [lotteryBet, plainBet]),
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { depositStatuses } from './deposit.ts'
 import { count, empty, shownFen, uuid } from './endpoint.ts'
-import { issueText, lotteryCode } from './lottery/shape.ts'
+import { issueText, lotteryCode } from './lottery/issue.ts'
 import { withdrawalStatuses } from './withdraw.ts'
 
 /** A hint, never the truth: a page that has lost one asks the house again (decision 5). */

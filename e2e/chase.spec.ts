@@ -4,9 +4,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { signIn } from './member.ts'
-import { untilShown } from './phone.ts'
+import { around, untilShown } from './phone.ts'
 import { onPhone, ownStage } from './stage.ts'
 
 const { house, browser } = await ownStage({
@@ -17,7 +18,7 @@ test.each(languages)('placed, taken back, chased and stopped, in %s', async (lan
   const session = await signIn(house)
   await onPhone(browser, { language, session }, async (page) => {
     page.setDefaultTimeout(25_000)
-    await takeBack(page)
+    await takeBack(page, language)
     await chaseUntilAWin(page)
     await chaseAndStop(page)
     await readRecords(page)
@@ -46,18 +47,33 @@ async function pickAllSums(page: Page) {
 }
 
 /** A multiple of two on the board, an order, and its stake back before the lock. */
-async function takeBack(page: Page) {
+async function takeBack(page: Page, language: Language) {
   await pickAllSums(page)
   await button(page, m.official_more()).click()
   await dock(page).getByText('= ¥0.64').waitFor()
   await dock(page).getByRole('button').last().click()
   await place(page)
-  await page.goto(`${house.url}/h5/#${address.orders({ lottery: 'k3_1m' })}`)
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-  await button(page, m.official_cancel()).click()
+  const records = async () => {
+    await page.goto(`${house.url}/h5/#${address.orders({ lottery: 'k3_1m' })}`)
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  }
+  // From any tab, the strip of open bets has the way back too.
+  const strip = async () => {
+    await page.goto(`${house.url}/h5/`)
+    await button(page, around(m.bets_open({ count: '…' }))).click()
+  }
+  await (language === 'en' ? strip() : records())
+  const back = button(page, m.official_cancel())
+  const order = page.locator('div').filter({ hasText: '0.64' }).filter({ has: back }).last()
+  await order.getByRole('button', { name: m.official_cancel() }).click()
   await dialog(page, m.official_cancel_title())
     .getByRole('button', { name: m.official_cancel_yes({ amount: '¥0.64' }) })
     .click()
+  await page
+    .getByText(m.official_cancelled({ amount: '¥0.64' }))
+    .first()
+    .waitFor()
+  if (language === 'en') return
   await page.getByRole('main').getByText(m.official_withdrawn()).first().waitFor()
   expect(await button(page, m.official_cancel()).count()).toBe(0)
 }

@@ -43,8 +43,17 @@ test('a bet is unfinished, then completed, with what was picked in the language 
   const { orderId } = await amy.call(lottery.place, await order(house, issue, many))
   const open = (await amy.call(bets.list, {})).list
   expect(open).toHaveLength(3)
+  // A bet of the odds board waits for its draw and cannot be taken back.
+  expect(open[0]?.dueAt).toBeGreaterThan(open[0]!.placedAt)
   expect(open[0]).toMatchObject({
-    ...{ orderNo: orderId, line: 0, round: issue, gameCode: 'k3_1m', gameName: '极速快三' },
+    ...{
+      cancelUntil: null,
+      orderNo: orderId,
+      line: 0,
+      round: issue,
+      gameCode: 'k3_1m',
+      gameName: '极速快三',
+    },
     ...{ platform: '锦鲤彩票', gameType: '彩票', summary: '大小单双 大、单', stake: '4.00' },
     ...{ status: 'unfinished', outcome: null, payout: null, refund: null, net: null },
     ...{ reason: null, settledAt: null },

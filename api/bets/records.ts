@@ -40,7 +40,7 @@ const ever = () => ({
 })
 
 /** A wager as the contract has it. */
-export function betOf({ at, orderId, settledAt, ...wager }: Wager): Bet {
+export function betOf({ at, orderId, settledAt, dueAt, cancelUntil, ...wager }: Wager): Bet {
   const { stake, payout, refund } = wager
   const isSettled = payout !== null && refund !== null
   return {
@@ -51,9 +51,13 @@ export function betOf({ at, orderId, settledAt, ...wager }: Wager): Bet {
     refund: isSettled ? toWire(refund) : null,
     net: isSettled ? toWire(payout + refund - stake) : null,
     placedAt: msOfMicros(at),
-    settledAt: settledAt && settledAt.getTime(),
+    settledAt: msOf(settledAt),
+    dueAt: msOf(dueAt),
+    cancelUntil: msOf(cancelUntil),
   }
 }
+
+const msOf = (at: Date | null): number | null => at && at.getTime()
 
 /** What wagers of some days sum to: in all, and by status. Refuses a range that cannot be. */
 export async function totalsOf({ db, wagers }: Books, member: Member, asked: DaysAsked) {

@@ -19,6 +19,8 @@ export type Wager = WagerPlace & {
   refund: Fen | null
   status: BetStatus
   settledAt: Date | null
+  dueAt: Date | null
+  cancelUntil: Date | null
 } & Pick<Bet, 'platform' | 'gameType' | 'gameCode' | 'gameName' | 'round' | 'summary' | 'outcome'> &
   Pick<Bet, 'reason' | 'resettled' | 'detail'>
 

@@ -13,7 +13,8 @@ import {
   wireFen,
 } from '../endpoint.ts'
 import { commitment, proof, ticketText } from './proof.ts'
-import { drawnNumbers, drawStatuses, issueText, lotteryCode, selection } from './shape.ts'
+import { drawnNumbers, drawStatuses, issueText, lotteryCode } from './issue.ts'
+import { selection } from './shape.ts'
 
 /** One order carries at most so many lines. */
 export const LINES_MAX = 200

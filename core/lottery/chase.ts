@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { count, instant, shownFen, uuid } from '../endpoint.ts'
 import { oddsMap } from './calls.ts'
-import { drawnNumbers, issueText, lotteryCode } from './shape.ts'
+import { drawnNumbers, issueText, lotteryCode } from './issue.ts'
 import { selection } from './shape.ts'
 import { MULTIPLE } from './stake.ts'
 

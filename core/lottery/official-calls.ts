@@ -27,7 +27,7 @@ import {
   shownIssue,
   unknown,
 } from './calls.ts'
-import { issueText, lotteryCode } from './shape.ts'
+import { issueText, lotteryCode } from './issue.ts'
 import { chaseRow, chaseTask, chaseWish, multipleNumber } from './chase.ts'
 import { boards } from './game.ts'
 import { selection } from './shape.ts'

@@ -1,7 +1,7 @@
 // What is published of a draw, so that anybody can check it: rulebook 4; decisions 18 to 20.
 import * as v from 'valibot'
 import { count, instant, shownFen } from '../endpoint.ts'
-import { drawnNumbers, drawStatuses, issueText, lotteryCode } from './shape.ts'
+import { drawnNumbers, drawStatuses, issueText, lotteryCode } from './issue.ts'
 
 const hexOf = (bytes: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
 // Marked so that a page which only makes calls leaves it out (web/build/contract.ts).

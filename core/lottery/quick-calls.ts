@@ -24,7 +24,7 @@ import {
   unknown,
 } from './calls.ts'
 import { commitment } from './proof.ts'
-import { issueText, lotteryCode } from './shape.ts'
+import { issueText, lotteryCode } from './issue.ts'
 
 /** Where a round stands: bets are taken, none are taken any more, or none runs at all. */
 export const roundPhases = ['open', 'locked', 'closed'] as const

@@ -6,9 +6,11 @@ import type { Stale } from '../../core/stale.ts'
 import { hearTime } from './clock.ts'
 import { missMenu, takeMenu } from './menu.ts'
 import { watchOutcomes } from './outcome.ts'
-import { underNav } from './overlay.ts'
+import { latePart } from './lazy.tsx'
+import { overTabs, underNav } from './overlay.ts'
 import { usePush } from './push.ts'
 import { queryClient, useCall } from './read.ts'
+import { useSession } from './session.ts'
 import { watchStream } from './stream.ts'
 import { KoiChip } from '../ui/KoiChip.tsx'
 import { OpenOutcome } from '../ui/OpenOutcome.tsx'
@@ -17,6 +19,19 @@ import { Toasts } from '../ui/Toasts.tsx'
 watchStream()
 watchOutcomes()
 underNav.set(<OpenOutcome />)
+overTabs.set(<OwnBets />)
+
+const OpenBets = latePart(async () => {
+  const [strip, { CancelOrder }] = await Promise.all([
+    import('../bets/OpenBets.tsx'),
+    import('../lottery/records/CancelOrder.tsx'),
+  ])
+  return () => <strip.OpenBets cancel={(order) => <CancelOrder order={order} />} />
+})
+
+function OwnBets() {
+  return useSession() && <OpenBets />
+}
 
 // A second has the draws of several lotteries, and each concerns the same lists.
 const GATHER_MS = 200

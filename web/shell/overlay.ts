@@ -37,3 +37,7 @@ export const useLoading = (): boolean => useLive(reads) + useLive(commands) > 0
 /** What the offline bar says of commands under way; comes with Around.tsx. */
 export const underNav = live<ReactNode>(null)
 export const useUnderNav = (): ReactNode => useLive(underNav)
+
+/** What stands above the tabs on their pages: open bets; comes with Around.tsx. */
+export const overTabs = live<ReactNode>(null)
+export const useOverTabs = (): ReactNode => useLive(overTabs)

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useInert, useUnderNav } from '../shell/overlay.ts'
+import { useInert, useOverTabs, useUnderNav } from '../shell/overlay.ts'
 import { goBack } from '../shell/router.ts'
 import { keepScroll, restoreScroll } from '../shell/scroll.ts'
 import { IconButton } from './Button.tsx'
@@ -44,6 +44,7 @@ export function Page(props: PageProps) {
   const inert = useInert()
   const heading = useArrival(title)
   const news = useUnderNav()
+  const over = useOverTabs()
   return (
     <div className={classes(s.page, tab ? s.fade : s.rise)}>
       <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
@@ -79,6 +80,7 @@ export function Page(props: PageProps) {
           {lead && <p className={s.lead}>{lead}</p>}
         </div>
         {children}
+        {tab && over}
       </main>
       {foot && (
         <footer className={s.foot} inert={inert}>

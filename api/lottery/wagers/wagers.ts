@@ -18,6 +18,7 @@ import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import type { Wager, WagerDays, WagersAsked, WagerSum } from '../../shell/wager.ts'
 import { causeText } from '../correction/words.ts'
+import { boardOf } from '../boards.ts'
 import { bestOfRows } from '../orders/orders.ts'
 import { outcomesAsked, outcomesOf } from '../orders/status.ts'
 import { voidText } from '../proof.ts'
@@ -122,6 +123,8 @@ function wagerOf(
     round: issue?.issue ?? '',
     status: statusOf(row.outcome),
     outcome: wonLostPush(row.outcome),
+    dueAt: issue?.drawAt ?? null,
+    cancelUntil: boardOf(row.board) === 'official' ? (issue?.lockAt ?? null) : null,
     reason: voidText(issue?.voidReason ?? null, locale),
   }
 }

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import s from './Records.module.css'
 
 /** 撤单, while the issue takes bets; asked once more, because it cannot be undone. */
-export function CancelOrder({ order }: { order: OfficialOrder }) {
+export function CancelOrder({ order }: { order: Pick<OfficialOrder, 'orderId' | 'total'> }) {
   const [open, setOpen] = useState(false)
   const cancel = useAction(official.cancel)
   const amount = showYuan(fromWire(order.total))

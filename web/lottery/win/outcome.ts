@@ -1,5 +1,5 @@
 // What became of the bets on one issue, and how loudly that may be said (design 8).
-import type { DrawStatus } from '../../../core/lottery/shape.ts'
+import type { DrawStatus } from '../../../core/lottery/issue.ts'
 import { fen, fromWire, sumFen } from '../../../core/money.ts'
 import type { Fen } from '../../../core/money.ts'
 
