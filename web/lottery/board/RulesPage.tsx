@@ -8,7 +8,7 @@ import { setQuery, useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Page, Section, Stack } from '../../ui/Page.tsx'
-import { Bone, Load } from '../../ui/States.tsx'
+import { Load, Shape } from '../../ui/States.tsx'
 import { NamedLottery } from './BoardState.tsx'
 import { useGame } from '../games.ts'
 import { boardHref } from '../names.ts'
@@ -40,7 +40,7 @@ function Rules({ listed }: { listed: Lottery }) {
         </Card>
       </Stack>
       <Section title={m.lottery_board_plays()}>
-        <Load of={prices} skeleton={<Bone height={320} round={20} />}>
+        <Load of={prices} skeleton={<Shape of="text" />}>
           {(plays) => rules.data && <Plays game={rules.data} plays={plays} />}
         </Load>
       </Section>
