@@ -2,6 +2,7 @@ import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { Game } from '../../../core/lottery/game.ts'
+import { periodText } from '../../../core/lottery/period.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
 import { setQuery, useQueryOf } from '../../shell/router.ts'
@@ -59,7 +60,9 @@ function Draws({ info, code }: DrawsProps) {
   return (
     <div className={p.facts}>
       <ol className={p.steps}>
-        {current && <li>{m.lottery_board_rules_period({ period: periodSeconds, lock })}</li>}
+        {current && (
+          <li>{m.lottery_board_rules_period({ period: periodText(periodSeconds), lock })}</li>
+        )}
         <li>{m.lottery_board_rules_late()}</li>
         <li>{m.lottery_board_rules_fair()}</li>
       </ol>

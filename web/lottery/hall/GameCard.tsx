@@ -131,9 +131,9 @@ type Now = NonNullable<ReturnType<typeof useSchedule>>['current']
 function Clock({ phase, opensAt, lockAt, drawAt }: Now) {
   const until = { waiting: opensAt, open: lockAt, locked: drawAt }[phase]
   const words = {
-    waiting: m.lottery_board_until_open,
-    open: m.lottery_board_until_lock,
-    locked: m.lottery_board_until_draw,
+    waiting: m.lottery_hall_until_open,
+    open: m.lottery_hall_until_lock,
+    locked: m.lottery_hall_until_draw,
   }[phase]
   return (
     <>
