@@ -26,11 +26,16 @@ function measure([times, most]: readonly [number, number]): string[] {
 
   const clips = (part: Element) => /hidden|clip/.test(getComputedStyle(part).overflowX)
   const scrolls = (part: Element) => /auto|scroll/.test(getComputedStyle(part).overflowX)
-  for (const amount of document.querySelectorAll('[data-money], [role=timer]')) {
-    const box = amount.getBoundingClientRect()
-    if (box.width <= 1 || amount.closest('[inert], .hush')) continue
-    for (let part = amount.parentElement; part; part = part.parentElement) {
-      if (scrolls(part)) break
+  const leaves = [...document.querySelectorAll('body *')].filter(
+    (part) => part.childElementCount === 0 && /¥|\d[.:]\d\d/.test(part.textContent),
+  )
+  for (const amount of leaves) {
+    if (amount.closest('.hush, [inert], svg')) continue
+    const range = document.createRange()
+    range.selectNodeContents(amount)
+    const box = range.getBoundingClientRect()
+    if (box.width === 0) continue
+    for (let part: Element | null = amount; part && !scrolls(part); part = part.parentElement) {
       const frame = part.getBoundingClientRect()
       const isCut = box.right > frame.right + 1 || box.left < frame.left - 1
       if (!(isCut && (clips(part) || part === document.body))) continue
