@@ -48,11 +48,11 @@ export const address = {
   transaction: page<{ order: string } & Maybe<'n'>>('/mine/transactionDetail'),
   bets: page<Maybe<'status', BetStatus> & Days>('/mine/betRecord'),
   bet: page<{ order: string; line: number }>('/mine/betDetail'),
-  hall: page('/home/gamenew'),
+  hall: page<Maybe<'family'> & Maybe<'sort', 'closing'>>('/home/gamenew'),
   odds: page<Maybe<'lottery'>>('/home/gameA'),
   official: page<Maybe<'lottery' | 'play'>>('/home/gameB'),
   quick: page<Maybe<'lottery'>>('/home/fastFood'),
-  trend: page<Maybe<'lottery'>>('/home/trend'),
+  trend: page<Maybe<'lottery'> & Maybe<'way', 'chart' | 'counts' | 'draws'>>('/home/trend'),
   rules: page<Maybe<'lottery' | 'play'>>('/home/rules'),
   verify: page<Maybe<'lottery' | 'issue' | 'order' | 'ticket'> & Maybe<'line', number>>(
     '/home/verify',

@@ -9,6 +9,7 @@ import type { Language } from '../core/endpoint.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { makeHistory } from './history.ts'
+import { tooLarge } from './large.ts'
 import { signIn } from './member.ts'
 import { openPhone, readNotices } from './phone.ts'
 import type { Phone } from './phone.ts'
@@ -110,6 +111,7 @@ async function judgeWidth(page: Page, { language, width, problems }: Look) {
     await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     if (wide > width) problems.push(`${wide} px wide at ${width} in ${theme}`)
+    if (theme === 'light') problems.push(...(await tooLarge(page, 2)))
     if (width === 320 && theme === 'dark') continue
     if (language === 'en') problems.push(...(await violations(page, rulesFor(width, theme))))
     else if (width === 320) problems.push(...(await violations(page, WORDS)))

@@ -1,6 +1,7 @@
 // A selection as its member reads it.
 import type { Language } from '../../core/endpoint.ts'
 import type { Play } from '../../core/lottery/game.ts'
+import { ballText } from '../../core/lottery/numbers.ts'
 
 type Part = number | string | readonly (number | string)[]
 
@@ -10,7 +11,7 @@ export function pickedText(play: Play, selection: readonly Part[], locale: Langu
   return play.rows
     .flatMap((row, at) => {
       const chosen = selection[at]
-      const picked = Array.isArray(chosen) && chosen.length > 0 ? chosen.join(' ') : undefined
+      const picked = Array.isArray(chosen) && chosen.length > 0 ? written(play, chosen) : undefined
       return picked === undefined ? [] : [`${row.name({}, { locale })} ${picked}`]
     })
     .join(' · ')
@@ -21,9 +22,13 @@ function namesOf(play: Play, selection: readonly Part[], locale: Language): stri
     play.cells.map((cell) => [JSON.stringify(cell.selection), cell.name({}, { locale })]),
   )
   const whole = cells.get(JSON.stringify(selection))
-  if (whole !== undefined) return whole
+  if (whole !== undefined && !/^\d+$/.test(whole)) return whole
   const names = selection.map((entry) => cells.get(JSON.stringify([entry])))
   // Where a cell is a set of numbers, the numbers of a larger choice speak for themselves.
-  if (names.some((name) => name === undefined)) return selection.flat().join(' ')
+  if (names.some((name) => name === undefined || /^\d+$/.test(name)))
+    return written(play, selection.flat())
   return names.join(locale === 'en' ? ', ' : '、')
 }
+
+const written = (play: Play, parts: readonly (number | string)[]): string =>
+  parts.map((part) => (typeof part === 'number' ? ballText(play, part) : part)).join(' ')

@@ -70,7 +70,7 @@ const bulletins: NewBulletin[] = [
     kind: 'event',
     title: { zh_hans: '怎样验证一期开奖', en: 'How to check a draw' },
     body: {
-      zh_hans: '打开任何一期的验证页，你的手机会用公布的钥匙重算结果，并核对你的注单在不在名单里。',
+      zh_hans: '打开任何一期的验证页，你的手机会用公布的密钥重算结果，并核对你的注单在不在名单里。',
       en: 'Open the verify page of any draw: your phone works the result out again from the published key and checks that your ticket is in the list.',
     },
     art: 'lotus',

@@ -21,13 +21,19 @@ export function cutOf(art: string): Cut {
   return tones ? { motif: art, tones } : { motif: 'koi', tones: 'pond' }
 }
 
-// The tones that suit dice and balls, in an order without equal neighbours (design 13).
-const ofDice = ['koi', 'pond', 'dusk', 'moss', 'plum']
-const ofBalls = ['dusk', 'sky', 'pond', 'plum', 'gold']
+// Each family of lotteries has a picture of its own, in tones without equal neighbours (design 13).
+const ofFamily: Record<string, readonly [motif: string, ...tones: string[]]> = {
+  k3: ['dice', 'koi', 'pond', 'dusk', 'moss', 'plum'],
+  ssc: ['balls', 'dusk', 'sky', 'pond', 'plum', 'gold'],
+  pk10: ['cars', 'sky', 'ink', 'moss'],
+  x115: ['bamboo', 'moss', 'gold', 'pond'],
+  pc28: ['clover', 'pond', 'plum', 'dusk'],
+  lhc: ['wreath', 'plum', 'dusk', 'gold'],
+  locsgwin: ['koi1', 'gold', 'koi', 'sky'],
+}
 
-/** The tile of a lottery: dice for the games of dice, balls for the others; neighbours differ. */
+/** The tile of a lottery: its family's picture, in the tones of its place. */
 export function cutOfLottery(family: string, place: number): Cut {
-  const isDice = family === 'k3' || family === 'dice'
-  const tones = isDice ? ofDice : ofBalls
-  return { motif: isDice ? 'dice' : 'balls', tones: tones[place % tones.length] ?? 'pond' }
+  const [motif, ...tones] = ofFamily[family] ?? ['koi', 'pond']
+  return { motif, tones: tones[place % tones.length] ?? 'pond' }
 }

@@ -18,9 +18,13 @@ function framesOf(motif: Motif, family: ToneName): { kind: HoleKind; seed: numbe
 // Which tones suit a motif. A pair that is not here has no file: add it before a page asks for it.
 const suits: Record<Motif, readonly ToneName[]> = {
   koi: ['pond', 'koi', 'sky'],
-  koi1: ['gold', 'koi'],
+  koi1: ['gold', 'koi', 'sky'],
   dice: ['koi', 'pond', 'dusk', 'plum', 'moss'],
   balls: ['dusk', 'sky', 'pond', 'plum', 'gold'],
+  cars: ['sky', 'ink', 'moss'],
+  bamboo: ['moss', 'gold', 'pond'],
+  clover: ['pond', 'plum', 'dusk'],
+  wreath: ['plum', 'dusk', 'gold'],
   cards: ['pond', 'plum'],
   lotus: ['pond', 'plum', 'moss'],
   lantern: ['gold', 'koi', 'plum'],

@@ -10,6 +10,8 @@ const RED = '#D63F1C'
 const INK = '#0F3B38'
 const PAPER = '#FFF9F0'
 const GOLD = '#D3A64C'
+const BLUE = '#2F6BA2'
+const GREEN = '#1B6A62'
 
 const put = (inside: string, [x, y]: Point, turn = 0, size = 1): string =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${size})">${inside}</g>`
@@ -58,6 +60,33 @@ const suits = {
   heart: (s: number) => `<path d="M0 ${n(0.95 * s)}C${n(-0.5 * s)} ${n(0.5 * s)} ${-s} ${n(0.15 * s)} ${-s} ${n(-0.35 * s)}C${-s} ${n(-0.95 * s)} ${n(-0.2 * s)} ${-s} 0 ${n(-0.4 * s)}C${n(0.2 * s)} ${-s} ${s} ${n(-0.95 * s)} ${s} ${n(-0.35 * s)}C${s} ${n(0.15 * s)} ${n(0.5 * s)} ${n(0.5 * s)} 0 ${n(0.95 * s)}Z" fill="${RED}"/>`,
 } // prettier-ignore
 
+/** A racing car from its side, with its number. */
+function car(fill: string, digit: string): string {
+  const wheel = (x: number) =>
+    `<circle cx="${x}" cy="9" r="7" fill="${INK}"/><circle cx="${x}" cy="9" r="2.8" fill="${PAPER}"/>`
+  return (
+    piece('M-29 9C-30 1 -24 -2 -15 -3C-10 -12 -3 -14 6 -13C13 -12 17 -6 20 -3C27 -2 30 2 30 9Z', fill) +
+    '<path d="M-10 -3C-7 -9 -2 -10.6 3 -10.3V-3ZM6 -10C10 -9 13 -6 14.5 -3H6Z" fill="#E0EFFA"/>' +
+    piece('M-30 -4H-22V1H-30Z', INK, [0.4, 0.8]) +
+    wheel(-16) + wheel(17) +
+    `<circle cx="0" cy="4" r="5.6" fill="${PAPER}"/><text x="0" y="7" text-anchor="middle" font-size="8.5" font-weight="700" fill="#0D1F1D" font-family="-apple-system,Inter,Roboto,sans-serif">${digit}</text>`
+  )
+} // prettier-ignore
+
+/** One of bamboo, so high from this edge on: two of them are an eleven. */
+function stalk(x: number, top: number, fill: string): string {
+  const joints = [0, 1, 2, 3].map((at) => piece(box([x, top + at * 20, 10, 19], 3), fill, [1, 2]))
+  const light = `<path d="M${x + 2.5} ${top + 4}V${top + 76}" stroke="#fff" stroke-opacity=".32" stroke-width="1.8" stroke-dasharray="12 8" stroke-linecap="round"/>`
+  return joints.join('') + light
+}
+
+/** A heart that stands on its tip: one leaf of four. */
+const leaf = piece(
+  'M0 15C-8 8 -15 2 -15 -6C-15 -15 -4 -17 0 -9C4 -17 15 -15 15 -6C15 2 8 8 0 15Z',
+  '#2C8F80',
+  [0.8, 1.6],
+)
+
 function coin(x: number, y: number, r: number): string {
   return `<circle cx="${x + 1}" cy="${y + 2.2}" r="${r}" fill="#04100F" opacity=".2"/><circle cx="${x}" cy="${y}" r="${r}" fill="#E9BE62"/><circle cx="${x}" cy="${y}" r="${n(r * 0.79)}" fill="none" stroke="#A2741E" stroke-width="1.2"/><rect x="${n(x - r * 0.26)}" y="${n(y - r * 0.26)}" width="${n(r * 0.52)}" height="${n(r * 0.52)}" fill="#A2741E" transform="rotate(8 ${x} ${y})"/>`
 }
@@ -73,6 +102,22 @@ const drawn = {
   balls: () =>
     ball([60, 38], 12, '#2F6BA2', '7') + ball([40, 55], 12.5, '#E04A26', '3') + ball([80, 56], 12.5, GOLD, '8') +
     ball([49, 78], 13.5, '#1B6A62', '1') + ball([75, 80], 12.5, '#86386F', '5'),
+  cars: () =>
+    '<path d="M14 47H30M10 56H26M20 78H40M16 87H34" stroke="#fff" stroke-opacity=".7" stroke-width="2" stroke-linecap="round"/>' +
+    put(car(GOLD, '4'), [64, 50], -3, 0.98) + put(car(RED, '1'), [68, 80], 2, 1.16),
+  bamboo: () =>
+    stalk(46, 24, '#2C8F80') + stalk(68, 20, '#1B6A62') +
+    [[46, 46, -62], [46, 64, -118], [77, 42, 58], [77, 62, 116]].map(([x = 0, y = 0, turn]) => put(piece('M0 0C4 -7 4 -17 0 -25C-4 -17 -4 -7 0 0Z', '#4F793C', [0.6, 1.2]), [x, y], turn)).join('') +
+    ball([81, 84], 13, RED, '5'),
+  clover: () =>
+    piece('M60 62C62 74 68 86 78 94L74 97C63 89 57 77 55 64Z', '#1B6A62') +
+    [45, 135, 225, 315].map((turn) => put(put(leaf, [0, -17]), [60, 55], turn)).join('') +
+    ball([60, 55], 13.5, GOLD, '28'),
+  wreath: () =>
+    ([['8', RED], ['26', BLUE], ['17', GREEN], ['45', RED], ['41', BLUE], ['33', GREEN]] as const).map(([digit, fill], place) => {
+      const turn = rad(place * 60 - 90)
+      return ball([Math.round(60 + 28 * Math.cos(turn)), Math.round(60 + 28 * Math.sin(turn))], 11.5, fill, digit)
+    }).join('') + ball([60, 60], 14, GOLD, '6'),
   cards: () => {
     const card = (suit: string) => `<path d="${box([-12, -17, 26, 36], 4)}" transform="translate(1 2)" fill="#04100F" opacity=".2"/><path d="${box([-13, -18, 26, 36], 4)}" fill="${PAPER}"/>${suit}`
     return put(card(suits.heart(6)), [48, 58], -14, 1.15) + put(card(suits.spade(7)), [72, 62], 10, 1.15)

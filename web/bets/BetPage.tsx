@@ -13,7 +13,7 @@ import { Note } from '../ui/Note.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues, List } from '../ui/Row.tsx'
-import { Bone, Load, Lost } from '../ui/States.tsx'
+import { Load, Lost, Shape } from '../ui/States.tsx'
 import { BetHead } from './BetHead.tsx'
 import { BetReceipt } from './BetReceipt.tsx'
 import { BetRow } from './BetRow.tsx'
@@ -35,7 +35,7 @@ export default function BetPage() {
       {!isAsked || (rows && !bet && !found.hasNextPage) ? (
         <NoBet />
       ) : (
-        <Load of={{ ...found, data: bet }} skeleton={<Bones />}>
+        <Load of={{ ...found, data: bet }} skeleton={<Shape of="receipt" />}>
           {(one) => <Found bet={one} others={(rows ?? []).filter((each) => each !== one)} />}
         </Load>
       )}
@@ -140,12 +140,4 @@ const NoBet = () => (
       {m.bets_title()}
     </ButtonLink>
   </Lost>
-)
-
-const Bones = () => (
-  <Stack>
-    <Bone height={132} round={20} />
-    <Bone height={360} round={20} />
-    <Bone height={52} round={16} />
-  </Stack>
 )

@@ -13,7 +13,7 @@ import { SelectField, TextField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Section, Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
-import { Load, Skeleton } from '../ui/States.tsx'
+import { Load, Shape } from '../ui/States.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
 import { costOf, useDepositForm } from './form.ts'
 import type { Channels, DepositForm } from './form.ts'
@@ -47,7 +47,7 @@ export default function DepositPage() {
         )
       }
     >
-      <Load of={channels} skeleton={<Skeleton rows={4} />}>
+      <Load of={channels} skeleton={<Shape of="form" />}>
         {(data) => <Content data={data} form={form} />}
       </Load>
     </Page>

@@ -27,7 +27,7 @@ import { Money } from '../ui/Money.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
-import { Load, Lost, Skeleton } from '../ui/States.tsx'
+import { Load, Lost, Shape } from '../ui/States.tsx'
 import { CoinSteps } from './CoinSteps.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import s from './OrderPage.module.css'
@@ -68,7 +68,7 @@ export default function OrderPage() {
       foot={order.data && <OrderActions order={order.data} isSent={isSent} />}
     >
       {known ? (
-        <Load of={order} skeleton={<Skeleton rows={5} />}>
+        <Load of={order} skeleton={<Shape of="receipt" />}>
           {(data) => (
             <Order
               order={data}

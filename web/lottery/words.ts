@@ -2,6 +2,7 @@
 import type { Best } from '../../core/lottery/best.ts'
 import type { Odds, Play, Selection } from '../../core/lottery/game.ts'
 import { m } from '../../text/compiled/messages.js'
+import { ballText } from '../../core/lottery/numbers.ts'
 import { showOdds } from '../../core/lottery/odds.ts'
 import { keyOf } from '../../core/lottery/selection.ts'
 import { showYuan } from '../../core/money.ts'
@@ -39,8 +40,15 @@ export function entryText(
   const cell = play.cells.find(
     ({ selection }) => selection.length === 1 && keyOf(selection[0]) === keyOf(entry),
   )
-  return cell?.name() ?? [entry].flat().join('')
+  const written = [entry].flat().map((each) => partText(play, each))
+  // A cell that is called by its number is called as on its ball.
+  return cell && !(/^\d+$/.test(cell.name()) && typeof entry === 'number')
+    ? cell.name()
+    : written.join('')
 }
+
+const partText = (play: Play, part: number | string): string =>
+  typeof part === 'number' ? ballText(play, part) : part
 
 /**
  * One price, or from the least to the most where several tiers can be won: "1.94 – 5.82", "97,000.00". With `places`

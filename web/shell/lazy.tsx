@@ -7,7 +7,7 @@ import { usePath } from './router.ts'
 import { pageWaitsMs } from './told.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Bone, Lost, Skeleton } from '../ui/States.tsx'
+import { Bone, Lost, Shape, type ShapeName } from '../ui/States.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 
 const [placeholderMs = 0, slow = 0, errorMs = 0, failedMs = 0] = pageWaitsMs
@@ -32,8 +32,8 @@ function firstWait(): number {
   return waited
 }
 
-/** A page of its own chunk. Asked for once; what has arrived is shown without a wait. */
-export function lazyPage(load: Load): LazyComponent {
+/** A page of its own chunk, and the shape that stands for it meanwhile. Asked for once; what has arrived is shown without a wait. */
+export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   const begin = () =>
@@ -73,7 +73,7 @@ export function lazyPage(load: Load): LazyComponent {
         window.removeEventListener('online', again)
       }
     }, [])
-    return Arrived ? <Arrived /> : <Waiting stage={stage} />
+    return Arrived ? <Arrived /> : <Waiting stage={stage} shape={shape} />
   }
   return Object.assign(LazyPage, { preload: () => begin().then(noop, noop) })
 }
@@ -103,7 +103,7 @@ async function arrival<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-function Waiting({ stage }: { stage: Stage }) {
+function Waiting({ stage, shape }: { stage: Stage; shape: ShapeName }) {
   const isTab = usePath().startsWith(TABS)
   const isOnline = useOnline()
   if (stage === 'quiet') return null
@@ -130,11 +130,13 @@ function Waiting({ stage }: { stage: Stage }) {
       </Page>
     )
   return (
-    <div aria-busy style={{ padding: 'calc(60px + var(--safe-t)) 0 0' }}>
-      <div style={{ padding: '0 16px 20px' }}>
-        <Bone width="36%" height={32} />
-      </div>
-      <Skeleton rows={5} />
+    <div aria-busy style={{ padding: 'calc(56px + var(--safe-t)) 0 0' }}>
+      {shape !== 'board' && (
+        <div style={{ padding: '0 16px 14px' }}>
+          <Bone width="36%" height={32} />
+        </div>
+      )}
+      <Shape of={shape} />
       {stage === 'slow' && (
         <p role="status" className="dim" style={{ textAlign: 'center', padding: 16 }}>
           {m.ui_slow()}

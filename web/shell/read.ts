@@ -30,8 +30,6 @@ export type CallOptions = {
   staleMs?: number
   /** Ask again this often while the push stream is cut. */
   pollMs?: number
-  /** Ask again this often, push or not. */
-  everyMs?: number
   /** Its part of the page is not empty meanwhile: no loading overlay. */
   quiet?: boolean
   /** Keep the last answer on screen while the input changes. */
@@ -56,11 +54,11 @@ export function useCall<E extends Endpoint>(
 }
 
 /** When it is asked, and how often, as react-query takes it. */
-export function useOften({ when = true, staleMs, pollMs, everyMs }: CallOptions) {
+export function useOften({ when = true, staleMs, pollMs }: CallOptions) {
   const cut = !usePushIsLive()
   return {
     enabled: when,
-    refetchInterval: everyMs ?? (cut && pollMs ? pollMs : (false as const)),
+    refetchInterval: cut && pollMs ? pollMs : (false as const),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
   }
 }

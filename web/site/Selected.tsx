@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { address } from '../../core/addresses.ts'
 import type { LotteryRow } from '../../core/lottery/calls.ts'
+import { periodText } from '../../core/lottery/period.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Banner, Tile } from '../art/Art.tsx'
 import { cutOfLottery } from '../art/cut.ts'
@@ -47,13 +48,8 @@ function LotteryTile({ row, place, wide }: { row: LotteryRow; place: number; wid
       {!row.isOpen && <span className={s.tag}>{m.site_maintenance()}</span>}
       <span className={s.texts}>
         <span className={s.name}>{row.name}</span>
-        <span className={s.sub}>{m.site_period({ time: timeText(row.periodSeconds) })}</span>
+        <span className={s.sub}>{m.site_period({ time: periodText(row.periodSeconds) })}</span>
       </span>
     </Link>
   )
 }
-
-const timeText = (seconds: number): string =>
-  seconds % 60 === 0
-    ? m.site_period_minutes({ n: seconds / 60 })
-    : m.site_period_seconds({ n: seconds })

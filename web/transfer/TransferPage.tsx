@@ -9,7 +9,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
-import { Load, Skeleton } from '../ui/States.tsx'
+import { Load, Shape } from '../ui/States.tsx'
 import { useTransferForm } from './form.ts'
 import type { TransferForm } from './form.ts'
 import { Recovery } from './Recovery.tsx'
@@ -48,7 +48,7 @@ export default function TransferPage() {
         )
       }
     >
-      <Load of={list} skeleton={<Skeleton rows={6} />}>
+      <Load of={list} skeleton={<Shape of="wallet" />}>
         {(data) => <Content list={data} form={form} again={() => void list.refetch()} />}
       </Load>
     </Page>

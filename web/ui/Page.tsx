@@ -46,7 +46,7 @@ export function Page(props: PageProps) {
   const news = useUnderNav()
   const over = useOverTabs()
   return (
-    <div className={classes(s.page, tab ? s.fade : s.rise)}>
+    <div className={classes(s.page, tab ? s.fade : s.rise, !!name && s.sized)}>
       <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
         {m.ui_skip()}
       </button>

@@ -93,7 +93,7 @@ export function Late({ children, afterMs = LATE_MS }: { children: ReactNode; aft
   return late ? <>{children}</> : null
 }
 
-/** Grey shapes in the exact layout: a list of rows, or bones of a given height. */
+/** Grey shapes of a list's rows. */
 export function Skeleton({ rows = 3 }: { rows?: number }) {
   return (
     <div className={s.rows} aria-hidden>
@@ -108,6 +108,51 @@ export function Skeleton({ rows = 3 }: { rows?: number }) {
         </div>
       ))}
     </div>
+  )
+}
+
+// Blocks from the top, by their heights: what is lower than a control is a line of text. Then rows of a list, and cells.
+const shapes = {
+  list: { blocks: [36], rows: 6 },
+  cards: { blocks: [208, 208, 208] },
+  form: { blocks: [18, 56, 18, 56, 18, 56, 52] },
+  wallet: { blocks: [148, 52], rows: 4 },
+  receipt: { blocks: [132, 300, 52] },
+  board: { blocks: [50, 36], cells: 16 },
+  text: { blocks: [24, 160, 24, 160] },
+} satisfies Record<string, { blocks: number[]; rows?: number; cells?: number }>
+
+export type ShapeName = keyof typeof shapes
+
+const LEAST_CONTROL = 36
+
+/** Grey shapes of what is on its way: each kind of page has its own. */
+export function Shape({ of }: { of: ShapeName }) {
+  const {
+    blocks,
+    rows = 0,
+    cells = 0,
+  }: { blocks: number[]; rows?: number; cells?: number } = shapes[of]
+  return (
+    <>
+      <div className={s.shape} aria-hidden>
+        {blocks.map((height, place) =>
+          height < LEAST_CONTROL ? (
+            <Bone key={place} height={height} width="36%" />
+          ) : (
+            <Bone key={place} height={height} round={Math.min(20, height / 3)} />
+          ),
+        )}
+        {cells > 0 && (
+          <div className={s.cells}>
+            {Array.from({ length: cells }, (_, place) => (
+              <Bone key={place} height={54} round={14} />
+            ))}
+          </div>
+        )}
+      </div>
+      {rows > 0 && <Skeleton rows={rows} />}
+    </>
   )
 }
 

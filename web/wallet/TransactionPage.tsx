@@ -12,7 +12,7 @@ import { OrderNo } from '../ui/Code.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
-import { Load, Lost, Skeleton } from '../ui/States.tsx'
+import { Load, Lost, Shape } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { TagKind } from '../ui/Tag.tsx'
 import { EntryMoney } from './EntryMoney.tsx'
@@ -40,7 +40,7 @@ export default function TransactionPage() {
         />
       }
     >
-      <Load of={found} skeleton={<Skeleton rows={6} />}>
+      <Load of={found} skeleton={<Shape of="receipt" />}>
         {({ list }) => {
           const trade = list.find((row) => String(row.number) === number) ?? list.at(-1)
           return trade ? <Detail trade={trade} /> : <Missing />

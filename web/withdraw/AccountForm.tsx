@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
-import { Load, Skeleton } from '../ui/States.tsx'
+import { Load, Shape } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './WithdrawPage.module.css'
 
@@ -46,7 +46,7 @@ export function AccountForm<Known extends { waitHours: number }>(props: AccountF
         )
       }
     >
-      <Load of={known} skeleton={<Skeleton rows={4} />}>
+      <Load of={known} skeleton={<Shape of="form" />}>
         {(data) => (
           <Stack>
             <Card>

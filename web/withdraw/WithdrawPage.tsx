@@ -16,7 +16,7 @@ import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { Passcode } from '../ui/Passcode.tsx'
 import { List, Row } from '../ui/Row.tsx'
-import { Load, Skeleton } from '../ui/States.tsx'
+import { Load, Shape } from '../ui/States.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 import { CostSheet } from './CostSheet.tsx'
 import { accountSub, accountTitle, looks } from './accounts.ts'
@@ -59,7 +59,7 @@ export default function WithdrawPage() {
         )
       }
     >
-      <Load of={overview} skeleton={<Skeleton rows={4} />}>
+      <Load of={overview} skeleton={<Shape of="form" />}>
         {(data) => <Content data={data} form={form} />}
       </Load>
       <CostSheet

@@ -82,7 +82,7 @@ test('the member reads it: on the bet, in the money log, in both languages, and 
   expect(past.find((one) => one.issue === issue)?.numbers).toEqual(right)
 
   for (const [language, why] of [
-    ['zh_hans', '与公布的钥匙不符'],
+    ['zh_hans', '与公布的密钥不符'],
     ['en', 'not those of the published key'],
   ] as const) {
     const [amy] = scene.people as [Person]

@@ -4,14 +4,14 @@ import type { Topic } from './topic.ts'
 export const playTopics: Topic[] = [
   {
     id: 'bets',
-    title: { zh_hans: '投注与撤单', en: 'Bets and taking back' },
+    title: { zh_hans: '投注与撤单', en: 'Bets and withdrawing orders' },
     articles: [
       {
         id: 'bets-place',
         title: { zh_hans: '怎样投注', en: 'How to bet' },
         text: {
           zh_hans: [
-            '在彩票大厅选一个彩种，选好内容和金额再提交。信用盘直接选项目，官方玩法可以选号码、倍数和追号，快赢最简单。',
+            '在彩票大厅选一个彩种，选好内容和金额再提交。双面盘直接选项目，官方玩法可以选号码、倍数和追号，快赢最简单。',
             '按提交时接受的赔率结算。封盘之后到的投注不会被接受，钱也不会动。',
           ],
           en: [
@@ -23,15 +23,15 @@ export const playTopics: Topic[] = [
       },
       {
         id: 'bets-cancel',
-        title: { zh_hans: '怎样撤单', en: 'Taking a bet back' },
+        title: { zh_hans: '怎样撤单', en: 'How to withdraw an order' },
         text: {
           zh_hans: [
             '可以撤的注单，详情页上有“撤单”按钮，封盘前有效。撤的是整张注单，本金马上退回余额。',
             '封盘之后不能撤，也没有人能替你撤。',
           ],
           en: [
-            'An order that can be taken back has a button for it on its page, until the issue closes. The whole order goes, and its stake returns to your balance at once.',
-            'After the close it stands, and no one can take it back for you.',
+            'An order that can be withdrawn has the button Withdraw order on its page until the draw closes. The whole order is withdrawn, and its stake returns to your balance at once.',
+            'After that it stands, and no one can withdraw it for you.',
           ],
         },
         to: 'orders',
@@ -45,7 +45,7 @@ export const playTopics: Topic[] = [
             '没投的部分随时可以停止并退回。可以选择中奖后停止。',
           ],
           en: [
-            'The same slip on several issues in a row. The whole amount is set aside, and each issue becomes a bet when its turn comes.',
+            'The same slip on several draws in a row. The whole amount is set aside, and each draw becomes a bet when its turn comes.',
             'What is not bet yet can be stopped and returned at any time. You can choose to stop after a win.',
           ],
         },
@@ -75,7 +75,7 @@ export const playTopics: Topic[] = [
         title: { zh_hans: '结果是怎样产生的', en: 'How results are made' },
         text: {
           zh_hans: [
-            '第一期之前就公布了承诺，之后每一期的钥匙都已锁定。封盘后先固定注单名单，再公布钥匙，结果由钥匙算出。',
+            '第一期之前就公布了承诺，之后每一期的密钥都已锁定。封盘后先固定注单名单，再公布密钥，结果由密钥算出。',
             '没有人能在看到投注之后再改结果，平台也不能。',
           ],
           en: [
@@ -90,7 +90,7 @@ export const playTopics: Topic[] = [
         title: { zh_hans: '怎样验证一期', en: 'How to check a draw' },
         text: {
           zh_hans: [
-            '打开验证页，选彩种和期号。你的手机会用公布的钥匙把结果重算一遍。',
+            '打开验证页，选彩种和期号。你的手机会用公布的密钥把结果重算一遍。',
             '从你的注单打开验证，还会核对这一注在不在开奖前的名单里。',
           ],
           en: [

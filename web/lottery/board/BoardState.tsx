@@ -7,9 +7,8 @@ import { usePatience } from '../../shell/patience.ts'
 import { useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Bone, ErrorState, Late, Lost } from '../../ui/States.tsx'
+import { ErrorState, Late, Lost, Shape } from '../../ui/States.tsx'
 import type { Board, ReadyBoard } from './board.ts'
-import s from './OddsBoard.module.css'
 
 type StateProps = {
   board: Board
@@ -31,22 +30,11 @@ export function BoardState({ board, children }: StateProps) {
     if (!game) void rules.refetch()
   }
   if (failed) return <ErrorState onRetry={retry} busy={failed.isFetching} error={failed.error} />
-  return isReady && game ? children({ ...board, game }) : <BoardBones />
-}
-
-/** A betting page while its lottery, prices and rules are on their way. */
-function BoardBones() {
-  return (
+  return isReady && game ? (
+    children({ ...board, game })
+  ) : (
     <Late>
-      <div className={s.waiting}>
-        <Bone height={50} round={16} />
-        <Bone height={36} width="80%" />
-        <div className={s.bones}>
-          {Array.from({ length: 16 }, (_, index) => (
-            <Bone key={index} height={54} round={14} />
-          ))}
-        </div>
-      </div>
+      <Shape of="board" />
     </Late>
   )
 }

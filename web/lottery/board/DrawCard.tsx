@@ -28,15 +28,16 @@ export function ClockBar({ board: { info, running } }: { board: Board }) {
 }
 
 function Phase({ current }: { current: Current }) {
-  const { clock, words, isLocked } = usePhase(current)
+  const {
+    clock,
+    words: [before, behind],
+  } = usePhase(current)
   return (
     <>
       <p className={s.clock}>
+        {before && <span className={s.small}>{before}</span>}
         {clock}
-        <span className={s.small}>
-          {isLocked && `${m.lottery_board_closed()} · `}
-          {words}
-        </span>
+        {behind && <span className={s.small}>{behind}</span>}
       </p>
       <p className={s.small}>{m.lottery_board_issue({ issue: current.issue })}</p>
       <Progress current={current} />

@@ -2,13 +2,14 @@ import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { Game } from '../../../core/lottery/game.ts'
+import { periodText } from '../../../core/lottery/period.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
 import { setQuery, useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Page, Section, Stack } from '../../ui/Page.tsx'
-import { Bone, Load } from '../../ui/States.tsx'
+import { Load, Shape } from '../../ui/States.tsx'
 import { NamedLottery } from './BoardState.tsx'
 import { useGame } from '../games.ts'
 import { boardHref } from '../names.ts'
@@ -40,7 +41,7 @@ function Rules({ listed }: { listed: Lottery }) {
         </Card>
       </Stack>
       <Section title={m.lottery_board_plays()}>
-        <Load of={prices} skeleton={<Bone height={320} round={20} />}>
+        <Load of={prices} skeleton={<Shape of="text" />}>
           {(plays) => rules.data && <Plays game={rules.data} plays={plays} />}
         </Load>
       </Section>
@@ -59,7 +60,9 @@ function Draws({ info, code }: DrawsProps) {
   return (
     <div className={p.facts}>
       <ol className={p.steps}>
-        {current && <li>{m.lottery_board_rules_period({ period: periodSeconds, lock })}</li>}
+        {current && (
+          <li>{m.lottery_board_rules_period({ period: periodText(periodSeconds), lock })}</li>
+        )}
         <li>{m.lottery_board_rules_late()}</li>
         <li>{m.lottery_board_rules_fair()}</li>
       </ol>

@@ -1,4 +1,4 @@
-// What became of the bets that were placed on this page: asked for until they are settled.
+// What became of the bets that were placed on this page. The house tells when they are settled (core/stale.ts).
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { lottery } from '../../../core/lottery/calls.ts'
@@ -13,7 +13,8 @@ import { settledOf } from '../win/outcome.ts'
 import type { OwnResult } from '../win/outcome.ts'
 
 const isIssueList = (value: unknown): value is string[] => v.is(v.array(v.string()), value)
-const ASK_MS = 2_000
+/** Only while the event stream is cut. */
+const ASK_MS = 5_000
 
 const readOf = {
   odds: (lotteryCode: string) => [lottery.orders, { lottery: lotteryCode }] as const,
@@ -40,7 +41,7 @@ export function useOwnResults(code: string, board: 'odds' | 'official' | 'quick'
   const [orders, which] = readOf[board](code)
   const input = { ...which, issue: issue ?? '', size: 100 }
   const when = uid !== undefined && issue !== undefined
-  const read = useCall(orders, input, { when, everyMs: ASK_MS, staleMs: 0 })
+  const read = useCall(orders, input, { when, pollMs: ASK_MS, staleMs: 0 })
   const list: OwnOrder[] = read.data?.list ?? []
   const standing = list.filter((order) => !isTakenBack(order))
   const settled = issue === undefined ? undefined : settledOf(issue, standing)

@@ -14,7 +14,7 @@ const untilWords = {
   locked: m.lottery_board_until_draw,
 }
 
-/** The clock of an issue and what it runs to. */
+/** The clock of an issue, and the words before and behind it: each language has its own order. */
 export function usePhase({ issue, phase, opensAt, lockAt, drawAt }: Current) {
   useAtChange(phase, () => {
     if (phase === 'locked') announce(m.lottery_board_say_locked({ issue: shortIssue(issue) }))
@@ -23,8 +23,7 @@ export function usePhase({ issue, phase, opensAt, lockAt, drawAt }: Current) {
   const isOpen = phase === 'open'
   return {
     clock: <Countdown until={until} silent={!isOpen} urgent={isOpen} />,
-    words: untilWords[phase](),
-    isLocked: phase === 'locked',
+    words: untilWords[phase]({ time: '|' }).split('|'),
   }
 }
 

@@ -1,13 +1,12 @@
 // One Tab stop for a whole grid; arrows move in it as the eye sees it.
 import { useRef } from 'react'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 
 /** Spread onto the element around the buttons; the first of them is the way in. */
 export function useRoving() {
   const ref = useRef<HTMLDivElement>(null)
   const buttons = () => [...(ref.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
   const settle = (current: HTMLElement) => {
-    lastUsed = current
     for (const each of buttons()) each.tabIndex = each === current ? 0 : -1
   }
   return {
@@ -16,6 +15,10 @@ export function useRoving() {
       const all = buttons()
       if (!all.some((each) => each.getAttribute('tabindex') === '0'))
         all.forEach((each, index) => (each.tabIndex = index === 0 ? 0 : -1))
+    },
+    // Pressed, not passed by: Tab goes through other fields on its way to the dock.
+    onClick: ({ target }: MouseEvent) => {
+      lastUsed = (target as HTMLElement).closest('button') ?? undefined
     },
     onFocus: (event: FocusEvent) => settle(event.target as HTMLElement),
     onKeyDown: (event: KeyboardEvent) => {

@@ -1,21 +1,25 @@
 import { ShieldCheck } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { address } from '../../../core/addresses.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { LotteryRow } from '../../../core/lottery/calls.ts'
 import { m } from '../../../text/compiled/messages.js'
+import { serverNow } from '../../shell/clock.ts'
 import { useCall } from '../../shell/query.ts'
+import { setQuery, useQueryOf } from '../../shell/router.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Bone, Empty, Load } from '../../ui/States.tsx'
+import { Chip, ChipRow } from '../../ui/Choice.tsx'
+import { Page, Stack } from '../../ui/Page.tsx'
+import { Empty, Load, Shape } from '../../ui/States.tsx'
+import { familyNames } from '../names.ts'
+import { GameCard } from './GameCard.tsx'
+import { byClosing, gamesOf } from './games.ts'
 import s from './Hall.module.css'
-import { HallRow } from './HallRow.tsx'
-import { familyNames, familyOrder, inOrder } from '../names.ts'
+import { useStarred } from './starred.ts'
 
 const POLL_MS = 10_000
 
-/** Every lottery by family: what is open until when, what came last, and the way to its boards. */
+/** Every lottery, a game a card: what is open until when, what came last, and the way to its boards. */
 export default function HallPage() {
   const lotteries = useCall(lottery.list, {}, { pollMs: POLL_MS, staleMs: 1_000 })
   const waits = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,22 +36,12 @@ export default function HallPage() {
         <IconButton icon={ShieldCheck} label={m.lottery_hall_verify()} href={address.verify()} />
       }
     >
-      <Load of={lotteries} skeleton={<Bones />}>
+      <Load of={lotteries} skeleton={<Shape of="cards" />}>
         {({ list }) =>
           list.length === 0 ? (
             <Empty title={m.lottery_hall_empty()} />
           ) : (
-            <>
-              {familyOrder.map((family) => (
-                <Family
-                  key={family}
-                  name={familyNames[family]()}
-                  rows={inOrder(list).filter((row) => row.family === family)}
-                  onOverdue={refresh}
-                />
-              ))}
-              <p className={s.note}>{m.lottery_hall_note()}</p>
-            </>
+            <Games list={list} onOverdue={refresh} />
           )
         }
       </Load>
@@ -58,28 +52,60 @@ export default function HallPage() {
 // Most lotteries draw at the same instant: one question for all of their results.
 const CALM_MS = 900
 
-type FamilyProps = { name: string; rows: LotteryRow[]; onOverdue: () => void }
-
-function Family({ name, rows, onOverdue }: FamilyProps) {
-  if (rows.length === 0) return null
+function Games({ list, onOverdue }: { list: readonly LotteryRow[]; onOverdue: () => void }) {
+  const { family: chosen = 'all', sort } = useQueryOf(address.hall)
+  const { starred, toggle } = useStarred()
+  // Starred ones stand first from the next visit on: nothing jumps away under the thumb.
+  const [first] = useState(starred)
+  const all = gamesOf(list)
+  const rank = (family: (typeof all)[number]['family']) => (first.includes(family) ? 0 : 1)
+  const ordered =
+    sort === 'closing'
+      ? byClosing(all, serverNow())
+      : all.toSorted((one, other) => rank(one.family) - rank(other.family))
+  const shown = ordered.filter(
+    ({ family }) =>
+      chosen === 'all' || (chosen === 'starred' ? starred.includes(family) : chosen === family),
+  )
   return (
-    <section className={s.family} aria-label={name}>
-      <h2 className={s.familyName}>{name}</h2>
-      <Card flush>
-        <ul>
-          {rows.map((row) => (
-            <HallRow key={row.lottery} row={row} onOverdue={onOverdue} />
-          ))}
-        </ul>
-      </Card>
-    </section>
+    <>
+      <ChipRow
+        label={m.lottery_hall_filter()}
+        value={chosen}
+        onChange={(family) =>
+          setQuery(address.hall, { family: family === 'all' ? undefined : family })
+        }
+        options={[
+          { value: 'all', label: m.lottery_hall_all() },
+          { value: 'starred', label: m.lottery_hall_starred() },
+          ...all.map(({ family }) => ({ value: family, label: familyNames[family]() })),
+        ]}
+      />
+      <div className={s.sort}>
+        <Chip
+          on={sort === 'closing'}
+          onPress={() =>
+            setQuery(address.hall, { sort: sort === 'closing' ? undefined : 'closing' })
+          }
+        >
+          {m.lottery_hall_sort()}
+        </Chip>
+      </div>
+      {shown.length === 0 && (
+        <Empty title={m.lottery_hall_no_star()} text={m.lottery_hall_how_star()} />
+      )}
+      <Stack>
+        {shown.map((game) => (
+          <GameCard
+            key={game.family}
+            game={game}
+            isStarred={starred.includes(game.family)}
+            onStar={() => toggle(game.family)}
+            onOverdue={onOverdue}
+          />
+        ))}
+      </Stack>
+      <p className={s.note}>{m.lottery_hall_note()}</p>
+    </>
   )
 }
-
-const Bones = () => (
-  <div className={s.bones}>
-    {[0, 1, 2].map((each) => (
-      <Bone key={each} height={188} round={20} />
-    ))}
-  </div>
-)

@@ -11,7 +11,7 @@ export function useChase(lotteryId: string): Chase {
   const [isOpen, setOpen] = useState(false)
   const [plan, setPlan] = useState(firstPlan)
   const input = { lotteryId, size: 1, next: CHASE_LEGS_MAX }
-  const often = { when: isOpen, staleMs: 0, everyMs: 5_000, keep: true }
+  const often = { when: isOpen, staleMs: 0, pollMs: 5_000, keep: true }
   const { data } = useCall(official.history, input, often)
   const coming = data?.next.filter(({ lockAt }) => lockAt > serverNow())
   const legs = legsOf(plan, coming ?? [])

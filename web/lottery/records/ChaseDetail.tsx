@@ -14,7 +14,7 @@ import { Numbers } from '../../ui/Numbers.tsx'
 import { Page, Section, Stack } from '../../ui/Page.tsx'
 import { playAndPick } from '../../../core/lottery/pick.ts'
 import { KeyValue, KeyValues, List, Row } from '../../ui/Row.tsx'
-import { Bone, Load, Lost } from '../../ui/States.tsx'
+import { Load, Lost, Shape } from '../../ui/States.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { oddsText, shortIssue, unitsText } from '../words.ts'
 import s from './Records.module.css'
@@ -35,7 +35,7 @@ export function ChaseDetail({ chaseId }: { chaseId: string }) {
   return (
     <Page title={m.chase_detail()} root={address.chases()}>
       {isAsked ? (
-        <Load of={found} skeleton={<Bones />}>
+        <Load of={found} skeleton={<Shape of="receipt" />}>
           {(chase) => <Found chase={chase} />}
         </Load>
       ) : (
@@ -148,11 +148,3 @@ function Leg({ leg, family }: { leg: ChaseLeg; family: string | undefined }) {
     />
   )
 }
-
-const Bones = () => (
-  <Stack>
-    <Bone height={240} round={20} />
-    <Bone height={52} round={16} />
-    <Bone height={200} round={20} />
-  </Stack>
-)

@@ -14,7 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Page, Section, Stack } from '../../ui/Page.tsx'
 import { List } from '../../ui/Row.tsx'
-import { Bone, Load, Lost } from '../../ui/States.tsx'
+import { Load, Lost, Shape } from '../../ui/States.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { OrderHead, OrderReceipt } from './OrderReceipt.tsx'
 import { verifyHref } from './orders.ts'
@@ -37,7 +37,7 @@ export default function OrderPage() {
           </ButtonLink>
         </Lost>
       ) : (
-        <Load of={{ ...found, data: order }} skeleton={<Bones />}>
+        <Load of={{ ...found, data: order }} skeleton={<Shape of="receipt" />}>
           {(one) => <Found order={one} />}
         </Load>
       )}
@@ -83,11 +83,3 @@ function Found({ order }: { order: OfficialOrder }) {
     </>
   )
 }
-
-const Bones = () => (
-  <Stack>
-    <Bone height={132} round={20} />
-    <Bone height={260} round={20} />
-    <Bone height={52} round={16} />
-  </Stack>
-)

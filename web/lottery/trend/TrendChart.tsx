@@ -1,31 +1,29 @@
+import { useLayoutEffect, useRef } from 'react'
 import { m } from '../../../text/compiled/messages.js'
 import type { Series } from '../families/look.ts'
 import s from './Trend.module.css'
 
 export type Point = { issue: string; value: number }
 
-const WIDTH = 330
 const HEIGHT = 200
-const TOP = 24
-const FOOT = 26
-const LEFT = 34
-const RIGHT = 16
-/** Few draws do not spread over the whole width. */
-const FEWEST = 12
+const TOP = 26
+const FOOT = 30
+const STEP = 13
+const SIDE = 24
+/** An issue stands under every so many dots, counted from the newest. */
+const NAMED = 10
 
-/** Dots on a faint straight line, the newest with its figure; the table says the same in words. */
+const heightOfAll = TOP + HEIGHT + FOOT
+
+/** Dots on a faint straight line, the newest with its figure; the tables say the same in words. */
 export function Chart({ points, series }: { points: readonly Point[]; series: Series }) {
-  const step = (WIDTH - LEFT - RIGHT) / Math.max(FEWEST, points.length - 1)
-  const height = TOP + HEIGHT + FOOT
-  const yOf = (value: number) =>
-    TOP + HEIGHT - ((value - series.from) / (series.to - series.from)) * HEIGHT
-  const dots = points.map((point, place) => ({
-    ...point,
-    x: LEFT + place * step,
-    y: yOf(point.value),
-  }))
-  const [oldest] = dots
-  const newest = dots.at(-1)
+  const box = useRef<HTMLDivElement>(null)
+  const newest = points.at(-1)
+  // The newest is at the right, and is what is looked for.
+  useLayoutEffect(() => {
+    const shown = box.current
+    if (shown) shown.scrollLeft = shown.scrollWidth
+  }, [points.length, newest?.issue, series.code])
   const summary = m.trend_summary({
     name: series.name(),
     count: points.length,
@@ -34,50 +32,79 @@ export function Chart({ points, series }: { points: readonly Point[]; series: Se
     last: newest?.value ?? '–',
   })
   return (
-    <svg className={s.chart} viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={summary}>
+    <figure className={s.figure}>
+      <p className={s.axis}>{series.name()}</p>
+      <div ref={box} className={s.plot} tabIndex={0} role="group" aria-label={summary}>
+        <svg className={s.scale} height={heightOfAll} aria-hidden>
+          {ticksOf(series).map((value) => (
+            <text key={value} className={s.tick} x="0" y={yOf(value, series) + 4}>
+              {value}
+            </text>
+          ))}
+        </svg>
+        <Plot points={points} series={series} />
+      </div>
+      <p className={`${s.axis} ${s.below}`}>{m.trend_axis_issue()}</p>
+      <figcaption className={s.legend}>
+        <span>
+          <i className={s.key} /> {m.trend_legend_draw()}
+        </span>
+        <span>
+          <i className={`${s.key} ${s.keyNewest}`} /> {m.trend_legend_newest()}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Plot({ points, series }: { points: readonly Point[]; series: Series }) {
+  const width = 2 * SIDE + Math.max(0, points.length - 1) * STEP
+  const dots = points.map((point, place) => ({
+    ...point,
+    x: SIDE + place * STEP,
+    y: yOf(point.value, series),
+  }))
+  const newest = dots.at(-1)
+  return (
+    <svg className={s.dots} height={heightOfAll} style={{ minWidth: width }} aria-hidden>
       {ticksOf(series).map((value) => (
-        <g key={value}>
-          <line className={s.grid} x1={LEFT - 8} x2={WIDTH} y1={yOf(value)} y2={yOf(value)} />
-          <text className={s.tick} x={0} y={yOf(value) + 4}>
-            {value}
-          </text>
-        </g>
+        <line
+          key={value}
+          className={s.grid}
+          x1="0"
+          x2="100%"
+          y1={yOf(value, series)}
+          y2={yOf(value, series)}
+        />
       ))}
       <polyline className={s.line} points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} />
-      {dots.map(({ issue, x, y }) => (
-        <circle key={issue} className={s.dot} cx={x} cy={y} r={3} />
+      {dots.map(({ issue, x, y }, place) => (
+        <g key={issue}>
+          <circle className={s.dot} cx={x} cy={y} r={3} />
+          {(dots.length - 1 - place) % NAMED === 0 && (
+            <text className={s.issue} x={x} y={TOP + HEIGHT + 22} textAnchor="middle">
+              {issue}
+            </text>
+          )}
+        </g>
       ))}
-      {oldest && oldest !== newest && <Issue dot={oldest} anchor="start" />}
       {newest && (
         <>
           <circle className={s.newest} cx={newest.x} cy={newest.y} r={5.5} />
           <text className={s.value} x={newest.x} y={newest.y - 11} textAnchor="middle">
             {newest.value}
           </text>
-          <Issue dot={newest} anchor={dots.length > FEWEST / 2 ? 'end' : 'start'} />
         </>
       )}
     </svg>
   )
 }
 
-type IssueProps = { dot: { issue: string; x: number }; anchor: 'start' | 'end' }
+const yOf = (value: number, { from, to }: Series): number =>
+  TOP + HEIGHT - ((value - from) / (to - from)) * HEIGHT
 
-const Issue = ({ dot, anchor }: IssueProps) => (
-  <text
-    className={s.issue}
-    x={anchor === 'end' ? dot.x + 8 : dot.x - 8}
-    y={TOP + HEIGHT + 22}
-    textAnchor={anchor}
-  >
-    {dot.issue}
-  </text>
-)
-
-/** Both bounds and what lies evenly between. */
+/** Both bounds, and whole numbers evenly between. */
 function ticksOf({ from, to }: Series): number[] {
-  const parts = 4
-  return Array.from({ length: parts + 1 }, (_, place) =>
-    Math.round(from + ((to - from) * place) / parts),
-  )
+  const parts = [5, 4, 3].find((count) => (to - from) % count === 0) ?? 1
+  return Array.from({ length: parts + 1 }, (_, place) => from + ((to - from) * place) / parts)
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
+import { periodText } from '../../../core/lottery/period.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { useCallPages } from '../../shell/query.ts'
+import { useCall, useCallPages } from '../../shell/query.ts'
+import { setQuery, useQueryOf } from '../../shell/router.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChipRow, Segment } from '../../ui/Choice.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -12,7 +15,8 @@ import { Empty } from '../../ui/States.tsx'
 import { NamedLottery } from '../board/BoardState.tsx'
 import { lookOf } from '../families/looks.ts'
 import type { Look } from '../families/look.ts'
-import { boardHref } from '../names.ts'
+import { boardHref, inOrder } from '../names.ts'
+import { CountTable } from './CountTable.tsx'
 import { Chart } from './TrendChart.tsx'
 import type { Point } from './TrendChart.tsx'
 import s from './Trend.module.css'
@@ -20,37 +24,42 @@ import { TrendTable } from './TrendTable.tsx'
 import { shortIssue } from '../words.ts'
 
 const SIZE = 50
-/** The chart shows so many draws; the table goes on for as long as one scrolls. */
-const CHARTED = 30
 
-/** 走势图: the past draws of a lottery as dots and as a table. They say nothing of the next one. */
+const ways = { chart: m.trend_chart, counts: m.trend_counts, draws: m.trend_table }
+type Way = keyof typeof ways
+
+const isWay = (text: string | undefined): text is Way => text !== undefined && text in ways
+
+/** 走势图: the past draws of a lottery as dots, as counts and as a list. They say nothing of the next one. */
 export default function TrendPage() {
   return <NamedLottery page={Trend} />
 }
 
 function Trend({ listed }: { listed: Lottery }) {
   const { code, family } = listed
-  const look = lookOf(code)
   const pages = useCallPages(lottery.draws, { lottery: code, size: SIZE })
-  const [way, setWay] = useState<'chart' | 'table'>('chart')
+  const asked = useQueryOf(address.trend).way
+  const way = isWay(asked) ? asked : 'chart'
   const board = family === 'locsgwin' ? 'quick' : 'odds'
+  const newest = pages.rows?.slice(0, SIZE)
   return (
     <Page title={m.trend_title()} lead={listed.name()} root={boardHref({ lottery: code, board })}>
+      <Periods listed={listed} />
       <Stack>
         <Note kind="info">{m.trend_independent()}</Note>
         <Segment
           label={m.trend_shown_as()}
           value={way}
-          onChange={setWay}
-          options={[
-            { value: 'chart', label: m.trend_chart() },
-            { value: 'table', label: m.trend_table() },
-          ]}
+          onChange={(next) => setQuery(address.trend, { way: next })}
+          options={Object.entries(ways).map(([value, name]) => ({
+            value: value as Way,
+            label: name(),
+          }))}
         />
       </Stack>
       <div className={s.shown}>
-        {way === 'chart' && pages.rows && pages.rows.length > 0 ? (
-          <Charted look={look} rows={pages.rows} />
+        {way !== 'draws' && newest && newest.length > 0 ? (
+          <Charted look={lookOf(code)} rows={newest} way={way} />
         ) : (
           <InfiniteList pages={pages} empty={<Empty title={m.lottery_verify_none()} />}>
             {(rows) => <TrendTable code={code} family={family} rows={rows} />}
@@ -61,9 +70,30 @@ function Trend({ listed }: { listed: Lottery }) {
   )
 }
 
-type Row = { issue: string; numbers: number[] | null }
+/** The periods of the game, where it has several. */
+function Periods({ listed: { code, family } }: { listed: Lottery }) {
+  const list = useCall(lottery.list, {}, { staleMs: 10 * 60_000, quiet: true }).data?.list ?? []
+  const all = inOrder(list.filter((each) => each.family === family))
+  if (all.length < 2) return null
+  return (
+    <div className={s.choose}>
+      <ChipRow
+        label={m.lottery_board_lotteries()}
+        value={code}
+        onChange={(next) => setQuery(address.trend, { lottery: next })}
+        options={all.map((each) => ({
+          value: each.lottery,
+          label: periodText(each.periodSeconds),
+        }))}
+      />
+    </div>
+  )
+}
 
-function Charted({ look, rows }: { look: Look; rows: readonly Row[] }) {
+type Row = { issue: string; numbers: number[] | null }
+type ChartedProps = { look: Look; rows: readonly Row[]; way: 'chart' | 'counts' }
+
+function Charted({ look, rows, way }: ChartedProps) {
   const [chosen, setChosen] = useState(look.series[0]!.code)
   const series = look.series.find(({ code }) => code === chosen) ?? look.series[0]!
   // From the oldest on, so that the newest stands at the right.
@@ -71,7 +101,6 @@ function Charted({ look, rows }: { look: Look; rows: readonly Row[] }) {
     .flatMap(({ issue, numbers }): Point[] =>
       numbers ? [{ issue: shortIssue(issue), value: series.of(numbers) }] : [],
     )
-    .slice(0, CHARTED)
     .toReversed()
   return (
     <>
@@ -87,7 +116,11 @@ function Charted({ look, rows }: { look: Look; rows: readonly Row[] }) {
       )}
       <Stack>
         <Card>
-          <Chart points={points} series={series} />
+          {way === 'chart' ? (
+            <Chart points={points} series={series} />
+          ) : (
+            <CountTable points={points} series={series} />
+          )}
         </Card>
       </Stack>
     </>

@@ -13,7 +13,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { Page, Stack } from '../../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../../ui/Row.tsx'
-import { Bone, Empty, Load, Lost } from '../../ui/States.tsx'
+import { Empty, Load, Lost, Shape } from '../../ui/States.tsx'
 import { BeaconStep } from './BeaconStep.tsx'
 import { useSignature } from './beacon.ts'
 import { IssuePicker } from './IssuePicker.tsx'
@@ -56,7 +56,7 @@ export default function VerifyPage() {
           mine={mine}
         />
       ) : (
-        <Load of={latest} skeleton={<Bones />}>
+        <Load of={latest} skeleton={<Shape of="cards" />}>
           {() => <Empty title={m.lottery_verify_none()} text={m.lottery_verify_none_text()} />}
         </Load>
       )}
@@ -100,7 +100,7 @@ function Checked({ code, issue, mine }: CheckedProps) {
       </>
     )
   return (
-    <Load of={proof} skeleton={<Bones />}>
+    <Load of={proof} skeleton={<Shape of="cards" />}>
       {(data) => <Result proof={data} mine={mine} />}
     </Load>
   )
@@ -110,11 +110,11 @@ function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
   const signature = useSignature(proof)
   const steps = useMemo(() => checkProof(proof, mine, signature), [proof, mine, signature])
   const of = !mine ? 'none' : 'ticket' in mine ? 'shared' : 'own'
-  // Until it is drawn the page asks again by itself.
+  // Its draw is told; while the event stream is cut, the page asks by itself.
   useCall(
     lottery.proof,
     { lottery: proof.lottery, issue: proof.issue, ...(mine ?? {}) },
-    proof.key === null ? { everyMs: WAIT_MS } : { when: false },
+    proof.key === null ? { pollMs: WAIT_MS } : { when: false },
   )
   return (
     <Stack>
@@ -154,13 +154,4 @@ const NotHere = () => (
       {m.lottery_verify_latest()}
     </ButtonLink>
   </Lost>
-)
-
-const Bones = () => (
-  <Stack>
-    <Bone height={168} round={24} />
-    <Bone height={56} round={14} />
-    <Bone height={180} round={20} />
-    <Bone height={180} round={20} />
-  </Stack>
 )

@@ -1,0 +1,11 @@
+import { m } from '../../text/compiled/messages.js'
+
+const DAY_SECONDS = 86_400
+
+/** How long an issue of a lottery lasts, as its chip says: "1 分钟", "30 s", "每日". */
+export function periodText(seconds: number): string {
+  if (seconds === DAY_SECONDS) return m.lottery_period_daily()
+  return seconds % 60 === 0
+    ? m.lottery_period_minutes({ n: seconds / 60 })
+    : m.lottery_period_seconds({ n: seconds })
+}

@@ -1,0 +1,48 @@
+// Text at twice its size, as a member sets it in the browser: what of a page would be cut, or leaves no room.
+import type { Page } from 'playwright-core'
+
+/** What is kept on screen while a page scrolls may take so much of its height (decision 51). */
+const MOST_STICKY = 1 / 3
+
+/** What is wrong with the open page at so many times its text; the page is as before afterwards. */
+export async function tooLarge(page: Page, times: number): Promise<string[]> {
+  const found = await page.evaluate(measure, [times, MOST_STICKY] as const)
+  return found.map((what) => `at ${times * 100} % text: ${what}`)
+}
+
+// Runs in the page.
+function measure([times, most]: readonly [number, number]): string[] {
+  const root = document.documentElement
+  root.style.fontSize = `${times * 100}%`
+  const found: string[] = []
+  const width = root.clientWidth
+  if (root.scrollWidth > width) found.push(`${root.scrollWidth} px wide of ${width}`)
+
+  const kept = [...document.querySelectorAll('header, footer, nav')]
+    .filter((part) => ['sticky', 'fixed'].includes(getComputedStyle(part).position))
+    .map((part) => part.getBoundingClientRect().height)
+    .reduce((sum, height) => sum + height, 0)
+  if (kept > innerHeight * most) found.push(`${Math.round(kept)} px stay of ${innerHeight}`)
+
+  const clips = (part: Element) => /hidden|clip/.test(getComputedStyle(part).overflowX)
+  const scrolls = (part: Element) => /auto|scroll/.test(getComputedStyle(part).overflowX)
+  const leaves = [...document.querySelectorAll('body *')].filter(
+    (part) => part.childElementCount === 0 && /¥|\d[.:]\d\d/.test(part.textContent),
+  )
+  for (const amount of leaves) {
+    if (amount.closest('.hush, [inert], svg')) continue
+    const range = document.createRange()
+    range.selectNodeContents(amount)
+    const box = range.getBoundingClientRect()
+    if (box.width === 0) continue
+    for (let part: Element | null = amount; part && !scrolls(part); part = part.parentElement) {
+      const frame = part.getBoundingClientRect()
+      const isCut = box.right > frame.right + 1 || box.left < frame.left - 1
+      if (!(isCut && (clips(part) || part === document.body))) continue
+      found.push(`cut: ${amount.textContent}`)
+      break
+    }
+  }
+  root.style.fontSize = ''
+  return found
+}
