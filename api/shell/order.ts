@@ -50,9 +50,10 @@ export async function ordersOf(
   member: Member,
   { asked, locale }: { asked: OrdersAsked; locale: Language },
 ): Promise<MemberOrder[]> {
-  const found = await Promise.all(sources.map(({ list }) => list(db, member, asked, locale)))
+  const found: MemberOrder[] = []
+  // One after the other: within a transaction there is one connection.
+  for (const { list } of sources) found.push(...(await list(db, member, asked, locale)))
   return found
-    .flat()
     .toSorted((a, b) => b.at - a.at || (a.orderNo < b.orderNo ? 1 : -1))
     .slice(0, asked.limit)
 }

@@ -22,9 +22,7 @@ const draft = v.string()
 /** Where a member writes: words, a picture, an order. What is sent waits by itself where there is no network. */
 export function Composer() {
   const [text, setText] = useDraft('chat', draft, '')
-  const [choosing, setChoosing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const file = useRef<HTMLInputElement>(null)
   const tell = useTyping()
   const send = () => {
     const words = tidied(text)
@@ -40,10 +38,6 @@ export function Composer() {
     event.preventDefault()
     send()
   }
-  const sendPicture = async (chosen: File | undefined) => {
-    const image = chosen && (await sendOwn(chosen))
-    if (image) sendWords({ image })
-  }
   return (
     <div className={s.composer}>
       <AskedOrder />
@@ -54,16 +48,7 @@ export function Composer() {
           send()
         }}
       >
-        <IconButton
-          icon={ImagePlus}
-          label={m.support_chat_picture()}
-          onPress={() => file.current?.click()}
-        />
-        <IconButton
-          icon={ReceiptText}
-          label={m.support_chat_order()}
-          onPress={() => setChoosing(true)}
-        />
+        <Attach />
         <div className={s.grow} data-text={text}>
           <textarea
             ref={field}
@@ -83,6 +68,30 @@ export function Composer() {
           <SendHorizontal size={20} strokeWidth={1.75} aria-hidden focusable={false} />
         </button>
       </form>
+    </div>
+  )
+}
+
+/** A picture or an order instead of words: sent as it is chosen. */
+function Attach() {
+  const [choosing, setChoosing] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const sendPicture = async (chosen: File | undefined) => {
+    const image = chosen && (await sendOwn(chosen))
+    if (image) sendWords({ image })
+  }
+  return (
+    <>
+      <IconButton
+        icon={ImagePlus}
+        label={m.support_chat_picture()}
+        onPress={() => file.current?.click()}
+      />
+      <IconButton
+        icon={ReceiptText}
+        label={m.support_chat_order()}
+        onPress={() => setChoosing(true)}
+      />
       <input
         ref={file}
         type="file"
@@ -99,7 +108,7 @@ export function Composer() {
         onClose={() => setChoosing(false)}
         onPick={(order) => sendWords({ order })}
       />
-    </div>
+    </>
   )
 }
 

@@ -70,7 +70,6 @@ function Write() {
     form.set({ orderNo: next?.orderNo ?? '' })
   }
   useOrderOf(asked.order, order, choose)
-  const type = form.part('type')
   return (
     <Page
       title={m.support_feedback()}
@@ -87,22 +86,7 @@ function Write() {
       }
     >
       <Stack>
-        <div id={type.id} tabIndex={-1}>
-          <p className={s.label} aria-hidden>
-            {m.support_type()}
-          </p>
-          <ChoiceGrid
-            label={m.support_type()}
-            options={feedbackTypes.map((value) => ({ value, label: typeNames[value]() }))}
-            value={type.value as (typeof feedbackTypes)[number]}
-            onChange={(next) => form.set({ type: next })}
-          />
-          {type.error && (
-            <p className={s.error} role="alert">
-              {type.error}
-            </p>
-          )}
-        </div>
+        <TypeField {...form.part('type')} />
         <TextArea
           {...form.part('content')}
           label={m.support_content()}
@@ -118,6 +102,34 @@ function Write() {
         <PictureField ids={images} onChange={setImages} />
       </Stack>
     </Page>
+  )
+}
+
+type TypeFieldProps = {
+  id: string
+  value: string
+  onChange: (type: string) => void
+  error: string | undefined
+}
+
+function TypeField({ id, value, onChange, error }: TypeFieldProps) {
+  return (
+    <div id={id} tabIndex={-1} className={s.types}>
+      <p className={s.label} aria-hidden>
+        {m.support_type()}
+      </p>
+      <ChoiceGrid<string>
+        label={m.support_type()}
+        options={feedbackTypes.map((type) => ({ value: type, label: typeNames[type]() }))}
+        value={value}
+        onChange={onChange}
+      />
+      {error && (
+        <p className={s.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { m } from '../../text/compiled/messages.js'
 import { Instant } from '../ui/Instant.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Row } from '../ui/Row.tsx'
+import s from './Support.module.css'
 import { orderNames } from './words.ts'
 
 const icons: Record<OrderType, LucideIcon> = {
@@ -31,7 +32,7 @@ export function OrderLine({ order, ...where }: OrderLineProps) {
       title={name ? `${orderNames[type]()} · ${name}` : orderNames[type]()}
       sub={
         <>
-          <Instant at={at} /> <span className="num">{shortNo(orderNo)}</span>
+          <Instant at={at} /> <span className={s.number}>{shortNo(orderNo)}</span>
         </>
       }
       side={<Money amount={amount} />}

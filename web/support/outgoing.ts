@@ -18,7 +18,7 @@ export type Outgoing = Words & {
   key: string
   at: number
   /** Why the house did not take it. */
-  refused?: string
+  refused?: string | undefined
 }
 
 const AGAIN_AFTER_MS = [2_000, 5_000, 10_000, 30_000]
@@ -56,12 +56,8 @@ export function sendWords(words: Words): void {
 
 /** What was refused is tried again, under the same key. */
 export function sendAgain(key: string): void {
-  keep(all.get().map((each) => (each.key === key ? without(each) : each)))
+  keep(all.get().map((each) => (each.key === key ? { ...each, refused: undefined } : each)))
   void flush()
-}
-
-function without({ refused: _, ...each }: Outgoing): Outgoing {
-  return each
 }
 
 export const removeWords = (key: string): void => keep(all.get().filter((each) => each.key !== key))
