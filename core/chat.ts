@@ -1,7 +1,7 @@
 // The chat with people (home/kefu): a member's numbered messages, and how far each side has read. Added by decision 72.
 import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'
-import { count, cursor, empty, idempotencyKey, instant, page, post, uuid } from './endpoint.ts'
+import { count, cursor, empty, instant, page, post, uuid } from './endpoint.ts'
 import { uuidOr } from './forms/fields.ts'
 import { wordsOf } from './forms/wording.ts'
 import { orderCard } from './order.ts'
@@ -52,7 +52,8 @@ export const chat = {
       text: v.optional(wordsOf(1, CHAT_MOST, 'chat_length')),
       image: v.optional(uuidOr('chat_picture')),
       orderNo: v.optional(uuidOr('order_unknown')),
-      idempotencyKey,
+      // It is kept beside the message and told to every phone: a name, and no odd signs.
+      idempotencyKey: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
     }),
     output: v.strictObject({ number: count, at: instant }),
     access: 'member',

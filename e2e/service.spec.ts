@@ -23,10 +23,11 @@ test('a feedback with an order and a picture is answered, and a reply opens it a
     await open(page, address.service({ order: order.id }))
     await page.getByText('09:00–24:00').waitFor()
     await page.getByRole('link', { name: m.support_feedback() }).click()
-    await page.getByRole('button', { name: '¥300.00' }).waitFor()
+    await page.getByRole('button', { name: order.id.slice(0, 8) }).waitFor()
     await page.getByRole('radio', { name: m.site_feedback_deposit() }).check({ force: true })
     await field(page, m.support_content()).fill('too short')
-    await button(page, m.support_submit()).click()
+    // It looks not ready, and leads to what is missing.
+    await button(page, m.support_submit()).click({ force: true })
     await page.getByText(m.support_length(), { exact: true }).waitFor()
     await field(page, m.support_content()).fill(WORDS)
     const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c6381a' } }).png().toBuffer() // prettier-ignore

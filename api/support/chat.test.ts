@@ -48,6 +48,8 @@ test('one client id is one message, whoever sends it how often and by which serv
   )
   expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
   expect(own(await heard(who))).toMatchObject([{ text: '在吗', clientId: once.idempotencyKey }])
+  for (const idempotencyKey of ['\u0000', '\ud800', 'x'.repeat(65), ''])
+    expect(await who.verdict(chat.send, { text: 'x', idempotencyKey })).toBe('invalid_input')
   const other = { ...once, text: 'another' }
   expect(await who.verdict(chat.send, other)).toBe('key_reused')
 })

@@ -26,7 +26,8 @@ export function ChatLog({ rows, outgoing, readByPeople, isTyping, older }: ChatL
   const { hasNew, toEnd, askOlder } = useEnd({
     first: rows[0]?.number,
     newest,
-    more: `${outgoing.map(({ key }) => key).join()} ${isTyping}`,
+    waiting: outgoing.map(({ key }) => key).join(),
+    isTyping,
     older,
   })
   if (rows.length === 0 && outgoing.length === 0)
@@ -79,11 +80,12 @@ const isNear = () => root().scrollHeight - window.innerHeight - window.scrollY <
 type End = {
   first: number | undefined
   newest: number
-  more: string
+  waiting: string
+  isTyping: boolean
   older: (() => void) | undefined
 }
 
-function useEnd({ first, newest, more, older }: End) {
+function useEnd({ first, newest, waiting, isTyping, older }: End) {
   const wasNear = useRef(true)
   const fromEnd = useRef<number>(undefined)
   const [hasNew, setNew] = useState(false)
@@ -96,15 +98,16 @@ function useEnd({ first, newest, more, older }: End) {
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
-  const grown = useEffectEvent(() => {
+  const grown = useEffectEvent((isWord: boolean) => {
     if (wasNear.current) toEnd()
-    else setNew(true)
+    else if (isWord) setNew(true)
   })
   // After the page has put itself where it was left.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => grown())
+    const frame = requestAnimationFrame(() => grown(true))
     return () => cancelAnimationFrame(frame)
-  }, [newest, more])
+  }, [newest, waiting])
+  useEffect(() => grown(false), [isTyping])
   // What comes above must not push down what is being read.
   useLayoutEffect(() => {
     if (fromEnd.current === undefined) return

@@ -76,16 +76,23 @@ export function Composer() {
 function Attach() {
   const [choosing, setChoosing] = useState(false)
   const file = useRef<HTMLInputElement>(null)
+  const [sending, setSending] = useState(false)
   const sendPicture = async (chosen: File | undefined) => {
-    const image = chosen && (await sendOwn(chosen))
+    if (!chosen) return
+    setSending(true)
+    const image = await sendOwn(chosen)
+    setSending(false)
     if (image) sendWords({ image })
   }
   return (
     <>
+      <p className={s.sending} role="status">
+        {sending && m.support_picture_sending()}
+      </p>
       <IconButton
         icon={ImagePlus}
         label={m.support_chat_picture()}
-        onPress={() => file.current?.click()}
+        onPress={() => sending || file.current?.click()}
       />
       <IconButton
         icon={ReceiptText}
