@@ -1,7 +1,7 @@
 // People, as a member reaches them: a feedback that is answered, and a chat on two phones with an answer of people.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { opsElsewhere } from '../api/testing/people.ts'
 import { address } from '../core/addresses.ts'
 import type { Address } from '../core/addresses.ts'
@@ -12,6 +12,12 @@ import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 const open = (page: Page, to: Address) => page.goto(`${house.url}/h5/#${to}`)
+
+/** It arrives, and the answer is lost. */
+const lose = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
+}
 
 const WORDS = 'I paid this order an hour ago and the money has not arrived 🙏'
 
@@ -109,7 +115,15 @@ test('a chat goes on on both phones, and what is written without a network is se
       for (const page of [one, two]) await bubble(page, '好的，谢谢').waitFor()
       await one.getByText(m.support_chat_offline()).waitFor({ state: 'detached' })
       await expect.poll(() => one.evaluate(() => localStorage.getItem('outgoing'))).toBe(null)
-      for (const page of [one, two]) expect(await bubble(page, '好的，谢谢').count()).toBe(1)
+      // The house has it and the phone does not know: it asks again, under the same key.
+      await one.route('**/api/service/send', lose, { times: 1 })
+      await write(one, '还有一件事')
+      for (const page of [one, two]) await bubble(page, '还有一件事').waitFor()
+      await expect.poll(() => one.evaluate(() => localStorage.getItem('outgoing'))).toBe(null)
+      await bubble(two, '还有一件事').waitFor()
+      for (const page of [one, two])
+        for (const text of ['好的，谢谢', '还有一件事'])
+          expect(await bubble(page, text).count()).toBe(1)
     })
   })
 })
