@@ -8,6 +8,7 @@ import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
 import { siteFeature } from './site/feature.ts'
+import { supportFeature } from './support/feature.ts'
 import { transferFeature } from './transfer/feature.ts'
 import { turnoverFeature } from './turnover/feature.ts'
 import { walletFeature } from './wallet/feature.ts'
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   siteFeature,
   messageFeature,
   helpFeature,
+  supportFeature,
   memberFeature,
   walletFeature,
   transferFeature,

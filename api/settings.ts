@@ -7,6 +7,7 @@ import { memberSettings } from './member/settings.ts'
 import { missing } from './shell/outside.ts'
 import { shellSettings } from './shell/settings.ts'
 import type { Given } from './shell/settings.ts'
+import { supportSettings } from './support/settings.ts'
 import { transferSettings } from './transfer/settings.ts'
 import { withdrawSettings } from './withdraw/settings.ts'
 
@@ -18,6 +19,7 @@ export const settings = v.intersect([
   depositSettings,
   withdrawSettings,
   lotterySettings,
+  supportSettings,
 ])
 
 /** What of it the house works by, and where members reach it. */

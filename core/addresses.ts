@@ -3,6 +3,7 @@
 import type { BetStatus } from './bets.ts'
 import type { Board } from './lottery/game.ts'
 import type { AccountKind } from './payout-account.ts'
+import type { FeedbackType } from './site.ts'
 import type { Day, RangeName } from './time.ts'
 import type { TradeType } from './wallet.ts'
 
@@ -64,6 +65,11 @@ export const address = {
   chases: page<Maybe<'lottery' | 'chase'> & Maybe<'state', 'running'>>('/home/taskRecords'),
   help: page<Maybe<'article' | 'keyword'>>('/mine/helpCenter'),
   service: page<Maybe<'order'>>('/service/index'),
+  /** What is known already may be filled in by whoever sends a member here: a wish to correct, an order. */
+  feedback: page<Maybe<'type', FeedbackType> & Maybe<'text' | 'order'>>('/service/feedback'),
+  myFeedback: page('/service/myFeedback'),
+  feedbackDetail: page<{ id: string }>('/service/feedbackDetail'),
+  chat: page<Maybe<'order'>>('/home/kefu'),
 }
 export type PageName = keyof typeof address
 

@@ -1,7 +1,9 @@
 // The contract: every call of the house in one object. The server serves it whole, the app imports features.
 import type { Endpoint } from './endpoint.ts'
 import { bets } from './bets.ts'
+import { chat } from './chat.ts'
 import { deposit } from './deposit.ts'
+import { feedback } from './feedback.ts'
 import { help } from './help.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
@@ -19,6 +21,8 @@ export const api = {
   site,
   message,
   help,
+  feedback,
+  chat,
   member,
   wallet,
   records,

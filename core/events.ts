@@ -26,6 +26,12 @@ export const events = {
     status: v.picklist(withdrawalStatuses),
     amount: shownFen,
   }),
+  /** People have answered a feedback. */
+  feedback: v.strictObject({ id: uuid }),
+  /** The chat goes up to this message; one came, or some were read. What they say is for the page to ask. */
+  service: v.strictObject({ upTo: count }),
+  /** Somebody is writing an answer; at most each 3 s. */
+  serviceTyping: empty,
 }
 
 export type Topic = keyof typeof events

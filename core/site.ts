@@ -1,7 +1,8 @@
 // What the house says about itself: menu, slides, dictionary, licence, configuration, uploads. Spec 2, 3, 7, 9.
 import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'
-import { count, empty, get, instant, languages, post, shownFen } from './endpoint.ts'
+import { count, empty, get, instant, languages, post, shownFen, uuid } from './endpoint.ts'
+import { HOURS_PATTERN } from './hours.ts'
 
 /** Spec 9: version 1.1.4, code 9. */
 export const VERSION = { name: '1.1.4', code: 9 }
@@ -9,9 +10,16 @@ export const VERSION = { name: '1.1.4', code: 9 }
 /** Spec 5: images of at most 15 MB, by what they are and not by what they are called. */
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024
 
+/** Spec 3, in its order. */
 export const feedbackTypes = [
   'deposit', 'withdrawal', 'suggestion', 'game', 'promotion', 'login', 'information', 'turnover', 'other',
 ] as const // prettier-ignore
+export type FeedbackType = (typeof feedbackTypes)[number]
+
+/** Spec 9: how many signs a feedback has, as a person counts, and how many pictures. */
+export const FEEDBACK_LEAST = 20
+export const FEEDBACK_MOST = 200
+export const FEEDBACK_PICTURES = 4
 
 const name = v.string()
 const named = v.strictObject({ code: v.string(), name })
@@ -107,6 +115,8 @@ export const site = {
       /** The slip opens by itself above this stake (decision 47). */
       confirmAbove: shownFen,
       reminderMinutes: count,
+      /** When people answer, of each Shanghai day, and whether that is now (core/hours.ts). */
+      serviceHours: v.pipe(v.string(), v.regex(HOURS_PATTERN)),
       serviceOpen: v.boolean(),
     }),
     access: 'open',
@@ -132,5 +142,18 @@ export const site = {
       upload_not_an_image: m.site_upload_not_an_image,
       upload_quota: m.site_upload_quota,
     },
+  }),
+  /** A picture that the member has sent, to look at again: what is somebody else's is like none. */
+  picture: post('common/getPicture', {
+    input: v.strictObject({ id: uuid }),
+    output: v.strictObject({
+      /** Opens it once (decision 53). */
+      link: v.string(),
+    }),
+    access: 'member',
+    kind: 'read',
+    added: true,
+    quiet: true,
+    refusals: { picture_unknown: m.site_picture_unknown },
   }),
 }

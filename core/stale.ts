@@ -44,6 +44,9 @@ const stale: { readonly [T in Topic]: (news: News<T>) => readonly Stale[] } = {
     ['withdraw/getWithdrawList'],
     ['record/getTradeList'],
   ],
+  feedback: ({ id }) => [['feedback/list'], ['feedback/detail', { id }]],
+  service: () => [['service/list']],
+  serviceTyping: () => [],
 }
 
 /** What an event makes stale. */

@@ -65,3 +65,24 @@ test.each(languages)('a blocked member is told so, in %s', async (language) => {
     await page.waitForURL(/transactionRecord/)
   })
 })
+
+test('a password that was typed lies nowhere afterwards (BI-331)', async () => {
+  await register(house, 'plain')
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    await open(page, address.login())
+    await page.getByLabel(m.member_username(), { exact: true }).fill('plain00')
+    expect(await page.getByLabel(m.member_remember_name()).isChecked()).toBe(false)
+    await typePassword(page)
+    await page.waitForFunction(() => localStorage.getItem('token'))
+    const kept = await page.evaluate(async () => ({
+      address: location.href,
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      databases: await indexedDB.databases(),
+    }))
+    expect(kept.databases).toEqual([])
+    expect(JSON.stringify(kept)).not.toContain('koi2026x')
+    // What the house has printed, but for the demo password that it tells on purpose.
+    expect(house.output().replace(/^Demo members:.*$/m, '')).not.toContain('koi2026x')
+  })
+})

@@ -23,7 +23,7 @@ test.each(languages)(
     const session = await register(house, 'help', languages.indexOf(language))
     await onPhone(browser, { language, session }, async (page) => {
       await page.goto(at(address.service()))
-      await page.getByRole('link', { name: m.site_service_help() }).click()
+      await page.getByRole('link', { name: m.support_help() }).click()
       await heading(page, m.help_title()).waitFor()
       const search = page.getByLabel(m.help_search(), { exact: true })
       await search.fill('qqqq')

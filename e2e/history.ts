@@ -1,7 +1,9 @@
 // What the screens are looked at with: a member who has deposited, waits for money, has bet and been drawn.
 import { bets } from '../core/bets.ts'
+import { chat } from '../core/chat.ts'
 import { deposit } from '../core/deposit.ts'
 import type { Endpoint, Input, Output } from '../core/endpoint.ts'
+import { feedback } from '../core/feedback.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { official } from '../core/lottery/official-calls.ts'
 import { wallet } from '../core/wallet.ts'
@@ -37,6 +39,12 @@ export async function makeHistory(house: { url: string }, session: Session) {
   await call(bets.list, { orderNo: bet })
   const counted = await soon(() => placeCounted(call, 1))
   const chased = await soon(() => placeCounted(call, 5))
+  const written = await call(feedback.submit, {
+    ...{ type: 'deposit', content: '付款以后一直没有到账，请帮我查一查这笔存款，谢谢' },
+    ...{ orderNo: waiting.id, ...key() },
+  })
+  await call(chat.send, { text: '我的存款没到账，怎么办', ...key() })
+  await call(chat.send, { orderNo: waiting.id, ...key() })
   return {
     credited: paid.id,
     number: credited?.number,
@@ -47,6 +55,7 @@ export async function makeHistory(house: { url: string }, session: Session) {
     counted,
     chased,
     issue: drawn.issue,
+    feedback: written.id,
   }
 }
 

@@ -29,7 +29,7 @@ const session = await signIn(house)
 const made: Record<string, unknown> = await makeHistory(house, session)
 
 // What a visitor sees, and pages that need more than their address; {…} is what the history has made.
-const outside = new Set(['home of a visitor', 'login', 'register'])
+const outside = new Set(['home of a visitor', 'login', 'register', 'the chat of a visitor'])
 const chosen: Record<string, Address> = {
   'home of a visitor': address.homeTab(),
   login: address.login(),
@@ -59,14 +59,18 @@ const chosen: Record<string, Address> = {
   verify: address.verify({ lottery: 'k3_1m', issue: '{issue}' }),
   'an article of help': address.help({ article: 'withdraw-fees' }),
   'no article of help': address.help({ keyword: 'qqqq' }),
+  'one feedback': address.feedbackDetail({ id: '{feedback}' }),
+  'a feedback begun elsewhere': address.feedback({ type: 'information', order: '{waiting}' }),
+  'the chat of a visitor': address.chat(),
   'a notice': address.home(),
   'no such page': '/nowhere' as Address,
 }
 
 // And every other page that the app has, by its bare address: one that is new is looked at from its first day.
-const alsoBare = [address.home, address.accounts, address.chases, address.help].map(
-  ({ path }) => path,
-)
+const alsoBare = [
+  ...[address.home, address.accounts, address.chases, address.help],
+  ...[address.feedbackDetail, address.chat],
+].map(({ path }) => path)
 const pages = Object.values(address).map(({ path }) => path)
 const chosenPages = Object.values(chosen).map((each) => each.split('?')[0]!)
 const bare = [...pages.filter((path) => !chosenPages.includes(path)), ...alsoBare]

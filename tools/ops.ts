@@ -12,8 +12,10 @@ import { personName } from '../api/shell/two-people.ts'
 import { whoActs } from './desk.ts'
 import type { Command, Desk } from './desk.ts'
 import { BET_USAGE, betCommand } from './ops-bet.ts'
+import { CHAT_USAGE, chatCommand } from './ops-chat.ts'
 import { DEPOSIT_USAGE, depositCommand } from './ops-deposit.ts'
 import { DRAW_USAGE, drawCommand } from './ops-draw.ts'
+import { FEEDBACK_USAGE, feedbackCommand } from './ops-feedback.ts'
 import { FREEZE_USAGE, freezeCommand } from './ops-freeze.ts'
 import { HELP_USAGE, helpCommand } from './ops-help.ts'
 import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
@@ -28,6 +30,8 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   loss: lossCommand,
   message: messageCommand,
   help: helpCommand,
+  feedback: feedbackCommand,
+  chat: chatCommand,
   draw: drawCommand,
   bet: betCommand,
   freeze: freezeCommand,
@@ -40,6 +44,8 @@ const USAGE = [
   LOSS_USAGE,
   MESSAGE_USAGE,
   HELP_USAGE,
+  FEEDBACK_USAGE,
+  CHAT_USAGE,
   DRAW_USAGE,
   BET_USAGE,
   FREEZE_USAGE,

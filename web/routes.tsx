@@ -44,6 +44,10 @@ const pages: Record<PageName, Shown> = {
   verify: lazyPage(() => import('./lottery/verify/VerifyPage.tsx'), 'cards'),
   help: lazyPage(() => import('./help/HelpPage.tsx')),
   service: lazyPage(() => import('./support/ServicePage.tsx')),
+  feedback: lazyPage(() => import('./support/FeedbackPage.tsx')),
+  myFeedback: lazyPage(() => import('./support/MyFeedbackPage.tsx')),
+  feedbackDetail: lazyPage(() => import('./support/FeedbackDetailPage.tsx')),
+  chat: lazyPage(() => import('./support/ChatPage.tsx')),
 }
 
 /** All parts of the app on one page, for those who build it. */

@@ -5,6 +5,7 @@ import { depositStatuses, depositTypes } from '../../core/deposit.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
 import { uuid } from '../../core/endpoint.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import type { OrdersAsked } from '../shell/order.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 
@@ -248,3 +249,22 @@ export const findTypes = (db: Sql, member: Member, ids: string[]) =>
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = any (${ids}::uuid[])`
+
+/** The newest first, behind a place of the list. */
+export const recentOrders = (
+  db: Sql,
+  member: Member,
+  { since, orderNo, after, limit }: OrdersAsked,
+) =>
+  db.rows(
+    v.object({ id: v.string(), type: v.picklist(depositTypes), amount: v.bigint(), at: v.date() }),
+  )`
+    select id, type, amount, created_at as at
+      from deposits
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and created_at >= ${since}
+       and (${orderNo}::uuid is null or id = ${orderNo}::uuid)
+       and (date_trunc('milliseconds', created_at), id) < (${after.at}::timestamptz, ${after.id}::uuid)
+     order by date_trunc('milliseconds', created_at) desc, id desc
+     limit ${limit}`

@@ -5,6 +5,7 @@ import type { Feature } from '../shell/feature.ts'
 import { compareDeposits } from './audit.ts'
 import { cashierReceiver, chainOf } from './clients.ts'
 import { depositJobs } from './jobs.ts'
+import { depositOrders } from './orders.ts'
 import { depositRoutes } from './routes.ts'
 import { startScanner } from './scan.ts'
 import { depositTrades } from './trades.ts'
@@ -17,5 +18,6 @@ export const depositFeature: Feature = {
   movements: { ...depositMovements, ...lossMovements },
   topics: ['deposit'],
   trades: depositTrades,
+  orders: depositOrders,
   checks: compareDeposits,
 }

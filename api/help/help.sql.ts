@@ -46,6 +46,22 @@ export const findArticle = (db: Sql, id: string) =>
       from help_articles
      where id = ${id}`
 
+const wordsOf = v.object({ id: v.string(), title: v.string(), text: v.string() })
+
+/** Every article with its words in both languages. */
+export const everyArticle = (db: Sql) =>
+  db.rows(wordsOf)`
+    select id, title_zh_hans || ' ' || title_en as title,
+           array_to_string(text_zh_hans, ' ') || ' ' || array_to_string(text_en, ' ') as text
+      from help_articles
+     order by id`
+
+export const findTitlesOf = (db: Sql, language: Language, ids: readonly string[]) =>
+  db.rows(v.object({ id: v.string(), title: v.string() }))`
+    select id, case when ${language}::text = 'en' then title_en else title_zh_hans end as title
+      from help_articles
+     where id = any (${ids}::text[])`
+
 export const findAnswer = (db: Sql, member: Member, article: string) =>
   db.maybe(v.object({ is_useful: v.boolean() }))`
     select is_useful

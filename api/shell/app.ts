@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from './db.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { logging } from './log.ts'
+import type { OrderSource } from './order.ts'
 import type { Push } from './push.ts'
 import type { Settings } from '../settings.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
@@ -31,6 +32,8 @@ export type House = {
   /** Where members bet. */
   wagers: readonly WagerSource[]
   trades: Trades
+  /** Orders that members can ask people about. */
+  orders: readonly OrderSource[]
 }
 
 const MAX_BODY_BYTES = 256 * 1024

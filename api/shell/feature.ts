@@ -10,6 +10,8 @@ import type { Jobs } from './jobs.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Sessions } from '../member/session.ts'
 import { mount } from './mount.ts'
+import { betOrders } from './order.ts'
+import type { OrderSource } from './order.ts'
 import type { Routes } from './serve.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
@@ -36,6 +38,8 @@ export type Feature = {
   readonly wagers?: WagerSource
   /** What it knows of the orders behind entries of a wallet. */
   readonly trades?: Trades
+  /** Its orders, where a member can ask people about one. */
+  readonly orders?: OrderSource
   /** What of it can happen to money. */
   readonly movements?: Readonly<Record<string, Movement>>
   /** What open pages hear of it. */
@@ -69,7 +73,12 @@ export async function checksOf(
 }
 
 /** What features know for each other. */
-export const known = (features: readonly Feature[]): Pick<House, 'wagers' | 'trades'> => ({
-  wagers: features.flatMap(({ wagers }) => wagers ?? []),
+export const known = (
+  features: readonly Feature[],
+): Pick<House, 'wagers' | 'trades' | 'orders'> => ({
+  wagers: wagersIn(features),
+  orders: [...features.flatMap(({ orders }) => orders ?? []), betOrders(wagersIn(features))],
   trades: Object.assign({}, ...features.map(({ trades }) => trades)) as Trades,
 })
+
+const wagersIn = (features: readonly Feature[]) => features.flatMap(({ wagers }) => wagers ?? [])

@@ -5,6 +5,7 @@ import { languages } from '../../core/endpoint.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../core/deposit.ts'
 import { passwordRule, usernameRules } from '../../core/forms/registration.ts'
+import { isOpenAt } from '../../core/hours.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { site, UPLOAD_MAX_BYTES, VERSION } from '../../core/site.ts'
 import { RECORD_DAYS } from '../../core/time.ts'
@@ -18,7 +19,7 @@ import { serve } from '../shell/serve.ts'
 import { dictionaryIn } from './dictionary.ts'
 import { menuIn } from './menu.ts'
 import { findSlides } from './site.sql.ts'
-import { openLink, takePicture } from './uploads.ts'
+import { linkToPicture, openLink, ownsPicture, takePicture } from './uploads.ts'
 
 const SLIDE_MS = 5_000
 /** Decision 47: above this stake the slip opens by itself. */
@@ -52,9 +53,13 @@ export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'setti
       if (bearerOf(request) !== token) throw new SignedOut()
       return takePicture({ db, dataDir }, member, request)
     },
+    picture: async ({ id }, { db, member }) => {
+      if (!(await ownsPicture(db, member, id))) refuse('picture_unknown')
+      return { link: await linkToPicture(db, member, id) }
+    },
   })
 
-const configOf = ({ usernameRule, defaultLanguage }: House['settings']) => ({
+const configOf = ({ usernameRule, defaultLanguage, serviceHours }: House['settings']) => ({
   defaultLanguage,
   languages: [...languages],
   usernameRule,
@@ -67,7 +72,8 @@ const configOf = ({ usernameRule, defaultLanguage }: House['settings']) => ({
   recordDays: RECORD_DAYS,
   confirmAbove: toWire(CONFIRM_ABOVE),
   reminderMinutes: REMINDER_MINUTES,
-  serviceOpen: false,
+  serviceHours,
+  serviceOpen: isOpenAt(serviceHours, Date.now()),
 })
 
 async function slidesIn(db: Sql, language: Language) {

@@ -2,6 +2,7 @@ import { transferMovements } from '../../core/movements/transfer.ts'
 import type { Feature } from '../shell/feature.ts'
 import { compareVenues } from './audit.ts'
 import { transferJobs } from './jobs.ts'
+import { transferOrders } from './orders.ts'
 import { transferRoutes } from './routes.ts'
 import { transferTrades } from './trades.ts'
 
@@ -10,5 +11,6 @@ export const transferFeature: Feature = {
   jobs: transferJobs,
   movements: transferMovements,
   trades: transferTrades,
+  orders: transferOrders,
   checks: (db, { venues }) => compareVenues(db, venues),
 }

@@ -4,6 +4,7 @@ import type { TransferReason, TransferState } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import type { OrdersAsked } from '../shell/order.ts'
 import type { Member } from '../shell/serve.ts'
 
 const transferRow = v.object({
@@ -145,3 +146,22 @@ export const findStates = (db: Sql, member: Member, ids: string[]) =>
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = any (${ids}::uuid[])`
+
+/** Transfers of the last days, the newest first, behind a place of the list. */
+export const recentTransfers = (
+  db: Sql,
+  member: Member,
+  { since, orderNo, after, limit }: OrdersAsked,
+) =>
+  db.rows(
+    v.object({ id: v.string(), venue: v.picklist(venueCodes), amount: v.bigint(), at: v.date() }),
+  )`
+    select id, venue, amount, requested_at as at
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and requested_at >= ${since}
+       and (${orderNo}::uuid is null or id = ${orderNo}::uuid)
+       and (date_trunc('milliseconds', requested_at), id) < (${after.at}::timestamptz, ${after.id}::uuid)
+     order by date_trunc('milliseconds', requested_at) desc, id desc
+     limit ${limit}`

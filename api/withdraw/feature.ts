@@ -4,6 +4,7 @@ import type { Feature } from '../shell/feature.ts'
 import { comparePayouts } from './audit.ts'
 import { bankReceiver } from './clients.ts'
 import { withdrawJobs } from './jobs.ts'
+import { withdrawOrders } from './orders.ts'
 import { withdrawRoutes } from './routes.ts'
 import { withdrawTrades } from './trades.ts'
 
@@ -14,5 +15,6 @@ export const withdrawFeature: Feature = {
   movements: withdrawMovements,
   topics: ['withdrawal'],
   trades: withdrawTrades,
+  orders: withdrawOrders,
   checks: async (db, { buckets, payouts }) => (payouts ? comparePayouts(db, buckets, payouts) : []),
 }

@@ -1,4 +1,5 @@
 // Withdrawals behind the entries of a wallet: where each went, and how far the one that holds money is.
+import type { Language } from '../../core/endpoint.ts'
 import type { Trade } from '../../core/wallet.ts'
 import { bankName } from '../site/dictionary.ts'
 import type { FindOrders, Trades } from '../shell/trades.ts'
@@ -11,11 +12,17 @@ const states: Record<string, Trade['status']> = {
 }
 
 const findHolds: FindOrders = async (db, member, refs, locale) =>
-  (await findPayees(db, member, refs)).map(({ id, bank, protocol, alias, state }) => ({
-    id,
-    method: bank ? bankName(bank, locale) : protocol ? `USDT ${protocol}` : alias,
-    status: states[state] ?? 'processing',
+  (await findPayees(db, member, refs)).map((payee) => ({
+    id: payee.id,
+    method: payeeName(payee, locale),
+    status: states[payee.state] ?? 'processing',
   }))
+
+type Payee = Record<'bank' | 'protocol' | 'alias', string | null>
+
+/** Where a withdrawal goes: the bank, the chain, or what the member calls the wallet account. */
+export const payeeName = ({ bank, protocol, alias }: Payee, locale: Language): string | null =>
+  bank ? bankName(bank, locale) : protocol ? `USDT ${protocol}` : alias
 
 const findBanks: FindOrders = async (...asked) =>
   (await findHolds(...asked)).map(({ id, method }) => ({ id, method }))

@@ -4,6 +4,7 @@ import type { AccountKind } from '../../core/payout-account.ts'
 import { withdrawalStatuses } from '../../core/withdraw.ts'
 import type { WithdrawalStatus } from '../../core/withdraw.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import type { OrdersAsked } from '../shell/order.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 
@@ -170,3 +171,20 @@ export const findPayees = (db: Sql, member: Member, ids: string[]) =>
      where w.bucket = ${member.bucket}
        and w.member_id = ${member.id}
        and w.id = any (${ids}::uuid[])`
+
+/** Withdrawals of the last days, the newest first, behind a place of the list. */
+export const recentWithdrawals = (
+  db: Sql,
+  member: Member,
+  { since, orderNo, after, limit }: OrdersAsked,
+) =>
+  db.rows(v.object({ id: v.string(), amount: v.bigint(), at: v.date() }))`
+    select id, amount, requested_at as at
+      from withdrawals
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and requested_at >= ${since}
+       and (${orderNo}::uuid is null or id = ${orderNo}::uuid)
+       and (date_trunc('milliseconds', requested_at), id) < (${after.at}::timestamptz, ${after.id}::uuid)
+     order by date_trunc('milliseconds', requested_at) desc, id desc
+     limit ${limit}`

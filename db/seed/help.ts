@@ -4,11 +4,12 @@ import type { Db } from '../../api/shell/db.ts'
 import { accountTopics } from './help/account.ts'
 import { moneyTopics } from './help/money.ts'
 import { playTopics } from './help/play.ts'
+import { serviceTopics } from './help/service.ts'
 import { places } from './help/topic.ts'
 
 /** Adds what is missing; what an operator has edited stays. */
 export async function seedHelp(db: Db): Promise<void> {
-  const topics = [...moneyTopics, ...playTopics, ...accountTopics]
+  const topics = [...moneyTopics, ...playTopics, ...accountTopics, ...serviceTopics]
   for (const [at, { id: topic, title, articles }] of topics.entries()) {
     await insertTopic(db, { id: topic, title, position: at + 1 })
     for (const [at, { to, ...words }] of articles.entries())

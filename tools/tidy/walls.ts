@@ -22,6 +22,7 @@ const EDGES: Record<string, string[]> = {
   withdraw: ['callback', 'deposit', 'ledger', 'member', 'security', 'site', 'turnover'],
   transfer: ['callback', 'ledger', 'wallet'],
   lottery: ['ledger'],
+  support: ['help', 'site'],
   people: ['member'],
 }
 /** Where the house is put together: these know every feature. */

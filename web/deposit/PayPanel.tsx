@@ -175,7 +175,7 @@ function AtDesk({ order, steps }: Part & { steps: (() => string)[] }) {
       </ol>
       {depositWays[order.type] === 'chat' && (
         <div className={s.ask}>
-          <ButtonLink href={address.service({ order: order.id })} kind="tonal" wide>
+          <ButtonLink href={address.chat({ order: order.id })} kind="tonal" wide>
             {m.deposit_ask_service()}
           </ButtonLink>
         </div>

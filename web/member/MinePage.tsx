@@ -7,6 +7,7 @@ import {
   ReceiptText,
   SearchCheck,
   Settings,
+  SquarePen,
 } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
@@ -105,6 +106,7 @@ function SignedOut() {
 const Help = () => (
   <>
     <Row icon={BookOpenText} title={m.member_to_help()} href={address.help()} />
+    <Row icon={SquarePen} title={m.member_to_feedback()} href={address.feedback()} />
     <Row
       icon={LifeBuoy}
       title={m.member_to_service()}

@@ -4,6 +4,7 @@ import { site } from '../../core/site.ts'
 import { staleBy } from '../../core/stale.ts'
 import type { Stale } from '../../core/stale.ts'
 import { hearTime } from './clock.ts'
+import { OUTGOING_KEY } from './draft.ts'
 import { missMenu, takeMenu } from './menu.ts'
 import { watchOutcomes } from './outcome.ts'
 import { latePart } from './lazy.tsx'
@@ -11,6 +12,7 @@ import { overTabs, underNav } from './overlay.ts'
 import { usePush } from './push.ts'
 import { queryClient, useCall } from './read.ts'
 import { useSession } from './session.ts'
+import { readText } from './storage.ts'
 import { watchStream } from './stream.ts'
 import { KoiChip } from '../ui/KoiChip.tsx'
 import { OpenOutcome } from '../ui/OpenOutcome.tsx'
@@ -18,6 +20,8 @@ import { Toasts } from '../ui/Toasts.tsx'
 
 watchStream()
 watchOutcomes()
+// What was written without a network is sent from whichever page is open when there is one.
+if (readText('local', OUTGOING_KEY)) void import('../support/outgoing.ts')
 underNav.set(<OpenOutcome />)
 overTabs.set(<OwnBets />)
 
@@ -62,7 +66,11 @@ export function Around() {
     if (heard.topic === 'time') hearTime(Number(heard.data))
     // Events may have been lost: everything on the page is asked for again.
     else if (heard.topic === 'resync') void queryClient.invalidateQueries()
-    else forget(staleBy(heard))
+    else {
+      forget(staleBy(heard))
+      if (heard.topic === 'feedback' || heard.topic === 'service')
+        void import('../support/answers.ts').then(({ sayAnswer }) => sayAnswer(heard))
+    }
   })
   return (
     <>

@@ -5,8 +5,14 @@ import { forgetAll, keepJson, readJson, type Shape } from './storage.ts'
 
 const PREFIX = 'draft:'
 
+/** Messages to people that wait for a network. */
+export const OUTGOING_KEY = 'outgoing'
+
 /** The next member on this device must not see what this one has typed. */
-export const forgetDrafts = (): void => forgetAll('session', PREFIX)
+export function forgetDrafts(): void {
+  forgetAll('session', PREFIX)
+  forgetAll('local', OUTGOING_KEY)
+}
 
 export const readDraft = <T>(name: string, shape: Shape<T>): T | undefined =>
   readJson('session', PREFIX + name, shape)

@@ -1,118 +1,138 @@
-import { BookOpenText, Headset } from 'lucide-react'
-import { address, type Address } from '../../core/addresses.ts'
+import { BookOpenText, ListChecks, MessageCircleMore, Search, SquarePen } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { address } from '../../core/addresses.ts'
+import { chat } from '../../core/chat.ts'
+import { help, KEYWORD_MAX } from '../../core/help.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useQueryOf } from '../shell/router.ts'
+import { useCall } from '../shell/query.ts'
+import { go, useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Code } from '../ui/Code.tsx'
-import { Link } from '../ui/Link.tsx'
-import { Note } from '../ui/Note.tsx'
-import { Page, Stack } from '../ui/Page.tsx'
+import { OrderNo } from '../ui/Code.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
-import s from './ServicePage.module.css'
-
-type Answer = {
-  id: string
-  question: () => string
-  text: () => string
-  link: () => string
-  href: Address
-  /** Its link is for visitors alone: a signed-in member needs no sign-in. */
-  outside?: boolean
-}
-
-const answers: Answer[] = [
-  {
-    id: 'deposit',
-    question: m.site_service_deposit,
-    text: m.site_service_deposit_text,
-    link: m.site_service_deposit_link,
-    href: address.transactions({ type: 'deposit' }),
-  },
-  {
-    id: 'withdraw',
-    question: m.site_service_withdraw,
-    text: m.site_service_withdraw_text,
-    link: m.site_service_withdraw_link,
-    href: address.transactions({ type: 'withdraw' }),
-  },
-  {
-    id: 'bet',
-    question: m.site_service_bet,
-    text: m.site_service_bet_text,
-    link: m.site_service_bet_link,
-    href: address.bets(),
-  },
-  {
-    id: 'fair',
-    question: m.site_service_fair,
-    text: m.site_service_fair_text,
-    link: m.site_service_fair_link,
-    href: address.verify(),
-  },
-  {
-    id: 'password',
-    question: m.site_service_password,
-    text: m.site_service_password_text,
-    link: m.site_service_password_link,
-    href: address.login(),
-    outside: true,
-  },
-  {
-    id: 'passcode',
-    question: m.site_service_passcode,
-    text: m.site_service_passcode_text,
-    link: m.site_service_passcode_link,
-    href: address.withdraw(),
-  },
-]
+import { Load, Skeleton } from '../ui/States.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useHours } from './hours.ts'
+import s from './Support.module.css'
 
 // The number that an order's page hands over; other text is not shown.
 const ORDER = /^[\w-]{1,64}$/
 
-/** Service: the usual questions with their answers, and that no person answers here. */
+/** Service: the way to people, with their hours, and what help says already. */
 export default function ServicePage() {
-  const signedIn = useSession() !== undefined
-  const order = useQueryOf(address.service).order ?? ''
+  const asked = useQueryOf(address.service).order ?? ''
+  const order = ORDER.test(asked) ? asked : undefined
+  const hours = useHours()
   return (
-    <Page title={m.site_service_title()} lead={m.site_service_lead()}>
+    <Page title={m.support_title()} lead={hours?.hours ?? ' '}>
       <Stack>
-        {ORDER.test(order) && (
+        {order && (
           <Card>
             <KeyValues>
-              <KeyValue name={m.site_service_order()}>
-                <Code text={order} what={m.site_service_order()} />
+              <KeyValue name={m.support_order()}>
+                <OrderNo text={order} what={m.support_order()} />
               </KeyValue>
             </KeyValues>
           </Card>
         )}
+        <SearchHelp />
         <Card flush>
-          {answers.map((answer) => (
-            <details key={answer.id} className={s.answer}>
-              <summary className={s.question}>{answer.question()}</summary>
-              <p className={s.text}>{answer.text()}</p>
-              {!(answer.outside && signedIn) && (
-                <Link href={answer.href} className={s.link}>
-                  {answer.link()}
-                </Link>
-              )}
-            </details>
-          ))}
-        </Card>
-        <Card flush>
-          <List>
+          <List label={m.support_title()}>
+            <ChatRow order={order} now={hours?.now ?? ' '} />
+            <Row
+              icon={SquarePen}
+              title={m.support_feedback()}
+              sub={m.support_feedback_sub()}
+              href={address.feedback({ order })}
+            />
+            <Row
+              icon={ListChecks}
+              title={m.support_mine()}
+              sub={m.support_mine_sub()}
+              href={address.myFeedback()}
+            />
             <Row
               icon={BookOpenText}
-              title={m.site_service_help()}
-              sub={m.site_service_help_sub()}
+              title={m.support_help()}
+              sub={m.support_help_sub()}
               href={address.help()}
             />
           </List>
         </Card>
-        <Note kind="play" icon={Headset}>
-          {m.site_service_nobody()}
-        </Note>
       </Stack>
+      <Topics />
     </Page>
+  )
+}
+
+function ChatRow({ order, now }: { order: string | undefined; now: string }) {
+  const signedIn = useSession() !== undefined
+  const { data } = useCall(chat.list, { size: 1 }, { when: signedIn, quiet: true, pollMs: 30_000 })
+  const unread = data?.unread ?? 0
+  return (
+    <Row
+      icon={MessageCircleMore}
+      title={m.support_chat()}
+      sub={now}
+      side={unread > 0 && <Tag kind="primary">{m.support_unread({ count: unread })}</Tag>}
+      href={address.chat({ order })}
+    />
+  )
+}
+
+function SearchHelp() {
+  const [keyword, type] = useState('')
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    go(address.help({ keyword: keyword.trim() || undefined }))
+  }
+  return (
+    <form role="search" className={s.search} onSubmit={search}>
+      <TextField
+        label={m.support_search()}
+        icon={Search}
+        value={keyword}
+        onChange={type}
+        maxLength={KEYWORD_MAX}
+        autoComplete="off"
+      />
+      <Button type="submit" kind="tonal">
+        {m.support_search_go()}
+      </Button>
+    </form>
+  )
+}
+
+/** The tree of help, a topic at a time. */
+function Topics() {
+  const found = useCall(help.list, {}, { staleMs: 60_000 })
+  return (
+    <Section title={m.support_topics()}>
+      <Stack>
+        <Load of={found} skeleton={<Skeleton rows={6} />}>
+          {({ topics }) => (
+            <Card flush>
+              {topics.map(({ id, title, articles }) => (
+                <details key={id} className={s.topic}>
+                  <summary className={s.question}>{title}</summary>
+                  <List label={title}>
+                    {articles.map((one) => (
+                      <Row
+                        key={one.id}
+                        title={one.title}
+                        href={address.help({ article: one.id })}
+                      />
+                    ))}
+                  </List>
+                </details>
+              ))}
+            </Card>
+          )}
+        </Load>
+      </Stack>
+    </Section>
   )
 }

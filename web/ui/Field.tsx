@@ -87,7 +87,7 @@ function Line(props: Omit<TextProps, 'type'> & { type: string; end?: ReactNode }
   )
 }
 
-function Label({ own, label, side }: { own: string; label: string; side: ReactNode }) {
+export function Label({ own, label, side }: { own: string; label: string; side: ReactNode }) {
   return (
     <div className={s.top}>
       <label htmlFor={own}>{label}</label>

@@ -95,19 +95,6 @@ export const accountTopics: Topic[] = [
         },
         to: 'deposit',
       },
-      {
-        id: 'play-money-service',
-        title: { zh_hans: '有人回复吗', en: 'Does anybody reply?' },
-        text: {
-          zh_hans: [
-            '沙盒版没有人值班。需要人处理的事，例如重设密码，在这里没有人做；可以重新注册一个账号。',
-          ],
-          en: [
-            'Nobody is on duty in the sandbox. What people would have to do, like resetting a password, is not done here; you can register again.',
-          ],
-        },
-        to: 'service',
-      },
     ],
   },
 ]

@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 import s from './BalanceAside.module.css'
-import { signInHere } from './sign-in.ts'
+import { signInHere } from '../../shell/sign-in.ts'
 
 /** The cash that can be staked. Not known before a sign-in. */
 export function useCash() {

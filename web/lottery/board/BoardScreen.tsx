@@ -23,7 +23,7 @@ import { readyOf } from './ready.ts'
 import type { Ready } from './ready.ts'
 import type { Act } from './Send.tsx'
 import { focusBoard } from './roving.ts'
-import { signInHere } from './sign-in.ts'
+import { signInHere } from '../../shell/sign-in.ts'
 import { SlipSheet } from './SlipSheet.tsx'
 
 /** Above this the slip is shown before it is sent (decision 47). */

@@ -3,7 +3,7 @@ import { findLottery } from '../../../core/lottery/calendar.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Card } from '../../ui/Card.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { OrderNo } from '../../ui/Code.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { KeyValue, KeyValues } from '../../ui/Row.tsx'
@@ -58,14 +58,10 @@ export function OrderReceipt({ order }: { order: OfficialOrder }) {
         <KeyValue name={m.official_placed_at()}>
           <span className="num">{showInstant(order.acceptedAt)}</span>
         </KeyValue>
+        <KeyValue name={m.official_order_no()}>
+          <OrderNo text={order.orderId} what={m.official_order_no()} />
+        </KeyValue>
       </KeyValues>
-      <div className={s.order}>
-        <div>
-          <span className={s.orderName}>{m.official_order_no()}</span>
-          <code className={s.orderNo}>{order.orderId}</code>
-        </div>
-        <CopyButton text={order.orderId} what={m.official_order_no()} />
-      </div>
     </Card>
   )
 }

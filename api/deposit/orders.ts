@@ -1,0 +1,17 @@
+// Deposits that a member can ask people about: paid, or waited for in vain.
+import { toWire } from '../../core/money.ts'
+import type { OrderSource } from '../shell/order.ts'
+import { recentOrders } from './deposit.sql.ts'
+import { wordOf } from './words.ts'
+
+export const depositOrders: OrderSource = {
+  type: 'deposit',
+  list: async (db, member, asked, locale) =>
+    (await recentOrders(db, member, asked)).map(({ id, type, amount, at }) => ({
+      orderNo: id,
+      type: 'deposit',
+      name: wordOf(type, 'name', locale),
+      amount: toWire(amount),
+      at: at.getTime(),
+    })),
+}

@@ -1,0 +1,102 @@
+// Orders of a member, from whichever feature has them: to choose one that people shall look at (spec 5).
+import { ORDER_DAYS } from '../../core/order.ts'
+import type { MemberOrder, OrderType } from '../../core/order.ts'
+import type { Language } from '../../core/endpoint.ts'
+import { sumFen, toWire } from '../../core/money.ts'
+import { DAY_MS, msOfMicros } from '../../core/time.ts'
+import type { Sql } from './db.ts'
+import { LAST_UUID } from './page.ts'
+import type { Member } from './serve.ts'
+import { wagersOf } from './wager.ts'
+import type { Wager, WagerPlace, WagerSource } from './wager.ts'
+
+/** The newest first, of one millisecond by number. */
+export type OrderPlace = { at: Date; id: string }
+
+export type OrdersAsked = {
+  since: Date
+  /** That one alone, or null. */
+  orderNo: string | null
+  /** Orders behind this place. */
+  after: OrderPlace
+  limit: number
+}
+
+export type OrderSource = {
+  readonly type: OrderType
+  readonly list: (
+    db: Sql,
+    member: Member,
+    asked: OrdersAsked,
+    locale: Language,
+  ) => Promise<MemberOrder[]>
+}
+
+/** How a page of orders is cut, and its cursor read and written. */
+export const orderPlaces = {
+  first: { at: new Date('9999-01-01'), id: LAST_UUID },
+  cursor: /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  read: (ms = '', id = ''): OrderPlace => ({ at: new Date(Number.parseInt(ms, 10)), id }),
+  write: ({ at, orderNo }: MemberOrder) => `${at}_${orderNo}`,
+}
+
+/** Nothing older can be asked about. */
+export const ordersSince = (): Date => new Date(Date.now() - ORDER_DAYS * DAY_MS)
+
+/** A member's orders of several sources as one list. */
+export async function ordersOf(
+  sources: readonly OrderSource[],
+  db: Sql,
+  member: Member,
+  { asked, locale }: { asked: OrdersAsked; locale: Language },
+): Promise<MemberOrder[]> {
+  const found: MemberOrder[] = []
+  // One after the other: within a transaction there is one connection.
+  for (const { list } of sources) found.push(...(await list(db, member, asked, locale)))
+  return found
+    .toSorted((a, b) => b.at - a.at || (a.orderNo < b.orderNo ? 1 : -1))
+    .slice(0, asked.limit)
+}
+
+const LINES = 100
+
+/** Bets as such orders: the lines of one order are together. */
+export const betOrders = (wagers: readonly WagerSource[]): OrderSource => ({
+  type: 'bet',
+  list: async (db, member, { since, orderNo, after, limit }, locale) => {
+    const orders = new Map<string, Wager[]>()
+    const to = new Date(Date.now() + DAY_MS)
+    // Wagers are placed by the microsecond: all of this millisecond are asked for, and those before `after` left out.
+    let behind: WagerPlace = {
+      ...{ at: BigInt(after.at.getTime()) * 1000n + 999n, orderId: LAST_UUID, line: 0 },
+    }
+    for (;;) {
+      const asked = { from: since, to, status: undefined, orderId: orderNo, after: behind }
+      const lines = await wagersOf(wagers, db, member, {
+        ...{ asked: { ...asked, limit: LINES }, locale },
+      })
+      for (const line of lines.filter((one) => isBehind(one, after)))
+        orders.set(line.orderId, [...(orders.get(line.orderId) ?? []), line])
+      behind = lines.at(-1) ?? behind
+      // One more than is asked for, so that the last of those is whole.
+      if (lines.length < LINES || orders.size > limit) break
+    }
+    return [...orders.values()].slice(0, limit).map(orderOf)
+  },
+})
+
+function isBehind({ at, orderId }: Wager, after: OrderPlace): boolean {
+  const [ms, afterMs] = [msOfMicros(at), after.at.getTime()]
+  return ms === afterMs ? orderId < after.id : ms < afterMs
+}
+
+function orderOf(lines: Wager[]): MemberOrder {
+  const [{ orderId, at, gameName, round }] = lines as [Wager]
+  return {
+    orderNo: orderId,
+    type: 'bet',
+    name: `${gameName} ${round}`,
+    amount: toWire(sumFen(lines.map(({ stake }) => stake))),
+    at: msOfMicros(at),
+  }
+}

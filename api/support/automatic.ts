@@ -1,0 +1,38 @@
+// What the house says by itself while a member waits for people, and says that it does: when they come, and which
+// articles of help may answer already. Once they talk it is silent.
+import { isOpenAt, opensAt } from '../../core/hours.ts'
+import { articlesFor } from '../help/help.ts'
+import type { Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { clock } from '../shell/shell.sql.ts'
+import { findOffered, insertMessage, nextNumber } from './chat.sql.ts'
+import type { ChatRow } from './chat.sql.ts'
+
+/** So long after people wrote last they still count as talking. */
+const TALKING_MS = 30 * 60_000
+const ARTICLES = 3
+
+type Said = { before: ChatRow; content: string | null; serviceHours: string }
+
+/** The number of what was said, if anything was: the first word to whoever begins to wait, and later finds. */
+export async function answerByItself(
+  tx: Tx,
+  member: Member,
+  { before, content, serviceHours }: Said,
+): Promise<number | undefined> {
+  const now = (await clock(tx)).getTime()
+  if (before.answered_at && now - before.answered_at.getTime() < TALKING_MS) return undefined
+  const offered = before.waiting_since ? await findOffered(tx, member, before.waiting_since) : []
+  const found = content === null ? [] : await articlesFor(tx, content, ARTICLES)
+  const articles = found.filter((id) => !offered.includes(id))
+  const isFirst = before.waiting_since === null
+  if (!isFirst && articles.length === 0) return undefined
+  const isClosed = isFirst && !isOpenAt(serviceHours, now)
+  const notice = isClosed ? 'closed' : isFirst ? 'open' : 'found'
+  const { last } = await nextNumber(tx, member)
+  await insertMessage(tx, member, last, {
+    ...{ side: 'automatic', notice, articles },
+    opensAt: isClosed ? new Date(opensAt(serviceHours, now)) : null,
+  })
+  return last
+}

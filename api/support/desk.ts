@@ -1,0 +1,78 @@
+// What people see of feedback and chats, and do about them.
+import { countSigns, tidied } from '../../core/wording.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { tell } from '../shell/tell.ts'
+import { isUuid } from './attached.ts'
+import { answerChat } from './chat.ts'
+import { findChat, findMessages, findWaitingChats } from './chat.sql.ts'
+import {
+  addReply,
+  findById,
+  findReplies,
+  findWaiting,
+  insertReply,
+  setState,
+} from './feedback.sql.ts'
+import { markRead, markTyping } from './marks.ts'
+
+export type { MessageRow } from './chat.sql.ts'
+export type { FeedbackLine } from './feedback.sql.ts'
+
+const SHOWN = 100
+/** What people write may be longer than what members do. */
+const WORDS_MOST = 1_000
+
+/** Feedback that waits, whoever has waited longest first. */
+export const waitingFeedback = (db: Sql) => findWaiting(db, SHOWN)
+
+/** One with its replies; throws a plain sentence where there is none. */
+export async function feedbackAtDesk(db: Sql, id: string) {
+  const found = isUuid(id) ? await findById(db, id) : undefined
+  if (!found) throw new Error(`no feedback has the number ${id}`)
+  const member: Member = { bucket: found.bucket, id: found.member_id }
+  return { found, member, replies: await findReplies(db, member, id) }
+}
+
+/** Somebody's answer; the member's open pages hear that it is there. */
+export async function answerFeedback(
+  tx: Tx,
+  { id, person, words }: { id: string; person: string; words: string },
+): Promise<void> {
+  const { member } = await feedbackAtDesk(tx, id)
+  const content = ownWords(words)
+  const number = await addReply(tx, member, id, 'answered')
+  await insertReply(tx, member, { id, number, person, content, images: [] })
+  await tell(tx, member, 'feedback', { id })
+}
+
+/** Nothing is left to say; the member may open it again. */
+export async function closeFeedback(tx: Tx, id: string): Promise<void> {
+  const { member, found } = await feedbackAtDesk(tx, id)
+  if (found.state === 'closed') throw new Error('it is closed already')
+  await setState(tx, member, id, 'closed')
+  await tell(tx, member, 'feedback', { id })
+}
+
+/** Chats that wait for people, whoever has waited longest first. */
+export const waitingChats = (db: Sql) => findWaitingChats(db, SHOWN)
+
+/** The last messages of a member's chat, in their order. With it they are read, and the member sees that. */
+export async function chatAtDesk(db: Db, member: Member) {
+  const newest = await findMessages(db, member, 2 ** 31 - 1, SHOWN)
+  const [last] = newest
+  if (last) await db.tx((tx) => markRead(tx, member, { side: 'people', upTo: last.number }))
+  const chat = await findChat(db, member)
+  return { messages: newest.toReversed(), isTyping: chat?.is_member_typing ?? false, chat }
+}
+
+export const answerAtDesk = (tx: Tx, member: Member, person: string, words: string) =>
+  answerChat(tx, member, { person, content: ownWords(words) })
+
+export const typeAtDesk = (tx: Tx, member: Member) => markTyping(tx, member, 'people')
+
+function ownWords(words: string): string {
+  const count = countSigns(words)
+  if (count < 1 || count > WORDS_MOST) throw new Error(`say it in 1 to ${WORDS_MOST} characters`)
+  return tidied(words)
+}

@@ -1,0 +1,175 @@
+// The statements of feedback.
+import * as v from 'valibot'
+import { feedbackStates } from '../../core/feedback.ts'
+import type { FeedbackState } from '../../core/feedback.ts'
+import type { OrderCard } from '../../core/order.ts'
+import { feedbackTypes } from '../../core/site.ts'
+import type { FeedbackType } from '../../core/site.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { aboutColumn } from './attached.ts'
+
+const feedbackLine = v.object({
+  bucket: v.number(),
+  member_id: v.bigint(),
+  id: v.string(),
+  type: v.picklist(feedbackTypes),
+  content: v.string(),
+  about: aboutColumn,
+  images: v.array(v.string()),
+  state: v.picklist(feedbackStates),
+  replies: v.number(),
+  created_at: v.date(),
+  updated_at: v.date(),
+})
+export type FeedbackLine = v.InferOutput<typeof feedbackLine>
+
+export type NewFeedback = {
+  id: string
+  type: FeedbackType
+  content: string
+  about: OrderCard | null
+  images: readonly string[]
+}
+
+export async function insertFeedback(tx: Tx, member: Member, one: NewFeedback): Promise<void> {
+  await tx.run`
+    insert into feedbacks (bucket, member_id, id, type, content, about, images)
+    values (${member.bucket}, ${member.id}, ${one.id}, ${one.type}, ${one.content},
+            ${one.about && JSON.stringify(one.about)}, ${one.images}::uuid[])`
+}
+
+const seconds = v.object({ left: v.number() })
+
+/** Where the member has opened so many in ten minutes: after how long there is room again. */
+export async function secondsToFeedback(tx: Tx, member: Member, most: number) {
+  const found = await tx.maybe(seconds)`
+    select ceil(600 - extract(epoch from statement_timestamp() - created_at))::int as left
+      from feedbacks
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and created_at > statement_timestamp() - interval '10 min'
+     order by created_at desc
+    offset ${most - 1}
+     limit 1`
+  return found?.left
+}
+
+/** The same for the member's replies to one of them. */
+export async function secondsToReply(tx: Tx, member: Member, id: string, most: number) {
+  const found = await tx.maybe(seconds)`
+    select ceil(600 - extract(epoch from statement_timestamp() - created_at))::int as left
+      from feedback_replies
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and feedback_id = ${id}
+       and person is null
+       and created_at > statement_timestamp() - interval '10 min'
+     order by created_at desc
+    offset ${most - 1}
+     limit 1`
+  return found?.left
+}
+
+export type FeedbackPlace = { at: Date; id: string }
+
+export const findFeedbacks = (db: Sql, member: Member, after: FeedbackPlace, limit: number) =>
+  db.rows(feedbackLine)`
+    select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at
+      from feedbacks
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and (date_trunc('milliseconds', created_at), id) < (${after.at}::timestamptz, ${after.id}::uuid)
+     order by date_trunc('milliseconds', created_at) desc, id desc
+     limit ${limit}`
+
+export const findFeedback = (db: Sql, member: Member, id: string) =>
+  db.maybe(feedbackLine)`
+    select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at
+      from feedbacks
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+
+const reply = v.object({
+  number: v.number(),
+  person: v.nullable(v.string()),
+  content: v.string(),
+  images: v.array(v.string()),
+  created_at: v.date(),
+})
+
+export const findReplies = (db: Sql, member: Member, id: string) =>
+  db.rows(reply)`
+    select number, person, content, images, created_at
+      from feedback_replies
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and feedback_id = ${id}
+     order by number`
+
+/** One reply more, and what it makes of the feedback. Answers the reply's number. */
+export async function addReply(
+  tx: Tx,
+  member: Member,
+  id: string,
+  state: FeedbackState,
+): Promise<number> {
+  const { replies } = await tx.one(v.object({ replies: v.number() }))`
+    update feedbacks
+       set replies = replies + 1,
+           state = ${state},
+           updated_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}
+ returning replies`
+  return replies
+}
+
+export type NewReply = {
+  id: string
+  number: number
+  person: string | null
+  content: string
+  images: readonly string[]
+}
+
+export async function insertReply(tx: Tx, member: Member, one: NewReply): Promise<void> {
+  await tx.run`
+    insert into feedback_replies (bucket, member_id, feedback_id, number, person, content, images)
+    values (${member.bucket}, ${member.id}, ${one.id}, ${one.number}, ${one.person}, ${one.content},
+            ${one.images}::uuid[])`
+}
+
+export async function setState(
+  tx: Tx,
+  member: Member,
+  id: string,
+  state: FeedbackState,
+): Promise<void> {
+  await tx.run`
+    update feedbacks
+       set state = ${state}, updated_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+/** For people, who have no member at hand. */
+export const findById = (db: Sql, id: string) =>
+  db.maybe(feedbackLine)`
+    select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at
+      from feedbacks
+     where bucket in (select bucket from buckets)
+       and id = ${id}`
+
+/** What waits for people, whoever has waited longest first. */
+export const findWaiting = (db: Sql, limit: number) =>
+  db.rows(feedbackLine)`
+    select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at
+      from feedbacks
+     where bucket in (select bucket from buckets)
+       and state = 'waiting'
+     order by updated_at
+     limit ${limit}`

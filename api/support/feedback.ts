@@ -1,0 +1,106 @@
+// Feedback: opened by a member, answered or closed by people, and open again where the member replies.
+import { randomUUID } from 'node:crypto'
+import type { Input } from '../../core/endpoint.ts'
+import type { Feedback, feedback as calls } from '../../core/feedback.ts'
+import { tidied } from '../../core/wording.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { OrderSource } from '../shell/order.ts'
+import { LAST_UUID, page } from '../shell/page.ts'
+import { refuse } from '../shell/refusal.ts'
+import type { Member } from '../shell/serve.ts'
+import { checkPictures, ownOrder } from './attached.ts'
+import {
+  addReply,
+  findFeedback,
+  findFeedbacks,
+  findReplies,
+  insertFeedback,
+  insertReply,
+  secondsToFeedback,
+  secondsToReply,
+} from './feedback.sql.ts'
+import type { FeedbackLine, FeedbackPlace } from './feedback.sql.ts'
+
+/** So many in ten minutes; the next one waits (BI-291). */
+export const FEEDBACKS_AT_ONCE = 5
+const REPLIES_AT_ONCE = 10
+
+type Opened = Omit<Input<typeof calls.submit>, 'idempotencyKey'>
+
+/** Writes it down and answers its number. Refuses throttled, feedback_picture, order_unknown. */
+export async function openFeedback(
+  tx: Tx,
+  member: Member,
+  { type, content, orderNo, images = [] }: Opened,
+  sources: readonly OrderSource[],
+): Promise<string> {
+  waitFor(await secondsToFeedback(tx, member, FEEDBACKS_AT_ONCE))
+  await checkPictures(tx, member, images, 'feedback_picture')
+  const about = orderNo === undefined ? null : await ownOrder(tx, member, orderNo, sources)
+  const id = randomUUID()
+  await insertFeedback(tx, member, { id, type, content: tidied(content), about, images })
+  return id
+}
+
+type Replied = Omit<Input<typeof calls.reply>, 'idempotencyKey'>
+
+/** The member's own reply; it waits for people again. Refuses feedback_unknown, throttled, feedback_picture. */
+export async function replyToFeedback(
+  tx: Tx,
+  member: Member,
+  { id, content, images = [] }: Replied,
+): Promise<number> {
+  if (!(await findFeedback(tx, member, id))) refuse('feedback_unknown')
+  waitFor(await secondsToReply(tx, member, id, REPLIES_AT_ONCE))
+  await checkPictures(tx, member, images, 'feedback_picture')
+  const number = await addReply(tx, member, id, 'waiting')
+  const reply = { id, number, person: null, content: tidied(content), images }
+  await insertReply(tx, member, reply)
+  return number
+}
+
+const waitFor = (seconds: number | undefined) =>
+  seconds !== undefined && refuse('throttled', { retryAfter: Math.max(1, seconds) })
+
+const NEWEST_FIRST = {
+  first: { at: new Date('9999-01-01'), id: LAST_UUID },
+  cursor: /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  read: (ms = '', id = ''): FeedbackPlace => ({ at: new Date(Number.parseInt(ms, 10)), id }),
+  write: ({ created_at, id }: FeedbackLine) => `${created_at.getTime()}_${id}`,
+}
+
+/** One page of a member's, the newest first. Refuses cursor_invalid. */
+export async function feedbacksOf(
+  db: Sql,
+  member: Member,
+  { cursor }: { cursor?: string | undefined },
+) {
+  const { list, more } = await page({ cursor }, NEWEST_FIRST, (after, limit) =>
+    findFeedbacks(db, member, after, limit),
+  )
+  return { list: list.map(headOf), more }
+}
+
+/** One with its replies. Refuses feedback_unknown: somebody else's is none (BI-290). */
+export async function readFeedback(db: Sql, member: Member, id: string): Promise<Feedback> {
+  const found = (await findFeedback(db, member, id)) ?? refuse('feedback_unknown')
+  const replies = await findReplies(db, member, id)
+  return {
+    ...headOf(found),
+    order: found.about,
+    images: found.images,
+    list: replies.map(({ number, person, content, images, created_at }) => ({
+      number,
+      from: person === null ? 'member' : 'people',
+      content,
+      images,
+      at: created_at.getTime(),
+    })),
+  }
+}
+
+const headOf = ({ id, type, content, state, replies, created_at, updated_at }: FeedbackLine) => ({
+  ...{ id, type, content, state, replies },
+  createdAt: created_at.getTime(),
+  updatedAt: updated_at.getTime(),
+})

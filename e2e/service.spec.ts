@@ -1,0 +1,129 @@
+// People, as a member reaches them: a feedback that is answered, and a chat on two phones with an answer of people.
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { opsElsewhere } from '../api/testing/people.ts'
+import { address } from '../core/addresses.ts'
+import type { Address } from '../core/addresses.ts'
+import { m } from '../text/compiled/messages.js'
+import { orders, register } from './member.ts'
+import { button, field, heading } from './phone.ts'
+import { onPhone, sharedStage, twoPeople } from './stage.ts'
+
+const { house, browser } = await sharedStage()
+const open = (page: Page, to: Address) => page.goto(`${house.url}/h5/#${to}`)
+
+/** It arrives, and the answer is lost. */
+const lose = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
+}
+
+const WORDS = 'I paid this order an hour ago and the money has not arrived 🙏'
+
+test('a feedback with an order and a picture is answered, and a reply opens it again', async () => {
+  const session = await register(house, 'feed')
+  const order = await orders(house, session, '300.00')
+  const { ann } = await twoPeople()
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    await open(page, address.service({ order: order.id }))
+    await page.getByText('09:00–24:00').waitFor()
+    await page.getByRole('link', { name: m.support_feedback() }).click()
+    await page.getByRole('button', { name: order.id.slice(0, 8) }).waitFor()
+    await page.getByRole('radio', { name: m.site_feedback_deposit() }).check({ force: true })
+    await field(page, m.support_content()).fill('too short')
+    // It looks not ready, and leads to what is missing.
+    await button(page, m.support_submit()).click({ force: true })
+    await page.getByText(m.support_length(), { exact: true }).waitFor()
+    await field(page, m.support_content()).fill(WORDS)
+    const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c6381a' } }).png().toBuffer() // prettier-ignore
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
+    await page.getByRole('button', { name: m.support_picture_open({ n: 1 }) }).waitFor()
+    // What was begun survives a reload.
+    await page.reload()
+    await page.getByRole('button', { name: m.support_picture_open({ n: 1 }) }).waitFor()
+    expect(await field(page, m.support_content()).inputValue()).toBe(WORDS)
+    await button(page, m.support_submit()).click()
+    await heading(page, m.support_detail()).waitFor()
+    await page.getByText(m.support_state_waiting(), { exact: true }).waitFor()
+    await page.getByText(m.support_no_replies()).waitFor()
+    await page.getByRole('button', { name: m.support_picture_open({ n: 1 }) }).click()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('dialog')
+          .getByRole('img')
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      ) // prettier-ignore
+      .toBe(90)
+    await page.keyboard.press('Escape')
+    const id = new URL(page.url().replace('#', '')).searchParams.get('id') ?? ''
+    await opsElsewhere(['feedback', 'answer', id, 'it', 'has', 'arrived'], ann)
+    await page.getByText('it has arrived').waitFor()
+    await page.getByText(m.support_state_answered(), { exact: true }).waitFor()
+    await field(page, m.support_reply()).fill('thank you')
+    await button(page, m.support_reply_send()).click()
+    await page.getByText('thank you', { exact: true }).waitFor()
+    await page.getByText(m.support_state_waiting(), { exact: true }).waitFor()
+    // Elsewhere in the app an answer is said.
+    await open(page, address.help())
+    await heading(page, m.help_title()).waitFor()
+    await opsElsewhere(['feedback', 'answer', id, 'you', 'are', 'welcome'], ann)
+    await page.getByText(m.support_answered()).waitFor()
+  })
+})
+
+test('a chat goes on on both phones, and what is written without a network is sent once', async () => {
+  const session = await register(house, 'chat')
+  const { ann } = await twoPeople()
+  const say = (...words: string[]) => opsElsewhere(['chat', ...words], ann)
+  const bubble = (page: Page, text: string) =>
+    page.getByRole('log').getByText(text, { exact: true })
+  const write = async (page: Page, text: string) => {
+    await field(page, m.support_chat_write()).fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await onPhone(browser, { language: 'zh_hans', session }, async (one, { context }) => {
+    await onPhone(browser, { language: 'zh_hans', session }, async (two) => {
+      for (const page of [one, two]) {
+        await open(page, address.chat())
+        await page.getByRole('heading', { name: m.support_chat_empty() }).waitFor()
+      }
+      await write(one, '存款没到账')
+      for (const page of [one, two]) await bubble(page, '存款没到账').waitFor()
+      await two
+        .getByRole('log')
+        .getByText(/自动回复。/)
+        .waitFor()
+      await one.getByText(m.support_chat_sent(), { exact: true }).waitFor()
+      await say('show', session.username)
+      await one.getByText(m.support_chat_read(), { exact: true }).waitFor()
+      await say('typing', session.username)
+      await two.getByText(m.support_chat_typing()).waitFor()
+      await say('answer', session.username, '这就查')
+      for (const page of [one, two]) await bubble(page, '这就查').waitFor()
+      await context.setOffline(true)
+      await write(one, '好的，谢谢')
+      await one.getByText(m.support_chat_offline()).waitFor()
+      // It waits on the device, whatever becomes of the page.
+      await expect
+        .poll(() => one.evaluate(() => localStorage.getItem('outgoing')))
+        .toContain('好的，谢谢')
+      await context.setOffline(false)
+      for (const page of [one, two]) await bubble(page, '好的，谢谢').waitFor()
+      await one.getByText(m.support_chat_offline()).waitFor({ state: 'detached' })
+      await expect.poll(() => one.evaluate(() => localStorage.getItem('outgoing'))).toBe(null)
+      // The house has it and the phone does not know: it asks again, under the same key.
+      await one.route('**/api/service/send', lose, { times: 1 })
+      await write(one, '还有一件事')
+      for (const page of [one, two]) await bubble(page, '还有一件事').waitFor()
+      await expect.poll(() => one.evaluate(() => localStorage.getItem('outgoing'))).toBe(null)
+      await bubble(two, '还有一件事').waitFor()
+      for (const page of [one, two])
+        for (const text of ['好的，谢谢', '还有一件事'])
+          expect(await bubble(page, text).count()).toBe(1)
+    })
+  })
+})

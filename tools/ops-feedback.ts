@@ -1,0 +1,90 @@
+// `npm run ops -- feedback …`: what members have written to people, and the answers.
+import { holderOf } from '../api/member/names.ts'
+import type { Db } from '../api/shell/db.ts'
+import {
+  answerFeedback,
+  closeFeedback,
+  feedbackAtDesk,
+  waitingFeedback,
+} from '../api/support/desk.ts'
+import type { FeedbackLine } from '../api/support/desk.ts'
+import { showInstant } from '../core/time.ts'
+import type { Command } from './desk.ts'
+import { quoted } from './ops-message.ts'
+
+export const FEEDBACK_USAGE = `npm run ops -- feedback list
+npm run ops -- feedback export
+npm run ops -- feedback show <feedback>
+npm run ops -- feedback answer <feedback> <words>
+npm run ops -- feedback close <feedback>`
+
+/** What a line about feedback asks for. Throws the usage where it asks for nothing. */
+export function feedbackCommand([verb, id = '', ...rest]: readonly string[]): Command {
+  if (verb === 'list' && id === '') return { reads: list }
+  if (verb === 'export' && id === '') return { reads: sheet }
+  const words = rest.join(' ').trim()
+  if (verb === 'show' && id !== '' && words === '') return { reads: (db) => show(db, id) }
+  if (verb === 'answer' && words !== '')
+    return {
+      acts: async (db, person) => {
+        await db.tx((tx) => answerFeedback(tx, { id, person, words }))
+        return `${person} has answered ${id}; the member is told`
+      },
+    }
+  if (verb === 'close' && id !== '' && words === '')
+    return {
+      acts: async (db, person) => {
+        await db.tx((tx) => closeFeedback(tx, id))
+        return `${person} has closed ${id}`
+      },
+    }
+  throw new Error(FEEDBACK_USAGE)
+}
+
+const memberOf = ({ bucket, member_id: id }: FeedbackLine) => ({ bucket, id })
+
+const nameOf = async (db: Db, one: FeedbackLine) => (await holderOf(db, memberOf(one))).username
+
+async function list(db: Db): Promise<string> {
+  const lines: string[] = []
+  for (const one of await waitingFeedback(db)) {
+    const since = `waits since ${showInstant(one.updated_at.getTime())}`
+    lines.push([one.id, await nameOf(db, one), one.type, since, quoted(one.content)].join('  '))
+  }
+  return lines.length > 0 ? lines.join('\n') : 'no feedback waits'
+}
+
+async function show(db: Db, id: string): Promise<string> {
+  const { found, replies } = await feedbackAtDesk(db, id)
+  const { about } = found
+  return [
+    `${found.type} of ${await nameOf(db, found)}, ${found.state}, written at ${showInstant(found.created_at.getTime())}`,
+    ...(about ? [`about ${about.type} ${about.orderNo}  ${about.amount}`] : []),
+    quoted(found.content),
+    ...found.images.map(pictureLine),
+    ...replies.flatMap(({ person, content, images, created_at }) => [
+      `${showInstant(created_at.getTime())}  ${person ?? 'the member'}: ${quoted(content)}`,
+      ...images.map(pictureLine),
+    ]),
+  ].join('\n')
+}
+
+/** Where people find a picture that a member has sent. */
+export const pictureLine = (id: string): string => `picture: uploads/${id}.webp in the data folder`
+
+/** What waits as CSV, for a sheet of one's own. */
+async function sheet(db: Db): Promise<string> {
+  const rows = [['feedback', 'member', 'type', 'since', 'order', 'content']]
+  for (const one of await waitingFeedback(db))
+    rows.push([
+      ...[one.id, await nameOf(db, one), one.type, showInstant(one.updated_at.getTime())],
+      ...[one.about?.orderNo ?? '', one.content],
+    ])
+  return rows.map((cells) => cells.map(cell).join(',')).join('\r\n')
+}
+
+/** A sheet takes what begins so for a formula and runs it: a sign before it makes it words again (BI-289). */
+const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]/u
+
+const cell = (text: string): string =>
+  `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

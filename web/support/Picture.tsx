@@ -1,0 +1,60 @@
+import { ImageOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { Icon } from '../ui/Icon.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { openOwn } from './pictures.ts'
+import s from './Support.module.css'
+
+type Shown = { id: string; src?: string | undefined; isGone?: boolean }
+
+/** A picture of the member's own in a square, which opens it whole. `n` tells several apart. */
+export function Picture({ id, n }: { id: string; n: number }) {
+  const [shown, setShown] = useState<Shown>({ id })
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    openOwn(id).then(
+      (src) => isHere && setShown({ id, src }),
+      () => isHere && setShown({ id, isGone: true }),
+    )
+    return () => void (isHere = false)
+  }, [id])
+  const name = m.support_picture({ n })
+  if (shown.isGone)
+    return (
+      <span className={s.picture}>
+        <Icon of={ImageOff} />
+        <span className="hush">{m.support_picture_gone()}</span>
+      </span>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className={s.picture}
+        aria-label={m.support_picture_open({ n })}
+        onClick={() => setOpen(true)}
+      >
+        {shown.src && <img src={shown.src} alt="" />}
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={name}>
+        <img className={s.whole} src={shown.src} alt={name} />
+      </Sheet>
+    </>
+  )
+}
+
+/** Those that go with some words. */
+export function Pictures({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null
+  return (
+    <ul className={s.pictures}>
+      {ids.map((id, at) => (
+        <li key={id}>
+          <Picture id={id} n={at + 1} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+// When people answer, as the house says it.
+import { isOpenAt, opensAt } from '../../core/hours.ts'
+import { site } from '../../core/site.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { serverNow } from '../shell/clock.ts'
+import { useCall } from '../shell/query.ts'
+
+/** Both in words; nothing until the house has said them. */
+export function useHours(): { hours: string; now: string } | undefined {
+  // Asked again now and then: an open page passes the hour.
+  const { data } = useCall(site.config, {}, { staleMs: 60_000, everyMs: 60_000, quiet: true })
+  if (!data) return undefined
+  const { serviceHours: hours } = data
+  const now = serverNow()
+  const isOpen = isOpenAt(hours, now)
+  const time = showInstant(opensAt(hours, now)).slice(0, 16)
+  return {
+    hours: m.support_lead({ hours: hours.replace('-', '–') }),
+    now: isOpen ? m.support_chat_open() : m.support_chat_closed({ time }),
+  }
+}

@@ -1,0 +1,38 @@
+// What codes of feedback and orders are called.
+import { address, type Address } from '../../core/addresses.ts'
+import type { FeedbackState } from '../../core/feedback.ts'
+import type { OrderCard, OrderType } from '../../core/order.ts'
+import type { FeedbackType } from '../../core/site.ts'
+import { m } from '../../text/compiled/messages.js'
+import type { TagKind } from '../ui/Tag.tsx'
+
+export const typeNames: Record<FeedbackType, () => string> = {
+  deposit: m.site_feedback_deposit,
+  withdrawal: m.site_feedback_withdrawal,
+  suggestion: m.site_feedback_suggestion,
+  game: m.site_feedback_game,
+  promotion: m.site_feedback_promotion,
+  login: m.site_feedback_login,
+  information: m.site_feedback_information,
+  turnover: m.site_feedback_turnover,
+  other: m.site_feedback_other,
+}
+
+export const states: Record<FeedbackState, { name: () => string; kind: TagKind }> = {
+  waiting: { name: m.support_state_waiting, kind: 'pending' },
+  answered: { name: m.support_state_answered, kind: 'ok' },
+  closed: { name: m.support_state_closed, kind: 'plain' },
+}
+
+export const orderNames: Record<OrderType, () => string> = {
+  deposit: m.support_order_deposit,
+  withdraw: m.support_order_withdraw,
+  transfer: m.support_order_transfer,
+  bet: m.support_order_bet,
+}
+
+/** The page that shows an order. */
+export function pageOfOrder({ type, orderNo: order }: OrderCard): Address {
+  if (type === 'deposit') return address.depositOrder({ order })
+  return type === 'bet' ? address.bet({ order, line: 0 }) : address.transaction({ order })
+}
