@@ -26,6 +26,8 @@ export const events = {
     status: v.picklist(withdrawalStatuses),
     amount: shownFen,
   }),
+  /** Messages came, or were read or deleted: so many wait to be read. */
+  message: v.strictObject({ unread: count }),
 }
 
 export type Topic = keyof typeof events

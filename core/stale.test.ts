@@ -11,6 +11,7 @@ const news: { [T in Topic]: News<T> } = {
   draw: { lottery: 'k3_1m', issue: '20261122-0001', status: 'drawn', numbers: [1, 2, 3] },
   deposit: { order: '01890000-0000-7000-8000-000000000001', status: 'credited' },
   withdrawal: { id: '01890000-0000-7000-8000-000000000001', status: 'paid', amount: '100.00' },
+  message: { unread: 1 },
 }
 const topics = Object.keys(news) as Topic[]
 

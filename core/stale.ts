@@ -44,6 +44,7 @@ const stale: { readonly [T in Topic]: (news: News<T>) => readonly Stale[] } = {
     ['withdraw/getWithdrawList'],
     ['record/getTradeList'],
   ],
+  message: () => [['Message/getUnread'], ['Message/getAllMessageList']],
 }
 
 /** What an event makes stale. */

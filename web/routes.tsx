@@ -42,6 +42,8 @@ const pages: Record<PageName, Shown> = {
   order: lazyPage(() => import('./lottery/records/OrderPage.tsx')),
   chases: lazyPage(() => import('./lottery/records/ChasesPage.tsx')),
   verify: lazyPage(() => import('./lottery/verify/VerifyPage.tsx')),
+  notify: lazyPage(() => import('./message/NotifyPage.tsx')),
+  notifyOne: lazyPage(() => import('./message/NotifyOnePage.tsx')),
   help: lazyPage(() => import('./help/HelpPage.tsx')),
   service: lazyPage(() => import('./support/ServicePage.tsx')),
 }

@@ -15,7 +15,7 @@ const OWNERS: Record<string, string> = {
   people: 'people deeds',
   security: 'security_log',
   site: 'uploads file_links slides',
-  message: 'bulletins',
+  message: 'messages bulletins',
   help: 'help_topics help_articles help_answers',
   callback: 'provider_inbox',
   ledger: 'wallets transfers house seals receivables ledger_watches payout_freezes',
