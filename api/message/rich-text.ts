@@ -37,7 +37,7 @@ export function richTextOf(html: string, isPage: IsPage): RichText {
 function linkOf(href: string, isPage: IsPage): string {
   const own = href.replace(/^#?\/?/, '')
   const path = own.split('?')[0] ?? ''
-  if (/^[\w/-]*(?:\?[^#\\]*)?$/.test(own) && isPage(`/${path}`)) return own
+  if (/^[\w/-]+(?:\?[^#\\]*)?$/.test(own) && isPage(`/${path}`)) return own
   const url = URL.parse(href)
   const isPlain = url?.username === '' && url.password === '' && url.hostname.includes('.')
   if (url?.protocol === 'https:' && isPlain) return url.href

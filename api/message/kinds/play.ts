@@ -14,7 +14,7 @@ const toBet = ({ order, line }: v.InferOutput<typeof bet>) => address.bet({ orde
 const nameOf = (lottery: string, at: Locale) => findLottery(lottery)?.name({}, at) ?? lottery
 
 export const aboutPlay = {
-  /** What all bets of the member on a draw had brought and bring now; `owed` is what the wallet could not give. */
+  /** What the member's corrected bets on a draw had brought and bring now; `owed` is what the wallet could not give. */
   draw_corrected: kind({
     group: 'play',
     facts: v.strictObject({
