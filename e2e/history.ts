@@ -4,6 +4,7 @@ import { deposit } from '../core/deposit.ts'
 import type { Endpoint, Input, Output } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { official } from '../core/lottery/official-calls.ts'
+import { message } from '../core/message.ts'
 import { wallet } from '../core/wallet.ts'
 import { ask, key, onBig, orders, paysIn, soon } from './member.ts'
 import type { Session } from './member.ts'
@@ -37,7 +38,9 @@ export async function makeHistory(house: { url: string }, session: Session) {
   await call(bets.list, { orderNo: bet })
   const counted = await soon(() => placeCounted(call, 1))
   const chased = await soon(() => placeCounted(call, 5))
+  const [told] = (await call(message.list, { group: 'money' })).list
   return {
+    told: told?.id,
     credited: paid.id,
     number: credited?.number,
     waiting: waiting.id,

@@ -91,7 +91,7 @@ function About({ link }: { link: string | null }) {
   return (
     to && (
       <ButtonLink href={to} kind="tonal" size="medium" wide>
-        {m.message_open()}
+        {to === address.service() ? m.ui_service_full() : m.message_open()}
       </ButtonLink>
     )
   )

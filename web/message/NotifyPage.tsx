@@ -13,7 +13,7 @@ import { ChipRow, UnderlineTabs } from '../ui/Choice.tsx'
 import { DayList } from '../ui/DayList.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
 import { Instant } from '../ui/Instant.tsx'
-import { Foot, Page } from '../ui/Page.tsx'
+import { Dock, Page } from '../ui/Page.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Dialog } from '../ui/Sheet.tsx'
 import { Empty } from '../ui/States.tsx'
@@ -182,7 +182,7 @@ function Chosen({ choice }: { choice: Choice }) {
     toast(m.message_deleted(), 'done')
   }
   return (
-    <Foot>
+    <Dock label={m.message_choose()}>
       <div className={s.chosen}>
         <p aria-live="polite">{m.message_chosen({ count })}</p>
         <Button kind="quiet" size="medium" onPress={choice.all}>
@@ -203,6 +203,6 @@ function Chosen({ choice }: { choice: Choice }) {
           </Button>
         </div>
       </Dialog>
-    </Foot>
+    </Dock>
   )
 }
