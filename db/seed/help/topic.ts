@@ -20,6 +20,7 @@ export const places = {
   deposits: place(address.transactions({ type: 'deposit' }), '看存款记录', 'Deposit records'),
   hall: place(address.hall(), '去彩票大厅', 'Lottery hall'),
   moneyLog: place(address.moneyLog(), '看账变明细', 'Balance history'),
+  notify: place(address.notify(), '看消息', 'Messages'),
   orders: place(address.orders(), '看彩票注单', 'Lottery bets'),
   rules: place(address.rules(), '看玩法说明', 'Rules of plays'),
   service: place(address.service(), '去客服', 'Service'),
