@@ -2,6 +2,7 @@
 // Both sides build addresses by these names; a path that is written anywhere else is a breach (tools/tidy/paths.ts).
 import type { BetStatus } from './bets.ts'
 import type { Board } from './lottery/game.ts'
+import type { MessageGroup } from './message.ts'
 import type { AccountKind } from './payout-account.ts'
 import type { FeedbackType } from './site.ts'
 import type { Day, RangeName } from './time.ts'
@@ -63,6 +64,8 @@ export const address = {
   ),
   order: page<{ order: string }>('/home/orderRecord'),
   chases: page<Maybe<'lottery' | 'chase'> & Maybe<'state', 'running'>>('/home/taskRecords'),
+  notify: page<Maybe<'tab', 'notices'> & Maybe<'group', MessageGroup>>('/mine/notify'),
+  notifyOne: page<Maybe<'id' | 'notice'>>('/mine/notifyXq'),
   help: page<Maybe<'article' | 'keyword'>>('/mine/helpCenter'),
   service: page<Maybe<'order'>>('/service/index'),
   /** What is known already may be filled in by whoever sends a member here: a wish to correct, an order. */

@@ -32,6 +32,8 @@ export const events = {
   service: v.strictObject({ upTo: count }),
   /** Somebody is writing an answer; at most each 3 s. */
   serviceTyping: empty,
+  /** Messages came, or were read or deleted: so many wait to be read. */
+  message: v.strictObject({ unread: count }),
 }
 
 export type Topic = keyof typeof events

@@ -1,16 +1,65 @@
-// Notices. Spec 2: an announcement offers no more reminders today; decision 50 keeps one tick for all of a showing.
+// What the house says: messages to one member about what happened, and notices to everybody. Spec 7 (Message).
+// Decision 50 keeps one tick for all notices of a showing.
 import * as v from 'valibot'
-import { empty, instant, post } from './endpoint.ts'
+import { m } from '../text/compiled/messages.js'
+import { count, cursor, empty, instant, page, post, uuid } from './endpoint.ts'
+import { uuidOr } from './forms/fields.ts'
+
+const line = v.array(
+  v.strictObject({
+    text: v.string(),
+    strong: v.boolean(),
+    em: v.boolean(),
+    /** A route of the app without its '#/', or an address that begins with https. */
+    link: v.nullable(v.string()),
+  }),
+)
+
+/** Rich text as a small tree, so that no page ever takes HTML from anybody: a list has its items as lines. */
+export const richText = v.array(
+  v.strictObject({ as: v.picklist(['p', 'h', 'ul', 'ol']), lines: v.array(line) }),
+)
+export type RichText = v.InferOutput<typeof richText>
+export type RichLine = v.InferOutput<typeof line>
+
+export const noticeKinds = ['maintenance', 'event', 'notice'] as const
 
 export const bulletin = v.strictObject({
   id: v.string(),
-  kind: v.picklist(['maintenance', 'event', 'notice']),
+  kind: v.picklist(noticeKinds),
   title: v.string(),
-  body: v.string(),
+  body: richText,
   art: v.string(),
+  /** It may be put off for today. */
+  daily: v.boolean(),
   publishedAt: instant,
 })
 export type Bulletin = v.InferOutput<typeof bulletin>
+
+/** What a message is about: the filter of the list. */
+export const messageGroups = ['money', 'account', 'play'] as const
+export type MessageGroup = (typeof messageGroups)[number]
+
+const told = v.strictObject({
+  id: uuid,
+  group: v.picklist(messageGroups),
+  title: v.string(),
+  text: v.string(),
+  /** Where what it is about is shown: a route of the app without its '#/'. */
+  link: v.nullable(v.string()),
+  at: instant,
+  isRead: v.boolean(),
+})
+export type Told = v.InferOutput<typeof told>
+
+export const NOTICE_ID = /^[a-z\d-]{1,64}$/
+/** As many messages as one call reads or deletes. */
+export const MESSAGES_AT_ONCE = 100
+
+const ids = v.pipe(v.array(uuid), v.maxLength(MESSAGES_AT_ONCE))
+const size = v.pipe(count, v.minValue(1), v.maxValue(50))
+const paged = { cursor: v.optional(cursor), size: v.optional(size) }
+const cursorRefusals = { cursor_invalid: m.wallet_cursor_invalid }
 
 export const message = {
   /** `popup` opens as a dialog at launch, `scroll` is the one line on home. */
@@ -19,5 +68,71 @@ export const message = {
     output: v.strictObject({ popup: v.array(bulletin), scroll: v.array(bulletin) }),
     access: 'open',
     kind: 'read',
+  }),
+  /** Every notice that holds now, the newest first. */
+  notices: post('Message/getNoticeList', {
+    input: v.strictObject(paged),
+    output: page(bulletin),
+    access: 'open',
+    kind: 'read',
+    added: true,
+    refusals: cursorRefusals,
+  }),
+  notice: post('Message/getNoticeInfo', {
+    input: v.strictObject({
+      id: v.pipe(v.string('notice_unknown'), v.regex(NOTICE_ID, 'notice_unknown')),
+    }),
+    output: bulletin,
+    access: 'open',
+    kind: 'read',
+    added: true,
+    refusals: { notice_unknown: m.message_notice_unknown },
+  }),
+  /** The member's messages, the newest first. */
+  list: post('Message/getAllMessageList', {
+    input: v.strictObject({
+      group: v.optional(v.picklist(messageGroups)),
+      /** Those that were not read alone. */
+      unread: v.optional(v.boolean()),
+      ...paged,
+    }),
+    output: page(told),
+    access: 'member',
+    kind: 'read',
+    passive: true,
+    refusals: cursorRefusals,
+  }),
+  info: post('Message/getMessageInfo', {
+    input: v.strictObject({ id: uuidOr('message_unknown') }),
+    output: told,
+    access: 'member',
+    kind: 'read',
+    refusals: { message_unknown: m.message_unknown },
+  }),
+  /** How many wait to be read: the dot. */
+  unread: post('Message/getUnread', {
+    input: empty,
+    output: v.strictObject({ unread: count }),
+    access: 'member',
+    kind: 'read',
+    quiet: true,
+    passive: true,
+    added: true,
+  }),
+  /** These are read, and all that had come up to an instant. What is none of the member's changes nothing. */
+  read: post('Message/read', {
+    input: v.strictObject({ ids: v.optional(ids), upto: v.optional(instant) }),
+    output: v.strictObject({ unread: count }),
+    access: 'member',
+    kind: 'account',
+    quiet: true,
+    added: true,
+  }),
+  delete: post('Message/delete', {
+    input: v.strictObject({ ids: v.pipe(ids, v.minLength(1)) }),
+    output: v.strictObject({ unread: count }),
+    access: 'member',
+    kind: 'account',
+    added: true,
   }),
 }

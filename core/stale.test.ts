@@ -14,6 +14,7 @@ const news: { [T in Topic]: News<T> } = {
   feedback: { id: '01890000-0000-7000-8000-000000000001' },
   service: { upTo: 7 },
   serviceTyping: {},
+  message: { unread: 1 },
 }
 const topics = Object.keys(news) as Topic[]
 

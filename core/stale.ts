@@ -47,6 +47,7 @@ const stale: { readonly [T in Topic]: (news: News<T>) => readonly Stale[] } = {
   feedback: ({ id }) => [['feedback/list'], ['feedback/detail', { id }]],
   service: () => [['service/list']],
   serviceTyping: () => [],
+  message: () => [['Message/getUnread'], ['Message/getAllMessageList']],
 }
 
 /** What an event makes stale. */

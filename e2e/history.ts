@@ -6,6 +6,7 @@ import type { Endpoint, Input, Output } from '../core/endpoint.ts'
 import { feedback } from '../core/feedback.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { official } from '../core/lottery/official-calls.ts'
+import { message } from '../core/message.ts'
 import { wallet } from '../core/wallet.ts'
 import { ask, key, onBig, orders, paysIn, soon } from './member.ts'
 import type { Session } from './member.ts'
@@ -45,7 +46,9 @@ export async function makeHistory(house: { url: string }, session: Session) {
   })
   await call(chat.send, { text: '我的存款没到账，怎么办', ...key() })
   await call(chat.send, { orderNo: waiting.id, ...key() })
+  const [told] = (await call(message.list, { group: 'money' })).list
   return {
+    told: told?.id,
     credited: paid.id,
     number: credited?.number,
     waiting: waiting.id,

@@ -2,7 +2,7 @@
 import type { Db } from '../api/shell/db.ts'
 import { apartBets, approveEnding, proposeEnding } from '../api/ledger/apart.ts'
 import type { ApartBet, BetName, Ending } from '../api/ledger/apart.ts'
-import { judgeNow } from '../api/lottery/apart.ts'
+import { judgeNow, tellEnded } from '../api/lottery/apart.ts'
 import { fen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
 import type { Command } from './desk.ts'
@@ -33,7 +33,9 @@ async function propose(db: Db, { bet, ...proposal }: Proposal): Promise<string> 
 }
 
 async function approve(db: Db, bet: BetName, person: string): Promise<string> {
-  const { outcome, payout, refund } = await approveEnding(db, bet, { person, judge: judgeNow(db) })
+  const { outcome, payout, refund } = await approveEnding(db, bet, {
+    ...{ person, judge: judgeNow(db), onEnded: tellEnded },
+  })
   return `${bet.orderId} line ${bet.line}: ${outcome}, ${toWire(fen(payout + refund))} to the member`
 }
 

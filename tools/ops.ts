@@ -21,6 +21,7 @@ import { HELP_USAGE, helpCommand } from './ops-help.ts'
 import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
 import { MEMBER_USAGE, memberCommand } from './ops-member.ts'
 import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
+import { NOTICE_USAGE, noticeCommand } from './ops-notice.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
@@ -29,6 +30,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   deposit: depositCommand,
   loss: lossCommand,
   message: messageCommand,
+  notice: noticeCommand,
   help: helpCommand,
   feedback: feedbackCommand,
   chat: chatCommand,
@@ -43,6 +45,7 @@ const USAGE = [
   DEPOSIT_USAGE,
   LOSS_USAGE,
   MESSAGE_USAGE,
+  NOTICE_USAGE,
   HELP_USAGE,
   FEEDBACK_USAGE,
   CHAT_USAGE,

@@ -40,6 +40,14 @@ async function since(before: Sums) {
   )
 }
 
+/** What was told of deposits since the first one came in. */
+const toldTo = async ({ member }: Person) =>
+  (
+    await town.sql(
+      'select kind, facts from messages where member_id = $1 order by told_at, id offset 1',
+      [member.id],
+    )
+  ).map(({ kind, facts }: { kind: string; facts: object }) => ({ kind, ...facts }))
 const cashOf = async (person: Person) => (await person.call(wallet.balance, {})).cash
 const missing = async ({ member }: Person) => (await shortfallOf(town.db, member)).missing
 
@@ -131,6 +139,8 @@ test('taken back: as far as the wallet holds it, the rest is owed, and the membe
   )
   expect(await since(before)).toEqual({ in: 500_00n, losses: 0n, review: 0n, receivable: -300_00n })
   expect(await cashOf(bea)).toBe('0.00')
+  const taken = { order: placed.id, amount: '50000', owed: '30000' }
+  expect(await toldTo(bea)).toEqual([{ kind: 'deposit_undone', ...taken }])
   // What was taken back need not be played.
   expect(await missing(bea)).toBe(0n)
   expect(await books()).toMatchObject({
@@ -171,6 +181,8 @@ test('what still lay in review was nobody’s: it leaves review, and its order h
   expect(corrected).toBeGreaterThan(0n)
   expect([review, losses]).toEqual([-corrected, 0n])
   expect(await statusOf(cat, placed)).toBe('failed')
+  const told = await town.sql('select kind from messages where member_id = $1', [cat.member.id])
+  expect(told).toEqual([{ kind: 'deposit_failed' }])
   expect(await town.run('deposit list')).not.toContain(reference)
   expect(await books()).toMatchObject({ different: 0, wrong: [] })
 })
@@ -197,6 +209,9 @@ test('back after it was closed: the audit says so until two people open it again
     '500.00 given back to the member',
   )
   expect([await cashOf(dan), await missing(dan)]).toEqual(['500.00', 500_00n])
+  expect((await toldTo(dan)).map(({ kind }: { kind: string }) => kind)).toEqual([
+    ...['deposit_undone', 'deposit_restored'],
+  ])
   expect(await since(before)).toEqual({ in: 0n, losses: 0n, review: 0n, receivable: 0n })
   expect(await books()).toMatchObject({ different: 0, wrong: [] })
   await expect(town.run(`loss propose ${reference} writeoff hm`, 'ann')).rejects.toThrow(

@@ -7,6 +7,7 @@ import type { Move } from '../ledger/commands.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { undoDeposit } from '../ledger/resettle.ts'
+import { inform } from '../message/inform.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
@@ -90,6 +91,7 @@ export async function approveClosing(
   await decide(tx, lost, step, order)
   const owed = await move(tx, payment, step, moved)
   await setApproved(tx, step, person, { ...moved, owed })
+  if (moved.taken > 0n) await say(tx, payment, step, { ...moved, owed })
   return { ...step, ...moved, owed, approved_by: person }
 }
 
@@ -177,6 +179,17 @@ async function move(tx: Tx, payment: PaymentRow, step: ClosingRow, moved: Moved)
   const houseKey = keyOf('loss of the house', reference, step.number)
   if (moves.length > 0) await post(tx, { member: { bucket, id: 0n }, key: houseKey, ref, moves })
   return owed
+}
+
+/** To the member whose money it was. */
+function say(tx: Tx, payment: PaymentRow, { ending, number }: ClosingRow, { taken, owed }: Moved) {
+  const { bucket, member_id, reference, order_ref: order } = payment
+  const facts = { order, amount: taken }
+  const once = `${reference} ${number}`
+  const owner = { bucket, id: member_id }
+  return ending === 'restore'
+    ? inform(tx, owner, { kind: 'deposit_restored', facts, once })
+    : inform(tx, owner, { kind: 'deposit_undone', facts: { ...facts, owed }, once })
 }
 
 const outOfTheHouse = ({ written_off, from_review }: Moved): Move[] =>

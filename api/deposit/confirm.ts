@@ -7,6 +7,7 @@ import type { Tx } from '../shell/db.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { holderOf } from '../member/names.ts'
+import { inform } from '../message/inform.ts'
 import type { Member } from '../shell/serve.ts'
 import { insertOutbox, lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
@@ -111,6 +112,12 @@ async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
     key: keyOf('deposit', payment.provider, payment.reference),
     ref: order.id,
     moves: fee > 0n ? [paid, costs] : [paid],
+  })
+  const isLate = order.status === 'cancelled' || order.status === 'expired'
+  await inform(tx, owner, {
+    kind: isLate ? 'deposit_late' : 'deposit_credited',
+    facts: { order: order.id, amount: fen(amount - fee) },
+    once: `${payment.provider} ${payment.reference}`,
   })
   return 'credited'
 }

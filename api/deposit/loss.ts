@@ -1,7 +1,9 @@
 // A chain that turned back can take a transfer away for good, before or after it was credited. As a rule it
 // is in the next blocks again; where it is not, people are called. Nothing is taken back by itself (R-DEP-04).
+import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
+import { inform } from '../message/inform.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
 import { hashOf } from './chain.ts'
@@ -104,6 +106,10 @@ export async function giveUp(tx: Tx, loss: Transferred, order: OrderRow): Promis
   const waits = (await paymentsInReview(tx)).some(({ order_ref }) => order_ref === order.id)
   if (!can('giveUp', order.status) || waits) return order.status
   await moveAndTell(tx, loss, 'failed')
+  const owner = { bucket: loss.bucket, id: loss.member_id }
+  // Under the lock of its member, an order in review fails once; one that was opened again may fail again.
+  const facts = { order: order.id }
+  await inform(tx, owner, { kind: 'deposit_failed', facts, once: randomUUID() })
   return 'failed'
 }
 

@@ -3,6 +3,7 @@ import { fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
+import { inform } from '../message/inform.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
@@ -50,13 +51,15 @@ async function inReview(tx: Tx, { provider, reference }: { provider: string; ref
   return payment
 }
 
+const ownerOf = ({ bucket, member_id }: PaymentRow) => ({ bucket, id: member_id })
+
 function bookedIn(payment: PaymentRow) {
   if (payment.booked === null) throw new Error('this payment is in no book')
   return fen(payment.booked)
 }
 
 async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
-  const owner = { bucket: payment.bucket, id: payment.member_id }
+  const owner = ownerOf(payment)
   const amount = bookedIn(payment)
   await lockMember(tx, owner)
   await endReview(tx, payment, 'credited', person)
@@ -69,11 +72,23 @@ async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
     ref: payment.order_ref,
     moves: [{ kind: 'review_credit', from: 'review', to: 'cash', amount }],
   })
+  await inform(tx, owner, {
+    kind: 'deposit_review_credited',
+    facts: { order: payment.order_ref, amount },
+    once: `${payment.provider} ${payment.reference}`,
+  })
 }
 
 async function returnReviewed(tx: Tx, payment: PaymentRow, person: string) {
   await endReview(tx, payment, 'returned', person)
-  if (payment.member_id !== 0n) await finishOrder(tx, payment, 'returned')
+  if (payment.member_id !== 0n) {
+    await finishOrder(tx, payment, 'returned')
+    await inform(tx, ownerOf(payment), {
+      kind: 'deposit_review_returned',
+      facts: { order: payment.order_ref },
+      once: `${payment.provider} ${payment.reference}`,
+    })
+  }
   if (payment.booked === null) return
   await post(tx, {
     member: { bucket: payment.bucket, id: 0n },
@@ -85,7 +100,7 @@ async function returnReviewed(tx: Tx, payment: PaymentRow, person: string) {
 
 /** A second payment of an order that was credited leaves the order as it is. */
 async function finishOrder(tx: Tx, payment: PaymentRow, status: 'credited' | 'returned') {
-  const owner = { bucket: payment.bucket, id: payment.member_id }
+  const owner = ownerOf(payment)
   const order = await lockOrder(tx, owner, payment.order_ref)
   if (order?.status !== 'review') return
   await moveOrder(tx, owner, order.id, status)

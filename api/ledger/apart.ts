@@ -1,7 +1,7 @@
 // Bets that settlement could not read wait for two people (R-LED-11): they let one be settled
 // after all, by rules that can read it now, or give its stake back.
 import type { Fen } from '../../core/money.ts'
-import type { Db, Sql } from '../shell/db.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import { countLate, everyApart, findApart, lockApart, markEnded, putEnding } from './apart.sql.ts'
 import type { ApartBet, Ending } from './apart.sql.ts'
@@ -26,6 +26,9 @@ export async function proposeEnding(
   await db.tx((tx) => putEnding(tx, found, said))
 }
 
+/** Hears, in the transaction that agrees to it, how a bet ends that people had to end. */
+export type OnEnded = (tx: Tx, bet: ApartBet, settled: Settled) => Promise<void>
+
 /** What the rules make of a bet now; undefined where they still cannot read it. */
 export type JudgeOne = (bet: OpenBet & { drawId: bigint }) => Promise<Settled | undefined>
 
@@ -36,7 +39,7 @@ export type JudgeOne = (bet: OpenBet & { drawId: bigint }) => Promise<Settled | 
 export async function approveEnding(
   db: Db,
   bet: BetName,
-  { person, judge }: { person: string; judge: JudgeOne },
+  { person, judge, onEnded }: { person: string; judge: JudgeOne; onEnded: OnEnded },
 ): Promise<Settled> {
   const found = await waiting(db, bet)
   const settled = found.ending === 'settle' ? await judge(found) : voided(found)
@@ -48,6 +51,7 @@ export async function approveEnding(
         throw new Error('nobody has proposed this for the bet')
       refuseOnePerson(proposedBy, person)
       await markEnded(tx, found, person)
+      await onEnded(tx, found, settled)
     })
   }
   const { bucket, drawId } = found

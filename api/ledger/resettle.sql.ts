@@ -81,6 +81,31 @@ export function sumResettled(db: Sql, drawId: bigint, number: number): Promise<R
        and number = ${number}`
 }
 
+const corrected = v.object({ memberId: v.bigint(), was: money, now: money, owed: money })
+/** Of a member and one correction: what all bets that it changed had brought and bring, and what was owed of it. */
+export type Corrected = v.InferOutput<typeof corrected>
+
+/** The members of a bucket, behind one, whose money a correction has changed. */
+export function findCorrected(
+  db: Sql,
+  bucket: number,
+  { drawId, number }: { drawId: bigint; number: number },
+  { after, limit }: { after: bigint; limit: number },
+): Promise<Corrected[]> {
+  return db.rows(corrected)`
+    select member_id as "memberId", sum(was_payout + was_refund)::bigint as was,
+           sum(payout + refund)::bigint as now, sum(owed)::bigint as owed
+      from bet_corrections
+     where bucket = ${bucket}
+       and draw_id = ${drawId}
+       and number = ${number}
+       and member_id > ${after}
+     group by member_id
+    having sum(was_payout + was_refund) <> sum(payout + refund)
+     order by member_id
+     limit ${limit}`
+}
+
 /** Members of a bucket who owe and have cash. */
 export function findDebtors(db: Sql, bucket: number) {
   return db.rows(v.object({ id: v.bigint() }))`

@@ -8,6 +8,7 @@ import { each } from '../shell/each.ts'
 import type { Member } from '../shell/serve.ts'
 import { keyOf } from './keys.ts'
 import {
+  findCorrected,
   findDebtors,
   findReceivables,
   repayReceivable,
@@ -16,7 +17,7 @@ import {
   sumResettled,
   takeDepositBack,
 } from './resettle.sql.ts'
-import type { Resettled, SettledBet } from './resettle.sql.ts'
+import type { Corrected, Resettled, SettledBet } from './resettle.sql.ts'
 import { columnsOf, wholeMembers } from './settle.ts'
 import type { Settled, Settling } from './settle.ts'
 
@@ -126,6 +127,14 @@ const resettleChunk = (db: Sql, chunk: Chunk, bets: readonly Settled[]) =>
     ...columnsOf(bets, ({ orderId, line }) => keyOf('resettle', chunk.number, orderId, line)),
     outbox: randomUUIDv7(),
   })
+
+/** The next members of a bucket whose money a correction has changed, in their order. */
+export const correctedMembers = (
+  db: Sql,
+  bucket: number,
+  { drawId, number, after }: { drawId: bigint; number: number; after: bigint },
+): Promise<Corrected[]> =>
+  findCorrected(db, bucket, { drawId, number }, { after, limit: CHUNK_LINES })
 
 /** Takes what members of a bucket owe out of the cash that they have by now. */
 export const collectReceivables = async (db: Sql, bucket: number): Promise<void> =>

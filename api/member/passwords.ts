@@ -1,5 +1,5 @@
 // Passwords: slow to check, never readable, and not one of those that everybody tries first.
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import type { Db, Sql, Tx } from '../shell/db.ts'
 import { isWeakPasscode } from '../../core/member.ts'
 import type { Origin } from '../shell/origin.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
+import { inform } from '../message/inform.ts'
 import { logEvent } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, lockMember } from '../shell/shell.sql.ts'
@@ -123,6 +124,7 @@ export async function setFirstPasscode(
   await db.tx(async (tx) => {
     if (!(await insertPasscode(tx, member, hash))) refuse('passcode_set')
     await logEvent(tx, { event: 'passcode_set', member, origin })
+    await inform(tx, member, { kind: 'passcode_set', facts: {}, once: randomUUID() })
   })
 }
 
@@ -143,6 +145,7 @@ export async function changePasscode(
   const now = await clock(tx)
   await setPasscode(tx, member, await hashPassword(wanted), now)
   await logEvent(tx, { event: 'passcode_changed', member, origin })
+  await inform(tx, member, { kind: 'passcode_changed', facts: {}, once: randomUUID() })
   return now
 }
 

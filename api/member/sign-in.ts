@@ -1,10 +1,11 @@
 // Signing in: the same answer and the same work whatever is wrong, and brakes that survive a restart.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../shell/db.ts'
 import { deviceHash, networkOf } from '../shell/origin.ts'
 import type { Origin } from '../shell/origin.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
+import { inform } from '../message/inform.ts'
 import { logEvent } from '../security/log.ts'
 import { isBlocked } from './blocks.ts'
 import { findNamed } from './names.ts'
@@ -98,6 +99,11 @@ async function admit({ db, sessions }: Door, member: Member, origin: Origin): Pr
     const { username } = await getProfile(tx, member)
     const started = await sessions.start(tx, member, origin)
     await logEvent(tx, { event: 'sign_in', member, origin: { ...origin, device: started.device } })
+    // The member has not signed in from there before, or it was somebody else.
+    if (origin.device === null) {
+      const facts = { address: origin.address }
+      await inform(tx, member, { kind: 'sign_in_new_device', facts, once: randomUUID() })
+    }
     return { ...started, username }
   })
   sessions.forget(ended)

@@ -1,47 +1,95 @@
-// The statements of notices.
+// The statements of messages.
 import * as v from 'valibot'
-import type { Sql } from '../shell/db.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
 
-const kind = v.picklist(['maintenance', 'event', 'notice'])
+export type NewMessage = { memberId: bigint; id: string; kind: string; facts: string }
 
-const bulletin = v.object({
+/** Writes messages to members of one bucket; answers who had a new one. One that is there stays as it is. */
+export function insertMessages(tx: Tx, bucket: number, all: readonly NewMessage[]) {
+  return tx.rows(v.object({ member_id: v.bigint() }))`
+    insert into messages (bucket, member_id, id, kind, facts)
+    select ${bucket}, u.member, u.id, u.kind, u.facts::jsonb
+      from unnest(${all.map(({ memberId }) => memberId)}::bigint[], ${all.map(({ id }) => id)}::uuid[],
+                  ${all.map(({ kind }) => kind)}::text[], ${all.map(({ facts }) => facts)}::text[])
+        as u (member, id, kind, facts)
+        on conflict do nothing
+ returning member_id`
+}
+
+/** How many messages of each of these members wait to be read. */
+export function countUnread(db: Sql, bucket: number, members: readonly bigint[]) {
+  return db.rows(v.object({ member_id: v.bigint(), unread: v.number() }))`
+    select member_id, count(*)::int as unread
+      from messages
+     where bucket = ${bucket}
+       and member_id = any (${members}::bigint[])
+       and read_at is null
+       and removed_at is null
+     group by member_id`
+}
+
+const messageRow = v.object({
   id: v.string(),
-  kind,
-  title_zh_hans: v.string(),
-  title_en: v.string(),
-  body_zh_hans: v.string(),
-  body_en: v.string(),
-  art: v.string(),
-  in_popup: v.boolean(),
-  in_scroll: v.boolean(),
-  published_at: v.date(),
+  kind: v.string(),
+  facts: v.unknown(),
+  told_at: v.date(),
+  read_at: v.nullable(v.date()),
 })
+export type MessageRow = v.InferOutput<typeof messageRow>
 
-/** What is published and has not ended, the newest first. */
-export const findBulletins = (db: Sql) =>
-  db.rows(bulletin)`
-    select id, kind, title_zh_hans, title_en, body_zh_hans, body_en, art, in_popup, in_scroll, published_at
-      from bulletins
-     where published_at <= clock_timestamp()
-       and (ends_at is null or ends_at > clock_timestamp())
-     order by published_at desc, id
-     limit 20`
+export type Place = { at: Date; id: string }
+/** Of these kinds, where they are said; and those that were not read alone. */
+export type Wanted = { kinds: readonly string[] | null; unread: boolean }
 
-export type NewBulletin = {
-  id: string
-  kind: v.InferOutput<typeof kind>
-  title: { zh_hans: string; en: string }
-  body: { zh_hans: string; en: string }
-  art: string
-  inPopup: boolean
-  inScroll: boolean
+export function findMessages(
+  db: Sql,
+  member: Member,
+  { kinds, unread }: Wanted,
+  { after, limit }: { after: Place; limit: number },
+) {
+  return db.rows(messageRow)`
+    select id, kind, facts, told_at, read_at
+      from messages
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and removed_at is null
+       and (told_at, id) < (${after.at}, ${after.id}::uuid)
+       and (${kinds}::text[] is null or kind = any (${kinds}::text[]))
+       and (not ${unread}::boolean or read_at is null)
+     order by told_at desc, id desc
+     limit ${limit}`
 }
 
-/** Publishes a notice; one that is there already stays as somebody has edited it. */
-export async function insertBulletin(db: Sql, one: NewBulletin): Promise<void> {
-  await db.run`
-    insert into bulletins (id, kind, title_zh_hans, title_en, body_zh_hans, body_en, art, in_popup, in_scroll)
-    values (${one.id}, ${one.kind}, ${one.title.zh_hans}, ${one.title.en}, ${one.body.zh_hans},
-            ${one.body.en}, ${one.art}, ${one.inPopup}, ${one.inScroll})
-        on conflict (id) do nothing`
-}
+export const findMessage = (db: Sql, member: Member, id: string) =>
+  db.maybe(messageRow)`
+    select id, kind, facts, told_at, read_at
+      from messages
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}
+       and removed_at is null`
+
+/** These, and all that had come up to an instant. Answers how many were unread. */
+export const markRead = (
+  tx: Tx,
+  member: Member,
+  { ids, upto }: { ids: readonly string[]; upto: Date | null },
+): Promise<number> =>
+  tx.run`
+    update messages
+       set read_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and read_at is null
+       and removed_at is null
+       and (id = any (${ids}::uuid[]) or told_at <= ${upto}::timestamptz)`
+
+export const markRemoved = (tx: Tx, member: Member, ids: readonly string[]): Promise<number> =>
+  tx.run`
+    update messages
+       set removed_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and removed_at is null
+       and id = any (${ids}::uuid[])`

@@ -1,27 +1,18 @@
-// The wire of notices.
+// The wire of messages and notices.
 import { message } from '../../core/message.ts'
 import type { Routes } from '../shell/serve.ts'
 import { serve } from '../shell/serve.ts'
-import { findBulletins } from './message.sql.ts'
+import { deleteMessages, messageOf, messagesOf, readMessages, unreadOf } from './inbox.ts'
+import { noticeFor, noticesAtLaunch, noticesFor } from './notices.ts'
 
 export const messageRoutes = (): Routes =>
   serve(message, {
-    bulletin: async (_input, { db, language }) => {
-      const all = (await findBulletins(db)).map((found) => ({
-        inPopup: found.in_popup,
-        inScroll: found.in_scroll,
-        shown: {
-          id: found.id,
-          kind: found.kind,
-          title: found[`title_${language}`],
-          body: found[`body_${language}`],
-          art: found.art,
-          publishedAt: found.published_at.getTime(),
-        },
-      }))
-      return {
-        popup: all.filter(({ inPopup }) => inPopup).map(({ shown }) => shown),
-        scroll: all.filter(({ inScroll }) => inScroll).map(({ shown }) => shown),
-      }
-    },
+    bulletin: (_input, { db, ...reader }) => noticesAtLaunch(db, reader),
+    notices: (asked, { db, ...reader }) => noticesFor(db, reader, asked),
+    notice: ({ id }, { db, ...reader }) => noticeFor(db, reader, id),
+    list: (asked, { db, member, language }) => messagesOf(db, member, asked, language),
+    info: ({ id }, { db, member, language }) => messageOf(db, member, id, language),
+    unread: async (_input, { db, member }) => ({ unread: await unreadOf(db, member) }),
+    read: async (which, { db, member }) => ({ unread: await readMessages(db, member, which) }),
+    delete: async ({ ids }, { db, member }) => ({ unread: await deleteMessages(db, member, ids) }),
   })

@@ -21,6 +21,7 @@ const places: Place[] = [
   { ...entry, id: 'deposit', name: m.site_menu_deposit, to: address.deposit(), requiresLogin: true },
   { ...entry, id: 'withdraw', name: m.site_menu_withdraw, to: address.withdraw(), requiresLogin: true },
   { ...entry, id: 'bets', name: m.site_menu_bets, to: address.bets(), requiresLogin: true },
+  { ...entry, id: 'notify', name: m.site_menu_notify, to: address.notify(), requiresLogin: true },
   { ...entry, id: 'verify', name: m.site_menu_verify, to: address.verify({ lottery: 'k3_1m' }), requiresLogin: false },
   { ...entry, id: 'settings', name: m.site_menu_settings, to: address.settings(), requiresLogin: false },
 ] // prettier-ignore

@@ -13,6 +13,7 @@ import type { Tx } from '../shell/db.ts'
 import type { Move } from '../ledger/commands.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
+import { inform } from '../message/inform.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, insertOutbox } from '../shell/shell.sql.ts'
 import { hasSettled, lockTransfer, markAsked, moveTransfer } from './transfer.sql.ts'
@@ -140,9 +141,15 @@ type End = {
   move: Move
 }
 
-async function end(tx: Tx, member: Member, { id }: TransferRow, { move, ...to }: End) {
+async function end(tx: Tx, member: Member, row: TransferRow, { move, ...to }: End) {
+  const { id, venue, direction, amount } = row
   await moveTransfer(tx, member, id, { ...to, now: await clock(tx) })
   await post(tx, { member, key: keyOf('venue_transfer_end', id), ref: id, moves: [move] })
+  // What ends while its member looks on is its answer; this one was left open, and they may be gone.
+  if (row.state !== 'sent') {
+    const facts = { id, venue, direction, amount: fen(amount) }
+    await inform(tx, member, { kind: `transfer_${to.state}`, facts, once: id })
+  }
   return to.state
 }
 

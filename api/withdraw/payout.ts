@@ -9,6 +9,7 @@ import { arePayoutsFrozen } from '../ledger/freeze.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { isBlocked } from '../member/blocks.ts'
+import { inform } from '../message/inform.ts'
 import type { Move } from '../ledger/commands.ts'
 import type { Ring } from '../shell/ring.ts'
 import type { Member } from '../shell/serve.ts'
@@ -84,6 +85,10 @@ export async function recordWord(tx: Tx, word: BankWord): Promise<string> {
   if (word.status === 'processing') return 'processing'
   if (word.status === row.status) return 'repeated'
   if (word.status === 'paid' && row.status === 'returned') return 'repeated'
+  return said(tx, owner, row, await become(tx, owner, row, word))
+}
+
+async function become(tx: Tx, owner: Member, row: WithdrawalRow, word: BankWord) {
   if (word.status === 'paid') return settle(tx, owner, row, word)
   if (word.status === 'failed') return fail(tx, owner, row)
   // A return may overtake the word that it was paid; the books show both.
@@ -91,11 +96,31 @@ export async function recordWord(tx: Tx, word: BankWord): Promise<string> {
   return giveBack(tx, owner, { ...row, status: can('pay', row.status) ? 'paid' : row.status })
 }
 
+type Became = 'paid' | 'failed' | 'returned' | 'contradiction'
+
+/** What it came to, as a message to the member. */
+async function said(tx: Tx, owner: Member, row: WithdrawalRow, became: Became): Promise<Became> {
+  const { id, actual, coins } = row
+  const facts = { id, amount: fen(row.amount) }
+  if (became === 'paid') {
+    const arrives = { actual: fen(actual), coins: coins === null ? null : fen(coins) }
+    const kind = 'withdrawal_paid'
+    await inform(tx, owner, { kind, facts: { ...facts, ...arrives }, once: id })
+  } else if (became !== 'contradiction')
+    await inform(tx, owner, { kind: `withdrawal_${became}`, facts, once: id })
+  return became
+}
+
 const can = (action: keyof typeof withdrawalCan, from: WithdrawalStatus): boolean =>
   (withdrawalCan[action] as readonly WithdrawalStatus[]).includes(from)
 
 /** What was held goes where it was meant to: to the member's bank, and to us for the three charges. */
-async function settle(tx: Tx, owner: Member, row: WithdrawalRow, { reference }: BankWord) {
+async function settle(
+  tx: Tx,
+  owner: Member,
+  row: WithdrawalRow,
+  { reference }: BankWord,
+): Promise<Became> {
   if (!can('pay', row.status)) return 'contradiction'
   await move(tx, owner, row, { status: 'paid', reference })
   const moves: Move[] = [
@@ -110,7 +135,7 @@ async function settle(tx: Tx, owner: Member, row: WithdrawalRow, { reference }: 
 }
 
 /** Everything is back, and everything that the charges had closed is asked again. */
-async function fail(tx: Tx, owner: Member, row: WithdrawalRow) {
+async function fail(tx: Tx, owner: Member, row: WithdrawalRow): Promise<Became> {
   if (!can('fail', row.status)) return 'contradiction'
   await move(tx, owner, row, { status: 'failed' })
   await reopenAfterWithdrawal(tx, owner, row.id)
@@ -127,7 +152,7 @@ async function fail(tx: Tx, owner: Member, row: WithdrawalRow) {
  * What was paid has come back. Nothing has arrived, so nothing was charged for either: amount, fees and
  * bonus are back once, and what they had closed is asked again, exactly as after a failure.
  */
-async function giveBack(tx: Tx, owner: Member, row: WithdrawalRow) {
+async function giveBack(tx: Tx, owner: Member, row: WithdrawalRow): Promise<Became> {
   if (!can('return', row.status)) return 'contradiction'
   await move(tx, owner, row, { status: 'returned' })
   await reopenAfterWithdrawal(tx, owner, row.id)

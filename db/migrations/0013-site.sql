@@ -1,4 +1,4 @@
--- What the house shows to everybody: slides and notices, in both languages.
+-- What the house shows to everybody: slides, in both languages.
 
 create table slides (
   id                 text        not null primary key,
@@ -19,19 +19,3 @@ create table slides (
   constraint terms_in_both_languages check ((terms_zh_hans is null) = (terms_en is null))
 );
 comment on table slides is 'reference: read by everybody who opens the app';
-
-create table bulletins (
-  id                 text        not null primary key,
-  kind               text        not null check (kind in ('maintenance', 'event', 'notice')),
-  title_zh_hans      text        not null check (title_zh_hans <> ''),
-  title_en           text        not null check (title_en <> ''),
-  body_zh_hans       text        not null,
-  body_en            text        not null,
-  art                text        not null,
-  -- opens as a dialog at launch, runs as the line on home, or both
-  in_popup           boolean     not null,
-  in_scroll          boolean     not null,
-  published_at       timestamptz not null default clock_timestamp(),
-  ends_at            timestamptz
-);
-comment on table bulletins is 'reference: read by everybody who opens the app';

@@ -1,7 +1,7 @@
 // What a fresh house says, in both languages. Nothing is offered here that does not exist.
 import { address } from '../../core/addresses.ts'
-import { insertBulletin } from '../../api/message/message.sql.ts'
-import type { NewBulletin } from '../../api/message/message.sql.ts'
+import { publishOwn } from '../../api/message/notices.ts'
+import type { Written } from '../../api/message/notices.ts'
 import { insertSlide } from '../../api/site/site.sql.ts'
 import type { NewSlide } from '../../api/site/site.sql.ts'
 import type { Db } from '../../api/shell/db.ts'
@@ -40,48 +40,54 @@ const slides: NewSlide[] = [
   },
 ]
 
-const bulletins: NewBulletin[] = [
+const notices: Written[] = [
   {
     id: 'play-money',
     kind: 'notice',
     title: { zh_hans: '这里用的是试玩币', en: 'This is play money' },
     body: {
-      zh_hans: '这是演示环境。存款、取款和派彩都是试玩币，不能换成真钱，也不会动用你的银行卡。',
-      en: 'This is a sandbox. Deposits, withdrawals and payouts are play money: they cannot be turned into real money, and no bank card is charged.',
+      zh_hans:
+        '<p>这是演示环境。存款、取款和派彩都是试玩币，不能换成真钱，也不会动用你的银行卡。</p>',
+      en: '<p>This is a sandbox. Deposits, withdrawals and payouts are play money: they cannot be turned into real money, and no bank card is charged.</p>',
     },
     art: 'koi',
     inPopup: true,
     inScroll: true,
+    isDaily: true,
   },
   {
     id: 'restarts',
     kind: 'maintenance',
     title: { zh_hans: '更新时会断开几秒', en: 'Updates take a few seconds' },
     body: {
-      zh_hans: '更新时页面会断开几秒，然后自动接上。已投的注单和钱都在；没开成的期会退回本金。',
-      en: 'During an update the page loses its connection for a few seconds and comes back by itself. Bets and money stay; a draw that could not be held is refunded.',
+      zh_hans:
+        '<p>更新时页面会断开几秒，然后自动接上。已投的注单和钱都在；没开成的期会退回本金。</p>',
+      en: '<p>During an update the page loses its connection for a few seconds and comes back by itself. Bets and money stay; a draw that could not be held is refunded.</p>',
     },
     art: 'lantern',
     inPopup: false,
     inScroll: true,
+    isDaily: true,
   },
   {
     id: 'verify-guide',
     kind: 'event',
     title: { zh_hans: '怎样验证一期开奖', en: 'How to check a draw' },
     body: {
-      zh_hans: '打开任何一期的验证页，你的手机会用公布的密钥重算结果，并核对你的注单在不在名单里。',
-      en: 'Open the verify page of any draw: your phone works the result out again from the published key and checks that your ticket is in the list.',
+      zh_hans:
+        '<p>打开任何一期的验证页，你的手机会用公布的密钥重算结果，并核对你的注单在不在名单里。</p>',
+      en: '<p>Open the verify page of any draw: your phone works the result out again from the published key and checks that your ticket is in the list.</p>',
     },
     art: 'lotus',
     inPopup: false,
     inScroll: true,
+    isDaily: true,
   },
 ]
 
 /** Publishes what is missing; what an operator has edited stays. */
 export async function seedContent(db: Db): Promise<void> {
   for (const slide of slides) await insertSlide(db, slide)
-  for (const bulletin of bulletins) await insertBulletin(db, bulletin)
+  for (const notice of notices) await publishOwn(db, notice)
   await seedHelp(db)
 }

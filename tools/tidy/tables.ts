@@ -15,7 +15,7 @@ const OWNERS: Record<string, string> = {
   people: 'people deeds',
   security: 'security_log',
   site: 'uploads file_links slides',
-  message: 'bulletins',
+  message: 'messages bulletins',
   help: 'help_topics help_articles help_answers',
   support: 'feedbacks feedback_replies chats chat_messages',
   callback: 'provider_inbox',

@@ -15,13 +15,14 @@ const ROOTS: Record<string, string[]> = {
 }
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
-  member: ['security'],
+  member: ['message', 'security'],
+  message: ['ledger', 'site', 'wallet'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger'],
-  deposit: ['callback', 'ledger', 'member', 'site', 'turnover'],
-  withdraw: ['callback', 'deposit', 'ledger', 'member', 'security', 'site', 'turnover'],
-  transfer: ['callback', 'ledger', 'wallet'],
-  lottery: ['ledger'],
+  deposit: ['callback', 'ledger', 'member', 'message', 'site', 'turnover'],
+  withdraw: ['callback', 'deposit', 'ledger', 'member', 'message', 'security', 'site', 'turnover'],
+  transfer: ['callback', 'ledger', 'message', 'wallet'],
+  lottery: ['ledger', 'message'],
   support: ['help', 'site'],
   people: ['member'],
 }

@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookOpenText,
   CreditCard,
   History,
@@ -16,10 +17,12 @@ import { Tile } from '../art/Art.tsx'
 import { changeLanguage, languageNames, otherLanguage } from '../shell/lang.ts'
 import { useCall } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'
+import { useUnread } from '../shell/unread.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
 import { ShortcutLinks } from '../wallet/ShortcutLinks.tsx'
 import s from './MinePage.module.css'
@@ -83,6 +86,7 @@ function SignedIn() {
       </Card>
       <Card flush>
         <List>
+          <Messages />
           <Help />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
         </List>
@@ -100,6 +104,18 @@ function SignedOut() {
         <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
       </List>
     </Card>
+  )
+}
+
+function Messages() {
+  const unread = useUnread()
+  return (
+    <Row
+      icon={Bell}
+      title={m.member_to_messages()}
+      side={unread > 0 && <Tag kind="primary">{m.ui_unread({ count: unread })}</Tag>}
+      href={address.notify()}
+    />
   )
 }
 

@@ -6,8 +6,10 @@ import { Banner } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Field.tsx'
+import { RichText } from '../ui/RichText.tsx'
 import { Dialog } from '../ui/Sheet.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { noticeKindNames } from './kinds.ts'
 import s from './NoticeDialog.module.css'
 
 type DialogProps = {
@@ -20,12 +22,6 @@ type DialogProps = {
 /** Notices in one dialog, one after the other. */
 export const NoticeDialog = ({ list, onClose }: DialogProps) =>
   list.length > 0 && <Showing list={list} onClose={onClose} />
-
-const kinds = {
-  maintenance: m.message_kind_maintenance,
-  event: m.message_kind_event,
-  notice: m.message_kind_notice,
-}
 
 function Showing({ list, onClose }: DialogProps) {
   const [place, setPlace] = useState(0)
@@ -47,7 +43,7 @@ function Showing({ list, onClose }: DialogProps) {
     >
       <div aria-live="polite">
         <p className={s.head}>
-          <Tag>{kinds[notice.kind]()}</Tag>
+          <Tag>{noticeKindNames[notice.kind]()}</Tag>
           {several && (
             <span className="num">{m.message_of({ n: place + 1, all: list.length })}</span>
           )}
@@ -57,13 +53,18 @@ function Showing({ list, onClose }: DialogProps) {
           {notice.title}
         </p>
         <p className={s.time}>{showInstant(notice.publishedAt)}</p>
-        <p className={s.body}>{notice.body}</p>
+        <div className={s.body}>
+          <RichText of={notice.body} />
+        </div>
       </div>
-      <div className={s.tick}>
-        <Checkbox checked={notToday} onChange={setNotToday}>
-          {m.message_not_today()}
-        </Checkbox>
-      </div>
+      {/* What protects the member is shown each time (C-09). */}
+      {list.some(({ daily }) => daily) && (
+        <div className={s.tick}>
+          <Checkbox checked={notToday} onChange={setNotToday}>
+            {m.message_not_today()}
+          </Checkbox>
+        </div>
+      )}
       <div className={s.actions}>
         {/* The first follows the last, so that the button, and the focus on it, stay. */}
         {several && (

@@ -25,9 +25,13 @@ export function notDismissed<T extends { id: string }>(list: readonly T[], nowMs
   return list.filter(({ id }) => !ids.has(id))
 }
 
-/** One tick covers all notices of a showing, for the rest of the day. */
-export function rememberDismissed(list: readonly { id: string }[], nowMs: number): void {
-  const ids = new Set([...dismissedToday(nowMs), ...list.map(({ id }) => id)])
+/** One tick covers all notices of a showing that may be put off, for the rest of the day. */
+export function rememberDismissed(
+  list: readonly { id: string; daily: boolean }[],
+  nowMs: number,
+): void {
+  const some = list.filter(({ daily }) => daily)
+  const ids = new Set([...dismissedToday(nowMs), ...some.map(({ id }) => id)])
   keepJson('local', KEY, { day: dayOf(nowMs), ids: [...ids] })
 }
 

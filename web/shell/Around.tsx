@@ -1,5 +1,6 @@
 // What surrounds the pages but is not needed for the first paint: it comes in a chunk of its own, after it.
 import { useEffect } from 'react'
+import { message } from '../../core/message.ts'
 import { site } from '../../core/site.ts'
 import { staleBy } from '../../core/stale.ts'
 import type { Stale } from '../../core/stale.ts'
@@ -14,6 +15,7 @@ import { queryClient, useCall } from './read.ts'
 import { useSession } from './session.ts'
 import { readText } from './storage.ts'
 import { watchStream } from './stream.ts'
+import { keepUnread } from './unread.ts'
 import { KoiChip } from '../ui/KoiChip.tsx'
 import { OpenOutcome } from '../ui/OpenOutcome.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -54,6 +56,7 @@ function askAgain(): void {
 }
 
 const MENU_STALE_MS = 10 * 60_000
+const UNREAD_POLL_MS = 60_000
 
 /** The overlay, the toast, and what keeps the tab bar and the page up to date. */
 export function Around() {
@@ -62,6 +65,10 @@ export function Around() {
     if (menu.data) takeMenu(menu.data)
     else if (menu.isError) missMenu()
   }, [menu.data, menu.isError])
+  const isMember = useSession() !== undefined
+  const unread = useCall(message.unread, {}, { when: isMember, pollMs: UNREAD_POLL_MS })
+  const waiting = isMember ? (unread.data?.unread ?? 0) : 0
+  useEffect(() => keepUnread(waiting), [waiting])
   usePush((heard) => {
     if (heard.topic === 'time') hearTime(Number(heard.data))
     // Events may have been lost: everything on the page is asked for again.

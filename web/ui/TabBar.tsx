@@ -3,6 +3,7 @@ import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { currentTab, iconOfTab, useTabs } from '../shell/menu.ts'
 import { usePath, useQueryText } from '../shell/router.ts'
+import { leadsToMessages, useUnread } from '../shell/unread.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import s from './TabBar.module.css'
@@ -10,6 +11,7 @@ import s from './TabBar.module.css'
 /** The floating pill of the side menu's tabs, and the service apart from it. */
 export function TabBar({ inert }: { inert?: boolean }) {
   const tabs = useTabs()
+  const unread = useUnread()
   const current = currentTab(tabs, usePath(), useQueryText())
   return (
     <nav className={s.bar} aria-label={m.ui_tabs()} inert={inert}>
@@ -28,6 +30,11 @@ export function TabBar({ inert }: { inert?: boolean }) {
           >
             <Icon of={iconOfTab(tab.url)} bold={index === current} />
             <span>{tab.text}</span>
+            {unread > 0 && leadsToMessages(tab.url) && (
+              <i className={s.dot}>
+                <span className="hush">{m.ui_unread({ count: unread })}</span>
+              </i>
+            )}
           </Link>
         ))}
       </div>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { lotteryBetOf } from '../../../core/lottery/bet.ts'
 import { bets } from '../../../core/bets.ts'
 import { lottery as calls } from '../../../core/lottery/calls.ts'
-import { fen, fromWire, toWire } from '../../../core/money.ts'
+import { message } from '../../../core/message.ts'
+import { fen, fromWire, showYuan, toWire } from '../../../core/money.ts'
 import { records } from '../../../core/records.ts'
 import { ops } from '../../../tools/ops.ts'
 import type { Person } from '../../testing/house.ts'
@@ -12,6 +13,7 @@ import { openIssue, proofOf, tamper } from '../testing/play.ts'
 import {
   broughtBy,
   cashOfPerson,
+  changesOf,
   dueOn,
   hush,
   locked,
@@ -20,6 +22,7 @@ import {
   rowOf,
   settledWrongly,
   takesAllOut,
+  toldOf,
   worth,
 } from '../testing/wrong-draws.ts'
 import { lotteryJobs } from '../jobs.ts'
@@ -45,6 +48,7 @@ test('a result that was stored wrong: everybody gets what the key gives, and who
   expect(await draw(`approve k3_1m ${issue}`, 'Ben')).toContain('approved by ben')
 
   expect(await broughtBy(scene, drawId)).toEqual(shouldBe)
+  expect(await toldOf(scene, issue)).toEqual(changesOf(was, shouldBe))
   const after = await worth(scene)
   for (const { member } of scene.people) {
     const { id } = member
@@ -53,6 +57,8 @@ test('a result that was stored wrong: everybody gets what the key gives, and who
   }
   expect(await cashOfPerson(scene, overpaid)).toBe(0n)
   expect(await owedBy(scene, overpaid)).toBeGreaterThan(0n)
+  const [told] = (await overpaid.call(message.list, { group: 'play' }, { language: 'en' })).list
+  expect(told?.text).toContain(`could not give ${showYuan(await owedBy(scene, overpaid))} of it`)
   expect(await draw('list')).toContain(`owes ${toWire(fen(await owedBy(scene, overpaid)))}`)
   await expect(draw(`approve k3_1m ${issue}`, 'Ben')).rejects.toThrow('nobody has proposed')
 

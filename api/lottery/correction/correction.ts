@@ -4,8 +4,9 @@ import { verifyLink } from '../../../core/fair/chain.ts'
 import { readDrawId } from '../../../core/lottery/calendar.ts'
 import type { Db, Sql } from '../../shell/db.ts'
 import { each } from '../../shell/each.ts'
-import { previewDraw, resettleDraw } from '../../ledger/resettle.ts'
+import { correctedMembers, previewDraw, resettleDraw } from '../../ledger/resettle.ts'
 import type { Preview } from '../../ledger/resettle.ts'
+import { informEach } from '../../message/inform.ts'
 import { refuseOnePerson } from '../../shell/two-people.ts'
 import { findChain } from '../chain/chain.sql.ts'
 import { announce, resultOf } from '../draw.ts'
@@ -81,11 +82,31 @@ async function finishCorrection(
   const { lottery } = issue
   const judge = judgeOf({ lottery, numbers, facts: issue.facts })
   const sums = await resettleDraw(db, { drawId, number, buckets, judge })
+  // Before it counts as finished: what is cut off here goes on with the same members, and none is told twice.
+  for (const bucket of buckets) await tellMembers(db, bucket, { drawId, number, draw: issue })
   if (await markFinished(db, drawId, number, sums)) {
     const news = { lottery, issue: issue.issue, status: 'settled', numbers } as const
     await db.tx((tx) => announce(tx, buckets, news))
   }
   return correctionOf(db, drawId, number)
+}
+
+type Told = { drawId: bigint; number: number; draw: Draw }
+
+/** Each member of a bucket whose money a correction has changed has a message of it. */
+async function tellMembers(db: Db, bucket: number, told: Told): Promise<void> {
+  const { drawId, number, draw } = told
+  const { lottery, issue } = draw
+  for (let after: bigint | undefined = 0n; after !== undefined;) {
+    const members = await correctedMembers(db, bucket, { drawId, number, after })
+    const all = members.map(({ memberId, ...sums }) => {
+      const facts = { lottery, issue, ...sums }
+      const once = `${drawId} ${number}`
+      return { memberId, message: { kind: 'draw_corrected', facts, once } as const }
+    })
+    await db.tx((tx) => informEach(tx, bucket, all))
+    after = members.at(-1)?.memberId
+  }
 }
 
 async function correctionOf(db: Sql, drawId: bigint, number: number): Promise<Correction> {

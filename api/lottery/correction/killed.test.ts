@@ -9,7 +9,15 @@ import { homeOf } from '../../testing/cluster.ts'
 import type { Person } from '../../testing/house.ts'
 import { twoPeople } from '../../testing/people.ts'
 import { until } from '../testing/play.ts'
-import { broughtBy, dueOn, openScene, settledWrongly, worth } from '../testing/wrong-draws.ts'
+import {
+  broughtBy,
+  changesOf,
+  dueOn,
+  openScene,
+  settledWrongly,
+  toldOf,
+  worth,
+} from '../testing/wrong-draws.ts'
 import { lotteryJobs } from '../jobs.ts'
 
 const scene = await openScene()
@@ -61,6 +69,7 @@ test('killed half way, it goes on where it was: nothing twice, nothing lost', as
   await lotteryJobs(scene.house).draw_resettle!.run({})
   expect(await draw('resume', 'Ann')).toBe('nothing was cut off')
   expect(await broughtBy(scene, drawId)).toEqual(shouldBe)
+  expect(await toldOf(scene, issue)).toEqual(changesOf(was, shouldBe))
   const after = await worth(scene)
   for (const [id, had] of before) expect(after.get(id)).toBe(had + shouldBe.get(id)! - was.get(id)!)
   expect(await scene.house.broken()).toEqual([])

@@ -109,6 +109,24 @@ export async function broughtBy({ house }: Scene, drawId: bigint): Promise<Map<b
   return new Map(rows.map(({ id, sum }) => [id, sum]))
 }
 
+/** What messages of a corrected draw say: each change of money, by whose it is, as often as it was told. */
+export async function toldOf({ house }: Scene, issue: string): Promise<Map<bigint, bigint[]>> {
+  const rows = (await house.sql(
+    `select member_id as id, array_agg((facts->>'now')::bigint - (facts->>'was')::bigint) as said
+       from messages where kind = 'draw_corrected' and facts->>'issue' = $1 group by 1 order by 1`,
+    [issue],
+  )) as { id: bigint; said: bigint[] }[]
+  return new Map(rows.map(({ id, said }) => [id, said]))
+}
+
+/** What they should say, by what the bets had brought and what they bring. */
+export const changesOf = (was: Map<bigint, bigint>, now: Map<bigint, bigint>) =>
+  new Map(
+    [...now]
+      .filter(([id, sum]) => was.get(id) !== sum)
+      .map(([id, sum]) => [id, [sum - was.get(id)!]] as const),
+  )
+
 export const cashOfPerson = ({ house }: Scene, { member }: Person) => cashOf(house.db, member)
 
 export const owedBy = async ({ house }: Scene, { member }: Person) =>

@@ -16,6 +16,7 @@ import { checkPasscode } from '../../member/passwords.ts'
 import type { Origin } from '../../shell/origin.ts'
 import { refuse } from '../../shell/refusal.ts'
 import type { Ring } from '../../shell/ring.ts'
+import { inform } from '../../message/inform.ts'
 import { logEvent } from '../../security/log.ts'
 import { isDepositAddress } from '../../deposit/deposit.ts'
 import { holderOf } from '../../member/names.ts'
@@ -130,6 +131,8 @@ async function addAccount(
     ...{ id, fingerprint, cipher: seal(ring, member, id, number) },
   })
   await logEvent(tx, { event: 'account_added', member, origin, detail: { kind, masked } })
+  const facts = { kind, masked, bank: want.bankCode ?? null, protocol: want.protocol ?? null }
+  await inform(tx, member, { kind: 'account_added', facts, once: id })
   const first = await firstHolder(tx, member, prints)
   // A sign for people, and no more: a card may be a family's. The member is not told (BI-107).
   if (first !== member.id) {
@@ -155,10 +158,13 @@ export async function removeAccount(
   member: Member,
   { id, passcode, origin }: { id: string; passcode: string; origin: Origin },
 ): Promise<void> {
-  const { kind, masked } = await getAccount(tx, member, id, 'account_not_found')
+  const account = await getAccount(tx, member, id, 'account_not_found')
+  const { kind, masked, bank_code: bank, protocol } = account
   await checkSecret(tx, member, passcode, origin)
   await markRemoved(tx, member, id)
   await logEvent(tx, { event: 'account_removed', member, origin, detail: { kind, masked } })
+  const facts = { kind, masked, bank, protocol }
+  await inform(tx, member, { kind: 'account_removed', facts, once: id })
 }
 
 /** A password of the wrong shape never reaches the slow hash, nor counts as a try. */

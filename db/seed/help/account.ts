@@ -53,6 +53,21 @@ export const accountTopics: Topic[] = [
         to: 'settings',
       },
       {
+        id: 'account-messages',
+        title: { zh_hans: '消息和公告', en: 'Messages and notices' },
+        text: {
+          zh_hans: [
+            '存款到账、取款结果、新设备登录、取款密码和收款账户的变动，都会发一条消息到“我的”里的“消息”。有未读时，“我的”上有一个红点。',
+            '打开就算已读，也可以全部标为已读或删除。删除消息不影响记录里的钱和注单。公告是写给所有人的，结束后就不再显示。',
+          ],
+          en: [
+            'Credited deposits, what became of withdrawals, sign-ins from new devices, and changes of your withdrawal password or payout accounts each send you a message, under Messages in My. A dot on My says that some are unread.',
+            'Opening a message reads it; you can also mark all as read, or delete some. Deleting a message changes nothing in your records. Notices are for everybody and go when they end.',
+          ],
+        },
+        to: 'notify',
+      },
+      {
         id: 'account-looks',
         title: { zh_hans: '语言和外观', en: 'Language and appearance' },
         text: {

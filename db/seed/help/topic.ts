@@ -23,6 +23,7 @@ export const places = {
   hall: place(address.hall(), '去彩票大厅', 'Lottery hall'),
   moneyLog: place(address.moneyLog(), '看账变明细', 'Balance history'),
   myFeedback: place(address.myFeedback(), '看我的反馈', 'My feedback'),
+  notify: place(address.notify(), '看消息', 'Messages'),
   orders: place(address.orders(), '看彩票注单', 'Lottery bets'),
   rules: place(address.rules(), '看玩法说明', 'Rules of plays'),
   service: place(address.service(), '去客服', 'Service'),

@@ -1,0 +1,98 @@
+// A member's messages as they are read: their words are made here, of what was kept.
+import * as v from 'valibot'
+import type { Language } from '../../core/endpoint.ts'
+import type { MessageGroup, Told } from '../../core/message.ts'
+import { m } from '../../text/compiled/messages.js'
+import type { Db, Sql } from '../shell/db.ts'
+import { LAST_UUID, page } from '../shell/page.ts'
+import type { Paged } from '../shell/page.ts'
+import { refuse } from '../shell/refusal.ts'
+import type { Member } from '../shell/serve.ts'
+import { lockMember } from '../shell/shell.sql.ts'
+import { kinds, tellUnread } from './inform.ts'
+import type { AnyKind } from './kinds/kind.ts'
+import { countUnread, findMessage, findMessages, markRead, markRemoved } from './message.sql.ts'
+import type { MessageRow, Place } from './message.sql.ts'
+
+const NEWEST_FIRST = {
+  first: { at: new Date('9999-01-01'), id: LAST_UUID },
+  cursor: /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  read: (ms = '', id = ''): Place => ({ at: new Date(Number.parseInt(ms, 10)), id }),
+  write: ({ told_at, id }: MessageRow) => `${told_at.getTime()}_${id}`,
+}
+
+const known: ReadonlyMap<string, AnyKind> = new Map(Object.entries(kinds))
+const namesIn = (group: MessageGroup) =>
+  [...known].filter(([, kind]) => kind.group === group).map(([name]) => name)
+
+type Asked = Paged & { group?: MessageGroup | undefined; unread?: boolean | undefined }
+
+/** One page of them, the newest first. Refuses cursor_invalid. */
+export async function messagesOf(db: Sql, member: Member, asked: Asked, locale: Language) {
+  const { group, unread = false } = asked
+  const wanted = { kinds: group ? namesIn(group) : null, unread }
+  const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) =>
+    findMessages(db, member, wanted, { after, limit }),
+  )
+  return { list: list.map((row) => shown(row, locale)), more }
+}
+
+/** One of them. Refuses message_unknown: somebody else's is none. */
+export async function messageOf(
+  db: Sql,
+  member: Member,
+  id: string,
+  locale: Language,
+): Promise<Told> {
+  return shown((await findMessage(db, member, id)) ?? refuse('message_unknown'), locale)
+}
+
+export async function unreadOf(db: Sql, { bucket, id }: Member): Promise<number> {
+  return (await countUnread(db, bucket, [id]))[0]?.unread ?? 0
+}
+
+export type Which = { ids?: readonly string[] | undefined; upto?: number | undefined }
+
+/** These are read. Answers how many are left. */
+export const readMessages = (db: Db, member: Member, { ids = [], upto }: Which): Promise<number> =>
+  changed(db, member, (tx) =>
+    markRead(tx, member, { ids, upto: upto === undefined ? null : new Date(upto) }),
+  )
+
+/** These are deleted. Answers how many are left to be read. */
+export const deleteMessages = (db: Db, member: Member, ids: readonly string[]): Promise<number> =>
+  changed(db, member, (tx) => markRemoved(tx, member, ids))
+
+/** Under the member's lock, so that several phones at once neither wait for each other in a circle nor count wrong. */
+const changed = (
+  db: Db,
+  member: Member,
+  change: (tx: Parameters<typeof lockMember>[0]) => Promise<number>,
+) =>
+  db.tx(async (tx) => {
+    await lockMember(tx, member)
+    if ((await change(tx)) === 0) return unreadOf(tx, member)
+    return (await tellUnread(tx, member.bucket, [member.id])).get(member.id) ?? 0
+  })
+
+/** A message whose kind or facts nothing here can read hides no other: it says that something happened, and when. */
+function shown({ id, kind: name, facts, told_at, read_at }: MessageRow, locale: Language): Told {
+  const head = { id, at: told_at.getTime(), isRead: read_at !== null }
+  const kind = known.get(name)
+  const read = kind && v.safeParse(kind.facts, facts)
+  if (!kind || !read?.success) {
+    const words = {
+      title: m.message_unreadable({}, { locale }),
+      text: m.message_unreadable_text({}, { locale }),
+    }
+    return { ...head, ...words, group: kind?.group ?? 'account', link: null }
+  }
+  const of = read.output as never
+  return {
+    ...head,
+    group: kind.group,
+    title: kind.title({}, { locale }),
+    text: kind.text(of, { locale }),
+    link: kind.about(of)?.slice(1) ?? null,
+  }
+}

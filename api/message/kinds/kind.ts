@@ -1,0 +1,32 @@
+// What a kind of message is: the facts that it keeps, and the words that are made of them when it is read.
+import * as v from 'valibot'
+import type { Address } from '../../../core/addresses.ts'
+import type { Language } from '../../../core/endpoint.ts'
+import type { MessageGroup } from '../../../core/message.ts'
+import { fen } from '../../../core/money.ts'
+
+export type Locale = { locale: Language }
+
+type Said<S extends v.GenericSchema> = {
+  group: MessageGroup
+  facts: S
+  title: (inputs: Record<never, never>, options: Locale) => string
+  text: (facts: v.InferOutput<S>, options: Locale) => string
+  /** Where what it is about is shown. */
+  about: (facts: v.InferOutput<S>) => Address | null
+}
+/** A kind whose facts nobody knows by type: as it is found under a name that was read. */
+export type AnyKind = Omit<Said<v.GenericSchema>, 'text' | 'about'> & {
+  text: (facts: never, options: Locale) => string
+  about: (facts: never) => Address | null
+}
+
+export const kind = <S extends v.GenericSchema>(said: Said<S>): Said<S> => said
+
+/** An amount in fen. JSON has no bigint, so it lies there as its digits. */
+export const fenFact = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,18}$/),
+  v.transform((digits) => fen(BigInt(digits))),
+)
+export const noFacts = v.strictObject({})

@@ -1,0 +1,136 @@
+// Messages about a member's money on its way in, out and between.
+import * as v from 'valibot'
+import { address } from '../../../core/addresses.ts'
+import { micro, showMicro } from '../../../core/coin.ts'
+import { uuid } from '../../../core/endpoint.ts'
+import { showYuan } from '../../../core/money.ts'
+import { venueCodes } from '../../../core/venues.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { venueName } from '../../wallet/venue-names.ts'
+import { fenFact, kind } from './kind.ts'
+
+const deposit = { order: uuid, amount: fenFact }
+const toOrder = ({ order }: { order: string }) => address.depositOrder({ order })
+const withdrawal = { id: uuid, amount: fenFact }
+const toWithdrawal = ({ id }: { id: string }) => address.transaction({ order: id })
+const moved = {
+  id: uuid,
+  amount: fenFact,
+  venue: v.picklist(venueCodes),
+  direction: v.picklist(['in', 'out']),
+}
+const toTransfer = () => address.transfer()
+
+export const aboutMoney = {
+  deposit_credited: kind({
+    group: 'money',
+    facts: v.strictObject(deposit),
+    title: m.message_deposit_credited,
+    text: ({ amount }, at) => m.message_deposit_credited_text({ amount: showYuan(amount) }, at),
+    about: toOrder,
+  }),
+  /** It came after its order was closed, and counts all the same. */
+  deposit_late: kind({
+    group: 'money',
+    facts: v.strictObject(deposit),
+    title: m.message_deposit_credited,
+    text: ({ amount }, at) => m.message_deposit_late_text({ amount: showYuan(amount) }, at),
+    about: toOrder,
+  }),
+  /** Two people have looked at it, and credit it. */
+  deposit_review_credited: kind({
+    group: 'money',
+    facts: v.strictObject(deposit),
+    title: m.message_deposit_review_credited,
+    text: ({ amount }, at) =>
+      m.message_deposit_review_credited_text({ amount: showYuan(amount) }, at),
+    about: toOrder,
+  }),
+  deposit_review_returned: kind({
+    group: 'money',
+    facts: v.strictObject({ order: uuid }),
+    title: m.message_deposit_review_returned,
+    text: (_facts, at) => m.message_deposit_review_returned_text({}, at),
+    about: toOrder,
+  }),
+  /** People have looked for a transfer that had been in sight, and it stays away. */
+  deposit_failed: kind({
+    group: 'money',
+    facts: v.strictObject({ order: uuid }),
+    title: m.message_deposit_failed,
+    text: (_facts, at) => m.message_deposit_failed_text({}, at),
+    about: toOrder,
+  }),
+  /** A chain undid what was credited, and two people took it back; `owed` is what the wallet could not give. */
+  deposit_undone: kind({
+    group: 'money',
+    facts: v.strictObject({ ...deposit, owed: fenFact }),
+    title: m.message_deposit_undone,
+    text: ({ amount, owed }, at) =>
+      owed > 0n
+        ? m.message_deposit_undone_owed({ amount: showYuan(amount), owed: showYuan(owed) }, at)
+        : m.message_deposit_undone_text({ amount: showYuan(amount) }, at),
+    about: toOrder,
+  }),
+  deposit_restored: kind({
+    group: 'money',
+    facts: v.strictObject(deposit),
+    title: m.message_deposit_restored,
+    text: ({ amount }, at) => m.message_deposit_restored_text({ amount: showYuan(amount) }, at),
+    about: toOrder,
+  }),
+  /** `actual` is what arrives in yuan, `coins` in millionths of a coin where it is coins. */
+  withdrawal_paid: kind({
+    group: 'money',
+    facts: v.strictObject({ ...withdrawal, actual: fenFact, coins: v.nullable(fenFact) }),
+    title: m.message_withdrawal_paid,
+    text: ({ amount, actual, coins }, at) =>
+      m.message_withdrawal_paid_text(
+        {
+          amount: showYuan(amount),
+          paid: coins === null ? showYuan(actual) : `${showMicro(micro(coins))} USDT`,
+        },
+        at,
+      ),
+    about: toWithdrawal,
+  }),
+  withdrawal_failed: kind({
+    group: 'money',
+    facts: v.strictObject(withdrawal),
+    title: m.message_withdrawal_failed,
+    text: ({ amount }, at) => m.message_withdrawal_failed_text({ amount: showYuan(amount) }, at),
+    about: toWithdrawal,
+  }),
+  withdrawal_returned: kind({
+    group: 'money',
+    facts: v.strictObject(withdrawal),
+    title: m.message_withdrawal_returned,
+    text: ({ amount }, at) => m.message_withdrawal_returned_text({ amount: showYuan(amount) }, at),
+    about: toWithdrawal,
+  }),
+  /** A venue had left it open what became of a transfer, and now it is known. */
+  transfer_settled: kind({
+    group: 'money',
+    facts: v.strictObject(moved),
+    title: m.message_transfer_settled,
+    text: ({ amount, venue, direction }, at) => {
+      const words = { amount: showYuan(amount), venue: venueName(venue, at.locale) }
+      return direction === 'in'
+        ? m.message_transfer_settled_in(words, at)
+        : m.message_transfer_settled_out(words, at)
+    },
+    about: toTransfer,
+  }),
+  transfer_undone: kind({
+    group: 'money',
+    facts: v.strictObject(moved),
+    title: m.message_transfer_undone,
+    text: ({ amount, venue, direction }, at) => {
+      const words = { amount: showYuan(amount), venue: venueName(venue, at.locale) }
+      return direction === 'in'
+        ? m.message_transfer_undone_in(words, at)
+        : m.message_transfer_undone_out(words, at)
+    },
+    about: toTransfer,
+  }),
+}
