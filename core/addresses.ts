@@ -3,6 +3,8 @@
 import type { BetStatus } from './bets.ts'
 import type { Board } from './lottery/game.ts'
 import type { AccountKind } from './payout-account.ts'
+import type { Datum } from './places.ts'
+import type { FeedbackType } from './site.ts'
 import type { Day, RangeName } from './time.ts'
 import type { TradeType } from './wallet.ts'
 
@@ -60,6 +62,15 @@ export const address = {
   ),
   order: page<{ order: string }>('/home/orderRecord'),
   chases: page<Maybe<'lottery' | 'chase'> & Maybe<'state', 'running'>>('/home/taskRecords'),
+  personData: page('/mine/personData'),
+  about: page('/mine/about'),
+  join: page('/mine/joinOur'),
+  chooseLocation: page<Maybe<'keyword'>>('/choose-location'),
+  openLocation: page<{ lat: string; lng: string } & Maybe<'name'> & Maybe<'datum', Datum>>(
+    '/open-location',
+  ),
+  /** Filled in beforehand where another page leads here with a wish. */
+  feedback: page<Maybe<'type', FeedbackType> & Maybe<'text'>>('/service/feedback'),
   help: page<Maybe<'article' | 'keyword'>>('/mine/helpCenter'),
   service: page<Maybe<'order'>>('/service/index'),
 }

@@ -3,12 +3,14 @@ import type { Endpoint } from './endpoint.ts'
 import { bets } from './bets.ts'
 import { deposit } from './deposit.ts'
 import { help } from './help.ts'
+import { join } from './join.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
 import { quick } from './lottery/quick-calls.ts'
 import { member } from './member.ts'
 import { message } from './message.ts'
 import { payoutAccounts } from './payout-account.ts'
+import { profile } from './profile.ts'
 import { records } from './records.ts'
 import { site } from './site.ts'
 import { transfer } from './transfer.ts'
@@ -19,7 +21,9 @@ export const api = {
   site,
   message,
   help,
+  join,
   member,
+  profile,
   wallet,
   records,
   transfer,

@@ -9,9 +9,11 @@ export const VERSION = { name: '1.1.4', code: 9 }
 /** Spec 5: images of at most 15 MB, by what they are and not by what they are called. */
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024
 
+/** Spec 3, in its order. */
 export const feedbackTypes = [
   'deposit', 'withdrawal', 'suggestion', 'game', 'promotion', 'login', 'information', 'turnover', 'other',
 ] as const // prettier-ignore
+export type FeedbackType = (typeof feedbackTypes)[number]
 
 const name = v.string()
 const named = v.strictObject({ code: v.string(), name })
@@ -111,6 +113,20 @@ export const site = {
     }),
     access: 'open',
     kind: 'read',
+  }),
+  /** For the app of phones alone: the newest version, what is new in it, and where it is had (spec 7). */
+  checkUpdate: get('common/checkUpdate', {
+    input: empty,
+    output: v.strictObject({
+      version: v.string(),
+      /** Empty: the app has words of its own. */
+      desc: v.string(),
+      apkUrl: v.nullable(v.string()),
+      iosUrl: v.nullable(v.string()),
+    }),
+    access: 'open',
+    kind: 'read',
+    quiet: true,
   }),
   /** Multipart: an image `imgPath` and `directory`, with TOKEN and Authorization naming one session (spec 7). */
   upload: post('common/upload', {

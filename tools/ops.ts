@@ -16,6 +16,7 @@ import { DEPOSIT_USAGE, depositCommand } from './ops-deposit.ts'
 import { DRAW_USAGE, drawCommand } from './ops-draw.ts'
 import { FREEZE_USAGE, freezeCommand } from './ops-freeze.ts'
 import { HELP_USAGE, helpCommand } from './ops-help.ts'
+import { JOIN_USAGE, joinCommand } from './ops-join.ts'
 import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
 import { MEMBER_USAGE, memberCommand } from './ops-member.ts'
 import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
@@ -28,6 +29,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   loss: lossCommand,
   message: messageCommand,
   help: helpCommand,
+  joins: joinCommand,
   draw: drawCommand,
   bet: betCommand,
   freeze: freezeCommand,
@@ -40,6 +42,7 @@ const USAGE = [
   LOSS_USAGE,
   MESSAGE_USAGE,
   HELP_USAGE,
+  JOIN_USAGE,
   DRAW_USAGE,
   BET_USAGE,
   FREEZE_USAGE,

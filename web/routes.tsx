@@ -42,6 +42,12 @@ const pages: Record<PageName, Shown> = {
   order: lazyPage(() => import('./lottery/records/OrderPage.tsx')),
   chases: lazyPage(() => import('./lottery/records/ChasesPage.tsx')),
   verify: lazyPage(() => import('./lottery/verify/VerifyPage.tsx')),
+  personData: lazyPage(() => import('./member/PersonDataPage.tsx')),
+  about: lazyPage(() => import('./site/AboutPage.tsx')),
+  join: lazyPage(() => import('./join/JoinPage.tsx')),
+  chooseLocation: lazyPage(() => import('./places/ChoosePage.tsx')),
+  openLocation: lazyPage(() => import('./places/OpenPage.tsx')),
+  feedback: lazyPage(() => import('./support/ServicePage.tsx')),
   help: lazyPage(() => import('./help/HelpPage.tsx')),
   service: lazyPage(() => import('./support/ServicePage.tsx')),
 }

@@ -15,7 +15,8 @@ const ROOTS: Record<string, string[]> = {
 }
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
-  member: ['security'],
+  join: ['member'],
+  member: ['callback', 'security', 'site'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger'],
   deposit: ['callback', 'ledger', 'member', 'site', 'turnover'],

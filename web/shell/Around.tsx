@@ -5,14 +5,24 @@ import { staleBy } from '../../core/stale.ts'
 import type { Stale } from '../../core/stale.ts'
 import { hearTime } from './clock.ts'
 import { missMenu, takeMenu } from './menu.ts'
+import { native } from './native.ts'
 import { watchOutcomes } from './outcome.ts'
 import { underNav } from './overlay.ts'
 import { usePush } from './push.ts'
 import { queryClient, useCall } from './read.ts'
+import { latePart } from './lazy.tsx'
 import { watchStream } from './stream.ts'
+import { useAsking } from './verified.ts'
 import { KoiChip } from '../ui/KoiChip.tsx'
 import { OpenOutcome } from '../ui/OpenOutcome.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
+
+const Update = latePart(() => import('../site/Update.tsx').then((module) => module.Update))
+const VerifySheet = latePart(() =>
+  import('../member/VerifySheet.tsx').then((module) => module.VerifySheet),
+)
+
+const shell = native()
 
 watchStream()
 watchOutcomes()
@@ -49,10 +59,13 @@ export function Around() {
     else if (heard.topic === 'resync') void queryClient.invalidateQueries()
     else forget(staleBy(heard))
   })
+  const asking = useAsking()
   return (
     <>
       <KoiChip />
       <Toasts />
+      {asking && <VerifySheet onEnd={asking.done} />}
+      {shell && <Update shell={shell} />}
     </>
   )
 }
