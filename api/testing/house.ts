@@ -165,16 +165,17 @@ async function send(
   options: Sending = {},
 ): Promise<Answer> {
   const isText = typeof body === 'string'
+  const isRead = path === 'frontpage/getSideMenu' || path === 'common/checkUpdate'
   const response = await app.inject({
-    method: path === 'frontpage/getSideMenu' || path === 'common/checkUpdate' ? 'GET' : 'POST',
+    method: isRead ? 'GET' : 'POST',
     url: `/api/${path}`,
     headers: {
-      ...(path === 'frontpage/getSideMenu' ? {} : { 'content-type': 'application/json' }),
+      ...(isRead ? {} : { 'content-type': 'application/json' }),
       ...(options.token ? { token: options.token } : {}),
       lang: options.language ?? 'zh_hans',
       ...options.headers,
     },
-    ...(path === 'frontpage/getSideMenu' ? {} : { payload: isText ? body : JSON.stringify(body) }),
+    ...(isRead ? {} : { payload: isText ? body : JSON.stringify(body) }),
   })
   return {
     status: response.statusCode,

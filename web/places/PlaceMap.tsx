@@ -27,55 +27,17 @@ type MapProps = {
 /** Land without borders around a pin. Dragged and zoomed; a press picks. Its names stand beside it as text. */
 export function PlaceMap({ land, spot, name, onPick }: MapProps) {
   const [zoom, setZoom] = useState(FIRST)
-  const [moved, setMoved] = useState({ of: spot, x: 0, y: 0 })
-  const drag = useRef<{ x: number; y: number; far: boolean }>(undefined)
-  // Another pin is looked at where it is.
-  const { x, y } = moved.of === spot ? moved : { x: 0, y: 0 }
-  const across = VIEWS[zoom] ?? 24
-  const scale = WIDTH / (across * NARROW)
-  const centre = { lat: spot.lat - y / scale, lng: spot.lng + x / (scale * NARROW) }
-  const put = ({ lat, lng }: Spot) => ({
-    x: WIDTH / 2 + (lng - centre.lng) * NARROW * scale,
-    y: HEIGHT / 2 - (lat - centre.lat) * scale,
-  })
-  const ratioOf = (event: PointerEvent) => WIDTH / event.currentTarget.getBoundingClientRect().width
-  const begin = (event: PointerEvent) => {
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { x: event.clientX, y: event.clientY, far: false }
-  }
-  const move = (event: PointerEvent) => {
-    const last = drag.current
-    if (!last) return
-    const ratio = ratioOf(event)
-    const [dx, dy] = [event.clientX - last.x, event.clientY - last.y]
-    if (!last.far && Math.hypot(dx, dy) < 6) return
-    drag.current = { x: event.clientX, y: event.clientY, far: true }
-    setMoved({ of: spot, x: x - dx * ratio, y: y - dy * ratio })
-  }
-  const end = (event: PointerEvent) => {
-    const last = drag.current
-    drag.current = undefined
-    if (!last || last.far || !onPick) return
-    const box = event.currentTarget.getBoundingClientRect()
-    const ratio = ratioOf(event)
-    onPick({
-      lat: centre.lat - ((event.clientY - box.top) * ratio - HEIGHT / 2) / scale,
-      lng: centre.lng + ((event.clientX - box.left) * ratio - WIDTH / 2) / (scale * NARROW),
-    })
-  }
+  const { put, hands } = usePan({ spot, scale: scaleOf(zoom), onPick })
   const pin = put(spot)
   const origin = put({ lat: 0, lng: 0 })
-  const unit = scale / UNITS
+  const unit = scaleOf(zoom) / UNITS
   return (
     <div className={s.map}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={m.places_map({ name })}
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={() => (drag.current = undefined)}
+        {...hands}
       >
         <path
           className={s.land}
@@ -101,4 +63,63 @@ export function PlaceMap({ land, spot, name, onPick }: MapProps) {
       </div>
     </div>
   )
+}
+
+/** Units of the picture in a degree of latitude. */
+const scaleOf = (zoom: number): number => WIDTH / ((VIEWS[zoom] ?? 24) * NARROW)
+
+type Pan = { spot: Spot; scale: number; onPick: ((spot: Spot) => void) | undefined }
+type Drag = { x: number; y: number; isFar: boolean }
+
+/** A finger that moves less than this has pressed. */
+const STILL_PX = 6
+
+/** What part of the world is looked at: around the pin, or where a finger has moved it. */
+function usePan({ spot, scale, onPick }: Pan) {
+  const [moved, setMoved] = useState({ of: spot, lat: spot.lat, lng: spot.lng })
+  const drag = useRef<Drag>(undefined)
+  // Another pin is looked at where it is.
+  const centre = moved.of === spot ? moved : spot
+  const ratioOf = (event: PointerEvent) => WIDTH / event.currentTarget.getBoundingClientRect().width
+  const around = (x: number, y: number): Spot => ({
+    lat: centre.lat - y / scale,
+    lng: centre.lng + x / (scale * NARROW),
+  })
+  const move = (event: PointerEvent) => {
+    const last = drag.current
+    if (!last) return
+    const [x, y] = [event.clientX - last.x, event.clientY - last.y]
+    if (!last.isFar && Math.hypot(x, y) < STILL_PX) return
+    drag.current = { x: event.clientX, y: event.clientY, isFar: true }
+    const ratio = ratioOf(event)
+    setMoved({ of: spot, ...around(-x * ratio, -y * ratio) })
+  }
+  const end = (event: PointerEvent) => {
+    const last = drag.current
+    drag.current = undefined
+    if (!last || last.isFar) return
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const ratio = ratioOf(event)
+    onPick?.(
+      around(
+        (event.clientX - left) * ratio - WIDTH / 2,
+        (event.clientY - top) * ratio - HEIGHT / 2,
+      ),
+    )
+  }
+  return {
+    put: ({ lat, lng }: Spot) => ({
+      x: WIDTH / 2 + (lng - centre.lng) * NARROW * scale,
+      y: HEIGHT / 2 - (lat - centre.lat) * scale,
+    }),
+    hands: {
+      onPointerDown: (event: PointerEvent) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        drag.current = { x: event.clientX, y: event.clientY, isFar: false }
+      },
+      onPointerMove: move,
+      onPointerUp: end,
+      onPointerCancel: () => void (drag.current = undefined),
+    },
+  }
 }

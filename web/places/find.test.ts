@@ -38,7 +38,7 @@ test('every place is somewhere in or near China, and says how well that is known
     const isThere = lat > 17 && lat < 54 && lng > 73 && lng < 136
     expect([name, isThere]).toEqual([name, true])
   }
-  const [known] = search(places, '南山区')
+  const [known] = search(places, '深圳市南山区')
   expect(known?.precision).toBe('city')
   expect(search(places, '中卫市')[0]?.precision).toBe('province')
 })

@@ -61,8 +61,8 @@ export function search(places: readonly Found[], keyword: string): Place[] {
   const whole = plain(keyword.normalize('NFKC'))
   const isHit = ({ parts, name }: Found) => {
     const own = parts.at(-1)!
-    if (name.includes(whole))
-      return own.n.includes(words.at(-1)!) || own.n.startsWith(whole.slice(-2))
+    // What stands in the name of a larger place already means that one.
+    if (name.includes(whole)) return !name.slice(0, -own.n.length).includes(whole)
     if (isCalled(own, whole)) return true
     // "shanghai jingan": each word names a level, the last one the place itself.
     const above = parts.slice(0, -1)
