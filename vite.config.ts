@@ -5,13 +5,23 @@ import { artVersion, paperCut } from './web/art/plugin.ts'
 import { compress, inlineStyles } from './web/build/pages.ts'
 import { CHUNKS } from './web/build/chunks.ts'
 import { leanContract } from './web/build/contract.ts'
+import { openSourceNotices } from './web/build/notices.ts'
+import { atlas } from './web/build/places/atlas.ts'
 
 const api = process.env['KOI_API'] ?? 'http://localhost:8080'
 
 export default defineConfig({
   root: 'web',
   base: '/h5/',
-  plugins: [react(), leanContract(), paperCut(), inlineStyles(), compress()],
+  plugins: [
+    react(),
+    leanContract(),
+    paperCut(),
+    openSourceNotices(),
+    atlas(),
+    inlineStyles(),
+    compress(),
+  ],
   define: { __ART__: JSON.stringify(artVersion()) },
   // Long class names would travel twice, in the styles and in the scripts.
   css: { modules: { generateScopedName: (name, file) => short(name, file) } },

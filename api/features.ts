@@ -2,6 +2,7 @@
 import { betsFeature } from './bets/feature.ts'
 import { depositFeature } from './deposit/feature.ts'
 import type { Feature } from './shell/feature.ts'
+import { joinFeature } from './join/feature.ts'
 import { helpFeature } from './help/feature.ts'
 import { ledgerFeature } from './ledger/feature.ts'
 import { lotteryFeature } from './lottery/feature.ts'
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   messageFeature,
   helpFeature,
   supportFeature,
+  joinFeature,
   memberFeature,
   walletFeature,
   transferFeature,

@@ -2,8 +2,10 @@
 import * as v from 'valibot'
 import { depositSettings } from './deposit/settings.ts'
 import { ledgerSettings } from './ledger/settings.ts'
+import { joinSettings } from './join/settings.ts'
 import { beaconMissing, lotterySettings } from './lottery/settings.ts'
 import { memberSettings } from './member/settings.ts'
+import { siteSettings } from './site/settings.ts'
 import { missing } from './shell/outside.ts'
 import { shellSettings } from './shell/settings.ts'
 import type { Given } from './shell/settings.ts'
@@ -13,6 +15,8 @@ import { withdrawSettings } from './withdraw/settings.ts'
 
 export const settings = v.intersect([
   shellSettings,
+  siteSettings,
+  joinSettings,
   ledgerSettings,
   memberSettings,
   transferSettings,
@@ -25,7 +29,10 @@ export const settings = v.intersect([
 /** What of it the house works by, and where members reach it. */
 export type Settings = v.InferOutput<typeof settings> & { publicUrl: string }
 
-const OUTSIDE = ['CASHIER', 'BANK', 'CHAIN'].flatMap((name) => [`${name}_URL`, `${name}_KEYS`])
+const OUTSIDE = ['CASHIER', 'BANK', 'CHAIN', 'IDENTITY'].flatMap((name) => [
+  `${name}_URL`,
+  `${name}_KEYS`,
+])
 
 /** What the house does not open without, a line each; the tools beside it do. */
 export const missingIn = (given: Given): string[] => [

@@ -4,6 +4,7 @@ import type { BetStatus } from './bets.ts'
 import type { Board } from './lottery/game.ts'
 import type { MessageGroup } from './message.ts'
 import type { AccountKind } from './payout-account.ts'
+import type { Datum } from './places.ts'
 import type { FeedbackType } from './site.ts'
 import type { Day, RangeName } from './time.ts'
 import type { TradeType } from './wallet.ts'
@@ -66,6 +67,13 @@ export const address = {
   chases: page<Maybe<'lottery' | 'chase'> & Maybe<'state', 'running'>>('/home/taskRecords'),
   notify: page<Maybe<'tab', 'notices'> & Maybe<'group', MessageGroup>>('/mine/notify'),
   notifyOne: page<Maybe<'id' | 'notice'>>('/mine/notifyXq'),
+  personData: page('/mine/personData'),
+  about: page('/mine/about'),
+  join: page('/mine/joinOur'),
+  chooseLocation: page<Maybe<'keyword'>>('/choose-location'),
+  openLocation: page<{ lat: string; lng: string } & Maybe<'name'> & Maybe<'datum', Datum>>(
+    '/open-location',
+  ),
   help: page<Maybe<'article' | 'keyword'>>('/mine/helpCenter'),
   service: page<Maybe<'order'>>('/service/index'),
   /** What is known already may be filled in by whoever sends a member here: a wish to correct, an order. */

@@ -5,12 +5,14 @@ import { chat } from './chat.ts'
 import { deposit } from './deposit.ts'
 import { feedback } from './feedback.ts'
 import { help } from './help.ts'
+import { join } from './join.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
 import { quick } from './lottery/quick-calls.ts'
 import { member } from './member.ts'
 import { message } from './message.ts'
 import { payoutAccounts } from './payout-account.ts'
+import { profile } from './profile.ts'
 import { records } from './records.ts'
 import { site } from './site.ts'
 import { transfer } from './transfer.ts'
@@ -23,7 +25,9 @@ export const api = {
   help,
   feedback,
   chat,
+  join,
   member,
+  profile,
   wallet,
   records,
   transfer,

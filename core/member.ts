@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, instant, post } from './endpoint.ts'
 import { sixDigits } from './forms/fields.ts'
+import { genders } from './forms/profile.ts'
 import { loginForm } from './forms/login.ts'
 import { registrationForm } from './forms/registration.ts'
 import { addDays, dayOf, dayStartMs } from './time.ts'
@@ -59,9 +60,16 @@ export const member = {
     output: v.strictObject({
       uid: v.string(),
       username: v.string(),
+      /** A drawn one by its name, or where a picture of the member's own lies (decision 69). */
+      avatar: v.nullable(v.string()),
+      /** Name, birthday, mobile and mail are masked: the member knows them (core/mask.ts). */
       realName: v.string(),
-      mobile: v.string(),
+      gender: v.nullable(v.picklist(genders)),
       birthday: v.nullable(v.string()),
+      mobile: v.string(),
+      email: v.nullable(v.string()),
+      /** The identity service vouches for name and birthday (decision 68). */
+      isVerified: v.boolean(),
       vip: count,
       hasWithdrawPassword: v.boolean(),
       playState: v.picklist(['playing', 'excluded', 'blocked']),

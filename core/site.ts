@@ -122,6 +122,20 @@ export const site = {
     access: 'open',
     kind: 'read',
   }),
+  /** For the app of phones alone: the newest version, what is new in it, and where it is had (spec 7). */
+  checkUpdate: get('common/checkUpdate', {
+    input: empty,
+    output: v.strictObject({
+      version: v.string(),
+      /** Empty: the app has words of its own. */
+      desc: v.string(),
+      apkUrl: v.nullable(v.string()),
+      iosUrl: v.nullable(v.string()),
+    }),
+    access: 'open',
+    kind: 'read',
+    quiet: true,
+  }),
   /** Multipart: an image `imgPath` and `directory`, with TOKEN and Authorization naming one session (spec 7). */
   upload: post('common/upload', {
     input: v.strictObject({ directory: v.literal('authorization', 'upload_directory') }),

@@ -9,8 +9,14 @@ import type { DemoMember } from './seed/people.ts'
 
 /** amy001 is new; bao001 plays every day. */
 export const demoMembers: DemoMember[] = [
-  { username: 'amy001', realName: '林夏', mobile: '13800000001' },
-  { username: 'bao001', realName: '包小满', mobile: '13800000002', lives: baoLives },
+  { username: 'amy001', realName: '林夏', mobile: '13800000001', birthday: '1996-06-18' },
+  {
+    username: 'bao001',
+    realName: '包小满',
+    mobile: '13800000002',
+    birthday: '1988-05-21',
+    lives: baoLives,
+  },
 ]
 
 /** Seeds a house. Twice is the same as once, and what people have done since stays. */
@@ -20,7 +26,7 @@ export async function seed(app: FastifyInstance, house: House): Promise<void> {
   await seedContent(house.db)
   for (const who of demoMembers) {
     const person = await arrives(app, house, who)
-    await markDemo(house.db, person.member)
+    await markDemo(house.db, person.member, who.birthday)
     await who.lives?.(person, house)
   }
 }

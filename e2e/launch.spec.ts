@@ -137,6 +137,7 @@ test('in production nothing is made up: one list says what is missing, and no sa
     'CASHIER_KEYS',
     'BANK_URL',
     'CHAIN_KEYS',
+    'IDENTITY_KEYS',
     'VENUE_URLS',
     'KOI_SECRET',
     'HOST',

@@ -13,6 +13,7 @@ import { payAt } from '../sandbox/visitor.ts'
 export const PASSWORD = 'koi2026x'
 export const PASSCODE = '246810'
 const NAME = '林夏'
+const BIRTHDAY = '1990-05-17'
 
 export type Session = Output<typeof member.login>
 type At = { url: string }
@@ -47,11 +48,17 @@ export class Refused extends Error {
 export const signIn = (house: At, username = 'bao001'): Promise<Session> =>
   ask(house, member.login, { username, password: PASSWORD })
 
-/** Somebody new, with a withdrawal password; `at` tells the members of a walk apart. */
-export const register = (house: At, walk: string, at = 0): Promise<Session> =>
+/** Somebody new, with a withdrawal password, whom the identity service knows (not with an empty birthday); `at` tells the members of a walk apart. */
+export const register = (
+  house: At,
+  walk: string,
+  at = 0,
+  birthday: string | undefined = BIRTHDAY,
+): Promise<Session> =>
   ask(house, member.doRegister, {
     ...{ username: `${walk}0${at}`, password: PASSWORD, confirmPassword: PASSWORD },
     ...{ mobile: mobileOf(`${walk}${at}`), realName: NAME, secondaryPassword: PASSCODE },
+    ...(birthday && { birthday }),
     agree: true,
   })
 

@@ -54,6 +54,7 @@ const chosen: Record<string, Address> = {
   'a free list': address.official({ lottery: 'ssc_1m', play: 'ssc.3.gmix' }),
   'one lottery order': address.order({ order: '{counted}' }),
   'one chase': address.chases({ chase: '{chased}' }),
+  'a place': address.openLocation({ lat: '31.23', lng: '121.47', name: '上海市' }),
   trend: address.trend({ lottery: 'ssc_1m' }),
   'rules of plays': address.rules({ lottery: 'ssc_1m', play: 'ssc.total' }),
   verify: address.verify({ lottery: 'k3_1m', issue: '{issue}' }),

@@ -9,12 +9,14 @@ import { startCashier } from './cashier.ts'
 import type { Cashier } from './cashier.ts'
 import { startChain } from './chain/chain.ts'
 import type { SandboxChain } from './chain/chain.ts'
+import { startIdentity } from './identity.ts'
+import type { SandboxIdentity } from './identity.ts'
 import { keyOf } from './keys.ts'
 import { startVenues } from './venue/venues.ts'
 import type { Venues } from './venue/venues.ts'
 
 export type SandboxOptions = {
-  /** The cashier's port; the bank, the chain and the beacon take the next ones, the venues begin ten above. 0 picks free ports. */
+  /** The cashier's port; the bank, the chain and the beacon take the next ones, the identity service stands five above, the venues begin ten above. 0 picks free ports. */
   port: number
   /** What the cashier and the chains listen on, whose pages members visit: this machine alone when absent. */
   host?: string
@@ -42,11 +44,12 @@ const BEACON_PERIOD_S = 3
 export type Door = { url: string; key: Buffer }
 
 export type Sandbox = {
-  doors: { cashier: Door; bank: Door; chain: Door; venues: Record<VenueCode, Door> }
+  doors: { cashier: Door; bank: Door; chain: Door; identity: Door; venues: Record<VenueCode, Door> }
   cashier: Cashier
   chain: SandboxChain
   bank: Bank
   beacon: SandboxBeacon
+  identity: SandboxIdentity
   venues: Venues
   stop(): Promise<void>
 }
@@ -60,10 +63,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     cashier: keyOf(secret, 'cashier'),
     bank: keyOf(secret, 'bank'),
     chain: keyOf(secret, 'chain'),
+    identity: keyOf(secret, 'identity'),
   }
   const shared = { callbackUrl, ...(slowMs === undefined ? {} : { slowMs }) }
-  // Members never come to the bank, the beacon and the venues: this machine alone.
-  const open = (server: 'cashier' | 'bank' | 'chain', on: string) => ({
+  // Members never come to the bank, the beacon, the identity service and the venues: this machine alone.
+  const open = (server: keyof typeof keys, on: string) => ({
     ...{ host: on, key: keys[server] },
     ...file(server),
   })
@@ -73,6 +77,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const chain = await startChain({ blockMs, ...open('chain', host), port: at(2) })
   const { beaconPeriodS: periodS = BEACON_PERIOD_S } = options
   const beacon = await startBeacon({ secret, periodS, port: at(3) })
+  const identity = await startIdentity({ ...open('identity', LOOPBACK), port: at(5) })
   const venues = await startVenues({ secret, port: at(10), fileOf: file })
   const { name = host } = options
   const named = (url: string) => url.replace(LOOPBACK, name.includes(':') ? `[${name}]` : name)
@@ -81,6 +86,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       cashier: { url: named(cashier.url), key: keys.cashier },
       bank: { url: bank.url, key: keys.bank },
       chain: { url: named(chain.url), key: keys.chain },
+      identity: { url: identity.url, key: keys.identity },
       venues: Object.fromEntries(
         venues.all.map(({ code, url, key }) => [code, { url, key }]),
       ) as Record<VenueCode, Door>,
@@ -89,12 +95,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     chain,
     bank,
     beacon,
+    identity,
     venues,
     stop: async () => {
       await cashier.stop()
       await bank.stop()
       await chain.stop()
       await beacon.stop()
+      await identity.stop()
       await venues.stop()
     },
   }

@@ -18,6 +18,7 @@ import { DRAW_USAGE, drawCommand } from './ops-draw.ts'
 import { FEEDBACK_USAGE, feedbackCommand } from './ops-feedback.ts'
 import { FREEZE_USAGE, freezeCommand } from './ops-freeze.ts'
 import { HELP_USAGE, helpCommand } from './ops-help.ts'
+import { JOIN_USAGE, joinCommand } from './ops-join.ts'
 import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
 import { MEMBER_USAGE, memberCommand } from './ops-member.ts'
 import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
@@ -34,6 +35,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   help: helpCommand,
   feedback: feedbackCommand,
   chat: chatCommand,
+  joins: joinCommand,
   draw: drawCommand,
   bet: betCommand,
   freeze: freezeCommand,
@@ -49,6 +51,7 @@ const USAGE = [
   HELP_USAGE,
   FEEDBACK_USAGE,
   CHAT_USAGE,
+  JOIN_USAGE,
   DRAW_USAGE,
   BET_USAGE,
   FREEZE_USAGE,

@@ -62,9 +62,10 @@ export async function openTown(
     blockMs: 0,
     slowMs: 500,
   })
-  const { cashier, bank, chain } = sandbox.doors
+  const { cashier, bank, chain, identity } = sandbox.doors
   Object.assign(house.settings, {
     ...{ cashier: known(cashier), bank: known(bank), chain: known(chain) },
+    identity: known(identity),
     venues: knownVenues(sandbox.venues),
   })
   afterAll(() => sandbox.stop())

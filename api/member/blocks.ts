@@ -21,7 +21,7 @@ type Word = { person: string; why: string }
 
 /** Signs the member out and keeps them out. What they have asked for waits; what is under way goes on. */
 export async function blockMember(tx: Tx, member: Member, { person, why }: Word): Promise<void> {
-  const wasState = await lockMember(tx, member)
+  const { playState: wasState } = await lockMember(tx, member)
   if (wasState === 'blocked') throw new Error('this member is blocked already')
   await insertBlock(tx, member, { person, why, wasState })
   await setPlayState(tx, member, 'blocked')
@@ -64,4 +64,4 @@ export const blockList = (db: Sql): Promise<Block[]> => findBlocks(db)
 
 /** Is the member blocked? Takes the member's row, so the answer holds for the whole transaction. */
 export const isBlocked = async (tx: Tx, member: Member): Promise<boolean> =>
-  (await lockMember(tx, member)) === 'blocked'
+  (await lockMember(tx, member)).playState === 'blocked'

@@ -1,5 +1,6 @@
 // The statements of members and of their passwords.
 import * as v from 'valibot'
+import { genders } from '../../core/forms/profile.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { playState } from '../shell/standing.ts'
@@ -74,23 +75,36 @@ const profile = v.object({
   real_name: v.string(),
   mobile: v.string(),
   birthday: v.nullable(v.string()),
+  gender: v.nullable(v.picklist(genders)),
+  email: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+  is_verified: v.boolean(),
   play_state: playState,
   vip: v.number(),
   registered_at: v.date(),
   last_login_at: v.nullable(v.date()),
 })
 
+export type Profile = v.InferOutput<typeof profile>
+
 export const getProfile = (db: Sql, member: Member) =>
   db.one(profile)`
-    select username, real_name, mobile, to_char(birthday, 'YYYY-MM-DD') as birthday, play_state, vip,
-           registered_at, last_login_at
+    select username, real_name, mobile, to_char(birthday, 'YYYY-MM-DD') as birthday, gender, email,
+           avatar, verified_at is not null as is_verified, play_state, vip, registered_at, last_login_at
       from members
      where bucket = ${member.bucket}
        and id = ${member.id}`
 
-export const findPlayStates = (db: Sql, bucket: number, ids: bigint[]) =>
-  db.rows(v.object({ id: v.bigint(), username: v.string(), play_state: playState }))`
-    select id, username, play_state
+const person = v.object({
+  id: v.bigint(),
+  username: v.string(),
+  play_state: playState,
+  is_verified: v.boolean(),
+})
+
+export const findPeople = (db: Sql, bucket: number, ids: bigint[]) =>
+  db.rows(person)`
+    select id, username, play_state, verified_at is not null as is_verified
       from members
      where bucket = ${bucket}
        and id = any (${ids}::bigint[])`
@@ -103,11 +117,13 @@ export async function updateLastLogin(tx: Tx, member: Member): Promise<void> {
        and id = ${member.id}`
 }
 
-/** Demo members are labelled, so that reports can leave them out (R-ACC-17). */
-export async function markDemo(db: Sql, member: Member): Promise<void> {
+/** Demo members are labelled, so that reports can leave them out (R-ACC-17). Who made them up vouches for them. */
+export async function markDemo(db: Sql, member: Member, birthday: string): Promise<void> {
   await db.run`
     update members
-       set is_demo = true
+       set is_demo = true,
+           birthday = coalesce(birthday, ${birthday}::date),
+           verified_at = coalesce(verified_at, now())
      where bucket = ${member.bucket}
        and id = ${member.id}`
 }

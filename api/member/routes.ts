@@ -1,11 +1,15 @@
 // The wire of registration, sign-in and the member's own page.
 import { member } from '../../core/member.ts'
 import type { Registration } from '../../core/forms/registration.ts'
+import { maskedDay, maskedEmail, maskedMobile, maskedName } from '../../core/mask.ts'
 import type { House } from '../shell/app.ts'
 import type { Db } from '../shell/db.ts'
 import type { Context, Member, Routes } from '../shell/serve.ts'
 import { serve } from '../shell/serve.ts'
+import { shownAvatar } from '../site/avatars.ts'
 import { changePasscode, setFirstPasscode } from './passwords.ts'
+import { confirmKnown } from './profile/profile.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { registerMember } from './registration.ts'
 import { sessionsOf } from './session.ts'
 import { signIn } from './sign-in.ts'
@@ -14,17 +18,24 @@ import { getProfile } from './member.sql.ts'
 
 const HOUR_MS = 3_600_000
 
-export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): Routes {
+type Rooms = Pick<House, 'db' | 'ledger' | 'settings' | 'dataDir'>
+
+export function memberRoutes(house: Rooms): Routes {
   const sessions = sessionsOf(house)
-  const register = (input: Registration, { db, origin }: Context) =>
-    registerMember(db, input, {
+  const { bucketOf } = house.ledger
+  const register = async (input: Registration, { db, origin }: Context) => {
+    const entered = await registerMember(db, input, {
       rule: house.settings.usernameRule,
       formsADay: house.settings.registrationsADay,
-      bucketOf: house.ledger.bucketOf,
+      bucketOf,
       sessions,
       origin,
     })
-  return serve(member, {
+    const id = BigInt(entered.uid)
+    await confirmKnown(house, { id, bucket: bucketOf(id) }, origin)
+    return entered
+  }
+  const routes = serve(member, {
     register,
     doRegister: register,
     login: (input, { db, origin }) => signIn({ db, sessions }, input, origin),
@@ -34,8 +45,8 @@ export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): 
     },
     userInfo: (_input, { db, member }) => profileOf(db, member),
     getUser: async (_input, { db, member }) => {
-      const { uid, username, vip, hasWithdrawPassword } = await profileOf(db, member)
-      return { uid, username, avatar: null, vip, hasWithdrawPassword }
+      const { uid, username, avatar, vip, hasWithdrawPassword } = await profileOf(db, member)
+      return { uid, username, avatar, vip, hasWithdrawPassword }
     },
     setWithdrawPassword: async ({ password }, { db, member, origin }) => {
       await setFirstPasscode(db, member, password, origin)
@@ -48,6 +59,7 @@ export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): 
       return { withdrawFrom: changed.getTime() + waitMs }
     },
   })
+  return [...routes, ...profileRoutes(house)]
 }
 
 async function profileOf(db: Db, member: Member) {
@@ -55,10 +67,13 @@ async function profileOf(db: Db, member: Member) {
   return {
     uid: member.id.toString(),
     username: found.username,
-    realName: found.real_name,
-    // Others may see the screen; the member knows the middle digits.
-    mobile: found.mobile.replace(/^(\d{3})\d{4}/, '$1****'),
-    birthday: found.birthday,
+    avatar: shownAvatar(found.avatar),
+    realName: maskedName(found.real_name),
+    gender: found.gender,
+    birthday: found.birthday && maskedDay(found.birthday),
+    mobile: maskedMobile(found.mobile),
+    email: found.email && maskedEmail(found.email),
+    isVerified: found.is_verified,
     vip: found.vip,
     hasWithdrawPassword: await hasPasscode(db, member),
     playState: found.play_state,

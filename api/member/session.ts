@@ -20,7 +20,7 @@ import {
   knowsDevice,
   touchSession,
 } from './session.sql.ts'
-import { findPlayStates, updateLastLogin } from './member.sql.ts'
+import { findPeople, updateLastLogin } from './member.sql.ts'
 
 // Logout and blocks made by another process must be felt within a second (R-SES-03).
 const FRESH_MS = 900
@@ -105,7 +105,9 @@ function openSessions(db: Db, settings: Settings): Sessions {
     start: (tx, member, origin) => startSession(tx, member, origin, settings),
     async authenticate(token, isAction) {
       const { hash, read } = remembered(token)
-      const found = await read
+      const known = await read
+      // Who is not verified is looked up each time: the moment they are, they play on.
+      const found = known?.session.isVerified === false ? await readSession(hash) : known
       // Written at most once a minute: a hot page costs no writes.
       if (found?.isStale && isAction) {
         found.isStale = false
@@ -156,8 +158,8 @@ async function readSessions(
   const people = await Promise.all(
     [...members].map(async ([bucket, held]) => {
       const ids = held.map(({ member_id }) => member_id)
-      const states = await findPlayStates(db, bucket, ids)
-      return states.map((who) => [`${bucket} ${who.id}`, who] as const)
+      const found = await findPeople(db, bucket, ids)
+      return found.map((who) => [`${bucket} ${who.id}`, who] as const)
     }),
   )
   const whoIs = new Map(people.flat())
@@ -166,7 +168,8 @@ async function readSessions(
     const who = whoIs.get(`${bucket} ${id}`)
     // Blocking ends sessions; this holds for one that was begun at the same moment.
     if (!who || who.play_state === 'blocked') continue
-    const session = { member: { bucket, id }, username: who.username, playState: who.play_state }
+    const { username, play_state: playState, is_verified: isVerified } = who
+    const session = { member: { bucket, id }, username, playState, isVerified }
     found.set(nameOf(token_hash), { session, isStale: is_stale })
   }
   return found

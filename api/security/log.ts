@@ -27,6 +27,8 @@ export type SecurityEvent =
   | 'account_shared'
   | 'blocked'
   | 'unblocked'
+  | 'profile_confirmed'
+  | 'identity_refused'
   | 'deed'
 
 /** Facts of an event. Never a secret, a number of an account, or what somebody typed as a name. */

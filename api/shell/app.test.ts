@@ -174,7 +174,11 @@ test('the app learns its first language and its waits in front of boot.js, and a
   const folder = mkdtempSync(join(tmpdir(), 'koi-h5-'))
   writeFileSync(join(folder, 'boot.js'), 'document.title = koi.language')
   const app = fastify()
-  await serveApp(app, folder, { defaultLanguage: 'en', pageWaitsMs: [1, 2, 3, 4] })
+  await serveApp(app, folder, {
+    defaultLanguage: 'en',
+    languages: ['zh_hans', 'en'],
+    pageWaitsMs: [1, 2, 3, 4],
+  })
   const first = await app.inject('/h5/boot.js')
   expect(first.body).toBe(
     'var koi = {"language":"en","pageWaitsMs":[1,2,3,4]}\ndocument.title = koi.language',

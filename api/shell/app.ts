@@ -55,6 +55,7 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
   })
   app.removeContentTypeParser('text/plain')
   app.decorate('defaultLanguage', house.settings.defaultLanguage)
+  app.decorate('languages', house.settings.languages)
   // Before any route: whatever a feature hangs in beside the contract answers in the same words.
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
   headers(app, house.settings)
@@ -165,13 +166,13 @@ export async function serveApp(
   app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
 }
 
-type BootSettings = Pick<Settings, 'defaultLanguage' | 'pageWaitsMs'>
+type BootSettings = Pick<Settings, 'defaultLanguage' | 'languages' | 'pageWaitsMs'>
 
 /** What the app goes by before its first call, in front of the script that runs before the first paint. */
 function serveBoot(app: FastifyInstance, folder: string, settings: BootSettings): void {
-  const { defaultLanguage: language, pageWaitsMs } = settings
+  const { defaultLanguage: language, languages, pageWaitsMs } = settings
   const script = readFileSync(join(folder, 'boot.js'), 'utf8')
-  const text = `var koi = ${JSON.stringify({ language, pageWaitsMs })}\n${script}`
+  const text = `var koi = ${JSON.stringify({ language, languages, pageWaitsMs })}\n${script}`
   const packed = brotliCompressSync(text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   app.get('/h5/boot.js', (request, reply) => {

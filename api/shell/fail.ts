@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
+import { DEFAULT_LANGUAGE } from '../../core/endpoint.ts'
 import type { Endpoint, Language, Text } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Refusal } from './refusal.ts'
@@ -13,6 +13,7 @@ const houseRefusals: Record<string, { status: number; text: Text }> = {
   invalid_input: { status: 400, text: m.site_invalid_input },
   key_reused: { status: 409, text: m.site_key_reused },
   resting: { status: 403, text: m.site_resting },
+  unverified: { status: 403, text: m.profile_unverified },
   throttled: { status: 429, text: m.site_throttled },
   busy: { status: 429, text: m.site_busy },
   not_found: { status: 404, text: m.site_not_found },
@@ -28,13 +29,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Of those who have not chosen one. */
     defaultLanguage: Language
+    /** Those that may be chosen. */
+    languages: readonly Language[]
   }
 }
 
 /** The member's language, by the lang header; anything else is the default (BI-066). */
 export function languageOf(request: FastifyRequest): Language {
   const asked = request.headers['lang']
-  return languages.find((language) => language === asked) ?? request.server.defaultLanguage
+  const { languages, defaultLanguage } = request.server
+  return languages.find((language) => language === asked) ?? defaultLanguage
 }
 
 /** A path as a log may keep it: without its question, and without the token of a one-time link. */

@@ -9,7 +9,7 @@ import { answered } from './once.ts'
 import { originOf } from './origin.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Context, Envelope, Routes, Session } from './serve.ts'
-import { may } from './standing.ts'
+import { heldFor } from './standing.ts'
 
 export type Serving = {
   db: Db
@@ -61,7 +61,8 @@ function admit(endpoint: Endpoint, session: Session | undefined): void {
 }
 
 function refuseHeld(endpoint: Endpoint, session: Session): void {
-  if (!may(endpoint.kind, session)) refuse('resting')
+  const held = heldFor(endpoint.kind, session)
+  if (held) refuse(held)
 }
 
 type Asked = Pick<Context, 'request' | 'session' | 'token'> & { endpoint: Endpoint; input: unknown }
@@ -72,7 +73,7 @@ function contextOf(db: Db, { request, endpoint, input, session, token }: Asked):
   return {
     member: member as never,
     session,
-    isHeld: session !== null && !may(endpoint.kind, session),
+    held: session ? heldFor(endpoint.kind, session) : undefined,
     language: languageOf(request),
     db,
     origin: originOf(request),
@@ -81,8 +82,8 @@ function contextOf(db: Db, { request, endpoint, input, session, token }: Asked):
     command,
     once: (work) => {
       if (!session) throw new Error('a command that happens once needs a member')
-      return answered(db, session.member, command, (tx, playState) => {
-        const now = { ...session, playState }
+      return answered(db, session.member, command, (tx, who) => {
+        const now = { ...session, ...who }
         refuseHeld(endpoint, now)
         return work(tx, now)
       })

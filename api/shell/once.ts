@@ -4,10 +4,10 @@ import type { Db, Tx } from './db.ts'
 import { refuse } from './refusal.ts'
 import type { Command, Member } from './serve.ts'
 import { findAnswer, hasMoved, insertAnswer, lockMember } from './shell.sql.ts'
-import type { PlayState } from './standing.ts'
+import type { Who } from './standing.ts'
 
 /** What a command does once; it is told whether the member may play, as it is under the member's lock. */
-type Work<T> = (tx: Tx, playState: PlayState) => Promise<T>
+type Work<T> = (tx: Tx, who: Who) => Promise<T>
 
 /**
  * Runs `work` once for (member, key). Same key and same body: the stored answer. Other body, or a key that has
@@ -20,7 +20,7 @@ export function answered<T>(db: Db, member: Member, command: Command, work: Work
 
 function once<T>(db: Db, member: Member, command: Command, work: Work<T>) {
   return db.tx(async (tx) => {
-    const playState = await lockMember(tx, member)
+    const who = await lockMember(tx, member)
     const known = await findAnswer(tx, member, command.key)
     if (known) {
       if (!known.body.equals(command.body)) refuse('key_reused')
@@ -28,7 +28,7 @@ function once<T>(db: Db, member: Member, command: Command, work: Work<T>) {
       return known.answer as T
     }
     if (await hasMoved(tx, member, command.key)) refuse('key_reused')
-    const answer = await work(tx, playState)
+    const answer = await work(tx, who)
     await insertAnswer(tx, member, command, v.parse(v.looseObject({}), answer))
     return answer
   })

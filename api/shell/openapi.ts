@@ -41,7 +41,9 @@ function operation(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[0], ...(endpoint.added ? ['added'] : [])],
     description: [
       endpoint.once ? 'Happens once for one idempotencyKey.' : '',
-      isOpenTo(endpoint.kind, standings) ? '' : 'Closed to a member who rests or is excluded.',
+      isOpenTo(endpoint.kind, standings)
+        ? ''
+        : 'Closed to a member who rests, is excluded or is not verified yet.',
       reasons.length ? `Refusals: ${reasons.join(', ')}.` : '',
     ]
       .filter(Boolean)

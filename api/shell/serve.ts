@@ -3,23 +3,22 @@ import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint, Input, Language, Output } from '../../core/endpoint.ts'
 import type { Db, Tx } from './db.ts'
 import type { Origin } from './origin.ts'
-import type { PlayState } from './standing.ts'
+import type { Held, Who } from './standing.ts'
 
 /** A member is always the pair: the bucket says where the member's rows lie. */
 export type Member = { readonly id: bigint; readonly bucket: number }
 
 /** Who calls, as the session says it. */
-export type Session = {
+export type Session = Who & {
   readonly member: Member
   readonly username: string
-  readonly playState: PlayState
 }
 
 export type Context<A extends Access = Access> = {
   readonly member: A extends 'member' ? Member : Member | null
   readonly session: Session | null
-  /** Is the call closed to this member? Where a key comes first, the handler asks once it has looked. */
-  readonly isHeld: boolean
+  /** Why the call is closed to this member. Where a key comes first, the handler asks once it has looked. */
+  readonly held: Held | undefined
   readonly language: Language
   readonly db: Db
   /** Where the call came from, as far as a request can say it. */

@@ -28,6 +28,12 @@ export const shellSettings = v.pipe(
     OPENAPI: v.optional(v.picklist(['0', '1']), '0'),
     /** Of those who have not chosen a language (decision 7). */
     DEFAULT_LANGUAGE: v.optional(v.picklist(languages), DEFAULT_LANGUAGE),
+    /** Which languages members may choose, with commas between; the default is always one of them. */
+    LANGUAGES: v.pipe(
+      v.optional(v.string(), languages.join(',')),
+      v.transform((text) => text.split(',')),
+      v.array(v.picklist(languages, `must be of ${languages.join(' and ')}`)),
+    ),
     /**
      * After how many ms a page that is on its way shows its shapes, says that it takes long, says that it has not come,
      * and offers a new version (decision 42).
@@ -58,6 +64,9 @@ export const shellSettings = v.pipe(
       openApi: given.OPENAPI === '1' || !isProduction,
       requestsPerSecond: given.REQUESTS_PER_SECOND,
       defaultLanguage: given.DEFAULT_LANGUAGE,
+      languages: languages.filter(
+        (one) => one === given.DEFAULT_LANGUAGE || given.LANGUAGES.includes(one),
+      ),
       pageWaitsMs: given.PAGE_WAITS_MS,
       trustProxy: given.TRUST_PROXY,
     }

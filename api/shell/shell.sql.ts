@@ -3,20 +3,20 @@ import * as v from 'valibot'
 import type { Sql, Tx } from './db.ts'
 import type { Command, Member } from './serve.ts'
 import { playState } from './standing.ts'
-import type { PlayState } from './standing.ts'
+import type { Who } from './standing.ts'
 
 /**
  * Everything that one member commands and that is counted goes one after the other. Answers whether the member may
  * play, as it stands until this transaction ends.
  */
-export async function lockMember(tx: Tx, member: Member): Promise<PlayState> {
-  const { state } = await tx.one(v.object({ state: playState }))`
-    select play_state as state
+export async function lockMember(tx: Tx, member: Member): Promise<Who> {
+  const found = await tx.one(v.object({ play_state: playState, is_verified: v.boolean() }))`
+    select play_state, verified_at is not null as is_verified
       from members
      where bucket = ${member.bucket}
        and id = ${member.id}
        for update`
-  return state
+  return { playState: found.play_state, isVerified: found.is_verified }
 }
 
 /** The same for several, in the order of their ids. */

@@ -16,6 +16,9 @@ export const playState = v.pipe(
 /** What stands in the column for a name. */
 export const codeOfPlayState = { playing: 1, excluded: 2, blocked: 3 } as const
 
+/** What a member's row says of them. */
+export type Who = { readonly playState: PlayState; readonly isVerified: boolean }
+
 // Who is blocked has no session; the call that was under way is held back as an excluded member's is.
 const standingsOf: Readonly<Record<PlayState, readonly Standing[]>> = {
   playing: [],
@@ -23,6 +26,11 @@ const standingsOf: Readonly<Record<PlayState, readonly Standing[]>> = {
   blocked: ['excluded'],
 }
 
-/** May this member make calls of this kind? */
-export const may = (kind: Kind, who: { readonly playState: PlayState }): boolean =>
-  isOpenTo(kind, standingsOf[who.playState])
+/** Why a call is closed to a member: the refusal that says it. */
+export type Held = 'resting' | 'unverified'
+
+/** Why this member may not make calls of this kind; undefined where they may. Who rests is not asked for a birthday. */
+export function heldFor(kind: Kind, { playState, isVerified }: Who): Held | undefined {
+  if (!isOpenTo(kind, standingsOf[playState])) return 'resting'
+  return isVerified || isOpenTo(kind, ['unverified']) ? undefined : 'unverified'
+}

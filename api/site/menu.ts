@@ -22,7 +22,13 @@ const places: Place[] = [
   { ...entry, id: 'withdraw', name: m.site_menu_withdraw, to: address.withdraw(), requiresLogin: true },
   { ...entry, id: 'bets', name: m.site_menu_bets, to: address.bets(), requiresLogin: true },
   { ...entry, id: 'notify', name: m.site_menu_notify, to: address.notify(), requiresLogin: true },
+  { ...entry, id: 'transfer', name: m.transfer_title, to: address.transfer(), requiresLogin: true },
+  { ...entry, id: 'accounts', name: m.withdraw_accounts, to: address.accounts(), requiresLogin: true },
   { ...entry, id: 'verify', name: m.site_menu_verify, to: address.verify({ lottery: 'k3_1m' }), requiresLogin: false },
+  { ...entry, id: 'help', name: m.about_help, to: address.help(), requiresLogin: false },
+  { ...entry, id: 'profile', name: m.profile_title, to: address.personData(), requiresLogin: true },
+  { ...entry, id: 'join', name: m.join_title, to: address.join(), requiresLogin: false },
+  { ...entry, id: 'about', name: m.about_title, to: address.about(), requiresLogin: false },
   { ...entry, id: 'settings', name: m.site_menu_settings, to: address.settings(), requiresLogin: false },
 ] // prettier-ignore
 

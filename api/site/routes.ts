@@ -1,7 +1,6 @@
 // The wire of what the house says about itself, and of uploads.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languages } from '../../core/endpoint.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../core/deposit.ts'
 import { passwordRule, usernameRules } from '../../core/forms/registration.ts'
@@ -16,14 +15,13 @@ import { refuse } from '../shell/refusal.ts'
 import type { Routes } from '../shell/serve.ts'
 import { SignedOut, fail } from '../shell/fail.ts'
 import { serve } from '../shell/serve.ts'
+import { openAvatar } from './avatars.ts'
 import { dictionaryIn } from './dictionary.ts'
 import { menuIn } from './menu.ts'
 import { findSlides } from './site.sql.ts'
 import { linkToPicture, openLink, ownsPicture, takePicture } from './uploads.ts'
 
 const SLIDE_MS = 5_000
-/** Decision 47: above this stake the slip opens by itself. */
-const CONFIRM_ABOVE = fen(200_00n)
 /** Decision 39: the reality check comes every half hour unless the member says otherwise. */
 const REMINDER_MINUTES = 30
 
@@ -49,6 +47,10 @@ export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'setti
       note: m.site_certificate_note({}, { locale: language }),
     }),
     config: async () => configOf(settings),
+    checkUpdate: async (_input, { language }) => {
+      const { news, ...app } = settings.phoneApp
+      return { ...app, desc: news[language] }
+    },
     upload: async (_input, { db, member, token, request }) => {
       if (bearerOf(request) !== token) throw new SignedOut()
       return takePicture({ db, dataDir }, member, request)
@@ -59,7 +61,13 @@ export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'setti
     },
   })
 
-const configOf = ({ usernameRule, defaultLanguage, serviceHours }: House['settings']) => ({
+const configOf = ({
+  usernameRule,
+  defaultLanguage,
+  languages,
+  confirmAbove,
+  serviceHours,
+}: House['settings']) => ({
   defaultLanguage,
   languages: [...languages],
   usernameRule,
@@ -70,7 +78,7 @@ const configOf = ({ usernameRule, defaultLanguage, serviceHours }: House['settin
   depositMin: toWire(DEPOSIT_MIN),
   depositMax: toWire(DEPOSIT_MAX),
   recordDays: RECORD_DAYS,
-  confirmAbove: toWire(CONFIRM_ABOVE),
+  confirmAbove: toWire(fen(confirmAbove)),
   reminderMinutes: REMINDER_MINUTES,
   serviceHours,
   serviceOpen: isOpenAt(serviceHours, Date.now()),
@@ -94,7 +102,15 @@ const bearerOf = (request: FastifyRequest): string =>
 
 const UPLOAD = `/api/${site.upload.path}`
 
-/** Reads forms with files, for uploads alone, and opens one-time links. Hung in before the routes. */
+// Nothing but a picture, whoever opens it and however.
+const asPicture = {
+  'content-type': 'image/webp',
+  'content-disposition': 'inline; filename="picture.webp"',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Reads forms with files, for uploads alone, opens one-time links and shows avatars. Hung in before the routes. */
 export async function siteExtras(
   app: FastifyInstance,
   { db, dataDir }: Pick<House, 'db' | 'dataDir'>,
@@ -117,15 +133,17 @@ export async function siteExtras(
     { errorHandler: (error, asked, reply) => fail(error, asked, reply) },
     async (request, reply) => {
       const picture = (await openLink(db, dataDir, request.params.token)) ?? refuse('not_found')
-      return reply
-        .headers({
-          'content-type': 'image/webp',
-          'content-disposition': 'inline; filename="picture.webp"',
-          'cache-control': 'private, no-store',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-        })
-        .send(picture)
+      return reply.headers({ ...asPicture, 'cache-control': 'private, no-store' }).send(picture)
+    },
+  )
+  app.get<{ Params: { name: string } }>(
+    '/api/avatar/:name',
+    { errorHandler: (error, asked, reply) => fail(error, asked, reply) },
+    async (request, reply) => {
+      const picture = (await openAvatar(dataDir, request.params.name)) ?? refuse('not_found')
+      // Another picture has another name.
+      const forGood = 'public, max-age=31536000, immutable'
+      return reply.headers({ ...asPicture, 'cache-control': forGood }).send(picture)
     },
   )
 }

@@ -89,6 +89,27 @@ test('system and configuration say the constants of the specification', async ()
   })
 })
 
+test('what the operator sets is what getConfig says, and what the house goes by', async () => {
+  const own = await openHouse({
+    ...{ usernameRule: 'any', confirmAbove: 50_00n, languages: ['en'], defaultLanguage: 'en' },
+    phoneApp: { version: '1.2.0', apkUrl: '/h5/koi.apk', iosUrl: null, news: { zh_hans: '', en: 'Faster' } },
+  }) // prettier-ignore
+  const { body } = await own.send(site.config.path, {})
+  expect(body.data).toMatchObject({
+    ...{ usernameRule: 'any', usernameMin: 6, usernameMax: 12, confirmAbove: '50.00' },
+    ...{ languages: ['en'], defaultLanguage: 'en' },
+  })
+  // A language that is not offered is answered in the one that is.
+  const refused = await own.send('user/userInfo', {}, { language: 'zh_hans' })
+  expect(refused.body.msg).toMatch(/^[A-Z]/)
+  const { body: update } = await own.send(site.checkUpdate.path, {}, { language: 'en' })
+  expect(update.data).toEqual({ version: '1.2.0', apkUrl: '/h5/koi.apk', iosUrl: null, desc: 'Faster' }) // prettier-ignore
+})
+
+test('without a newer version the phone hears of the one that there is', async () => {
+  expect(await read(site.checkUpdate, 'en')).toEqual({ version: '1.1.4', desc: '', apkUrl: null, iosUrl: null }) // prettier-ignore
+})
+
 test('the certificate claims no licence that nobody issued', async () => {
   const { number, authority, note } = await read(site.certificate, 'en')
   expect([number, authority]).toEqual([null, null])

@@ -145,6 +145,15 @@ export async function linkToPicture(db: Db, member: Member, id: string): Promise
 export const ownsPicture = async (db: Sql, member: Member, id: string): Promise<boolean> =>
   (await findUpload(db, member, id)) !== undefined
 
+/** The picture itself, where this member has sent it. */
+export const readUpload = async (
+  db: Sql,
+  dataDir: string,
+  member: Member,
+  id: string,
+): Promise<Buffer | undefined> =>
+  (await findUpload(db, member, id)) && readFile(pathOf(dataDir, id))
+
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** Opens a link and uses it up; nothing where it was used, is too old or never was. */

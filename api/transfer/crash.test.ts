@@ -32,7 +32,7 @@ const statesOf = async () =>
 
 test('killed before the venue was told: the next server tells it', async () => {
   const { member, call } = await town.player('amy001')
-  const id = await town.db.tx((tx) => requestTransfer(tx, member, sum, true))
+  const id = await town.db.tx((tx) => requestTransfer(tx, member, sum, undefined))
   expect(await call(wallet.balance, {})).toMatchObject({ inTransit: '40.00', total: '1000.00' })
   await anotherServer((house) => followAll(house, 0))
   expect(await call(wallet.balance, {})).toMatchObject({ venues: '340.00', inTransit: '0.00' })
@@ -45,7 +45,7 @@ test('killed before the venue was told: the next server tells it', async () => {
 
 test('killed after it was marked as sent and before the venue heard: asked, forbidden, back', async () => {
   const { member, call } = await town.player('bob001')
-  const id = await town.db.tx((tx) => requestTransfer(tx, member, sum, true))
+  const id = await town.db.tx((tx) => requestTransfer(tx, member, sum, undefined))
   await town.sql(`update venue_transfers set state = 'sent' where id = $1`, [id])
   await anotherServer((house) => followAll(house, 0))
   expect(await call(wallet.balance, {})).toMatchObject({ cash: '700.00', inTransit: '0.00' })
@@ -57,7 +57,7 @@ test('killed after it was marked as sent and before the venue heard: asked, forb
 test('killed after the venue did it and before we wrote it down: asked, and settled', async () => {
   const { member, call } = await town.player('cat001')
   await video.behave('silent')
-  const id = await town.db.tx((tx) => requestTransfer(tx, member, sum, true))
+  const id = await town.db.tx((tx) => requestTransfer(tx, member, sum, undefined))
   await sendTransfer(town, member, id)
   await town.sql(`update venue_transfers set state = 'sent' where id = $1`, [id])
   await video.behave('fine')
@@ -70,7 +70,7 @@ test('killed after the venue did it and before we wrote it down: asked, and sett
 test('a server that follows while another still waits for the venue: one end, the same in both books', async () => {
   for (const [at, fault] of (['lost', 'silent', 'slow'] as const).entries()) {
     const { member, call } = await town.player(`dan00${at}`)
-    const id = await town.db.tx((tx) => requestTransfer(tx, member, sum, true))
+    const id = await town.db.tx((tx) => requestTransfer(tx, member, sum, undefined))
     await video.behave(fault)
     const waiting = sendTransfer(town, member, id)
     await new Promise((wake) => setTimeout(wake, 80))

@@ -5,7 +5,7 @@ import type { Moved } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
 import type { House } from '../shell/app.ts'
 import { serve } from '../shell/serve.ts'
-import { may } from '../shell/standing.ts'
+import { heldFor } from '../shell/standing.ts'
 import { balanceOf } from '../wallet/balance.ts'
 import { setSwitches } from '../wallet/switches/switches.ts'
 import { venueName } from '../wallet/venue-names.ts'
@@ -34,7 +34,7 @@ export function transferRoutes(house: House) {
       const wish = { from: input.from, to: input.to, amount: fromWire(input.amount) }
       const { id } = await once(async (tx, now) => ({
         // Home is open to everybody; to a venue the money goes in to be played with.
-        id: await requestTransfer(tx, member, wish, may('moneyIn', now)),
+        id: await requestTransfer(tx, member, wish, heldFor('moneyIn', now)),
       }))
       // Behind the commit: what is told to a venue must be in our books first.
       await sendTransfer(house, member, id)

@@ -10,6 +10,7 @@ import { post } from '../ledger/ledger.ts'
 import { walletsOf } from '../ledger/wallets.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
+import type { Held } from '../shell/standing.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { switchesOf } from '../wallet/switches/switches.ts'
 import { insertTransfer } from './transfer.sql.ts'
@@ -20,18 +21,18 @@ type Leg = { venue: VenueCode; direction: 'in' | 'out'; amount: Fen }
 
 /**
  * Takes the money out of its wallet and holds it in in_transit:<venue>, for the venue to be told after
- * the commit. Refuses same_wallet, venue_to_venue, resting and wallet_locked (both towards a venue
+ * the commit. Refuses same_wallet, venue_to_venue, resting, unverified and wallet_locked (both towards a venue
  * only: money comes back whatever is locked), and balance_short last.
  */
 export async function requestTransfer(
   tx: Tx,
   member: Member,
   wish: Wish,
-  mayPlay: boolean,
+  held: Held | undefined,
 ): Promise<string> {
   const leg = legOf(wish)
   if (leg.direction === 'in') {
-    if (!mayPlay) refuse('resting')
+    if (held) refuse(held)
     if ((await switchesOf(tx, member)).locked) refuse('wallet_locked')
   }
   return hold(tx, member, leg, null)

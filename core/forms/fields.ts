@@ -7,6 +7,9 @@ import { AMOUNT_PATTERN } from '../money.ts'
 /** Chinese, English letters and the dot (spec 5). */
 export const NAME_PATTERN = /^[\p{Script=Han}A-Za-z][\p{Script=Han}A-Za-z·. ]{0,39}$/u
 
+/** A number of a phone in mainland China. */
+export const MOBILE_PATTERN = /^1[3-9]\d{9}$/
+
 /** Six digits, kept apart from the sign-in password (R-ACC-10). */
 export const PASSCODE_PATTERN = /^\d{6}$/
 

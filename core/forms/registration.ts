@@ -1,7 +1,7 @@
 // What somebody fills in to become a member. Spec 5, decision 7.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
-import { NAME_PATTERN, sixDigits, textOr } from './fields.ts'
+import { MOBILE_PATTERN, NAME_PATTERN, sixDigits, textOr } from './fields.ts'
 
 /** Spec 5 gives two readings; the first is in force unless the setting says otherwise (decision 7). */
 export const usernameRules = {
@@ -28,7 +28,7 @@ export const registrationForm = {
     username,
     password: textOr(passwordRule.pattern, 'password_rule'),
     confirmPassword: v.string('password_mismatch'),
-    mobile: textOr(/^1[3-9]\d{9}$/, 'mobile_shape'),
+    mobile: textOr(MOBILE_PATTERN, 'mobile_shape'),
     inviteCode: v.optional(v.pipe(v.string('invite_unknown'), v.maxLength(16, 'invite_unknown'))),
     realName: textOr(NAME_PATTERN, 'real_name_shape'),
     birthday: v.optional(v.string('under_age')),

@@ -8,6 +8,13 @@ create table members (
   real_name          text        not null,
   mobile             text        not null,
   birthday           date,
+  -- male, female; nothing until the member says it
+  gender             text        check (gender in ('male', 'female')),
+  email              text,
+  -- one of the drawn ones by its name, or the public name of a picture of the member's own (decision 69)
+  avatar             text,
+  -- since when the identity service vouches for name and birthday (decision 68); never taken back by the house
+  verified_at        timestamptz,
   invited_by         bigint,
   -- 1 may play, 2 excluded by the member's own wish, 3 blocked by the operator
   play_state         smallint    not null default 1 check (play_state in (1, 2, 3)),
@@ -15,7 +22,10 @@ create table members (
   is_demo            boolean     not null default false,
   registered_at      timestamptz not null default clock_timestamp(),
   last_login_at      timestamptz,
-  primary key (bucket, id)
+  primary key (bucket, id),
+  -- Spec 5, in Shanghai days: the day of the eighteenth birthday counts (R-ACC-01, BI-037, BI-038).
+  constraint verified_adults check (verified_at is null or
+    (birthday is not null and birthday <= (verified_at at time zone 'Asia/Shanghai')::date - interval '18 years'))
 );
 -- The few who may not play, so that a batch of orders learns at one look that all of its members may.
 create index members_barred on members (bucket, id) where play_state <> 1;

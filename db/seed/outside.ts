@@ -71,7 +71,8 @@ async function seedOutside(): Promise<void> {
   await db.close()
 }
 
-function outsiders({ doors: { cashier, bank, chain } }: Sandbox) {
+function outsiders({ doors: { cashier, bank, chain, identity } }: Sandbox) {
   const known = ({ url, key }: Door) => ({ url, keys: [key] })
-  return { cashier: known(cashier), bank: known(bank), chain: known(chain), venues: {} }
+  const payees = { cashier: known(cashier), bank: known(bank), chain: known(chain) }
+  return { ...payees, identity: known(identity), venues: {} }
 }

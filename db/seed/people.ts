@@ -21,6 +21,7 @@ export type DemoMember = {
   username: string
   realName: string
   mobile: string
+  birthday: string
   /** What there is to find on the first morning. Must do nothing where it is done already. */
   lives?(person: DemoPerson, house: House): Promise<void>
 }
@@ -31,7 +32,7 @@ export async function arrives(
   house: House,
   who: DemoMember,
 ): Promise<DemoPerson> {
-  const { username, realName, mobile } = who
+  const { username, realName, mobile, birthday } = who
   const isKnown = await findByName(house.db, username)
   const { token } = isKnown
     ? await call(app, calls.login, { username, password: DEMO_PASSWORD })
@@ -39,6 +40,7 @@ export async function arrives(
         username,
         realName,
         mobile,
+        birthday,
         password: DEMO_PASSWORD,
         confirmPassword: DEMO_PASSWORD,
         secondaryPassword: DEMO_PASSCODE,

@@ -15,7 +15,8 @@ const ROOTS: Record<string, string[]> = {
 }
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
-  member: ['message', 'security'],
+  join: ['member'],
+  member: ['callback', 'message', 'security', 'site'],
   message: ['ledger', 'site', 'wallet'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger'],

@@ -1,8 +1,11 @@
 import {
   Bell,
   BookOpenText,
+  ChevronRight,
   CreditCard,
+  Handshake,
   History,
+  Info,
   Languages,
   LifeBuoy,
   ReceiptText,
@@ -13,13 +16,15 @@ import {
 import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Tile } from '../art/Art.tsx'
 import { changeLanguage, languageNames, otherLanguage } from '../shell/lang.ts'
 import { useCall } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'
 import { useUnread } from '../shell/unread.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -30,6 +35,7 @@ import s from './MinePage.module.css'
 /** The member's own page: who, how much, and the way to everything of theirs. */
 export default function MinePage() {
   const signedIn = useSession() !== undefined
+  const next = otherLanguage
   const user = useCall(member.userInfo, {}, { when: signedIn })
   return (
     <Page
@@ -37,33 +43,36 @@ export default function MinePage() {
       title={m.member_mine_title()}
       hideTitle
       left={
-        <IconButton
-          icon={Languages}
-          label={languageNames[otherLanguage]}
-          onPress={() => changeLanguage(otherLanguage)}
-        />
+        next && (
+          <IconButton
+            icon={Languages}
+            label={languageNames[next]}
+            onPress={() => changeLanguage(next)}
+          />
+        )
       }
       actions={<IconButton icon={Settings} label={m.member_settings()} href={address.settings()} />}
     >
       <Stack>
-        <div className={s.head}>
-          <span className={s.face} aria-hidden>
-            <Tile motif="lotus" tones="pond" />
-          </span>
-          {signedIn ? (
-            <p className={s.names}>
-              <strong>{user.data?.realName || user.data?.username || ' '}</strong>
-              <span className="dim">
-                {user.data ? `${user.data.username} · ID ${user.data.uid}` : ' '}
-              </span>
-            </p>
-          ) : (
+        {signedIn ? (
+          <Link href={address.personData()} className={s.head}>
+            <Avatar of={user.data?.avatar} />
+            <span className={s.names}>
+              <strong>{user.data?.username ?? ' '}</strong>
+              <span className="dim">{user.data ? `ID ${user.data.uid}` : ' '}</span>
+            </span>
+            <span className="dim">{m.profile_title()}</span>
+            <Icon of={ChevronRight} size={18} />
+          </Link>
+        ) : (
+          <div className={s.head}>
+            <Avatar of={null} />
             <p className={s.names}>
               <strong>{m.member_guest()}</strong>
               <span className="dim">{m.member_guest_lead()}</span>
             </p>
-          )}
-        </div>
+          </div>
+        )}
         <BalanceCard art="member" />
         {signedIn ? <SignedIn /> : <SignedOut />}
       </Stack>
@@ -129,5 +138,7 @@ const Help = () => (
       sub={m.member_to_service_sub()}
       href={address.service()}
     />
+    <Row icon={Handshake} title={m.join_title()} href={address.join()} />
+    <Row icon={Info} title={m.about_title()} href={address.about()} />
   </>
 )

@@ -3,12 +3,11 @@ import { address } from '../../core/addresses.ts'
 import { passwordRule, registrationForm, usernameRules } from '../../core/forms/registration.ts'
 import type { UsernameRule } from '../../core/forms/registration.ts'
 import { isAdult, latestBirthday, member } from '../../core/member.ts'
-import { site } from '../../core/site.ts'
 import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
+import { useConfig } from '../shell/config.ts'
 import { useForm } from '../shell/form.ts'
-import { useCall } from '../shell/query.ts'
 import { WELCOME_KEY } from '../shell/session.ts'
 import { keepText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,7 +25,7 @@ import { TermsLinks } from './Terms.tsx'
 /** Registration. The withdrawal password is set later, in a sheet, when it is first needed (decision 50). */
 export default function RegisterPage() {
   // Until the house has said which reading of the spec is in force, its usual one (decision 7).
-  const rule = useCall(site.config, {}, { quiet: true }).data?.usernameRule ?? 'letter_first'
+  const rule = useConfig()?.usernameRule ?? 'letter_first'
   const form = useRegistration(rule)
   return (
     <Page

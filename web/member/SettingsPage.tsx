@@ -1,11 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { languages } from '../../core/endpoint.ts'
 import { member } from '../../core/member.ts'
 import { VERSION, site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
-import { changeLanguage, htmlLang, lang, languageNames } from '../shell/lang.ts'
+import { changeLanguage, htmlLang, lang, languageNames, offered } from '../shell/lang.ts'
 import { useCall } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'
 import { chooseGain, chooseTheme, useGain, useTheme } from '../shell/theme.ts'
@@ -27,7 +26,7 @@ export default function SettingsPage() {
       <Stack>
         <Card>
           <div className={s.looks}>
-            <Language />
+            {offered.length > 1 && <Language />}
             <Theme />
             <WinColour />
           </div>
@@ -64,7 +63,7 @@ function Language() {
         label={m.member_set_language()}
         value={lang}
         onChange={changeLanguage}
-        options={languages.map((each) => ({
+        options={offered.map((each) => ({
           value: each,
           label: <span lang={htmlLang(each)}>{languageNames[each]}</span>,
         }))}

@@ -13,7 +13,10 @@
   const isDark =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   // `koi` is what the house says in front of this file.
-  const isEnglish = (read('lang') || (window.koi && window.koi.language)) === 'en'
+  const told = window.koi || {}
+  const chosen = read('lang')
+  const isOffered = chosen !== null && (!told.languages || told.languages.includes(chosen))
+  const isEnglish = (isOffered ? chosen : told.language) === 'en'
   const gain = read('gain')
   root.dataset.theme = isDark ? 'dark' : 'light'
   root.dataset.gain = gain === 'red' || gain === 'jade' ? gain : isEnglish ? 'jade' : 'red'

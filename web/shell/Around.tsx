@@ -7,6 +7,7 @@ import type { Stale } from '../../core/stale.ts'
 import { hearTime } from './clock.ts'
 import { OUTGOING_KEY } from './draft.ts'
 import { missMenu, takeMenu } from './menu.ts'
+import { native } from './native.ts'
 import { watchOutcomes } from './outcome.ts'
 import { latePart } from './lazy.tsx'
 import { overTabs, underNav } from './overlay.ts'
@@ -16,9 +17,17 @@ import { useSession } from './session.ts'
 import { readText } from './storage.ts'
 import { watchStream } from './stream.ts'
 import { keepUnread } from './unread.ts'
+import { useAsking } from './verified.ts'
 import { KoiChip } from '../ui/KoiChip.tsx'
 import { OpenOutcome } from '../ui/OpenOutcome.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
+
+const Update = latePart(() => import('../site/Update.tsx').then((module) => module.Update))
+const VerifySheet = latePart(() =>
+  import('../member/VerifySheet.tsx').then((module) => module.VerifySheet),
+)
+
+const shell = native()
 
 watchStream()
 watchOutcomes()
@@ -79,10 +88,13 @@ export function Around() {
         void import('../support/answers.ts').then(({ sayAnswer }) => sayAnswer(heard))
     }
   })
+  const asking = useAsking()
   return (
     <>
       <KoiChip />
       <Toasts />
+      {asking && <VerifySheet onEnd={asking.done} />}
+      {shell && <Update shell={shell} />}
     </>
   )
 }

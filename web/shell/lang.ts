@@ -2,12 +2,17 @@
 import { DEFAULT_LANGUAGE, languages, type Language } from '../../core/endpoint.ts'
 import { overwriteGetLocale } from '../../text/compiled/runtime.js'
 import { keepText, readText } from './storage.ts'
-import { toldLanguage } from './told.ts'
+import { toldLanguage, toldLanguages } from './told.ts'
 
 const wanted = readText('local', 'lang')
 
+/** Those that the operator offers. */
+export const offered: readonly Language[] = languages.filter(
+  (each) => toldLanguages?.includes(each) ?? true,
+)
+
 export const lang: Language =
-  languages.find((each) => each === wanted) ??
+  offered.find((each) => each === wanted) ??
   languages.find((each) => each === toldLanguage) ??
   DEFAULT_LANGUAGE
 
@@ -15,7 +20,8 @@ overwriteGetLocale(() => lang)
 
 /** Each language in its own words. */
 export const languageNames: Record<Language, string> = { zh_hans: '中文', en: 'English' }
-export const otherLanguage: Language = lang === 'en' ? 'zh_hans' : 'en'
+/** The one to change to, where there is another one. */
+export const otherLanguage: Language | undefined = offered.find((each) => each !== lang)
 
 /** The language tag of HTML: only there is Chinese "zh-Hans" (decision 6). */
 export const htmlLang = (language: Language): string => (language === 'en' ? 'en' : 'zh-Hans')

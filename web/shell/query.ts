@@ -6,6 +6,7 @@ import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal, ApiUnreachable, call, SignedOut } from './client.ts'
 import { newKey, sendOnce } from './outcome.ts'
 import { commandBegins } from './overlay.ts'
+import { becomesVerified } from './verified.ts'
 import { type CallOptions, queryClient, useOften, useReadOverlay } from './read.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -42,7 +43,7 @@ export type Outcome<E extends Endpoint> =
   | { ok: true; data: Output<E> }
   | {
       ok: false
-      reason: Reason<E> | 'unreachable' | 'signed_out'
+      reason: Reason<E> | 'unreachable' | 'signed_out' | 'unverified'
       message: string
       detail: unknown
     }
@@ -64,20 +65,22 @@ export function useAction<E extends Endpoint>(
     (form: Form<E>) => {
       if (flight.current) return flight.current
       setBusy(true)
-      const ended = endpoint.quiet ? () => undefined : commandBegins()
-      // A command without an answer is confirmed in the background: the page may be left meanwhile.
-      const freed = setTimeout(ended, FREE_AFTER_MS)
       // Only an answer ends a command; without one the next press repeats it under the same key.
       const body = JSON.stringify(form)
       if (last.current.body !== body) last.current = { key: newKey(), body }
-      flight.current = act(endpoint, form, last.current.key)
+      const { key } = last.current
+      flight.current = overlaid(endpoint, form, key)
+        // Who is not verified yet is asked for what lacks, and what they wanted goes on (decision 68).
+        .then(async (outcome) =>
+          !outcome.ok && outcome.reason === 'unverified' && (await becomesVerified())
+            ? overlaid(endpoint, form, key)
+            : outcome,
+        )
         .then((outcome) => {
           if (outcome.ok || outcome.reason !== 'unreachable') last.current = { key: '', body: '' }
           return outcome
         })
         .finally(() => {
-          clearTimeout(freed)
-          ended()
           flight.current = undefined
           setBusy(false)
           if (endpoint.once) void queryClient.invalidateQueries()
@@ -90,6 +93,16 @@ export function useAction<E extends Endpoint>(
 }
 
 const FREE_AFTER_MS = 8_000
+
+function overlaid<E extends Endpoint>(endpoint: E, form: Form<E>, key: string) {
+  const ended = endpoint.quiet ? () => undefined : commandBegins()
+  // A command without an answer is confirmed in the background: the page may be left meanwhile.
+  const freed = setTimeout(ended, FREE_AFTER_MS)
+  return act(endpoint, form, key).finally(() => {
+    clearTimeout(freed)
+    ended()
+  })
+}
 
 async function act<E extends Endpoint>(
   endpoint: E,

@@ -1,9 +1,14 @@
 // What the house says before the first call, in front of boot.js (api/shell/app.ts). Nothing where the dev server serves it.
-type Told = { language?: unknown; pageWaitsMs?: unknown }
+type Told = { language?: unknown; languages?: unknown; pageWaitsMs?: unknown }
 
 const told = (globalThis as { koi?: Told }).koi ?? {}
 
 export const toldLanguage = told.language
+
+/** Which languages the operator offers; undefined for all of them. */
+export const toldLanguages: readonly unknown[] | undefined = Array.isArray(told.languages)
+  ? told.languages
+  : undefined
 
 /** After how long the placeholder, 还在加载, the error page and the new-version page come (decision 42). */
 export const pageWaitsMs: readonly number[] = isWaits(told.pageWaitsMs)

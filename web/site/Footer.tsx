@@ -7,19 +7,18 @@ import s from './Footer.module.css'
 
 /** What a visitor may want to know before anything else: age, play money, proof, help, the other language. */
 export function Footer() {
+  const next = otherLanguage
   return (
     <footer className={s.footer}>
       <p className={s.links}>
         <span>{m.site_footer_age()}</span>
         <Link href={address.verify()}>{m.site_footer_verify()}</Link>
         <Link href={address.service()}>{m.site_footer_service()}</Link>
-        <button
-          type="button"
-          lang={htmlLang(otherLanguage)}
-          onClick={() => changeLanguage(otherLanguage)}
-        >
-          {languageNames[otherLanguage]}
-        </button>
+        {next && (
+          <button type="button" lang={htmlLang(next)} onClick={() => changeLanguage(next)}>
+            {languageNames[next]}
+          </button>
+        )}
       </p>
       <p>{m.site_footer_play()}</p>
       <p className="num">{m.site_footer_version({ version: VERSION.name })}</p>

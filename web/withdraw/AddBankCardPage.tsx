@@ -1,16 +1,25 @@
+import { MapPin } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { isCardOf } from '../../core/card-bank.ts'
 import { bankCardForm } from '../../core/forms/bank-card.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { useCall } from '../shell/query.ts'
+import { go } from '../shell/router.ts'
+import { watchSession } from '../shell/session.ts'
+import { type Chosen, takeChosen } from '../places/chosen.ts'
+import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
+import { Link } from '../ui/Link.tsx'
 import { AccountForm, leaveWith } from './AccountForm.tsx'
 
 /** A bank card to be paid on. The holder is the verified name and cannot be another. */
 export default function AddBankCardPage() {
   const known = useCall(payoutAccounts.getBank, {})
-  const form = useCard(known.data?.holder)
+  const [place] = useState(takeChosen)
+  const form = useCard(known.data?.holder, place)
   const number = form.part('cardNo')
   return (
     <AccountForm
@@ -46,8 +55,21 @@ export default function AddBankCardPage() {
           <TextField
             {...form.part('address')}
             label={m.withdraw_branch()}
-            maxLength={60}
-            hint={m.withdraw_branch_hint()}
+            maxLength={ADDRESS_MAX}
+            hint={<Branch place={place} />}
+            side={
+              <Button
+                kind="quiet"
+                size="small"
+                icon={MapPin}
+                onPress={() => {
+                  carried = form.values.cardNo
+                  go(address.chooseLocation())
+                }}
+              >
+                {m.places_choose()}
+              </Button>
+            }
           />
         </>
       )}
@@ -55,11 +77,39 @@ export default function AddBankCardPage() {
   )
 }
 
-function useCard(holder: string | undefined) {
-  return useForm(payoutAccounts.addBank, {
+/** What a branch is, and where the place lies that was chosen for it. */
+function Branch({ place }: { place: Chosen | undefined }) {
+  if (!place) return m.withdraw_branch_hint()
+  const { name, lat, lng } = place
+  return (
+    <>
+      {m.withdraw_branch_hint()}{' '}
+      <Link
+        href={address.openLocation({ lat: String(lat), lng: String(lng), name })}
+        className="link"
+      >
+        {m.places_view()}
+      </Link>
+    </>
+  )
+}
+
+// The number of a card lies on no disk: it waits here for the way to the map and back.
+let carried = ''
+watchSession(() => (carried = ''))
+
+function takeCarried(): string {
+  const number = carried
+  carried = ''
+  return number
+}
+
+function useCard(holder: string | undefined, place: Chosen | undefined) {
+  const [cardNo] = useState(takeCarried)
+  const form = useForm(payoutAccounts.addBank, {
     name: 'bank-card',
     rules: bankCardForm,
-    start: { bankCode: '', cardNo: '', address: '' },
+    start: { bankCode: '', cardNo, address: '' },
     // A card number is never kept on the device, not even for this tab.
     keep: ['bankCode', 'address'],
     toSend: ({ cardNo, ...rest }) => ({ ...rest, cardNo: digitsOf(cardNo), holder }),
@@ -68,7 +118,16 @@ function useCard(holder: string | undefined) {
     }),
     onDone: () => leaveWith(m.withdraw_card_added()),
   })
+  const { set, values } = form
+  const begin = useEffectEvent(() => {
+    if (!place || values.address.startsWith(place.name)) return
+    set({ address: `${place.name}${values.address}`.slice(0, ADDRESS_MAX) })
+  })
+  useEffect(() => begin(), [])
+  return form
 }
+
+const ADDRESS_MAX = 60
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 

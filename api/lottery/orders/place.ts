@@ -28,6 +28,9 @@ export async function placeOrder(
   if (!offer) return refuse('lottery_unknown')
   const judged = judge(offer, want, await drawIdOf(house, offer, want.issue))
   if (judged instanceof Refusal) return reconsider(house, offers, { want, caller, refusal: judged })
+  // What the ledger does not judge under its lock: who is verified stays it, so a look before is as good.
+  if (caller.held === 'unverified')
+    return reconsider(house, offers, { want, caller, refusal: new Refusal(caller.held) })
   return submit(house, offers, { offer, want, judged, caller })
 }
 
@@ -99,7 +102,7 @@ async function reconsider(house: House, offers: Offers, doubt: Doubt): Promise<P
   if (known && !known.body.equals(caller.command.body)) refuse('key_reused')
   const placed = known && (await findPlaced(house.db, caller.member, caller.command.key))
   if (placed) return { ...placed, balance: toWire(known.balance) }
-  if (caller.isHeld) refuse('resting')
+  if (caller.held) refuse(caller.held)
   await offers.renew()
   const offer = await findOffer(offers, want)
   const drawId = offer && (await drawIdOf(house, offer, want.issue))

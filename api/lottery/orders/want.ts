@@ -3,6 +3,7 @@ import type { Board, Odds } from '../../../core/lottery/game.ts'
 import type { Selection } from '../../../core/lottery/shape.ts'
 import type { Fen } from '../../../core/money.ts'
 import type { Command, Member } from '../../shell/serve.ts'
+import type { Held } from '../../shell/standing.ts'
 
 export type WantedLine = {
   /** As it came over the wire: perhaps no play of this board. */
@@ -26,5 +27,5 @@ export type Want = {
   total: Fen | undefined
 }
 
-/** Whether an order is accepted from who rests is for the ledger; here it only orders the refusals. */
-export type Caller = { member: Member; command: Command; isHeld: boolean }
+/** Whether an order is accepted from who rests is for the ledger; there `held` only orders the refusals. */
+export type Caller = { member: Member; command: Command; held: Held | undefined }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import type { ChaseWish } from '../../../core/lottery/chase.ts'
+import { fromWire } from '../../../core/money.ts'
+import { useConfig } from '../../shell/config.ts'
 import { useSession } from '../../shell/session.ts'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -25,9 +27,6 @@ import type { Act } from './Send.tsx'
 import { focusBoard } from './roving.ts'
 import { signInHere } from '../../shell/sign-in.ts'
 import { SlipSheet } from './SlipSheet.tsx'
-
-/** Above this the slip is shown before it is sent (decision 47). */
-const SHOW_SLIP_ABOVE = 20_000n
 
 type BetsOf<L extends BoardLine> = {
   kind: 'odds' | 'official' | 'quick'
@@ -114,11 +113,13 @@ function useBets<L extends BoardLine>({ kind, board, slip, sender, chase }: Bets
   const placing = usePlacing({ board, slip, sender, onPlaced: own.add })
   const signedIn = useSession() !== undefined
   const [slipOpen, setSlipOpen] = useState(false)
+  // Above this the slip is shown before it is sent (decision 47).
+  const confirmAbove = fromWire(useConfig()?.confirmAbove ?? '200.00')
 
   const send = async ({ reason, text, issue, totalFen }: Ready, wish?: ChaseWish) => {
     if (!signedIn) return signInHere()
     if (reason !== undefined || issue === undefined) return toast(text, 'alert')
-    if (!wish && totalFen > SHOW_SLIP_ABOVE && !slipOpen) return setSlipOpen(true)
+    if (!wish && totalFen > confirmAbove && !slipOpen) return setSlipOpen(true)
     if (!(await placing.place(issue, totalFen, wish))) return
     setSlipOpen(false)
     chase?.setOpen(false)

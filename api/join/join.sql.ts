@@ -1,0 +1,72 @@
+// The statements of consultations.
+import * as v from 'valibot'
+import type { JoinWish } from '../../core/forms/join.ts'
+import type { Sql } from '../shell/db.ts'
+
+export type NewJoin = JoinWish & { id: string; language: string; username: string | null }
+
+export async function insertJoin(db: Sql, one: NewJoin): Promise<void> {
+  await db.run`
+    insert into join_requests (id, topic, name, contact, message, language, username)
+    values (${one.id}, ${one.topic}, ${one.name}, ${one.contact}, ${one.message}, ${one.language},
+            ${one.username})`
+}
+
+const row = v.object({
+  id: v.string(),
+  topic: v.string(),
+  name: v.string(),
+  contact: v.string(),
+  message: v.string(),
+  language: v.string(),
+  username: v.nullable(v.string()),
+  asked_at: v.date(),
+  seen_by: v.nullable(v.string()),
+  answered_by: v.nullable(v.string()),
+  answer: v.nullable(v.string()),
+})
+export type Join = v.InferOutput<typeof row>
+
+/** Those that nobody has answered, the oldest first. */
+export const openJoins = (db: Sql) =>
+  db.rows(row)`
+    select id, topic, name, contact, message, language, username, asked_at, seen_by, answered_by, answer
+      from join_requests
+     where answered_at is null
+     order by asked_at
+     limit 200`
+
+export const findJoin = (db: Sql, id: string) =>
+  db.maybe(row)`
+    select id, topic, name, contact, message, language, username, asked_at, seen_by, answered_by, answer
+      from join_requests
+     where id = ${id}`
+
+/** The first who looks has seen it. */
+export async function markSeen(db: Sql, id: string, person: string): Promise<void> {
+  await db.run`
+    update join_requests
+       set seen_at = clock_timestamp(),
+           seen_by = ${person}
+     where id = ${id}
+       and seen_at is null`
+}
+
+/** Answers false where there is none, or it has an answer already. */
+export async function markAnswered(
+  db: Sql,
+  id: string,
+  person: string,
+  answer: string,
+): Promise<boolean> {
+  const answered = await db.run`
+    update join_requests
+       set seen_at = coalesce(seen_at, clock_timestamp()),
+           seen_by = coalesce(seen_by, ${person}),
+           answered_at = clock_timestamp(),
+           answered_by = ${person},
+           answer = ${answer}
+     where id = ${id}
+       and answered_at is null`
+  return answered === 1
+}

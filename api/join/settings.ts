@@ -1,0 +1,11 @@
+// What the operator sets of the join-us form.
+import * as v from 'valibot'
+import { whole } from '../shell/settings.ts'
+
+export const joinSettings = v.pipe(
+  v.object({
+    /** Consultations that one address may send in 24 hours. */
+    JOINS_A_DAY: whole(5, 1),
+  }),
+  v.transform((given) => ({ joinsADay: given.JOINS_A_DAY })),
+)

@@ -1,0 +1,122 @@
+// What a member confirms of themselves. A field is filled once; a correction is for people (spec 3 and 6).
+import { isDrawn } from '../../../core/avatars.ts'
+import type { Wish } from '../../../core/forms/profile.ts'
+import { isAdult } from '../../../core/member.ts'
+import { isSameName } from '../../../core/name.ts'
+import { dayOf } from '../../../core/time.ts'
+import { Unknown } from '../../callback/provider-call.ts'
+import { logEvent } from '../../security/log.ts'
+import type { House } from '../../shell/app.ts'
+import type { Origin } from '../../shell/origin.ts'
+import { refuse } from '../../shell/refusal.ts'
+import type { Member } from '../../shell/serve.ts'
+import { lockMember } from '../../shell/shell.sql.ts'
+import { dropAvatar, keepAvatar } from '../../site/avatars.ts'
+import { getProfile } from '../member.sql.ts'
+import type { Profile } from '../member.sql.ts'
+import { takeTry } from '../tries.ts'
+import { vouchesFor } from './identity.ts'
+import { updateProfile } from './profile.sql.ts'
+
+type Rooms = Pick<House, 'db' | 'dataDir' | 'settings'>
+type Facts = Omit<Wish, 'avatar'>
+
+/** The service is asked so often an hour: a birthday is typed wrong once or twice, not guessed. */
+export const IDENTITY_TRIES = 10
+
+/**
+ * Confirms what is given, all or nothing. Refuses `profile_locked` {field} where another value stands already,
+ * `under_age`, `identity_refused` and `identity_away` for a birthday, `avatar_unknown` for a picture.
+ */
+export async function confirmProfile(
+  house: Rooms,
+  member: Member,
+  { avatar, ...facts }: Wish,
+  origin: Origin,
+): Promise<void> {
+  const before = await getProfile(house.db, member)
+  newIn(before, facts)
+  const { birthday } = facts
+  const isVerified =
+    birthday !== undefined &&
+    !before.is_verified &&
+    (await verify(house, member, { name: before.real_name, birthday }, origin))
+  const own = avatar !== undefined && !isDrawn(avatar)
+  const picture = own ? await keepAvatar(house, member, avatar) : (avatar ?? null)
+  try {
+    await house.db.tx(async (tx) => {
+      await lockMember(tx, member)
+      const now = await getProfile(tx, member)
+      const fields = newIn(now, facts)
+      const { gender = null, email = null } = facts
+      const said = { gender, email, birthday: birthday ?? null, avatar: picture, isVerified }
+      await updateProfile(tx, member, said)
+      if (fields.length === 0) return
+      await logEvent(tx, {
+        ...{ event: 'profile_confirmed', member, origin },
+        detail: { fields: fields.join(' ') },
+      })
+    })
+  } catch (error) {
+    if (own) await dropAvatar(house, picture)
+    throw error
+  }
+  if (picture !== null && before.avatar !== picture) await dropAvatar(house, before.avatar)
+}
+
+/** Has what a new member said at registration confirmed, if the service answers; else the first deposit asks again. */
+export async function confirmKnown(house: Rooms, member: Member, origin: Origin): Promise<void> {
+  const { real_name: name, birthday, is_verified } = await getProfile(house.db, member)
+  if (birthday === null || is_verified) return
+  const isVerified = await vouchesFor(house.settings, { name, birthday }).catch(orUnknown)
+  if (!isVerified) return
+  const said = { gender: null, email: null, birthday, avatar: null, isVerified }
+  await house.db.tx(async (tx) => {
+    await updateProfile(tx, member, said)
+    await logEvent(tx, { event: 'profile_confirmed', member, origin, detail: { fields: 'birthday' } }) // prettier-ignore
+  })
+}
+
+/** Which of the fields are empty so far. Refuses where one holds something else. */
+function newIn(known: Profile, facts: Facts): string[] {
+  const stands: Record<keyof Facts, string | null> = {
+    realName: known.real_name,
+    gender: known.gender,
+    birthday: known.birthday,
+    mobile: known.mobile,
+    email: known.email,
+  }
+  const said = Object.entries(facts) as [keyof Facts, string | undefined][]
+  return said.flatMap(([field, value]) => {
+    const stood = stands[field]
+    if (value === undefined) return []
+    if (stood === null) return [field]
+    const isSame = field === 'realName' ? isSameName(stood, value) : stood === value
+    return isSame ? [] : refuse('profile_locked', { field })
+  })
+}
+
+async function verify(
+  { db, settings }: Rooms,
+  member: Member,
+  said: { name: string; birthday: string },
+  origin: Origin,
+): Promise<true> {
+  if (!isAdult(said.birthday, dayOf(Date.now()))) {
+    // The licence wants to know that somebody under age has tried (BI-036).
+    await logEvent(db, { event: 'under_age', member, origin })
+    return refuse('under_age', { field: 'birthday' })
+  }
+  const limit = { tries: IDENTITY_TRIES, seconds: 3_600 }
+  const subject = `identity ${member.bucket} ${member.id}`
+  await takeTry(db, { subject, limit, reason: 'throttled' })
+  const isVouched = await vouchesFor(settings, said).catch(orUnknown)
+  if (isVouched === undefined) return refuse('identity_away', { field: 'birthday' })
+  if (isVouched) return true
+  await logEvent(db, { event: 'identity_refused', member, origin })
+  return refuse('identity_refused', { field: 'birthday' })
+}
+
+function orUnknown(error: unknown): undefined {
+  if (!(error instanceof Unknown)) throw error
+}

@@ -1,0 +1,49 @@
+// Pictures that members show of themselves: 256 px, drawn anew, for everybody who knows the name and nobody else
+// (decision 69).
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { House } from '../shell/app.ts'
+import { refuse } from '../shell/refusal.ts'
+import type { Member } from '../shell/serve.ts'
+import { readUpload } from './uploads.ts'
+
+const SIDE = 256
+const NAME = /^[A-Za-z0-9_-]{43}$/
+
+type Rooms = Pick<House, 'db' | 'dataDir'>
+
+const folder = (dataDir: string) => join(dataDir, 'avatars')
+const pathOf = (dataDir: string, name: string) => join(folder(dataDir), `${name}.webp`)
+
+/** Makes an avatar of a picture that the member has uploaded; answers its public name. Refuses `avatar_unknown`. */
+export async function keepAvatar({ db, dataDir }: Rooms, member: Member, uploadId: string) {
+  const picture = await readUpload(db, dataDir, member, uploadId)
+  if (!picture) return refuse('avatar_unknown', { field: 'avatar' })
+  const drawn = await sharp(picture)
+    .resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'attention' })
+    .webp({ quality: 82 })
+    .toBuffer()
+  const name = randomBytes(32).toString('base64url')
+  await mkdir(folder(dataDir), { recursive: true, mode: 0o700 })
+  await writeFile(pathOf(dataDir, name), drawn, { mode: 0o600 })
+  return name
+}
+
+/** Lets go of one that is shown no more. The drawn ones have no file. */
+export async function dropAvatar({ dataDir }: Pick<House, 'dataDir'>, name: string | null) {
+  if (name !== null && NAME.test(name)) await rm(pathOf(dataDir, name), { force: true })
+}
+
+/** As it travels: a drawn one by its name, another by where it lies. */
+export const shownAvatar = (name: string | null): string | null =>
+  name !== null && NAME.test(name) ? `/api/avatar/${name}` : name
+
+/** The picture of that name; undefined where there is none. */
+export const openAvatar = async (dataDir: string, name: string): Promise<Buffer | undefined> =>
+  NAME.test(name) ? readFile(pathOf(dataDir, name)).catch(orMissing) : undefined
+
+function orMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,41 @@
+// What the operator sets of the app: the newest version for phones, and when a slip is shown before it is sent.
+import * as v from 'valibot'
+import { VERSION } from '../../core/site.ts'
+import { VERSION_PATTERN } from '../../core/version.ts'
+import { isAddress } from '../shell/outside.ts'
+import { whole } from '../shell/settings.ts'
+
+const link = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\/[^/]/.test(text) || isAddress(text),
+      'must be an http(s) address, or a path of this house that begins with /',
+    ),
+  ),
+)
+
+export const siteSettings = v.pipe(
+  v.object({
+    /** The slip opens by itself above this stake, in yuan (decision 47). */
+    CONFIRM_ABOVE: whole(200),
+    /** What phones compare their own version with, where it is had, and what is new in it (spec 7). */
+    APP_VERSION: v.pipe(
+      v.optional(v.string(), VERSION.name),
+      v.regex(VERSION_PATTERN, 'must be a version such as 1.1.4'),
+    ),
+    APP_APK_URL: link,
+    APP_IOS_URL: link,
+    APP_NEWS_ZH_HANS: v.optional(v.string(), ''),
+    APP_NEWS_EN: v.optional(v.string(), ''),
+  }),
+  v.transform((given) => ({
+    confirmAbove: BigInt(given.CONFIRM_ABOVE) * 100n,
+    phoneApp: {
+      version: given.APP_VERSION,
+      apkUrl: given.APP_APK_URL ?? null,
+      iosUrl: given.APP_IOS_URL ?? null,
+      news: { zh_hans: given.APP_NEWS_ZH_HANS, en: given.APP_NEWS_EN },
+    },
+  })),
+)

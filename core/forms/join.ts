@@ -1,0 +1,27 @@
+// What somebody writes who wants to work with the house.
+import * as v from 'valibot'
+import { m } from '../../text/compiled/messages.js'
+import { textOr } from './fields.ts'
+import { wordsOf } from './wording.ts'
+
+export const joinTopics = ['agent', 'channel', 'games', 'other'] as const
+export type JoinTopic = (typeof joinTopics)[number]
+
+export const joinLetters = { min: 20, max: 500 }
+
+export const joinForm = {
+  input: v.strictObject({
+    topic: v.picklist(joinTopics, 'join_topic'),
+    name: textOr(/^(?=.*\S)[^\p{Cc}<>]{2,40}$/u, 'join_name'),
+    /** A telephone number, a mail address, a name in a messenger: whatever they are reached by. */
+    contact: textOr(/^(?=.*\S)[^\p{Cc}<>]{5,100}$/u, 'join_contact'),
+    message: wordsOf(joinLetters.min, joinLetters.max, 'join_message'),
+  }),
+  refusals: {
+    join_topic: m.join_topic_needed,
+    join_name: m.join_name_shape,
+    join_contact: m.join_contact_shape,
+    join_message: m.join_message_shape,
+  },
+}
+export type JoinWish = v.InferOutput<typeof joinForm.input>

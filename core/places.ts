@@ -1,0 +1,4 @@
+// Where something is on the earth, as addresses of pages carry it.
+
+/** What coordinates mean: those of satellites, or those of maps made in China, which lie some hundred metres aside. */
+export type Datum = 'wgs84' | 'gcj02'

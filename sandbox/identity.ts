@@ -1,0 +1,94 @@
+// The sandbox identity service: vouches for every adult at once, remembers whom it was asked about, and can misbehave.
+import { isAdult } from '../core/member.ts'
+import { dayOf } from '../core/time.ts'
+import { forDevelopers } from './guard.ts'
+import { choice, document, escape } from './page.ts'
+import {
+  again,
+  answers,
+  booksIn,
+  brokenAnswer,
+  html,
+  listen,
+  neverAnswer,
+  openServer,
+} from './wire.ts'
+import type { Options } from './wire.ts'
+
+/** What each fault does, as docs/SANDBOX.md explains. */
+const words = {
+  fine: '正常核验 fine',
+  refuse: '一律不通过 refuse',
+  down: '不回答 down',
+  broken: '出错 500 broken',
+  garbage: '答非所问 garbage',
+}
+export type IdentityFault = keyof typeof words
+const faults = Object.keys(words) as IdentityFault[]
+
+type Asked = { id: string; name: string; birthday: string; status: string }
+
+export type SandboxIdentity = {
+  url: string
+  behave(fault: IdentityFault): void
+  /** Everybody it was asked about, in order. */
+  asked(): Asked[]
+  stop(): Promise<void>
+}
+
+export async function startIdentity(
+  options: Omit<Options, 'callbackUrl' | 'slowMs'>,
+): Promise<SandboxIdentity> {
+  const db = booksIn(options.file)
+  db.exec(`create table if not exists people (
+    id text primary key, name text not null, birthday text not null, status text not null)`)
+  const all = () => db.prepare('select * from people order by rowid').all() as Asked[]
+  let fault: IdentityFault = 'fine'
+  const app = openServer()
+
+  answers(app, options.key, '/people', ({ id, name, birthday }, reply) => {
+    if (fault === 'down') return neverAnswer()
+    if (fault === 'broken') return brokenAnswer(reply)
+    if (fault === 'garbage') return { hello: 'world' }
+    const isFine = fault === 'fine' && isAdult(String(birthday), dayOf(Date.now()))
+    const status = isFine ? 'verified' : 'refused'
+    db.prepare('insert or replace into people values (?, ?, ?, ?)').run(
+      ...[String(id), String(name), String(birthday), status],
+    )
+    return { id: String(id), status }
+  })
+  forDevelopers(app, (scope) => {
+    scope.get('/', (_request, reply) => html(reply, pageOf(all(), fault)))
+    scope.post('/behave', (request, reply) => {
+      const wanted = (request.body as { fault?: string }).fault
+      fault = faults.find((one) => one === wanted) ?? fault
+      return again(reply)
+    })
+    scope.get('/books', () => ({ people: all() }))
+  })
+  return {
+    url: await listen(app, options.port, options.host),
+    behave: (wanted) => void (fault = wanted),
+    asked: all,
+    stop: async () => {
+      await app.close()
+      db.close()
+    },
+  }
+}
+
+const pageOf = (people: readonly Asked[], now: IdentityFault): string =>
+  document(
+    'zh_hans',
+    '沙盒身份核验',
+    `<p class="tag">沙盒：名字和生日都是编的 · Sandbox: made-up people</p>
+     <form method="post" action="/behave">
+       <label>从现在起 From now on ${choice('fault', words, now)}</label>
+       <button class="main">好 OK</button>
+     </form>
+     <table><thead><tr><th>姓名</th><th>生日</th><th>结果</th></tr></thead>
+     <tbody>${people.map(row).reverse().join('')}</tbody></table>`,
+  )
+
+const row = ({ name, birthday, status }: Asked): string =>
+  `<tr><td>${escape(name)}</td><td>${escape(birthday)}</td><td>${escape(status)}</td></tr>`

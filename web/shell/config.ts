@@ -1,0 +1,10 @@
+// What the operator has set and the app obeys (spec 7: other/getConfig).
+import type { Output } from '../../core/endpoint.ts'
+import { site } from '../../core/site.ts'
+import { useCall } from './read.ts'
+
+const STALE_MS = 10 * 60_000
+
+/** Undefined until the house has said it: then what it says of itself in core holds, its usual settings. */
+export const useConfig = (): Output<typeof site.config> | undefined =>
+  useCall(site.config, {}, { staleMs: STALE_MS, quiet: true }).data

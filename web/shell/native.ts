@@ -1,0 +1,62 @@
+// What the shell of the phone's app gives the page, docs/NATIVE.md. In a browser there is none, and nothing is asked.
+
+/** How much has come, as bytes; `total` is undefined where the sender did not say it. */
+export type Progress = { received: number; total: number | undefined }
+
+export type Native = {
+  /** The installed version, "1.1.4". */
+  version: string
+  platform: 'android' | 'ios'
+  /** Opens an address outside of the app: the store, another app. */
+  open(url: string): void
+  /** Downloads a version and offers it for installing; rejects where that fails. The page does it where this is absent. */
+  download?(url: string, onProgress: (progress: Progress) => void): Promise<void>
+}
+
+/** The shell, where the page runs in one. */
+export function native(): Native | undefined {
+  const { koiNative } = globalThis as { koiNative?: Partial<Native> }
+  return typeof koiNative?.version === 'string' && typeof koiNative.open === 'function'
+    ? (koiNative as Native)
+    : undefined
+}
+
+/** Spec 9: a download that brings nothing for so long has failed. */
+const SILENCE_MS = 60_000
+
+/** Downloads by the shell, else as a browser does: read here for the progress, then handed over as a file. */
+export async function download(
+  shell: Native,
+  url: string,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  if (shell.download) return shell.download(url, onProgress)
+  const stop = new AbortController()
+  let timer = setTimeout(() => stop.abort(), SILENCE_MS)
+  try {
+    const response = await fetch(url, { signal: stop.signal, credentials: 'omit' })
+    if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
+    const length = Number.parseInt(response.headers.get('content-length') ?? '', 10)
+    const total = Number.isNaN(length) ? undefined : length
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    let received = 0
+    const reader = response.body.getReader()
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(() => stop.abort(), SILENCE_MS)
+      pieces.push(read.value)
+      onProgress({ received: (received += read.value.length), total })
+    }
+    save(new Blob(pieces), url.split('/').at(-1) ?? 'koi')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), SILENCE_MS)
+}

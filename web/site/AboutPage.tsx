@@ -1,0 +1,81 @@
+import { BookOpenText, Dices, Headset, SearchCheck } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
+import { VERSION, site } from '../../core/site.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Mark } from '../art/Art.tsx'
+import { TermsLinks } from '../member/Terms.tsx'
+import { useCall } from '../shell/query.ts'
+import { Card } from '../ui/Card.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
+import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
+import { Load, Skeleton } from '../ui/States.tsx'
+import s from './AboutPage.module.css'
+import { Notices } from './Notices.tsx'
+
+const STALE_MS = 3_600_000
+
+/** Who runs this, under which licence and which version, by which rules, and whose work is in it (decision 77). */
+export default function AboutPage() {
+  const certificate = useCall(site.certificate, {}, { staleMs: STALE_MS })
+  return (
+    <Page title={m.about_title()} root={address.mine()}>
+      <Stack>
+        <div className={s.brand}>
+          <Mark size={64} />
+          <p>
+            <strong>{m.site_name()}</strong>
+            <span className="dim num">
+              {m.about_version({ version: VERSION.name, code: VERSION.code })}
+            </span>
+          </p>
+        </div>
+      </Stack>
+      <Section title={m.about_licence()}>
+        <Stack>
+          <Card>
+            <Load of={certificate} skeleton={<Skeleton rows={2} />}>
+              {({ holder, number, authority, validUntil }) => (
+                <KeyValues>
+                  <KeyValue name={m.about_holder()}>{holder}</KeyValue>
+                  <KeyValue name={m.about_number()}>{number ?? m.about_none()}</KeyValue>
+                  {authority && <KeyValue name={m.about_authority()}>{authority}</KeyValue>}
+                  {validUntil && <KeyValue name={m.about_valid()}>{validUntil}</KeyValue>}
+                </KeyValues>
+              )}
+            </Load>
+          </Card>
+          {certificate.data && <Note kind="play">{certificate.data.note}</Note>}
+        </Stack>
+      </Section>
+      <Section title={m.about_rules()}>
+        <Stack>
+          <Card flush>
+            <List>
+              <Row
+                icon={Dices}
+                title={m.about_plays()}
+                sub={m.about_plays_sub()}
+                href={address.rules()}
+              />
+              <Row
+                icon={SearchCheck}
+                title={m.about_fair()}
+                sub={m.about_fair_sub()}
+                href={address.verify()}
+              />
+              <Row icon={BookOpenText} title={m.about_help()} href={address.help()} />
+              <Row icon={Headset} title={m.about_service()} href={address.service()} />
+            </List>
+          </Card>
+          <TermsLinks />
+        </Stack>
+      </Section>
+      <Section title={m.about_open()}>
+        <Stack>
+          <Notices />
+        </Stack>
+      </Section>
+    </Page>
+  )
+}
