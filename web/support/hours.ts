@@ -8,8 +8,7 @@ import { useCall } from '../shell/query.ts'
 
 /** Both in words; nothing until the house has said them. */
 export function useHours(): { hours: string; now: string } | undefined {
-  // Asked again now and then: an open page passes the hour.
-  const { data } = useCall(site.config, {}, { staleMs: 60_000, everyMs: 60_000, quiet: true })
+  const { data } = useCall(site.config, {}, { staleMs: 60_000, quiet: true })
   if (!data) return undefined
   const { serviceHours: hours } = data
   const now = serverNow()
