@@ -5,13 +5,14 @@ import { artVersion, paperCut } from './web/art/plugin.ts'
 import { compress, inlineStyles } from './web/build/pages.ts'
 import { CHUNKS } from './web/build/chunks.ts'
 import { leanContract } from './web/build/contract.ts'
+import { shell } from './web/build/shell.ts'
 
 const api = process.env['KOI_API'] ?? 'http://localhost:8080'
 
 export default defineConfig({
   root: 'web',
   base: '/h5/',
-  plugins: [react(), leanContract(), paperCut(), inlineStyles(), compress()],
+  plugins: [react(), leanContract(), paperCut(), shell(), inlineStyles(), compress()],
   define: { __ART__: JSON.stringify(artVersion()) },
   // Long class names would travel twice, in the styles and in the scripts.
   css: { modules: { generateScopedName: (name, file) => short(name, file) } },
@@ -23,7 +24,7 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4'],
     // Data URIs would be repeated in each chunk that names the picture.
     assetsInlineLimit: 0,
-    // The list of every page's chunks would weigh more than the trip it saves; styles must come first.
+    // The script in the page has begun them already (web/boot.ts); styles must come first.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),

@@ -5,7 +5,7 @@ import { App } from './shell/App.tsx'
 import { htmlLang, lang } from './shell/lang.ts'
 import { slowMs } from './shell/lazy.tsx'
 import { queryClient } from './shell/read.ts'
-import { parseHash } from './shell/router.ts'
+import { parseHash } from './shell/hash.ts'
 import { preloadPage } from './routes.tsx'
 import { showLook } from './shell/theme.ts'
 
