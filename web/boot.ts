@@ -8,7 +8,7 @@ import { parseHash } from './shell/hash.ts'
 import { readText } from './shell/storage.ts'
 import { toldLanguage } from './shell/told.ts'
 
-/** Put here by the build (build/shell.ts); empty where the dev server runs. */
+/** Put here by the build (build/shell.ts). */
 declare const __FIRST__: First
 
 const root = document.documentElement
@@ -28,7 +28,7 @@ if (isDark) document.querySelector('meta[name=theme-color]')?.setAttribute('cont
 // Fragments get lost in in-app browsers, so the cashier returns to a query (decision 45).
 const order = new URLSearchParams(location.search).get('order')
 if (order !== null) {
-  const hash = /^[\w-]{1,64}$/.test(order) ? `#/home/pay?order=${order}` : location.hash
+  const hash = /^[\w-]{1,64}$/.test(order) ? `#${__FIRST__.order}?order=${order}` : location.hash
   history.replaceState(null, '', location.pathname + hash)
 }
 

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
@@ -22,5 +23,6 @@ if (!root) throw new Error('index.html has no #root')
 const leftMs = slowMs - performance.now()
 const late = new Promise((resolve) => setTimeout(resolve, leftMs))
 void Promise.race([preloadPage(parseHash(location.hash).path), late]).then(() =>
-  createRoot(root).render(<App />),
+  // In slices, so that a slow phone hears a thumb in between.
+  startTransition(() => createRoot(root).render(<App />)),
 )

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { pino } from 'pino'
 import * as v from 'valibot'
@@ -191,4 +191,27 @@ test('the page tells the app its first language and its waits, lets its one scri
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
   await app.close()
   rmSync(folder, { recursive: true })
+})
+
+test('a long answer travels compressed to those who take it, and says the same', async () => {
+  const asking = {
+    method: 'POST',
+    url: `/api/${lottery.odds.path}`,
+    payload: { lottery: 'k3_1m' },
+  } as const
+  const plain = await house.app.inject(asking)
+  for (const [accepted, unpack] of [
+    ['gzip, deflate, br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await house.app.inject({ ...asking, headers: { 'accept-encoding': accepted } })
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  }
+  const short = {
+    ...asking,
+    url: `/api/${lottery.info.path}`,
+    headers: { 'accept-encoding': 'br' },
+  }
+  expect((await house.app.inject(short)).headers['content-encoding']).toBeUndefined()
 })

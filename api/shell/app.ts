@@ -15,6 +15,7 @@ import { networkOf, originOf, tellOfIgnored } from './origin.ts'
 import { pagePolicy, servePage } from './document.ts'
 import type { Told } from './document.ts'
 import type { Ring } from './ring.ts'
+import { shrinkAnswers } from './shrink.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
 
@@ -54,6 +55,7 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
   // Before any route: whatever a feature hangs in beside the contract answers in the same words.
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
   headers(app, house.settings)
+  shrinkAnswers(app)
   tellOfIgnored(app)
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10

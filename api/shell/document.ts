@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { wayOf } from './shrink.ts'
 
 /** What a page may do; `script` is the hash of one that stands in the page itself. */
 export const pagePolicy = (script?: string): string =>
@@ -41,11 +42,8 @@ export function servePage(app: FastifyInstance, folder: string, told: Told): voi
       void reply.headers({ ...kept, 'content-security-policy': policy })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       void reply.type('text/html; charset=utf-8')
-      const accepted = String(request.headers['accept-encoding'])
-      for (const way of ['br', 'gzip'] as const)
-        if (new RegExp(`\\b${way}\\b`).test(accepted))
-          return reply.header('content-encoding', way).send(bodies[way])
-      return reply.send(text)
+      const way = wayOf(String(request.headers['accept-encoding']))
+      return way ? reply.header('content-encoding', way).send(bodies[way]) : reply.send(text)
     })
 }
 

@@ -5,7 +5,6 @@ import type { PageName } from '../../core/addresses.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { deposit } from '../../core/deposit.ts'
 import { message } from '../../core/message.ts'
-import { official } from '../../core/lottery/official.ts'
 import { site } from '../../core/site.ts'
 import { wallet } from '../../core/wallet.ts'
 
@@ -21,8 +20,13 @@ type Page = {
   calls?: Call[]
 }
 
-/** By the path of a page. */
-export type First = { files: string[]; lottery: string; pages: Record<string, Page> }
+/** What the script knows: of pages by their paths, of a board whose address names no lottery, of an order's page. */
+export type First = {
+  files: string[]
+  lottery: string
+  order: string
+  pages: Record<string, Page>
+}
 
 const call = ({ path, access }: Endpoint, input: Call['input'] = {}): Call => ({
   ...{ path, input },

@@ -60,7 +60,15 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>): First {
       ]
     },
   )
-  return { files, lottery: 'k3_1m', pages: Object.fromEntries(known) }
+  return { ...noPages, files, pages: Object.fromEntries(known) }
+}
+
+/** What it knows where nothing is built: the dev server has no chunks. */
+export const noPages: First = {
+  files: [],
+  lottery: 'k3_1m',
+  order: address.depositOrder.path,
+  pages: {},
 }
 
 /** A chunk with all that it imports, and their styles. */

@@ -9,7 +9,8 @@ import type { InlineConfig, Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { languages } from '../../core/endpoint.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { First } from './first.ts'
-import { firstOf, lazyPagesOf } from './page-files.ts'
+import { pictureAt } from '../art/plugin.ts'
+import { firstOf, lazyPagesOf, noPages } from './page-files.ts'
 
 export function shell(): Plugin {
   let config: ResolvedConfig
@@ -27,7 +28,8 @@ export function shell(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const script = await bootScript(bundle ? firstOf(bundle, pages) : UNKNOWN)
+        const script = await bootScript(bundle ? firstOf(bundle, pages) : noPages)
+        // The dev server draws home when the app has come.
         const drawn = bundle ? await drawnHomes(config) : ''
         return html
           .replace('<!--boot-->', () => `<script>${script}</script>`)
@@ -36,9 +38,6 @@ export function shell(): Plugin {
     },
   }
 }
-
-// The dev server has no chunks, and draws home when the app has come.
-const UNKNOWN: First = { files: [], lottery: '', pages: {} }
 
 /** The script; `first` is what the build knows of every page. */
 const bootScript = (first: First): Promise<string> =>
@@ -57,11 +56,13 @@ async function drawnHomes({ root, base, define = {}, css }: ResolvedConfig): Pro
   const file = join(folder, 'home.mjs')
   writeFileSync(file, code)
   try {
+    // Its largest picture travels with it, so that a first visit waits for no other answer.
+    const pond = pictureAt(base, 'pond-wallet')
     const drawn: string[] = []
     for (const language of languages) {
       const forget = pretendPhone(language)
       const made = (await import(`${pathToFileURL(file).href}?${language}`)) as Drawer
-      drawn.push(made.drawHome())
+      drawn.push(made.drawHome().replaceAll(pond.address, () => pond.inline))
       forget()
     }
     return drawn.join('')
@@ -83,9 +84,9 @@ async function inOnePiece(path: string, { build: how, ...config }: InlineConfig)
     },
   })
   const [{ output } = { output: [] }] = [made].flat() as Pick<Rolldown.RolldownOutput, 'output'>[]
-  const chunks = output.filter((one) => one.type === 'chunk')
-  if (chunks.length !== 1) throw new Error(`${path} gave ${chunks.length} scripts`)
-  return chunks[0]!.code.trim()
+  const [chunk, ...others] = output.filter((one) => one.type === 'chunk')
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${path} is not one script`)
+  return chunk.code.trim()
 }
 
 /** What the app's files ask of a browser as they load, of somebody's who is there for the first time. */

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { useDeferredValue, type ComponentType, type ReactNode } from 'react'
 import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
@@ -24,6 +24,8 @@ export function BoardState({ board, children }: StateProps) {
   const { info, odds, rules, draws, game } = board
   const waits = usePatience()
   const isReady = !(waits && draws.isPending) && info.data && odds.data
+  // All its fields at once would stop a slow phone: they are drawn in slices, and shown together.
+  const drawn = useDeferredValue(isReady ? game : undefined, undefined)
   const failed = [info, odds, rules].find(({ isError, data }) => isError && !data)
   const retry = () => {
     void info.refetch()
@@ -31,7 +33,7 @@ export function BoardState({ board, children }: StateProps) {
     if (!game) void rules.refetch()
   }
   if (failed) return <ErrorState onRetry={retry} busy={failed.isFetching} error={failed.error} />
-  return isReady && game ? children({ ...board, game }) : <BoardBones />
+  return isReady && drawn ? children({ ...board, game: drawn }) : <BoardBones />
 }
 
 /** A betting page while its lottery, prices and rules are on their way. */
