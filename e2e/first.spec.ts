@@ -23,6 +23,7 @@ test.each(languages)('a visitor reads home before any script of the app: %s', as
     // A reader of the screen meets one page, in one language.
     expect(await page.getByRole('main').count()).toBe(1)
     expect(await page.getByRole('link', { name: m.wallet_to_deposit() }).count()).toBe(1)
+    expect(await page.evaluate(() => (globalThis as Watching).seen)).toEqual([tag])
   })
 })
 
@@ -43,8 +44,7 @@ test("a member, and a visitor of another page, never see a visitor's home", asyn
   for (const one of seen)
     await open({ ...one, withoutApp: true }, async (page) => {
       await page.locator('.first').waitFor()
-      expect(await page.locator('.drawn').count()).toBe(languages.length)
-      expect(await page.locator('.drawn:visible').count()).toBe(0)
+      expect(await page.evaluate(() => (globalThis as Watching).seen)).toEqual([])
     })
 })
 
@@ -58,7 +58,19 @@ test('what is asked beside the app is in the words of the page, which takes the 
     })
 })
 
+test('the other language is one press away before the app has come', async () => {
+  // Unlike the phone of a walk, a first one has chosen no language.
+  const page = await browser.newPage()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${house.url}/h5/`)
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await page.getByText(m.wallet_welcome({}, { locale: 'en' }), { exact: true }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
+  await page.close()
+})
+
 type Asking = typeof globalThis & { early?: Map<string, unknown> }
+type Watching = typeof globalThis & { seen: string[] }
 type Seen = { phone: PhoneOf; at?: Address; withoutApp?: boolean }
 
 function open(
@@ -67,7 +79,19 @@ function open(
 ) {
   return onPhone(browser, phone, async (page) => {
     if (withoutApp) await page.route('**/assets/*.js', (route) => route.abort())
+    await page.addInitScript(watchHome)
     await page.goto(`${house.url}/h5/#${at}`)
     await steps(page)
   })
+}
+
+// Runs in the page: the languages of the drawn homes that could be seen in any frame.
+function watchHome() {
+  const seen = ((globalThis as Watching).seen = [] as string[])
+  const look = () => {
+    for (const home of document.querySelectorAll<HTMLElement>('.drawn'))
+      if (home.checkVisibility() && !seen.includes(home.lang)) seen.push(home.lang)
+    requestAnimationFrame(look)
+  }
+  look()
 }

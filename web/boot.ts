@@ -5,7 +5,7 @@ import type { First } from './build/first.ts'
 import { askEarly } from './shell/ask.ts'
 import { storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
-import { readText } from './shell/storage.ts'
+import { keepText, readText } from './shell/storage.ts'
 import { toldLanguage } from './shell/told.ts'
 
 /** Put here by the build (build/shell.ts). */
@@ -38,6 +38,20 @@ const page = __FIRST__.pages[path]
 // A visitor's home is in the page already. A token that is damaged shows the shapes, as a member's does.
 const isVisitor = readText('local', 'token') === undefined
 root.dataset['first'] = page?.isHome ? (isVisitor && search === '' ? 'drawn' : 'home') : 'other'
+
+// What is hidden goes as soon as it is there: nothing should find a text of it.
+document.addEventListener('DOMContentLoaded', () => {
+  for (const home of document.querySelectorAll<HTMLElement>('.drawn'))
+    if (root.dataset['first'] !== 'drawn' || home.lang !== root.lang) home.remove()
+})
+// Its links are real ones; the one button that does something is heard here until the app is there.
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest('.drawn button')
+  const language = button && button.querySelector<HTMLElement>('[lang]')?.lang
+  if (!language) return
+  keepText('local', 'lang', language === 'en' ? 'en' : 'zh_hans')
+  location.reload()
+})
 
 const asked = new URLSearchParams(search)
 const named = asked.get('lottery') ?? __FIRST__.lottery
