@@ -55,8 +55,9 @@ document.addEventListener('click', ({ target }) => {
 
 const asked = new URLSearchParams(search)
 const named = asked.get('lottery') ?? __FIRST__.lottery
-for (const at of [...(page?.files ?? []), ...(page?.games?.[named] ?? [])])
-  begin(__FIRST__.files[at])
+// A lottery is only that of the list: "__proto__" is none (BI-327).
+const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named] : []
+for (const at of [...(page?.files ?? []), ...(rules ?? [])]) begin(__FIRST__.files[at])
 for (const { path, input, isMember } of page?.calls ?? [])
   if (!isMember || token !== undefined)
     askEarly({
