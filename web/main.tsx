@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
@@ -5,7 +6,7 @@ import { App } from './shell/App.tsx'
 import { htmlLang, lang } from './shell/lang.ts'
 import { slowMs } from './shell/lazy.tsx'
 import { queryClient } from './shell/read.ts'
-import { parseHash } from './shell/router.ts'
+import { parseHash } from './shell/hash.ts'
 import { preloadPage } from './routes.tsx'
 import { showLook } from './shell/theme.ts'
 
@@ -22,5 +23,6 @@ if (!root) throw new Error('index.html has no #root')
 const leftMs = slowMs - performance.now()
 const late = new Promise((resolve) => setTimeout(resolve, leftMs))
 void Promise.race([preloadPage(parseHash(location.hash).path), late]).then(() =>
-  createRoot(root).render(<App />),
+  // In slices, so that a slow phone hears a thumb in between.
+  startTransition(() => createRoot(root).render(<App />)),
 )

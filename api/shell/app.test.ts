@@ -1,11 +1,12 @@
 // The shell around the calls: who may ask how often, what the log may say, what is not even a call.
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { pino } from 'pino'
 import * as v from 'valibot'
@@ -170,26 +171,51 @@ test('what is no request is refused in our words too, and the line is cut', asyn
   await app.close()
 })
 
-test('the app learns its first language and its waits in front of boot.js, and asks for it again only when it changed', async () => {
+test('the page tells the app its first language and its waits, lets its one script run, and is sent again only when it changed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'koi-h5-'))
-  writeFileSync(join(folder, 'boot.js'), 'document.title = koi.language')
+  const script = "document.title = 'a'"
+  const page = (head: string) => `<html ${head}lang="en"><script>${script}</script></html>`
+  writeFileSync(join(folder, 'index.html'), page(''))
   const app = fastify()
   await serveApp(app, folder, {
     defaultLanguage: 'en',
     languages: ['zh_hans', 'en'],
     pageWaitsMs: [1, 2, 3, 4],
   })
-  const first = await app.inject('/h5/boot.js')
-  expect(first.body).toBe(
-    'var koi = {"language":"en","pageWaitsMs":[1,2,3,4]}\ndocument.title = koi.language',
-  )
+  const first = await app.inject('/h5/')
+  expect(first.body).toBe(page(`data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4]}' `))
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect((await app.inject('/h5/index.html')).body).toBe(first.body)
   const etag = String(first.headers['etag'])
-  const again = await app.inject({ url: '/h5/boot.js', headers: { 'if-none-match': etag } })
+  const again = await app.inject({ url: '/h5/', headers: { 'if-none-match': etag } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  const headers = { 'accept-encoding': 'gzip, br' }
-  const packed = await app.inject({ url: '/h5/boot.js', headers })
+  const packed = await app.inject({ url: '/h5/', headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
   await app.close()
   rmSync(folder, { recursive: true })
+})
+
+test('a long answer travels compressed to those who take it, and says the same', async () => {
+  const asking = {
+    method: 'POST',
+    url: `/api/${lottery.odds.path}`,
+    payload: { lottery: 'k3_1m' },
+  } as const
+  const plain = await house.app.inject(asking)
+  for (const [accepted, unpack] of [
+    ['gzip, deflate, br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await house.app.inject({ ...asking, headers: { 'accept-encoding': accepted } })
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  }
+  const short = {
+    ...asking,
+    url: `/api/${lottery.info.path}`,
+    headers: { 'accept-encoding': 'br' },
+  }
+  expect((await house.app.inject(short)).headers['content-encoding']).toBeUndefined()
 })

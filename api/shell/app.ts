@@ -1,9 +1,6 @@
 // The house that features build on, and its HTTP side without them: limits, headers, log line,
 // errors, files of the app.
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { existsSync } from 'node:fs'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { LogController } from 'fastify'
@@ -16,7 +13,10 @@ import type { Push } from './push.ts'
 import type { Settings } from '../settings.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
 import { networkOf, originOf, tellOfIgnored } from './origin.ts'
+import { pagePolicy, servePage } from './document.ts'
+import type { Told } from './document.ts'
 import type { Ring } from './ring.ts'
+import { shrinkAnswers } from './shrink.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
 
@@ -59,6 +59,7 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
   // Before any route: whatever a feature hangs in beside the contract answers in the same words.
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
   headers(app, house.settings)
+  shrinkAnswers(app)
   tellOfIgnored(app)
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
@@ -109,20 +110,6 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 // Constant headers, set by hand: the usual plugin costs more than the rest of the request.
 function headers(app: FastifyInstance, settings: Settings) {
-  const policy = [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-    // No text becomes markup or script anywhere in the app, and nothing may make an exception for itself.
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
   const always = {
     'x-content-type-options': 'nosniff',
     ...(settings.isProduction && { 'strict-transport-security': 'max-age=31536000' }),
@@ -130,7 +117,7 @@ function headers(app: FastifyInstance, settings: Settings) {
   const ofCall = { ...always, 'content-security-policy': NO_PAGE, 'cache-control': 'no-store' }
   const ofPage = {
     ...always,
-    'content-security-policy': policy,
+    'content-security-policy': pagePolicy(),
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
@@ -144,16 +131,12 @@ function headers(app: FastifyInstance, settings: Settings) {
 
 /**
  * Serves the app from `folder` under /h5/, files with the compressed twins made at build. Hashed files are kept for a
- * year, pages are asked for each time.
+ * year, the page is asked for each time.
  */
-export async function serveApp(
-  app: FastifyInstance,
-  folder: string,
-  settings: BootSettings,
-): Promise<void> {
+export async function serveApp(app: FastifyInstance, folder: string, told: Told): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/h5/'))
   if (!existsSync(folder)) return
-  serveBoot(app, folder, settings)
+  servePage(app, folder, told)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/h5/',
@@ -164,22 +147,4 @@ export async function serveApp(
     },
   })
   app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
-}
-
-type BootSettings = Pick<Settings, 'defaultLanguage' | 'languages' | 'pageWaitsMs'>
-
-/** What the app goes by before its first call, in front of the script that runs before the first paint. */
-function serveBoot(app: FastifyInstance, folder: string, settings: BootSettings): void {
-  const { defaultLanguage: language, languages, pageWaitsMs } = settings
-  const script = readFileSync(join(folder, 'boot.js'), 'utf8')
-  const text = `var koi = ${JSON.stringify({ language, languages, pageWaitsMs })}\n${script}`
-  const packed = brotliCompressSync(text)
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  app.get('/h5/boot.js', (request, reply) => {
-    void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    void reply.type('text/javascript; charset=utf-8')
-    if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(text)
-    return reply.header('content-encoding', 'br').send(packed)
-  })
 }

@@ -15,7 +15,7 @@ export function unused(sources: Source[], files: Files): Breach[] {
   const reached = closure([...ENTRIES, ...deeds], uses)
   const judged = [...files.keys()].filter((path) => isCode(path) || path.endsWith('.css'))
   return judged
-    .filter((path) => !reached.has(path) && !isTest(path) && path !== 'web/public/boot.js')
+    .filter((path) => !reached.has(path) && !isTest(path))
     .map((path) => {
       const what = 'nothing of the house uses this file: connect it, or delete it'
       return { path, line: 1, what }

@@ -32,9 +32,9 @@ function Picture({ name, width, height, lazy, className }: PictureProps) {
   )
 }
 
-/** The brand: one koi turning in a round pond. */
+/** The brand: one koi turning in a round pond. Lazy, so that it is not loaded where the drawn home is hidden. */
 export const Mark = ({ size = 32 }: { size?: number }) => (
-  <Picture name="mark" width={size} height={size} />
+  <Picture name="mark" width={size} height={size} lazy />
 )
 
 export type PondletKind = 'lotus' | 'koi' | 'plane'

@@ -14,6 +14,16 @@ export function artVersion(): string {
   return hash.digest('hex').slice(0, 8)
 }
 
+/** A picture by its address, and as a text that stands in its place. */
+export function pictureAt(base: string, name: string): { address: string; inline: string } {
+  const text = (pictures[name]?.() ?? '').replaceAll('"', "'")
+  const escaped = text.replace(/[%#<>&]/g, encodeURIComponent)
+  return {
+    address: `${base}art/${artVersion()}/${name}.svg`,
+    inline: `data:image/svg+xml,${escaped}`,
+  }
+}
+
 export function paperCut(): Plugin {
   const version = artVersion()
   return {

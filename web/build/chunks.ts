@@ -20,4 +20,12 @@ export const CHUNKS = [
     name: 'forms',
     test: /\/react-hook-form\/|\/@hookform\/|\/web\/shell\/form\.ts$|\/core\/forms\/fields\.ts$/,
   },
+  // How draws of all families look and are called: hall, boards and records; some twelve files otherwise.
+  {
+    name: 'looks',
+    test: /\/web\/lottery\/(?:families\/|\w+\.tsx?$)|\/core\/lottery\/(?!games\/)/,
+    minShareCount: 2,
+  },
+  // What the boards share.
+  { name: 'boards', test: /\/web\/lottery\/board\//, minShareCount: 2 },
 ]

@@ -26,7 +26,8 @@ export function inlineStyles(): Plugin {
   }
 }
 
-const SHRINKS = /\.(?:html|js|css|svg|json)$/
+// The page itself is completed by the server, and shrunk there (api/shell/document.ts).
+const SHRINKS = /\.(?:js|css|svg|json)$/
 // Below this a compressed file saves less than a packet.
 const SMALLEST_BYTES = 600
 

@@ -2,15 +2,14 @@
 import { address } from '../../core/addresses.ts'
 import type { Endpoint, Input, Output } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
+import { ask, REQUEST_TIMEOUT_MS, takeEarly } from './ask.ts'
 import { learnTime } from './clock.ts'
 import { lang } from './lang.ts'
-import { go, here, parseHash } from './router.ts'
-import { askedBy, keepSession, session } from './session.ts'
+import { parseHash } from './hash.ts'
+import { go, here } from './router.ts'
+import { keepSession, session } from './session.ts'
 import { keepText } from './storage.ts'
 import { toast } from '../ui/toast.ts'
-
-// Spec 9: request, upload and download alike.
-export const REQUEST_TIMEOUT_MS = 60_000
 
 /** The house said no. The toast has been shown; catch it only to do something else. */
 export class ApiRefusal extends Error {
@@ -109,21 +108,12 @@ async function reach(
   const timer = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS)
   const cancel = () => stop.abort()
   with_.signal?.addEventListener('abort', cancel)
-  const sentAt = performance.now()
   try {
-    const response = await fetch(addressOf(method, path, input), {
-      method: method.toUpperCase(),
-      headers: {
-        lang,
-        ...askedBy(with_.token),
-        ...(method === 'post' ? { 'Content-Type': 'application/json' } : {}),
-      },
-      signal: stop.signal,
-      cache: 'no-store',
-      credentials: 'same-origin',
-      ...(method === 'post' ? { body: JSON.stringify(input) } : {}),
-    })
-    learnTime(Number(response.headers.get('x-koi-time') ?? NaN), sentAt, performance.now())
+    const early = method === 'post' ? takeEarly(path, input, with_.token) : undefined
+    const asked =
+      early ?? ask({ method, path, input, lang, token: with_.token, signal: stop.signal })
+    const { response, sentAt, receivedAt } = await asked
+    learnTime(Number(response.headers.get('x-koi-time') ?? NaN), sentAt, receivedAt)
     return { status: response.status, body: await response.json().catch(() => undefined) }
   } catch (cause) {
     throw new ApiUnreachable(cause)
@@ -131,12 +121,6 @@ async function reach(
     clearTimeout(timer)
     with_.signal?.removeEventListener('abort', cancel)
   }
-}
-
-function addressOf(method: 'get' | 'post', path: string, input: unknown): string {
-  const query =
-    method === 'get' ? new URLSearchParams(input as Record<string, string>).toString() : ''
-  return `/api/${path}${query && `?${query}`}`
 }
 
 /**

@@ -23,4 +23,5 @@ export function live<T>(value: T): Live<T> {
   }
 }
 
-export const useLive = <T>(store: Live<T>): T => useSyncExternalStore(store.watch, store.get)
+export const useLive = <T>(store: Live<T>): T =>
+  useSyncExternalStore(store.watch, store.get, store.get)

@@ -16,7 +16,8 @@ import type { MenuItem } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { lang } from './lang.ts'
 import { live, useLive } from './live.ts'
-import { inside, parseHash } from './router.ts'
+import { parseHash } from './hash.ts'
+import { inside } from './router.ts'
 import { keepJson, readJson } from './storage.ts'
 
 export type Tab = { text: string; url: Address }

@@ -10,4 +10,10 @@ function watch(listener: () => void): () => void {
   }
 }
 
-export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    // The home that the build draws.
+    () => true,
+  )

@@ -2,9 +2,11 @@
 import { UPLOAD_MAX_BYTES, site } from '../../core/site.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
-import { ApiUnreachable, REQUEST_TIMEOUT_MS, understood } from './client.ts'
+import { REQUEST_TIMEOUT_MS } from './ask.ts'
+import { ApiUnreachable, understood } from './client.ts'
 import { lang } from './lang.ts'
-import { askedBy, session } from './session.ts'
+import { askedBy } from './asker.ts'
+import { session } from './session.ts'
 import { toast } from '../ui/toast.ts'
 
 export type SentPicture = Output<typeof site.upload>

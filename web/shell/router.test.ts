@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { address } from '../../core/addresses.ts'
-import { parseHash, safeReturn } from './router.ts'
+import { parseHash } from './hash.ts'
+import { safeReturn } from './router.ts'
 
 describe('an address behind the hash', () => {
   test('keeps its query, whatever the query says', () => {

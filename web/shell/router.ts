@@ -2,23 +2,9 @@
 // A query before the hash would be lost by reloads and shared links.
 import { useSyncExternalStore } from 'react'
 import { address, type Address, type PageAt, pageNameAt } from '../../core/addresses.ts'
+import { parseHash } from './hash.ts'
 
 type Entry = { depth: number; layer: number }
-
-// Far longer than any link of ours: a longer one is an attack, or damaged (BI-327).
-const LONGEST_HASH = 2_000
-
-/** Path and query of a hash ("#/a?b=c"); a damaged one is the path of no page. */
-export function parseHash(hash: string): { path: string; search: string } {
-  const text = hash.replace(/^#/, '')
-  if (text.length > LONGEST_HASH) return { path: '/not-found', search: '' }
-  const cut = text.indexOf('?')
-  const path = cut < 0 ? text : text.slice(0, cut)
-  return {
-    path: `/${path.replace(/^\/+|\/+$/g, '')}`,
-    search: cut < 0 ? '' : text.slice(cut + 1),
-  }
-}
 
 /** Path and query of the open page. */
 export const here = (): string => {
@@ -142,8 +128,8 @@ function leave(): void {
   history.back()
 }
 
-export const usePath = (): string => useSyncExternalStore(watch, path)
-export const useQueryText = (): string => useSyncExternalStore(watch, search)
+export const usePath = (): string => useSyncExternalStore(watch, path, path)
+export const useQueryText = (): string => useSyncExternalStore(watch, search, search)
 
 /** The query of the open page, `_page`, by the names that the page reads; what they say is for the page to judge. */
 export const useQueryOf = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } =>

@@ -1,16 +1,12 @@
 // Who is signed in on this device: a token and a uid, or neither (spec 4).
 import { live, useLive } from './live.ts'
+import { storedSession } from './asker.ts'
+import type { Session } from './asker.ts'
 import { keepText, readText } from './storage.ts'
 
-export type Session = { token: string; uid: string }
-
-// A token goes into a header: anything else than plain characters is damage (BI-328).
-const SAFE = /^[\w.~+/=-]{1,512}$/
-
 function stored(): Session | undefined {
-  const token = readText('local', 'token')
-  const uid = readText('local', 'uid')
-  if (token && uid && SAFE.test(token) && SAFE.test(uid)) return { token, uid }
+  const found = storedSession()
+  if (found) return found
   keepText('local', 'token', undefined)
   keepText('local', 'uid', undefined)
   return undefined
@@ -34,12 +30,6 @@ export function keepSession(next: Session | undefined): void {
  * here. It opens no account, is no part of the session, and stays when that ends.
  */
 export const keepDevice = (id: string): void => keepText('local', 'device', id)
-
-/** Who asks, in headers: the token of a session, and the device once the house has given it an id. */
-export function askedBy(token: string | undefined): Record<string, string> {
-  const device = readText('local', 'device')
-  return { ...(token && { TOKEN: token }), ...(device && SAFE.test(device) && { device }) }
-}
 
 // Another tab signed out, or in as another member: this one must not go on as the old one.
 window.addEventListener('storage', (event) => {

@@ -1,6 +1,7 @@
 // Reads the house's events by fetch, because EventSource cannot send the TOKEN header.
 import { streamIsLive, tellListeners } from './push.ts'
-import { askedBy, session, watchSession } from './session.ts'
+import { askedBy } from './asker.ts'
+import { session, watchSession } from './session.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000

@@ -19,7 +19,7 @@ const hidden = live(readText('local', 'hideBalance') === '1')
 // The address bar of the phone takes the colour of the page (design 17).
 const BAR = { light: '#F2F5F4', dark: '#091110' }
 
-/** Writes the choices where the style sheet reads them. boot.js did the same before the first paint. */
+/** Writes the choices where the style sheet reads them. boot.ts did the same before the first paint. */
 export function showLook(): void {
   const shown =
     theme.get() === 'system' ? (dark.matches ? 'dark' : 'light') : (theme.get() as 'light' | 'dark')

@@ -1,7 +1,10 @@
-// What the house says before the first call, in front of boot.js (api/shell/app.ts). Nothing where the dev server serves it.
+// What the house says before the first call, on the root of the page (api/shell/document.ts). Nothing where the dev server
+// serves it.
 type Told = { language?: unknown; languages?: unknown; pageWaitsMs?: unknown }
 
-const told = (globalThis as { koi?: Told }).koi ?? {}
+// No document where tests and the build load it.
+const root = (globalThis as { document?: Document }).document?.documentElement
+const told = JSON.parse(root?.dataset['told'] ?? '{}') as Told
 
 export const toldLanguage = told.language
 

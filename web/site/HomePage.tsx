@@ -18,7 +18,7 @@ import { readText } from '../shell/storage.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageButton } from '../ui/LanguageButton.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
-import { Bone, Late } from '../ui/States.tsx'
+import { Bone } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
 import { Footer } from './Footer.tsx'
@@ -63,7 +63,11 @@ export default function HomePage() {
       hideTitle
       left={<Brand />}
       // Until this device has chosen; after that it is in the footer (decision 50).
-      actions={readText('local', 'lang') === undefined && <LanguageButton />}
+      actions={
+        <span className={s.language}>
+          <LanguageButton />
+        </span>
+      }
     >
       <Stack>
         <BalanceCard art="wallet" />
@@ -89,12 +93,13 @@ export default function HomePage() {
   )
 }
 
+// At once: they stand in the page that the build draws, and must not blink when the app takes over.
 const Bones = ({ heights }: { heights: readonly number[] }) => (
-  <Late>
+  <>
     {heights.map((height) => (
       <Bone key={height} height={height} round={20} />
     ))}
-  </Late>
+  </>
 )
 
 function Live(props: { list: LotteryRow[] | undefined; onOverdue: () => void }) {

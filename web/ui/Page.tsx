@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useInert, useOverTabs, useUnderNav } from '../shell/overlay.ts'
@@ -45,8 +45,10 @@ export function Page(props: PageProps) {
   const heading = useArrival(title)
   const news = useUnderNav()
   const over = useOverTabs()
+  // The first page takes the place of its shapes, or of a home that was drawn before it.
+  const [enters] = useState(!isFirst)
   return (
-    <div className={classes(s.page, tab ? s.fade : s.rise, !!name && s.sized)}>
+    <div className={classes(s.page, enters && (tab ? s.fade : s.rise), !!name && s.sized)}>
       <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
         {m.ui_skip()}
       </button>

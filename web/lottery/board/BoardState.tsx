@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { useDeferredValue, type ComponentType, type ReactNode } from 'react'
 import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
@@ -23,6 +23,8 @@ export function BoardState({ board, children }: StateProps) {
   const { info, odds, rules, draws, game } = board
   const waits = usePatience()
   const isReady = !(waits && draws.isPending) && info.data && odds.data
+  // All its fields at once would stop a slow phone: they are drawn in slices, and shown together.
+  const drawn = useDeferredValue(isReady ? game : undefined, undefined)
   const failed = [info, odds, rules].find(({ isError, data }) => isError && !data)
   const retry = () => {
     void info.refetch()
@@ -30,8 +32,8 @@ export function BoardState({ board, children }: StateProps) {
     if (!game) void rules.refetch()
   }
   if (failed) return <ErrorState onRetry={retry} busy={failed.isFetching} error={failed.error} />
-  return isReady && game ? (
-    children({ ...board, game })
+  return isReady && drawn ? (
+    children({ ...board, game: drawn })
   ) : (
     <Late>
       <Shape of="board" />

@@ -1,0 +1,62 @@
+// The one page of the app, as the house sends it: with what the app goes by before its first call, and with leave for
+// the one script that stands in it.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../settings.ts'
+import { wayOf } from './shrink.ts'
+
+/** What a page may do; `script` is the hash of one that stands in the page itself. */
+export const pagePolicy = (script?: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${script === undefined ? '' : ` '${script}'`}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    // No text becomes markup or script anywhere in the app, and nothing may make an exception for itself.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
+/** What the app learns before its first call. */
+export type Told = Pick<Settings, 'defaultLanguage' | 'languages' | 'pageWaitsMs'>
+
+/** Serves the page of `folder`, asked for each time and sent only where it has changed. */
+export function servePage(app: FastifyInstance, folder: string, told: Told): void {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return
+  const text = completed(readFileSync(file, 'utf8'), told)
+  const bodies = { br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) }
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  const policy = pagePolicy(hashOfScript(text))
+  for (const path of ['/h5/', '/h5/index.html'])
+    app.get(path, (request, reply) => {
+      const kept = { 'cache-control': 'no-cache', etag, vary: 'accept-encoding' }
+      void reply.headers({ ...kept, 'content-security-policy': policy })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      void reply.type('text/html; charset=utf-8')
+      const way = wayOf(String(request.headers['accept-encoding']))
+      return way ? reply.header('content-encoding', way).send(bodies[way]) : reply.send(text)
+    })
+}
+
+/** Where web/shell/told.ts reads it. Names of languages and numbers need no escape in an attribute. */
+function completed(built: string, settings: Told): string {
+  const { defaultLanguage: language, languages, pageWaitsMs } = settings
+  const told = JSON.stringify({ language, languages, pageWaitsMs })
+  return built.replace('<html ', `<html data-told='${told}' `)
+}
+
+/** As a policy names it: of the first script that has no file of its own. */
+function hashOfScript(text: string): string | undefined {
+  const [, rest] = text.split('<script>', 2)
+  const [script] = rest?.split('</script>', 1) ?? []
+  return script && `sha256-${createHash('sha256').update(script).digest('base64')}`
+}

@@ -1,0 +1,81 @@
+// Runs inside the page before its first paint: look and language of the device, whether the home that the build has
+// drawn may be seen, the way back from the cashier, and what the page of the address will need, begun beside the app.
+// theme.ts and lang.ts take over.
+import type { First } from './build/first.ts'
+import { askEarly } from './shell/ask.ts'
+import { storedSession } from './shell/asker.ts'
+import { parseHash } from './shell/hash.ts'
+import { keepText, readText } from './shell/storage.ts'
+import { toldLanguage, toldLanguages } from './shell/told.ts'
+
+/** Put here by the build (build/shell.ts). */
+declare const __FIRST__: First
+
+const root = document.documentElement
+const theme = readText('local', 'theme')
+const isDark =
+  theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+const chosen = readText('local', 'lang')
+const isChosen =
+  (chosen === 'en' || chosen === 'zh_hans') && (toldLanguages?.includes(chosen) ?? true)
+const lang = (isChosen ? chosen : toldLanguage) === 'en' ? 'en' : 'zh_hans'
+const gain = readText('local', 'gain')
+root.dataset['theme'] = isDark ? 'dark' : 'light'
+root.dataset['gain'] = gain === 'red' || gain === 'jade' ? gain : lang === 'en' ? 'jade' : 'red'
+root.lang = lang === 'en' ? 'en' : 'zh-Hans'
+if (chosen !== undefined) root.dataset['chosen'] = ''
+if (isDark) document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#091110')
+
+// Fragments get lost in in-app browsers, so the cashier returns to a query (decision 45).
+const order = new URLSearchParams(location.search).get('order')
+if (order !== null) {
+  const hash = /^[\w-]{1,64}$/.test(order) ? `#${__FIRST__.order}?order=${order}` : location.hash
+  history.replaceState(null, '', location.pathname + hash)
+}
+
+const { path, search } = parseHash(location.hash)
+const token = storedSession()?.token
+const page = __FIRST__.pages[path]
+// A visitor's home is in the page already. A token that is damaged shows the shapes, as a member's does.
+const isVisitor = readText('local', 'token') === undefined
+root.dataset['first'] = page?.isHome ? (isVisitor && search === '' ? 'drawn' : 'home') : 'other'
+
+// What is hidden goes as soon as it is there: nothing should find a text of it.
+document.addEventListener('DOMContentLoaded', () => {
+  for (const home of document.querySelectorAll<HTMLElement>('.drawn'))
+    if (root.dataset['first'] !== 'drawn' || home.lang !== root.lang) home.remove()
+})
+// Its links are real ones; the one button that does something is heard here until the app is there.
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest('.drawn button')
+  const language = button && button.querySelector<HTMLElement>('[lang]')?.lang
+  if (!language) return
+  keepText('local', 'lang', language === 'en' ? 'en' : 'zh_hans')
+  location.reload()
+})
+
+const asked = new URLSearchParams(search)
+const named = asked.get('lottery') ?? __FIRST__.lottery
+// A lottery is only that of the list: "__proto__" is none (BI-327).
+const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named] : []
+for (const at of [...(page?.files ?? []), ...(rules ?? [])]) begin(__FIRST__.files[at])
+for (const { path, input, isMember } of page?.calls ?? [])
+  if (!isMember || token !== undefined)
+    askEarly({
+      path,
+      input: { ...input, ...(input['lottery'] === '' && { lottery: named }) },
+      lang,
+      token,
+    })
+
+/** As the app itself will ask for it, so that it is loaded once. */
+function begin(file: string | undefined): void {
+  if (file === undefined) return
+  const link = document.createElement('link')
+  const isStyle = file.endsWith('.css')
+  link.rel = isStyle ? 'preload' : 'modulepreload'
+  if (isStyle) link.as = 'style'
+  link.crossOrigin = ''
+  link.href = `/h5/${file}`
+  document.head.append(link)
+}

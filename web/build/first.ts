@@ -1,0 +1,53 @@
+// What a page asks the house for as soon as it is drawn. The script in the page (boot.ts) asks for it beside the app
+// instead of after it; e2e/first.spec.ts sees that the page itself asks in the same words.
+import type { Endpoint } from '../../core/endpoint.ts'
+import type { PageName } from '../../core/addresses.ts'
+import { lottery } from '../../core/lottery/calls.ts'
+import { deposit } from '../../core/deposit.ts'
+import { message } from '../../core/message.ts'
+import { site } from '../../core/site.ts'
+import { wallet } from '../../core/wallet.ts'
+
+/** An input whose `lottery` is empty has that of the address. */
+type Call = { path: string; input: Record<string, unknown>; isMember?: true }
+
+type Page = {
+  isHome?: true
+  /** Its chunks, as places in `files`. */
+  files?: number[]
+  /** The rules of a lottery, by its code. */
+  games?: Record<string, number[]>
+  calls?: Call[]
+}
+
+/** What the script knows: of pages by their paths, of a board whose address names no lottery, of an order's page. */
+export type First = {
+  files: string[]
+  lottery: string
+  order: string
+  pages: Record<string, Page>
+}
+
+const call = ({ path, access }: Endpoint, input: Call['input'] = {}): Call => ({
+  ...{ path, input },
+  ...(access === 'member' && { isMember: true }),
+})
+const ofLottery = { lottery: '' }
+const balance = call(wallet.balance)
+const home = [call(lottery.list), call(message.bulletin), call(site.slides), balance]
+
+/** Where a page is not here, it asks for itself. */
+export const firstCalls: Partial<Record<PageName, Call[]>> = {
+  home,
+  homeTab: home,
+  hall: [call(lottery.list)],
+  mine: [balance],
+  deposit: [call(deposit.channels)],
+  transactions: [call(wallet.tradeTypes)],
+  odds: [
+    call(lottery.info, ofLottery),
+    call(lottery.odds, ofLottery),
+    call(lottery.draws, { ...ofLottery, size: 8 }),
+    balance,
+  ],
+}
