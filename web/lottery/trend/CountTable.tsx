@@ -18,6 +18,7 @@ export function CountTable({ points, series }: { points: readonly Point[]; serie
   const caption = m.trend_count_of({ name: series.name(), count: points.length })
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div ref={box} className={s.scroll} tabIndex={0} role="group" aria-label={caption}>
         <table className={s.counts}>
           <caption className="hush">{caption}</caption>
