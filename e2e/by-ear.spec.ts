@@ -130,10 +130,7 @@ test('a withdrawal: what it costs is said before it is sent, and the code by how
     await inOrder(page, ['dialog "', m.withdraw_cost(), `button "${m.withdraw_not_now()}"`])
     await page.getByRole('button', { name: around(m.withdraw_anyway({ actual: '…' })) }).click()
     await page.getByLabel(m.ui_passcode(), { exact: true }).and(page.locator(':focus')).waitFor()
-    await inOrder(page, [
-      `dialog "${m.withdraw_enter_password()}"`,
-      `textbox "${m.ui_passcode()}"`,
-    ])
+    await inOrder(page, [`dialog "${m.withdraw_enter_password()}"`, `textbox "${m.ui_passcode()}"`])
     await button(page, m.ui_close()).click()
   })
 })

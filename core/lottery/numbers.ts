@@ -1,14 +1,12 @@
 import type { Play } from './game.ts'
 
-/** Families whose balls bear two digits, by how many balls they have. */
-const twoDigits: readonly (readonly [head: string, balls: number])[] = [
-  ['x115.', 11],
-  ['lhc.', 49],
-]
+const LHC_BALLS = 49
 
-/** A number as its ball has it: "01" in 11 pick 5 and Mark Six. Tails, sums and counts are no balls. */
-export function ballText(play: Play, number: number): string {
-  const found = twoDigits.find(([head]) => play.code.startsWith(head))
-  const isBall = found && play.rows.some(({ entries }) => entries.length === found[1])
-  return isBall ? String(number).padStart(2, '0') : String(number)
-}
+/** Of 11 pick 5 every number is a ball; of Mark Six those that are chosen out of all balls: tails and counts are none. */
+const isBall = ({ code, rows }: Play): boolean =>
+  code.startsWith('x5.') ||
+  (code.startsWith('lhc.') && rows.some(({ entries }) => entries.length === LHC_BALLS))
+
+/** A number as its ball has it: "01" in 11 pick 5 and Mark Six. */
+export const ballText = (play: Play, number: number): string =>
+  String(number).padStart(isBall(play) ? 2 : 1, '0')

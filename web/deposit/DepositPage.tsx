@@ -47,7 +47,7 @@ export default function DepositPage() {
         )
       }
     >
-      <Load of={channels} skeleton={<Shape of="form" />}>
+      <Load of={channels} skeleton={<Shape of="money" />}>
         {(data) => <Content data={data} form={form} />}
       </Load>
     </Page>

@@ -16,7 +16,7 @@ import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Section, Stack } from '../ui/Page.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Steps } from '../ui/Steps.tsx'
-import { Empty, ErrorState, Skeleton } from '../ui/States.tsx'
+import { Empty, ErrorState, Shape, Skeleton } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
 import { Choices, Fields } from './Inputs.tsx'
@@ -56,6 +56,8 @@ export default function PartsPage() {
         </Empty>
         <ErrorState onRetry={() => undefined} safe="你的余额和注单都没有变化" />
         <Skeleton />
+        <Shape of="form" />
+        <Shape of="receipt" />
       </Section>
     </Page>
   )

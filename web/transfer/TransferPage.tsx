@@ -48,7 +48,7 @@ export default function TransferPage() {
         )
       }
     >
-      <Load of={list} skeleton={<Shape of="wallet" />}>
+      <Load of={list} skeleton={<Shape of="money" />}>
         {(data) => <Content list={data} form={form} again={() => void list.refetch()} />}
       </Load>
     </Page>

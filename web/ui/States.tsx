@@ -114,11 +114,14 @@ export function Skeleton({ rows = 3 }: { rows?: number }) {
 // Blocks from the top, by their heights: what is lower than a control is a line of text. Then rows of a list, and cells.
 const shapes = {
   list: { blocks: [36], rows: 6 },
-  cards: { blocks: [208, 208, 208] },
   form: { blocks: [18, 56, 18, 56, 18, 56, 52] },
-  wallet: { blocks: [148, 52], rows: 4 },
-  receipt: { blocks: [132, 300, 52] },
+  money: { blocks: [60, 76, 176, 132] },
+  wallet: { blocks: [248, 84], rows: 3 },
+  receipt: { blocks: [128, 280] },
+  hall: { blocks: [38, 36, 228, 228, 228] },
   board: { blocks: [50, 36], cells: 16 },
+  chart: { blocks: [40, 336] },
+  proof: { blocks: [172, 48, 240, 240] },
   text: { blocks: [24, 160, 24, 160] },
 } satisfies Record<string, { blocks: number[]; rows?: number; cells?: number }>
 

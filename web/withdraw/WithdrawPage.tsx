@@ -59,7 +59,7 @@ export default function WithdrawPage() {
         )
       }
     >
-      <Load of={overview} skeleton={<Shape of="form" />}>
+      <Load of={overview} skeleton={<Shape of="money" />}>
         {(data) => <Content data={data} form={form} />}
       </Load>
       <CostSheet

@@ -37,7 +37,7 @@ function Rules({ listed }: { listed: Lottery }) {
     >
       <Stack>
         <Card>
-          <Draws info={info.data} code={code} />
+          <Draws info={info.data} listed={listed} />
         </Card>
       </Stack>
       <Section title={m.lottery_board_plays()}>
@@ -51,22 +51,22 @@ function Rules({ listed }: { listed: Lottery }) {
 
 type DrawsProps = {
   info: { periodSeconds: number; current: { drawAt: number; lockAt: number } | null } | undefined
-  code: string
+  listed: Lottery
 }
 
-function Draws({ info, code }: DrawsProps) {
-  const { periodSeconds = 0, current } = info ?? {}
-  const lock = current ? Math.round((current.drawAt - current.lockAt) / 1_000) : 0
+/** The house may run it at other times than the calendar, which is shown until the house has said. */
+function Draws({ info, listed }: DrawsProps) {
+  const { current } = info ?? {}
+  const period = periodText(info?.periodSeconds ?? listed.periodSeconds)
+  const lock = current ? Math.round((current.drawAt - current.lockAt) / 1_000) : listed.lockSeconds
   return (
     <div className={p.facts}>
       <ol className={p.steps}>
-        {current && (
-          <li>{m.lottery_board_rules_period({ period: periodText(periodSeconds), lock })}</li>
-        )}
+        <li>{m.lottery_board_rules_period({ period, lock })}</li>
         <li>{m.lottery_board_rules_late()}</li>
         <li>{m.lottery_board_rules_fair()}</li>
       </ol>
-      <ButtonLink href={address.verify({ lottery: code })} kind="tonal" size="medium">
+      <ButtonLink href={address.verify({ lottery: listed.code })} kind="tonal" size="medium">
         {m.lottery_board_rules_verify()}
       </ButtonLink>
     </div>

@@ -36,7 +36,7 @@ export default function HallPage() {
         <IconButton icon={ShieldCheck} label={m.lottery_hall_verify()} href={address.verify()} />
       }
     >
-      <Load of={lotteries} skeleton={<Shape of="cards" />}>
+      <Load of={lotteries} skeleton={<Shape of="hall" />}>
         {({ list }) =>
           list.length === 0 ? (
             <Empty title={m.lottery_hall_empty()} />

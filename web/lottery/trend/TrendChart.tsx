@@ -34,6 +34,7 @@ export function Chart({ points, series }: { points: readonly Point[]; series: Se
   return (
     <figure className={s.figure}>
       <p className={s.axis}>{series.name()}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div ref={box} className={s.plot} tabIndex={0} role="group" aria-label={summary}>
         <svg className={s.scale} height={heightOfAll} aria-hidden>
           {ticksOf(series).map((value) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { address } from '../../../core/addresses.ts'
+import { lotteries } from '../../../core/lottery/calendar.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { periodText } from '../../../core/lottery/period.ts'
@@ -11,10 +12,10 @@ import { ChipRow, Segment } from '../../ui/Choice.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Page, Stack } from '../../ui/Page.tsx'
-import { Empty } from '../../ui/States.tsx'
+import { Empty, Shape } from '../../ui/States.tsx'
 import { NamedLottery } from '../board/BoardState.tsx'
 import { lookOf } from '../families/looks.ts'
-import type { Look } from '../families/look.ts'
+import type { Look, Series } from '../families/look.ts'
 import { boardHref, inOrder } from '../names.ts'
 import { CountTable } from './CountTable.tsx'
 import { Chart } from './TrendChart.tsx'
@@ -61,7 +62,11 @@ function Trend({ listed }: { listed: Lottery }) {
         {way !== 'draws' && newest && newest.length > 0 ? (
           <Charted look={lookOf(code)} rows={newest} way={way} />
         ) : (
-          <InfiniteList pages={pages} empty={<Empty title={m.lottery_verify_none()} />}>
+          <InfiniteList
+            pages={pages}
+            empty={<Empty title={m.lottery_verify_none()} />}
+            skeleton={<Shape of={way === 'draws' ? 'list' : 'chart'} />}
+          >
             {(rows) => <TrendTable code={code} family={family} rows={rows} />}
           </InfiniteList>
         )}
@@ -72,7 +77,9 @@ function Trend({ listed }: { listed: Lottery }) {
 
 /** The periods of the game, where it has several. */
 function Periods({ listed: { code, family } }: { listed: Lottery }) {
-  const list = useCall(lottery.list, {}, { staleMs: 10 * 60_000, quiet: true }).data?.list ?? []
+  const found = useCall(lottery.list, {}, { staleMs: 10 * 60_000, quiet: true }).data?.list
+  // Those of the calendar until the house has said which it runs: the page below must not move.
+  const list = found ?? lotteries.map((each) => ({ ...each, lottery: each.code }))
   const all = inOrder(list.filter((each) => each.family === family))
   if (all.length < 2) return null
   return (
@@ -90,12 +97,17 @@ function Periods({ listed: { code, family } }: { listed: Lottery }) {
   )
 }
 
+const widthOf = ({ from, to }: Series) => to - from
+
 type Row = { issue: string; numbers: number[] | null }
 type ChartedProps = { look: Look; rows: readonly Row[]; way: 'chart' | 'counts' }
 
 function Charted({ look, rows, way }: ChartedProps) {
-  const [chosen, setChosen] = useState(look.series[0]!.code)
-  const series = look.series.find(({ code }) => code === chosen) ?? look.series[0]!
+  const [chosen, setChosen] = useState<string>()
+  // A digit fits the page whole, and so comes first where there is a column for each number.
+  const [narrow] = look.series.toSorted((one, other) => widthOf(one) - widthOf(other))
+  const first = way === 'counts' ? narrow! : look.series[0]!
+  const series = look.series.find(({ code }) => code === chosen) ?? first
   // From the oldest on, so that the newest stands at the right.
   const points = rows
     .flatMap(({ issue, numbers }): Point[] =>

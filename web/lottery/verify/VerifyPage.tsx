@@ -56,7 +56,7 @@ export default function VerifyPage() {
           mine={mine}
         />
       ) : (
-        <Load of={latest} skeleton={<Shape of="cards" />}>
+        <Load of={latest} skeleton={<Shape of="proof" />}>
           {() => <Empty title={m.lottery_verify_none()} text={m.lottery_verify_none_text()} />}
         </Load>
       )}
@@ -100,7 +100,7 @@ function Checked({ code, issue, mine }: CheckedProps) {
       </>
     )
   return (
-    <Load of={proof} skeleton={<Shape of="cards" />}>
+    <Load of={proof} skeleton={<Shape of="proof" />}>
       {(data) => <Result proof={data} mine={mine} />}
     </Load>
   )
