@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { pageNameAt } from '../../core/addresses.ts'
+import { address, pageNameAt } from '../../core/addresses.ts'
 import { message } from '../../core/message.ts'
 import { ops } from '../../tools/ops.ts'
 import { openHouse } from '../testing/house.ts'
@@ -14,6 +14,7 @@ const amy = await house.person('amy001')
 const folder = mkdtempSync(join(tmpdir(), 'koi-notice-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const page = address.deposit().slice(1)
 const run = (...words: string[]) => ops(house.db, ['notice', ...words], 'ann')
 const notices = async (sending = {}) => (await amy.call(message.notices, {}, sending)).list
 
@@ -30,10 +31,8 @@ function draft(id: string, changed: object = {}): Promise<string> {
 }
 
 test('a draft is seen by nobody, a published one by everybody in their language, an ended one by nobody', async () => {
-  const body = { zh_hans: '<p>正文<br>二</p>', en: '<h2>Why</h2><p>See <a href="#/mine/recharge">here</a></p>' } // prettier-ignore
-  expect(await draft('spring', { body, popup: true, daily: true })).toContain(
-    'See here <mine/recharge>',
-  )
+  const body = { zh_hans: '<p>正文<br>二</p>', en: `<h2>Why</h2><p>See <a href="#${address.deposit()}">here</a></p>` } // prettier-ignore
+  expect(await draft('spring', { body, popup: true, daily: true })).toContain(`See here <${page}>`)
   await amy.refused(message.notice.path, { id: 'spring' }, 'notice_unknown')
   expect(await notices()).toEqual([])
   await run('publish', 'spring')
@@ -42,7 +41,7 @@ test('a draft is seen by nobody, a published one by everybody in their language,
   expect(en).toMatchObject({ id: 'spring', title: 'A title', daily: true })
   expect(en?.body).toEqual([
     { as: 'h', lines: [[{ text: 'Why', ...plain }]] },
-    { as: 'p', lines: [[{ text: 'See ', ...plain }, { text: 'here', ...plain, link: 'mine/recharge' }]] }, // prettier-ignore
+    { as: 'p', lines: [[{ text: 'See ', ...plain }, { text: 'here', ...plain, link: page }]] }, // prettier-ignore
   ])
   const zh = await amy.call(message.notice, { id: 'spring' })
   expect(zh.body).toEqual([
@@ -82,7 +81,7 @@ test('a draft without one of the languages, with a foreign field or a wrong link
   await expect(draft('No Id')).rejects.toThrow('id')
   const empty = { zh_hans: '<p> </p>', en: '<p>Words</p>' }
   await expect(draft('empty', { body: empty })).rejects.toThrow('no text')
-  const links = ['javascript:alert(1)', '//evil.example/x', 'http://plain.example', 'https://me:pw@evil.example/', 'https://localhost', 'mine/nowhere', '/__proto__', 'data:text/html,x', 'mine/recharge\\..', ''] // prettier-ignore
+  const links = ['javascript:alert(1)', '//evil.example/x', 'http://plain.example', 'https://me:pw@evil.example/', 'https://localhost', `${page}/nowhere`, '/__proto__', 'data:text/html,x', `${page}\\..`, ''] // prettier-ignore
   for (const link of links) {
     const body = { zh_hans: '<p>正文</p>', en: `<p><a href="${link}">x</a></p>` }
     await expect(draft('links', { body }), link).rejects.toThrow('this link')

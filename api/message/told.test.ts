@@ -1,5 +1,6 @@
 // What writes a message: each of these happenings writes exactly one, with its own facts, however often it is said.
 import { expect, test } from 'vitest'
+import { address } from '../../core/addresses.ts'
 import { member as memberCalls } from '../../core/member.ts'
 import { message } from '../../core/message.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
@@ -112,7 +113,7 @@ test('what guards the money is told: its password, the accounts, nothing of a nu
     { kind: 'account_removed', facts: { ...account, masked: '3446' } },
   ])
   const { list } = await dan.call(message.list, { group: 'account' }, { language: 'en' })
-  expect(list.map(({ link }) => link)).toContain('mine/accountManagement?kind=bank')
+  expect(list.map(({ link }) => link)).toContain(address.accounts({ kind: 'bank' }).slice(1))
 })
 
 test('a sign-in from a device that the member has not used is told, from one of theirs it is not', async () => {

@@ -108,6 +108,7 @@ function SignedOut() {
   return (
     <Card flush>
       <List>
+        <Row icon={Bell} title={m.message_notices()} href={address.notify()} />
         <Row icon={SearchCheck} title={m.member_to_verify()} href={address.verify()} />
         <Help />
         <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
