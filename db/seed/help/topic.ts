@@ -21,6 +21,7 @@ export const places = {
   hall: place(address.hall(), '去彩票大厅', 'Lottery hall'),
   moneyLog: place(address.moneyLog(), '看账变明细', 'Balance history'),
   orders: place(address.orders(), '看彩票注单', 'Lottery bets'),
+  profile: place(address.personData(), '看个人资料', 'Profile'),
   rules: place(address.rules(), '看玩法说明', 'Rules of plays'),
   service: place(address.service(), '去客服', 'Service'),
   settings: place(address.settings(), '去设置', 'Settings'),
