@@ -87,6 +87,8 @@ test('a place is chosen by its sound, and the card comes back as it was typed', 
 
 test('after a sign-in without remembering the password lies nowhere (BI-331)', async () => {
   await register(house, 'plain')
+  // The start of a sandbox says the demo members' password; nothing after it does.
+  const before = house.output().length
   await onPhone(browser, { language: 'en' }, async (page) => {
     await page.goto(url(address.login()))
     await field(page, m.member_username()).fill('plain00')
@@ -108,7 +110,7 @@ test('after a sign-in without remembering the password lies nowhere (BI-331)', a
     expect(kept).toContain('"token"')
     expect(kept).not.toContain(PASSWORD)
     expect(kept).toContain('[]')
-    expect(house.output()).not.toContain(PASSWORD)
+    expect(house.output().slice(before)).not.toContain(PASSWORD)
   })
 })
 

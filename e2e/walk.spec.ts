@@ -21,8 +21,11 @@ const members: Record<Language, { username: string; mobile: string }> = {
 
 test.each(languages)('the whole walk, in %s', async (language) => {
   await onPhone(browser, { language, isMobile: true }, async (page, { problems }) => {
+    let wasRefused = 0
     page.on('console', (said) => {
-      if (said.type() === 'error') problems.push(`console: ${said.text()}`)
+      // The first deposit is refused until the birthday is known: the one no of the whole walk.
+      const isAsked = problems.length === 0 && /403/.test(said.text()) && wasRefused++ === 0
+      if (said.type() === 'error' && !isAsked) problems.push(`console: ${said.text()}`)
     })
     const devices = heardOf(page)
     await register(page, members[language])

@@ -181,7 +181,7 @@ test('the app learns its first language and its waits in front of boot.js, and a
   })
   const first = await app.inject('/h5/boot.js')
   expect(first.body).toBe(
-    'var koi = {"language":"en","pageWaitsMs":[1,2,3,4]}\ndocument.title = koi.language',
+    'var koi = {"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4]}\ndocument.title = koi.language',
   )
   const etag = String(first.headers['etag'])
   const again = await app.inject({ url: '/h5/boot.js', headers: { 'if-none-match': etag } })
