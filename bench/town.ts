@@ -42,8 +42,8 @@ export async function settle(address: pg.ClientConfig, size: number): Promise<To
     return { id, bucket: ledger.bucketOf(id) }
   })
   await owner.pool.query(
-    `insert into members (bucket, id, username, real_name, mobile)
-     select bucket, id, 'm' || id, 'x', id::text from unnest($1::smallint[], $2::bigint[]) as m (bucket, id)`,
+    `insert into members (bucket, id, username, real_name, mobile, birthday, verified_at)
+     select bucket, id, 'm' || id, 'x', id::text, '1990-05-17', now() from unnest($1::smallint[], $2::bigint[]) as m (bucket, id)`,
     [members.map(({ bucket }) => bucket), members.map(({ id }) => id)],
   )
   await Promise.all(

@@ -194,7 +194,8 @@ export const deposit = {
     ...coinPriceForm,
     output: quote,
     access: 'member',
-    kind: 'moneyIn',
+    // It says what coins cost; money comes in by an order alone.
+    kind: 'read',
     added: true,
   }),
   submit: post('recharge/submit', {

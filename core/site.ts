@@ -134,7 +134,6 @@ export const site = {
     }),
     access: 'open',
     kind: 'read',
-    quiet: true,
   }),
   /** Multipart: an image `imgPath` and `directory`, with TOKEN and Authorization naming one session (spec 7). */
   upload: post('common/upload', {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
-import { register } from './member.ts'
+import { PASSWORD, register } from './member.ts'
 import { button, field, heading } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
@@ -82,6 +82,35 @@ test('a place is chosen by its sound, and the card comes back as it was typed', 
     await page.getByText(/^31\.22\d{3}, 121\.47\d{3}$/).waitFor()
     const route = page.getByRole('link', { name: m.places_route() })
     expect(await route.getAttribute('href')).toMatch(/^geo:31\.230000,121\.470000\?/)
+  })
+})
+
+test('after a sign-in without remembering the password lies nowhere (BI-331)', async () => {
+  await register(house, 'plain')
+  // The start of a sandbox says the demo members' password; nothing after it does.
+  const before = house.output().length
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    await page.goto(url(address.login()))
+    await field(page, m.member_username()).fill('plain00')
+    await field(page, m.member_password()).fill(PASSWORD)
+    await button(page, m.member_login()).click()
+    await page.waitForFunction(() => localStorage.getItem('token') !== null)
+    const kept = await page.evaluate(async () => {
+      const databases = await indexedDB.databases()
+      const all = [
+        { ...localStorage },
+        { ...sessionStorage },
+        databases,
+        document.cookie,
+        location.href,
+      ]
+      return JSON.stringify(all)
+    })
+    // What was looked at is where it would lie: the token does.
+    expect(kept).toContain('"token"')
+    expect(kept).not.toContain(PASSWORD)
+    expect(kept).toContain('[]')
+    expect(house.output().slice(before)).not.toContain(PASSWORD)
   })
 })
 

@@ -25,8 +25,11 @@ const members: Record<Language, { username: string; mobile: string }> = {
 
 test.each(languages)('the whole walk, in %s', async (language) => {
   await onPhone(browser, { language, isMobile: true }, async (page, { problems }) => {
+    let wasRefused = 0
     page.on('console', (said) => {
-      if (said.type() === 'error') problems.push(`console: ${said.text()}`)
+      // The first deposit is refused until the birthday is known: the one no of the whole walk.
+      const isAsked = problems.length === 0 && /403/.test(said.text()) && wasRefused++ === 0
+      if (said.type() === 'error' && !isAsked) problems.push(`console: ${said.text()}`)
     })
     const devices = heardOf(page)
     await register(page, members[language])
@@ -86,6 +89,9 @@ async function deposit(page: Page) {
   await open(page, address.deposit())
   await page.getByLabel(m.deposit_amount(), { exact: true }).fill('500')
   await button(page, m.deposit_submit({ amount: '¥500.00' })).click()
+  // A first deposit asks for the birthday, and goes on (decision 68).
+  await page.getByLabel(m.profile_birthday(), { exact: true }).fill('1990-05-17')
+  await button(page, m.profile_verify_go()).click()
   // The cashier's own page, on its own server, comes at once.
   await page.locator('button[name=way][value=pay]').click()
   await page.waitForURL(/\/h5\/#\/home\/pay\?order=/)

@@ -178,7 +178,8 @@ test('userInfo says who I am, whatever uid the body claims (BI-063)', async () =
   expect(info).toMatchObject({
     uid: amy.member.id.toString(),
     username: 'amy001',
-    realName: '林夏',
+    // What others may see on a screen is masked.
+    ...{ realName: '林*', birthday: '1988-**-**', email: null, gender: null, isVerified: true },
     hasWithdrawPassword: false,
     playState: 'playing',
     vip: 0,

@@ -127,6 +127,7 @@ test('the six quiet paths of spec 7 that are built are quiet, and no others', ()
     'common/getUserBalance',
     'locsgwin/getGameInfo',
     'locsgwin/lastGameInfo',
+    'user/setUserInfo',
   ])
 })
 

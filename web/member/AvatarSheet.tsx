@@ -8,7 +8,6 @@ import { queryClient, useAction, useCall } from '../shell/query.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Stack } from '../ui/Page.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
@@ -39,7 +38,7 @@ export function AvatarSheet({ now, onClose }: AvatarProps) {
   }
   return (
     <Sheet open onClose={onClose} title={m.profile_avatar_change()}>
-      <Stack>
+      <div className={s.sheet}>
         <Load of={drawn} skeleton={<Skeleton rows={3} />}>
           {({ list }) => (
             <ul className={s.faces} aria-label={m.profile_avatar_default()}>
@@ -81,7 +80,7 @@ export function AvatarSheet({ now, onClose }: AvatarProps) {
             event.target.value = ''
           }}
         />
-      </Stack>
+      </div>
     </Sheet>
   )
 }

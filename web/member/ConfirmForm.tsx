@@ -10,7 +10,7 @@ import { queryClient } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segment } from '../ui/Choice.tsx'
 import { DateField, TextField } from '../ui/Field.tsx'
-import { Stack } from '../ui/Page.tsx'
+import s from './PersonDataPage.module.css'
 
 export type Fillable = 'gender' | 'birthday' | 'email'
 
@@ -38,14 +38,12 @@ export function ConfirmForm({ field, submit, onDone, children }: ConfirmProps) {
     },
   })
   return (
-    <form onSubmit={form.send} noValidate>
-      <Stack>
-        <What field={field} part={form.part(field)} />
-        <Button type="submit" wide busy={form.busy}>
-          {submit}
-        </Button>
-        {children}
-      </Stack>
+    <form onSubmit={form.send} noValidate className={s.sheet}>
+      <What field={field} part={form.part(field)} />
+      <Button type="submit" wide busy={form.busy}>
+        {submit}
+      </Button>
+      {children}
     </form>
   )
 }

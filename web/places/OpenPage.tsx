@@ -4,7 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import { lang } from '../shell/lang.ts'
 import { useQueryOf } from '../shell/router.ts'
 import { Card } from '../ui/Card.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { Code } from '../ui/Code.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
@@ -52,14 +52,16 @@ function Shown({ known: { land, places }, spot, name }: ShownProps) {
           <KeyValue name={m.places_name()}>{shown}</KeyValue>
           {near && (
             <KeyValue name={m.places_near()}>
-              {m.places_near_text({ name: nearName ?? '', km: Math.round(near.km) })}
+              {near.km < 1
+                ? nearName
+                : m.places_near_text({ name: nearName ?? '', km: Math.round(near.km) })}
             </KeyValue>
           )}
           <KeyValue name="WGS-84">
-            <span className="num">{wgs}</span> <CopyButton text={wgs} what="WGS-84" />
+            <Code text={wgs} what="WGS-84" />
           </KeyValue>
           <KeyValue name="GCJ-02">
-            <span className="num">{gcj}</span> <CopyButton text={gcj} what="GCJ-02" />
+            <Code text={gcj} what="GCJ-02" />
           </KeyValue>
         </KeyValues>
       </Card>

@@ -27,29 +27,31 @@ export function Notices() {
   )
   return (
     <Card>
-      <p>{m.about_open_text()}</p>
-      {!open ? (
-        <Button kind="tonal" wide onPress={() => setOpen(true)}>
-          {m.about_open_show()}
-        </Button>
-      ) : (
-        <Load of={notices} skeleton={<Skeleton rows={6} />}>
-          {(list) => (
-            <ul className={s.notices}>
-              {list.map(({ name, version, license, text }) => (
-                <li key={`${name} ${version}`}>
-                  <details>
-                    <summary>
-                      {name} {version} · {license}
-                    </summary>
-                    <pre lang="en">{text || license}</pre>
-                  </details>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Load>
-      )}
+      <div className={s.choice}>
+        <p>{m.about_open_text()}</p>
+        {!open ? (
+          <Button kind="tonal" wide onPress={() => setOpen(true)}>
+            {m.about_open_show()}
+          </Button>
+        ) : (
+          <Load of={notices} skeleton={<Skeleton rows={6} />}>
+            {(list) => (
+              <ul className={s.notices}>
+                {list.map(({ name, version, license, text }) => (
+                  <li key={`${name} ${version}`}>
+                    <details>
+                      <summary>
+                        {name} {version} · {license}
+                      </summary>
+                      <pre lang="en">{text || license}</pre>
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Load>
+        )}
+      </div>
     </Card>
   )
 }

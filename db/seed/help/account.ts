@@ -23,6 +23,21 @@ export const accountTopics: Topic[] = [
         to: 'service',
       },
       {
+        id: 'account-profile',
+        title: { zh_hans: '个人资料与出生日期', en: 'Profile and date of birth' },
+        text: {
+          zh_hans: [
+            '存款和投注仅限年满 18 周岁的会员，生日当天算满 18 周岁。第一次存款或投注时会请你确认出生日期，和真实姓名一起核验，只需一次；核验后接着完成刚才的操作。查看记录和取款不需要核验。',
+            '真实姓名、性别、出生日期、手机号和邮箱确认后不能修改，页面上只显示一部分。如需更正，在个人资料页提交反馈，由工作人员核对。头像随时可以更换。',
+          ],
+          en: [
+            'Deposits and bets are for members of 18 and over; the day of the 18th birthday counts. The first deposit or bet asks for your date of birth, which is verified with your real name, only once; what you were doing then goes on. Records and withdrawals need no verification.',
+            'Real name, gender, date of birth, mobile and email cannot be changed once confirmed, and pages show only part of them. To correct one, send feedback from your profile; staff check it. Your picture can be changed at any time.',
+          ],
+        },
+        to: 'profile',
+      },
+      {
         id: 'account-passcode',
         title: { zh_hans: '取款密码', en: 'Withdrawal password' },
         text: {

@@ -25,6 +25,7 @@ export const places = {
   myFeedback: place(address.myFeedback(), '看我的反馈', 'My feedback'),
   notify: place(address.notify(), '看消息', 'Messages'),
   orders: place(address.orders(), '看彩票注单', 'Lottery bets'),
+  profile: place(address.personData(), '看个人资料', 'Profile'),
   rules: place(address.rules(), '看玩法说明', 'Rules of plays'),
   service: place(address.service(), '去客服', 'Service'),
   settings: place(address.settings(), '去设置', 'Settings'),
