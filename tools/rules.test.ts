@@ -50,6 +50,11 @@ test.each([
   'provable-fair',
   'turnover',
   'withdraw',
+  'slot',
+  'dice',
+  'mines',
+  'baccarat',
+  'niuniu',
 ])('every %s vector of the rulebook is answered, in order', async (name) => {
   const lines = read(name)
   const given = await answers(lines.map((line) => JSON.stringify(line)))

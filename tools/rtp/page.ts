@@ -6,6 +6,7 @@ import { oddsOf, showOdds } from '../../core/lottery/odds.ts'
 import { returnOf, showReturn } from '../../core/lottery/returns.ts'
 import type { Return } from '../../core/lottery/returns.ts'
 import { drawsOver, seenBy, spaceOf } from '../../core/lottery/space.ts'
+import { gamesPart } from './games-page.ts'
 
 const columns = [
   'play',
@@ -33,6 +34,7 @@ selection have different prices, it counts the tickets of the whole selection th
 The target is a setting of the house per lottery and play, 85 to 99 %.
 
 ${built.map((game) => gameSection(game, rtpBp)).join('\n')}
+${gamesPart(table)}
 ## Plays and boards
 
 ${table(['play', ...boards], built.flatMap(boardRows))}`
