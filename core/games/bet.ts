@@ -32,7 +32,11 @@ export type GameRefusal = keyof typeof gameRefusals
 export type BetLimits = { least: Fen; most: Fen; cap: Fen }
 
 /** Yuan on the wire, fen within. */
-export const stakeField = v.pipe(amountOr('stake_shape'), v.transform(fromWire))
+export const stakeField = v.pipe(
+  amountOr('stake_shape'),
+  v.transform(fromWire),
+  v.check((stake) => stake > 0n, 'stake_shape'),
+)
 
 export const isRefusal = (code: unknown): code is GameRefusal =>
   typeof code === 'string' && Object.hasOwn(gameRefusals, code)

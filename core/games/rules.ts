@@ -1,6 +1,6 @@
 // What the rules of a house game are (rulebook 3): a value without clock, database or chance. A game takes a stream
 // of the fairness module and nothing else, and its money is whole fen.
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Stream } from '../fair.ts'
 import { fen } from '../money.ts'
 import type { Fen } from '../money.ts'

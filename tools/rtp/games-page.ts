@@ -5,9 +5,12 @@ import { isBelow, showFraction } from '../../core/games/fraction.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
 import { mines, stoppingAfter } from '../../core/games/mines/mines.ts'
 import { TILES } from '../../core/games/mines/round.ts'
+import { lines } from '../../core/games/slot20/reels.ts'
 import { spinReturns } from '../../core/games/slot20/returns.ts'
 import { showReturn } from '../../core/lottery/returns.ts'
 import { fen } from '../../core/money.ts'
+import { countWonDeals } from './niuniu-deals.ts'
+import { countAllStops } from './slot-stops.ts'
 import { spreadOf } from './observed.ts'
 import { gameTables } from './tables.ts'
 import type { GameTable } from './tables.ts'
@@ -56,9 +59,18 @@ function times({ numerator, denominator }: Fraction): string {
 const remarks: Partial<Record<string, () => string>> = {
   slot20() {
     const { line, scatter, free } = spinReturns()
+    const { stops, hits, most } = countAllStops()
     const parts = [line, scatter].map((part) => `${showFraction(part)} (${showReturn(part)} %)`)
     return `
 Of one spin: its lines ${parts[0]}, its scatters ${parts[1]}, and ${showFraction(free)} free spins.
+Of all ${stops.toLocaleString('en')} stops ${hits.toLocaleString('en')} win; the best one pays ${most / lines.length} times the stake.
+`
+  },
+  niuniu() {
+    const won = countWonDeals().map((ways) => ways.toLocaleString('en'))
+    return `
+Deals of two hands that the player wins, by class from none and 牛一 to 牛九 over 牛牛, 五花牛 and 炸弹 to 五小牛 (the banker
+wins as many): ${won.join(' · ')}.
 `
   },
   dice() {

@@ -16,8 +16,13 @@ const WAYS = [
 // Jack, queen and king differ in nothing that a class goes by.
 const FACES = [10, 11, 12]
 
+let counted: readonly bigint[] | undefined
+
+/** Counted once, in a second or two. */
+export const countWonDeals = (): readonly bigint[] => (counted ??= walkDeals())
+
 /** By class, the deals of player and banker in which the player wins with it; equal classes are won by half. */
-export function countWonDeals(): bigint[] {
+function walkDeals(): bigint[] {
   const kinds = kindsOfHands()
   const won = Array.from({ length: CLASSES }, () => 0)
   for (const player of kinds) {

@@ -31,7 +31,7 @@ sort that the ticket can tell apart, counted as often as there are such draws. O
 target by the formula of rulebook 0; they are rounded down, so no return is above its target.
 winning/total is the chance of one ticket, and (+push) that of getting its stake back; where tickets of one
 selection have different prices, it counts the tickets of the whole selection that win.
-The target is a setting of the house per lottery and play, 85 to 99 %.
+The target is a setting of the house per lottery and play, 85 to 99 %. The games of the house come after the lotteries.
 
 ${built.map((game) => gameSection(game, rtpBp)).join('\n')}
 ${gamesPart(table)}

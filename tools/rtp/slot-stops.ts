@@ -5,15 +5,20 @@ import type { Cycle } from '../../core/games/slot20/returns.ts'
 
 export type AllStops = Cycle & { most: number; hits: bigint }
 
+let counted: AllStops | undefined
+
+/** Counted once, in some seconds. */
+export const countAllStops = (): AllStops => (counted ??= walkAllStops())
+
 /** Walks the first three reels with all their lines; only lines that are still alive go on to the last two. */
-export function countAllStops(): AllStops {
+function walkAllStops(): AllStops {
   const [first = [], second = [], third = []] = strips
   const sums = { w: 0, ww: 0, wf: 0, f: 0, ff: 0, most: 0, hits: 0 }
   for (let one = 0; one < first.length; one++)
     for (let two = 0; two < second.length; two++)
       for (let three = 0; three < third.length; three++) lastReels([one, two, three], sums)
-  const { most, ...counted } = sums
-  const exact = Object.entries(counted).map(([name, sum]) => [name, BigInt(sum)])
+  const { most, ...whole } = sums
+  const exact = Object.entries(whole).map(([name, sum]) => [name, BigInt(sum)])
   const stops = strips.reduce((product, { length }) => product * BigInt(length), 1n)
   return { stops, most, ...Object.fromEntries(exact) }
 }
@@ -49,9 +54,8 @@ function lastReels(stops: readonly number[], sums: Sums): void {
       continue
     }
     for (let five = 0; five < fifth.length; five++) {
-      let won = upToFour
-      for (const { symbol, pays, rows } of longer)
-        if (seen(4, five, rows[4]!) === symbol) won += pays[2] - pays[1]
+      const full = longer.filter(({ symbol, rows }) => seen(4, five, rows[4]!) === symbol)
+      const won = full.reduce((sum, { pays }) => sum + pays[2] - pays[1], upToFour)
       tallySpin(sums, { won, count: seenByFour + (scattersAt(4, five) ? 1 : 0) }, 1)
     }
   }

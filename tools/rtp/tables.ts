@@ -1,16 +1,22 @@
 // The games of the house, each with the bets whose returns are printed and played.
+import { m } from '../../text/compiled/messages.js'
 import { baccarat, spots } from '../../core/games/baccarat/baccarat.ts'
+import type { BaccaratRound } from '../../core/games/baccarat/baccarat.ts'
+import { dealHand } from '../../core/games/baccarat/deal.ts'
 import { spotNames } from '../../core/games/baccarat/names.ts'
+import { rankOf } from '../../core/games/cards.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
-import { dice } from '../../core/games/dice/dice.ts'
+import { dice, SIDES } from '../../core/games/dice/dice.ts'
 import type { DiceBet } from '../../core/games/dice/dice.ts'
 import { divide, fraction } from '../../core/games/fraction.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
 import { mines, stoppingAfter } from '../../core/games/mines/mines.ts'
 import { cashOut, openMines, reveal, TILES } from '../../core/games/mines/round.ts'
 import type { MinesRound } from '../../core/games/mines/round.ts'
+import { beats, classOf } from '../../core/games/niuniu/hand.ts'
 import { tableNames } from '../../core/games/niuniu/names.ts'
 import { niuniu, niuTables } from '../../core/games/niuniu/niuniu.ts'
+import type { NiuRound } from '../../core/games/niuniu/niuniu.ts'
 import { netOf } from '../../core/games/rules.ts'
 import type { Expectation, Rules } from '../../core/games/rules.ts'
 import { slot20 } from '../../core/games/slot20/slot20.ts'
@@ -49,12 +55,14 @@ type Played<Bet, Terms, Drawn, Round> = {
   rules: Rules<Bet, Terms, Drawn, Round>
   open: (drawn: Drawn) => Round
   /** The draw depends on the bet, so the rounds are shared out among the bets; else all bets lie on each of them. */
-  apart?: boolean
+  apart?: true
+  /** All that bets go by: rounds with the same answer pay the same, so the rules are asked once for each. */
+  facts?: (drawn: Drawn) => string
 }
 
 function tableOf<Bet, Terms, Drawn, Round>(
   code: GameCode,
-  { rules, open, apart = false }: Played<Bet, Terms, Drawn, Round>,
+  { rules, open, apart, facts }: Played<Bet, Terms, Drawn, Round>,
   listed: readonly Listed<Bet, Terms, Round>[],
 ): GameTable {
   const brought = ({ bet, terms = rules.usual, finish }: (typeof listed)[number], drawn: Drawn) => {
@@ -62,6 +70,7 @@ function tableOf<Bet, Terms, Drawn, Round>(
     const settled = rules.settle(bet, terms, finish ? finish(opened) : opened)
     return Number(settled.stake + netOf(settled)) / Number(settled.stake)
   }
+  const paid = new Map<string, ReturnType<GameTable['play']>>()
   return {
     code,
     bets: listed.map(({ zh, en, bet, terms = rules.usual, expected }) => ({
@@ -77,7 +86,12 @@ function tableOf<Bet, Terms, Drawn, Round>(
         return [{ bet: at, brought: brought(one, rules.draw(stream, one.bet)) }]
       }
       const drawn = rules.draw(stream, listed[0]!.bet)
-      return listed.map((one, at) => ({ bet: at, brought: brought(one, drawn) }))
+      const fact = facts?.(drawn)
+      const known = fact === undefined ? undefined : paid.get(fact)
+      if (known) return known
+      const all = listed.map((one, at) => ({ bet: at, brought: brought(one, drawn) }))
+      if (fact !== undefined) paid.set(fact, all)
+      return all
     },
   }
 }
@@ -93,10 +107,9 @@ const diceBets: DiceBet[] = [
 ]
 
 const diceName = ({ side, target }: DiceBet): { zh: string; en: string } => {
-  const edge = ((side === 'under' ? target : 10_000 - target) / 100).toFixed(2)
-  return side === 'under'
-    ? { zh: `小于 ${edge}`, en: `Under ${edge}` }
-    : { zh: `不小于 ${edge}`, en: `${edge} or over` }
+  const text = side === 'under' ? m.games_side_under : m.games_side_over
+  const number = ((side === 'under' ? target : SIDES - target) / 100).toFixed(2)
+  return { zh: text({ number }, { locale: 'zh_hans' }), en: text({ number }, { locale: 'en' }) }
 }
 
 /** Mines, and after how many picks the member stops: as the rulebook prints them, up to what 10^5 rounds can show. */
@@ -127,6 +140,15 @@ function stepped(next: ReturnType<typeof reveal>): MinesRound {
   return next
 }
 
+const handFacts = ({ cards }: BaccaratRound): string => {
+  const { winner, six, cards: dealt, ...hand } = dealHand(cards)
+  const pairs = [hand.playerPair, hand.bankerPair, hand.playerPerfect, hand.bankerPerfect]
+  return [winner, six, dealt, ...pairs].join()
+}
+
+const niuFacts = ({ player, banker }: NiuRound): string =>
+  [classOf(player.map(rankOf)), classOf(banker.map(rankOf)), beats(player, banker)].join()
+
 const nineToOne = { ...baccarat.usual, tie: 9 as const }
 
 export const gameTables: readonly GameTable[] = [
@@ -135,7 +157,7 @@ export const gameTables: readonly GameTable[] = [
   ]),
   tableOf(
     'dice',
-    { rules: dice, open: same },
+    { rules: dice, open: same, facts: ({ roll }) => String(roll) },
     diceBets.map((bet) => ({ ...diceName(bet), bet })),
   ),
   tableOf(
@@ -143,13 +165,13 @@ export const gameTables: readonly GameTable[] = [
     { rules: mines, open: openMines, apart: true },
     stops.map(([laid, picks]) => ({
       zh: `${laid} 雷，翻 ${picks} 格`,
-      en: `${laid} of ${TILES} mines, ${picks} picks`,
+      en: `Mines on ${laid} of ${TILES}, stopping at ${picks}`,
       bet: { stake: STAKE, mines: laid },
       expected: stoppingAfter({ stake: STAKE, mines: laid }, mines.usual, picks),
       finish: (round: MinesRound) => pickUpTo(round, picks),
     })),
   ),
-  tableOf('baccarat', { rules: baccarat, open: same }, [
+  tableOf('baccarat', { rules: baccarat, open: same, facts: handFacts }, [
     ...spots.map((spot) => ({
       zh: spotNames[spot]({}, { locale: 'zh_hans' }),
       en: spotNames[spot]({}, { locale: 'en' }),
@@ -159,7 +181,7 @@ export const gameTables: readonly GameTable[] = [
   ]),
   tableOf(
     'niuniu',
-    { rules: niuniu, open: same },
+    { rules: niuniu, open: same, facts: niuFacts },
     niuTables.map((table) => ({
       zh: tableNames[table]({}, { locale: 'zh_hans' }),
       en: tableNames[table]({}, { locale: 'en' }),

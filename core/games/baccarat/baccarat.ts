@@ -30,14 +30,9 @@ export const spots = [
 export type Spot = (typeof spots)[number]
 export type Stakes = Partial<Record<Spot, Fen>>
 
-const more = v.pipe(
-  stakeField,
-  v.check((stake) => stake > 0n, 'stake_shape'),
-)
-
 export const baccaratBet = v.strictObject({
   stakes: v.pipe(
-    v.record(v.picklist(spots, 'spot_unknown'), more, 'bet_shape'),
+    v.record(v.picklist(spots, 'spot_unknown'), stakeField, 'bet_shape'),
     v.check((stakes) => Object.keys(stakes).length > 0, 'bet_empty'),
   ),
 })

@@ -43,11 +43,10 @@ type Opening = { points: Four; ways: Map<Pairs, number> }
 /** The first four cards, by their points and by which pairs they make. */
 function firstFour(): Map<string, Opening> {
   const openings = new Map<string, Opening>()
-  const ranks = Array.from({ length: RANKS }, (_, rank) => rank)
-  for (const playerOne of ranks)
-    for (const bankerOne of ranks)
-      for (const playerTwo of ranks)
-        for (const bankerTwo of ranks) open(openings, [playerOne, bankerOne, playerTwo, bankerTwo])
+  for (let number = 0; number < RANKS ** 4; number++) {
+    const digit = (place: number) => Math.floor(number / RANKS ** place) % RANKS
+    open(openings, [digit(3), digit(2), digit(1), digit(0)])
+  }
   return openings
 }
 

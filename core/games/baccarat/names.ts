@@ -1,8 +1,9 @@
 // What a member reads on the table.
 import { m } from '../../../text/compiled/messages.js'
+import type { Name } from '../../lottery/game.ts'
 import type { Spot } from './baccarat.ts'
 
-export const spotNames: Record<Spot, typeof m.games_spot_player> = {
+export const spotNames: Record<Spot, Name> = {
   player: m.games_spot_player,
   banker: m.games_spot_banker,
   banker_nc: m.games_spot_banker_nc,
