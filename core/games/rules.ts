@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import type { Stream } from '../fair.ts'
 import { fen } from '../money.ts'
 import type { Fen } from '../money.ts'
-import { add, fraction, multiply, subtract } from './fraction.ts'
+import { fraction, multiply, subtract } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 
 /** What a finished round says to the books: money moves by risk and returned, a wager shows the stake. */
@@ -61,12 +61,9 @@ export function expectationOf(stake: Fen, endings: readonly Ending[]): Expectati
   return { mean: fraction(sum, total * stake), square: fraction(squares, total * stake * stake) }
 }
 
+/** Of one round, in stakes squared. */
 export const varianceOf = ({ mean, square }: Expectation): Fraction =>
   subtract(square, multiply(mean, mean))
-
-/** What a bet costs in the long run, as a share of the stake. */
-export const costOf = ({ mean }: Expectation): Fraction =>
-  add(fraction(1n), multiply(fraction(-1n), mean))
 
 /** The stake times this over that, cut to the fen: nothing is ever rounded up (rulebook 0). */
 export const timesDown = (stake: Fen, part: bigint, whole: bigint): Fen =>

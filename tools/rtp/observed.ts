@@ -3,6 +3,7 @@ import { sharedPrefix, personalPrefix, streamsUnder } from '../../core/fair.ts'
 import { games } from '../../core/games/catalog.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
+import { varianceOf } from '../../core/games/rules.ts'
 import { gameTables } from './tables.ts'
 import type { GameTable, ListedBet } from './tables.ts'
 
@@ -73,10 +74,8 @@ export function asReal({ numerator, denominator }: Fraction): number {
   return Number((numerator * scale) / denominator) / 1e15
 }
 
-export const spreadOf = ({ expected }: ListedBet): number => {
-  const mean = asReal(expected.mean)
-  return Math.sqrt(asReal(expected.square) - mean * mean)
-}
+/** The standard deviation of one round, in stakes. */
+export const spreadOf = ({ expected }: ListedBet): number => Math.sqrt(asReal(varianceOf(expected)))
 
 export const tableRows = (table: GameTable, tallies: readonly Tally[], zAll: number) =>
   table.bets.map((bet, at) => ({

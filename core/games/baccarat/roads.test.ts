@@ -25,10 +25,10 @@ test('a streak goes down, the other side opens the next column, and a tie stands
   ])
 })
 
-test('a streak of more than six turns to the right, and the next one stops above its tail', () => {
-  const { big } = roads('BBBBBBBBPPPPPPP')
+test('a streak of more than six turns to the right for good, and the next one stops above its tail', () => {
+  const { big } = roads('BBBBBBBBPPPPPPPP')
   expect(big.slice(5, 8).map(at)).toEqual(['0,5', '1,5', '2,5'])
-  expect(big.slice(8).map(at)).toEqual(['1,0', '1,1', '1,2', '1,3', '1,4', '2,4', '3,4'])
+  expect(big.slice(8).map(at)).toEqual(['1,0', '1,1', '1,2', '1,3', '1,4', '2,4', '3,4', '4,4'])
 })
 
 // Worked out by hand from columns of 3, 2, 4, 1, 1 and 2: what begins and what goes down, one column back, two and three.
