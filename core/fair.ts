@@ -1,7 +1,7 @@
 // Provable fairness, rulebook 4. Nothing else in the house makes a result, and nothing here knows a bet.
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** Numbers taken one after the other from a keyed stream of bytes (rulebook 4.1). */
 export type Stream = {
@@ -20,27 +20,37 @@ export type Stream = {
 const WORD = 2 ** 32
 
 /** Opens the stream of one result. The key is the raw 32 bytes of the seed, not its hex text. */
-export function openStream(key: Uint8Array, prefix: string): Stream {
+export const openStream = (key: Uint8Array, prefix: string): Stream => streamsUnder(key)(prefix)
+
+/** The streams of many results under one key, which is taken in only once. */
+export function streamsUnder(key: Uint8Array): (prefix: string) => Stream {
+  const keyed = hmac.create(sha256, key)
+  return (prefix) =>
+    streamOf((index) =>
+      keyed
+        .clone()
+        .update(utf8ToBytes(`${prefix}:${index}`))
+        .digest(),
+    )
+}
+
+/** A stream over blocks of bytes, each made when it is needed. */
+function streamOf(blockAt: (index: number) => Uint8Array): Stream {
   let block: Uint8Array = new Uint8Array(0)
   let used = 0
   let index = 0
 
-  const bytes = (count: number): Uint8Array => {
-    const parts: Uint8Array[] = []
-    for (let left = count; left > 0;) {
-      if (used === block.length) {
-        block = hmac(sha256, key, utf8ToBytes(`${prefix}:${index++}`))
-        used = 0
-      }
-      const part = block.subarray(used, used + left)
-      used += part.length
-      left -= part.length
-      parts.push(part)
+  const byte = (): number => {
+    if (used === block.length) {
+      block = blockAt(index++)
+      used = 0
     }
-    return concatBytes(...parts)
+    return block[used++]!
   }
-  const u32 = () => Number(bigEndian(bytes(4)))
-  const u52 = () => bigEndian(bytes(7)) >> 4n
+  const bytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, byte)
+  // Shifting would make words from 2^31 on negative.
+  const u32 = () => byte() * 0x1000000 + ((byte() << 16) | (byte() << 8) | byte())
+  const u52 = () => ((BigInt(u32()) << 24n) | BigInt((byte() << 16) | (byte() << 8) | byte())) >> 4n
   return { bytes, u32, u52, ...choicesFrom(u32) }
 }
 
@@ -58,7 +68,8 @@ export function choicesFrom(u32: () => number): Pick<Stream, 'uniform' | 'sample
   }
   const sample = (n: number, k: number): number[] => {
     if (!Number.isInteger(k) || k < 0 || k > n) throw new RangeError(`cannot sample ${k} of ${n}`)
-    const order = Array.from({ length: n }, (_, index) => index)
+    const order = new Array<number>(n)
+    for (let index = 0; index < n; index++) order[index] = index
     for (let i = 0; i < k; i++) {
       const j = i + uniform(n - i)
       const kept = order[i]!
@@ -81,12 +92,6 @@ export function rejectionLimit(n: number): number {
   if (!Number.isInteger(n) || n < 1 || n > WORD)
     throw new RangeError(`no uniform number below ${n}`)
   return Math.floor(WORD / n) * n
-}
-
-function bigEndian(bytes: Uint8Array): bigint {
-  let value = 0n
-  for (const byte of bytes) value = (value << 8n) | BigInt(byte)
-  return value
 }
 
 /** What stands for the beacon where a draw was created without one (rulebook 4.4). */

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { games } from '../core/lottery/catalog.ts'
+import { cycle } from '../core/games/slot20/returns.ts'
+import { MOST_A_SPIN } from '../core/games/slot20/slot20.ts'
+import { wonDeals } from '../core/games/niuniu/niuniu.ts'
+import { countWonDeals } from './rtp/niuniu-deals.ts'
+import { playRounds, tableRows, zForAll } from './rtp/observed.ts'
 import { returnsPage } from './rtp/page.ts'
+import { countAllStops } from './rtp/slot-stops.ts'
+import { gameTables } from './rtp/tables.ts'
 
 const printed = returnsPage(9_700)
 
@@ -36,4 +43,24 @@ test('the page gives the returns that the rulebook prints', () => {
   expect(row('`ssc.3.gmix`', '[[0,1,2]]', '600/100000', '161.666', '97.000')).toBe(true)
   expect(row('`lhc.4all`', '15/211876', '13701.314', '97.000')).toBe(true)
   expect(row('`lhc.hexiao6`', '24/49 (+push 1/49)', '1.938', '96.963')).toBe(true)
+})
+
+test('slot20 wins over all stops what its returns go by, and no spin more than its bound', () => {
+  const { most, hits, ...counted } = countAllStops()
+  expect(counted).toEqual(cycle)
+  expect(most).toBe(MOST_A_SPIN)
+  expect(hits).toBe(33_497_214n)
+})
+
+test('niuniu is won in as many deals as its returns go by', () => {
+  expect(countWonDeals()).toEqual(wonDeals)
+})
+
+const seed = Uint8Array.from({ length: 32 }, (_, byte) => byte)
+const zAll = zForAll(gameTables.reduce((sum, { bets }) => sum + bets.length, 0))
+
+test.each(gameTables)('100,000 rounds of $code return what is said of them', (table) => {
+  const tallies = playRounds({ code: table.code, seed, from: 0, to: 100_000 })
+  const astray = tableRows(table, tallies, zAll).filter(({ insideAll }) => !insideAll)
+  expect(astray.map(({ bet, mean }) => [bet.en, mean])).toEqual([])
 })

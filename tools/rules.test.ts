@@ -50,6 +50,11 @@ test.each([
   'provable-fair',
   'turnover',
   'withdraw',
+  'slot',
+  'dice',
+  'mines',
+  'baccarat',
+  'niuniu',
 ])('every %s vector of the rulebook is answered, in order', async (name) => {
   const lines = read(name)
   const given = await answers(lines.map((line) => JSON.stringify(line)))
@@ -63,6 +68,41 @@ const green = { family: 'locsgwin', play: 'win.green', selection: ['green'], dra
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const round = { serverSeed: seed, clientSeed: 'c', nonce: 0, game: 'g' }
 const fair = (play: string, input: unknown) => ({ family: 'provable-fair', play, input })
+
+const played = (family: string, play: string, input: unknown) => ({ family, play, input })
+const sixCards = ['AS', '2S', '3S', '4S', '5S', '6S']
+const fiveCards = sixCards.slice(1)
+const threeMines = { stake: '1.00', mines: 3 }
+// Of the vectors pf-mines-3 and pf-dice-2.
+const seeds = {
+  serverSeed: 'd38d215bee45ea29fe51b6df31c7db76a3c3c504c24ba49a5740c488dd137d04',
+  clientSeed: 'client-seed-01',
+  nonce: 1,
+}
+
+test('a whole round of a house game follows from its seeds, and says what it moved', async () => {
+  const under = { stake: '1.00', side: 'under', target: 5_504 }
+  const over = { stake: '1.00', side: 'over', target: 4_496 }
+  const mines = { ...seeds, game: 'mines', bet: threeMines }
+  const given = await answers(
+    [
+      played('dice', 'round', { ...seeds, game: 'dice', bet: under }),
+      played('dice', 'round', { ...seeds, game: 'dice', bet: over }),
+      played('mines', 'round', { ...mines, picks: [0, 1, 3] }),
+      played('mines', 'round', { ...mines, picks: [0, 2] }),
+      played('dice', 'over', { target: 4_497, roll: 5_503, stake: 100 }),
+      played('baccarat', 'roads', { winners: ['banker', 'tie', 'player', 'player'] }),
+    ].map((line) => JSON.stringify(line)),
+  )
+  const [low, high, cashed, blown, single, roads] = given.map(({ result }) => result)
+  const moved = { stake: 100, risk: 100, valid: 100 }
+  expect(low).toEqual({ roll: 5_503, ...moved, returned: 176 })
+  expect(high).toEqual({ roll: 5_503, ...moved, returned: 0 })
+  expect(cashed).toEqual({ mines: [2, 18, 17], ...moved, returned: 144 })
+  expect(blown).toEqual({ mines: [2, 18, 17], ...moved, returned: 0 })
+  expect(single).toEqual({ multE4: 21_569, payoutCents: 215 })
+  expect(roads).toMatchObject({ big: [{ ties: 1 }, { column: 1, row: 0 }, { column: 1, row: 1 }] })
+})
 
 describe('lines that the vectors do not have', () => {
   test('stake and return may be said, and are 200 cents and 9700 where they are not', async () => {
@@ -136,6 +176,17 @@ describe('lines that the vectors do not have', () => {
       { ...green, table: 'r89' },
       { ...green, rtpBp: 8_999 },
       { ...green, selection: ['red'] },
+      played('slot', 'slot20', { stops: [0, 0, 0, 0, 36], lineBetCents: 10 }),
+      played('slot', 'round', { ...seeds, game: 'slot20', bet: { lineBet: '0.03' } }),
+      played('dice', 'under', { target: 99, roll: 0, stake: 100 }),
+      played('dice', 'over', { target: 100, roll: 0, stake: 100, rtpBp: 9_901 }),
+      played('mines', 'cashout', { mines: 3, picks: 23, stake: 100 }),
+      played('mines', 'round', { ...seeds, game: 'mines', bet: threeMines, picks: [] }),
+      played('mines', 'round', { ...seeds, game: 'mines', bet: threeMines, picks: [1, 1] }),
+      played('baccarat', 'settle', { cards: ['AS', '2S', '3S', '4S', '5S'], stakes: {} }),
+      played('baccarat', 'settle', { cards: sixCards, stakes: { dragon: 100 } }),
+      played('niuniu', 'x9', {}),
+      played('niuniu', 'x5', { player: fiveCards, banker: fiveCards, stake: 1, commissionBp: 0 }),
     ]
     const lines = ['{"family":', '', ...bad.map((line) => JSON.stringify(line))]
     const given = await answers(lines.flatMap((line) => [line, JSON.stringify(sum)]))

@@ -6,6 +6,7 @@ import { oddsOf, showOdds } from '../../core/lottery/odds.ts'
 import { returnOf, showReturn } from '../../core/lottery/returns.ts'
 import type { Return } from '../../core/lottery/returns.ts'
 import { drawsOver, seenBy, spaceOf } from '../../core/lottery/space.ts'
+import { gamesPart } from './games-page.ts'
 
 const columns = [
   'play',
@@ -30,9 +31,10 @@ sort that the ticket can tell apart, counted as often as there are such draws. O
 target by the formula of rulebook 0; they are rounded down, so no return is above its target.
 winning/total is the chance of one ticket, and (+push) that of getting its stake back; where tickets of one
 selection have different prices, it counts the tickets of the whole selection that win.
-The target is a setting of the house per lottery and play, 85 to 99 %.
+The target is a setting of the house per lottery and play, 85 to 99 %. The games of the house come after the lotteries.
 
 ${built.map((game) => gameSection(game, rtpBp)).join('\n')}
+${gamesPart(table)}
 ## Plays and boards
 
 ${table(['play', ...boards], built.flatMap(boardRows))}`

@@ -6,6 +6,7 @@ import { isRtp, oddsOf, RTP_BP } from '../../core/lottery/odds.ts'
 import { settleLine, stakeOf } from '../../core/lottery/settle.ts'
 import { fen } from '../../core/money.ts'
 import { fairness } from './fairness.ts'
+import { gameLines } from './games.ts'
 import { asNumber, whole } from './line.ts'
 import type { Computation } from './line.ts'
 import { turnover, withdrawal } from './money.ts'
@@ -15,6 +16,7 @@ const computations: Record<string, Record<string, Computation>> = {
   'provable-fair': fairness,
   turnover,
   withdraw: withdrawal,
+  ...gameLines,
 }
 
 const Head = v.object({ family: v.string(), play: v.string() })

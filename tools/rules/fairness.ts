@@ -3,21 +3,17 @@ import * as v from 'valibot'
 import { chainOf } from '../../core/fair/chain.ts'
 import * as results from '../../core/fair/results.ts'
 import type { Family } from '../../core/fair/results.ts'
-import {
-  CLIENT_SEED_PATTERN,
-  commitmentOf,
-  openStream,
-  personalPrefix,
-  showKey,
-} from '../../core/fair.ts'
+import { isClientSeed, personalStream } from '../../core/fair/personal.ts'
+import { commitmentOf, showKey } from '../../core/fair.ts'
 import type { Stream } from '../../core/fair.ts'
 import { computation, key, whole } from './line.ts'
 import type { Computation } from './line.ts'
 
 const gameCode = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,32}$/))
-const round = {
+/** What the stream of a paid round is opened by. */
+export const roundSeeds = {
   serverSeed: key,
-  clientSeed: v.pipe(v.string(), v.regex(CLIENT_SEED_PATTERN)),
+  clientSeed: v.custom<string>(isClientSeed, 'no client seed'),
   nonce: whole(0),
   game: gameCode,
 }
@@ -35,9 +31,8 @@ function personal<E extends v.ObjectEntries>(
 ): Computation {
   const asked = v.object(extra)
   return (input) => {
-    const { serverSeed, clientSeed, nonce, game } = v.parse(v.object(round), input)
-    const stream = openStream(serverSeed, personalPrefix(game, clientSeed, nonce))
-    return compute(stream, v.parse(asked, input))
+    const { game, ...seeds } = v.parse(v.object(roundSeeds), input)
+    return compute(personalStream({ ...seeds, gameCode: game }), v.parse(asked, input))
   }
 }
 

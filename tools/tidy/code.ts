@@ -10,7 +10,7 @@ const EMPTY = /^(utils?|helpers?|common|shared|types|index|services?|hooks|misc|
 const MONEY = new RegExp(
   [
     '^core/(accounts|bets|coin|deposit|ledger|money|records|transfer|turnover|wallet|withdraw(al-fees)?)\\.ts',
-    '^core/(forms|lottery|movements)/',
+    '^core/(forms|games|lottery|movements)/',
     '^api/(bets|callback|deposit|ledger|lottery|transfer|turnover|wallet|withdraw)/',
   ].join('|'),
 )

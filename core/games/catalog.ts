@@ -1,0 +1,37 @@
+// The games of the house, a line each. It is light: the rules of a game come with its own chunk.
+import { m } from '../../text/compiled/messages.js'
+import type { Name } from '../lottery/game.ts'
+import { fen } from '../money.ts'
+import type { VenueCode } from '../venues.ts'
+import type { BetLimits } from './bet.ts'
+
+export type GameEntry = {
+  name: Name
+  /** Where the lobby shows it (spec 2). */
+  category: VenueCode
+  /** Out of the wallet of its category's venue, or seamless out of the central one, at the venue `instant` (decision 57). */
+  wallet: 'transfer' | 'seamless'
+  /** One member's own rounds, or a table that everybody shares; they take their seeds in two ways (rulebook 4). */
+  seeds: 'personal' | 'shared'
+  /** From one paid round to the next, held by the server (decision 64). */
+  cycleMs: number
+  limits: BetLimits
+}
+
+const SLOT_MS = 2_500
+const OTHER_MS = 5_000
+// Rulebook 0: the most that a single order pays.
+const CAP = fen(50_000_000n)
+const upTo = (most: bigint, cap = CAP): BetLimits => ({ least: fen(100n), most: fen(most), cap })
+
+/** A code is for ever: it stands in the prefix of every stream and in every wager. */
+export const games = {
+  slot20: { name: m.games_slot20, category: 'electronic', wallet: 'transfer', seeds: 'personal', cycleMs: SLOT_MS, limits: { least: fen(20n), most: fen(10_000n), cap: fen(410_000_000n) } },
+  dice: { name: m.games_dice, category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n) },
+  mines: { name: m.games_mines, category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n) },
+  baccarat: { name: m.games_baccarat, category: 'video', wallet: 'transfer', seeds: 'shared', cycleMs: OTHER_MS, limits: upTo(10_000_000n) },
+  niuniu: { name: m.games_niuniu, category: 'chess', wallet: 'transfer', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n) },
+} as const satisfies Record<string, GameEntry> // prettier-ignore
+export type GameCode = keyof typeof games
+
+export const gameCodes = Object.keys(games) as [GameCode, ...GameCode[]]

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openStream } from '../fair.ts'
+import { fen, fromWire, toWire } from '../money.ts'
+import { baccarat, spots } from './baccarat/baccarat.ts'
+import { gameRefusals, isRefusal, judgeBet, readBet } from './bet.ts'
+import { gameCodes, games } from './catalog.ts'
+import type { GameCode } from './catalog.ts'
+import { dice } from './dice/dice.ts'
+import { mines } from './mines/mines.ts'
+import { cashOut, endMines, openMines, reveal } from './mines/round.ts'
+import type { MinesRound } from './mines/round.ts'
+import { niuniu, niuTables } from './niuniu/niuniu.ts'
+import type { Rules } from './rules.ts'
+import { netOf } from './rules.ts'
+import { slot20 } from './slot20/slot20.ts'
+
+const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const amounts = fc.bigInt({ min: 1n, max: 1_000_000n }).map(toWire)
+
+/** Picks a tile for each number and then stops, in one way or the other. */
+function playMines({ mines: laid }: { mines: number[] }, picks: readonly number[]): MinesRound {
+  const picked = picks.reduce(
+    (round, tile) => {
+      const next = reveal(round, tile)
+      return typeof next === 'string' ? round : next
+    },
+    openMines({ mines: laid }),
+  )
+  const cashed = cashOut(picked)
+  return typeof cashed === 'string' ? endMines(picked) : cashed
+}
+
+type Played = {
+  code: GameCode
+  rules: Rules<never, never, never, never>
+  bets: fc.Arbitrary<unknown>
+}
+const play = <B, T, D, R>(
+  code: GameCode,
+  rules: Rules<B, T, D, R>,
+  bets: fc.Arbitrary<unknown>,
+): Played => ({ code, rules: rules as unknown as Played['rules'], bets })
+
+const everyGame: Played[] = [
+  play(
+    'slot20',
+    slot20,
+    fc.record({
+      lineBet: fc.constantFrom(
+        '0.01', '0.02', '0.05', '0.10', '0.20', '0.50', '1.00', '2.50', '5.00',
+      ), // prettier-ignore
+    }),
+  ),
+  play(
+    'dice',
+    dice,
+    fc.record({
+      stake: amounts,
+      side: fc.constantFrom('under', 'over'),
+      target: fc.integer({ min: 100, max: 9_500 }),
+    }),
+  ),
+  play('mines', mines, fc.record({ stake: amounts, mines: fc.integer({ min: 1, max: 24 }) })),
+  play(
+    'baccarat',
+    baccarat,
+    fc.record({ stakes: fc.dictionary(fc.constantFrom(...spots), amounts, { minKeys: 1 }) }),
+  ),
+  play('niuniu', niuniu, fc.record({ stake: amounts, table: fc.constantFrom(...niuTables) })),
+]
+const picks = fc.array(fc.nat(24), { maxLength: 30 })
+
+test('every game of the catalogue is asked here', () => {
+  expect(everyGame.map(({ code }) => code)).toEqual(gameCodes)
+})
+
+describe.each(everyGame)('$code', ({ code, rules, bets }) => {
+  const { usual } = rules
+
+  test('is decided by its stream alone, and no payout is above its bound', () => {
+    fc.assert(
+      fc.property(seeds, bets, picks, (seed, raw, tiles) => {
+        const read = readBet(rules, raw)
+        if ('refused' in read) throw new Error(read.refused)
+        const { bet } = read
+        const drawn = rules.draw(openStream(seed, 'p'), bet)
+        expect(rules.draw(openStream(seed, 'p'), bet)).toEqual(drawn)
+        // What lies in a database and comes back is the same round.
+        expect(JSON.parse(JSON.stringify(drawn))).toEqual(drawn)
+        const round = code === 'mines' ? playMines(drawn, tiles) : drawn
+        const settled = rules.settle(bet, usual, round as never)
+        const risk = rules.riskOf?.(bet, usual) ?? rules.stakeOf(bet)
+        expect([settled.stake, settled.risk]).toEqual([rules.stakeOf(bet), risk])
+        expect(settled.stake > 0n && settled.risk >= settled.stake).toBe(true)
+        expect(settled.returned >= 0n).toBe(true)
+        expect(settled.returned <= rules.mostOf(bet, usual)).toBe(true)
+        expect(settled.valid >= 0n && settled.valid <= settled.stake).toBe(true)
+        expect(settled.risk + netOf(settled)).toBe(settled.returned)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('refuses in words whatever is no bet', () => {
+    expect(readBet(rules, {})).toEqual({ refused: 'bet_shape' })
+    fc.assert(
+      fc.property(fc.anything(), bets, fc.string(), fc.anything(), (junk, bet, key, value) => {
+        const answers = [junk, { ...(bet as object), [key]: value }].map((raw) => {
+          const read = readBet(rules, raw)
+          return 'refused' in read ? isRefusal(read.refused) : rules.stakeOf(read.bet) > 0n
+        })
+        expect(answers).toEqual([true, true])
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const { limits } = games.dice
+const diceOf = (stake: string, target = 5_000) => ({
+  stake: fromWire(stake),
+  side: 'under' as const,
+  target,
+})
+const judgeDice = (bet: ReturnType<typeof diceOf>) => judgeBet(dice, bet, dice.usual, limits)
+
+describe('what the house takes', () => {
+  test('a stake within the limits of the game, whose best payout is within the cap', () => {
+    expect(judgeDice(diceOf('1.00'))).toBeUndefined()
+    expect(judgeDice(diceOf('10000.00'))).toBeUndefined()
+    expect(judgeDice(diceOf('0.99'))).toBe('stake_low')
+    expect(judgeDice(diceOf('10000.01'))).toBe('stake_high')
+    // 97 times 5154.64 is 500,000.08: above the cap by eight fen.
+    expect(judgeDice(diceOf('5154.63', 100))).toBeUndefined()
+    expect(judgeDice(diceOf('5154.64', 100))).toBe('payout_cap')
+  })
+
+  test('the cap of mines counts the last tile, whenever the member means to stop', () => {
+    const bet = (stake: string, laid: number) => ({ stake: fromWire(stake), mines: laid })
+    const judge = (one: ReturnType<typeof bet>) =>
+      judgeBet(mines, one, mines.usual, games.mines.limits)
+    expect(judge(bet('200.00', 3))).toBeUndefined()
+    expect(judge(bet('224.12', 3))).toBe('payout_cap')
+    expect(judge(bet('1.00', 12))).toBe('payout_cap')
+  })
+
+  test('a line bet of slot20 at any of its sizes', () => {
+    const sizes = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 250n, 500n].map(fen)
+    for (const lineBet of sizes)
+      expect(judgeBet(slot20, { lineBet }, slot20.usual, games.slot20.limits)).toBeUndefined()
+    expect(readBet(slot20, { lineBet: '0.03' })).toEqual({ refused: 'line_bet_unknown' })
+  })
+
+  test('at a baccarat table its own spots, each of them large enough', () => {
+    const judge = (stakes: object, terms = baccarat.usual) =>
+      judgeBet(baccarat, { stakes }, terms, games.baccarat.limits)
+    const free = { ...baccarat.usual, banker: 'free' as const }
+    const yuan = fen(100n)
+    expect(judge({ banker: yuan, tie: yuan })).toBeUndefined()
+    expect(judge({ banker_nc: yuan })).toBe('spot_closed')
+    expect(judge({ banker: yuan }, free)).toBe('spot_closed')
+    expect(judge({ banker_nc: yuan }, free)).toBeUndefined()
+    expect(judge({ player: fen(500_000n), tie: fen(99n) })).toBe('stake_low')
+    expect(judge({ perfect: fen(250_000n) })).toBe('payout_cap')
+  })
+
+  test.each([
+    [dice, { stake: '1.00', side: 'under', target: 99 }, 'target_range'],
+    [dice, { stake: '1.00', side: 'under', target: 9_501 }, 'target_range'],
+    [dice, { stake: '1.00', side: 'under', target: 100.5 }, 'target_range'],
+    [dice, { stake: '1.00', side: 'above', target: 100 }, 'side_unknown'],
+    [dice, { stake: '1.001', side: 'under', target: 100 }, 'stake_shape'],
+    [dice, { stake: '-1.00', side: 'under', target: 100 }, 'stake_shape'],
+    [dice, { stake: '0.00', side: 'under', target: 100 }, 'stake_shape'],
+    [dice, { stake: '1.00', side: 'under', target: 100, roll: 5 }, 'bet_shape'],
+    [mines, { stake: '1.00', mines: 0 }, 'mines_range'],
+    [mines, { stake: '1.00', mines: 25 }, 'mines_range'],
+    [baccarat, { stakes: {} }, 'bet_empty'],
+    [baccarat, { stakes: { dragon: '1.00' } }, 'spot_unknown'],
+    [baccarat, { stakes: { tie: '0.00' } }, 'stake_shape'],
+    [baccarat, { stakes: ['1.00'] }, 'spot_unknown'],
+    [niuniu, { stake: '1.00', table: 'x9' }, 'table_unknown'],
+  ])('and says what is wrong %#', (rules, raw, refused) => {
+    expect(readBet(rules as never, raw)).toEqual({ refused })
+  })
+
+  test('every refusal has words in both languages', () => {
+    for (const text of Object.values(gameRefusals)) {
+      const [zh, en] = [text({}, { locale: 'zh_hans' }), text({}, { locale: 'en' })]
+      expect(zh).toMatch(/\p{Script=Han}/u)
+      expect(en).toMatch(/^[A-Z][\x20-\x7e]+$/)
+    }
+  })
+})

@@ -1,0 +1,77 @@
+// Mines 扫雷 (rulebook 3.10): 25 tiles, so many mines among them, laid before the first pick.
+import * as v from 'valibot'
+import { placeMines } from '../../fair/results.ts'
+import { isRtp, RTP_BP } from '../../lottery/odds.ts'
+import { NONE } from '../../money.ts'
+import type { Fen } from '../../money.ts'
+import { stakeField } from '../bet.ts'
+import { isBelow } from '../fraction.ts'
+import { expectationOf, plainly, timesDown } from '../rules.ts'
+import type { Expectation, Rules } from '../rules.ts'
+import { TILES } from './round.ts'
+import type { MinesRound } from './round.ts'
+
+const E4 = 10_000n
+// Below this multiplier a round was too safe to count for turnover (rulebook 5).
+const LEAST_COUNTED_E4 = 11_000n
+
+export const minesBet = v.strictObject({
+  stake: stakeField,
+  mines: v.pipe(
+    v.number('mines_range'),
+    v.integer('mines_range'),
+    v.minValue(1, 'mines_range'),
+    v.maxValue(TILES - 1, 'mines_range'),
+  ),
+})
+export type MinesBet = v.InferOutput<typeof minesBet>
+export type MinesTerms = { rtpBp: number }
+
+/** What stands after so many safe picks, the stake in it, in ten-thousandths; the stake itself before the first. */
+export function minesMultiplier(mines: number, picks: number, { rtpBp }: MinesTerms): bigint {
+  if (!isRtp(rtpBp)) throw new RangeError(`a return of ${rtpBp} bp is not allowed`)
+  if (!Number.isInteger(picks) || picks < 0 || picks > TILES - mines)
+    throw new RangeError(`no round with ${mines} mines has ${picks} safe picks`)
+  if (picks === 0) return E4
+  return (BigInt(rtpBp) * choose(TILES, picks)) / choose(TILES - mines, picks)
+}
+
+/** What the member would be paid after so many safe picks. */
+export const standing = ({ stake, mines }: MinesBet, terms: MinesTerms, picks: number): Fen =>
+  timesDown(stake, minesMultiplier(mines, picks, terms), E4)
+
+/** Of a member who stops after so many safe picks, if they come so far. */
+export const stoppingAfter = (bet: MinesBet, terms: MinesTerms, picks: number): Expectation =>
+  expectationOf(bet.stake, [
+    { ways: choose(TILES - bet.mines, picks), brings: standing(bet, terms, picks) },
+    { ways: choose(TILES, picks) - choose(TILES - bet.mines, picks), brings: 0n },
+  ])
+
+export const mines: Rules<MinesBet, MinesTerms, { mines: number[] }, MinesRound> = {
+  bet: minesBet,
+  usual: { rtpBp: RTP_BP.usual },
+  stakeOf: ({ stake }) => stake,
+  // Multipliers grow with every pick, so the last is the largest.
+  mostOf: (bet, terms) => standing(bet, terms, TILES - bet.mines),
+  draw: (stream, bet) => ({ mines: placeMines(stream, bet.mines) }),
+  settle(bet, terms, { ending, picks }) {
+    const { stake } = bet
+    if (ending === 'open') throw new Error('a round that is open has no result yet')
+    if (ending === 'refunded') return plainly(stake, stake, NONE)
+    // What was lost was risked for the next multiplier, so that one says how safe it was (decision 0022).
+    const sought = minesMultiplier(bet.mines, picks.length, terms)
+    const valid = sought < LEAST_COUNTED_E4 ? NONE : stake
+    return plainly(stake, ending === 'cashed' ? standing(bet, terms, picks.length) : NONE, valid)
+  },
+  // Every rule of stopping is a mixture of these, for nothing is learned on the way but that one is still in.
+  expect: (bet, terms) =>
+    Array.from({ length: TILES - bet.mines }, (_, index) =>
+      stoppingAfter(bet, terms, index + 1),
+    ).reduce((dearest, one) => (isBelow(one.mean, dearest.mean) ? one : dearest)),
+}
+
+function choose(n: number, k: number): bigint {
+  let ways = 1n
+  for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1)
+  return ways
+}

@@ -1,0 +1,188 @@
+// Lines about the games of the house (rulebook 3): what a result pays, and whole rounds out of their seeds.
+import * as v from 'valibot'
+import { readBet } from '../../core/games/bet.ts'
+import { baccarat, paidOn } from '../../core/games/baccarat/baccarat.ts'
+import { dealHand } from '../../core/games/baccarat/deal.ts'
+import { roadsOf } from '../../core/games/baccarat/roads.ts'
+import { dice, diceMultiplier, SIDES, TARGET } from '../../core/games/dice/dice.ts'
+import { mines, minesMultiplier } from '../../core/games/mines/mines.ts'
+import { cashOut, openMines, reveal, TILES } from '../../core/games/mines/round.ts'
+import type { MinesRound } from '../../core/games/mines/round.ts'
+import { judgeNiu, niuniu, niuTables } from '../../core/games/niuniu/niuniu.ts'
+import type { NiuTable } from '../../core/games/niuniu/niuniu.ts'
+import type { Rules } from '../../core/games/rules.ts'
+import { strips } from '../../core/games/slot20/reels.ts'
+import { readSpin, slot20, windowOf } from '../../core/games/slot20/slot20.ts'
+import { cardName } from '../../core/fair/results.ts'
+import { personalStream } from '../../core/fair/personal.ts'
+import { isRtp, RTP_BP } from '../../core/lottery/odds.ts'
+import { fen } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { roundSeeds } from './fairness.ts'
+import { asNumber, cents, computation, whole } from './line.ts'
+import type { Computation } from './line.ts'
+
+const rtpBp = v.optional(v.custom<number>(isRtp, 'rtpBp is out of range'), RTP_BP.usual)
+const stake = v.pipe(
+  cents,
+  v.check((amount) => amount > 0n, 'no stake'),
+)
+
+/** "TC": the number of the card in the first deck. */
+const card = v.pipe(
+  v.string(),
+  v.transform((name) => Array.from({ length: 52 }, (_, id) => cardName(id)).indexOf(name)),
+  v.check((id) => id >= 0, 'no such card'),
+)
+const cards = (count: number) => v.pipe(v.array(card), v.length(count))
+
+/** A whole round out of its seeds; `finish` plays it to its end where the member has a part in it. */
+function wholeRound<Bet, Terms, Drawn extends object, Round>(
+  rules: Rules<Bet, Terms, Drawn, Round>,
+  finish: (drawn: Drawn, line: { picks: readonly number[] }) => Round,
+): Computation {
+  const Line = v.object({
+    ...roundSeeds,
+    bet: v.unknown(),
+    picks: v.optional(v.array(whole(0, TILES - 1)), []),
+  })
+  return computation(Line, ({ game, ...line }) => {
+    const read = readBet(rules, line.bet)
+    if ('refused' in read) throw new Error(read.refused)
+    const drawn = rules.draw(personalStream({ ...line, gameCode: game }), read.bet)
+    const settled = rules.settle(read.bet, rules.usual, finish(drawn, line))
+    const amounts = Object.entries(settled).map(([name, amount]) => [name, asNumber(amount)])
+    return { ...drawn, ...Object.fromEntries(amounts) }
+  })
+}
+
+const asDrawn = <Drawn>(drawn: Drawn): Drawn => drawn
+
+/** Picks in their order, then takes what stands. */
+function pickTiles(
+  drawn: { mines: number[] },
+  { picks }: { picks: readonly number[] },
+): MinesRound {
+  const stepped = (next: ReturnType<typeof reveal>): MinesRound => {
+    if (typeof next === 'string') throw new Error(next)
+    return next
+  }
+  const round = picks.reduce((at, tile) => stepped(reveal(at, tile)), openMines(drawn))
+  return round.ending === 'open' ? stepped(cashOut(round)) : round
+}
+
+const slot: Record<string, Computation> = {
+  slot20: computation(
+    v.object({
+      stops: v.pipe(
+        v.array(whole(0)),
+        v.length(strips.length),
+        v.check(
+          (stops) => stops.every((stop, reel) => stop < strips[reel]!.length),
+          'no such stop',
+        ),
+      ),
+      lineBetCents: stake,
+    }),
+    ({ stops, lineBetCents }) => {
+      const { lines, scatters, scatterPays, free, pays } = readSpin(stops)
+      const paid = (count: number) => asNumber(lineBetCents * BigInt(count))
+      return {
+        window: windowOf(stops),
+        lines: lines.map(({ line, symbol, count, ...win }) => [
+          line,
+          symbol,
+          count,
+          paid(win.pays),
+        ]),
+        scatters,
+        scatterWin: paid(scatterPays),
+        freeSpins: free,
+        winCents: paid(pays),
+      }
+    },
+  ),
+  round: wholeRound(slot20, asDrawn),
+}
+
+const rolled = (side: 'under' | 'over') =>
+  computation(
+    v.object({ target: whole(TARGET.min, TARGET.max), roll: whole(0, SIDES - 1), stake, rtpBp }),
+    ({ roll, ...line }) => {
+      const bet = { side, stake: line.stake, target: line.target }
+      const multE4 = asNumber(diceMultiplier(bet, line))
+      return { multE4, payoutCents: asNumber(dice.settle(bet, line, { roll }).returned) }
+    },
+  )
+
+const cashedOut = computation(
+  v.object({ mines: whole(1, TILES - 1), picks: whole(0, TILES), stake, rtpBp }),
+  ({ picks, ...line }) => {
+    const multE4 = asNumber(minesMultiplier(line.mines, picks, line))
+    // Where the mines lie is nothing to what stands.
+    const tiles = Array.from({ length: TILES }, (_, tile) => tile)
+    const round: MinesRound = {
+      mines: tiles.slice(picks, picks + line.mines),
+      picks: tiles.slice(0, picks),
+      ending: 'cashed',
+    }
+    return { multE4, payoutCents: asNumber(mines.settle(line, line, round).returned) }
+  },
+)
+
+const tableSpots = v.strictObject({
+  player: v.optional(stake),
+  banker: v.optional(stake),
+  banker_nc: v.optional(stake),
+  tie: v.optional(stake),
+  ppair: v.optional(stake),
+  bpair: v.optional(stake),
+  either: v.optional(stake),
+  perfect: v.optional(stake),
+  big: v.optional(stake),
+  small: v.optional(stake),
+  lucky6: v.optional(stake),
+})
+
+// The lines lay on both kinds of table at once, so each spot is paid for itself.
+const handSettled = computation(v.object({ cards: cards(6), stakes: tableSpots }), (line) => {
+  const hand = dealHand(line.cards)
+  const laid = Object.entries(line.stakes) as [keyof typeof line.stakes, Fen][]
+  const paid = laid.map(([spot, on]) => [spot, paidOn(spot, on, hand, baccarat.usual)] as const)
+  return {
+    winner: hand.winner,
+    playerTotal: hand.playerTotal,
+    bankerTotal: hand.bankerTotal,
+    cardsUsed: hand.cards,
+    payouts: Object.fromEntries(paid.map(([spot, amount]) => [spot, asNumber(amount)])),
+    payoutCents: asNumber(paid.reduce((sum, [, amount]) => fen(sum + amount), fen(0n))),
+  }
+})
+
+const drawnRoads = computation(
+  v.object({ winners: v.array(v.picklist(['player', 'banker', 'tie'])) }),
+  ({ winners }) =>
+    roadsOf(winners.map((winner) => ({ winner, playerPair: false, bankerPair: false }))),
+)
+
+const niuSettled = (table: NiuTable) =>
+  computation(
+    v.object({ player: cards(5), banker: cards(5), stake, commissionBp: whole(0, 10_000) }),
+    ({ player, banker, ...line }) => {
+      if (new Set([...player, ...banker]).size < 10) throw new Error('a card is there twice')
+      const { net, ...verdict } = judgeNiu({ stake: line.stake, table }, line, { player, banker })
+      return { ...verdict, netCents: asNumber(net) }
+    },
+  )
+
+/** By family and play. */
+export const gameLines: Record<string, Record<string, Computation>> = {
+  slot,
+  dice: { under: rolled('under'), over: rolled('over'), round: wholeRound(dice, asDrawn) },
+  mines: { cashout: cashedOut, round: wholeRound(mines, pickTiles) },
+  baccarat: { settle: handSettled, roads: drawnRoads },
+  niuniu: {
+    ...Object.fromEntries(niuTables.map((table) => [table, niuSettled(table)])),
+    round: wholeRound(niuniu, asDrawn),
+  },
+}
