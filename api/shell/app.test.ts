@@ -183,7 +183,9 @@ test('the page tells the app its first language and its waits, lets its one scri
     pageWaitsMs: [1, 2, 3, 4],
   })
   const first = await app.inject('/h5/')
-  expect(first.body).toBe(page(`data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4]}' `))
+  expect(first.body).toBe(
+    page(`data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4]}' `),
+  )
   const hash = createHash('sha256').update(script).digest('base64')
   expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
   expect((await app.inject('/h5/index.html')).body).toBe(first.body)
