@@ -4,7 +4,7 @@ import type { Db } from '../../api/shell/db.ts'
 import { accountTopics } from './help/account.ts'
 import { moneyTopics } from './help/money.ts'
 import { playTopics } from './help/play.ts'
-import { serviceTopics } from './help/service.ts'
+import { serviceTopics } from './help/people.ts'
 import { places } from './help/topic.ts'
 
 /** Adds what is missing; what an operator has edited stays. */

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { address } from '../../core/addresses.ts'
 import { feedback } from '../../core/feedback.ts'
 import { feedbackForm } from '../../core/forms/feedback.ts'
-import { memberOrder } from '../../core/order.ts'
 import type { MemberOrder } from '../../core/order.ts'
 import { FEEDBACK_MOST, feedbackTypes } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -14,6 +13,7 @@ import { useCall } from '../shell/query.ts'
 import { go, useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
 import { ChoiceGrid } from '../ui/Choice.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -22,7 +22,7 @@ import { OrderField } from './OrderField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import s from './Support.module.css'
-import { typeNames } from './words.ts'
+import { isOrder, typeNames } from './words.ts'
 
 const FIELDS = 'feedback'
 
@@ -37,7 +37,10 @@ export default function FeedbackPage() {
   )
 }
 
-const drafts = { order: v.nullable(memberOrder), images: v.array(v.string()) }
+const drafts = {
+  order: v.custom<MemberOrder | null>((kept) => kept === null || isOrder(kept)),
+  images: v.array(v.string()),
+}
 
 function Write() {
   const asked = useQueryOf(address.feedback)
@@ -86,7 +89,9 @@ function Write() {
       }
     >
       <Stack>
-        <TypeField {...form.part('type')} />
+        <Card>
+          <TypeField {...form.part('type')} />
+        </Card>
         <TextArea
           {...form.part('content')}
           label={m.support_content()}

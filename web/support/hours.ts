@@ -13,7 +13,8 @@ export function useHours(): { hours: string; now: string } | undefined {
   const { serviceHours: hours } = data
   const now = serverNow()
   const isOpen = isOpenAt(hours, now)
-  const time = showInstant(opensAt(hours, now)).slice(0, 16)
+  // Month, day and minute: it is today or tomorrow.
+  const time = showInstant(opensAt(hours, now)).slice(5, 16)
   return {
     hours: m.support_lead({ hours: hours.replace('-', '–') }),
     now: isOpen ? m.support_chat_open() : m.support_chat_closed({ time }),

@@ -10,6 +10,7 @@ import { queryClient } from '../shell/read.ts'
 import { session, useSession, watchSession } from '../shell/session.ts'
 import { keepJson, readJson } from '../shell/storage.ts'
 import { OUTGOING_KEY } from '../shell/draft.ts'
+import { isOrder } from './words.ts'
 
 export type Words = { text: string } | { image: string } | { order: MemberOrder }
 
@@ -27,8 +28,12 @@ function isOutgoing(value: unknown): value is Outgoing {
   if (typeof value !== 'object' || value === null) return false
   const { uid, key, at, text, image, order } = value as Record<string, unknown>
   const hasWords = [text, image].some((each) => typeof each === 'string')
-  const isWhole = hasWords || (typeof order === 'object' && order !== null && 'orderNo' in order)
-  return isWhole && typeof uid === 'string' && typeof key === 'string' && typeof at === 'number'
+  return (
+    (hasWords || isOrder(order)) &&
+    typeof uid === 'string' &&
+    typeof key === 'string' &&
+    typeof at === 'number'
+  )
 }
 const areOutgoing = (value: unknown): value is Outgoing[] =>
   Array.isArray(value) && value.every(isOutgoing)

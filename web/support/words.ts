@@ -1,7 +1,7 @@
 // What codes of feedback and orders are called.
 import { address, type Address } from '../../core/addresses.ts'
 import type { FeedbackState } from '../../core/feedback.ts'
-import type { OrderCard, OrderType } from '../../core/order.ts'
+import type { MemberOrder, OrderCard, OrderType } from '../../core/order.ts'
 import type { FeedbackType } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { TagKind } from '../ui/Tag.tsx'
@@ -35,4 +35,14 @@ export const orderNames: Record<OrderType, () => string> = {
 export function pageOfOrder({ type, orderNo: order }: OrderCard): Address {
   if (type === 'deposit') return address.depositOrder({ order })
   return type === 'bet' ? address.bet({ order, line: 0 }) : address.transaction({ order })
+}
+
+/** Is it an order, as this device may have kept one? What lies in storage may be damaged (BI-328). */
+export function isOrder(value: unknown): value is MemberOrder {
+  if (typeof value !== 'object' || value === null) return false
+  const { orderNo, type, name, amount, at } = value as Record<string, unknown>
+  const areTexts = [orderNo, name].every((each) => typeof each === 'string')
+  const isKnown = typeof type === 'string' && Object.hasOwn(orderNames, type)
+  const isAmount = typeof amount === 'string' && /^\d{1,16}\.\d\d$/.test(amount)
+  return areTexts && isKnown && isAmount && Number.isSafeInteger(at)
 }
