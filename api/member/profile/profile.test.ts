@@ -11,12 +11,16 @@ import { transfer } from '../../../core/transfer.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { openTown, wanted } from '../../deposit/testing.ts'
 import { directory, form, picture, sendForm } from '../../site/testing.ts'
-import { PASSWORD } from '../../testing/house.ts'
+import { openHouse, PASSWORD } from '../../testing/house.ts'
 import type { Person } from '../../testing/house.ts'
 import { IDENTITY_TRIES } from './profile.ts'
 
 const town = await openTown()
 const { identity } = town.sandbox
+const other = await openHouse({}, { beside: town })
+
+const bet = { play: 'k3.side', selection: ['big'], units: 1, stake: '10.00', oddsMilli: { side: 1_950 }, oddsVersion: 1 } // prettier-ignore
+const bigBet = { lotteryId: 'k3_1m', issue: '20200101-0001', bets: [bet], total: '10.00', idempotencyKey: 'a' } // prettier-ignore
 
 /** Somebody whom the service does not know yet. */
 async function stranger(username: string): Promise<Person> {
@@ -42,11 +46,9 @@ const eighteenIn = (days: number): string => {
 test('who is not verified may look, and neither pays in, plays nor sends money to a venue', async () => {
   const amy = await stranger('amy001')
   await amy.receives('100.00')
-  const bet = { play: 'k3.side', selection: ['big'], units: 1, stake: '10.00', oddsMilli: { side: 1_950 }, oddsVersion: 1 } // prettier-ignore
-  const order = { lotteryId: 'k3_1m', issue: '20200101-0001', bets: [bet], total: '10.00', idempotencyKey: 'a' } // prettier-ignore
   const tries: [Endpoint, object][] = [
     [deposit.submit, wanted('100.00')],
-    [lottery.place, order],
+    [lottery.place, bigBet],
     [transfer.transfer, { from: 'central', to: 'video', amount: '10.00', idempotencyKey: 'b' }],
   ]
   for (const [call, input] of tries) {
@@ -59,9 +61,13 @@ test('who is not verified may look, and neither pays in, plays nor sends money t
 
 test('a birthday opens the very same command at once, on this server and on every other', async () => {
   const bao = await stranger('bao001')
+  const there = async () =>
+    (await other.send(lottery.place.path, bigBet, { token: bao.token })).body.reason
+  expect(await there()).toBe('unverified')
   const want = wanted('100.00')
   expect(await bao.verdict(deposit.submit, want)).toBe('unverified')
   expect(await set(bao, { birthday: '1990-05-17' })).toBe('ok')
+  expect(await there()).toBe('draw_closed')
   expect(await bao.verdict(deposit.submit, want)).toBe('ok')
   expect(identity.asked().at(-1)).toMatchObject({ name: '林夏', birthday: '1990-05-17' })
   expect(await info(bao)).toMatchObject({ isVerified: true, birthday: '1990-**-**' })
