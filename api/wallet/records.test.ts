@@ -89,7 +89,7 @@ test('a record names the way to pay, the bank, the chain, the wallet and the lot
   expect(await seen('zh_hans')).toEqual([
     ...['极速快三', '极速快三', '我的钱包', 'USDT TRC20', '招商银行', '现金', '支付宝'],
   ])
-  expect((await seen('en')).slice(0, 2)).toEqual(['Fast 3, 1 min', 'Fast 3, 1 min'])
+  expect((await seen('en')).slice(0, 2)).toEqual(['Fast 3 · 1 min', 'Fast 3, 1 min'])
 })
 
 test('the totals are those of the days and of the type, and come with the first page alone', async () => {
