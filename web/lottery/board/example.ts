@@ -51,12 +51,6 @@ export function exactReturn(play: Play, odds: Odds): { rtp: string; total: strin
     BigInt(first.refunding) * 1_000n,
   )
   const denominator = BigInt(first.total) * 1_000n
-  const rtp = showReturn({
-    outcomes: first.total,
-    winning: {},
-    refunding: 0,
-    numerator: paid,
-    denominator,
-  })
+  const rtp = showReturn({ numerator: paid, denominator })
   return { rtp, total: String(first.total) }
 }
