@@ -1,5 +1,6 @@
 // The contract: every call of the house in one object. The server serves it whole, the app imports features.
 import type { Endpoint } from './endpoint.ts'
+import { access } from './access.ts'
 import { bets } from './bets.ts'
 import { deposit } from './deposit.ts'
 import { help } from './help.ts'
@@ -20,6 +21,7 @@ export const api = {
   message,
   help,
   member,
+  access,
   wallet,
   records,
   transfer,

@@ -14,6 +14,7 @@ export type Told = {
   cashier: ToldDoor
   bank: ToldDoor
   chain: ToldDoor
+  sms: ToldDoor
   venues: Record<string, ToldDoor>
   beacon: {
     url: string
@@ -66,6 +67,7 @@ function tellOf({ doors, beacon, venues }: Sandbox): Told {
     cashier: tell(doors.cashier),
     bank: tell(doors.bank),
     chain: tell(doors.chain),
+    sms: tell(doors.sms),
     venues: Object.fromEntries(ofVenues) as Told['venues'],
     beacon: { url: beacon.url, chain: beacon.chain },
     venuesPage: venues.url,

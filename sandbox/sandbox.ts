@@ -10,11 +10,13 @@ import type { Cashier } from './cashier.ts'
 import { startChain } from './chain/chain.ts'
 import type { SandboxChain } from './chain/chain.ts'
 import { keyOf } from './keys.ts'
+import { startSms } from './sms/sms.ts'
+import type { SandboxSms } from './sms/sms.ts'
 import { startVenues } from './venue/venues.ts'
 import type { Venues } from './venue/venues.ts'
 
 export type SandboxOptions = {
-  /** The cashier's port; the bank, the chain and the beacon take the next ones, the venues begin ten above. 0 picks free ports. */
+  /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the venues begin ten above. 0 picks free ports. */
   port: number
   /** What the cashier and the chains listen on, whose pages members visit: this machine alone when absent. */
   host?: string
@@ -42,11 +44,12 @@ const BEACON_PERIOD_S = 3
 export type Door = { url: string; key: Buffer }
 
 export type Sandbox = {
-  doors: { cashier: Door; bank: Door; chain: Door; venues: Record<VenueCode, Door> }
+  doors: { cashier: Door; bank: Door; chain: Door; sms: Door; venues: Record<VenueCode, Door> }
   cashier: Cashier
   chain: SandboxChain
   bank: Bank
   beacon: SandboxBeacon
+  sms: SandboxSms
   venues: Venues
   stop(): Promise<void>
 }
@@ -60,10 +63,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     cashier: keyOf(secret, 'cashier'),
     bank: keyOf(secret, 'bank'),
     chain: keyOf(secret, 'chain'),
+    sms: keyOf(secret, 'sms'),
   }
   const shared = { callbackUrl, ...(slowMs === undefined ? {} : { slowMs }) }
-  // Members never come to the bank, the beacon and the venues: this machine alone.
-  const open = (server: 'cashier' | 'bank' | 'chain', on: string) => ({
+  // Members never come to the bank, the beacon, the carrier and the venues: this machine alone.
+  const open = (server: keyof typeof keys, on: string) => ({
     ...{ host: on, key: keys[server] },
     ...file(server),
   })
@@ -73,6 +77,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const chain = await startChain({ blockMs, ...open('chain', host), port: at(2) })
   const { beaconPeriodS: periodS = BEACON_PERIOD_S } = options
   const beacon = await startBeacon({ secret, periodS, port: at(3) })
+  const sms = await startSms({ ...open('sms', LOOPBACK), port: at(4) })
   const venues = await startVenues({ secret, port: at(10), fileOf: file })
   const { name = host } = options
   const named = (url: string) => url.replace(LOOPBACK, name.includes(':') ? `[${name}]` : name)
@@ -81,6 +86,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       cashier: { url: named(cashier.url), key: keys.cashier },
       bank: { url: bank.url, key: keys.bank },
       chain: { url: named(chain.url), key: keys.chain },
+      sms: { url: sms.url, key: keys.sms },
       venues: Object.fromEntries(
         venues.all.map(({ code, url, key }) => [code, { url, key }]),
       ) as Record<VenueCode, Door>,
@@ -89,12 +95,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     chain,
     bank,
     beacon,
+    sms,
     venues,
     stop: async () => {
       await cashier.stop()
       await bank.stop()
       await chain.stop()
       await beacon.stop()
+      await sms.stop()
       await venues.stop()
     },
   }

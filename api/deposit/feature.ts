@@ -4,6 +4,7 @@ import { mountCallback } from '../callback/callback.ts'
 import type { Feature } from '../shell/feature.ts'
 import { compareDeposits } from './audit.ts'
 import { cashierReceiver, chainOf } from './clients.ts'
+import { awaitsMoney } from './deposit.sql.ts'
 import { depositJobs } from './jobs.ts'
 import { depositRoutes } from './routes.ts'
 import { startScanner } from './scan.ts'
@@ -17,5 +18,6 @@ export const depositFeature: Feature = {
   movements: { ...depositMovements, ...lossMovements },
   topics: ['deposit'],
   trades: depositTrades,
+  awaits: awaitsMoney,
   checks: compareDeposits,
 }

@@ -62,9 +62,9 @@ export async function openTown(
     blockMs: 0,
     slowMs: 500,
   })
-  const { cashier, bank, chain } = sandbox.doors
+  const { cashier, bank, chain, sms } = sandbox.doors
   Object.assign(house.settings, {
-    ...{ cashier: known(cashier), bank: known(bank), chain: known(chain) },
+    ...{ cashier: known(cashier), bank: known(bank), chain: known(chain), sms: known(sms) },
     venues: knownVenues(sandbox.venues),
   })
   afterAll(() => sandbox.stop())

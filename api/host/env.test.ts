@@ -43,6 +43,7 @@ const outsiders = {
   ...{ CASHIER_URL: 'https://pay.example/koi/', CASHIER_KEYS: `${one},${two}` },
   ...{ BANK_URL: 'https://bank.example', BANK_KEYS: one },
   ...{ CHAIN_URL: 'https://chain.example', CHAIN_KEYS: two },
+  ...{ SMS_URL: 'https://sms.example', SMS_KEYS: two },
   VENUE_URLS: venueCodes.map((code) => `${code}=https://${code}.example`).join(','),
   VENUE_KEYS: [...venueCodes.map((code) => `${code}=${one}`), `chess=${two}`].join(','),
 }

@@ -5,29 +5,32 @@ import type { House } from '../shell/app.ts'
 import type { Db } from '../shell/db.ts'
 import type { Context, Member, Routes } from '../shell/serve.ts'
 import { serve } from '../shell/serve.ts'
-import { changePasscode, setFirstPasscode } from './passwords.ts'
+import { setFirstPasscode } from './passwords.ts'
+import { needWork, workOf } from './captcha.ts'
+import { isMobileProved } from './codes/codes.ts'
 import { registerMember } from './registration.ts'
 import { sessionsOf } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { hasPasscode } from './passcode.sql.ts'
 import { getProfile } from './member.sql.ts'
 
-const HOUR_MS = 3_600_000
-
-export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): Routes {
+export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings' | 'ring'>): Routes {
   const sessions = sessionsOf(house)
-  const register = (input: Registration, { db, origin }: Context) =>
-    registerMember(db, input, {
+  const register = async (input: Registration, { db, origin, request }: Context) => {
+    await needWork(house, request)
+    return registerMember(db, input, {
       rule: house.settings.usernameRule,
       formsADay: house.settings.registrationsADay,
       bucketOf: house.ledger.bucketOf,
       sessions,
       origin,
     })
+  }
   return serve(member, {
     register,
     doRegister: register,
-    login: (input, { db, origin }) => signIn({ db, sessions }, input, origin),
+    login: (input, { db, origin, language, request }) =>
+      signIn({ db, sessions, language, isProved: workOf(house, request) }, input, origin),
     logout: async (_input, { token, origin }) => {
       if (token) await sessions.end(token, origin)
       return {}
@@ -41,12 +44,6 @@ export function memberRoutes(house: Pick<House, 'db' | 'ledger' | 'settings'>): 
       await setFirstPasscode(db, member, password, origin)
       return {}
     },
-    resetWithdrawPassword: async ({ oldPassword, newPassword }, { db, member, origin }) => {
-      const want = { old: oldPassword, wanted: newPassword, origin }
-      const changed = await db.tx((tx) => changePasscode(tx, member, want))
-      const waitMs = house.settings.cardWaitHours * HOUR_MS
-      return { withdrawFrom: changed.getTime() + waitMs }
-    },
   })
 }
 
@@ -58,6 +55,7 @@ async function profileOf(db: Db, member: Member) {
     realName: found.real_name,
     // Others may see the screen; the member knows the middle digits.
     mobile: found.mobile.replace(/^(\d{3})\d{4}/, '$1****'),
+    mobileProved: await isMobileProved(db, member),
     birthday: found.birthday,
     vip: found.vip,
     hasWithdrawPassword: await hasPasscode(db, member),

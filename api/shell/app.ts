@@ -14,6 +14,7 @@ import { logging } from './log.ts'
 import type { Push } from './push.ts'
 import type { Settings } from '../settings.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
+import type { Awaits } from './feature.ts'
 import { networkOf, originOf, tellOfIgnored } from './origin.ts'
 import type { Ring } from './ring.ts'
 import type { Trades } from './trades.ts'
@@ -31,6 +32,8 @@ export type House = {
   /** Where members bet. */
   wagers: readonly WagerSource[]
   trades: Trades
+  /** Who says that money of a member's is still awaited. */
+  awaits: readonly Awaits[]
 }
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -115,9 +118,10 @@ function headers(app: FastifyInstance, settings: Settings) {
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    // No text becomes markup or script anywhere in the app, and nothing may make an exception for itself.
+    // No text becomes markup or script anywhere in the app. One exception, made by its own name and once: the address
+    // of the worker that does a captcha's work.
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types koi-worker',
   ].join('; ')
   const always = {
     'x-content-type-options': 'nosniff',

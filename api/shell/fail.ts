@@ -14,6 +14,8 @@ const houseRefusals: Record<string, { status: number; text: Text }> = {
   key_reused: { status: 409, text: m.site_key_reused },
   resting: { status: 403, text: m.site_resting },
   throttled: { status: 429, text: m.site_throttled },
+  // The app does the work and sends the call again (decision 79).
+  captcha_needed: { status: 403, text: m.access_captcha_needed },
   busy: { status: 429, text: m.site_busy },
   not_found: { status: 404, text: m.site_not_found },
   method: { status: 405, text: m.site_method },

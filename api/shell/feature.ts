@@ -4,13 +4,13 @@ import type { Topic } from '../../core/events.ts'
 import type { Movement } from '../../core/movements/movement.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { House } from './app.ts'
-import type { Db } from './db.ts'
+import type { Db, Sql } from './db.ts'
 import type { CashierBooks, ChainBooks } from '../deposit/audit.ts'
 import type { Jobs } from './jobs.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Sessions } from '../member/session.ts'
 import { mount } from './mount.ts'
-import type { Routes } from './serve.ts'
+import type { Member, Routes } from './serve.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
 import type { VenueBooks } from '../transfer/audit.ts'
@@ -25,6 +25,9 @@ export type Beside = {
   payouts?: readonly PaidOut[] | undefined
 }
 
+/** Does something still await money of this member's? */
+export type Awaits = (db: Sql, member: Member) => Promise<boolean>
+
 export type Feature = {
   readonly routes?: (house: House) => Routes
   readonly jobs?: (house: House) => Jobs
@@ -36,6 +39,8 @@ export type Feature = {
   readonly wagers?: WagerSource
   /** What it knows of the orders behind entries of a wallet. */
   readonly trades?: Trades
+  /** Does something of it still await money of this member's? Then the account cannot be closed. */
+  readonly awaits?: Awaits
   /** What of it can happen to money. */
   readonly movements?: Readonly<Record<string, Movement>>
   /** What open pages hear of it. */
@@ -69,7 +74,8 @@ export async function checksOf(
 }
 
 /** What features know for each other. */
-export const known = (features: readonly Feature[]): Pick<House, 'wagers' | 'trades'> => ({
+export const known = (features: readonly Feature[]): Pick<House, 'wagers' | 'trades' | 'awaits'> => ({
   wagers: features.flatMap(({ wagers }) => wagers ?? []),
+  awaits: features.flatMap(({ awaits }) => awaits ?? []),
   trades: Object.assign({}, ...features.map(({ trades }) => trades)) as Trades,
 })

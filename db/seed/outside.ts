@@ -71,7 +71,7 @@ async function seedOutside(): Promise<void> {
   await db.close()
 }
 
-function outsiders({ doors: { cashier, bank, chain } }: Sandbox) {
+function outsiders({ doors: { cashier, bank, chain, sms } }: Sandbox) {
   const known = ({ url, key }: Door) => ({ url, keys: [key] })
-  return { cashier: known(cashier), bank: known(bank), chain: known(chain), venues: {} }
+  return { cashier: known(cashier), bank: known(bank), chain: known(chain), sms: known(sms), venues: {} }
 }

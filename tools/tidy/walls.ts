@@ -15,7 +15,7 @@ const ROOTS: Record<string, string[]> = {
 }
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
-  member: ['security'],
+  member: ['callback', 'ledger', 'security'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger'],
   deposit: ['callback', 'ledger', 'member', 'site', 'turnover'],
