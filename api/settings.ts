@@ -23,7 +23,10 @@ export const settings = v.intersect([
 /** What of it the house works by, and where members reach it. */
 export type Settings = v.InferOutput<typeof settings> & { publicUrl: string }
 
-const OUTSIDE = ['CASHIER', 'BANK', 'CHAIN', 'SMS'].flatMap((name) => [`${name}_URL`, `${name}_KEYS`])
+const OUTSIDE = ['CASHIER', 'BANK', 'CHAIN', 'SMS'].flatMap((name) => [
+  `${name}_URL`,
+  `${name}_KEYS`,
+])
 
 /** What the house does not open without, a line each; the tools beside it do. */
 export const missingIn = (given: Given): string[] => [

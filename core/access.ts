@@ -2,17 +2,15 @@
 // account, and the work that a stranger does before the house looks at a form. Decisions 70, 72 and 79.
 import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'
-import { count, empty, instant, post, uuid } from './endpoint.ts'
+import { count, empty, instant, post, shownFen, uuid } from './endpoint.ts'
 import {
   closeForm,
-  factorCode,
-  factorRefusals,
-  ownPassword,
-  ownPasswordRefusals,
+  factorForm,
   passcodeForm,
   passwordForm,
   proveForm,
   recoverForm,
+  removeFactorForm,
   sendCodeForm,
 } from './forms/access.ts'
 import { uuidOr } from './forms/fields.ts'
@@ -62,7 +60,6 @@ export const access = {
     added: true,
     access: 'open',
     kind: 'read',
-    quiet: true,
     passive: true,
   }),
   /** Sends a code. For a recovery the answer is the same whether there is such a member, and a right one, or not. */
@@ -133,7 +130,7 @@ export const access = {
       /** Recovery codes that are left. */
       codesLeft: count,
       /** From this amount on a payout asks for it. */
-      payoutsFrom: v.string(),
+      payoutsFrom: shownFen,
     }),
     added: true,
     access: 'member',
@@ -141,7 +138,7 @@ export const access = {
   }),
   /** With the login password: a secret for the app. With a code of that app: it counts from now on, and recovery codes. */
   setFactor: post('user/setFactor', {
-    input: v.strictObject({ password: v.optional(ownPassword), code: v.optional(factorCode) }),
+    ...factorForm,
     output: v.strictObject({
       secret: v.nullable(v.string()),
       uri: v.nullable(v.string()),
@@ -150,15 +147,13 @@ export const access = {
     added: true,
     access: 'member',
     kind: 'account',
-    refusals: { ...ownPasswordRefusals, ...factorRefusals, factor_on: m.access_factor_on },
   }),
   removeFactor: post('user/removeFactor', {
-    input: v.strictObject({ password: ownPassword, code: factorCode }),
+    ...removeFactorForm,
     output: empty,
     added: true,
     access: 'member',
     kind: 'account',
-    refusals: { ...ownPasswordRefusals, ...factorRefusals, factor_off: m.access_factor_off },
   }),
   close: post('user/close', {
     ...closeForm,

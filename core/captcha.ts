@@ -11,7 +11,7 @@ export type Challenge = {
   maxnumber: number
 }
 
-/** The proof as the header `captcha` carries it; undefined where no number below the bound is right. */
+/** The proof as the header `captcha` carries it, JSON in hex; undefined where no number below the bound is right. */
 export function solve(asked: Challenge): string | undefined {
   const { algorithm, challenge, salt, signature, maxnumber } = asked
   const first = Number.parseInt(challenge.slice(0, 2), 16)
@@ -19,7 +19,9 @@ export function solve(asked: Challenge): string | undefined {
     const found = sha256(utf8ToBytes(`${salt}${number}`))
     // Nearly all are told apart by their first byte.
     if (found[0] === first && bytesToHex(found) === challenge)
-      return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
+      return bytesToHex(
+        utf8ToBytes(JSON.stringify({ algorithm, challenge, number, salt, signature })),
+      )
   }
   return undefined
 }

@@ -53,7 +53,12 @@ export const member = {
   register: post('user/register', register),
   /** The spec lists registration twice; both are one and the same. */
   doRegister: post('member/doRegister', register),
-  login: post('user/login', { ...loginForm, output: sessionShape, access: 'open', kind: 'account' }),
+  login: post('user/login', {
+    ...loginForm,
+    output: sessionShape,
+    access: 'open',
+    kind: 'account',
+  }),
   logout: post('user/logout', { input: empty, output: empty, access: 'open', kind: 'account' }),
   userInfo: post('user/userInfo', {
     input: empty,

@@ -19,6 +19,7 @@ const pages: Record<PageName, Shown> = {
   login: lazyPage(() => import('./member/LoginPage.tsx')),
   register: lazyPage(() => import('./member/RegisterPage.tsx')),
   settings: lazyPage(() => import('./member/SettingsPage.tsx')),
+  updatePassword: lazyPage(() => import('./member/UpdatePasswordPage.tsx')),
   deposit: lazyPage(() => import('./deposit/DepositPage.tsx')),
   depositOrder: lazyPage(() => import('./deposit/OrderPage.tsx')),
   transfer: lazyPage(() => import('./transfer/TransferPage.tsx')),

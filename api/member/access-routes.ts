@@ -1,6 +1,6 @@
 // The wire of codes, passwords, sessions, the second factor and the end of an account.
 import { access } from '../../core/access.ts'
-import { showYuan } from '../../core/money.ts'
+import { toWire } from '../../core/money.ts'
 import type { House } from '../shell/app.ts'
 import { SignedOut } from '../shell/fail.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -13,6 +13,7 @@ import { dropFactor, startFactor } from './account/factor.ts'
 import { askRecovery, recover } from './account/recovery.ts'
 import { endSession, newestLogins, openSessions } from './account/sessions.ts'
 import { needWork, newChallenge } from './captcha.ts'
+import { logEvent } from '../security/log.ts'
 import { isMobileProved, makeCode, useCode } from './codes/codes.ts'
 import { factorOf } from './factor/factor.ts'
 import { sessionsOf } from './session.ts'
@@ -22,9 +23,9 @@ const HOUR_MS = 3_600_000
 /** Codes that a member asks for while signed in: nobody else uses these up. */
 const OWN_CODES = { tries: 5, seconds: 3_600 }
 
-type House_ = Pick<House, 'db' | 'settings' | 'ring' | 'awaits'>
+type At = Pick<House, 'db' | 'settings' | 'ring' | 'awaits'>
 
-export function accessRoutes(house: House_): Routes {
+export function accessRoutes(house: At): Routes {
   const { settings, ring } = house
   const sessions = sessionsOf(house)
   /** Ends sessions in what this server remembers of them too. */
@@ -42,8 +43,11 @@ export function accessRoutes(house: House_): Routes {
       const username = claim.username ?? refuse('name_needed', { field: 'username' })
       return askRecovery({ db, ring: ring(), origin, language }, { ...claim, username })
     },
-    proveMobile: async (given, { db, member }) => {
-      await db.tx((tx) => useCode(tx, member, ring(), { ...given, purpose: 'mobile' }))
+    proveMobile: async (given, { db, member, origin }) => {
+      await db.tx(async (tx) => {
+        await useCode(tx, member, ring(), { ...given, purpose: 'mobile' })
+        await logEvent(tx, { event: 'mobile_proved', member, origin })
+      })
       return {}
     },
     changePassword: async ({ oldPassword: old, newPassword: wanted }, asked) => {
@@ -65,7 +69,7 @@ export function accessRoutes(house: House_): Routes {
     logins: async (_input, { db, member }) => ({ list: await newestLogins(db, member) }),
     factor: async (_input, { db, member }) => {
       const { isOn, since, codesLeft } = await factorOf(db, member)
-      const payoutsFrom = showYuan(settings.factorPayoutFen)
+      const payoutsFrom = toWire(settings.factorPayoutFen)
       return { isOn, since: since?.getTime() ?? null, codesLeft, payoutsFrom }
     },
     setFactor: (given, asked) => startFactor(askingOf(asked), ring, given),
@@ -85,7 +89,7 @@ const askingOf = ({ db, member, origin, language, token }: Context<'member'>): A
 })
 
 /** A code for somebody who is signed in, to their own number and to no other. */
-async function ownCode(house: House_, asked: Context, purpose: 'mobile' | 'passcode') {
+async function ownCode(house: At, asked: Context, purpose: 'mobile' | 'passcode') {
   const { db, language } = asked
   const member: Member | null = asked.member
   if (!member) throw new SignedOut()

@@ -57,10 +57,10 @@ async function isDone(at: At, request: FastifyRequest): Promise<boolean> {
   return insertUsed(at.db, given.challenge, new Date(Date.now() + 2 * GOOD_FOR_MS))
 }
 
-/** The proof in a header: base64 of JSON. What is anything else is none. */
+/** The proof in a header: JSON in hex. What is anything else is none. */
 function read(header: unknown) {
   if (typeof header !== 'string' || header.length > LONGEST) return undefined
-  const text = Buffer.from(header, 'base64').toString('utf8')
+  const text = Buffer.from(header, 'hex').toString('utf8')
   const found = v.safeParse(v.pipe(v.string(), v.parseJson(), proof), text)
   return found.success ? found.output : undefined
 }

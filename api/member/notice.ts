@@ -1,5 +1,5 @@
-// What happened to the account itself, told to its member. The one place that all of it goes through: whatever else
-// tells members things (an inbox) is hooked in here.
+// What happened to the account itself, told to its member. All of it goes through `tellMember`: whatever else
+// tells members things (an inbox) is hooked in there.
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
 import { logEvent } from '../security/log.ts'
@@ -11,14 +11,28 @@ import { insertOutbox } from '../shell/shell.sql.ts'
 import { findProved } from './codes/codes.sql.ts'
 import type { Noticed } from './codes/sms.ts'
 
-export type Notice = { event: Noticed; origin: Origin; language: Language; detail?: Facts }
+export type Notice = {
+  event: Exclude<Noticed, 'new_device'>
+  origin: Origin
+  language: Language
+  detail?: Facts
+}
 
-/** Writes it down, and sends it to the number that the member has proved, where there is one. */
-export async function tellMember(tx: Tx, member: Member, notice: Notice): Promise<void> {
-  const { event, origin, language, detail = {} } = notice
-  await logEvent(tx, { event, member, origin, detail })
+/** Tells the member: by a message to the number that they have proved, where there is one. */
+export async function tellMember(
+  tx: Tx,
+  member: Member,
+  { event, language }: { event: Noticed; language: Language },
+): Promise<void> {
   const to = await findProved(tx, member)
   if (to === undefined) return
   const job = { job: 'sms_notice', id: randomUUID(), to, event, language }
   await insertOutbox(tx, member.bucket, 'job', job)
+}
+
+/** The same of what the security log keeps under that name too. */
+export async function logAndTell(tx: Tx, member: Member, notice: Notice): Promise<void> {
+  const { event, origin, detail = {} } = notice
+  await logEvent(tx, { event, member, origin, detail })
+  await tellMember(tx, member, notice)
 }

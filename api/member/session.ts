@@ -195,7 +195,11 @@ async function startSession(
   await keepDevice(tx, member, deviceHash(device), origin.address)
   await forgetDevices(tx, member, DEVICES_KEPT)
   const from = { agent: origin.agent ?? null, address: origin.address }
-  await insertSession(tx, member, { tokenHash: sessionHash(token), lifeHours: sessionHours, ...from })
+  await insertSession(tx, member, {
+    tokenHash: sessionHash(token),
+    lifeHours: sessionHours,
+    ...from,
+  })
   const all = await findSessions(tx, member)
   const ended = all.slice(sessionsAtOnce).map((row) => row.token_hash)
   for (const hash of ended) await deleteSession(tx, hash)
@@ -237,7 +241,11 @@ async function endWhere(tx: Tx, member: Member, which: Ending['which']): Promise
  * Refuses as signed out where the session of this token has ended. Asked under the member's lock, which those who end
  * sessions take: a change of the password is before a command or after it, never beside it (BI-075).
  */
-export async function needSession(tx: Tx, token: string | null, idleMinutes: number): Promise<void> {
+export async function needSession(
+  tx: Tx,
+  token: string | null,
+  idleMinutes: number,
+): Promise<void> {
   const found = token ? await findHolders(tx, [sessionHash(token)], idleMinutes) : []
   if (found.length === 0) throw new SignedOut()
 }

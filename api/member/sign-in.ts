@@ -67,8 +67,7 @@ export async function signIn(door: Door, want: SignIn, origin: Origin): Promise<
   const isRight = await isPassword(want.password, secret?.password)
   if (!found || !isRight) return refuseWrong(db, found, origin, taken)
   // Only failures count, and only those in a row lock a name.
-  for (const { subject, isOfName } of taken)
-    await (isOfName ? deleteTries : returnTry)(db, subject)
+  for (const { subject, isOfName } of taken) await (isOfName ? deleteTries : returnTry)(db, subject)
   return admit(door, found, { ...origin, device })
 }
 
@@ -156,7 +155,7 @@ async function admit(
     const here = { ...origin, device: started.device }
     await logEvent(tx, { event: 'sign_in', member, origin: here, detail: agentOf(origin) })
     // A device that the member has not used before is told to their mobile.
-    if (origin.device === null) await tellMember(tx, member, { event: 'new_device', origin: here, language })
+    if (origin.device === null) await tellMember(tx, member, { event: 'new_device', language })
     return { ...started, username }
   })
   sessions.forget(ended)

@@ -44,9 +44,12 @@ export const shownBy = (secret: string, steps = 0): string =>
   })
 
 /** Turns the second factor on. The step of now is used by it. */
-export async function takesFactor({ call }: Person): Promise<{ secret: string; codes: string[] }> {
+export async function takesFactor({
+  call,
+}: Person): Promise<{ secret: string; codes: string[]; used: string }> {
   const { secret } = await call(access.setFactor, { password: PASSWORD })
   if (!secret) throw new Error('no secret was told')
-  const { codes } = await call(access.setFactor, { code: shownBy(secret) })
-  return { secret, codes }
+  const used = shownBy(secret)
+  const { codes } = await call(access.setFactor, { code: used })
+  return { secret, codes, used }
 }

@@ -18,7 +18,6 @@ export type SecurityEvent =
   | 'throttle'
   | 'sign_out'
   | 'session_ended'
-  | 'new_device'
   | 'mobile_proved'
   | 'password_changed'
   | 'password_wrong'

@@ -4,13 +4,14 @@ import type { Topic } from '../../core/events.ts'
 import type { Movement } from '../../core/movements/movement.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { House } from './app.ts'
-import type { Db, Sql } from './db.ts'
+import type { Awaits } from './awaits.ts'
+import type { Db } from './db.ts'
 import type { CashierBooks, ChainBooks } from '../deposit/audit.ts'
 import type { Jobs } from './jobs.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Sessions } from '../member/session.ts'
 import { mount } from './mount.ts'
-import type { Member, Routes } from './serve.ts'
+import type { Routes } from './serve.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
 import type { VenueBooks } from '../transfer/audit.ts'
@@ -24,9 +25,6 @@ export type Beside = {
   venues: ReadonlyMap<VenueCode, VenueBooks>
   payouts?: readonly PaidOut[] | undefined
 }
-
-/** Does something still await money of this member's? */
-export type Awaits = (db: Sql, member: Member) => Promise<boolean>
 
 export type Feature = {
   readonly routes?: (house: House) => Routes
@@ -74,7 +72,9 @@ export async function checksOf(
 }
 
 /** What features know for each other. */
-export const known = (features: readonly Feature[]): Pick<House, 'wagers' | 'trades' | 'awaits'> => ({
+export const known = (
+  features: readonly Feature[],
+): Pick<House, 'wagers' | 'trades' | 'awaits'> => ({
   wagers: features.flatMap(({ wagers }) => wagers ?? []),
   awaits: features.flatMap(({ awaits }) => awaits ?? []),
   trades: Object.assign({}, ...features.map(({ trades }) => trades)) as Trades,

@@ -125,3 +125,14 @@ export const closeForm = {
     close_deposit: m.access_close_deposit,
   },
 }
+
+/** With the password a secret for the app is asked for; with a code of that app it is turned on. */
+export const factorForm = {
+  input: v.strictObject({ password: v.optional(ownPassword), code: v.optional(factorCode) }),
+  refusals: { ...ownPasswordRefusals, ...factorRefusals, factor_on: m.access_factor_on },
+}
+
+export const removeFactorForm = {
+  input: v.strictObject({ password: ownPassword, code: factorCode }),
+  refusals: { ...ownPasswordRefusals, ...factorRefusals, factor_off: m.access_factor_off },
+}

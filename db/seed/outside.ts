@@ -73,5 +73,11 @@ async function seedOutside(): Promise<void> {
 
 function outsiders({ doors: { cashier, bank, chain, sms } }: Sandbox) {
   const known = ({ url, key }: Door) => ({ url, keys: [key] })
-  return { cashier: known(cashier), bank: known(bank), chain: known(chain), sms: known(sms), venues: {} }
+  return {
+    cashier: known(cashier),
+    bank: known(bank),
+    chain: known(chain),
+    sms: known(sms),
+    venues: {},
+  }
 }

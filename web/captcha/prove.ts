@@ -2,11 +2,13 @@
 // break our policy, and crypto.subtle lacks on plain http.
 import { access } from '../../core/access.ts'
 import type { Challenge } from '../../core/captcha.ts'
-import { call } from '../shell/client.ts'
 
-/** The proof for the header `captcha`. */
-export async function prove(): Promise<string> {
-  const proof = await inWorker(await call(access.captcha, {}))
+type Send = (method: 'post', path: string, input: object) => Promise<unknown>
+
+/** Asks for work by this way to the house; answers the proof for the header `captcha`. */
+export async function prove(send: Send): Promise<string> {
+  const { path } = access.captcha
+  const proof = await inWorker((await send('post', path, {})) as Challenge)
   if (proof === undefined) throw new Error('the house asks for work that nobody can do')
   return proof
 }

@@ -78,7 +78,7 @@ export async function send(
   if (!asksForWork(first)) return understood(first, token)
   // A second of this device's work, and the same once more (decision 79). Nobody else ever loads it.
   const { prove } = await import('../captcha/prove.ts')
-  const captcha = await prove()
+  const captcha = await prove(send)
   return understood(await reach(method, path, input, { token, signal, captcha }), token)
 }
 

@@ -10,7 +10,8 @@ import type { Member } from '../../shell/serve.ts'
 import { clock, lockMember } from '../../shell/shell.sql.ts'
 import { useCode } from '../codes/codes.ts'
 import { getProfile, setPassword } from '../member.sql.ts'
-import { tellMember } from '../notice.ts'
+import { logAndTell } from '../notice.ts'
+import type { Notice } from '../notice.ts'
 import { hasPasscode, lockPasscode, setPasscode } from '../passcode.sql.ts'
 import { checkPasscode, hashPassword, isPassword, problemOfPassword } from '../passwords.ts'
 import { endSome, sessionHash } from '../session.ts'
@@ -51,7 +52,7 @@ type Put = {
   hash: string
   /** The token of the session that stays, if one does. */
   kept: string | null
-  notice: Parameters<typeof tellMember>[2]
+  notice: Notice
 }
 
 /** Writes it, ends every session but one, and tells the member. The caller holds the member's row. */
@@ -62,7 +63,7 @@ export async function putPassword(tx: Tx, member: Member, put: Put): Promise<Buf
   const which = (one: { token_hash: Buffer }) => !here?.equals(one.token_hash)
   const ended = await endSome(tx, member, { why: 'password', origin: notice.origin, which })
   await forgetDevices(tx, member, 0)
-  await tellMember(tx, member, notice)
+  await logAndTell(tx, member, notice)
   return ended
 }
 
@@ -94,7 +95,7 @@ export async function changePasscode(
     if (isWeakPasscode(wanted, birthday)) refuse('passcode_weak', { field: 'newPassword' })
     const now = await clock(tx)
     await setPasscode(tx, member, await hashPassword(wanted), now)
-    await tellMember(tx, member, { event: 'passcode_changed', origin, language })
+    await logAndTell(tx, member, { event: 'passcode_changed', origin, language })
     return now
   })
 }

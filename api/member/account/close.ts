@@ -12,7 +12,7 @@ import { codeOfPlayState } from '../../shell/standing.ts'
 import { setPlayState } from '../blocks.sql.ts'
 import { checkFactor } from '../factor/factor.ts'
 import { insertClosing } from '../member.sql.ts'
-import { tellMember } from '../notice.ts'
+import { logAndTell } from '../notice.ts'
 import { endSome } from '../session.ts'
 import type { Asking } from './change.ts'
 import { checkOwnPassword } from './own-password.ts'
@@ -37,7 +37,7 @@ export async function closeAccount(
     const was = state === 'excluded' ? codeOfPlayState.excluded : codeOfPlayState.playing
     await insertClosing(tx, member, was)
     await setPlayState(tx, member, 'closed')
-    await tellMember(tx, member, { event: 'closed', origin, language })
+    await logAndTell(tx, member, { event: 'closed', origin, language })
     return endSome(tx, member, { why: 'closed', origin, which: () => true })
   })
 }

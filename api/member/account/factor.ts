@@ -6,7 +6,7 @@ import { lockMember } from '../../shell/shell.sql.ts'
 import { checkFactor, confirm, factorOf, propose } from '../factor/factor.ts'
 import { deleteFactor } from '../factor/factor.sql.ts'
 import { getProfile } from '../member.sql.ts'
-import { tellMember } from '../notice.ts'
+import { logAndTell } from '../notice.ts'
 import type { Asking } from './change.ts'
 import { checkOwnPassword } from './own-password.ts'
 
@@ -31,7 +31,7 @@ export async function startFactor(
   return db.tx(async (tx) => {
     await lockMember(tx, member)
     const codes = await confirm(tx, member, { given: code, ring: ring(), origin })
-    await tellMember(tx, member, { event: 'factor_on', origin, language })
+    await logAndTell(tx, member, { event: 'factor_on', origin, language })
     return { secret: null, uri: null, codes }
   })
 }
@@ -50,6 +50,6 @@ export async function dropFactor(
     if (!(await factorOf(tx, member)).isOn) refuse('factor_off')
     await checkFactor(tx, member, { given: code, ring: ring(), origin })
     await deleteFactor(tx, member)
-    await tellMember(tx, member, { event: 'factor_off', origin, language })
+    await logAndTell(tx, member, { event: 'factor_off', origin, language })
   })
 }

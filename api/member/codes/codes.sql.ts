@@ -38,7 +38,7 @@ export const takeCodeTry = (tx: Tx, member: Member, id: string, purpose: CodePur
        and purpose = ${purpose}
        and used_at is null
        and tries < ${CODE_TRIES}
-       and expires_at > clock_timestamp()
+       and expires_at > statement_timestamp()
        and mobile = (select mobile
                        from members
                       where bucket = ${member.bucket}
@@ -48,7 +48,7 @@ export const takeCodeTry = (tx: Tx, member: Member, id: string, purpose: CodePur
 export async function setCodeUsed(tx: Tx, member: Member, id: string): Promise<void> {
   await tx.run`
     update mobile_codes
-       set used_at = clock_timestamp()
+       set used_at = statement_timestamp()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`

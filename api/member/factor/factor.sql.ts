@@ -31,7 +31,7 @@ export async function proposeFactor(tx: Tx, member: Member, sealed: Buffer): Pro
 export async function confirmFactor(tx: Tx, member: Member): Promise<void> {
   await tx.run`
     update member_factors
-       set confirmed_at = clock_timestamp()
+       set confirmed_at = statement_timestamp()
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
 }
@@ -69,7 +69,7 @@ export async function insertRecoveryCodes(tx: Tx, member: Member, hashes: readon
 export async function takeRecoveryCode(tx: Tx, member: Member, hash: Buffer): Promise<boolean> {
   const taken = await tx.run`
     update factor_codes
-       set used_at = clock_timestamp()
+       set used_at = statement_timestamp()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and code_hash = ${hash}

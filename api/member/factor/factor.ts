@@ -57,7 +57,11 @@ type Given = Asked & { given: string }
 
 async function judge(tx: Tx, member: Member, factor: FactorRow, asked: Given): Promise<void> {
   const { given, ring, origin } = asked
-  const brake = { subject: `factor of ${member.id}`, limit: LIMIT, reason: 'factor_locked' } as const
+  const brake = {
+    subject: `factor of ${member.id}`,
+    limit: LIMIT,
+    reason: 'factor_locked',
+  } as const
   const { left } = await takeTry(tx, brake)
   if (FACTOR_PATTERN.test(given) && (await isRight(tx, member, factor, { given, ring })))
     return deleteTries(tx, brake.subject)
