@@ -2,6 +2,7 @@
 // break our policy, and crypto.subtle lacks on plain http.
 import { access } from '../../core/access.ts'
 import type { Challenge } from '../../core/captcha.ts'
+import workerFile from './worker.ts?worker&url'
 
 type Send = (method: 'post', path: string, input: object) => Promise<unknown>
 
@@ -34,12 +35,12 @@ function startWorker(): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   policy ??= trustedTypes?.createPolicy('koi-worker', { createScriptURL: ours })
   const make = policy?.createScriptURL.bind(policy) ?? ours
-  return new Worker(make(new URL('./worker.ts', import.meta.url).href), { type: 'module' })
+  return new Worker(make(workerFile), { type: 'module' })
 }
 
 let policy: ReturnType<Policies['createPolicy']> | undefined
 
 function ours(address: string): string {
-  if (new URL(address).origin !== location.origin) throw new Error('not a file of ours')
+  if (address !== workerFile) throw new Error('not a file of ours')
   return address
 }

@@ -10,7 +10,7 @@ import { Segment } from '../ui/Choice.tsx'
 import { DateField, PasswordField, TextField } from '../ui/Field.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './access.module.css'
 import { enter } from './enter.ts'
@@ -24,16 +24,18 @@ export function Recover() {
   const [asked, setAsked] = useState<Asked>()
   return (
     <Page title={m.access_recover_title()} lead={m.access_recover_lead()} root={address.login()}>
-      {asked ? (
-        <Renew asked={asked} onBack={() => setAsked(undefined)} />
-      ) : (
-        <Claim onAsked={setAsked} />
-      )}
-      <p className={s.after}>
-        <Link href={address.login()} className="link">
-          {m.access_recover_cancel()}
-        </Link>
-      </p>
+      <Stack>
+        {asked ? (
+          <Renew asked={asked} onBack={() => setAsked(undefined)} />
+        ) : (
+          <Claim onAsked={setAsked} />
+        )}
+        <p className={s.after}>
+          <Link href={address.login()} className="link">
+            {m.access_recover_cancel()}
+          </Link>
+        </p>
+      </Stack>
     </Page>
   )
 }
