@@ -3,6 +3,7 @@
 import { isWeakPasscode } from '../../../core/member.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import type { Db, Tx } from '../../shell/db.ts'
+import { deviceHash } from '../../shell/origin.ts'
 import type { Origin } from '../../shell/origin.ts'
 import { refuse } from '../../shell/refusal.ts'
 import type { Ring } from '../../shell/ring.ts'
@@ -15,7 +16,7 @@ import type { Notice } from '../notice.ts'
 import { hasPasscode, lockPasscode, setPasscode } from '../passcode.sql.ts'
 import { checkPasscode, hashPassword, isPassword, problemOfPassword } from '../passwords.ts'
 import { endSome, sessionHash } from '../session.ts'
-import { forgetDevices } from '../session.sql.ts'
+import { forgetDevices, keepDevice } from '../session.sql.ts'
 import { checkOwnPassword } from './own-password.ts'
 
 /** Who changes it: the session that asks is the one that stays. */
@@ -63,6 +64,9 @@ export async function putPassword(tx: Tx, member: Member, put: Put): Promise<Buf
   const which = (one: { token_hash: Buffer }) => !here?.equals(one.token_hash)
   const ended = await endSome(tx, member, { why: 'password', origin: notice.origin, which })
   await forgetDevices(tx, member, 0)
+  // The one that asks stays known.
+  const { device, address } = notice.origin
+  if (here && device) await keepDevice(tx, member, deviceHash(device), address)
   await logAndTell(tx, member, notice)
   return ended
 }
