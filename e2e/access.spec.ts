@@ -1,7 +1,7 @@
 // A member's way to the second factor, to a payout with it, and back in on a strange phone without the password.
 import type { Page } from 'playwright-core'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { shownBy } from '../api/member/testing.ts'
 import { address } from '../core/addresses.ts'
 import type { Address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
@@ -117,3 +117,9 @@ test('a mobile proved, the second factor at a payout, and a recovery with both',
 
 const heading2 = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+
+/** What the member's app shows, so many steps from now. */
+const shownBy = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  })

@@ -2,6 +2,7 @@
 // break our policy, and crypto.subtle lacks on plain http.
 import { access } from '../../core/access.ts'
 import type { Challenge } from '../../core/captcha.ts'
+// oxlint-disable-next-line import/default -- the build makes one: the worker's address
 import workerFile from './worker.ts?worker&url'
 
 type Send = (method: 'post', path: string, input: object) => Promise<unknown>

@@ -32,7 +32,10 @@ export function CodeField({ field, purpose, onSent }: CodeFieldProps) {
     onSent(answer.data.request)
     field.onChange('')
   }
-  const sent = m.access_code_sent({ mobile: user?.mobile ?? '', minutes: CODE_MINUTES })
+  const sent = [
+    m.access_code_sent({ mobile: user?.mobile ?? '', minutes: CODE_MINUTES }),
+    m.access_code_sandbox(),
+  ].join(' ')
   return (
     <TextField
       {...field}

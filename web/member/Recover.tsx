@@ -146,7 +146,7 @@ function Renew({ asked, onBack }: { asked: Asked; onBack: () => void }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        hint={m.access_recover_not_come()}
+        hint={`${m.access_recover_not_come()} ${m.access_code_sandbox()}`}
       />
       <NewPassword field={form.part('newPassword')} />
       <PasswordField

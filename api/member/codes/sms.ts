@@ -1,8 +1,9 @@
 // Who carries short messages, behind one small interface, and what the house has carried.
+import * as v from 'valibot'
 import { CODE_MINUTES } from '../../../core/access.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { ask } from '../../callback/provider-call.ts'
+import { ask, Unknown } from '../../callback/provider-call.ts'
 import type { House } from '../../shell/app.ts'
 import type { Member } from '../../shell/serve.ts'
 import { codeOf } from './codes.ts'
@@ -11,12 +12,14 @@ import { findWaitingCode } from './codes.sql.ts'
 export type Sms = { id: string; to: string; text: string }
 
 const TIMEOUT_MS = 5_000
+const taken = v.object({ status: v.literal('taken') })
 
 type Sender = Pick<House, 'db' | 'settings' | 'ring'>
 
 /** Hands a message over; the same id again changes nothing. Throws `Unknown`: then it is tried again. */
 const carry = async ({ settings }: Sender, message: Sms): Promise<void> => {
-  await ask({ ...settings.sms, timeoutMs: TIMEOUT_MS }, '/messages', message)
+  const answer = await ask({ ...settings.sms, timeoutMs: TIMEOUT_MS }, '/messages', message)
+  if (!v.is(taken, answer)) throw new Unknown('the answer is not understood')
 }
 
 /** Sends a code, unless it is over by now. */
