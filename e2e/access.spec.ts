@@ -39,74 +39,14 @@ test('a mobile proved, the second factor at a payout, and a recovery with both',
   const session = await signIn(house)
   let codes: string[] = []
   await onPhone(browser, { language: 'zh_hans', session }, async (page) => {
-    await open(page, address.settings())
-    await page.getByRole('button', { name: m.access_prove_row() }).click()
-    await button(page, m.access_code_send()).click()
-    await field(page, m.access_code()).fill(await codeOf(1))
-    await button(page, m.access_prove()).click()
-    await page.getByText(m.access_proved(), { exact: true }).waitFor()
-
-    await page.getByRole('link', { name: m.access_factor_row() }).click()
-    await field(page, m.access_login_password()).fill(PASSWORD)
-    await button(page, m.access_factor_start()).click()
-    await page.getByRole('img', { name: m.access_factor_qr() }).waitFor()
-    const secret = (await page.locator('dd').innerText()).trim()
-    await field(page, m.access_factor_first_code()).fill(shownBy(secret))
-    await button(page, m.access_factor_confirm()).click()
-    await heading2(page, m.access_factor_codes_title())
-    codes = await page
-      .locator('main li, li')
-      .filter({ hasText: /^[A-Z2-7]{5}-/ })
-      .allInnerTexts()
-    expect(codes).toHaveLength(10)
-    await button(page, m.access_factor_codes_kept()).click()
-    await page.getByText(m.access_factor_codes_left()).waitFor()
-
-    await open(page, address.withdraw())
-    await field(page, m.withdraw_amount()).fill('1000')
-    const words = m.withdraw_submit({ amount: '¥1,000.00', actual: '…' })
-    await page.getByRole('button', { name: around(words) }).click()
-    // Turnover lacks, so it costs, and is asked about once more.
-    const anyway = page.getByRole('button', { name: around(m.withdraw_anyway({ actual: '…' })) })
-    await anyway
-      .or(page.getByLabel(m.ui_passcode(), { exact: true }))
-      .first()
-      .waitFor()
-    if (await anyway.isVisible()) await anyway.click()
-    await typeCode(page, PASSCODE)
-    await field(page, m.access_factor()).fill(shownBy(secret, 1))
-    await button(page, m.access_next()).click()
-    await page.waitForURL(/transactionDetail/)
+    await provesMobile(page)
+    const taken = await takesFactor(page)
+    codes = taken.codes
+    await isPaid(page, taken.secret)
   })
-
   await onPhone(browser, { language: 'zh_hans' }, async (page) => {
-    await open(page, address.login())
-    await page.getByRole('link', { name: m.member_forgot() }).click()
-    await field(page, m.member_username()).fill('bao001')
-    await page.getByRole('textbox', { name: m.access_withdraw_password() }).fill(PASSCODE)
-    await button(page, m.access_recover_send()).click()
-    await field(page, m.access_code()).fill(await codeOf(3))
-    await field(page, m.access_new_password()).fill(NEXT)
-    await field(page, m.access_repeat_password()).fill(NEXT)
-    await button(page, m.access_recover_submit()).click()
-    await field(page, m.access_factor()).fill(codes[0] ?? '')
-    await button(page, m.access_recover_submit()).click()
-    await page.waitForURL(/#\/$/)
-
-    // Remember-me: the password waits, and not as anything that can be read.
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await open(page, address.login())
-    await field(page, m.member_username()).fill('bao001')
-    await field(page, m.member_password()).fill(NEXT)
-    await page.getByRole('checkbox').check()
-    await button(page, m.member_login()).click()
-    await page.waitForURL(/#\/$/)
-    const slot = await page.evaluate(() => localStorage.getItem('password') ?? '')
-    expect(slot.length).toBeGreaterThan(30)
-    expect(atob(slot)).not.toContain(NEXT)
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await open(page, address.login())
-    await expect.poll(() => field(page, m.member_password()).inputValue()).toBe(NEXT)
+    await recovers(page, codes[0] ?? '')
+    await isRemembered(page)
   })
   const before = await fetch(`${house.url}/api/user/userInfo`, {
     ...{ method: 'POST', body: '{}' },
@@ -114,6 +54,85 @@ test('a mobile proved, the second factor at a payout, and a recovery with both',
   })
   expect(before.status).toBe(401)
 })
+
+async function provesMobile(page: Page) {
+  await open(page, address.settings())
+  await page.getByRole('button', { name: m.access_prove_row() }).click()
+  await button(page, m.access_code_send()).click()
+  await field(page, m.access_code()).fill(await codeOf(1))
+  await button(page, m.access_prove()).click()
+  await page.getByText(m.access_proved(), { exact: true }).waitFor()
+}
+
+async function takesFactor(page: Page) {
+  await page.getByRole('link', { name: m.access_factor_row() }).click()
+  await field(page, m.access_login_password()).fill(PASSWORD)
+  await button(page, m.access_factor_start()).click()
+  await page.getByRole('img', { name: m.access_factor_qr() }).waitFor()
+  const secret = (await page.locator('dd').innerText()).trim()
+  await field(page, m.access_factor_first_code()).fill(shownBy(secret))
+  await button(page, m.access_factor_confirm()).click()
+  await heading2(page, m.access_factor_codes_title())
+  const codes = await page
+    .locator('main li, li')
+    .filter({ hasText: /^[A-Z2-7]{5}-/ })
+    .allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await button(page, m.access_factor_codes_kept()).click()
+  await page.getByText(m.access_factor_codes_left()).waitFor()
+  return { secret, codes }
+}
+
+/** From the setting on a payout asks for the app as well. */
+async function isPaid(page: Page, secret: string) {
+  await open(page, address.withdraw())
+  await field(page, m.withdraw_amount()).fill('1000')
+  const words = m.withdraw_submit({ amount: '¥1,000.00', actual: '…' })
+  await page.getByRole('button', { name: around(words) }).click()
+  // Turnover lacks, so it costs, and is asked about once more.
+  const anyway = page.getByRole('button', { name: around(m.withdraw_anyway({ actual: '…' })) })
+  await anyway
+    .or(page.getByLabel(m.ui_passcode(), { exact: true }))
+    .first()
+    .waitFor()
+  if (await anyway.isVisible()) await anyway.click()
+  await typeCode(page, PASSCODE)
+  await field(page, m.access_factor()).fill(shownBy(secret, 1))
+  await button(page, m.access_next()).click()
+  await page.waitForURL(/transactionDetail/)
+}
+
+async function recovers(page: Page, recoveryCode: string) {
+  await open(page, address.login())
+  await page.getByRole('link', { name: m.member_forgot() }).click()
+  await field(page, m.member_username()).fill('bao001')
+  await page.getByRole('textbox', { name: m.access_withdraw_password() }).fill(PASSCODE)
+  await button(page, m.access_recover_send()).click()
+  await field(page, m.access_code()).fill(await codeOf(3))
+  await field(page, m.access_new_password()).fill(NEXT)
+  await field(page, m.access_repeat_password()).fill(NEXT)
+  await button(page, m.access_recover_submit()).click()
+  await field(page, m.access_factor()).fill(recoveryCode)
+  await button(page, m.access_recover_submit()).click()
+  await page.waitForURL(/#\/$/)
+}
+
+/** Remember-me: the password waits, and not as anything that can be read. */
+async function isRemembered(page: Page) {
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await open(page, address.login())
+  await field(page, m.member_username()).fill('bao001')
+  await field(page, m.member_password()).fill(NEXT)
+  await page.getByRole('checkbox').check()
+  await button(page, m.member_login()).click()
+  await page.waitForURL(/#\/$/)
+  const slot = await page.evaluate(() => localStorage.getItem('password') ?? '')
+  expect(slot.length).toBeGreaterThan(30)
+  expect(atob(slot)).not.toContain(NEXT)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await open(page, address.login())
+  await expect.poll(() => field(page, m.member_password()).inputValue()).toBe(NEXT)
+}
 
 const heading2 = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
