@@ -29,7 +29,7 @@ export const settings = v.intersect([
 /** What of it the house works by, and where members reach it. */
 export type Settings = v.InferOutput<typeof settings> & { publicUrl: string }
 
-const OUTSIDE = ['CASHIER', 'BANK', 'CHAIN', 'IDENTITY'].flatMap((name) => [
+const OUTSIDE = ['CASHIER', 'BANK', 'CHAIN', 'IDENTITY', 'SMS'].flatMap((name) => [
   `${name}_URL`,
   `${name}_KEYS`,
 ])

@@ -1,5 +1,6 @@
 // The contract: every call of the house in one object. The server serves it whole, the app imports features.
 import type { Endpoint } from './endpoint.ts'
+import { access } from './access.ts'
 import { bets } from './bets.ts'
 import { chat } from './chat.ts'
 import { deposit } from './deposit.ts'
@@ -28,6 +29,7 @@ export const api = {
   join,
   member,
   profile,
+  access,
   wallet,
   records,
   transfer,

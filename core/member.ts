@@ -34,7 +34,8 @@ export function isWeakPasscode(passcode: string, birthday: Day | null): boolean 
   )
 }
 
-const session = v.strictObject({
+/** What a sign-in answers. */
+export const sessionShape = v.strictObject({
   token: v.string(),
   uid: v.string(),
   username: v.string(),
@@ -44,7 +45,7 @@ const session = v.strictObject({
 
 const register = {
   ...registrationForm,
-  output: session,
+  output: sessionShape,
   access: 'open' as const,
   kind: 'account' as const,
 }
@@ -53,7 +54,12 @@ export const member = {
   register: post('user/register', register),
   /** The spec lists registration twice; both are one and the same. */
   doRegister: post('member/doRegister', register),
-  login: post('user/login', { ...loginForm, output: session, access: 'open', kind: 'account' }),
+  login: post('user/login', {
+    ...loginForm,
+    output: sessionShape,
+    access: 'open',
+    kind: 'account',
+  }),
   logout: post('user/logout', { input: empty, output: empty, access: 'open', kind: 'account' }),
   userInfo: post('user/userInfo', {
     input: empty,
@@ -65,6 +71,8 @@ export const member = {
       /** Name, birthday, mobile and mail are masked: the member knows them (core/mask.ts). */
       realName: v.string(),
       gender: v.nullable(v.picklist(genders)),
+      /** By a code that was sent to it. */
+      mobileProved: v.boolean(),
       birthday: v.nullable(v.string()),
       mobile: v.string(),
       email: v.nullable(v.string()),
@@ -72,7 +80,7 @@ export const member = {
       isVerified: v.boolean(),
       vip: count,
       hasWithdrawPassword: v.boolean(),
-      playState: v.picklist(['playing', 'excluded', 'blocked']),
+      playState: v.picklist(['playing', 'excluded', 'blocked', 'closed']),
       registeredAt: instant,
       lastLoginAt: v.nullable(instant),
     }),
@@ -102,21 +110,6 @@ export const member = {
       passcode_shape: m.member_passcode_shape,
       passcode_weak: m.member_passcode_weak,
       passcode_set: m.member_passcode_set,
-    },
-  }),
-  /** Another withdrawal password, for a member who knows the old one. Withdrawals rest for a while after it. */
-  resetWithdrawPassword: post('user/resetsecondarypwd', {
-    input: v.strictObject({ oldPassword: sixDigits, newPassword: sixDigits }),
-    output: v.strictObject({ withdrawFrom: instant }),
-    access: 'member',
-    kind: 'account',
-    refusals: {
-      passcode_shape: m.member_passcode_shape,
-      no_withdraw_password: m.withdraw_no_password,
-      wrong_withdraw_password: m.withdraw_wrong_password,
-      withdraw_password_locked: m.withdraw_password_locked,
-      passcode_weak: m.member_passcode_weak,
-      passcode_same: m.withdraw_password_same,
     },
   }),
 }

@@ -14,6 +14,7 @@ import {
 } from './endpoint.ts'
 import { fen } from './money.ts'
 import type { Fen } from './money.ts'
+import { factorCode, factorRefusals } from './forms/access.ts'
 import { withdrawalForm } from './forms/withdraw.ts'
 import {
   accountKinds,
@@ -172,6 +173,8 @@ export const withdraw = {
     input: v.strictObject({
       ...withdrawalForm.input.entries,
       secondaryPwd: typedPasscode,
+      /** The second factor, where the member has one and the amount asks for it. */
+      factor: v.optional(factorCode),
       quoteId: v.optional(v.pipe(v.string(), v.maxLength(200))),
       idempotencyKey,
     }),
@@ -185,9 +188,10 @@ export const withdraw = {
     access: 'member',
     kind: 'moneyOut',
     once: true,
-    secret: ['secondaryPwd'],
+    secret: ['secondaryPwd', 'factor'],
     refusals: {
       ...withdrawalForm.refusals,
+      ...factorRefusals,
       ...passcodeRefusals,
       quote_changed: m.withdraw_quote_changed,
     },

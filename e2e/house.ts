@@ -106,6 +106,7 @@ const own = (place: string, port: number): Record<string, string> => ({
   LOG_LEVEL: 'error',
   REQUESTS_PER_SECOND: '0',
   REGISTRATIONS_A_DAY: '0',
+  CAPTCHA_DIFFICULTY: '0',
 })
 
 // A house of its own must not end up on somebody's database, secret or bank.

@@ -29,11 +29,18 @@ const session = await signIn(house)
 const made: Record<string, unknown> = await makeHistory(house, session)
 
 // What a visitor sees, and pages that need more than their address; {…} is what the history has made.
-const outside = new Set(['home of a visitor', 'login', 'register', 'the chat of a visitor'])
+const outside = new Set([
+  ...['home of a visitor', 'login', 'recovery', 'register', 'the chat of a visitor'],
+])
 const chosen: Record<string, Address> = {
   'home of a visitor': address.homeTab(),
   login: address.login(),
+  recovery: address.login({ forgot: 1 }),
   register: address.register(),
+  devices: address.settings({ part: 'devices' }),
+  'the second factor': address.settings({ part: 'factor' }),
+  'the end of an account': address.settings({ part: 'close' }),
+  'the withdrawal password': address.updatePassword({ which: 'withdraw' }),
   'a waiting order': address.depositOrder({ order: '{waiting}' }),
   'a credited order': address.depositOrder({ order: '{credited}' }),
   'an order of coins': address.depositOrder({ order: '{coins}' }),
@@ -76,6 +83,7 @@ const chosen: Record<string, Address> = {
 const alsoBare = [
   ...[address.home, address.accounts, address.chases, address.help],
   ...[address.feedbackDetail, address.chat],
+  ...[address.settings, address.updatePassword],
 ].map(({ path }) => path)
 const pages = Object.values(address).map(({ path }) => path)
 const chosenPages = Object.values(chosen).map((each) => each.split('?')[0]!)

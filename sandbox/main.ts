@@ -15,6 +15,7 @@ export type Told = {
   bank: ToldDoor
   chain: ToldDoor
   identity: ToldDoor
+  sms: ToldDoor
   venues: Record<string, ToldDoor>
   beacon: {
     url: string
@@ -68,6 +69,7 @@ function tellOf({ doors, beacon, venues }: Sandbox): Told {
     bank: tell(doors.bank),
     chain: tell(doors.chain),
     identity: tell(doors.identity),
+    sms: tell(doors.sms),
     venues: Object.fromEntries(ofVenues) as Told['venues'],
     beacon: { url: beacon.url, chain: beacon.chain },
     venuesPage: venues.url,

@@ -12,11 +12,13 @@ import type { SandboxChain } from './chain/chain.ts'
 import { startIdentity } from './identity.ts'
 import type { SandboxIdentity } from './identity.ts'
 import { keyOf } from './keys.ts'
+import { startSms } from './sms/sms.ts'
+import type { SandboxSms } from './sms/sms.ts'
 import { startVenues } from './venue/venues.ts'
 import type { Venues } from './venue/venues.ts'
 
 export type SandboxOptions = {
-  /** The cashier's port; the bank, the chain and the beacon take the next ones, the identity service stands five above, the venues begin ten above. 0 picks free ports. */
+  /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the identity service stands five above, the venues begin ten above. 0 picks free ports. */
   port: number
   /** What the cashier and the chains listen on, whose pages members visit: this machine alone when absent. */
   host?: string
@@ -44,12 +46,20 @@ const BEACON_PERIOD_S = 3
 export type Door = { url: string; key: Buffer }
 
 export type Sandbox = {
-  doors: { cashier: Door; bank: Door; chain: Door; identity: Door; venues: Record<VenueCode, Door> }
+  doors: {
+    cashier: Door
+    bank: Door
+    chain: Door
+    identity: Door
+    sms: Door
+    venues: Record<VenueCode, Door>
+  }
   cashier: Cashier
   chain: SandboxChain
   bank: Bank
   beacon: SandboxBeacon
   identity: SandboxIdentity
+  sms: SandboxSms
   venues: Venues
   stop(): Promise<void>
 }
@@ -64,9 +74,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     bank: keyOf(secret, 'bank'),
     chain: keyOf(secret, 'chain'),
     identity: keyOf(secret, 'identity'),
+    sms: keyOf(secret, 'sms'),
   }
   const shared = { callbackUrl, ...(slowMs === undefined ? {} : { slowMs }) }
-  // Members never come to the bank, the beacon, the identity service and the venues: this machine alone.
+  // Members never come to the bank, the beacon, the identity service, the carrier and the venues: this machine alone.
   const open = (server: keyof typeof keys, on: string) => ({
     ...{ host: on, key: keys[server] },
     ...file(server),
@@ -78,6 +89,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { beaconPeriodS: periodS = BEACON_PERIOD_S } = options
   const beacon = await startBeacon({ secret, periodS, port: at(3) })
   const identity = await startIdentity({ ...open('identity', LOOPBACK), port: at(5) })
+  const sms = await startSms({ ...open('sms', LOOPBACK), port: at(4) })
   const venues = await startVenues({ secret, port: at(10), fileOf: file })
   const { name = host } = options
   const named = (url: string) => url.replace(LOOPBACK, name.includes(':') ? `[${name}]` : name)
@@ -87,6 +99,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       bank: { url: bank.url, key: keys.bank },
       chain: { url: named(chain.url), key: keys.chain },
       identity: { url: identity.url, key: keys.identity },
+      sms: { url: sms.url, key: keys.sms },
       venues: Object.fromEntries(
         venues.all.map(({ code, url, key }) => [code, { url, key }]),
       ) as Record<VenueCode, Door>,
@@ -96,6 +109,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     bank,
     beacon,
     identity,
+    sms,
     venues,
     stop: async () => {
       await cashier.stop()
@@ -103,6 +117,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await chain.stop()
       await beacon.stop()
       await identity.stop()
+      await sms.stop()
       await venues.stop()
     },
   }

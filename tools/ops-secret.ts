@@ -13,6 +13,7 @@ import {
 } from '../api/shell/generations.sql.ts'
 import type { ChangeRow } from '../api/shell/generations.sql.ts'
 import { chainSeals, resealChains } from '../api/lottery/chain/chain.ts'
+import { factorSeals, resealFactors } from '../api/member/factor/seals.ts'
 import { onRecord } from '../api/people/deeds.ts'
 import { GENERATIONS_MAX } from '../api/shell/ring.ts'
 import type { Ring } from '../api/shell/ring.ts'
@@ -125,7 +126,8 @@ async function withdraw(desk: Desk, ring: () => Ring, { number, generation }: Ch
     await stopSealing(tx)
     const left =
       ((await chainSeals(tx)).get(generation) ?? 0) +
-      ((await accountSeals(tx, buckets)).get(generation) ?? 0)
+      ((await accountSeals(tx, buckets)).get(generation) ?? 0) +
+      ((await factorSeals(tx, buckets)).get(generation) ?? 0)
     if (left > 0)
       throw new Error(
         `${left} values were sealed under generation ${generation} a moment ago, by a server that was not started again: do that, then say the same once more`,
@@ -141,18 +143,22 @@ async function withdraw(desk: Desk, ring: () => Ring, { number, generation }: Ch
 
 async function resealAll(db: Db, ring: Ring): Promise<void> {
   await resealChains(db, ring)
-  await resealAccounts(db, await bucketsOf(db), ring)
+  const buckets = await bucketsOf(db)
+  await resealAccounts(db, buckets, ring)
+  await resealFactors(db, buckets, ring)
 }
 
 async function status(desk: Desk): Promise<string> {
   const { db } = desk
   const ring = (await ringOf(desk))()
-  const [chains, accounts] = [await chainSeals(db), await accountSeals(db, await bucketsOf(db))]
+  const buckets = await bucketsOf(db)
+  const [chains, accounts] = [await chainSeals(db), await accountSeals(db, buckets)]
+  const factors = await factorSeals(db, buckets)
   const held = ring.map(({ number }, at) =>
     [
       `generation ${number}`,
       at === 0 ? 'seals' : 'opens',
-      `${chains.get(number) ?? 0} values of chains, ${accounts.get(number) ?? 0} payout accounts`,
+      `${chains.get(number) ?? 0} values of chains, ${accounts.get(number) ?? 0} payout accounts, ${factors.get(number) ?? 0} second factors`,
     ].join('  '),
   )
   const gone = (await everyGeneration(db)).filter((one) => one.withdrawn_at)

@@ -35,8 +35,8 @@ export type OutsideWorld = {
 
 /** Production never has one; else whoever names an outsider names all of them, and the house says who lacks. */
 export function wantsSandbox({ settings }: Env): boolean {
-  const { isProduction, cashier, bank, chain, identity, venues } = settings
-  const named = [cashier, bank, chain, identity, ...Object.values(venues)]
+  const { isProduction, cashier, bank, chain, identity, sms, venues } = settings
+  const named = [cashier, bank, chain, identity, sms, ...Object.values(venues)]
   return !isProduction && named.every(({ url, keys }) => url === '' && keys.length === 0)
 }
 
@@ -53,7 +53,7 @@ export async function startOutside(env: Env, place: string): Promise<OutsideWorl
   let { child, told } = await start(given)
   return {
     env: { ...named(told), ...(env.settings.beacon?.url === 'sandbox' ? beaconOf(told) : {}) },
-    pages: `cashier ${told.cashier.url}, bank ${told.bank.url}, chain ${told.chain.url}, beacon ${told.beacon.url}, identity ${told.identity.url}, venues ${told.venuesPage}`,
+    pages: `cashier ${told.cashier.url}, bank ${told.bank.url}, chain ${told.chain.url}, beacon ${told.beacon.url}, identity ${told.identity.url}, messages ${told.sms.url}, venues ${told.venuesPage}`,
     books: async (of) => {
       const url = of === 'venues' ? told.venuesPage : told[of as 'bank'].url
       return (await fetch(`${url}/books`)).json() as never
@@ -105,11 +105,12 @@ async function start(given: Given): Promise<{ child: ChildProcess; told: Told }>
   return { child, told }
 }
 
-const named = ({ cashier, bank, chain, identity, venues }: Told): Record<string, string> => ({
+const named = ({ cashier, bank, chain, identity, sms, venues }: Told): Record<string, string> => ({
   ...{ CASHIER_URL: cashier.url, CASHIER_KEYS: cashier.key },
   ...{ BANK_URL: bank.url, BANK_KEYS: bank.key },
   ...{ CHAIN_URL: chain.url, CHAIN_KEYS: chain.key },
   ...{ IDENTITY_URL: identity.url, IDENTITY_KEYS: identity.key },
+  ...{ SMS_URL: sms.url, SMS_KEYS: sms.key },
   COUNTER: '1',
   VENUE_URLS: each(venues, ({ url }) => url),
   VENUE_KEYS: each(venues, ({ key }) => key),

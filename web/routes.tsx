@@ -19,6 +19,7 @@ const pages: Record<PageName, Shown> = {
   login: lazyPage(() => import('./member/LoginPage.tsx'), 'form'),
   register: lazyPage(() => import('./member/RegisterPage.tsx'), 'form'),
   settings: lazyPage(() => import('./member/SettingsPage.tsx')),
+  updatePassword: lazyPage(() => import('./member/UpdatePasswordPage.tsx'), 'form'),
   deposit: lazyPage(() => import('./deposit/DepositPage.tsx'), 'money'),
   depositOrder: lazyPage(() => import('./deposit/OrderPage.tsx'), 'receipt'),
   transfer: lazyPage(() => import('./transfer/TransferPage.tsx'), 'money'),

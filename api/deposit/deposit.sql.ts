@@ -80,6 +80,18 @@ export function openOrders(db: Sql, member: Member) {
      order by created_at`
 }
 
+/** Can money of the member's still come in by an order, or wait for people? */
+export async function awaitsMoney(db: Sql, member: Member): Promise<boolean> {
+  const found = await db.maybe(v.object({ one: v.number() }))`
+    select 1 as one
+      from deposits
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and (status in ('paid', 'review') or status = 'waiting' and expires_at > now())
+     limit 1`
+  return found !== undefined
+}
+
 export function countFailed(db: Sql, member: Member, minutes: number) {
   return db.one(v.object({ n: v.number() }))`
     select count(*)::int as n

@@ -4,6 +4,7 @@ import { mountCallback } from '../callback/callback.ts'
 import type { Feature } from '../shell/feature.ts'
 import { compareDeposits } from './audit.ts'
 import { cashierReceiver, chainOf } from './clients.ts'
+import { awaitsMoney } from './deposit.sql.ts'
 import { depositJobs } from './jobs.ts'
 import { depositOrders } from './orders.ts'
 import { depositRoutes } from './routes.ts'
@@ -19,5 +20,6 @@ export const depositFeature: Feature = {
   topics: ['deposit'],
   trades: depositTrades,
   orders: depositOrders,
+  awaits: awaitsMoney,
   checks: compareDeposits,
 }

@@ -62,9 +62,9 @@ export async function openTown(
     blockMs: 0,
     slowMs: 500,
   })
-  const { cashier, bank, chain, identity } = sandbox.doors
+  const { cashier, bank, chain, identity, sms } = sandbox.doors
   Object.assign(house.settings, {
-    ...{ cashier: known(cashier), bank: known(bank), chain: known(chain) },
+    ...{ cashier: known(cashier), bank: known(bank), chain: known(chain), sms: known(sms) },
     identity: known(identity),
     venues: knownVenues(sandbox.venues),
   })

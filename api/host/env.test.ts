@@ -44,6 +44,7 @@ const outsiders = {
   ...{ BANK_URL: 'https://bank.example', BANK_KEYS: one },
   ...{ CHAIN_URL: 'https://chain.example', CHAIN_KEYS: two },
   ...{ IDENTITY_URL: 'https://identity.example', IDENTITY_KEYS: one },
+  ...{ SMS_URL: 'https://sms.example', SMS_KEYS: two },
   VENUE_URLS: venueCodes.map((code) => `${code}=https://${code}.example`).join(','),
   VENUE_KEYS: [...venueCodes.map((code) => `${code}=${one}`), `chess=${two}`].join(','),
 }

@@ -121,7 +121,7 @@ test('two people make a generation, everything lies under it, and two people wit
   expect(generationsHeld()).toEqual([2])
   await opens()
   expect(await say('status', {})).toMatch(
-    /^generation 2 {2}seals {2}\d+ values of chains, 7 payout accounts\ngeneration 1 {2}withdrawn$/,
+    /^generation 2 {2}seals {2}\d+ values of chains, 7 payout accounts, 0 second factors\ngeneration 1 {2}withdrawn$/,
   )
 
   // What is found by a fingerprint is still found.

@@ -23,6 +23,7 @@ type Word = { person: string; why: string }
 export async function blockMember(tx: Tx, member: Member, { person, why }: Word): Promise<void> {
   const { playState: wasState } = await lockMember(tx, member)
   if (wasState === 'blocked') throw new Error('this member is blocked already')
+  if (wasState === 'closed') throw new Error('this member has closed the account')
   await insertBlock(tx, member, { person, why, wasState })
   await setPlayState(tx, member, 'blocked')
   await logEvent(tx, { event: 'blocked', member, person, detail: { why } })
@@ -65,3 +66,13 @@ export const blockList = (db: Sql): Promise<Block[]> => findBlocks(db)
 /** Is the member blocked? Takes the member's row, so the answer holds for the whole transaction. */
 export const isBlocked = async (tx: Tx, member: Member): Promise<boolean> =>
   (await lockMember(tx, member)).playState === 'blocked'
+
+/** Why the member may not come in, if so. Takes the member's row, so the answer holds for the whole transaction. */
+export async function whyOut(
+  tx: Tx,
+  member: Member,
+): Promise<'member_blocked' | 'member_closed' | undefined> {
+  const { playState: state } = await lockMember(tx, member)
+  if (state === 'blocked') return 'member_blocked'
+  return state === 'closed' ? 'member_closed' : undefined
+}

@@ -137,6 +137,14 @@ export const findPassword = (db: Sql, member: Member) =>
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
 
+export async function setPassword(tx: Tx, member: Member, hash: string): Promise<void> {
+  await tx.run`
+    update member_secrets
+       set password = ${hash}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+}
+
 /** The name that payments of the member must carry, and whether they have a withdrawal password. */
 export function holderOf(db: Sql, member: Member) {
   return db.one(
@@ -149,4 +157,11 @@ export function holderOf(db: Sql, member: Member) {
        and s.member_id = ${member.id}
      where m.bucket = ${member.bucket}
        and m.id = ${member.id}`
+}
+
+/** The account is closed by its member; what it was is kept. */
+export async function insertClosing(tx: Tx, member: Member, was: 1 | 2): Promise<void> {
+  await tx.run`
+    insert into member_closings (bucket, member_id, was_state)
+    values (${member.bucket}, ${member.id}, ${was})`
 }

@@ -73,3 +73,12 @@ export async function countPasscode(
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
 }
+
+export async function findPasscode(db: Sql, member: Member): Promise<string | null> {
+  const found = await db.maybe(v.object({ passcode: v.nullable(v.string()) }))`
+    select passcode
+      from member_secrets
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+  return found?.passcode ?? null
+}

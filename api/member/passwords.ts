@@ -10,14 +10,12 @@ import { Refusal, refuse } from '../shell/refusal.ts'
 import { inform } from '../message/inform.ts'
 import { logEvent } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
-import { clock, lockMember } from '../shell/shell.sql.ts'
 import {
   countPasscode,
   findPasscodeChange,
   hasPasscode,
   insertPasscode,
   lockPasscode,
-  setPasscode,
 } from './passcode.sql.ts'
 import { getProfile } from './member.sql.ts'
 
@@ -77,6 +75,15 @@ const common = new Set(
 /** Is it among the first that a stranger tries (R-ACC-09)? */
 export const isCommonPassword = (text: string): boolean => common.has(text.toLowerCase())
 
+/** What is wrong with a password that somebody chooses; the same at registration, change and recovery. */
+export function problemOfPassword(
+  password: string,
+  username: string,
+): 'password_is_username' | 'password_common' | undefined {
+  if (password.toLowerCase() === username.toLowerCase()) return 'password_is_username'
+  return isCommonPassword(password) ? 'password_common' : undefined
+}
+
 const PASSCODE_TRIES = 3
 const PASSCODE_LOCK_MINUTES = 30
 
@@ -126,27 +133,6 @@ export async function setFirstPasscode(
     await logEvent(tx, { event: 'passcode_set', member, origin })
     await inform(tx, member, { kind: 'passcode_set', facts: {}, once: randomUUID() })
   })
-}
-
-/**
- * Another withdrawal password, for a member who knows the old one: a session alone is not enough (BI-071).
- * Answers when it was changed. Refuses as `checkPasscode`, then passcode_same, passcode_weak.
- */
-export async function changePasscode(
-  tx: Tx,
-  member: Member,
-  { old, wanted, origin }: { old: string; wanted: string; origin: Origin },
-): Promise<Date> {
-  await lockMember(tx, member)
-  await checkPasscode(tx, member, old, origin)
-  if (old === wanted) refuse('passcode_same')
-  const { birthday } = await getProfile(tx, member)
-  if (isWeakPasscode(wanted, birthday)) refuse('passcode_weak')
-  const now = await clock(tx)
-  await setPasscode(tx, member, await hashPassword(wanted), now)
-  await logEvent(tx, { event: 'passcode_changed', member, origin })
-  await inform(tx, member, { kind: 'passcode_changed', facts: {}, once: randomUUID() })
-  return now
 }
 
 /** When the withdrawal password was last changed; null where it is still the first one. */

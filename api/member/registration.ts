@@ -5,12 +5,12 @@ import { usernameRules } from '../../core/forms/registration.ts'
 import type { Registration, UsernameRule } from '../../core/forms/registration.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import type { Db, Tx } from '../shell/db.ts'
-import { networkOf } from '../shell/origin.ts'
+import { agentOf, networkOf } from '../shell/origin.ts'
 import type { Origin } from '../shell/origin.ts'
 import { refuse } from '../shell/refusal.ts'
 import { logEvent } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { hashPassword, problemOfPassword } from './passwords.ts'
 import type { Sessions } from './session.ts'
 import { findInviter, insertMember, insertMobile, insertName, insertSecrets } from './member.sql.ts'
 import type { NewMember } from './member.sql.ts'
@@ -57,7 +57,7 @@ export async function registerMember(
     // Other members may know this device; a new member has never signed in from it.
     const started = await entrance.sessions.start(tx, member, { ...entrance.origin, device: null })
     const origin = { ...entrance.origin, device: started.device }
-    await logEvent(tx, { event: 'registration', member, origin })
+    await logEvent(tx, { event: 'registration', member, origin, detail: agentOf(origin) })
     if (passcode) await logEvent(tx, { event: 'passcode_set', member, origin })
     const { token, uid, device } = started
     return { token, uid, username, device }
@@ -82,9 +82,8 @@ function problemOf(want: Registration, rule: UsernameRule) {
   const { username, password, birthday, secondaryPassword: passcode } = want
   if (!usernameRules[rule].pattern.test(username))
     return { field: 'username', reason: rule === 'any' ? 'username_rule_any' : 'username_rule' }
-  if (password.toLowerCase() === username.toLowerCase())
-    return { field: 'password', reason: 'password_is_username' }
-  if (isCommonPassword(password)) return { field: 'password', reason: 'password_common' }
+  const wrong = problemOfPassword(password, username)
+  if (wrong) return { field: 'password', reason: wrong }
   if (want.confirmPassword !== password)
     return { field: 'confirmPassword', reason: 'password_mismatch' }
   // Birthday is optional; one that is given must be of age (decision 68, R-ACC-01).

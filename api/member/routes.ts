@@ -7,7 +7,9 @@ import type { Db } from '../shell/db.ts'
 import type { Context, Member, Routes } from '../shell/serve.ts'
 import { serve } from '../shell/serve.ts'
 import { shownAvatar } from '../site/avatars.ts'
-import { changePasscode, setFirstPasscode } from './passwords.ts'
+import { setFirstPasscode } from './passwords.ts'
+import { needWork, workOf } from './captcha.ts'
+import { isMobileProved } from './codes/codes.ts'
 import { confirmKnown } from './profile/profile.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { registerMember } from './registration.ts'
@@ -16,14 +18,13 @@ import { signIn } from './sign-in.ts'
 import { hasPasscode } from './passcode.sql.ts'
 import { getProfile } from './member.sql.ts'
 
-const HOUR_MS = 3_600_000
-
-type Rooms = Pick<House, 'db' | 'ledger' | 'settings' | 'dataDir'>
+type Rooms = Pick<House, 'db' | 'ledger' | 'settings' | 'dataDir' | 'ring'>
 
 export function memberRoutes(house: Rooms): Routes {
   const sessions = sessionsOf(house)
   const { bucketOf } = house.ledger
-  const register = async (input: Registration, { db, origin }: Context) => {
+  const register = async (input: Registration, { db, origin, request }: Context) => {
+    await needWork(house, request)
     const entered = await registerMember(db, input, {
       rule: house.settings.usernameRule,
       formsADay: house.settings.registrationsADay,
@@ -38,7 +39,8 @@ export function memberRoutes(house: Rooms): Routes {
   const routes = serve(member, {
     register,
     doRegister: register,
-    login: (input, { db, origin }) => signIn({ db, sessions }, input, origin),
+    login: (input, { db, origin, language, request }) =>
+      signIn({ db, sessions, language, isProved: workOf(house, request) }, input, origin),
     logout: async (_input, { token, origin }) => {
       if (token) await sessions.end(token, origin)
       return {}
@@ -51,12 +53,6 @@ export function memberRoutes(house: Rooms): Routes {
     setWithdrawPassword: async ({ password }, { db, member, origin }) => {
       await setFirstPasscode(db, member, password, origin)
       return {}
-    },
-    resetWithdrawPassword: async ({ oldPassword, newPassword }, { db, member, origin }) => {
-      const want = { old: oldPassword, wanted: newPassword, origin }
-      const changed = await db.tx((tx) => changePasscode(tx, member, want))
-      const waitMs = house.settings.cardWaitHours * HOUR_MS
-      return { withdrawFrom: changed.getTime() + waitMs }
     },
   })
   return [...routes, ...profileRoutes(house)]
@@ -73,6 +69,7 @@ async function profileOf(db: Db, member: Member) {
     birthday: found.birthday && maskedDay(found.birthday),
     mobile: maskedMobile(found.mobile),
     email: found.email && maskedEmail(found.email),
+    mobileProved: await isMobileProved(db, member),
     isVerified: found.is_verified,
     vip: found.vip,
     hasWithdrawPassword: await hasPasscode(db, member),

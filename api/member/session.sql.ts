@@ -28,22 +28,39 @@ export async function touchSession(db: Sql, tokenHash: Buffer): Promise<void> {
      where token_hash = ${tokenHash}`
 }
 
+export type NewSession = {
+  tokenHash: Buffer
+  lifeHours: number
+  agent: string | null
+  address: string
+}
+
 export async function insertSession(
   tx: Tx,
   member: Member,
-  tokenHash: Buffer,
-  lifeHours: number,
+  { tokenHash, lifeHours, agent, address }: NewSession,
 ): Promise<void> {
   await tx.run`
-    insert into sessions (token_hash, bucket, member_id, expires_at)
+    insert into sessions (token_hash, bucket, member_id, expires_at, agent, address)
     values (${tokenHash}, ${member.bucket}, ${member.id},
-            clock_timestamp() + make_interval(hours => ${lifeHours}))`
+            clock_timestamp() + make_interval(hours => ${lifeHours}), ${agent}, ${address})`
 }
 
+const session = v.object({
+  token_hash: v.instance(Buffer),
+  id: v.string(),
+  agent: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  created_at: v.date(),
+  active_at: v.date(),
+  expires_at: v.date(),
+})
+export type SessionRow = v.InferOutput<typeof session>
+
 /** The member's sessions, the newest first. */
-export const findSessions = (tx: Tx, member: Member) =>
-  tx.rows(v.object({ token_hash: v.instance(Buffer) }))`
-    select token_hash
+export const findSessions = (db: Sql, member: Member): Promise<SessionRow[]> =>
+  db.rows(session)`
+    select token_hash, id, agent, address, created_at, active_at, expires_at
       from sessions
      where bucket = ${member.bucket}
        and member_id = ${member.id}

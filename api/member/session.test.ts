@@ -32,6 +32,27 @@ async function later() {
   sessionsOf(house).forget(rows.map(({ token_hash }: { token_hash: Buffer }) => token_hash))
 }
 
+test('what is no token of a session opens nothing (BI-054, BI-055)', async () => {
+  for (const none of ['', 'undefined', 'null', '[object Object]', 'm'.repeat(43)]) {
+    const { status, body } = await balance(none)
+    expect([status, body.code, body.data]).toEqual([401, 401, null])
+  }
+})
+
+test('of a key that is said twice the last one counts, for the password and for the brakes (BI-046)', async () => {
+  const twice = (first: string, last: string) =>
+    house.send(
+      member.login.path,
+      `{"username":"${first}","username":"${last}","password":"${PASSWORD}"}`,
+    )
+  expect((await twice('nosuch99', 'amy001')).body.data).toMatchObject({ username: 'amy001' })
+  await twice('amy001', 'nosuch99')
+  const [{ member_id }] = await house.sql(
+    "select member_id from security_log where event = 'sign_in_refused' order by at desc limit 1",
+  )
+  expect(member_id).toBeNull()
+})
+
 test('a token counts in its header alone (BI-060 to 062, BI-064)', async () => {
   const { token } = amy
   const other = await signedIn()

@@ -3,6 +3,7 @@ import { hash as digest, randomBytes } from 'node:crypto'
 import type { Settings } from '../settings.ts'
 import type { House } from '../shell/app.ts'
 import type { Db, Tx } from '../shell/db.ts'
+import { SignedOut } from '../shell/fail.ts'
 import { deviceHash } from '../shell/origin.ts'
 import type { Origin } from '../shell/origin.ts'
 import { SESSIONS_ENDED } from '../shell/push.ts'
@@ -20,6 +21,7 @@ import {
   knowsDevice,
   touchSession,
 } from './session.sql.ts'
+import type { SessionRow } from './session.sql.ts'
 import { findPeople, updateLastLogin } from './member.sql.ts'
 
 // Logout and blocks made by another process must be felt within a second (R-SES-03).
@@ -167,7 +169,7 @@ async function readSessions(
   for (const { bucket, member_id: id, token_hash, is_stale } of holders) {
     const who = whoIs.get(`${bucket} ${id}`)
     // Blocking ends sessions; this holds for one that was begun at the same moment.
-    if (!who || who.play_state === 'blocked') continue
+    if (!who || who.play_state === 'blocked' || who.play_state === 'closed') continue
     const { username, play_state: playState, is_verified: isVerified } = who
     const session = { member: { bucket, id }, username, playState, isVerified }
     found.set(nameOf(token_hash), { session, isStale: is_stale })
@@ -195,7 +197,12 @@ async function startSession(
   const device = origin.device ?? randomBytes(32).toString('base64url')
   await keepDevice(tx, member, deviceHash(device), origin.address)
   await forgetDevices(tx, member, DEVICES_KEPT)
-  await insertSession(tx, member, sessionHash(token), sessionHours)
+  const from = { agent: origin.agent ?? null, address: origin.address }
+  await insertSession(tx, member, {
+    tokenHash: sessionHash(token),
+    lifeHours: sessionHours,
+    ...from,
+  })
   const all = await findSessions(tx, member)
   const ended = all.slice(sessionsAtOnce).map((row) => row.token_hash)
   for (const hash of ended) await deleteSession(tx, hash)
@@ -209,12 +216,41 @@ async function startSession(
 
 /** Ends all sessions of a member whom this person has blocked, here and on every other server. */
 export async function endSessions(tx: Tx, member: Member, person: string): Promise<void> {
-  const sessions = await findSessions(tx, member)
-  if (sessions.length === 0) return
-  for (const { token_hash } of sessions) await deleteSession(tx, token_hash)
-  const detail = { why: 'block', sessions: sessions.length }
+  const ended = await endWhere(tx, member, () => true)
+  if (ended.length === 0) return
+  const detail = { why: 'block', sessions: ended.length }
   await logEvent(tx, { event: 'session_ended', member, person, detail })
-  await tellEnded(tx, member)
+}
+
+type Ending = { why: string; origin: Origin; which(session: SessionRow): boolean }
+
+/** Ends some of a member's sessions. After the commit the caller forgets what it is answered. */
+export async function endSome(tx: Tx, member: Member, ending: Ending): Promise<Buffer[]> {
+  const { why, origin, which } = ending
+  const ended = await endWhere(tx, member, which)
+  const detail = { why, sessions: ended.length }
+  if (ended.length > 0) await logEvent(tx, { event: 'session_ended', member, origin, detail })
+  return ended
+}
+
+async function endWhere(tx: Tx, member: Member, which: Ending['which']): Promise<Buffer[]> {
+  const ended = (await findSessions(tx, member)).filter(which).map((one) => one.token_hash)
+  for (const hash of ended) await deleteSession(tx, hash)
+  if (ended.length > 0) await tellEnded(tx, member)
+  return ended
+}
+
+/**
+ * Refuses as signed out where the session of this token has ended. Asked under the member's lock, which those who end
+ * sessions take: a change of the password is before a command or after it, never beside it (BI-075).
+ */
+export async function needSession(
+  tx: Tx,
+  token: string | null,
+  idleMinutes: number,
+): Promise<void> {
+  const found = token ? await findHolders(tx, [sessionHash(token)], idleMinutes) : []
+  if (found.length === 0) throw new SignedOut()
 }
 
 /** Open streams of the member ask again whether they still have a session, on every server. */

@@ -1,5 +1,6 @@
 // What the operator sets of members: their names, how they register, and how long they stay signed in.
 import * as v from 'valibot'
+import { fen } from '../../core/money.ts'
 import { outsider, outsiderKeys, outsiderUrl } from '../shell/outside.ts'
 import { whole } from '../shell/settings.ts'
 
@@ -17,6 +18,13 @@ export const memberSettings = v.pipe(
     SESSION_HOURS: whole(12, 1),
     /** Sessions that a member has at once: one more ends the oldest. */
     SESSIONS_AT_ONCE: whole(5, 1),
+    /** Who carries short messages. */
+    SMS_URL: v.optional(outsiderUrl),
+    SMS_KEYS: v.optional(outsiderKeys),
+    /** Hashes that a stranger's device works at most before a form is looked at, half of it in the mean; 0 asks for none. */
+    CAPTCHA_DIFFICULTY: whole(100_000, 0, 10_000_000),
+    /** From so many yuan on a payout asks for the second factor of a member who has one. */
+    FACTOR_PAYOUT_YUAN: whole(5_000),
   }),
   v.transform((given) => ({
     usernameRule: given.USERNAME_RULE,
@@ -25,5 +33,8 @@ export const memberSettings = v.pipe(
     sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
     sessionHours: given.SESSION_HOURS,
     sessionsAtOnce: given.SESSIONS_AT_ONCE,
+    sms: outsider(given.SMS_URL, given.SMS_KEYS),
+    captchaDifficulty: given.CAPTCHA_DIFFICULTY,
+    factorPayoutFen: fen(BigInt(given.FACTOR_PAYOUT_YUAN) * 100n),
   })),
 )

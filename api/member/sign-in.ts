@@ -1,33 +1,42 @@
 // Signing in: the same answer and the same work whatever is wrong, and brakes that survive a restart.
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import type { Language } from '../../core/endpoint.ts'
 import type { Db, Tx } from '../shell/db.ts'
-import { deviceHash, networkOf } from '../shell/origin.ts'
+import { agentOf, deviceHash, networkOf } from '../shell/origin.ts'
 import type { Origin } from '../shell/origin.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { inform } from '../message/inform.ts'
 import { logEvent } from '../security/log.ts'
-import { isBlocked } from './blocks.ts'
+import { whyOut } from './blocks.ts'
 import { findNamed } from './names.ts'
+import { tellMember } from './notice.ts'
 import { isPassword } from './passwords.ts'
 import type { SignedIn } from './registration.ts'
 import { knownDevice } from './session.ts'
 import type { Sessions } from './session.ts'
 import { findPassword, getProfile } from './member.sql.ts'
-import { takeTry } from './tries.ts'
+import { findTry, refuseShut, takeTry } from './tries.ts'
 import type { Brake, Taken } from './tries.ts'
 import { deleteTries, returnTry } from './tries.sql.ts'
+import type { Limit } from './tries.sql.ts'
 
 /**
  * Failures that shut a door (R-ACC-06): thirty from one address, whatever the names, and three of one name from
- * there. Guesses at one name from ever new addresses are thirty in half an hour: then that name is shut to all
- * devices that it has never signed in from. On a device of the member's own none of these counts, only three
- * failures of the name there: a stranger has no such device, and so shuts no member out (BI-044).
+ * there. Guesses at one name from ever new addresses are thirty in half an hour. A door that is shut opens to work
+ * (decision 79), for so many tries more: guessing on costs a processor, and a member on a new device is not shut out
+ * by strangers. Whoever pays for all of these has shut the name to new devices; then recovery is left, which asks
+ * for the member's own mobile and lets them in. On a device of the member's own none of these counts, only three
+ * failures of the name there: a stranger has no such device (BI-044).
  */
 export const signInLimits = {
   address: { tries: 30, seconds: 600 },
   name: { tries: 3, seconds: 1_800 },
   strangers: { tries: 30, seconds: 1_800 },
+}
+export const provedLimits = {
+  address: { tries: 60, seconds: 600 },
+  name: { tries: 3, seconds: 1_800 },
+  strangers: { tries: 300, seconds: 86_400 },
 }
 
 // Stands in for a member where there is none, so that the same statements run for any name.
@@ -35,31 +44,64 @@ const NOBODY: Member = { bucket: 0, id: 0n }
 
 export type SignIn = { username: string; password: string }
 
-type Door = { db: Db; sessions: Sessions }
+type Door = {
+  db: Db
+  sessions: Sessions
+  language: Language
+  /** Did work come along? It counts once. Undefined where no work opens a shut door. */
+  isProved: (() => Promise<boolean>) | undefined
+}
 
 /**
  * Gives a new token for a name and its password. Refuses with `throttled`, `login_locked`, `login_wrong`, and
  * with `member_blocked` only where the password is right: no stranger hears that there is such a member.
  */
-export async function signIn(
-  { db, sessions }: Door,
-  want: SignIn,
-  origin: Origin,
-): Promise<SignedIn> {
+export async function signIn(door: Door, want: SignIn, origin: Origin): Promise<SignedIn> {
+  const { db } = door
   const found = await findNamed(db, want.username)
   const who = found ?? NOBODY
   const device = await knownDevice(db, who, origin.device)
-  const taken: Taken[] = []
-  for (const brake of brakesOf(want.username, { ...origin, device }))
-    taken.push(await takeTry(db, brake))
+  const taken = await takeTries(door, brakesOf(want.username, { ...origin, device }))
 
   const secret = await findPassword(db, who)
   const isRight = await isPassword(want.password, secret?.password)
   if (!found || !isRight) return refuseWrong(db, found, origin, taken)
   // Only failures count, and only those in a row lock a name.
-  for (const { subject, limit } of taken)
-    await (limit === signInLimits.name ? deleteTries : returnTry)(db, subject)
-  return admit({ db, sessions }, found, { ...origin, device })
+  for (const { subject, isOfName } of taken) await (isOfName ? deleteTries : returnTry)(db, subject)
+  return admit(door, found, { ...origin, device })
+}
+
+type Shut = Brake & {
+  /** Failures in a row of one name from one place: a success forgets them. */
+  isOfName?: boolean
+  /** How far work opens it once it is shut. */
+  proved?: Limit
+}
+
+/** One try of each. Refuses with the first that is shut, or with `captcha_needed` where work would open it. */
+async function takeTries(
+  { db, isProved }: Door,
+  brakes: readonly Shut[],
+): Promise<(Taken & Shut)[]> {
+  const taken: (Taken & Shut)[] = []
+  let isOpen = false
+  for (const brake of brakes) {
+    const found = await findTry(db, brake)
+    if (found) {
+      taken.push({ ...brake, ...found })
+      continue
+    }
+    if (!isProved || !brake.proved) return refuseShut(db, brake)
+    isOpen ||= await isProved()
+    if (!isOpen) {
+      // No password was looked at: it was no try.
+      for (const { subject } of taken) await returnTry(db, subject)
+      return refuse('captcha_needed')
+    }
+    const behind = { ...brake, subject: `${brake.subject} by work`, limit: brake.proved }
+    taken.push({ ...behind, ...(await takeTry(db, behind)) })
+  }
+  return taken
 }
 
 /** The same work for a name that no member has: one line, and another one for each door that this try has shut. */
@@ -70,7 +112,8 @@ async function refuseWrong(
   taken: readonly Taken[],
 ): Promise<never> {
   const reason = 'login_wrong'
-  await logEvent(db, { event: 'sign_in_refused', member, origin, detail: { reason } })
+  const detail = { reason, ...agentOf(origin) }
+  await logEvent(db, { event: 'sign_in_refused', member, origin, detail })
   for (const { reason: shut, limit } of taken.filter(({ isLast }) => isLast)) {
     const detail = { minutes: limit.seconds / 60, tries: limit.tries }
     if (shut === 'throttled') await logEvent(db, { event: 'throttle', origin, detail })
@@ -80,30 +123,40 @@ async function refuseWrong(
 }
 
 /** In the order in which they are asked: one address must not use up what all strangers have together. */
-function brakesOf(username: string, { address, device }: Origin): Brake[] {
+function brakesOf(username: string, { address, device }: Origin): Shut[] {
   const name = `name ${createHash('sha256').update(username.toLowerCase()).digest('base64')}`
   const network = networkOf(address)
-  const locked = { limit: signInLimits.name, reason: 'login_locked' } as const
+  const locked = { limit: signInLimits.name, reason: 'login_locked', isOfName: true } as const
   if (device !== null)
     return [{ ...locked, subject: `${name} on ${deviceHash(device).toString('base64')}` }]
   return [
-    { subject: `address ${network}`, limit: signInLimits.address, reason: 'throttled' },
-    { ...locked, subject: `${name} from ${network}` },
-    { ...locked, subject: name, limit: signInLimits.strangers },
+    {
+      ...{ subject: `address ${network}`, reason: 'throttled' },
+      ...{ limit: signInLimits.address, proved: provedLimits.address },
+    },
+    { ...locked, subject: `${name} from ${network}`, proved: provedLimits.name },
+    {
+      ...{ subject: name, reason: 'login_locked' },
+      ...{ limit: signInLimits.strangers, proved: provedLimits.strangers },
+    },
   ]
 }
 
-async function admit({ db, sessions }: Door, member: Member, origin: Origin): Promise<SignedIn> {
+async function admit(
+  { db, sessions, language }: Door,
+  member: Member,
+  origin: Origin,
+): Promise<SignedIn> {
   const { ended, ...signedIn } = await db.tx(async (tx) => {
-    if (await isBlocked(tx, member)) return refuseBlocked(tx, member, origin)
+    const out = await whyOut(tx, member)
+    if (out) return refuseOut(tx, member, origin, out)
     const { username } = await getProfile(tx, member)
     const started = await sessions.start(tx, member, origin)
-    await logEvent(tx, { event: 'sign_in', member, origin: { ...origin, device: started.device } })
-    // The member has not signed in from there before, or it was somebody else.
-    if (origin.device === null) {
-      const facts = { address: origin.address }
-      await inform(tx, member, { kind: 'sign_in_new_device', facts, once: randomUUID() })
-    }
+    const here = { ...origin, device: started.device }
+    await logEvent(tx, { event: 'sign_in', member, origin: here, detail: agentOf(origin) })
+    // A device that the member has not used before is told to their mobile.
+    if (origin.device === null)
+      await tellMember(tx, member, { event: 'new_device', language, origin })
     return { ...started, username }
   })
   sessions.forget(ended)
@@ -111,8 +164,12 @@ async function admit({ db, sessions }: Door, member: Member, origin: Origin): Pr
 }
 
 /** The line in the log is kept although the answer is no. */
-async function refuseBlocked(tx: Tx, member: Member, origin: Origin): Promise<never> {
-  const reason = 'member_blocked'
+async function refuseOut(
+  tx: Tx,
+  member: Member,
+  origin: Origin,
+  reason: 'member_blocked' | 'member_closed',
+): Promise<never> {
   await logEvent(tx, { event: 'sign_in_refused', member, origin, detail: { reason } })
   throw new Refusal(reason, {}, true)
 }

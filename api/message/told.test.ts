@@ -1,5 +1,6 @@
 // What writes a message: each of these happenings writes exactly one, with its own facts, however often it is said.
 import { expect, test } from 'vitest'
+import { access } from '../../core/access.ts'
 import { address } from '../../core/addresses.ts'
 import { member as memberCalls } from '../../core/member.ts'
 import { message } from '../../core/message.ts'
@@ -99,11 +100,11 @@ test('a withdrawal that is paid and then comes back is two messages, one that fa
 test('what guards the money is told: its password, the accounts, nothing of a number that may not be shown', async () => {
   const dan = await town.person('dan001')
   const card = await mayWithdraw(dan)
-  await dan.call(memberCalls.resetWithdrawPassword, {
+  await dan.call(access.changePasscode, {
     ...{ oldPassword: PASSCODE, newPassword: '135792' },
   })
   const wrong = { oldPassword: PASSCODE, newPassword: '135799' }
-  expect(await dan.verdict(memberCalls.resetWithdrawPassword, wrong)).not.toBe('ok')
+  expect(await dan.verdict(access.changePasscode, wrong)).not.toBe('ok')
   await dan.call(payoutAccounts.delAddress, { id: card.id, secondaryPwd: '135792' })
   const account = { kind: 'bank', bank: 'ICBC', protocol: null, masked: '6446' }
   expect(await keptOf(dan)).toEqual([

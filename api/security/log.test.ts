@@ -1,6 +1,7 @@
 // What the log of the doors holds: each event once, by whom and from where, and no secret (R-SEC-14, R-OPS-01).
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { access } from '../../core/access.ts'
 import { member } from '../../core/member.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { addDays, dayOf } from '../../core/time.ts'
@@ -148,7 +149,7 @@ test('the withdrawal password: set, wrong, locked, changed', async () => {
   const bao = await house.person('bao001')
   await bao.call(member.setWithdrawPassword, { password: PASSCODE })
   const change = (oldPassword: string, newPassword: string) =>
-    bao.verdict(member.resetWithdrawPassword, { oldPassword, newPassword })
+    bao.verdict(access.changePasscode, { oldPassword, newPassword })
   expect(await change(PASSCODE, '135791')).toBe('ok')
   for (let n = 0; n < 4; n++) await change('999999', '246801')
   const rows = await news()

@@ -4,7 +4,7 @@ import type { Sql } from '../shell/db.ts'
 import { deviceHash } from '../shell/origin.ts'
 import type { Origin } from '../shell/origin.ts'
 import type { Member } from '../shell/serve.ts'
-import { insertLine, newestLines, newestLinesOf } from './security.sql.ts'
+import { insertLine, newestLines, newestLinesOf, newestOf } from './security.sql.ts'
 import type { WrittenLine } from './security.sql.ts'
 
 export type { WrittenLine } from './security.sql.ts'
@@ -18,6 +18,15 @@ export type SecurityEvent =
   | 'throttle'
   | 'sign_out'
   | 'session_ended'
+  | 'mobile_proved'
+  | 'password_changed'
+  | 'password_wrong'
+  | 'recovered'
+  | 'recover_refused'
+  | 'factor_on'
+  | 'factor_off'
+  | 'factor_wrong'
+  | 'closed'
   | 'passcode_set'
   | 'passcode_changed'
   | 'passcode_wrong'
@@ -66,3 +75,12 @@ const SHOWN = 100
 /** The newest lines, newest first: of one member, or of everybody. */
 export const newestEvents = (db: Sql, member?: Member): Promise<WrittenLine[]> =>
   member ? newestLinesOf(db, member, SHOWN) : newestLines(db, SHOWN)
+
+/** The newest lines of a member that are about these events, for the member. */
+export const newestAbout = (
+  db: Sql,
+  member: Member,
+  events: readonly SecurityEvent[],
+): Promise<WrittenLine[]> => newestOf(db, member, events, SHOWN_TO_MEMBER)
+
+const SHOWN_TO_MEMBER = 50

@@ -50,3 +50,13 @@ export const newestLinesOf = (db: Sql, member: Member, limit: number): Promise<W
        and member_id = ${member.id}
      order by at desc
      limit ${limit}`
+
+export const newestOf = (db: Sql, member: Member, events: readonly string[], limit: number) =>
+  db.rows(written)`
+    select at, event, bucket, member_id, address, device, person, detail
+      from security_log
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and event = any (${events}::text[])
+     order by at desc
+     limit ${limit}`

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import type { Awaits } from './awaits.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { logging } from './log.ts'
@@ -34,6 +35,8 @@ export type House = {
   trades: Trades
   /** Orders that members can ask people about. */
   orders: readonly OrderSource[]
+  /** Who says that money of a member's is still awaited. */
+  awaits: readonly Awaits[]
 }
 
 const MAX_BODY_BYTES = 256 * 1024

@@ -15,6 +15,8 @@ const houseRefusals: Record<string, { status: number; text: Text }> = {
   resting: { status: 403, text: m.site_resting },
   unverified: { status: 403, text: m.profile_unverified },
   throttled: { status: 429, text: m.site_throttled },
+  // The app does the work and sends the call again (decision 79).
+  captcha_needed: { status: 403, text: m.access_captcha_needed },
   busy: { status: 429, text: m.site_busy },
   not_found: { status: 404, text: m.site_not_found },
   method: { status: 405, text: m.site_method },

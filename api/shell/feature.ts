@@ -4,6 +4,7 @@ import type { Topic } from '../../core/events.ts'
 import type { Movement } from '../../core/movements/movement.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { House } from './app.ts'
+import type { Awaits } from './awaits.ts'
 import type { Db } from './db.ts'
 import type { CashierBooks, ChainBooks } from '../deposit/audit.ts'
 import type { Jobs } from './jobs.ts'
@@ -40,6 +41,8 @@ export type Feature = {
   readonly trades?: Trades
   /** Its orders, where a member can ask people about one. */
   readonly orders?: OrderSource
+  /** Does something of it still await money of this member's? Then the account cannot be closed. */
+  readonly awaits?: Awaits
   /** What of it can happen to money. */
   readonly movements?: Readonly<Record<string, Movement>>
   /** What open pages hear of it. */
@@ -75,9 +78,10 @@ export async function checksOf(
 /** What features know for each other. */
 export const known = (
   features: readonly Feature[],
-): Pick<House, 'wagers' | 'trades' | 'orders'> => ({
+): Pick<House, 'wagers' | 'trades' | 'orders' | 'awaits'> => ({
   wagers: wagersIn(features),
   orders: [...features.flatMap(({ orders }) => orders ?? []), betOrders(wagersIn(features))],
+  awaits: features.flatMap(({ awaits }) => awaits ?? []),
   trades: Object.assign({}, ...features.map(({ trades }) => trades)) as Trades,
 })
 

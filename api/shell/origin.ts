@@ -3,11 +3,14 @@
 import { hash } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { agentIn } from './agent.ts'
 
 export type Origin = {
   readonly address: string
   /** An id that the house gave to a device, as the request sends it; whose it is, is for the sign-in to say. */
   readonly device: string | null
+  /** What it calls itself, in a few words; nothing where it is not known. */
+  readonly agent?: string | null
 }
 
 /** Whose word about an address we take, as Fastify wants to hear it. */
@@ -40,8 +43,12 @@ export function originOf(request: FastifyRequest): Origin {
   return {
     address: isIP(ip) ? ip : (socket.remoteAddress ?? ''),
     device: typeof device === 'string' && DEVICE_PATTERN.test(device) ? device : null,
+    agent: agentIn(request.headers['user-agent'] ?? ''),
   }
 }
+
+/** What a line of the security log says of the device, where it says anything. */
+export const agentOf = ({ agent }: Origin): { agent?: string } => (agent ? { agent } : {})
 
 // base64url of 32 bytes.
 const DEVICE_PATTERN = /^[A-Za-z0-9_-]{43}$/

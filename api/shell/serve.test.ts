@@ -114,7 +114,7 @@ test('every answer carries the headers of safety, and no foreign origin is let i
   const page = await raw({ url: '/h5/', payload: '' })
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")
   expect(page.headers['content-security-policy']).toMatch(
-    /require-trusted-types-for 'script'; trusted-types 'none'$/,
+    /require-trusted-types-for 'script'; trusted-types koi-worker$/,
   )
   expect(page.headers['referrer-policy']).toBe('no-referrer')
 })

@@ -4,26 +4,28 @@ import { isOpenTo } from '../../core/kinds.ts'
 import type { Kind, Standing } from '../../core/kinds.ts'
 
 /** By the code in members.play_state. */
-export const playStates = { 1: 'playing', 2: 'excluded', 3: 'blocked' } as const
+export const playStates = { 1: 'playing', 2: 'excluded', 3: 'blocked', 4: 'closed' } as const
 export type PlayState = (typeof playStates)[keyof typeof playStates]
 
 /** The column, read by its name. */
 export const playState = v.pipe(
-  v.picklist([1, 2, 3]),
+  v.picklist([1, 2, 3, 4]),
   v.transform((code): PlayState => playStates[code]),
 )
 
 /** What stands in the column for a name. */
-export const codeOfPlayState = { playing: 1, excluded: 2, blocked: 3 } as const
+export const codeOfPlayState = { playing: 1, excluded: 2, blocked: 3, closed: 4 } as const
 
 /** What a member's row says of them. */
 export type Who = { readonly playState: PlayState; readonly isVerified: boolean }
 
-// Who is blocked has no session; the call that was under way is held back as an excluded member's is.
+// Who is blocked or has closed the account has no session; the call that was under way is held back as an excluded
+// member's is.
 const standingsOf: Readonly<Record<PlayState, readonly Standing[]>> = {
   playing: [],
   excluded: ['excluded'],
   blocked: ['excluded'],
+  closed: ['excluded'],
 }
 
 /** Why a call is closed to a member: the refusal that says it. */

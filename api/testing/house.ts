@@ -89,7 +89,7 @@ const settings: Settings = {
   // One is enough for most tests; fifteen chains and their draws would drown a test of one.
   lotteries: ['k3_1m'],
   cardWaitHours: 0,
-  ...{ requestsPerSecond: 0, registrationsADay: 0 },
+  ...{ requestsPerSecond: 0, registrationsADay: 0, captchaDifficulty: 0 },
 }
 
 type Opening = { max?: number; own?: FreshDatabase; beside?: TestHouse; more?: readonly Feature[] }

@@ -30,7 +30,11 @@ const request = ({ member, cardId }: Ready, amount: bigint, terms: Terms) =>
       await lockMember(tx, member)
       const origin = { address: '127.0.0.1', device: null }
       const want = { cardId, amount: fen(amount), passcode: PASSCODE, origin }
-      await requestWithdrawal(tx, member, want, { ring: house.ring(), terms })
+      await requestWithdrawal(tx, member, want, {
+        ring: house.ring(),
+        terms,
+        factorFrom: fen(1_000_000_00n),
+      })
       return 'ok'
     })
     .catch((thrown: unknown) => {

@@ -19,6 +19,7 @@ import { shortfallOf } from '../turnover/turnover.ts'
 import { accountsOf, showAccount } from './accounts/accounts.ts'
 import { payoutAccountRoutes } from './accounts/routes.ts'
 import { holderOf } from '../member/names.ts'
+import { needSession } from '../member/session.ts'
 import { figuresOf, leftToday, quoteExpiry, quoteIdOf, usualTerms } from './quote.ts'
 import type { Figures, Terms } from './quote.ts'
 import { inCoins, withdrawalOf, withdrawalsOf } from './records.ts'
@@ -62,12 +63,14 @@ export function withdrawRoutes(house: House): Routes {
       return { quoteId, ...showFigures(figures), cost: toWire(cost), costBp, expiresAt }
     },
     submit: (input, asked) => {
-      const { once, member, origin } = asked
+      const { once, member, origin, token } = asked
       const sent = once(async (tx, now) => {
-        const { cardId, quoteId, secondaryPwd: passcode } = input
-        const want = { cardId, quoteId, passcode, origin, amount: fromWire(input.amount) }
-        const house = { ring: ring(), terms: termsFor(now) }
-        const done = await requestWithdrawal(tx, member, want, house)
+        await needSession(tx, token, settings.sessionIdleMinutes)
+        const { cardId, quoteId, secondaryPwd: passcode, factor } = input
+        const want = { cardId, quoteId, passcode, factor, origin, amount: fromWire(input.amount) }
+        const factorFrom = settings.factorPayoutFen
+        const terms = termsFor(now)
+        const done = await requestWithdrawal(tx, member, want, { ring: ring(), terms, factorFrom })
         return {
           id: done.id,
           status: 'requested' as const,

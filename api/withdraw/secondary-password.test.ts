@@ -1,12 +1,14 @@
-// The group `secondary-password` of the corpus of bad inputs, as far as it is the withdrawal password's.
+// The group `secondary-password` of the corpus of bad inputs, as far as it is the withdrawal password's; the rest is in
+// api/member/account/change.test.ts.
 import { expect, test } from 'vitest'
+import { access } from '../../core/access.ts'
 import { member as memberCalls } from '../../core/member.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { openHouse } from '../testing/house.ts'
 import { mayWithdraw, PASSCODE } from './testing.ts'
 
 const house = await openHouse({ cardWaitHours: 24 })
-const reset = memberCalls.resetWithdrawPassword
+const reset = access.changePasscode
 
 async function ready(username: string) {
   const person = await house.person(username)
@@ -67,12 +69,4 @@ test('BI-076: what anybody guesses first is refused at a change, as it is at fir
     'passcode_same',
     'passcode_shape',
   ])
-})
-
-test('every id of the group is here, or waits for the call that it is about', () => {
-  const here = ['BI-071', 'BI-072', 'BI-076']
-  /** They are about user/resetpwd, the sign-in password, which comes with a later issue. */
-  const waiting = ['BI-073', 'BI-074', 'BI-075']
-  const group = ['BI-071', 'BI-072', 'BI-073', 'BI-074', 'BI-075', 'BI-076']
-  expect([...here, ...waiting].toSorted()).toEqual(group)
 })

@@ -1,8 +1,10 @@
 // A withdrawal on the member's side: judged, held, and handed to the bank's job.
 import { randomUUID } from 'node:crypto'
+import type { Fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Origin } from '../shell/origin.ts'
 import { post } from '../ledger/ledger.ts'
+import { checkFactor } from '../member/factor/factor.ts'
 import { keyOf } from '../ledger/keys.ts'
 import type { Ring } from '../shell/ring.ts'
 import type { Member } from '../shell/serve.ts'
@@ -16,6 +18,8 @@ import { insertWithdrawal } from './withdraw.sql.ts'
 export type WithdrawalRequest = Wish & {
   passcode: string
   origin: Origin
+  /** The second factor, where it was given. */
+  factor?: string | undefined
   quoteId?: string | undefined
 }
 
@@ -25,17 +29,19 @@ export type WithdrawalRequest = Wish & {
  * when the bank has paid, so a payout that fails returns everything.
  *
  * Refuses as `figuresOf` does, then quote_changed, no_withdraw_password, passcode_shape,
- * wrong_withdraw_password, withdraw_password_locked, and balance_short last.
+ * wrong_withdraw_password, withdraw_password_locked, as `checkFactor` from so much on, and balance_short last.
  */
 export async function requestWithdrawal(
   tx: Tx,
   member: Member,
   want: WithdrawalRequest,
-  house: { ring: Ring; terms: Terms },
+  house: { ring: Ring; terms: Terms; factorFrom: Fen },
 ): Promise<Figures & { id: string }> {
   const figures = await figuresOf(tx, member, want, house.terms)
   if (want.quoteId !== undefined) holdToQuote(house.ring, member, figures, want.quoteId)
   await checkSecret(tx, member, want.passcode, want.origin)
+  if (want.amount >= house.factorFrom)
+    await checkFactor(tx, member, { given: want.factor, ring: house.ring, origin: want.origin })
   const id = await enterWithdrawal(tx, member, figures)
   return { ...figures, id }
 }

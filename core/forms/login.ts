@@ -10,5 +10,6 @@ export const loginForm = {
     login_wrong: m.member_login_wrong,
     login_locked: m.member_login_locked,
     member_blocked: m.member_blocked,
+    member_closed: m.member_closed,
   },
 }

@@ -16,8 +16,8 @@ create table members (
   -- since when the identity service vouches for name and birthday (decision 68); never taken back by the house
   verified_at        timestamptz,
   invited_by         bigint,
-  -- 1 may play, 2 excluded by the member's own wish, 3 blocked by the operator
-  play_state         smallint    not null default 1 check (play_state in (1, 2, 3)),
+  -- 1 may play, 2 excluded by the member's own wish, 3 blocked by the operator, 4 closed by the member
+  play_state         smallint    not null default 1 check (play_state in (1, 2, 3, 4)),
   vip                smallint    not null default 0,
   is_demo            boolean     not null default false,
   registered_at      timestamptz not null default clock_timestamp(),
@@ -71,7 +71,12 @@ create table sessions (
   member_id          bigint      not null,
   created_at         timestamptz not null default clock_timestamp(),
   active_at          timestamptz not null default clock_timestamp(),
-  expires_at         timestamptz not null
+  expires_at         timestamptz not null,
+  -- What its member calls it by; the hash is told to nobody.
+  id                 uuid        not null default gen_random_uuid(),
+  -- What it was begun on, in a few words, and where from.
+  agent              text,
+  address            text
 );
 create index sessions_member on sessions (member_id);
 

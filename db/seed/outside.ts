@@ -71,8 +71,8 @@ async function seedOutside(): Promise<void> {
   await db.close()
 }
 
-function outsiders({ doors: { cashier, bank, chain, identity } }: Sandbox) {
+function outsiders({ doors: { cashier, bank, chain, identity, sms } }: Sandbox) {
   const known = ({ url, key }: Door) => ({ url, keys: [key] })
   const payees = { cashier: known(cashier), bank: known(bank), chain: known(chain) }
-  return { ...payees, identity: known(identity), venues: {} }
+  return { ...payees, identity: known(identity), sms: known(sms), venues: {} }
 }

@@ -4,6 +4,8 @@ import type { House } from '../../api/shell/app.ts'
 import { findByName } from '../../api/member/member.sql.ts'
 import type { Envelope, Member } from '../../api/shell/serve.ts'
 import type { Endpoint, Input, Output } from '../../core/endpoint.ts'
+import { access } from '../../core/access.ts'
+import { solve } from '../../core/captcha.ts'
 import { member as calls } from '../../core/member.ts'
 
 /** Known to everybody: printed at the start and in the README. */
@@ -62,14 +64,24 @@ async function call<E extends Endpoint>(
   input: Input<E>,
   token = '',
 ): Promise<Output<E>> {
-  const response = await app.inject({
-    method: endpoint.method === 'get' ? 'GET' : 'POST',
-    url: `/api/${endpoint.path}`,
-    headers: { token, lang: 'zh_hans' },
-    ...(endpoint.method === 'post' ? { payload: input as object } : {}),
-  })
-  const { code, data, msg } = response.json<Envelope>()
+  const send = async (captcha = '') => {
+    const response = await app.inject({
+      method: endpoint.method === 'get' ? 'GET' : 'POST',
+      url: `/api/${endpoint.path}`,
+      headers: { token, captcha, lang: 'zh_hans' },
+      ...(endpoint.method === 'post' ? { payload: input as object } : {}),
+    })
+    return response.json<Envelope>()
+  }
+  const first = await send()
+  const { code, data, msg } =
+    first.reason === 'captcha_needed' ? await send(await prove(app)) : first
   if (code !== 1) throw new Error(`the seed was refused at ${endpoint.path}: ${msg}`)
   // The server has checked its answer against this very schema.
   return data as Output<E>
+}
+
+/** The work that the front door asks everybody for. */
+async function prove(app: FastifyInstance): Promise<string | undefined> {
+  return solve(await call(app, access.captcha, {}))
 }

@@ -16,7 +16,7 @@ const ROOTS: Record<string, string[]> = {
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
   join: ['member'],
-  member: ['callback', 'message', 'security', 'site'],
+  member: ['callback', 'ledger', 'message', 'security', 'site'],
   message: ['ledger', 'site', 'wallet'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger'],

@@ -1,25 +1,33 @@
 import { Lock, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { loginForm } from '../../core/forms/login.ts'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { LoginArt } from '../art/Art.tsx'
-import { EXPIRED_KEY, RETURN_KEY } from '../shell/client.ts'
+import { EXPIRED_KEY } from '../shell/client.ts'
 import { useForm } from '../shell/form.ts'
-import { go, safeReturn } from '../shell/router.ts'
-import { keepDevice, keepSession, rememberName, rememberedName } from '../shell/session.ts'
-import { keepText, readText } from '../shell/storage.ts'
+import { useQueryOf } from '../shell/router.ts'
+import { rememberName, rememberedName } from '../shell/session.ts'
+import { readText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, PasswordField, TextField } from '../ui/Field.tsx'
 import { LanguageButton } from '../ui/LanguageButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
+import { enter } from './enter.ts'
 import s from './LoginPage.module.css'
+import { Recover } from './Recover.tsx'
+import { canRemember, forgetPassword, keepPassword, keptPassword } from './remember.ts'
 
-/** Sign in, and go back to where the member was (R-SES-04). */
+/** Sign in, and go back to where the member was (R-SES-04); or find a way in again without the password. */
 export default function LoginPage() {
+  const isForgotten = useQueryOf(address.login).forgot !== undefined
+  return isForgotten ? <Recover /> : <SignIn />
+}
+
+function SignIn() {
   const form = useLogin()
   const [expired] = useState(() => readText('session', EXPIRED_KEY) !== undefined)
   return (
@@ -55,8 +63,10 @@ export default function LoginPage() {
             autoComplete="current-password"
           />
           <div className={s.remember}>
-            <Checkbox {...form.remember}>{m.member_remember_name()}</Checkbox>
-            <Link href={address.service()} className={s.forgot}>
+            <Checkbox {...form.remember}>
+              {canRemember() ? m.access_remember_password() : m.member_remember_name()}
+            </Checkbox>
+            <Link href={address.login({ forgot: 1 })} className={s.forgot}>
               {m.member_forgot()}
             </Link>
           </div>
@@ -87,8 +97,10 @@ function useLogin() {
       ...(username === '' && { username: m.member_login_no_name() }),
       ...(password === '' && { password: m.member_login_no_password() }),
     }),
-    onDone: (session) => {
+    onDone: async (session, { password }) => {
       rememberName(remember ? session.username : undefined)
+      if (remember) await keepPassword(password)
+      else forgetPassword()
       enter(session)
     },
     onRefused: ({ message }) => {
@@ -97,17 +109,11 @@ function useLogin() {
       form.refuse(['password'], message)
     },
   })
+  const begin = useEffectEvent((password: string) => {
+    if (form.values.password === '') form.set({ password })
+  })
+  useEffect(() => {
+    void keptPassword().then((password) => password !== undefined && begin(password))
+  }, [])
   return { ...form, remember: { checked: remember, onChange: setRemember } }
-}
-
-type Entered = { token: string; uid: string; device: string }
-
-/** Keeps the session and returns to the page that asked for it, or home. */
-export function enter({ token, uid, device }: Entered): void {
-  keepSession({ token, uid })
-  keepDevice(device)
-  const back = safeReturn(readText('session', RETURN_KEY))
-  keepText('session', RETURN_KEY, undefined)
-  keepText('session', EXPIRED_KEY, undefined)
-  go(back, { replace: true })
 }

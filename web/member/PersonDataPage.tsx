@@ -18,6 +18,7 @@ import { toast } from '../ui/toast.ts'
 import { AvatarSheet } from './AvatarSheet.tsx'
 import { ConfirmForm, type Fillable } from './ConfirmForm.tsx'
 import { correction } from './correction.ts'
+import { MobileRow } from './MobileRow.tsx'
 import s from './PersonDataPage.module.css'
 
 type User = Output<typeof member.userInfo>
@@ -93,10 +94,7 @@ function Facts({ user }: { user: User }) {
         <Fact name={m.profile_birthday()} value={user.birthday} onFill={fill('birthday')}>
           {user.isVerified ? m.profile_verified() : m.profile_not_verified()}
         </Fact>
-        {/* The proof of the number by a code stands here: ProveMobile.tsx, opened by a press on this row. */}
-        <Fact name={m.member_mobile()} value={user.mobile}>
-          {m.profile_not_proved()}
-        </Fact>
+        <MobileRow />
         <Fact name={m.profile_email()} value={user.email} onFill={fill('email')} />
       </List>
       {field && (

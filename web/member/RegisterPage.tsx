@@ -1,4 +1,3 @@
-import { Check, Circle } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { passwordRule, registrationForm, usernameRules } from '../../core/forms/registration.ts'
 import type { UsernameRule } from '../../core/forms/registration.ts'
@@ -11,15 +10,14 @@ import { useForm } from '../shell/form.ts'
 import { WELCOME_KEY } from '../shell/session.ts'
 import { keepText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
 import { Checkbox, DateField, PasswordField, TextField } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { LanguageButton } from '../ui/LanguageButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
-import { enter } from './LoginPage.tsx'
+import { enter } from './enter.ts'
 import s from './LoginPage.module.css'
+import { NewPassword } from './NewPassword.tsx'
 import { TermsLinks } from './Terms.tsx'
 
 /** Registration. The withdrawal password is set later, in a sheet, when it is first needed (decision 50). */
@@ -118,13 +116,7 @@ function Account({ form, rule }: { form: RegistrationForm; rule: UsernameRule })
         maxLength={usernameRules[rule].max}
         hint={usernameTexts[rule]()}
       />
-      <PasswordField
-        {...form.part('password')}
-        label={m.member_password()}
-        autoComplete="new-password"
-        maxLength={passwordRule.max}
-        hint={<PasswordRules password={form.values.password} />}
-      />
+      <NewPassword field={form.part('password')} label={m.member_password()} />
       <PasswordField
         {...form.part('confirmPassword')}
         label={m.member_confirm_password()}
@@ -169,27 +161,5 @@ function Contact({ form }: { form: RegistrationForm }) {
         maxLength={16}
       />
     </>
-  )
-}
-
-function PasswordRules({ password }: { password: string }) {
-  const rules = [
-    {
-      text: m.member_password_length(),
-      met: password.length >= passwordRule.min && password.length <= passwordRule.max,
-    },
-    { text: m.member_password_letter(), met: /[a-z]/i.test(password) },
-    { text: m.member_password_digit(), met: /\d/.test(password) },
-  ]
-  return (
-    <ul className={s.rules}>
-      {rules.map(({ text, met }) => (
-        <li key={text} className={classes(met && s.met)}>
-          <Icon of={met ? Check : Circle} size={16} />
-          {text}
-          <span className="hush">{met ? m.member_rule_met() : m.member_rule_open()}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,11 +1,12 @@
-import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { KeyRound, Lock, MonitorSmartphone, ShieldCheck, UserX } from 'lucide-react'
+import { access } from '../../core/access.ts'
 import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
 import { VERSION, site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { changeLanguage, htmlLang, lang, languageNames, offered } from '../shell/lang.ts'
 import { useCall } from '../shell/query.ts'
+import { useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
 import { chooseGain, chooseTheme, useGain, useTheme } from '../shell/theme.ts'
 import { Card } from '../ui/Card.tsx'
@@ -14,12 +15,33 @@ import { Money } from '../ui/Money.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { PasscodeSetup } from './PasscodeSetup.tsx'
+import { CloseAccount } from './CloseAccount.tsx'
+import { Devices } from './Devices.tsx'
+import { Factor } from './Factor.tsx'
+import { MobileRow } from './MobileRow.tsx'
 import s from './SettingsPage.module.css'
 import { SignOut } from './SignOut.tsx'
 
-/** How this device looks and speaks, the withdrawal password, and the way out. */
+const parts = {
+  devices: { title: m.access_devices_title, shown: Devices },
+  factor: { title: m.access_factor_title, shown: Factor },
+  close: { title: m.access_close_title, shown: CloseAccount },
+}
+
+/** How this device looks and speaks, what keeps the account safe, and the way out. */
 export default function SettingsPage() {
+  const asked = useQueryOf(address.settings).part
+  const name = Object.keys(parts).find((one) => one === asked) as keyof typeof parts | undefined
+  if (!name) return <Settings />
+  const { title, shown: Shown } = parts[name]
+  return (
+    <Page key={name} title={title()} root={address.settings()}>
+      <Shown />
+    </Page>
+  )
+}
+
+function Settings() {
   const signedIn = useSession() !== undefined
   return (
     <Page title={m.member_set_title()} root={address.mine()}>
@@ -32,17 +54,7 @@ export default function SettingsPage() {
           </div>
         </Card>
       </Stack>
-      {signedIn && (
-        <Section title={m.member_set_security()}>
-          <Stack>
-            <Card flush>
-              <List>
-                <WithdrawPassword />
-              </List>
-            </Card>
-          </Stack>
-        </Section>
-      )}
+      {signedIn && <Security />}
       <Section title={m.member_set_about()}>
         <Stack>
           <Card>
@@ -114,29 +126,72 @@ function WinColour() {
   )
 }
 
+/** The account's own: passwords, the mobile, devices, the second factor, and the end. */
+function Security() {
+  return (
+    <Section title={m.member_set_security()}>
+      <Stack>
+        <Card flush>
+          <List>
+            <Row
+              icon={Lock}
+              title={m.access_login_password()}
+              sub={m.access_login_password_sub()}
+              href={address.updatePassword()}
+            />
+            <WithdrawPassword />
+            <MobileRow />
+            <SecondFactor />
+            <Row
+              icon={MonitorSmartphone}
+              title={m.access_devices_row()}
+              sub={m.access_devices_row_sub()}
+              href={address.settings({ part: 'devices' })}
+            />
+            <Row
+              icon={UserX}
+              title={m.access_close_row()}
+              sub={m.access_close_row_sub()}
+              href={address.settings({ part: 'close' })}
+            />
+          </List>
+        </Card>
+      </Stack>
+    </Section>
+  )
+}
+
 function WithdrawPassword() {
-  const [open, setOpen] = useState(false)
   const user = useCall(member.getUser, {})
   const isSet = user.data?.hasWithdrawPassword
-  const look = {
-    icon: KeyRound,
-    title: m.member_set_passcode(),
-    sub: isSet ? m.member_set_passcode_locked() : m.member_set_passcode_sub(),
-  }
-  if (user.data === undefined) return <Row {...look} />
-  if (isSet) return <Row {...look} side={<Tag kind="ok">{m.member_set_passcode_set()}</Tag>} />
   return (
-    <>
-      <Row {...look} side={m.member_set_passcode_none()} onPress={() => setOpen(true)} />
-      <PasscodeSetup
-        open={open}
-        onClose={() => setOpen(false)}
-        onDone={() => {
-          setOpen(false)
-          void user.refetch()
-        }}
-      />
-    </>
+    <Row
+      icon={KeyRound}
+      title={m.member_set_passcode()}
+      sub={m.member_set_passcode_sub()}
+      side={isSet === false && m.member_set_passcode_none()}
+      href={address.updatePassword({ which: 'withdraw' })}
+    />
+  )
+}
+
+function SecondFactor() {
+  const { data } = useCall(access.factor, {})
+  return (
+    <Row
+      icon={ShieldCheck}
+      title={m.access_factor_row()}
+      sub={m.access_factor_row_sub()}
+      side={
+        data &&
+        (data.isOn ? (
+          <Tag kind="ok">{m.access_factor_state_on()}</Tag>
+        ) : (
+          m.access_factor_state_off()
+        ))
+      }
+      href={address.settings({ part: 'factor' })}
+    />
   )
 }
 

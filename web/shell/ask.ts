@@ -11,19 +11,23 @@ type Request = {
   input: unknown
   lang: string
   token: string | undefined
+  /** Work that was done for this call. */
+  captcha?: string | undefined
   signal: AbortSignal
 }
 
 /** A response, and when its request left and it came, by the clock of the page. */
 export type Sent = { response: Response; sentAt: number; receivedAt: number }
 
-export async function ask({ method, path, input, lang, token, signal }: Request): Promise<Sent> {
+export async function ask(request: Request): Promise<Sent> {
+  const { method, path, input, lang, token, captcha, signal } = request
   const sentAt = performance.now()
   const response = await fetch(addressOf(method, path, input), {
     method: method.toUpperCase(),
     headers: {
       lang,
       ...askedBy(token),
+      ...(captcha && { captcha }),
       ...(method === 'post' ? { 'Content-Type': 'application/json' } : {}),
     },
     signal,

@@ -20,7 +20,7 @@ type PasscodeProps = {
   hint?: ReactNode
   /** Called with six digits; resolve to a message when they were wrong: the cells shake and clear. */
   onCode: (code: string) => Promise<string | undefined>
-  /** Whether to offer the way to the service for a forgotten code. */
+  /** Whether to offer the way to another code, where this one is forgotten. */
   forgot?: boolean
 }
 
@@ -87,7 +87,7 @@ function Keys({
         <Key key={key} name={key} onPress={() => setCode(code + key)} />
       ))}
       {forgot ? (
-        <Link href={address.service()} className={s.forgot}>
+        <Link href={address.updatePassword({ which: 'withdraw' })} className={s.forgot}>
           {m.ui_passcode_forgot()}
         </Link>
       ) : (

@@ -5,6 +5,7 @@ import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
+import { FactorSheet } from '../member/FactorSheet.tsx'
 import { PasscodeSetup } from '../member/PasscodeSetup.tsx'
 import { useCall } from '../shell/query.ts'
 import { AmountField } from '../ui/AmountField.tsx'
@@ -86,7 +87,11 @@ export default function WithdrawPage() {
           m.withdraw_summary({ amount: yuan(form.quote.amount), actual: arriving(form.quote) })
         }
         onCode={form.send}
-        forgot={false}
+      />
+      <FactorSheet
+        open={form.step === 'factor'}
+        onClose={() => form.setStep('amount')}
+        onCode={form.sendFactor}
       />
     </Page>
   )

@@ -1,5 +1,5 @@
 // A withdrawal as the member chose it, what it would cost, and the sending of it.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { amountRange, WITHDRAW_MIN, withdrawalForm } from '../../core/forms/withdraw.ts'
@@ -75,6 +75,7 @@ export function useWithdrawal(data: Overview | undefined) {
   return {
     ...{ account, kind, quote, step, changed, setStep, goOn },
     send: send.run,
+    sendFactor: send.withFactor,
     busy: send.busy,
     next: () => void next(),
     field: {
@@ -108,7 +109,7 @@ function chosenIn(data: Overview | undefined, chosen: Chosen) {
   return { kind, account }
 }
 
-type Step = 'amount' | 'cost' | 'setup' | 'passcode'
+type Step = 'amount' | 'cost' | 'setup' | 'passcode' | 'factor'
 
 type Sending = {
   accountId: string | undefined
@@ -122,10 +123,14 @@ type Sending = {
 function useSending(form: Sending, quoteAgain: () => void) {
   const { accountId, quote, forget, setStep, setChanged } = form
   const submit = useAction(withdraw.submit)
-  const run = async (code: string) => {
+  // Known to be right while the second factor is asked for; kept nowhere else.
+  const passcode = useRef('')
+  const run = async (code: string, factor?: string) => {
     if (!accountId || !quote) return m.withdraw_quote_changed()
     const { quoteId, amount, coins } = quote
-    const answer = await submit.run({ cardId: accountId, amount, secondaryPwd: code, quoteId })
+    const sent = { cardId: accountId, amount, secondaryPwd: code, quoteId }
+    const answer = await submit.run(factor === undefined ? sent : { ...sent, factor })
+    passcode.current = ''
     if (answer.ok) {
       forget()
       const { actual, id } = answer.data
@@ -135,12 +140,21 @@ function useSending(form: Sending, quoteAgain: () => void) {
     }
     if (answer.reason === 'wrong_withdraw_password' || answer.reason === 'withdraw_password_locked')
       return answer.message
+    if (answer.reason.startsWith('factor_')) {
+      passcode.current = code
+      setStep('factor')
+      return answer.message
+    }
     setStep(answer.reason === 'no_withdraw_password' ? 'setup' : 'amount')
     setChanged(answer.reason === 'quote_changed')
     if (answer.reason === 'quote_changed') quoteAgain()
     return undefined
   }
-  return { run, busy: submit.busy }
+  return {
+    run: (code: string) => run(code),
+    withFactor: (factor: string) => run(passcode.current, factor),
+    busy: submit.busy,
+  }
 }
 
 /** A value once it has stopped changing: no price is asked for half an amount. */

@@ -13,14 +13,18 @@ export const accountTopics: Topic[] = [
         text: {
           zh_hans: [
             `${passwordRule.min}–${passwordRule.max} 位，要有字母和数字。太常见的密码不能用。我们只保存单向散列，谁也看不到原文。`,
-            '连续输错会锁一会儿，到时间自己解开。现在还不能自助找回，由客服核实身份后处理。',
+            '在“设置 · 登录密码”里修改，要填现在的密码；改好后其他设备都会退出。',
+            '忘记了，在登录页点“忘记密码”：填取款密码，或姓名和生日；都对，验证码就会发到这个账户的手机，开了两步验证还要动态码。这些都没有，由客服核实身份。',
+            '连续输错会锁一会儿，到时间自己解开；别人输错，不会锁住你用过的设备。',
           ],
           en: [
             `${passwordRule.min} to ${passwordRule.max} characters, with letters and digits; very common passwords are not accepted. Only a one-way hash is kept, so no one can read it.`,
-            'After too many wrong tries signing in is locked for a while and opens again by itself. It cannot be reset by yourself yet: service checks who you are first.',
+            'Change it under Settings, Login password, with the one that you have; all other devices are signed out.',
+            'If you forget it, press “Forgot it?” where you sign in and give your withdrawal password, or your name and birthday. If they are right a code goes to the mobile of the account, and two-step verification is asked for where it is on. With none of these, service checks who you are.',
+            'After too many wrong tries signing in is locked for a while and opens again by itself. Wrong tries of others never lock a device that you have used.',
           ],
         },
-        to: 'service',
+        to: 'updatePassword',
       },
       {
         id: 'account-profile',
@@ -43,11 +47,41 @@ export const accountTopics: Topic[] = [
         text: {
           zh_hans: [
             '6 位数字，和登录密码分开，取款和删除收款账户时要用。太好猜的不能用，例如连号和生日。',
-            '多次输错会暂停取款，款项仍在余额中。忘记了由客服核实身份后重设。',
+            '多次输错会暂停取款，款项仍在余额中。',
+            '在“设置 · 取款密码”里修改：填旧的；忘记了，用登录密码加短信验证码。修改后取款会暂停一段时间。',
           ],
           en: [
             'Six digits, apart from your login password, for withdrawals and for removing an account that you are paid to. What is easily guessed, like runs of digits or your birthday, is not accepted.',
-            'Too many wrong tries pause withdrawals; your money stays in your balance. If you forget it, service resets it after checking who you are.',
+            'Too many wrong tries pause withdrawals; your money stays in your balance.',
+            'Change it under Settings, Withdrawal password: with the old one or, if you forget it, with your login password and a code by SMS. Withdrawals rest for a while afterwards.',
+          ],
+        },
+        to: 'updatePasscode',
+      },
+      {
+        id: 'account-factor',
+        title: { zh_hans: '两步验证', en: 'Two-step verification' },
+        text: {
+          zh_hans: [
+            '在“设置 · 两步验证”里用验证器扫码开启。之后大额取款、找回密码和注销时，要多填一个动态码；每个动态码只能用一次。',
+            '开启时会给 10 个恢复码，请存好：手机丢了，每个可以代替一次动态码。',
+          ],
+          en: [
+            'Turn it on under Settings, Two-step verification, by scanning the code with an authenticator app. Large withdrawals, recovering your password and closing the account then ask for a code from the app; each works once.',
+            'It comes with ten recovery codes. Keep them: if you lose your phone, each stands in for the app once.',
+          ],
+        },
+        to: 'settings',
+      },
+      {
+        id: 'account-close',
+        title: { zh_hans: '注销账户', en: 'Closing your account' },
+        text: {
+          zh_hans: [
+            '先把钱取完：回收场馆里的钱，等注单和取款结束。然后在“设置 · 注销账户”里填登录密码。注销后不能恢复，用户名也不能再注册；记录会依法保留。',
+          ],
+          en: [
+            'Your money comes out first: bring it back from venues, and wait for bets and withdrawals to end. Then give your login password under Settings, Close your account. It cannot be undone, the username is not given out again, and records are kept as the law asks.',
           ],
         },
         to: 'settings',

@@ -30,6 +30,12 @@ export const places = {
   service: place(address.service(), '去客服', 'Service'),
   settings: place(address.settings(), '去设置', 'Settings'),
   transfer: place(address.transfer(), '去转账', 'Transfer'),
+  updatePassword: place(address.updatePassword(), '改登录密码', 'Change the login password'),
+  updatePasscode: place(
+    address.updatePassword({ which: 'withdraw' }),
+    '改取款密码',
+    'Change the withdrawal password',
+  ),
   usdt: place(address.accounts({ kind: 'crypto' }), '看 USDT 地址', 'USDT addresses'),
   verify: place(address.verify(), '去验证', 'Check a draw'),
   withdraw: place(address.withdraw(), '去取款', 'Withdraw'),

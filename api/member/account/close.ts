@@ -1,0 +1,55 @@
+// The end of an account, by its member: their money is out first, and what was is kept.
+import type { Fen } from '../../../core/money.ts'
+import { NONE } from '../../../core/money.ts'
+import type { Wallet } from '../../../core/accounts.ts'
+import { fundsOf } from '../../ledger/wallets.ts'
+import type { House } from '../../shell/app.ts'
+import type { Sql } from '../../shell/db.ts'
+import { refuse } from '../../shell/refusal.ts'
+import type { Member } from '../../shell/serve.ts'
+import { lockMember } from '../../shell/shell.sql.ts'
+import { codeOfPlayState } from '../../shell/standing.ts'
+import { setPlayState } from '../blocks.sql.ts'
+import { checkFactor } from '../factor/factor.ts'
+import { insertClosing } from '../member.sql.ts'
+import { logAndTell } from '../notice.ts'
+import { endSome } from '../session.ts'
+import type { Asking } from './change.ts'
+import { checkOwnPassword } from './own-password.ts'
+
+type Closing = Pick<House, 'awaits' | 'ring'>
+
+/**
+ * Closes it for good; signing in says so from then on, and the name is given to nobody else. Refuses as
+ * `checkOwnPassword` and `checkFactor`, then with what of their money is not home yet.
+ */
+export async function closeAccount(
+  { db, member, origin, language }: Asking,
+  { awaits, ring }: Closing,
+  { password, factor }: { password: string; factor?: string | undefined },
+): Promise<Buffer[]> {
+  await checkOwnPassword(db, member, password, origin)
+  return db.tx(async (tx) => {
+    // Every command of the member's waits for this row: no money moves between the look and the end.
+    const { playState: state } = await lockMember(tx, member)
+    await checkFactor(tx, member, { given: factor, ring: ring(), origin })
+    await refuseUnfinished(tx, member, awaits)
+    const was = state === 'excluded' ? codeOfPlayState.excluded : codeOfPlayState.playing
+    await insertClosing(tx, member, was)
+    await setPlayState(tx, member, 'closed')
+    await logAndTell(tx, member, { event: 'closed', origin, language })
+    return endSome(tx, member, { why: 'closed', origin, which: () => true })
+  })
+}
+
+/** What must be done first, in the order in which the member does it. */
+async function refuseUnfinished(db: Sql, member: Member, awaits: House['awaits']): Promise<void> {
+  const { wallets, openStakes } = await fundsOf(db, member)
+  const lies = (where: (wallet: Wallet) => boolean) =>
+    wallets.entries().some(([wallet, fen]: [Wallet, Fen]) => where(wallet) && fen !== NONE)
+  if (openStakes !== NONE || lies((wallet) => wallet === 'chase')) refuse('close_bets')
+  if (lies((wallet) => /^(?:venue|in_transit):/.test(wallet))) refuse('close_venue')
+  if (lies((wallet) => wallet === 'held')) refuse('close_payout')
+  for (const awaited of awaits) if (await awaited(db, member)) refuse('close_deposit')
+  if (lies(() => true)) refuse('close_money')
+}

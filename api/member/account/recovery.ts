@@ -1,0 +1,130 @@
+// A login password that was forgotten (decision 70). Whoever asks says first what only the member knows: the
+// withdrawal password, or name and birthday. Only then a code is sent, so a stranger spends none of the member's
+// messages, and uses up nothing of theirs; and what is answered is the same whether it was right or not.
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { CODE_MINUTES } from '../../../core/access.ts'
+import type { Language } from '../../../core/endpoint.ts'
+import type { Db } from '../../shell/db.ts'
+import { agentOf, networkOf } from '../../shell/origin.ts'
+import type { Origin } from '../../shell/origin.ts'
+import { Refusal, refuse } from '../../shell/refusal.ts'
+import type { Ring } from '../../shell/ring.ts'
+import type { Member } from '../../shell/serve.ts'
+import { clock } from '../../shell/shell.sql.ts'
+import { logEvent } from '../../security/log.ts'
+import { whyOut } from '../blocks.ts'
+import { checkCode, makeCode, spendCode } from '../codes/codes.ts'
+import { checkFactor } from '../factor/factor.ts'
+import { getProfile } from '../member.sql.ts'
+import { findNamed } from '../names.ts'
+import { findPasscode } from '../passcode.sql.ts'
+import { hashPassword, isPassword, problemOfPassword } from '../passwords.ts'
+import type { SignedIn } from '../registration.ts'
+import type { Sessions } from '../session.ts'
+import { findTry, takeTry } from '../tries.ts'
+import { putPassword } from './change.ts'
+
+/** Of an address, whatever becomes of them; and messages to a member, which only right answers bring about. */
+const LIMITS = {
+  address: { tries: 30, seconds: 3_600 },
+  messages: { tries: 5, seconds: 86_400 },
+}
+
+export type Claim = {
+  username: string
+  passcode?: string | undefined
+  realName?: string | undefined
+  birthday?: string | undefined
+}
+
+type Door = { db: Db; ring: Ring; origin: Origin; language: Language }
+
+/** Sends a code where the claim is right. The answer never says whether it was. Refuses with throttled. */
+export async function askRecovery(
+  { db, ring, origin, language }: Door,
+  claim: Claim,
+): Promise<{ request: string; expiresAt: number }> {
+  await brakeAddress(db, origin)
+  const member = await findNamed(db, claim.username)
+  const isRight = await isTheirs(db, member, claim)
+  if (member && isRight) {
+    const brake = { subject: `recovery of ${member.id}`, limit: LIMITS.messages } as const
+    if (await findTry(db, { ...brake, reason: 'throttled' }))
+      return db.tx((tx) => makeCode(tx, member, ring, { purpose: 'recover', language }))
+  }
+  await logEvent(db, { event: 'recover_refused', member, origin })
+  const now = await clock(db)
+  return { request: randomUUID(), expiresAt: now.getTime() + CODE_MINUTES * 60_000 }
+}
+
+const brakeAddress = (db: Db, { address }: Origin) =>
+  takeTry(db, {
+    subject: `recovery from ${networkOf(address)}`,
+    limit: LIMITS.address,
+    reason: 'throttled',
+  })
+
+/** The same work for a name that nobody has. */
+async function isTheirs(db: Db, member: Member | undefined, claim: Claim): Promise<boolean> {
+  if (claim.passcode !== undefined) {
+    const stored = member && (await findPasscode(db, member))
+    return isPassword(claim.passcode, stored ?? undefined)
+  }
+  const known = member && (await getProfile(db, member))
+  return isSame([claim.realName, claim.birthday], [known?.real_name, known?.birthday ?? undefined])
+}
+
+/** Name and birthday, neither of which may lack. */
+function isSame(given: readonly (string | undefined)[], known: readonly (string | undefined)[]) {
+  const digest = (texts: readonly (string | undefined)[]) =>
+    createHash('sha256').update(JSON.stringify(texts)).digest()
+  const isWhole = [...given, ...known].every((text) => text !== undefined)
+  return timingSafeEqual(digest(given), digest(known)) && isWhole
+}
+
+export type Recovery = {
+  username: string
+  request: string
+  code: string
+  newPassword: string
+  factor?: string | undefined
+}
+
+/**
+ * Another password by a code that was sent, and the second factor where there is one. Every session ends, and the
+ * member is in with a new one. Refuses with recover_wrong whatever is wrong about name, request or code.
+ */
+export async function recover(
+  { db, ring, origin, language, sessions }: Door & { sessions: Sessions },
+  want: Recovery,
+): Promise<SignedIn> {
+  await brakeAddress(db, origin)
+  const wrong = problemOfPassword(want.newPassword, want.username)
+  if (wrong) refuse(wrong, { field: 'newPassword' })
+  const member = await findNamed(db, want.username)
+  // Made before anything is known: the answer takes as long where there is no such member.
+  const hash = await hashPassword(want.newPassword)
+  if (!member) return refuse('recover_wrong')
+  const done = await db.tx(async (tx) => {
+    const out = await whyOut(tx, member)
+    await hidden(checkCode(tx, member, ring, { purpose: 'recover', ...want }))
+    if (out) refuse(out)
+    await checkFactor(tx, member, { given: want.factor, ring, origin })
+    await spendCode(tx, member, want.request)
+    const notice = { event: 'recovered', origin, language, detail: agentOf(origin) } as const
+    const ended = await putPassword(tx, member, { hash, kept: null, notice })
+    const { username } = await getProfile(tx, member)
+    const started = await sessions.start(tx, member, { ...origin, device: null })
+    return { ...started, username, ended: [...ended, ...started.ended] }
+  })
+  const { ended, ...signedIn } = done
+  sessions.forget(ended)
+  return signedIn
+}
+
+/** Whatever is wrong with a code has one name here. */
+const hidden = (checked: Promise<void>): Promise<void> =>
+  checked.catch((thrown: unknown) => {
+    if (thrown instanceof Refusal) throw new Refusal('recover_wrong', {}, thrown.keeps)
+    throw thrown
+  })

@@ -1,0 +1,78 @@
+// Codes that prove a mobile: good once, for ten minutes, five tries. What they are is made of the house's secret.
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { CODE_TRIES } from '../../../core/access.ts'
+import type { Language } from '../../../core/endpoint.ts'
+import type { CodePurpose } from '../../../core/forms/access.ts'
+import type { Sql, Tx } from '../../shell/db.ts'
+import { Refusal, refuse } from '../../shell/refusal.ts'
+import { keyFor } from '../../shell/ring.ts'
+import type { Ring } from '../../shell/ring.ts'
+import type { Member } from '../../shell/serve.ts'
+import { insertOutbox } from '../../shell/shell.sql.ts'
+import { findProved, insertCode, keepProof, setCodeUsed, takeCodeTry } from './codes.sql.ts'
+
+export type Wanted = { purpose: CodePurpose; language: Language }
+
+/** Writes a code down and has it sent once this transaction has happened. Answers what it is asked for by. */
+export async function makeCode(
+  tx: Tx,
+  member: Member,
+  ring: Ring,
+  { purpose, language }: Wanted,
+): Promise<{ request: string; expiresAt: number }> {
+  const id = randomUUID()
+  const code = { id, purpose, language, generation: ring[0].number }
+  const until = await insertCode(tx, member, code)
+  const job = { job: 'sms_code', bucket: member.bucket, member: String(member.id), id }
+  await insertOutbox(tx, member.bucket, 'job', job)
+  return { request: id, expiresAt: until.getTime() }
+}
+
+export type Given = { request: string; code: string }
+
+/** Is it this code? As `checkCode`, and a right one is used up. */
+export async function useCode(
+  tx: Tx,
+  member: Member,
+  ring: Ring,
+  given: Given & { purpose: CodePurpose },
+): Promise<void> {
+  await checkCode(tx, member, ring, given)
+  await spendCode(tx, member, given.request)
+}
+
+/**
+ * Is it this code? Refuses with code_over (used, too late, tried too often, or none) and code_wrong {left}. Each try
+ * counts although the answer is no, so the caller must not have written anything yet. Until the transaction ends
+ * nobody else tries this code.
+ */
+export async function checkCode(
+  tx: Tx,
+  member: Member,
+  ring: Ring,
+  { purpose, request, code }: Given & { purpose: CodePurpose },
+): Promise<void> {
+  const known = await takeCodeTry(tx, member, request, purpose)
+  if (!known) refuse('code_over')
+  const right = codeOf(ring, known.generation, request)
+  if (right === undefined || !timingSafeEqual(Buffer.from(right), Buffer.from(code)))
+    throw new Refusal('code_wrong', { left: CODE_TRIES - known.tries }, true)
+}
+
+/** A code that was checked in this transaction is used up, and has proved the number. */
+export async function spendCode(tx: Tx, member: Member, request: string): Promise<void> {
+  await setCodeUsed(tx, member, request)
+  await keepProof(tx, member)
+}
+
+/** The six digits of a code; nothing where its generation of the secret is gone. */
+export function codeOf(ring: Ring, generation: number, id: string): string | undefined {
+  const held = ring.find(({ number }) => number === generation)
+  if (!held) return undefined
+  const mac = createHmac('sha256', keyFor(held.secret, 'codes to a mobile')).update(id).digest()
+  return String(mac.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+}
+
+/** Has the member proved the number that they have now? */
+export const isMobileProved = async (db: Sql, member: Member): Promise<boolean> =>
+  (await findProved(db, member)) !== undefined

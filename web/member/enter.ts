@@ -1,0 +1,17 @@
+// What follows a sign-in, by whatever door.
+import { EXPIRED_KEY, RETURN_KEY } from '../shell/client.ts'
+import { go, safeReturn } from '../shell/router.ts'
+import { keepDevice, keepSession } from '../shell/session.ts'
+import { keepText, readText } from '../shell/storage.ts'
+
+export type Entered = { token: string; uid: string; device: string }
+
+/** Keeps the session and returns to the page that asked for it, or home. */
+export function enter({ token, uid, device }: Entered): void {
+  keepSession({ token, uid })
+  keepDevice(device)
+  const back = safeReturn(readText('session', RETURN_KEY))
+  keepText('session', RETURN_KEY, undefined)
+  keepText('session', EXPIRED_KEY, undefined)
+  go(back, { replace: true })
+}

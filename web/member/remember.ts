@@ -1,0 +1,71 @@
+// Remember-me (decision 71): the password lies in the slot that the spec gives it, encrypted with a key that this
+// browser keeps and that no script can read out. Where a browser has no such keys only the name is kept.
+import { keepText, readText } from '../shell/storage.ts'
+
+const SLOT = 'password'
+const STORE = 'keys'
+const NAME = 'remember'
+const IV_BYTES = 12
+
+/** Can a password be kept here at all? Not on plain http, but for localhost. */
+export const canRemember = (): boolean =>
+  globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
+
+export const forgetPassword = (): void => keepText('local', SLOT, undefined)
+
+/** Keeps it; where the browser refuses, nothing is kept, and nobody is kept from signing in. */
+export async function keepPassword(password: string): Promise<void> {
+  forgetPassword()
+  if (!canRemember()) return
+  try {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+    const way = { name: 'AES-GCM', iv }
+    const sealed = await crypto.subtle.encrypt(
+      way,
+      await ownKey(),
+      new TextEncoder().encode(password),
+    )
+    keepText('local', SLOT, btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed))))
+  } catch {
+    forgetPassword()
+  }
+}
+
+/** What was kept; a slot that does not open with this browser's key is emptied. */
+export async function keptPassword(): Promise<string | undefined> {
+  const kept = readText('local', SLOT)
+  if (kept === undefined || !canRemember()) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(kept), (char) => char.charCodeAt(0))
+    const way = { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) }
+    const opened = await crypto.subtle.decrypt(way, await ownKey(), bytes.subarray(IV_BYTES))
+    return new TextDecoder().decode(opened)
+  } catch {
+    forgetPassword()
+    return undefined
+  }
+}
+
+/** Made once in this browser. It cannot be exported, so what lies in the slot is worth nothing elsewhere. */
+async function ownKey(): Promise<CryptoKey> {
+  const opening = indexedDB.open('koi', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
+  const db = await settled(opening)
+  try {
+    const store = () => db.transaction(STORE, 'readwrite').objectStore(STORE)
+    const known = (await settled(store().get(NAME))) as CryptoKey | undefined
+    if (known) return known
+    const uses: KeyUsage[] = ['encrypt', 'decrypt']
+    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, uses)
+    await settled(store().put(made, NAME))
+    return made
+  } finally {
+    db.close()
+  }
+}
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => failed(request.error ?? new Error('the browser keeps nothing'))
+  })
