@@ -45,7 +45,7 @@ export function Page(props: PageProps) {
   const heading = useArrival(title)
   const news = useUnderNav()
   return (
-    <div className={classes(s.page, tab ? s.fade : s.rise, !!name && s.sized)}>
+    <div className={classes(s.page, tab ? s.fade : s.rise, !tab && s.sized)}>
       <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
         {m.ui_skip()}
       </button>
