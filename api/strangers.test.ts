@@ -83,6 +83,12 @@ const asIs = (name: string, id: string): Case => ({ id, input: (given) => ({ [na
 
 /** By path and field. Those that change something stand last for a thing: its owner does it in the end. */
 const casesOf = (hers: Hers, his: Belongings): Record<string, Case> => ({
+  ...toPeople(hers, his),
+  ...toMoney(hers, his),
+  ...toRest(hers),
+})
+
+const toPeople = (hers: Hers, his: Belongings): Record<string, Case> => ({
   'common/getPicture id': asIs('id', hers.picture),
   'Message/getMessageInfo id': asIs('id', hers.message),
   'Message/read ids': { id: hers.message, input: (id) => ({ ids: [id] }) },
@@ -104,6 +110,9 @@ const casesOf = (hers: Hers, his: Belongings): Record<string, Case> => ({
   'feedback/reply id': { id: hers.feedback, input: (id) => ({ id, content: WORDS, ...key() }) },
   'service/send orderNo': { id: hers.deposit, input: (orderNo) => ({ orderNo, ...key() }) },
   'service/send image': { id: hers.picture, input: (image) => ({ image, ...key() }) },
+})
+
+const toMoney = (hers: Hers, his: Belongings): Record<string, Case> => ({
   'record/getTradeList orderNo': asIs('orderNo', hers.withdrawal),
   'recharge/submit quoteId': {
     id: hers.quote,
@@ -131,6 +140,9 @@ const casesOf = (hers: Hers, his: Belongings): Record<string, Case> => ({
   'withdraw/quote cardId': { id: hers.card, input: (cardId) => ({ cardId, amount: '100.00' }) },
   'withdraw/submit cardId': { id: hers.card, input: (cardId) => want(cardId, '100.00') },
   'payment/delAddress id': { id: hers.card, input: (id) => ({ id, secondaryPwd: PASSCODE }) },
+})
+
+const toRest = (hers: Hers): Record<string, Case> => ({
   'user/proveMobile request': {
     id: hers.proof,
     input: (request) => ({ request, code: '000000' }),

@@ -87,9 +87,9 @@ test('a record names the way to pay, the bank, the chain, the wallet and the lot
   const seen = async (language: 'zh_hans' | 'en') =>
     (await amy.call(wallet.trades, {}, { language })).list.map(({ method }) => method)
   expect(await seen('zh_hans')).toEqual([
-    ...['极速快三', '极速快三', '我的钱包', 'USDT TRC20', '招商银行', '现金', '支付宝'],
+    ...['极速快三', '极速快三', '我的钱包', 'USDT TRC20', '招商银行', '现金充值', '支付宝充值'],
   ])
-  expect((await seen('en')).slice(0, 2)).toEqual(['Fast 3 · 1 min', 'Fast 3, 1 min'])
+  expect((await seen('en')).slice(0, 2)).toEqual(['Fast 3 · 1 min', 'Fast 3 · 1 min'])
 })
 
 test('the totals are those of the days and of the type, and come with the first page alone', async () => {

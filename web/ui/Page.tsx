@@ -48,7 +48,7 @@ export function Page(props: PageProps) {
   // The first page takes the place of its shapes, or of a home that was drawn before it.
   const [enters] = useState(!isFirst)
   return (
-    <div className={classes(s.page, enters && (tab ? s.fade : s.rise), !!name && s.sized)}>
+    <div className={classes(s.page, enters && (tab ? s.fade : s.rise), !tab && s.sized)}>
       <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
         {m.ui_skip()}
       </button>
