@@ -119,9 +119,11 @@ test('every answer carries the headers of safety, and no foreign origin is let i
   expect(page.headers['referrer-policy']).toBe('no-referrer')
 })
 
-test('the six quiet paths of spec 7 that are built are quiet, and no others', () => {
-  const quiet = endpoints.filter((endpoint) => endpoint.quiet).map(({ path }) => path)
-  expect(quiet.sort()).toEqual([
+test('the six quiet paths of spec 7 are quiet, and of those that were added what goes on behind a page', () => {
+  const quiet = endpoints.filter((endpoint) => endpoint.quiet)
+  const paths = (are: boolean) =>
+    quiet.filter(({ added = false }) => added === are).map(({ path }) => path)
+  expect(paths(false).sort()).toEqual([
     'caipiao/getHistory',
     'caipiao/getOption',
     'common/getUserBalance',
@@ -129,19 +131,30 @@ test('the six quiet paths of spec 7 that are built are quiet, and no others', ()
     'locsgwin/lastGameInfo',
     'user/setUserInfo',
   ])
+  expect(paths(true).sort()).toEqual([
+    'Message/getUnread',
+    'Message/read',
+    'common/getPicture',
+    'service/read',
+    'service/send',
+    'service/typing',
+  ])
 })
 
-test('a call that moves money or makes an order carries a key', () => {
+test('a call that moves money, makes an order or writes to people carries a key', () => {
   const once = endpoints.filter((endpoint) => endpoint.once).map(({ path }) => path)
   expect(once.sort()).toEqual([
     'caipiao/cancelOrder',
     'caipiao/stopChase',
     'caipiao/submit',
+    'feedback/reply',
+    'feedback/submit',
     'fundslog/getOneclickRecycling',
     'fundslog/transfer',
     'locsgwin/bet',
     'lottery/placeOrder',
     'recharge/submit',
+    'service/send',
     'withdraw/submit',
   ])
 })

@@ -22,12 +22,18 @@ export function tickersElsewhere(): (house: TestHouse, offMs?: number) => ChildP
     const given = { config, buckets, dataDir, settings }
     const file = join(import.meta.dirname, 'ticker-process.ts')
     const flags = offMs === 0 ? [] : ['--import', clockOff(offMs)]
-    const all = [...flags, file, JSON.stringify(given satisfies Given)]
+    const all = [...flags, file, written(given)]
     const child = spawn(process.execPath, all, { stdio: 'inherit' })
     running.push(child)
     return child
   }
 }
+
+/** Amounts of the settings are whole fen, which JSON has no word for; a ticker asks for none of them. */
+const written = (given: Given): string =>
+  JSON.stringify(given, (_name, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
 
 /** Loaded before anything else: every way to ask this process for the time is wrong from then on. */
 const clockOff = (ms: number) =>
