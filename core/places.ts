@@ -1,4 +1,5 @@
 // Where something is on the earth, as addresses of pages carry it.
 
 /** What coordinates mean: those of satellites, or those of maps made in China, which lie some hundred metres aside. */
-export type Datum = 'wgs84' | 'gcj02'
+export const datums = ['wgs84', 'gcj02'] as const
+export type Datum = (typeof datums)[number]

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, get, instant, languages, post, shownFen, uuid } from './endpoint.ts'
+import { datums } from './places.ts'
 import { HOURS_PATTERN } from './hours.ts'
 
 /** Spec 9: version 1.1.4, code 9. */
@@ -118,6 +119,10 @@ export const site = {
       /** When people answer, of each Shanghai day, and whether that is now (core/hours.ts). */
       serviceHours: v.pipe(v.string(), v.regex(HOURS_PATTERN)),
       serviceOpen: v.boolean(),
+      /** Where pictures of streets come from, laid below the pin; null without a server of them (decision 78). */
+      mapTiles: v.nullable(
+        v.strictObject({ url: v.string(), datum: v.picklist(datums), credit: v.string() }),
+      ),
     }),
     access: 'open',
     kind: 'read',

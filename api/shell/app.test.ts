@@ -180,6 +180,7 @@ test('the page tells the app its first language and its waits, lets its one scri
   await serveApp(app, folder, {
     defaultLanguage: 'en',
     languages: ['zh_hans', 'en'],
+    mapTiles: { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', datum: 'wgs84', credit: 'x' },
     pageWaitsMs: [1, 2, 3, 4],
   })
   const first = await app.inject('/h5/')
@@ -188,6 +189,8 @@ test('the page tells the app its first language and its waits, lets its one scri
   )
   const hash = createHash('sha256').update(script).digest('base64')
   expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  // Pictures of maps come from the one place that the operator has named.
+  expect(first.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example:8443;") // prettier-ignore
   expect((await app.inject('/h5/index.html')).body).toBe(first.body)
   const etag = String(first.headers['etag'])
   const again = await app.inject({ url: '/h5/', headers: { 'if-none-match': etag } })

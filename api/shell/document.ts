@@ -8,13 +8,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { wayOf } from './shrink.ts'
 
-/** What a page may do; `script` is the hash of one that stands in the page itself. */
-export const pagePolicy = (script?: string): string =>
+/** What a page may do; `script` is the hash of one that stands in the page itself, `pictures` an origin beside our own. */
+export const pagePolicy = (script?: string, pictures?: string): string =>
   [
     "default-src 'self'",
     `script-src 'self'${script === undefined ? '' : ` '${script}'`}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${pictures === undefined ? '' : ` ${pictures}`}`,
     "connect-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -27,7 +27,7 @@ export const pagePolicy = (script?: string): string =>
   ].join('; ')
 
 /** What the app learns before its first call. */
-export type Told = Pick<Settings, 'defaultLanguage' | 'languages' | 'pageWaitsMs'>
+export type Told = Pick<Settings, 'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'mapTiles'>
 
 /** Serves the page of `folder`, asked for each time and sent only where it has changed. */
 export function servePage(app: FastifyInstance, folder: string, told: Told): void {
@@ -36,7 +36,7 @@ export function servePage(app: FastifyInstance, folder: string, told: Told): voi
   const text = completed(readFileSync(file, 'utf8'), told)
   const bodies = { br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) }
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  const policy = pagePolicy(hashOfScript(text))
+  const policy = pagePolicy(hashOfScript(text), originOf(told.mapTiles))
   for (const path of ['/h5/', '/h5/index.html'])
     app.get(path, (request, reply) => {
       const kept = { 'cache-control': 'no-cache', etag, vary: 'accept-encoding' }
@@ -54,6 +54,8 @@ function completed(built: string, settings: Told): string {
   const told = JSON.stringify({ language, languages, pageWaitsMs })
   return built.replace('<html ', `<html data-told='${told}' `)
 }
+
+const originOf = (tiles: Told['mapTiles']) => tiles?.url && new URL(tiles.url).origin
 
 /** As a policy names it: of the first script that has no file of its own. */
 function hashOfScript(text: string): string | undefined {

@@ -67,6 +67,7 @@ const configOf = ({
   languages,
   confirmAbove,
   serviceHours,
+  mapTiles,
 }: House['settings']) => ({
   defaultLanguage,
   languages: [...languages],
@@ -82,6 +83,7 @@ const configOf = ({
   reminderMinutes: REMINDER_MINUTES,
   serviceHours,
   serviceOpen: isOpenAt(serviceHours, Date.now()),
+  mapTiles,
 })
 
 async function slidesIn(db: Sql, language: Language) {

@@ -1,5 +1,6 @@
 // What the operator sets of the app: the newest version for phones, and when a slip is shown before it is sent.
 import * as v from 'valibot'
+import { datums } from '../../core/places.ts'
 import { VERSION } from '../../core/site.ts'
 import { VERSION_PATTERN } from '../../core/version.ts'
 import { isAddress } from '../shell/outside.ts'
@@ -28,7 +29,23 @@ export const siteSettings = v.pipe(
     APP_IOS_URL: link,
     APP_NEWS_ZH_HANS: v.optional(v.string(), ''),
     APP_NEWS_EN: v.optional(v.string(), ''),
+    /** A server of map pictures as `https://…/{z}/{x}/{y}.png`; whose they are, which its licence asks to be shown; how it counts. */
+    MAP_TILES: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => isAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+          'must be an http(s) address with {z}, {x} and {y}',
+        ),
+      ),
+    ),
+    MAP_TILES_CREDIT: v.optional(v.string()),
+    MAP_TILES_DATUM: v.optional(v.picklist(datums), 'wgs84'),
   }),
+  v.check(
+    ({ MAP_TILES, MAP_TILES_CREDIT }) => MAP_TILES === undefined || Boolean(MAP_TILES_CREDIT),
+    'MAP_TILES needs MAP_TILES_CREDIT: whose pictures they are',
+  ),
   v.transform((given) => ({
     confirmAbove: BigInt(given.CONFIRM_ABOVE) * 100n,
     phoneApp: {
@@ -37,5 +54,13 @@ export const siteSettings = v.pipe(
       iosUrl: given.APP_IOS_URL ?? null,
       news: { zh_hans: given.APP_NEWS_ZH_HANS, en: given.APP_NEWS_EN },
     },
+    mapTiles:
+      given.MAP_TILES === undefined
+        ? null
+        : {
+            url: given.MAP_TILES,
+            datum: given.MAP_TILES_DATUM,
+            credit: given.MAP_TILES_CREDIT ?? '',
+          },
   })),
 )

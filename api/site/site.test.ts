@@ -92,12 +92,14 @@ test('system and configuration say the constants of the specification', async ()
 test('what the operator sets is what getConfig says, and what the house goes by', async () => {
   const own = await openHouse({
     ...{ usernameRule: 'any', confirmAbove: 50_00n, languages: ['en'], defaultLanguage: 'en' },
+    mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', datum: 'gcj02', credit: 'Maps of example' },
     phoneApp: { version: '1.2.0', apkUrl: '/h5/koi.apk', iosUrl: null, news: { zh_hans: '', en: 'Faster' } },
   }) // prettier-ignore
   const { body } = await own.send(site.config.path, {})
   expect(body.data).toMatchObject({
     ...{ usernameRule: 'any', usernameMin: 6, usernameMax: 12, confirmAbove: '50.00' },
     ...{ languages: ['en'], defaultLanguage: 'en' },
+    mapTiles: { datum: 'gcj02', credit: 'Maps of example' },
   })
   // A language that is not offered is answered in the one that is.
   const refused = await own.send('user/userInfo', {}, { language: 'zh_hans' })

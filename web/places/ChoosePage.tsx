@@ -7,7 +7,6 @@ import { goBack, setQuery, useQueryOf } from '../shell/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Empty, Load, Skeleton } from '../ui/States.tsx'
@@ -16,7 +15,7 @@ import { useAtlas } from './atlas.ts'
 import { keepChosen } from './chosen.ts'
 import { nearest, search } from './find.ts'
 import type { Place } from './find.ts'
-import { PlaceMap } from './PlaceMap.tsx'
+import { MapNote, PlaceMap } from './PlaceMap.tsx'
 import { ownSpot } from './spot.ts'
 import type { Asked } from './spot.ts'
 import s from './PlacePage.module.css'
@@ -103,7 +102,7 @@ function Choice({ known, chosen, onChoose }: ChoiceProps) {
           </List>
         )}
       </Card>
-      <Note>{m.places_about()}</Note>
+      <MapNote />
     </Stack>
   )
 }

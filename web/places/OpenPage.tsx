@@ -6,14 +6,13 @@ import { useQueryOf } from '../shell/router.ts'
 import { Card } from '../ui/Card.tsx'
 import { Code } from '../ui/Code.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Empty, Load, Skeleton } from '../ui/States.tsx'
 import { useAtlas } from './atlas.ts'
 import type { Known } from './atlas.ts'
 import { nearest } from './find.ts'
-import { PlaceMap } from './PlaceMap.tsx'
+import { MapNote, PlaceMap } from './PlaceMap.tsx'
 import s from './PlacePage.module.css'
 import { amapOf, routeTo, shownSpot, spotIn, turned } from './spot.ts'
 import type { Spot } from './spot.ts'
@@ -74,7 +73,7 @@ function Shown({ known: { land, places }, spot, name }: ShownProps) {
           {m.places_amap()}
         </a>
       </p>
-      <Note>{m.places_about()}</Note>
+      <MapNote />
     </Stack>
   )
 }
