@@ -11,6 +11,8 @@ import { toldLanguage, toldLanguages } from './shell/told.ts'
 /** Put here by the build (build/shell.ts). */
 declare const __FIRST__: First
 
+const first = __FIRST__
+
 const root = document.documentElement
 const theme = readText('local', 'theme')
 const isDark =
@@ -29,13 +31,13 @@ if (isDark) document.querySelector('meta[name=theme-color]')?.setAttribute('cont
 // Fragments get lost in in-app browsers, so the cashier returns to a query (decision 45).
 const order = new URLSearchParams(location.search).get('order')
 if (order !== null) {
-  const hash = /^[\w-]{1,64}$/.test(order) ? `#${__FIRST__.order}?order=${order}` : location.hash
+  const hash = /^[\w-]{1,64}$/.test(order) ? `#${first.order}?order=${order}` : location.hash
   history.replaceState(null, '', location.pathname + hash)
 }
 
 const { path, search } = parseHash(location.hash)
 const token = storedSession()?.token
-const page = __FIRST__.pages[path]
+const page = first.pages[path]
 // A visitor's home is in the page already. A token that is damaged shows the shapes, as a member's does.
 const isVisitor = readText('local', 'token') === undefined
 root.dataset['first'] = page?.isHome ? (isVisitor && search === '' ? 'drawn' : 'home') : 'other'
@@ -55,18 +57,54 @@ document.addEventListener('click', ({ target }) => {
 })
 
 const asked = new URLSearchParams(search)
-const named = asked.get('lottery') ?? __FIRST__.lottery
+const named = asked.get('lottery') ?? first.lottery
 // A lottery is only that of the list: "__proto__" is none (BI-327).
 const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named] : []
-for (const at of [...(page?.files ?? []), ...(rules ?? [])]) begin(__FIRST__.files[at])
-for (const { path, input, isMember } of page?.calls ?? [])
-  if (!isMember || token !== undefined)
-    askEarly({
-      path,
-      input: { ...input, ...(input['lottery'] === '' && { lottery: named }) },
-      lang,
-      token,
-    })
+// A home that is drawn is painted first: what its app is made of would only take the line from it.
+if (root.dataset['first'] === 'drawn')
+  whenPainted(() => {
+    beginAll()
+    void run()
+  })
+else {
+  beginAll()
+  whenParsed(() => void run())
+}
+
+function beginAll(): void {
+  const { app, files } = first
+  for (const file of app) begin(file)
+  for (const at of [...(page?.files ?? []), ...(rules ?? [])]) begin(files[at])
+  for (const { path, input, isMember } of page?.calls ?? [])
+    if (!isMember || token !== undefined)
+      askEarly({
+        path,
+        input: { ...input, ...(input['lottery'] === '' && { lottery: named }) },
+        lang,
+        token,
+      })
+}
+
+/** Without a network there is no app yet that could say so: the page starts anew when it is back. */
+async function run(): Promise<void> {
+  try {
+    for (const file of first.app) await import(/* @vite-ignore */ `/h5/${file}`)
+  } catch {
+    window.addEventListener('online', () => location.reload())
+  }
+}
+
+function whenParsed(then: () => void): void {
+  document.addEventListener('DOMContentLoaded', then, { once: true })
+}
+
+/** A page that nobody sees is never painted. */
+function whenPainted(then: () => void): void {
+  whenParsed(() => {
+    if (document.visibilityState === 'hidden') then()
+    else requestAnimationFrame(() => setTimeout(then))
+  })
+}
 
 /** As the app itself will ask for it, so that it is loaded once. */
 function begin(file: string | undefined): void {

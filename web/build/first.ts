@@ -22,6 +22,8 @@ type Page = {
 
 /** What the script knows: of pages by their paths, of a board whose address names no lottery, of an order's page. */
 export type First = {
+  /** The first scripts of the app; none where the page itself names them, as the dev server's does. */
+  app: string[]
   files: string[]
   lottery: string
   order: string

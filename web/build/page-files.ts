@@ -65,6 +65,7 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>): First {
 
 /** What it knows where nothing is built: the dev server has no chunks. */
 export const noPages: First = {
+  app: [],
   files: [],
   lottery: 'k3_1m',
   order: address.depositOrder.path,

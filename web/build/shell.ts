@@ -28,15 +28,25 @@ export function shell(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const script = await bootScript(bundle ? firstOf(bundle, pages) : noPages)
+        const { page, app } = bundle ? withoutApp(html) : { page: html, app: [] }
+        const script = await bootScript(bundle ? { ...firstOf(bundle, pages), app } : noPages)
         // The dev server draws home when the app has come.
         const drawn = bundle ? await drawnHomes(config) : ''
-        return html
+        return page
           .replace('<!--boot-->', () => `<script>${script}</script>`)
           .replace('<!--home-->', () => drawn)
       },
     },
   }
+}
+
+const APP = /\s*<script type="module" crossorigin src="\/h5\/([^"]+)"><\/script>/g
+
+/** Takes the app's scripts out of the page: the script in it begins them, behind the first paint of a drawn home. */
+function withoutApp(html: string): { page: string; app: string[] } {
+  const app = [...html.matchAll(APP)].map(([, file = '']) => file)
+  if (app.length === 0) throw new Error('the page does not name its first script')
+  return { page: html.replaceAll(APP, ''), app }
 }
 
 /** The script; `first` is what the build knows of every page. */
