@@ -95,7 +95,7 @@ export type Withdrawal = v.InferOutput<typeof withdrawal>
 
 const source = v.strictObject({
   id: uuid,
-  source: v.picklist(['deposit', 'bonus']),
+  source: v.picklist(['deposit', 'bonus', 'earned']),
   face: shownFen,
   required: shownFen,
   done: shownFen,

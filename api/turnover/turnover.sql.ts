@@ -20,7 +20,7 @@ export async function insertObligation(tx: Tx, member: Member, want: NewObligati
 const obligationRow = v.object({
   member_id: v.bigint(),
   id: v.string(),
-  source: v.picklist(['deposit', 'bonus']),
+  source: v.picklist(['deposit', 'bonus', 'earned']),
   ref: v.string(),
   face: v.bigint(),
   required: v.bigint(),

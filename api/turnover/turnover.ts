@@ -19,7 +19,12 @@ const EMPTIED_BELOW: Fen = fen(500n)
 /** A deposit asks to be played once, a gift as often as its terms say. */
 const ONCE_BP = 10_000n
 
-export type Asked = { source: 'deposit' | 'bonus'; ref: string; face: Fen; multipleBp?: bigint }
+export type Asked = {
+  source: 'deposit' | 'bonus' | 'earned'
+  ref: string
+  face: Fen
+  multipleBp?: bigint
+}
 
 /** Adds what this money asks to be played. `ref` says what it came from; one ref asks once. */
 export async function addObligation(tx: Tx, member: Member, asked: Asked): Promise<void> {

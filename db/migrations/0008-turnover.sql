@@ -5,7 +5,7 @@ create table turnover_obligations (
   bucket             smallint    not null,
   member_id          bigint      not null,
   id                 uuid        not null,
-  source             text        not null check (source in ('deposit', 'bonus')),
+  source             text        not null check (source in ('deposit', 'bonus', 'earned')),
   -- what it came from: the deposit, or the gift
   ref                text        not null,
   face               bigint      not null check (face > 0),

@@ -57,11 +57,17 @@ function Sources({ rows }: { rows: TurnoverSource[] }) {
   )
 }
 
+const sources = {
+  deposit: m.withdraw_source_deposit,
+  bonus: m.withdraw_source_bonus,
+  earned: m.withdraw_source_earned,
+}
+
 function Source({ row }: { row: TurnoverSource }) {
   const [required, done] = [fromWire(row.required), fromWire(row.done)]
   // The bar is a picture; the amounts beside it are exact.
   const percent = Number.parseInt(`${(done * 100n) / required}`, 10)
-  const name = row.source === 'deposit' ? m.withdraw_source_deposit : m.withdraw_source_bonus
+  const name = sources[row.source]
   return (
     <li>
       <p className={s.line}>
