@@ -2,6 +2,7 @@
 import { betsFeature } from './bets/feature.ts'
 import { depositFeature } from './deposit/feature.ts'
 import type { Feature } from './shell/feature.ts'
+import { inviteFeature } from './invite/feature.ts'
 import { joinFeature } from './join/feature.ts'
 import { helpFeature } from './help/feature.ts'
 import { ledgerFeature } from './ledger/feature.ts'
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   helpFeature,
   supportFeature,
   joinFeature,
+  inviteFeature,
   memberFeature,
   walletFeature,
   transferFeature,

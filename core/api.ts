@@ -6,6 +6,7 @@ import { chat } from './chat.ts'
 import { deposit } from './deposit.ts'
 import { feedback } from './feedback.ts'
 import { help } from './help.ts'
+import { invite } from './invite.ts'
 import { join } from './join.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
@@ -27,6 +28,7 @@ export const api = {
   feedback,
   chat,
   join,
+  invite,
   member,
   profile,
   access,

@@ -18,6 +18,7 @@ import { DRAW_USAGE, drawCommand } from './ops-draw.ts'
 import { FEEDBACK_USAGE, feedbackCommand } from './ops-feedback.ts'
 import { FREEZE_USAGE, freezeCommand } from './ops-freeze.ts'
 import { HELP_USAGE, helpCommand } from './ops-help.ts'
+import { INVITE_USAGE, inviteCommand } from './ops-invite.ts'
 import { JOIN_USAGE, joinCommand } from './ops-join.ts'
 import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
 import { MEMBER_USAGE, memberCommand } from './ops-member.ts'
@@ -36,6 +37,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   feedback: feedbackCommand,
   chat: chatCommand,
   joins: joinCommand,
+  invite: inviteCommand,
   draw: drawCommand,
   bet: betCommand,
   freeze: freezeCommand,
@@ -52,6 +54,7 @@ const USAGE = [
   FEEDBACK_USAGE,
   CHAT_USAGE,
   JOIN_USAGE,
+  INVITE_USAGE,
   DRAW_USAGE,
   BET_USAGE,
   FREEZE_USAGE,

@@ -46,6 +46,7 @@ const pages: Record<PageName, Shown> = {
   notify: lazyPage(() => import('./message/NotifyPage.tsx')),
   notifyOne: lazyPage(() => import('./message/NotifyOnePage.tsx')),
   personData: lazyPage(() => import('./member/PersonDataPage.tsx')),
+  invite: lazyPage(() => import('./invite/InvitePage.tsx')),
   about: lazyPage(() => import('./site/AboutPage.tsx')),
   join: lazyPage(() => import('./join/JoinPage.tsx')),
   chooseLocation: lazyPage(() => import('./places/ChoosePage.tsx')),

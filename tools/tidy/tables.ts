@@ -11,7 +11,7 @@ const OWNERS: Record<string, string> = {
   // Their rows are what the shell locks while a member's command happens once.
   'shell member': 'members',
   member:
-    'member_secrets member_names member_mobiles member_blocks member_devices invite_codes sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings captchas_used',
+    'member_secrets member_names member_mobiles member_blocks member_devices sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings captchas_used',
   people: 'people deeds',
   security: 'security_log',
   site: 'uploads file_links slides',
@@ -19,6 +19,7 @@ const OWNERS: Record<string, string> = {
   help: 'help_topics help_articles help_answers',
   support: 'feedbacks feedback_replies chats chat_messages',
   join: 'join_requests',
+  invite: 'invite_codes inviters invitations',
   callback: 'provider_inbox',
   ledger: 'wallets transfers house seals receivables ledger_watches payout_freezes',
   // The ledger judges, pays and closes bets under its locks; they are the lottery's wagers (decision 54).

@@ -16,7 +16,8 @@ const ROOTS: Record<string, string[]> = {
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
   join: ['member'],
-  member: ['callback', 'ledger', 'message', 'security', 'site'],
+  invite: ['ledger', 'member', 'message', 'security', 'turnover'],
+  member: ['callback', 'invite', 'ledger', 'message', 'security', 'site'],
   message: ['ledger', 'site', 'wallet'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger'],
