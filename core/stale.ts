@@ -48,11 +48,7 @@ const stale: { readonly [T in Topic]: (news: News<T>) => readonly Stale[] } = {
   feedback: ({ id }) => [['feedback/list'], ['feedback/detail', { id }]],
   service: () => [['service/list']],
   serviceTyping: () => [],
-  message: () => [
-    ['Message/getUnread'],
-    ['Message/getAllMessageList'],
-    ['other/getUserInvite'],
-  ],
+  message: () => [['Message/getUnread'], ['Message/getAllMessageList'], ['other/getUserInvite']],
 }
 
 /** What an event makes stale. */

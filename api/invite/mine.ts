@@ -24,7 +24,7 @@ export async function invitesOf(
   member: Member,
 ): Promise<Output<typeof invite.mine>> {
   const found = await findInviter(db, member)
-  const isBlocked = found?.blocked_by != null
+  const isBlocked = (found?.blocked_by ?? null) !== null
   const mayInvite = !isBlocked && (await playStateOf(db, member)) === 'playing'
   const code = mayInvite ? (found?.code ?? null) : null
   const sums = await sumFriends(db, member)

@@ -77,9 +77,10 @@ function Loaded({ mine }: { mine: Mine }) {
           { name: m.invite_claimed(), value: <Money amount={claimed} /> },
         ]}
       />
-      <Friends />
-      <Days days={mine.days} />
       {code !== null && <Rules terms={mine.terms} />}
+      <Days days={mine.days} />
+      {/* The last: it grows as long as there are more. */}
+      <Friends />
     </>
   )
 }
@@ -174,7 +175,7 @@ function Days({ days }: Pick<Mine, 'days'>) {
                 key={day}
                 title={<span className="num">{day}</span>}
                 sub={m.invite_day_text({ registered, counted })}
-                side={<Money amount={reward} />}
+                side={reward !== '0.00' && <Money amount={reward} />}
               />
             ))}
           </List>

@@ -27,14 +27,7 @@ export function Rules({ terms }: { terms: InviteTerms }) {
           <Card>
             <KeyValues>
               {tiers.map(({ from, reward }, at) => (
-                <KeyValue
-                  key={from}
-                  name={
-                    at === 0
-                      ? m.invite_tier_first({ upto: upto(at) })
-                      : m.invite_tier({ from, upto: upto(at) })
-                  }
-                >
+                <KeyValue key={from} name={m.invite_tier({ from, upto: upto(at) })}>
                   <Money amount={reward} />
                 </KeyValue>
               ))}
