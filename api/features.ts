@@ -10,6 +10,7 @@ import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
 import { siteFeature } from './site/feature.ts'
+import { sponsorFeature } from './sponsor/feature.ts'
 import { supportFeature } from './support/feature.ts'
 import { transferFeature } from './transfer/feature.ts'
 import { turnoverFeature } from './turnover/feature.ts'
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   supportFeature,
   joinFeature,
   inviteFeature,
+  sponsorFeature,
   memberFeature,
   walletFeature,
   transferFeature,

@@ -35,6 +35,8 @@ export const address = {
   home: page<Maybe<'type'>>('/'),
   homeTab: page('/pages/tabbarPages/home/index'),
   mine: page('/pages/tabbarPages/mine/index'),
+  sponsors: page('/pages/tabbarPages/sponsorship/index'),
+  sponsor: page<Maybe<'id'>>('/sponsorship/detail'),
   login: page<Maybe<'forgot', 1>>('/pages/userPages/login'),
   register: page<Maybe<'code'>>('/pages/userPages/register'),
   settings: page<Maybe<'part', 'devices' | 'factor' | 'close'>>('/mine/set'),

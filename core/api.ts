@@ -17,6 +17,7 @@ import { payoutAccounts } from './payout-account.ts'
 import { profile } from './profile.ts'
 import { records } from './records.ts'
 import { site } from './site.ts'
+import { sponsor } from './sponsor.ts'
 import { transfer } from './transfer.ts'
 import { wallet } from './wallet.ts'
 import { withdraw } from './withdraw.ts'
@@ -29,6 +30,7 @@ export const api = {
   chat,
   join,
   invite,
+  sponsor,
   member,
   profile,
   access,

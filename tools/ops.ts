@@ -27,6 +27,7 @@ import { NOTICE_USAGE, noticeCommand } from './ops-notice.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
+import { SPONSOR_USAGE, sponsorCommand } from './ops-sponsor.ts'
 
 const subjects: Record<string, (words: readonly string[]) => Command> = {
   deposit: depositCommand,
@@ -38,6 +39,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   chat: chatCommand,
   joins: joinCommand,
   invite: inviteCommand,
+  sponsor: sponsorCommand,
   draw: drawCommand,
   bet: betCommand,
   freeze: freezeCommand,
@@ -55,6 +57,7 @@ const USAGE = [
   CHAT_USAGE,
   JOIN_USAGE,
   INVITE_USAGE,
+  SPONSOR_USAGE,
   DRAW_USAGE,
   BET_USAGE,
   FREEZE_USAGE,

@@ -16,6 +16,8 @@ const pages: Record<PageName, Shown> = {
   home,
   homeTab: home,
   mine: lazyPage(() => import('./member/MinePage.tsx'), 'wallet'),
+  sponsors: lazyPage(() => import('./sponsor/SponsorsPage.tsx')),
+  sponsor: lazyPage(() => import('./sponsor/SponsorPage.tsx'), 'text'),
   login: lazyPage(() => import('./member/LoginPage.tsx'), 'form'),
   register: lazyPage(() => import('./member/RegisterPage.tsx'), 'form'),
   settings: lazyPage(() => import('./member/SettingsPage.tsx')),

@@ -17,6 +17,7 @@ const OWNERS: Record<string, string> = {
   site: 'uploads file_links slides',
   message: 'messages bulletins',
   help: 'help_topics help_articles help_answers',
+  sponsor: 'sponsors',
   support: 'feedbacks feedback_replies chats chat_messages',
   join: 'join_requests',
   invite: 'invite_codes inviters invitations',

@@ -25,6 +25,7 @@ const EDGES: Record<string, string[]> = {
   withdraw: ['callback', 'deposit', 'ledger', 'member', 'message', 'security', 'site', 'turnover'],
   transfer: ['callback', 'ledger', 'message', 'wallet'],
   lottery: ['ledger', 'message'],
+  sponsor: ['message'],
   support: ['help', 'site'],
   people: ['member'],
 }
