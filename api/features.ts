@@ -2,6 +2,7 @@
 import { betsFeature } from './bets/feature.ts'
 import { depositFeature } from './deposit/feature.ts'
 import type { Feature } from './shell/feature.ts'
+import { inviteFeature } from './invite/feature.ts'
 import { joinFeature } from './join/feature.ts'
 import { helpFeature } from './help/feature.ts'
 import { ledgerFeature } from './ledger/feature.ts'
@@ -9,6 +10,7 @@ import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
 import { siteFeature } from './site/feature.ts'
+import { sponsorFeature } from './sponsor/feature.ts'
 import { supportFeature } from './support/feature.ts'
 import { transferFeature } from './transfer/feature.ts'
 import { turnoverFeature } from './turnover/feature.ts'
@@ -22,6 +24,8 @@ export const features: readonly Feature[] = [
   helpFeature,
   supportFeature,
   joinFeature,
+  inviteFeature,
+  sponsorFeature,
   memberFeature,
   walletFeature,
   transferFeature,

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { depositSettings } from './deposit/settings.ts'
 import { ledgerSettings } from './ledger/settings.ts'
+import { inviteSettings } from './invite/settings.ts'
 import { joinSettings } from './join/settings.ts'
 import { beaconMissing, lotterySettings } from './lottery/settings.ts'
 import { memberSettings } from './member/settings.ts'
@@ -17,6 +18,7 @@ export const settings = v.intersect([
   shellSettings,
   siteSettings,
   joinSettings,
+  inviteSettings,
   ledgerSettings,
   memberSettings,
   transferSettings,

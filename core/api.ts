@@ -6,6 +6,7 @@ import { chat } from './chat.ts'
 import { deposit } from './deposit.ts'
 import { feedback } from './feedback.ts'
 import { help } from './help.ts'
+import { invite } from './invite.ts'
 import { join } from './join.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
@@ -16,6 +17,7 @@ import { payoutAccounts } from './payout-account.ts'
 import { profile } from './profile.ts'
 import { records } from './records.ts'
 import { site } from './site.ts'
+import { sponsor } from './sponsor.ts'
 import { transfer } from './transfer.ts'
 import { wallet } from './wallet.ts'
 import { withdraw } from './withdraw.ts'
@@ -27,6 +29,8 @@ export const api = {
   feedback,
   chat,
   join,
+  invite,
+  sponsor,
   member,
   profile,
   access,

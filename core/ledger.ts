@@ -3,6 +3,7 @@ import { isOwnWallet } from './accounts.ts'
 import { betsMovements } from './movements/bets.ts'
 import { chaseMovements } from './movements/chase.ts'
 import { depositMovements } from './movements/deposit.ts'
+import { inviteMovements } from './movements/invite.ts'
 import { lossMovements } from './movements/loss.ts'
 import { resettleMovements } from './movements/resettle.ts'
 import { transferMovements } from './movements/transfer.ts'
@@ -21,6 +22,7 @@ export const transferKinds = {
   ...withdrawMovements,
   ...transferMovements,
   ...lossMovements,
+  ...inviteMovements,
 } as const satisfies Record<string, Movement>
 
 export type TransferKind = keyof typeof transferKinds

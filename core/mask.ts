@@ -14,3 +14,7 @@ export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)
 
 /** 1990-05-17 → 1990-**-** */
 export const maskedDay = (day: string): string => day.replace(/-\d\d-\d\d$/, '-**-**')
+
+/** amy001 → am***1, amy1 → a***1: enough for a friend to know who it is. */
+export const maskedUsername = (name: string): string =>
+  `${name.slice(0, name.length > 5 ? 2 : 1)}***${name.slice(-1)}`

@@ -11,6 +11,7 @@ const money: readonly Stale[] = [
   ['caipiao/funds'],
   ['record/getTradeList'],
   ['record/getMoneyLogList'],
+  ['other/getUserInvite'],
 ]
 
 const ownBets: readonly Stale[] = [
@@ -47,7 +48,7 @@ const stale: { readonly [T in Topic]: (news: News<T>) => readonly Stale[] } = {
   feedback: ({ id }) => [['feedback/list'], ['feedback/detail', { id }]],
   service: () => [['service/list']],
   serviceTyping: () => [],
-  message: () => [['Message/getUnread'], ['Message/getAllMessageList']],
+  message: () => [['Message/getUnread'], ['Message/getAllMessageList'], ['other/getUserInvite']],
 }
 
 /** What an event makes stale. */

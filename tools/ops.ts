@@ -18,6 +18,7 @@ import { DRAW_USAGE, drawCommand } from './ops-draw.ts'
 import { FEEDBACK_USAGE, feedbackCommand } from './ops-feedback.ts'
 import { FREEZE_USAGE, freezeCommand } from './ops-freeze.ts'
 import { HELP_USAGE, helpCommand } from './ops-help.ts'
+import { INVITE_USAGE, inviteCommand } from './ops-invite.ts'
 import { JOIN_USAGE, joinCommand } from './ops-join.ts'
 import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
 import { MEMBER_USAGE, memberCommand } from './ops-member.ts'
@@ -26,6 +27,7 @@ import { NOTICE_USAGE, noticeCommand } from './ops-notice.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
+import { SPONSOR_USAGE, sponsorCommand } from './ops-sponsor.ts'
 
 const subjects: Record<string, (words: readonly string[]) => Command> = {
   deposit: depositCommand,
@@ -36,6 +38,8 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   feedback: feedbackCommand,
   chat: chatCommand,
   joins: joinCommand,
+  invite: inviteCommand,
+  sponsor: sponsorCommand,
   draw: drawCommand,
   bet: betCommand,
   freeze: freezeCommand,
@@ -52,6 +56,8 @@ const USAGE = [
   FEEDBACK_USAGE,
   CHAT_USAGE,
   JOIN_USAGE,
+  INVITE_USAGE,
+  SPONSOR_USAGE,
   DRAW_USAGE,
   BET_USAGE,
   FREEZE_USAGE,

@@ -243,6 +243,7 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(theHouse, ['review_undone', 30_00n])
   await moves(amy, ['deposit_restored', 80_00n])
   await moves(theHouse, ['loss_recovered', 50_00n])
+  await moves(amy, ['invite_reward', 18_00n])
 
   const rows = (await sql(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',

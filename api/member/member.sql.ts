@@ -62,12 +62,14 @@ export async function findByName(db: Sql, username: string): Promise<Member | un
   return found && { bucket: found.bucket, id: found.member_id }
 }
 
-export async function findInviter(db: Sql, code: string): Promise<bigint | undefined> {
-  const found = await db.maybe(pair)`
-    select bucket, member_id
-      from invite_codes
-     where code = ${code}`
-  return found?.member_id
+/** Whose code the member came by. */
+export async function findInvitedBy(db: Sql, member: Member): Promise<bigint | null> {
+  const found = await db.maybe(v.object({ invited_by: v.nullable(v.bigint()) }))`
+    select invited_by
+      from members
+     where bucket = ${member.bucket}
+       and id = ${member.id}`
+  return found?.invited_by ?? null
 }
 
 const profile = v.object({

@@ -12,7 +12,9 @@ import { logEvent } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
 import { hashPassword, problemOfPassword } from './passwords.ts'
 import type { Sessions } from './session.ts'
-import { findInviter, insertMember, insertMobile, insertName, insertSecrets } from './member.sql.ts'
+import { giveCode, inviterBy } from '../invite/codes.ts'
+import { noteFriend } from '../invite/arrival.ts'
+import { insertMember, insertMobile, insertName, insertSecrets } from './member.sql.ts'
 import type { NewMember } from './member.sql.ts'
 import { takeTry } from './tries.ts'
 
@@ -28,6 +30,8 @@ export type Entrance = {
   /** How many forms an address may send on a Shanghai day; 0 for any number. */
   formsADay: number
   origin: Origin
+  /** Friends of one inviter on a Shanghai day, before people look. */
+  friendsADay: number
 }
 
 /**
@@ -46,11 +50,12 @@ export async function registerMember(
   if (problem?.reason === 'under_age')
     await logEvent(db, { event: 'under_age', origin: entrance.origin })
   if (problem) refuse(problem.reason, { field: problem.field })
-  const invitedBy = await inviterOf(db, want.inviteCode ?? '')
+  const inviter = await inviterOf(db, want.inviteCode ?? '')
   const password = await hashPassword(want.password)
   const passcode = want.secondaryPassword ? await hashPassword(want.secondaryPassword) : null
   const { username, realName, mobile } = want
-  const who = { username, realName, mobile, birthday: want.birthday || null, invitedBy }
+  const birthday = want.birthday || null
+  const who = { username, realName, mobile, birthday, invitedBy: inviter?.id ?? null }
   return db.tx(async (tx) => {
     const member = await enter(tx, who, entrance.bucketOf)
     await insertSecrets(tx, member, password, passcode)
@@ -59,6 +64,10 @@ export async function registerMember(
     const origin = { ...entrance.origin, device: started.device }
     await logEvent(tx, { event: 'registration', member, origin, detail: agentOf(origin) })
     if (passcode) await logEvent(tx, { event: 'passcode_set', member, origin })
+    await giveCode(tx, member)
+    const came = { friend: member, username, realName, origin: entrance.origin }
+    const terms = { bucketOf: entrance.bucketOf, aDay: entrance.friendsADay }
+    if (inviter) await noteFriend(tx, inviter, { ...came, given: started.device }, terms)
     const { token, uid, device } = started
     return { token, uid, username, device }
   })
@@ -94,12 +103,9 @@ function problemOf(want: Registration, rule: UsernameRule) {
     : undefined
 }
 
-const INVITE_CODE = /^[A-Za-z0-9]{1,16}$/
-
-async function inviterOf(db: Db, code: string): Promise<bigint | null> {
-  if (code === '') return null
-  const inviter = INVITE_CODE.test(code) ? await findInviter(db, code) : undefined
-  return inviter ?? refuse('invite_unknown', { field: 'inviteCode' })
+async function inviterOf(db: Db, code: string): Promise<Member | undefined> {
+  if (code === '') return undefined
+  return (await inviterBy(db, code)) ?? refuse('invite_unknown', { field: 'inviteCode' })
 }
 
 /** Writes the member's row under a new id, then the directories, always name before mobile. */

@@ -28,6 +28,7 @@ export function memberRoutes(house: Rooms): Routes {
     const entered = await registerMember(db, input, {
       rule: house.settings.usernameRule,
       formsADay: house.settings.registrationsADay,
+      friendsADay: house.settings.invites.aDay,
       bucketOf,
       sessions,
       origin,

@@ -95,6 +95,14 @@ export async function knowsDevice(db: Sql, member: Member, deviceHash: Buffer): 
   return found !== undefined
 }
 
+/** What this member has signed in from, and where from the last time. */
+export const findDevices = (db: Sql, member: Member) =>
+  db.rows(v.object({ device_hash: v.instance(Buffer), address: v.string() }))`
+    select device_hash, address
+      from member_devices
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+
 export async function keepDevice(
   tx: Tx,
   member: Member,

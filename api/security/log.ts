@@ -38,6 +38,7 @@ export type SecurityEvent =
   | 'unblocked'
   | 'profile_confirmed'
   | 'identity_refused'
+  | 'invite_held'
   | 'deed'
 
 /** Facts of an event. Never a secret, a number of an account, or what somebody typed as a name. */

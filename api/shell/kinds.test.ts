@@ -5,6 +5,7 @@ import { deposit } from '../../core/deposit.ts'
 import type { Endpoint } from '../../core/endpoint.ts'
 import { isOpenTo, mayCall, standings } from '../../core/kinds.ts'
 import type { Standing } from '../../core/kinds.ts'
+import { invite } from '../../core/invite.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
@@ -33,6 +34,7 @@ const line = { play: 'k3.side', selection: ['big'], units: 1, stake: '10.00', ..
 const pick = { optionId: 'k3.sum', numbers: [11], count: 5, multiple: 1, unit: '2.00', ...odds }
 const round = { side: 'green', amount: '10.00', oddsMilli: { green: 1_950 } }
 const readable = new Map<Endpoint, unknown>([
+  [invite.claim, { idempotencyKey }],
   [deposit.submit, wanted('100.00')],
   [lottery.place, { lotteryId: 'k3_1m', issue, bets: [line], ...sum }],
   [official.submit, { lotteryId: 'k3_1m', issue, bets: [pick], ...sum }],

@@ -11,14 +11,16 @@ const OWNERS: Record<string, string> = {
   // Their rows are what the shell locks while a member's command happens once.
   'shell member': 'members',
   member:
-    'member_secrets member_names member_mobiles member_blocks member_devices invite_codes sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings captchas_used',
+    'member_secrets member_names member_mobiles member_blocks member_devices sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings captchas_used',
   people: 'people deeds',
   security: 'security_log',
   site: 'uploads file_links slides',
   message: 'messages bulletins',
   help: 'help_topics help_articles help_answers',
+  sponsor: 'sponsors',
   support: 'feedbacks feedback_replies chats chat_messages',
   join: 'join_requests',
+  invite: 'invite_codes inviters invitations',
   callback: 'provider_inbox',
   ledger: 'wallets transfers house seals receivables ledger_watches payout_freezes',
   // The ledger judges, pays and closes bets under its locks; they are the lottery's wagers (decision 54).

@@ -16,7 +16,8 @@ const ROOTS: Record<string, string[]> = {
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
   join: ['member'],
-  member: ['callback', 'ledger', 'message', 'security', 'site'],
+  invite: ['ledger', 'member', 'message', 'security', 'turnover'],
+  member: ['callback', 'invite', 'ledger', 'message', 'security', 'site'],
   message: ['ledger', 'site', 'wallet'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger'],
@@ -24,6 +25,7 @@ const EDGES: Record<string, string[]> = {
   withdraw: ['callback', 'deposit', 'ledger', 'member', 'message', 'security', 'site', 'turnover'],
   transfer: ['callback', 'ledger', 'message', 'wallet'],
   lottery: ['ledger', 'message'],
+  sponsor: ['message'],
   support: ['help', 'site'],
   people: ['member'],
 }

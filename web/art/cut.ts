@@ -13,6 +13,10 @@ const usual: Record<string, string> = {
   moon: 'dusk',
   ingot: 'moss',
   shield: 'dusk',
+  bamboo: 'moss',
+  boat: 'sky',
+  hills: 'moss',
+  stones: 'dusk',
 }
 
 /** The paper-cut of a slide or a notice; an unknown name gets the koi instead of a broken picture. */

@@ -32,6 +32,9 @@ const suits: Record<Motif, readonly ToneName[]> = {
   moon: ['dusk', 'sky'],
   ingot: ['koi', 'moss'],
   shield: ['ink', 'dusk'],
+  boat: ['sky', 'pond'],
+  hills: ['moss', 'gold'],
+  stones: ['dusk', 'pond'],
 }
 
 type Drawn = [string, () => string]

@@ -146,6 +146,23 @@ const drawn = {
     const body = piece('M60 37C67 42 75 43 82 42C83 62 77 78 60 87C43 78 37 62 38 42C45 43 53 42 60 37Z', tones[5])
     return `${swords}${body}<path d="${star(60, 61.5, 12.5)}" fill="${PAPER}"/>`
   },
+  boat: () =>
+    [40, 54, 68].map((x) => `<path d="M${x + 3} 52L${x - 7} 86" stroke="${GOLD}" stroke-width="2.6" stroke-linecap="round"/>${piece(`M${x - 7} 66C${x - 7} 55 ${x - 3} 52 ${x} 52C${x + 4} 52 ${x + 7} 56 ${x + 7} 66Z`, PAPER, [0.6, 1.2])}<circle cx="${x + 1}" cy="46" r="5" fill="#F0C9A4"/>`).join('') +
+    piece('M14 60C22 66 34 68 50 68C70 68 84 64 89 56C92 51 91 45 86 40L93 33C102 40 104 50 99 60C92 76 76 81 54 81C32 81 18 74 14 60Z', RED) +
+    piece('M84 41C81 33 86 25 95 24L100 17L102 25L113 30L107 33L112 38L100 40C95 40 92 43 90 47Z', GOLD, [0.8, 1.6]) +
+    `<circle cx="97" cy="30" r="2" fill="${INK}"/><path d="M20 66C34 74 78 76 94 60" fill="none" stroke="${GOLD}" stroke-width="2" stroke-dasharray="5 4"/>` +
+    '<path d="M6 92C16 86 26 98 36 92C46 86 56 98 66 92C76 86 86 98 96 92C103 88 109 92 114 94M22 102C32 96 42 108 52 102C62 96 72 108 82 102" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="2.4" stroke-linecap="round"/>',
+  hills: (tones) =>
+    '<circle cx="86" cy="38" r="13" fill="#FFF3D6"/>' +
+    piece('M-4 104L34 40L58 78L74 56L124 104Z', tones[1]) +
+    `<path d="M34 40L24 57L31 62L36 56L43 61L45 57.4Z" fill="${PAPER}"/>` +
+    piece('M-4 112C18 82 44 78 66 88C86 78 106 86 124 104V124H-4Z', '#2C8F80', [0.6, 1.2]) +
+    `<path d="M18 120C40 112 34 102 54 98C72 94 66 86 82 84" fill="none" stroke="${PAPER}" stroke-width="4" stroke-linecap="round" stroke-dasharray="7 6"/>` +
+    `<path d="M82 84V62" stroke="${PAPER}" stroke-width="2"/>${piece('M82 62L98 67L82 73Z', RED, [0.6, 1.2])}`,
+  stones: () =>
+    piece(box([24, 26, 72, 72], 7), '#DDB565') +
+    `<path d="${[38, 52, 66, 80].map((at) => `M30 ${at + 3}H90M${at + 1} 32V92`).join('')}" stroke="#78500D" stroke-width="1.3" fill="none"/>` +
+    ([[39, 55, INK], [53, 55, PAPER], [53, 41, INK], [67, 55, INK], [53, 69, INK], [67, 69, PAPER], [81, 41, PAPER], [67, 83, PAPER]] as const).map(([x, y, fill]) => `<circle cx="${x + 0.8}" cy="${y + 1.8}" r="6.4" fill="#04100F" opacity=".24"/><circle cx="${x}" cy="${y}" r="6.4" fill="${fill}"/>`).join(''),
 } satisfies Record<string, Draw> // prettier-ignore
 
 export type Motif = keyof typeof drawn

@@ -12,6 +12,7 @@ import {
   SearchCheck,
   Settings,
   SquarePen,
+  UserPlus,
 } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
@@ -96,6 +97,7 @@ function SignedIn() {
       <Card flush>
         <List>
           <Messages />
+          <Row icon={UserPlus} title={m.invite_title()} href={address.invite()} />
           <Help />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
         </List>

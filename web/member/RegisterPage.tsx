@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { address } from '../../core/addresses.ts'
 import { passwordRule, registrationForm, usernameRules } from '../../core/forms/registration.ts'
 import type { UsernameRule } from '../../core/forms/registration.ts'
@@ -7,6 +8,7 @@ import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useConfig } from '../shell/config.ts'
 import { useForm } from '../shell/form.ts'
+import { useQueryOf } from '../shell/router.ts'
 import { WELCOME_KEY } from '../shell/session.ts'
 import { keepText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
@@ -25,6 +27,7 @@ export default function RegisterPage() {
   // Until the house has said which reading of the spec is in force, its usual one (decision 7).
   const rule = useConfig()?.usernameRule ?? 'letter_first'
   const form = useRegistration(rule)
+  useCodeOfLink(form)
   return (
     <Page
       title={m.member_register()}
@@ -52,6 +55,15 @@ export default function RegisterPage() {
       </form>
     </Page>
   )
+}
+
+/** Who comes by a friend's link has the code filled in, whatever was typed before. */
+function useCodeOfLink({ set }: RegistrationForm) {
+  const { code = '' } = useQueryOf(address.register)
+  const fill = useEffectEvent(() => set({ inviteCode: code }))
+  useEffect(() => {
+    if (/^[a-z\d]{1,16}$/i.test(code)) fill()
+  }, [code])
 }
 
 const usernameTexts = { letter_first: m.member_username_rule, any: m.member_username_rule_any }

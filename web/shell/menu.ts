@@ -38,7 +38,7 @@ const STORED = `tabBar:${lang}`
 const seeded = (): Tab[] => [
   { text: m.site_menu_home(), url: address.homeTab() },
   { text: m.site_menu_lottery(), url: address.hall() },
-  { text: m.site_menu_records(), url: address.transactions() },
+  { text: m.sponsor_tab(), url: address.sponsors() },
   { text: m.site_menu_mine(), url: address.mine() },
 ]
 

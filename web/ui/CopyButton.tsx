@@ -25,7 +25,8 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   )
 }
 
-async function copied(text: string): Promise<boolean> {
+/** Puts a text onto the clipboard; answers whether that could be done. */
+export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

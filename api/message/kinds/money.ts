@@ -121,6 +121,15 @@ export const aboutMoney = {
     },
     about: toTransfer,
   }),
+  /** A friend who came by the member's code counts now; what they bring waits to be claimed. */
+  invite_earned: kind({
+    group: 'money',
+    facts: v.strictObject({ name: v.string(), reward: fenFact }),
+    title: m.message_invite_earned,
+    text: ({ name, reward }, at) =>
+      m.message_invite_earned_text({ name, amount: showYuan(reward) }, at),
+    about: () => address.invite(),
+  }),
   transfer_undone: kind({
     group: 'money',
     facts: v.strictObject(moved),

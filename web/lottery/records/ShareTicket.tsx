@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { address } from '../../../core/addresses.ts'
 import type { Bet } from '../../../core/bets.ts'
 import type { LotteryBet } from '../../../core/lottery/bet.ts'
@@ -10,7 +10,7 @@ import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { SharedPicture } from '../../ui/SharedPicture.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Bone, Load } from '../../ui/States.tsx'
 import { leafHash } from '../verify/verify.ts'
@@ -61,67 +61,16 @@ const linkTo = ({ gameCode, round }: Bet, ticket: string): string =>
   `${location.origin}${location.pathname}#${address.verify({ lottery: gameCode, issue: round, ticket })}`
 
 type Words = ReturnType<typeof wordsOf>
-type Drawn = { url: string; file: File } | 'lost' | undefined
 
 function Picture({ shown, link }: { shown: Words; link: string }) {
-  const drawn = useDrawn(shown, link)
   return (
-    <div className={s.share}>
-      {drawn === 'lost' ? (
-        <Note kind="info">{m.lottery_ticket_no_picture()}</Note>
-      ) : drawn ? (
-        <img className={s.picture} src={drawn.url} alt={altOf(shown)} />
-      ) : (
-        <Bone height={420} round={16} />
-      )}
+    <SharedPicture draw={() => drawTicket({ ...shown, link })} alt={altOf(shown)} height={420}>
       <p className={s.link}>
         <span>{link}</span>
         <CopyButton text={link} what={m.lottery_ticket_link()} />
       </p>
-      {drawn && drawn !== 'lost' && <Send {...drawn} />}
-    </div>
+    </SharedPicture>
   )
-}
-
-/** The picture, drawn once: what it shows has ended and does not change. */
-function useDrawn(shown: Words, link: string): Drawn {
-  const [drawn, setDrawn] = useState<Drawn>()
-  const first = useRef({ ...shown, link })
-  useEffect(() => {
-    let url = ''
-    let isGone = false
-    drawTicket(first.current).then(
-      (blob) => {
-        if (isGone) return
-        url = URL.createObjectURL(blob)
-        setDrawn({ url, file: new File([blob], 'koi.png', { type: blob.type }) })
-      },
-      () => setDrawn('lost'),
-    )
-    return () => {
-      isGone = true
-      URL.revokeObjectURL(url)
-    }
-  }, [])
-  return drawn
-}
-
-/** To another app where the phone can, else onto the device. */
-function Send({ file, url }: { file: File; url: string }) {
-  const canShare = navigator.canShare?.({ files: [file] })
-  if (canShare)
-    return (
-      <Button icon={Share2} onPress={() => void navigator.share({ files: [file] }).catch(() => {})}>
-        {m.lottery_ticket_send()}
-      </Button>
-    )
-  const keep = () => {
-    const link = document.createElement('a')
-    link.href = url
-    link.download = file.name
-    link.click()
-  }
-  return <Button onPress={keep}>{m.lottery_ticket_keep()}</Button>
 }
 
 function wordsOf(bet: Bet, own: LotteryBet, { entries, ticket }: Proof) {

@@ -1,5 +1,7 @@
 // The picture of a shared bet: what it was, what came of it, and the code that leads to where anybody checks it.
 import { toCanvas } from 'qrcode'
+import { linesOf, pngOf, writeOn } from '../../ui/pen.ts'
+import type { Written } from '../../ui/pen.ts'
 
 /** Everything in the member's words. A win and a loss are drawn alike. */
 export type TicketWords = {
@@ -17,7 +19,6 @@ const [INK, DIM, LINE, PAPER, POND, ON_POND] = [
   ...['#0d1f1d', '#586c67', '#e2e9e7', '#ffffff', '#0b2f2d', '#f3f8f7'],
 ] as [string, string, string, string, string, string]
 const [HEAD, ROW] = [196, 58]
-const FACE = 'system-ui, -apple-system, "PingFang SC", "Noto Sans CJK SC", sans-serif'
 
 /** Draws it as a PNG. Throws where the browser has no canvas. */
 export async function drawTicket(words: TicketWords): Promise<Blob> {
@@ -31,9 +32,7 @@ export async function drawTicket(words: TicketWords): Promise<Blob> {
   drawHead(pen, words)
   const below = drawRows(pen, words.rows, HEAD + 40)
   await drawCode(pen, words, below + 40)
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
-  )
+  return pngOf(canvas)
 }
 
 function drawHead(pen: CanvasRenderingContext2D, { brand, game, issue, drawn }: TicketWords): void {
@@ -73,29 +72,13 @@ async function drawCode(
   })
   pen.drawImage(code, WIDTH - EDGE - QR, y, QR, QR)
   pen.fillStyle = INK
-  wrapped(pen, check, WIDTH - 3 * EDGE - QR).forEach((line, at) =>
+  linesOf(pen, check, { size: 28, width: WIDTH - 3 * EDGE - QR }).forEach((line, at) =>
     write(pen, line, { x: EDGE, y: y + 48 + at * 40, size: 28 }),
   )
 }
 
-type Place = { x: number; y: number; size: number; weight?: number; align?: CanvasTextAlign }
-
-/** One line, made smaller where it would not fit beside its name. */
-function write(pen: CanvasRenderingContext2D, text: string, place: Place): void {
-  const { x, y, size, weight = 400, align = 'left' } = place
-  pen.font = `${weight} ${size}px ${FACE}`
-  pen.textAlign = align
-  pen.fillText(text, x, y, (WIDTH - 2 * EDGE) * (align === 'right' ? 0.7 : 1))
-}
-
-/** Lines of at most so many pixels: words stay whole, signs of Chinese each stand alone. */
-function wrapped(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
-  pen.font = `400 28px ${FACE}`
-  const lines = ['']
-  for (const word of text.match(/[\x21-\x7e]+\s?|\s|[^\x20-\x7e]/g) ?? []) {
-    const line = lines.at(-1)! + word
-    if (pen.measureText(line.trimEnd()).width > width) lines.push(word)
-    else lines[lines.length - 1] = line
-  }
-  return lines
-}
+const write = (pen: CanvasRenderingContext2D, text: string, place: Omit<Written, 'width'>): void =>
+  writeOn(pen, text, {
+    ...place,
+    width: (WIDTH - 2 * EDGE) * (place.align === 'right' ? 0.7 : 1),
+  })

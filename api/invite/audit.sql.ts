@@ -1,0 +1,30 @@
+// What the audit lays beside each other: rewards that were claimed, and what the journal paid for them.
+import * as v from 'valibot'
+import { codesOf, kindsOf } from '../../core/ledger.ts'
+import { inviteMovements } from '../../core/movements/invite.ts'
+import type { Sql } from '../shell/db.ts'
+
+const claim = v.object({ id: v.string(), said: v.bigint(), paid: v.bigint(), asked: v.bigint() })
+export type AnyClaim = v.InferOutput<typeof claim>
+
+/** Every claim of a bucket: what its friends brought, what was paid, and the face of what it asks to be played. */
+export const everyClaim = (db: Sql, bucket: number): Promise<AnyClaim[]> =>
+  db.rows(claim)`
+    select coalesce(i.id, t.id) as id, coalesce(i.said, 0)::bigint as said, coalesce(t.paid, 0)::bigint as paid,
+           coalesce(o.face, 0)::bigint as asked
+      from (select member_id, claim_id::text as id, sum(reward) as said
+              from invitations
+             where bucket = ${bucket}
+               and claim_id is not null
+             group by member_id, claim_id) i
+      full join (select member_id, ref as id, sum(amount) as paid
+                   from transfers
+                  where bucket = ${bucket}
+                    and kind = any (${codesOf(kindsOf(inviteMovements))}::smallint[])
+                  group by member_id, ref) t
+        on t.member_id = i.member_id and t.id = i.id
+      left join (select member_id, ref, face
+                   from turnover_obligations
+                  where bucket = ${bucket}
+                    and source = 'bonus') o
+        on o.member_id = i.member_id and o.ref = i.id`

@@ -1,0 +1,17 @@
+// Rewards for friends in the books: each claim was paid once, and asks to be played as what it is.
+import type { Sql } from '../shell/db.ts'
+import type { Check } from '../ledger/audit.ts'
+import { everyClaim } from './audit.sql.ts'
+
+export async function compareClaims(db: Sql, buckets: readonly number[]): Promise<Check[]> {
+  const claims = (await Promise.all(buckets.map((bucket) => everyClaim(db, bucket)))).flat()
+  const wrong = claims.filter(({ said, paid, asked }) => said !== paid || said !== asked)
+  return [
+    {
+      id: 'I-14',
+      says: 'every reward for friends was paid once and asks to be played',
+      counted: claims.length,
+      breaches: wrong.length,
+    },
+  ]
+}

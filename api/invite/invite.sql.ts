@@ -1,0 +1,282 @@
+// The statements of invitations. A member's friends lie in that member's bucket.
+import * as v from 'valibot'
+import { friendStates, ringSignals } from '../../core/invite.ts'
+import type { FriendState, RingSignal } from '../../core/invite.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+
+// Codes
+
+/** Answers false where the code is somebody's already. */
+export async function insertCode(tx: Tx, code: string, member: Member): Promise<boolean> {
+  const inserted = await tx.run`
+    insert into invite_codes (code, bucket, member_id)
+    values (${code}, ${member.bucket}, ${member.id})
+        on conflict do nothing`
+  return inserted === 1
+}
+
+export async function findByCode(db: Sql, code: string): Promise<Member | undefined> {
+  const found = await db.maybe(v.object({ bucket: v.number(), member_id: v.bigint() }))`
+    select bucket, member_id
+      from invite_codes
+     where code = ${code}`
+  return found && { bucket: found.bucket, id: found.member_id }
+}
+
+export async function insertInviter(tx: Tx, member: Member, code: string): Promise<void> {
+  await tx.run`
+    insert into inviters (bucket, member_id, code)
+    values (${member.bucket}, ${member.id}, ${code})`
+}
+
+const inviter = v.object({
+  code: v.string(),
+  blocked_by: v.nullable(v.string()),
+  why: v.nullable(v.string()),
+  proposed_by: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+})
+
+export const findInviter = (db: Sql, member: Member) =>
+  db.maybe(inviter)`
+    select code, blocked_by, why, proposed_by, note
+      from inviters
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+
+/** Friends of one member come one after the other, so that each sees all before it. */
+export async function lockInviter(tx: Tx, member: Member): Promise<void> {
+  await tx.maybe(v.object({ code: v.string() }))`
+    select code
+      from inviters
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       for update`
+}
+
+export const setBlocked = (tx: Tx, member: Member, by: { person: string; why: string } | null) =>
+  tx.run`
+    update inviters
+       set blocked_at = case when ${by?.person ?? null}::text is null then null else statement_timestamp() end,
+           blocked_by = ${by?.person ?? null},
+           why = ${by?.why ?? null},
+           proposed_by = null,
+           note = null
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+
+export const setUnblockProposed = (tx: Tx, member: Member, by: { person: string; why: string }) =>
+  tx.run`
+    update inviters
+       set proposed_by = ${by.person},
+           note = ${by.why}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and blocked_at is not null`
+
+// Friends
+
+export type Arrival = {
+  friend: Member
+  name: string
+  network: string
+  cameOn: Buffer | null
+  given: Buffer
+  signals: readonly RingSignal[]
+}
+
+export async function insertInvitation(tx: Tx, member: Member, one: Arrival): Promise<void> {
+  const state: FriendState = one.signals.length > 0 ? 'held' : 'waiting'
+  await tx.run`
+    insert into invitations (bucket, member_id, friend_id, friend_bucket, friend_name, network, came_on, given,
+                             signals, state)
+    values (${member.bucket}, ${member.id}, ${one.friend.id}, ${one.friend.bucket}, ${one.name}, ${one.network},
+            ${one.cameOn}, ${one.given}, ${[...one.signals]}, ${state})`
+}
+
+/** What a member's friends so far have in common with one who comes now. */
+export const compareFriends = (
+  tx: Tx,
+  member: Member,
+  { network, cameOn }: Pick<Arrival, 'network' | 'cameOn'>,
+) =>
+  tx.one(v.object({ today: v.number(), device: v.boolean(), network: v.boolean() }))`
+    select count(*) filter (where registered_at >= date_trunc('day', now(), 'Asia/Shanghai'))::int as today,
+           coalesce(bool_or(came_on = ${cameOn}::bytea or given = ${cameOn}::bytea), false) as device,
+           coalesce(bool_or(network = ${network}::text), false) as network
+      from invitations
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+
+export type Waiting = { memberId: bigint; friendId: bigint; friendBucket: number }
+
+/** Friends who may count, behind one of them; not those of members whom people have blocked. */
+export const findWaiting = (
+  db: Sql,
+  bucket: number,
+  after: Pick<Waiting, 'memberId' | 'friendId'>,
+  limit: number,
+): Promise<Waiting[]> =>
+  db.rows(v.object({ memberId: v.bigint(), friendId: v.bigint(), friendBucket: v.number() }))`
+    select i.member_id as "memberId", i.friend_id as "friendId", i.friend_bucket as "friendBucket"
+      from invitations i
+      join inviters r
+        on r.bucket = i.bucket
+       and r.member_id = i.member_id
+     where i.bucket = ${bucket}
+       and r.bucket = ${bucket}
+       and r.blocked_at is null
+       and i.state = 'waiting'
+       and (i.member_id, i.friend_id) > (${after.memberId}::bigint, ${after.friendId}::bigint)
+     order by i.member_id, i.friend_id
+     limit ${limit}`
+
+/** Those that have been too long about it; two people's word gives as many days again. */
+export const setOver = (db: Sql, bucket: number, days: number): Promise<number> =>
+  db.run`
+    update invitations
+       set state = 'over'
+     where bucket = ${bucket}
+       and state = 'waiting'
+       and coalesce(approved_at, registered_at) < statement_timestamp() - make_interval(days => ${days}::int)`
+
+const friendRow = v.object({
+  friend_id: v.bigint(),
+  friend_bucket: v.number(),
+  friend_name: v.string(),
+  registered_at: v.date(),
+  signals: v.array(v.picklist(ringSignals)),
+  state: v.picklist(friendStates),
+  reward: v.nullable(v.bigint()),
+  cleared_by: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  approved_by: v.nullable(v.string()),
+})
+export type FriendRow = v.InferOutput<typeof friendRow>
+
+/** One of them, until the transaction ends. */
+export const lockFriend = (tx: Tx, member: Member, friendId: bigint) =>
+  tx.maybe(friendRow)`
+    select friend_id, friend_bucket, friend_name, registered_at, signals, state, reward, cleared_by, note, approved_by
+      from invitations
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and friend_id = ${friendId}
+       for update`
+
+export type Place = { at: Date; id: bigint }
+
+/** The newest first. */
+export const findFriends = (db: Sql, member: Member, after: Place, limit: number) =>
+  db.rows(friendRow)`
+    select friend_id, friend_bucket, friend_name, registered_at, signals, state, reward, cleared_by, note, approved_by
+      from invitations
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and (registered_at, friend_id) < (${after.at}::timestamptz, ${after.id}::bigint)
+     order by registered_at desc, friend_id desc
+     limit ${limit}`
+
+export const setEarned = (tx: Tx, member: Member, friendId: bigint, reward: bigint) =>
+  tx.run`
+    update invitations
+       set state = 'earned',
+           reward = ${reward},
+           earned_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and friend_id = ${friendId}`
+
+export const setState = (
+  tx: Tx,
+  member: Member,
+  friendId: bigint,
+  to: { state: 'held' | 'over'; signals: readonly RingSignal[] },
+) =>
+  tx.run`
+    update invitations
+       set state = ${to.state},
+           signals = ${[...to.signals]}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and friend_id = ${friendId}`
+
+export const setCleared = (
+  tx: Tx,
+  member: Member,
+  friendId: bigint,
+  by: { person: string; why: string },
+) =>
+  tx.run`
+    update invitations
+       set cleared_by = ${by.person},
+           note = ${by.why}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and friend_id = ${friendId}`
+
+export const setApproved = (tx: Tx, member: Member, friendId: bigint, person: string) =>
+  tx.run`
+    update invitations
+       set approved_by = ${person},
+           approved_at = statement_timestamp(),
+           state = 'waiting'
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and friend_id = ${friendId}`
+
+/** Takes all that is earned; the second who asks has waited for the rows and finds none. */
+export const takeEarned = (tx: Tx, member: Member, claimId: string) =>
+  tx.rows(v.object({ reward: v.bigint() }))`
+    update invitations
+       set state = 'claimed',
+           claim_id = ${claimId},
+           claimed_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and state = 'earned'
+    returning reward`
+
+const sums = v.object({
+  registered: v.number(),
+  counted: v.number(),
+  claimed: v.bigint(),
+  claimable: v.bigint(),
+})
+
+export const sumFriends = (db: Sql, member: Member) =>
+  db.one(sums)`
+    select count(*)::int as registered,
+           count(*) filter (where state in ('earned', 'claimed'))::int as counted,
+           coalesce(sum(reward) filter (where state = 'claimed'), 0)::bigint as claimed,
+           coalesce(sum(reward) filter (where state = 'earned'), 0)::bigint as claimable
+      from invitations
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+
+const daySum = v.object({
+  day: v.string(),
+  registered: v.number(),
+  counted: v.number(),
+  reward: v.bigint(),
+})
+
+/** Shanghai days on which friends came or began to count, the newest first. */
+export const sumDays = (db: Sql, member: Member, since: Date) =>
+  db.rows(daySum)`
+    select day, sum(registered)::int as registered, sum(counted)::int as counted, sum(reward)::bigint as reward
+      from (select to_char(registered_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, 1 as registered,
+                   0 as counted, 0::bigint as reward
+              from invitations
+             where bucket = ${member.bucket}
+               and member_id = ${member.id}
+               and registered_at >= ${since}
+             union all
+            select to_char(earned_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 0, 1, reward
+              from invitations
+             where bucket = ${member.bucket}
+               and member_id = ${member.id}
+               and earned_at >= ${since}) d
+     group by day
+     order by day desc`

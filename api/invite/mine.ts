@@ -1,0 +1,77 @@
+// What a member sees of the own invitations.
+import { address } from '../../core/addresses.ts'
+import type { Output } from '../../core/endpoint.ts'
+import type { Friend, invite, InviteTerms } from '../../core/invite.ts'
+import { toWire } from '../../core/money.ts'
+import { RECORD_DAYS } from '../../core/time.ts'
+import type { House } from '../shell/app.ts'
+import type { Sql } from '../shell/db.ts'
+import { page, timesOf } from '../shell/page.ts'
+import type { Paged } from '../shell/page.ts'
+import type { Member } from '../shell/serve.ts'
+import { keyOf } from '../ledger/keys.ts'
+import { playStateOf } from '../member/kin.ts'
+import { findFriends, findInviter, sumDays, sumFriends } from './invite.sql.ts'
+import type { FriendRow, Place } from './invite.sql.ts'
+import { rewardOf } from './reward.ts'
+import type { InviteSettings } from './settings.ts'
+
+type Room = { db: Sql; settings: House['settings'] }
+
+/** Code, link, counts, money and terms. Whoever rests is shown no code: nothing is offered then (R-RG-10). */
+export async function invitesOf(
+  { db, settings }: Room,
+  member: Member,
+): Promise<Output<typeof invite.mine>> {
+  const found = await findInviter(db, member)
+  const isBlocked = (found?.blocked_by ?? null) !== null
+  const mayInvite = !isBlocked && (await playStateOf(db, member)) === 'playing'
+  const code = mayInvite ? (found?.code ?? null) : null
+  const sums = await sumFriends(db, member)
+  const days = await sumDays(db, member, timesOf({}, RECORD_DAYS).from)
+  const next = rewardOf(settings.invites, sums.counted + 1)
+  return {
+    code,
+    link: code && `${settings.publicUrl}/h5/#${address.register({ code })}`,
+    isBlocked,
+    registered: sums.registered,
+    counted: sums.counted,
+    claimed: toWire(sums.claimed),
+    claimable: toWire(sums.claimable),
+    next: next === null ? null : toWire(next),
+    terms: shownTerms(settings.invites),
+    days: days.map(({ reward, ...day }) => ({ ...day, reward: toWire(reward) })),
+  }
+}
+
+const shownTerms = (terms: InviteSettings): InviteTerms => ({
+  deposit: toWire(terms.deposit),
+  played: toWire(terms.played),
+  days: terms.days,
+  most: terms.most,
+  multiple: terms.multiple,
+  tiers: terms.tiers.map(({ from, reward }) => ({ from, reward: toWire(reward) })),
+})
+
+const NEWEST_FIRST = {
+  first: { at: new Date('9999-01-01'), id: 0n },
+  cursor: /^(\d{1,14})_(\d{1,18})$/,
+  read: (ms = '', id = ''): Place => ({ at: new Date(Number.parseInt(ms, 10)), id: BigInt(id) }),
+  write: ({ registered_at, friend_id }: FriendRow) => `${registered_at.getTime()}_${friend_id}`,
+}
+
+/** One page of the member's friends. Refuses cursor_invalid. */
+export async function friendsOf(db: Sql, member: Member, asked: Paged) {
+  const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) =>
+    findFriends(db, member, after, limit),
+  )
+  return { list: list.map((row) => shown(member, row)), more }
+}
+
+const shown = (member: Member, row: FriendRow): Friend => ({
+  id: keyOf('friend', member.id, row.friend_id),
+  name: row.friend_name,
+  state: row.state,
+  registeredAt: row.registered_at.getTime(),
+  reward: row.reward === null ? null : toWire(row.reward),
+})

@@ -1,0 +1,11 @@
+// The wire of sponsors.
+import { sponsor } from '../../core/sponsor.ts'
+import { serve } from '../shell/serve.ts'
+import type { Routes } from '../shell/serve.ts'
+import { sponsorFor, sponsorsFor } from './sponsors.ts'
+
+export const sponsorRoutes = (): Routes =>
+  serve(sponsor, {
+    list: async (_input, { db, language }) => ({ list: await sponsorsFor(db, language) }),
+    detail: ({ id }, { db, language }) => sponsorFor(db, language, id),
+  })

@@ -1,0 +1,61 @@
+// Sponsors: what everybody reads of them, and how people put them onto the page and take them off.
+import { pageNameAt } from '../../core/addresses.ts'
+import type { Language } from '../../core/endpoint.ts'
+import type { SponsorArticle, SponsorCard } from '../../core/sponsor.ts'
+import type { Sql } from '../shell/db.ts'
+import { refuse } from '../shell/refusal.ts'
+import { richTextOf } from '../message/rich-text.ts'
+import { everySponsor, findSponsors, insertSponsor, putSponsor, setEnded } from './sponsor.sql.ts'
+import type { NewSponsor, SponsorRow } from './sponsor.sql.ts'
+
+export type { NewSponsor, SponsorRow } from './sponsor.sql.ts'
+
+/** The cards of today. */
+export const sponsorsFor = async (db: Sql, language: Language): Promise<SponsorCard[]> =>
+  (await findSponsors(db)).map((row) => cardOf(row, language))
+
+/** One of those. Refuses sponsor_unknown: one that has ended is none. */
+export async function sponsorFor(db: Sql, language: Language, id: string): Promise<SponsorArticle> {
+  const found = (await findSponsors(db)).find((row) => row.id === id) ?? refuse('sponsor_unknown')
+  return {
+    ...cardOf(found, language),
+    body: found[`body_${language}`],
+    pictures: found.pictures,
+  }
+}
+
+const cardOf = (row: SponsorRow, language: Language): SponsorCard => ({
+  id: row.id,
+  name: row[`name_${language}`],
+  line: row[`line_${language}`],
+  art: row.art,
+  since: row.since,
+  until: row.until,
+})
+
+/** As people write it: the articles as HTML of a few tags. */
+export type Written = Omit<NewSponsor, 'body'> & { body: { zh_hans: string; en: string } }
+
+const judged = ({ body, ...rest }: Written): NewSponsor => ({
+  ...rest,
+  body: { zh_hans: richTextOf(body.zh_hans, isPage), en: richTextOf(body.en, isPage) },
+})
+
+const isPage = (path: string): boolean => pageNameAt(path) !== undefined
+
+/** What a fresh house begins with; what people have made of it since stays. */
+export const addOwn = (db: Sql, one: Written): Promise<void> => insertSponsor(db, judged(one))
+
+/** Puts one onto the page, and answers it as it will be read. Throws a plain sentence. */
+export async function showSponsor(db: Sql, written: Written): Promise<NewSponsor> {
+  const one = judged(written)
+  await putSponsor(db, one)
+  return one
+}
+
+/** Takes one off the page. Throws a plain sentence. */
+export async function endSponsor(db: Sql, id: string): Promise<void> {
+  if ((await setEnded(db, id)) === 0) throw new Error(`${id} is not on the page`)
+}
+
+export const allSponsors = (db: Sql): Promise<SponsorRow[]> => everySponsor(db)

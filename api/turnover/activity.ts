@@ -1,0 +1,22 @@
+// What members have deposited and how much of their play counted: for whoever asks how much somebody has done.
+import type { Sql } from '../shell/db.ts'
+import { sumDeposited, sumPlayed } from './activity.sql.ts'
+
+export type Activity = { deposited: bigint; played: bigint }
+
+/** Of some members of a bucket, in fen: deposits that stand, without their fees, and effective turnover. */
+export async function activityOf(
+  db: Sql,
+  bucket: number,
+  members: readonly bigint[],
+): Promise<Map<bigint, Activity>> {
+  const deposited = new Map(
+    (await sumDeposited(db, bucket, members)).map((row) => [row.member_id, row.amount]),
+  )
+  const played = new Map(
+    (await sumPlayed(db, bucket, members)).map((row) => [row.member_id, row.amount]),
+  )
+  return new Map(
+    members.map((id) => [id, { deposited: deposited.get(id) ?? 0n, played: played.get(id) ?? 0n }]),
+  )
+}

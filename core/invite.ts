@@ -1,0 +1,96 @@
+// Invitations: a member's code, what friends who came by it have brought, and the terms. Spec 3 and 7; what it takes
+// for a friend to count is decision 0030.
+import * as v from 'valibot'
+import { m } from '../text/compiled/messages.js'
+import {
+  count,
+  cursor,
+  dayText,
+  empty,
+  idempotencyKey,
+  instant,
+  page,
+  post,
+  shownFen,
+} from './endpoint.ts'
+
+/** What becomes of a friend who came: `held` is looked at by people, `over` is not counted any more. */
+export const friendStates = ['waiting', 'held', 'earned', 'claimed', 'over'] as const
+export type FriendState = (typeof friendStates)[number]
+
+/** What speaks of a ring: people see these, the member never does. */
+export const ringSignals = ['device', 'address', 'person', 'loop', 'many'] as const
+export type RingSignal = (typeof ringSignals)[number]
+
+const terms = v.strictObject({
+  /** What a friend deposits in all, and plays as effective turnover, within so many days of the registration. */
+  deposit: shownFen,
+  played: shownFen,
+  days: count,
+  /** So many friends count for one member, in all. */
+  most: count,
+  /** How often a reward is to be played before it leaves free of charge. */
+  multiple: count,
+  /** From the how-manieth friend on, how much for each. */
+  tiers: v.array(v.strictObject({ from: count, reward: shownFen })),
+})
+export type InviteTerms = v.InferOutput<typeof terms>
+
+const friend = v.strictObject({
+  /** For a key of the list alone: it says nothing of the friend. */
+  id: v.string(),
+  /** Masked. */
+  name: v.string(),
+  state: v.picklist(friendStates),
+  registeredAt: instant,
+  reward: v.nullable(shownFen),
+})
+export type Friend = v.InferOutput<typeof friend>
+
+export const invite = {
+  mine: post('other/getUserInvite', {
+    input: empty,
+    output: v.strictObject({
+      /** Null while the member rests or people have ended it: nothing is offered then (R-RG-10). */
+      code: v.nullable(v.string()),
+      link: v.nullable(v.string()),
+      isBlocked: v.boolean(),
+      registered: count,
+      /** Friends who count. */
+      counted: count,
+      claimed: shownFen,
+      claimable: shownFen,
+      /** What the next friend who counts will bring; null where no more do. */
+      next: v.nullable(shownFen),
+      terms,
+      /** Shanghai days on which something happened, the newest first, as far back as records reach. */
+      days: v.array(
+        v.strictObject({ day: dayText, registered: count, counted: count, reward: shownFen }),
+      ),
+    }),
+    access: 'member',
+    kind: 'read',
+  }),
+  /** The member's friends, the newest first. */
+  friends: post('other/getInviteFriends', {
+    input: v.strictObject({
+      cursor: v.optional(cursor),
+      size: v.optional(v.pipe(count, v.minValue(1), v.maxValue(50))),
+    }),
+    output: page(friend),
+    access: 'member',
+    kind: 'read',
+    added: true,
+    refusals: { cursor_invalid: m.wallet_cursor_invalid },
+  }),
+  /** Everything that is there, at once. */
+  claim: post('other/claimInvite', {
+    input: v.strictObject({ idempotencyKey }),
+    output: v.strictObject({ reward: shownFen, friends: count }),
+    access: 'member',
+    kind: 'offer',
+    once: true,
+    added: true,
+    refusals: { invite_nothing: m.invite_nothing, invite_blocked: m.invite_blocked },
+  }),
+}

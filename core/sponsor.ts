@@ -1,0 +1,46 @@
+// Sponsorship: whom the house supports, as cards, and an article about each. Spec 2 and 7.
+import * as v from 'valibot'
+import { m } from '../text/compiled/messages.js'
+import { dayText, empty, post } from './endpoint.ts'
+import { richText } from './message.ts'
+
+export const SPONSOR_ID = /^[a-z\d-]{1,64}$/
+
+const card = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  /** One line about them. */
+  line: v.string(),
+  /** A motif of the paper-cut generator. */
+  art: v.string(),
+  /** Shanghai days, both included; null for no end that is known. */
+  since: dayText,
+  until: v.nullable(dayText),
+})
+export type SponsorCard = v.InferOutput<typeof card>
+
+const article = v.strictObject({
+  ...card.entries,
+  body: richText,
+  /** Motifs too. */
+  pictures: v.array(v.string()),
+})
+export type SponsorArticle = v.InferOutput<typeof article>
+
+export const sponsor = {
+  list: post('other/getPartner', {
+    input: empty,
+    output: v.strictObject({ list: v.array(card) }),
+    access: 'open',
+    kind: 'read',
+  }),
+  detail: post('other/getPartnerDetail', {
+    input: v.strictObject({
+      id: v.pipe(v.string('sponsor_unknown'), v.regex(SPONSOR_ID, 'sponsor_unknown')),
+    }),
+    output: article,
+    access: 'open',
+    kind: 'read',
+    refusals: { sponsor_unknown: m.sponsor_unknown },
+  }),
+}

@@ -1,0 +1,67 @@
+import { address } from '../../core/addresses.ts'
+import { sponsor } from '../../core/sponsor.ts'
+import type { SponsorArticle } from '../../core/sponsor.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Banner, Tile } from '../art/Art.tsx'
+import { cutOf } from '../art/cut.ts'
+import { useCall } from '../shell/query.ts'
+import { useQueryOf } from '../shell/router.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import { Load, Lost, Skeleton } from '../ui/States.tsx'
+import { daysOf } from './days.ts'
+import s from './Sponsor.module.css'
+
+/** One whom the house sponsors: the article, with its pictures. */
+export default function SponsorPage() {
+  const { id = '' } = useQueryOf(address.sponsor)
+  const found = useCall(sponsor.detail, { id: id.slice(0, 64) })
+  const isUnknown = (found.error as { reason?: string } | null)?.reason === 'sponsor_unknown'
+  return (
+    <Page
+      title={found.data?.name ?? m.sponsor_title()}
+      lead={found.data?.line}
+      root={address.sponsors()}
+    >
+      {isUnknown ? (
+        <Lost title={m.sponsor_unknown()} text={m.sponsor_unknown_text()}>
+          <ButtonLink href={address.sponsors()} size="medium">
+            {m.sponsor_all()}
+          </ButtonLink>
+        </Lost>
+      ) : (
+        <Load of={found} skeleton={<Skeleton rows={4} />}>
+          {(article) => <Article of={article} />}
+        </Load>
+      )}
+    </Page>
+  )
+}
+
+const Article = ({ of }: { of: SponsorArticle }) => (
+  <Stack>
+    <div className={s.banner}>
+      <Banner {...cutOf(of.art)} />
+    </div>
+    <Card>
+      <article className={s.article}>
+        <p className={s.days}>{daysOf(of)}</p>
+        <RichText of={of.body} />
+        {of.pictures.length > 0 && (
+          <div className={s.pictures}>
+            {of.pictures.map((art) => (
+              <span key={art} className={s.picture}>
+                <Tile {...cutOf(art)} />
+              </span>
+            ))}
+          </div>
+        )}
+      </article>
+    </Card>
+    <ButtonLink href={address.sponsors()} kind="tonal" size="medium" wide>
+      {m.sponsor_all()}
+    </ButtonLink>
+  </Stack>
+)
