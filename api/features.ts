@@ -8,6 +8,7 @@ import { ledgerFeature } from './ledger/feature.ts'
 import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
+import { savingsFeature } from './savings/feature.ts'
 import { siteFeature } from './site/feature.ts'
 import { supportFeature } from './support/feature.ts'
 import { transferFeature } from './transfer/feature.ts'
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   memberFeature,
   walletFeature,
   transferFeature,
+  savingsFeature,
   depositFeature,
   withdrawFeature,
   lotteryFeature,

@@ -15,6 +15,7 @@ import { message } from './message.ts'
 import { payoutAccounts } from './payout-account.ts'
 import { profile } from './profile.ts'
 import { records } from './records.ts'
+import { savings } from './savings.ts'
 import { site } from './site.ts'
 import { transfer } from './transfer.ts'
 import { wallet } from './wallet.ts'
@@ -33,6 +34,7 @@ export const api = {
   wallet,
   records,
   transfer,
+  savings,
   deposit,
   payoutAccounts,
   withdraw,

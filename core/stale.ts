@@ -11,6 +11,9 @@ const money: readonly Stale[] = [
   ['caipiao/funds'],
   ['record/getTradeList'],
   ['record/getMoneyLogList'],
+  ['interest/getData'],
+  ['interest/getList'],
+  ['interest/getRecords'],
 ]
 
 const ownBets: readonly Stale[] = [

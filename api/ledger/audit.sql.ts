@@ -118,6 +118,18 @@ export const auditQueries: readonly Query[] = [
           on c.bucket = w.bucket and c.member_id = w.member_id`,
   },
   {
+    id: 'I-06',
+    says: 'locked money is that of open savings orders',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(l.open, 0))::int as breaches
+        from (select bucket, member_id, balance from wallets where account = 5) w
+        full join (select bucket, member_id, sum(amount)::bigint as open
+                     from savings_locks
+                    where state = 'open'
+                    group by bucket, member_id) l
+          on l.bucket = w.bucket and l.member_id = w.member_id`,
+  },
+  {
     id: 'I-04',
     says: 'every order paid the stakes of its lines',
     run: (db) => db.one(result)`
