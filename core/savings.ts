@@ -153,12 +153,7 @@ export const savings = {
     access: 'member',
     kind: 'moneyOut',
     once: true,
-    refusals: {
-      ...outForm.refusals,
-      order_not_found: m.savings_order_not_found,
-      order_over: m.savings_order_over,
-      order_matured: m.savings_order_matured,
-    },
+    refusals: outForm.refusals,
   }),
   /** The whole fen that flex has earned, to the central wallet. */
   receive: post('interest/receive', {

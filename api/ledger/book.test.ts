@@ -230,11 +230,6 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(amy, ['venue_out_hold', 50_00n])
   await moves(amy, ['venue_out_undone', 10_00n])
   await moves(amy, ['venue_out_settled', 40_00n])
-  await moves(amy, ['savings_in', 60_00n])
-  await moves(amy, ['savings_out', 10_00n])
-  await moves(amy, ['savings_lock', 30_00n])
-  await moves(amy, ['savings_unlock', 30_00n], ['savings_interest', 5n], ['savings_in', 5n])
-  await moves(amy, ['savings_interest', 8n])
   const wrong = await oneDraw()
   await moves(amy, ['withdraw_hold', 1_250_00n])
   await settledAgain(wrong)
@@ -248,6 +243,11 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(theHouse, ['review_undone', 30_00n])
   await moves(amy, ['deposit_restored', 80_00n])
   await moves(theHouse, ['loss_recovered', 50_00n])
+  await moves(amy, ['savings_in', 60_00n])
+  await moves(amy, ['savings_out', 10_00n])
+  await moves(amy, ['savings_lock', 30_00n])
+  await moves(amy, ['savings_unlock', 30_00n], ['savings_interest', 5n], ['savings_in', 5n])
+  await moves(amy, ['savings_interest', 8n])
 
   const rows = (await sql(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',

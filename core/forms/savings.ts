@@ -27,5 +27,11 @@ export const intoForm = {
 
 export const outForm = {
   input: v.strictObject({ amount }),
-  refusals: { amount_shape: m.savings_amount_shape, balance_short: m.savings_short },
+  refusals: {
+    amount_shape: m.savings_amount_shape,
+    balance_short: m.savings_short,
+    order_not_found: m.savings_order_not_found,
+    order_over: m.savings_order_over,
+    order_matured: m.savings_order_matured,
+  },
 }

@@ -8,6 +8,7 @@ import {
   Info,
   Languages,
   LifeBuoy,
+  PiggyBank,
   ReceiptText,
   SearchCheck,
   Settings,
@@ -95,6 +96,7 @@ function SignedIn() {
       </Card>
       <Card flush>
         <List>
+          <Row icon={PiggyBank} title={m.savings_title()} href={address.interest()} />
           <Messages />
           <Help />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, ArrowUpRight, Eye, EyeOff, History, Plus, Ticket } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
+import { fromWire, plus, toWire } from '../../core/money.ts'
 import { wallet } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
@@ -95,6 +96,7 @@ function partsOf(balance: Output<typeof wallet.balance>): [name: string, amount:
   const rest: [string, string][] = [
     [m.transfer_parts_venues(), balance.venues],
     [m.transfer_under_way(), balance.inTransit],
+    [m.savings_title(), toWire(plus(fromWire(balance.savings), fromWire(balance.locked)))],
     [m.wallet_held(), balance.held],
     [m.wallet_open_stakes(), balance.openStakes],
   ]
