@@ -44,20 +44,18 @@ export async function happened(
   })
 }
 
-/** Puts money in, or takes it out of flex, at a moment. Answers the act's id. */
+/** Puts money in, or takes it out of flex, at a moment of Shanghai. */
 export async function at(
   house: TestHouse,
   person: Person,
   text: string,
-  amount: string,
-  product: ProductCode = 'flex',
-  renew = false,
-): Promise<string> {
-  const done = amount.startsWith('-')
-    ? await person.call(savings.turnout, { amount: amount.slice(1), ...key() })
-    : await person.call(savings.into, into(amount, product, renew))
+  amount: string | ReturnType<typeof into>,
+): Promise<void> {
+  const done =
+    typeof amount === 'string' && amount.startsWith('-')
+      ? await person.call(savings.turnout, { amount: amount.slice(1), ...key() })
+      : await person.call(savings.into, typeof amount === 'string' ? into(amount) : amount)
   await happened(house, person, done.id, shanghai(text))
-  return done.id
 }
 
 export type EarnedDay = { day: string; weight: bigint; interest: bigint; carry: bigint; total: bigint } // prettier-ignore

@@ -1,5 +1,5 @@
 import { CalendarClock, Waves } from 'lucide-react'
-import { savings } from '../../core/savings.ts'
+import type { savings } from '../../core/savings.ts'
 import type { SavingsProduct } from '../../core/savings.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
