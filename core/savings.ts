@@ -99,7 +99,7 @@ export const savings = {
       month: shownFen,
       /** All interest there ever was, of flex and of locked orders. */
       earned: shownFen,
-      /** The last days, the newest last. */
+      /** The last days and today, the newest last; those that brought something alone. */
       days: v.array(v.strictObject({ day: dayText, interest: shownFen })),
     }),
     access: 'member',

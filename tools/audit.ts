@@ -63,6 +63,7 @@ export function auditReport({ checks, figures }: Audit): string {
     settled,
     membersFunds,
     openStakes,
+    unreceived,
     takenBack,
     writtenOff,
   } = figures
@@ -72,7 +73,7 @@ export function auditReport({ checks, figures }: Audit): string {
     ...checks.flatMap(({ named = [] }) => named.map((problem) => `      ${problem}`)),
     '',
     `members ${members}, wallets ${wallets}, transfers ${transfers}, bets ${bets}, of them settled ${settled}`,
-    `liability to members ${toWire(fen(membersFunds + openStakes))}: in their wallets ${toWire(membersFunds)}, open stakes ${toWire(openStakes)}`,
+    `liability to members ${toWire(fen(membersFunds + openStakes + unreceived))}: in their wallets ${toWire(membersFunds)}, open stakes ${toWire(openStakes)}, interest not received ${toWire(unreceived)}`,
     `undone by chains and closed: ${toWire(fen(takenBack))} taken back from members, ${toWire(fen(writtenOff))} written off`,
   ].join('\n')
 }

@@ -32,7 +32,7 @@ test('into flex and out again: the money is in one place, and every part of it i
   expect(done).toMatchObject({ act: 'in', product: 'flex', amount: '600.00', balance: '400.00' })
   await amy.call(savings.turnout, { amount: '0.50', ...key() })
   const lock = await amy.call(savings.into, into('100.00', 'lock7'))
-  expect(lock).toMatchObject({ act: 'lock', name: '7 天', amount: '100.00' })
+  expect(lock).toMatchObject({ act: 'lock', name: '定期 7 天', amount: '100.00' })
   await plain.books(`
     amy001:cash    300.50
     amy001:savings 599.50
@@ -47,7 +47,7 @@ test('into flex and out again: the money is in one place, and every part of it i
   })
   const { list } = await amy.call(wallet.trades, {}, { language: 'en' })
   expect(list.map(({ name, method, amount, own }) => [name, method, amount, own])).toEqual([
-    ['Into locked savings', '7 days', '-100.00', true],
+    ['Into locked savings', '7-day lock', '-100.00', true],
     ['From savings', 'Flex', '0.50', true],
     ['Into savings', 'Flex', '-600.00', true],
     ['Deposit', null, '1000.00', false],

@@ -76,13 +76,14 @@ export function Chart({ days }: Pick<SavingsData, 'days'>) {
   )
 }
 
-/** Every day up to yesterday from the first one on, those without interest too; today where an order ended in it. */
+/** Every day of the stretch up to yesterday, those without interest too: what the sum of 30 days is made of. */
 function barsOf(days: SavingsData['days']): Bar[] {
   const known = new Map(days.map(({ day, interest }) => [day, fromWire(interest)]))
   const today = dayOf(serverNow())
-  const newest = known.has(today) ? today : addDays(today, -1)
-  const all = Array.from({ length: EARNING_DAYS }, (_, back) => addDays(newest, -back)).reverse()
-  return all.map((day) => ({ day, interest: known.get(day) ?? NONE }))
+  return Array.from({ length: EARNING_DAYS }, (_, place) => {
+    const day = addDays(today, place - EARNING_DAYS)
+    return { day, interest: known.get(day) ?? NONE }
+  })
 }
 
 /** A day that earned something is seen, however little it was. */

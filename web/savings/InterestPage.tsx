@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react'
+import { MessageCircleMore } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { savings } from '../../core/savings.ts'
@@ -22,31 +22,33 @@ import { Records } from './Records.tsx'
 /** Savings: what lies there, what it has brought, the ways in and out, and what is locked. */
 export default function InterestPage() {
   const data = useCall(savings.data, {}, { staleMs: 0 })
+  const products = useCall(savings.products, {}, { staleMs: 0 })
+  const skeleton = <Shape of="wallet" />
   return (
     <Page
       title={m.savings_title()}
       actions={
-        <IconButton
-          icon={ReceiptText}
-          label={m.savings_records()}
-          onPress={() => setQuery(address.interest, { tab: 'records' })}
-        />
+        <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
       }
     >
-      <Load of={data} skeleton={<Shape of="wallet" />}>
-        {(shown) => <Content data={shown} />}
+      <Load of={data} skeleton={skeleton}>
+        {(shown) => (
+          // Nothing stands below a part of unknown height.
+          <Load of={products} skeleton={skeleton}>
+            {({ list }) => <Content data={shown} products={list} />}
+          </Load>
+        )}
       </Load>
     </Page>
   )
 }
 
-type Moving = SavingsProduct | 'out' | undefined
+type ContentProps = { data: SavingsData; products: SavingsProduct[] }
 
-function Content({ data }: { data: SavingsData }) {
-  const products = useCall(savings.products, {}, { staleMs: 0 })
-  const [moving, setMoving] = useState<Moving>()
+function Content({ data, products }: ContentProps) {
+  const [moving, setMoving] = useState<SavingsProduct | 'out'>()
   const close = () => setMoving(undefined)
-  const flex = products.data?.list.find(({ code }) => code === 'flex')
+  const flex = products.find(({ code }) => code === 'flex')
   return (
     <>
       <Stack>
@@ -55,7 +57,7 @@ function Content({ data }: { data: SavingsData }) {
       </Stack>
       <Section title={m.savings_products()}>
         <Stack>
-          <Products products={products} onChoose={setMoving} />
+          <Products list={products} onChoose={setMoving} />
           <Earnings data={data} />
           <Note>
             <strong>{m.savings_how()}</strong>

@@ -51,19 +51,21 @@ export function IntoSheet({ product, data, onClose }: IntoProps) {
           )}
         </KeyValues>
         {days !== null && (
-          <List>
-            <Row
-              title={m.savings_renew()}
-              sub={m.savings_renew_sub()}
-              side={
-                <Switch
-                  on={form.values.renew}
-                  label={m.savings_renew()}
-                  onChange={(renew) => form.set({ renew })}
-                />
-              }
-            />
-          </List>
+          <div className={s.wide}>
+            <List>
+              <Row
+                title={m.savings_renew()}
+                sub={m.savings_renew_sub()}
+                side={
+                  <Switch
+                    on={form.values.renew}
+                    label={m.savings_renew()}
+                    onChange={(renew) => form.set({ renew })}
+                  />
+                }
+              />
+            </List>
+          </div>
         )}
         <Button wide type="submit" busy={form.busy} off={!form.isReady} onPress={form.send}>
           {form.isReady && amount !== undefined

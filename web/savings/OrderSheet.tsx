@@ -69,19 +69,21 @@ function Renew({ order }: { order: Holding }) {
     await queryClient.invalidateQueries({ queryKey: [savings.list.path] })
   }
   return (
-    <List>
-      <Row
-        title={m.savings_renew()}
-        sub={m.savings_renew_sub()}
-        side={
-          <Switch
-            on={order.renew}
-            label={m.savings_renew()}
-            onChange={(renew) => void set(renew)}
-          />
-        }
-      />
-    </List>
+    <div className={s.wide}>
+      <List>
+        <Row
+          title={m.savings_renew()}
+          sub={m.savings_renew_sub()}
+          side={
+            <Switch
+              on={order.renew}
+              label={m.savings_renew()}
+              onChange={(renew) => void set(renew)}
+            />
+          }
+        />
+      </List>
+    </div>
   )
 }
 
