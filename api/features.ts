@@ -9,6 +9,7 @@ import { ledgerFeature } from './ledger/feature.ts'
 import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
+import { savingsFeature } from './savings/feature.ts'
 import { siteFeature } from './site/feature.ts'
 import { sponsorFeature } from './sponsor/feature.ts'
 import { supportFeature } from './support/feature.ts'
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   memberFeature,
   walletFeature,
   transferFeature,
+  savingsFeature,
   depositFeature,
   withdrawFeature,
   lotteryFeature,

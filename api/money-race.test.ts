@@ -3,6 +3,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { deposit } from '../core/deposit.ts'
 import { lottery } from '../core/lottery/calls.ts'
+import { savings } from '../core/savings.ts'
 import { transfer } from '../core/transfer.ts'
 import { withdraw } from '../core/withdraw.ts'
 import { signature } from '../sandbox/wire.ts'
@@ -139,16 +140,20 @@ function moneyOut(town: Town, times: number) {
 }
 
 function sameMoney(town: Town, times: number) {
-  // BI-201; money goes into savings with a later issue.
-  test('withdrawals, bets and transfers of the same money: what is spent is what there was', async () => {
+  // BI-201
+  test('withdrawals, bets, transfers and savings of the same money: what is spent is what there was', async () => {
     const gil = await saver(town, '500.00')
     const { issue } = await openIssue(town, 8_000)
     const bets = await Promise.all(
       many(times, () => order(town, issue, [['k3.side', ['big'], '200.00']])),
     )
     const shots = bets.map((bet, at) => {
-      if (at % 3 === 0) return gil.takes('200.00')
-      if (at % 3 === 1) return by(gil.person, lottery.place, bet)
+      if (at % 4 === 0) return gil.takes('200.00')
+      if (at % 4 === 1) return by(gil.person, lottery.place, bet)
+      if (at % 4 === 2)
+        return by(gil.person, savings.into, {
+          ...{ product: 'flex', amount: '200.00', idempotencyKey: `s-${count++}` },
+        })
       return by(gil.person, transfer.transfer, {
         ...{ from: 'central', to: 'video', amount: '200.00', idempotencyKey: `t-${count++}` },
       })

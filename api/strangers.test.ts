@@ -13,6 +13,7 @@ import { feedback } from '../core/feedback.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { official } from '../core/lottery/official-calls.ts'
 import { message } from '../core/message.ts'
+import { savings } from '../core/savings.ts'
 import { COINS, openTown, wanted } from './deposit/testing.ts'
 import { chased, issuesToCome, submission } from './lottery/testing/boards.ts'
 import { endIssue, freshIssue, openIssue, order, until } from './lottery/testing/play.ts'
@@ -58,10 +59,15 @@ async function belongingsOf(who: Person) {
     quote: (await who.call(deposit.quote, price)).id,
     feedback: (await who.call(feedback.submit, { type: 'deposit', content: WORDS, ...key() })).id,
     message: told!.id,
+    locked: await locks(who),
     proof: (await who.call(access.sendCode, { purpose: 'mobile' })).request,
     passcode: (await who.call(access.sendCode, { purpose: 'passcode' })).request,
     session: (await who.call(access.sessions, {})).list[0]!.id,
   }
+}
+async function locks(who: Person): Promise<string> {
+  await who.call(savings.into, { product: 'lock7', amount: '100.00', ...key() })
+  return (await who.call(savings.list, {})).list[0]!.id
 }
 async function chases(who: Person): Promise<string> {
   await openIssue(town, 5_000)
@@ -136,6 +142,11 @@ const toMoney = (hers: Hers, his: Belongings): Record<string, Case> => ({
     input: (voucherId) => ({ orderId: his.deposit, voucherId }),
   },
   'recharge/cancel orderId': asIs('orderId', hers.deposit),
+  'interest/turnout orderId': { id: hers.locked, input: (orderId) => ({ orderId, ...key() }) },
+  'interest/setRenew orderId': {
+    id: hers.locked,
+    input: (orderId) => ({ orderId, renew: true }),
+  },
   'withdraw/getOrder id': asIs('id', hers.withdrawal),
   'withdraw/quote cardId': { id: hers.card, input: (cardId) => ({ cardId, amount: '100.00' }) },
   'withdraw/submit cardId': { id: hers.card, input: (cardId) => want(cardId, '100.00') },

@@ -1,11 +1,15 @@
 // The chart of accounts. docs/LEDGER.md shows it.
 
-/** A member's wallets. `held` waits for a withdrawal; `chase` pays for bets to come. */
-export const wallets = { cash: 1, held: 2, chase: 3, savings: 4 } as const
+/**
+ * A member's wallets. `held` waits for a withdrawal; `chase` pays for bets to come; `savings` is flex, `locked` what is
+ * saved for some days.
+ */
+export const wallets = { cash: 1, held: 2, chase: 3, savings: 4, locked: 5 } as const
 
 /**
  * The house's own accounts. `bets:open` is what members have staked on draws without a result;
- * `receivable` is below zero by what members owe, `losses` by what the house has lost.
+ * `receivable` is below zero by what members owe, `losses` by what the house has lost,
+ * `interest` by what savings have brought.
  */
 export const houseAccounts = {
   'bets:open': 100,
@@ -17,6 +21,7 @@ export const houseAccounts = {
   review: 106,
   receivable: 107,
   losses: 108,
+  interest: 111,
 } as const
 
 export type Wallet = keyof typeof wallets | `venue:${number}` | `in_transit:${number}`

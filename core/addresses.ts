@@ -45,6 +45,7 @@ export const address = {
   depositOrder: page<{ order: string }>('/home/pay'),
   transfer: page('/mine/transfer'),
   withdraw: page('/mine/withdrawal'),
+  interest: page<Maybe<'tab', 'ended' | 'records'>>('/mine/interest'),
   addBankCard: page('/mine/addBankCard'),
   addUsdt: page('/mine/addUSDT'),
   addWallet: page('/mine/addWallet'),

@@ -16,6 +16,7 @@ import { message } from './message.ts'
 import { payoutAccounts } from './payout-account.ts'
 import { profile } from './profile.ts'
 import { records } from './records.ts'
+import { savings } from './savings.ts'
 import { site } from './site.ts'
 import { sponsor } from './sponsor.ts'
 import { transfer } from './transfer.ts'
@@ -37,6 +38,7 @@ export const api = {
   wallet,
   records,
   transfer,
+  savings,
   deposit,
   payoutAccounts,
   withdraw,

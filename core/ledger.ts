@@ -6,6 +6,7 @@ import { depositMovements } from './movements/deposit.ts'
 import { inviteMovements } from './movements/invite.ts'
 import { lossMovements } from './movements/loss.ts'
 import { resettleMovements } from './movements/resettle.ts'
+import { savingsMovements } from './movements/savings.ts'
 import { transferMovements } from './movements/transfer.ts'
 import { withdrawMovements } from './movements/withdraw.ts'
 import type { Movement } from './movements/movement.ts'
@@ -23,6 +24,7 @@ export const transferKinds = {
   ...transferMovements,
   ...lossMovements,
   ...inviteMovements,
+  ...savingsMovements,
 } as const satisfies Record<string, Movement>
 
 export type TransferKind = keyof typeof transferKinds

@@ -12,6 +12,9 @@ const money: readonly Stale[] = [
   ['record/getTradeList'],
   ['record/getMoneyLogList'],
   ['other/getUserInvite'],
+  ['interest/getData'],
+  ['interest/getList'],
+  ['interest/getRecords'],
 ]
 
 const ownBets: readonly Stale[] = [

@@ -93,7 +93,9 @@ export const wallet = {
       cash: shownFen,
       held: shownFen,
       chase: shownFen,
+      /** Flex, and what is saved for some days. */
       savings: shownFen,
+      locked: shownFen,
       venues: shownFen,
       inTransit: shownFen,
       /** What a withdrawal could take now: the cash wallet. */

@@ -50,6 +50,7 @@ test.each([
   'provable-fair',
   'turnover',
   'withdraw',
+  'interest',
   'slot',
   'dice',
   'mines',

@@ -26,6 +26,7 @@ const pages: Record<PageName, Shown> = {
   depositOrder: lazyPage(() => import('./deposit/OrderPage.tsx'), 'receipt'),
   transfer: lazyPage(() => import('./transfer/TransferPage.tsx'), 'money'),
   withdraw: lazyPage(() => import('./withdraw/WithdrawPage.tsx'), 'money'),
+  interest: lazyPage(() => import('./savings/InterestPage.tsx'), 'wallet'),
   addBankCard: lazyPage(() => import('./withdraw/AddBankCardPage.tsx'), 'form'),
   addUsdt: lazyPage(() => import('./withdraw/AddUsdtPage.tsx'), 'form'),
   addWallet: lazyPage(() => import('./withdraw/AddWalletPage.tsx'), 'form'),

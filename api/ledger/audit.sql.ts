@@ -118,6 +118,18 @@ export const auditQueries: readonly Query[] = [
           on c.bucket = w.bucket and c.member_id = w.member_id`,
   },
   {
+    id: 'I-06',
+    says: 'locked money is that of open savings orders',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(l.open, 0))::int as breaches
+        from (select bucket, member_id, balance from wallets where account = 5) w
+        full join (select bucket, member_id, sum(amount)::bigint as open
+                     from savings_locks
+                    where state = 'open'
+                    group by bucket, member_id) l
+          on l.bucket = w.bucket and l.member_id = w.member_id`,
+  },
+  {
     id: 'I-04',
     says: 'every order paid the stakes of its lines',
     run: (db) => db.one(result)`
@@ -265,6 +277,8 @@ const figures = v.object({
   /** What the house owes its members: all of their wallets, and their open stakes (R-LED-15). */
   membersFunds: v.bigint(),
   openStakes: v.bigint(),
+  /** Interest of days that are closed, which its members have not received yet. */
+  unreceived: v.bigint(),
   /** Undone by chains and closed by two people: taken back from members, and borne by the house. */
   takenBack: v.bigint(),
   writtenOff: v.bigint(),
@@ -279,6 +293,8 @@ export const auditFigures = (db: Sql): Promise<Figures> => db.one(figures)`
          (select count(*) from bet_results)::int as settled,
          (select coalesce(sum(balance), 0) from wallets)::bigint as "membersFunds",
          (select coalesce(sum(balance), 0) from house where account = 100)::bigint as "openStakes",
+         ((select coalesce(sum(interest), 0) from savings_days)
+          - (select coalesce(sum(interest), 0) from savings_acts where act = 'received'))::bigint as "unreceived",
          (select coalesce(sum(case when ending = 'restore' then -taken else taken end), 0)
             from loss_closings where approved_at is not null)::bigint as "takenBack",
          (select -coalesce(sum(balance), 0) from house where account = 108)::bigint as "writtenOff"`

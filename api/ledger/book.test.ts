@@ -110,7 +110,7 @@ const watched = `The audit reads everything, once a night. Twice a minute a job 
 - **Movements.** Each wallet that has moved since the last look stands where its last movement left it, in
   balance and number, and each movement began where the one before it ended (the one from before the look is
   read of cash only). So an amount that was taken from another account to make up for it is found, too.
-- **Waiting money.** \`held\`, \`chase\`, \`in_transit:<n>\` and \`review\` hold what open orders say, in sum over a
+- **Waiting money.** \`held\`, \`chase\`, \`locked\`, \`in_transit:<n>\` and \`review\` hold what open orders say, in sum over a
   bucket (\`review\` over all). The log says what does not; payouts go on.
 
 While payouts are frozen, the house sends none, whatever drifted, also where it was a venue's wallet. Withdrawals
@@ -244,6 +244,11 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(amy, ['deposit_restored', 80_00n])
   await moves(theHouse, ['loss_recovered', 50_00n])
   await moves(amy, ['invite_reward', 18_00n])
+  await moves(amy, ['savings_in', 60_00n])
+  await moves(amy, ['savings_out', 10_00n])
+  await moves(amy, ['savings_lock', 30_00n])
+  await moves(amy, ['savings_unlock', 30_00n], ['savings_interest', 5n], ['savings_in', 5n])
+  await moves(amy, ['savings_interest', 8n])
 
   const rows = (await sql(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',

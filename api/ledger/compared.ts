@@ -30,6 +30,7 @@ export const compared = {
     ...(['withdraw_fees_back', 'withdraw_deduction_back'] as const),
   ],
   friends: ['invite_reward'],
+  saved: ['savings_in', 'savings_out', 'savings_lock', 'savings_unlock', 'savings_interest'],
   bySumsOfAccounts: [
     ...(['deposit_review', 'review_return', 'deposit_fee', 'bets_settled'] as const),
     ...(['chase_hold', 'chase_stake', 'chase_back'] as const),

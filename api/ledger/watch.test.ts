@@ -129,6 +129,7 @@ test('a wallet that stands still is not forgotten: while it is off, nobody lifts
 test.each([
   ['held', 2],
   ['chase', 3],
+  ['locked', 5],
   ['in_transit:1', 41],
 ])(
   'money in %s that no open order explains calls people, and freezes nothing',

@@ -24,6 +24,7 @@ const places: Place[] = [
   { ...entry, id: 'bets', name: m.site_menu_bets, to: address.bets(), requiresLogin: true },
   { ...entry, id: 'notify', name: m.site_menu_notify, to: address.notify(), requiresLogin: true },
   { ...entry, id: 'transfer', name: m.transfer_title, to: address.transfer(), requiresLogin: true },
+  { ...entry, id: 'interest', name: m.savings_title, to: address.interest(), requiresLogin: true },
   { ...entry, id: 'accounts', name: m.withdraw_accounts, to: address.accounts(), requiresLogin: true },
   { ...entry, id: 'verify', name: m.site_menu_verify, to: address.verify({ lottery: 'k3_1m' }), requiresLogin: false },
   { ...entry, id: 'help', name: m.about_help, to: address.help(), requiresLogin: false },

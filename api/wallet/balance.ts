@@ -23,6 +23,7 @@ export async function balanceOf(db: Sql, member: Member) {
     held: one('held'),
     chase: one('chase'),
     savings: one('savings'),
+    locked: one('locked'),
     venues: all('venue:'),
     inTransit: all('in_transit:'),
     available: one('cash'),

@@ -1,5 +1,6 @@
-// Turnover and withdrawal lines (rulebook 5).
+// Turnover, withdrawal and interest lines (rulebook 5 and 6.3).
 import * as v from 'valibot'
+import { earnedBy, lockedInterest, weightOf } from '../../core/interest.ts'
 import { applyTurnover, countedTurnover, coverageTurnover } from '../../core/turnover.ts'
 import { exhaustiveTurnover, sportsOutcomes, sportsTurnover } from '../../core/turnover.ts'
 import { withdrawalFees } from '../../core/withdrawal-fees.ts'
@@ -56,5 +57,32 @@ export const withdrawal: Record<string, Computation> = {
       const shown = Object.entries(amounts).map(([name, amount]) => [name, asNumber(amount)])
       return { ...Object.fromEntries(shown), allowed }
     },
+  ),
+}
+
+const aYear = whole(0, 8_784)
+
+export const interest: Record<string, Computation> = {
+  flex: computation(
+    v.object({
+      // The lowest balance of an hour, and how many hours had it.
+      hourly: v.array(v.tuple([cents, aYear])),
+      rateBp: basisPoints,
+      carry: whole(0),
+    }),
+    ({ hourly, rateBp, carry }) => {
+      const lows = hourly.flatMap(([low, hours]) => Array.from({ length: hours }, () => low))
+      const earned = earnedBy(
+        weightOf(lows, () => rateBp),
+        BigInt(carry),
+      )
+      return { interestCents: asNumber(earned.interest), carry: asNumber(earned.carry) }
+    },
+  ),
+  lock: computation(
+    v.object({ principalCents: cents, rateBp: basisPoints, days: whole(1) }),
+    ({ principalCents, rateBp, days }) => ({
+      interestCents: asNumber(lockedInterest(principalCents, rateBp, days)),
+    }),
   ),
 }

@@ -35,6 +35,7 @@ const OWNERS: Record<string, string> = {
     'deposits deposit_channels deposit_orders deposit_quotes deposit_alarms provider_payments coin_losses loss_closings',
   withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
   transfer: 'venue_transfers',
+  savings: 'savings_rates savings_locks savings_acts savings_days savings_closed',
 }
 /** Few rows that every machine holds, for every statement. */
 const COMMON = ['buckets']

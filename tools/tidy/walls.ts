@@ -24,6 +24,7 @@ const EDGES: Record<string, string[]> = {
   deposit: ['callback', 'ledger', 'member', 'message', 'site', 'turnover'],
   withdraw: ['callback', 'deposit', 'ledger', 'member', 'message', 'security', 'site', 'turnover'],
   transfer: ['callback', 'ledger', 'message', 'wallet'],
+  savings: ['ledger', 'message', 'turnover'],
   lottery: ['ledger', 'message'],
   sponsor: ['message'],
   support: ['help', 'site'],

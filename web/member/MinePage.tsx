@@ -8,6 +8,7 @@ import {
   Info,
   Languages,
   LifeBuoy,
+  PiggyBank,
   ReceiptText,
   SearchCheck,
   Settings,
@@ -96,6 +97,7 @@ function SignedIn() {
       </Card>
       <Card flush>
         <List>
+          <Row icon={PiggyBank} title={m.savings_title()} href={address.interest()} />
           <Messages />
           <Row icon={UserPlus} title={m.invite_title()} href={address.invite()} />
           <Help />

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { Output } from '../../core/endpoint.ts'
+import { fromWire, plus, toWire } from '../../core/money.ts'
 import { wallet } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/read.ts'
@@ -48,6 +49,7 @@ function partsOf(balance: Output<typeof wallet.balance>): [name: string, amount:
   const rest: [string, string][] = [
     [m.transfer_parts_venues(), balance.venues],
     [m.transfer_under_way(), balance.inTransit],
+    [m.savings_title(), toWire(plus(fromWire(balance.savings), fromWire(balance.locked)))],
     [m.wallet_held(), balance.held],
     [m.wallet_open_stakes(), balance.openStakes],
   ]

@@ -4,6 +4,7 @@ import { address } from '../../../core/addresses.ts'
 import { micro, showMicro } from '../../../core/coin.ts'
 import { uuid } from '../../../core/endpoint.ts'
 import { showYuan } from '../../../core/money.ts'
+import { productCodes } from '../../../core/interest.ts'
 import { venueCodes } from '../../../core/venues.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { venueName } from '../../wallet/venue-names.ts'
@@ -141,5 +142,24 @@ export const aboutMoney = {
         : m.message_transfer_undone_out(words, at)
     },
     about: toTransfer,
+  }),
+  /** The days of a locked order are over: all of it is in flex, or the principal is locked again. */
+  savings_matured: kind({
+    group: 'money',
+    facts: v.strictObject({
+      id: uuid,
+      product: v.picklist(productCodes),
+      amount: fenFact,
+      interest: fenFact,
+      renewed: v.boolean(),
+    }),
+    title: m.message_savings_matured,
+    text: ({ amount, interest, renewed }, at) => {
+      const words = { amount: showYuan(amount), interest: showYuan(interest) }
+      return renewed
+        ? m.message_savings_renewed_text(words, at)
+        : m.message_savings_matured_text(words, at)
+    },
+    about: () => address.interest(),
   }),
 }

@@ -1,0 +1,90 @@
+// What flex has earned: a row a member and day, made when the day is over, and what has come since.
+import { earnedBy, HOUR_MS, hourLows, rateAt, weightOf } from '../../core/interest.ts'
+import type { Rate } from '../../core/interest.ts'
+import { fen, minus, NONE } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { addDays, DAY_MS, dayOf, dayStartMs } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
+import { each } from '../shell/each.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import {
+  beginDays,
+  findEntriesAbove,
+  findLastDay,
+  insertDay,
+  lockClosed,
+  setClosed,
+} from './accrual.sql.ts'
+import { ratesOf } from './rates.ts'
+import { interestOf } from './savings.sql.ts'
+
+/** A day is closed so long after it has ended: longer than the house lets a transaction last (decision 75). */
+export const CLOSES_AFTER_MS = 60_000
+
+/** Closes every day that is over, of every bucket; what the house slept through is made up, a day after the other. */
+export async function closeDays(db: Db, buckets: readonly number[], now: Date): Promise<void> {
+  const last = addDays(dayOf(now.getTime() - CLOSES_AFTER_MS), -1)
+  await each('the days of savings', buckets, async (bucket) => {
+    while (await db.tx((tx) => closeNext(tx, bucket, last)));
+  })
+}
+
+/** Closes the day after the last one that is closed; false where that is not over, or nobody has saved yet. */
+async function closeNext(tx: Tx, bucket: number, last: Day): Promise<boolean> {
+  const closed = (await lockClosed(tx, bucket)) ?? (await begun(tx, bucket))
+  if (!closed || closed.upto >= last) return false
+  const day = addDays(closed.upto, 1)
+  const fromMs = dayStartMs(day)
+  await insertDay(tx, bucket, {
+    day,
+    start: new Date(fromMs),
+    end: new Date(fromMs + DAY_MS),
+    sums: sumsOf(await ratesOf(tx, 'flex'), fromMs),
+  })
+  await setClosed(tx, bucket, day)
+  return true
+}
+
+async function begun(tx: Tx, bucket: number) {
+  await beginDays(tx, bucket)
+  return lockClosed(tx, bucket)
+}
+
+const HOURS = 24
+
+/** What the rates of the hours before each hour of a day come to, and those of all of them. */
+export function sumsOf(rates: readonly Rate[], fromMs: number): bigint[] {
+  const sums = [0n]
+  for (let hour = 0; hour < HOURS; hour++)
+    sums.push((sums[hour] ?? 0n) + BigInt(rateAt(rates, fromMs + hour * HOUR_MS)))
+  return sums
+}
+
+/** What flex has brought a member: in the days that are closed, and in the full hours since. */
+export type FlexEarned = { total: Fen; claimable: Fen; underWay: Fen }
+
+export async function flexEarned(db: Sql, member: Member, now: Date): Promise<FlexEarned> {
+  const last = await findLastDay(db, member)
+  const total = fen(last?.total ?? 0n)
+  const received = fen(await interestOf(db, member, ['received']))
+  const entries = await findEntriesAbove(db, member, last?.upto_number ?? 0n)
+  const first = entries[0]?.created_at.getTime()
+  if (!last && first === undefined) return { total, claimable: NONE, underWay: NONE }
+  const fromMs = last ? dayStartMs(addDays(last.day, 1)) : Math.floor(first! / HOUR_MS) * HOUR_MS
+  const count = Math.max(0, Math.floor((now.getTime() - fromMs) / HOUR_MS))
+  const rates = await ratesOf(db, 'flex')
+  const lows = hourLows(
+    fen(last?.closing ?? 0n),
+    entries.map((one) => ({
+      atMs: one.created_at.getTime(),
+      before: fen(one.before),
+      after: fen(one.after),
+    })),
+    { fromMs, count },
+  )
+  const late = entries.reduce((sum, one) => sum + one.late, 0n)
+  const weight = weightOf(lows, (hour) => rateAt(rates, fromMs + hour * HOUR_MS)) + late
+  const { interest } = earnedBy(weight, last?.carry ?? 0n)
+  return { total, claimable: minus(total, received), underWay: interest }
+}

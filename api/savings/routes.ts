@@ -1,0 +1,41 @@
+// The wire of savings.
+import { fromWire } from '../../core/money.ts'
+import { savings } from '../../core/savings.ts'
+import { refuse } from '../shell/refusal.ts'
+import { serve } from '../shell/serve.ts'
+import type { Routes } from '../shell/serve.ts'
+import { lockMember } from '../shell/shell.sql.ts'
+import { endEarly, putIn, receive, setRenew, takeOut } from './savings.ts'
+import { dataOf, holdingsOf, productsFor, recordsOf, showDone, showLock } from './show.ts'
+
+export const savingsRoutes = (): Routes =>
+  serve(savings, {
+    data: (_input, { db, member }) => dataOf(db, member),
+    products: async (_input, { db, member, language }) => ({
+      list: await productsFor(db, member, language),
+    }),
+    list: (asked, { db, member, language }) => holdingsOf(db, member, asked, language),
+    records: (asked, { db, member, language }) => recordsOf(db, member, asked, language),
+    into: ({ product, amount, renew = false }, { once, member, language }) =>
+      once(async (tx) => {
+        const wish = { product, amount: fromWire(amount), renew }
+        return showDone(await putIn(tx, member, wish), language)
+      }),
+    turnout: ({ amount, orderId }, { once, member, language }) =>
+      once(async (tx) => {
+        // One of the two: an amount is of flex, an order comes back whole.
+        if ((amount === undefined) === (orderId === undefined)) refuse('amount_shape')
+        const done =
+          orderId === undefined
+            ? await takeOut(tx, member, fromWire(amount ?? ''))
+            : await endEarly(tx, member, orderId)
+        return showDone(done, language)
+      }),
+    receive: (_input, { once, member, language }) =>
+      once(async (tx) => showDone(await receive(tx, member), language)),
+    setRenew: ({ orderId, renew }, { db, member, language }) =>
+      db.tx(async (tx) => {
+        await lockMember(tx, member)
+        return showLock(await setRenew(tx, member, orderId, renew), language)
+      }),
+  })

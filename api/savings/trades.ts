@@ -1,0 +1,18 @@
+// What is behind entries of savings in a wallet: the product. Nothing of them is ever under way.
+import type { FindOrders, Trades } from '../shell/trades.ts'
+import { productName } from './rates.ts'
+import { actsBehind } from './savings.sql.ts'
+
+const findProducts: FindOrders = async (db, member, refs, locale) =>
+  (await actsBehind(db, member, refs)).map(({ id, product }) => ({
+    id,
+    method: productName(product, locale),
+    status: 'done',
+  }))
+
+export const savingsTrades: Trades = {
+  savings_in: findProducts,
+  savings_out: findProducts,
+  savings_lock: findProducts,
+  savings_interest: findProducts,
+}

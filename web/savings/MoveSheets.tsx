@@ -1,0 +1,119 @@
+import { HOUR_MS, lockedInterest, WEIGHT_OF_A_FEN } from '../../core/interest.ts'
+import { fen, parseTyped, showYuan, toWire } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import type { SavingsProduct } from '../../core/savings.ts'
+import { DAY_MS, showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { AmountField } from '../ui/AmountField.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Switch } from '../ui/Field.tsx'
+import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { SavingsData } from './form.ts'
+import { useInto, useOut } from './form.ts'
+import s from './Savings.module.css'
+import { percent, yuan } from './words.ts'
+
+type IntoProps = { product: SavingsProduct; data: SavingsData; onClose: () => void }
+
+/** Into a product: what it will bring and when it is free, before the button. */
+export function IntoSheet({ product, data, onClose }: IntoProps) {
+  const form = useInto(product, data.available, onClose)
+  const { days, rateBp, ends, name, left } = product
+  const rate = percent(rateBp)
+  const amount = parseTyped(form.values.amount)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={m.savings_into_title({ product: name })}
+      lead={days === null ? m.savings_into_flex_lead({ rate }) : m.savings_into_lock_lead({ rate })}
+    >
+      <form className={s.form} onSubmit={form.send}>
+        <AmountField
+          {...form.part('amount')}
+          label={m.savings_amount()}
+          side={<All onPress={form.takeAll} />}
+          quick={[100, 1_000, 10_000]}
+        />
+        <p className={s.limits}>
+          <span>{m.savings_available({ amount: yuan(data.available) })}</span>
+          <span>{m.savings_left({ amount: yuan(left) })}</span>
+        </p>
+        <KeyValues>
+          <KeyValue name={days === null ? m.savings_per_day() : m.savings_expected()}>
+            {amount === undefined ? '–' : showYuan(expected(amount, rateBp, days))}
+          </KeyValue>
+          {ends !== null && (
+            <KeyValue name={m.savings_ends()}>
+              <span className="num">{showInstant(ends)}</span>
+            </KeyValue>
+          )}
+        </KeyValues>
+        {days !== null && (
+          <div className={s.wide}>
+            <List>
+              <Row
+                title={m.savings_renew()}
+                sub={m.savings_renew_sub()}
+                side={
+                  <Switch
+                    on={form.values.renew}
+                    label={m.savings_renew()}
+                    onChange={(renew) => form.set({ renew })}
+                  />
+                }
+              />
+            </List>
+          </div>
+        )}
+        <Button wide type="submit" busy={form.busy} off={!form.isReady} onPress={form.send}>
+          {form.isReady && amount !== undefined
+            ? m.savings_into_send({ amount: showYuan(amount) })
+            : m.savings_next()}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+const HOURS_A_DAY = BigInt(DAY_MS / HOUR_MS)
+
+/** What an amount brings at the end of its days, or in a full day of flex. */
+const expected = (amount: Fen, rateBp: number, days: number | null): Fen =>
+  days === null
+    ? fen((amount * BigInt(rateBp) * HOURS_A_DAY) / WEIGHT_OF_A_FEN)
+    : lockedInterest(amount, rateBp, days)
+
+/** Out of flex, whatever of it. */
+export function OutSheet({ data, onClose }: { data: SavingsData; onClose: () => void }) {
+  const form = useOut(data.flex, onClose)
+  const amount = parseTyped(form.values.amount)
+  return (
+    <Sheet open onClose={onClose} title={m.savings_out_title()} lead={m.savings_out_lead()}>
+      <form className={s.form} onSubmit={form.send}>
+        <AmountField
+          {...form.part('amount')}
+          label={m.savings_amount()}
+          side={<All onPress={form.takeAll} />}
+        />
+        <p className={s.limits}>
+          <span>{m.savings_in_flex({ amount: yuan(data.flex) })}</span>
+        </p>
+        <Button wide type="submit" busy={form.busy} off={!form.isReady} onPress={form.send}>
+          {form.isReady && amount !== undefined
+            ? m.savings_out_send({ amount: yuan(toWire(amount)) })
+            : m.savings_next()}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+const All = ({ onPress }: { onPress: () => void }) => (
+  <span className={s.all}>
+    <Button kind="quiet" size="small" onPress={onPress}>
+      {m.savings_max()}
+    </Button>
+  </span>
+)
