@@ -4,6 +4,7 @@ import { betsMovements } from './movements/bets.ts'
 import { chaseMovements } from './movements/chase.ts'
 import { depositMovements } from './movements/deposit.ts'
 import { lossMovements } from './movements/loss.ts'
+import { offersMovements } from './movements/offers.ts'
 import { resettleMovements } from './movements/resettle.ts'
 import { transferMovements } from './movements/transfer.ts'
 import { withdrawMovements } from './movements/withdraw.ts'
@@ -21,6 +22,7 @@ export const transferKinds = {
   ...withdrawMovements,
   ...transferMovements,
   ...lossMovements,
+  ...offersMovements,
 } as const satisfies Record<string, Movement>
 
 export type TransferKind = keyof typeof transferKinds

@@ -243,6 +243,9 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(theHouse, ['review_undone', 30_00n])
   await moves(amy, ['deposit_restored', 80_00n])
   await moves(theHouse, ['loss_recovered', 50_00n])
+  await moves(amy, ['offer_gift', 58_00n])
+  await moves(amy, ['signin_gift', 88n])
+  await moves(amy, ['prize_gift', 18_00n])
 
   const rows = (await sql(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',

@@ -18,6 +18,7 @@ const EDGES: Record<string, string[]> = {
   join: ['member'],
   member: ['callback', 'ledger', 'message', 'security', 'site'],
   message: ['ledger', 'site', 'wallet'],
+  offers: ['ledger', 'lottery', 'member', 'message', 'turnover'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger'],
   deposit: ['callback', 'ledger', 'member', 'message', 'site', 'turnover'],
