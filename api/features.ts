@@ -8,6 +8,7 @@ import { ledgerFeature } from './ledger/feature.ts'
 import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
+import { offersFeature } from './offers/feature.ts'
 import { siteFeature } from './site/feature.ts'
 import { supportFeature } from './support/feature.ts'
 import { transferFeature } from './transfer/feature.ts'
@@ -30,4 +31,5 @@ export const features: readonly Feature[] = [
   lotteryFeature,
   betsFeature,
   turnoverFeature,
+  offersFeature,
 ]

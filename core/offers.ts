@@ -232,7 +232,9 @@ export const offers = {
     }),
     output: v.strictObject({
       ...page(award).entries,
-      prizes: v.array(v.strictObject({ ...prize.entries, offer: v.string(), offerName: v.string() })),
+      prizes: v.array(
+        v.strictObject({ ...prize.entries, offer: v.string(), offerName: v.string() }),
+      ),
     }),
     access: 'member',
     kind: 'read',

@@ -99,9 +99,8 @@ export const offerTerms = v.pipe(
     'reward: a share is of a deposit',
   ),
   v.check(
-    ({ reward: { of }, trigger }) =>
-      of !== 'steps' || trigger === 'deposit' || trigger === 'turnover',
-    'reward: steps are of a deposit or of play',
+    ({ reward: { of }, trigger }) => of !== 'steps' || trigger === 'deposit',
+    'reward: steps are of a deposit',
   ),
   v.check(
     ({ reward: { of }, trigger }) => (of === 'streak') === (trigger === 'signin'),

@@ -37,8 +37,7 @@ function rewardLine({ reward, threshold }: OfferTerms, said: Said): string {
   if (reward.of === 'share')
     return m.offers_sum_share({ share: hundredths(reward.bp, 100), most }, said)
   if (reward.of === 'steps') return m.offers_sum_steps({ most }, said)
-  if (reward.of === 'streak')
-    return m.offers_sum_streak({ days: streakDays(reward), most }, said)
+  if (reward.of === 'streak') return m.offers_sum_streak({ days: streakDays(reward), most }, said)
   return reward.way === 'drawn'
     ? m.offers_sum_drawn({ most }, said)
     : m.offers_sum_chosen({ most }, said)
@@ -122,19 +121,16 @@ function often({ period }: OfferTerms, said: Said): string {
   return period === 'day' ? m.offers_rule_day({}, said) : m.offers_rule_week({}, said)
 }
 
-function what({ reward, trigger }: OfferTerms, said: Said): string[] {
+function what({ reward }: OfferTerms, said: Said): string[] {
   if (reward.of === 'fixed') return [m.offers_rule_fixed({ amount: money(reward.amount) }, said)]
   if (reward.of === 'share') {
     const words = { share: hundredths(reward.bp, 100), most: money(reward.most) }
     return [m.offers_rule_share(words, said)]
   }
   if (reward.of === 'steps')
-    return reward.steps.map(({ from, amount }) => {
-      const words = { from: money(from), amount: money(amount) }
-      return trigger === 'deposit'
-        ? m.offers_rule_step_deposit(words, said)
-        : m.offers_rule_step_turnover(words, said)
-    })
+    return reward.steps.map(({ from, amount }) =>
+      m.offers_rule_step({ from: money(from), amount: money(amount) }, said),
+    )
   if (reward.of === 'streak')
     return [
       ...reward.days.map(({ day, amount }) =>
@@ -142,9 +138,7 @@ function what({ reward, trigger }: OfferTerms, said: Said): string[] {
       ),
       m.offers_rule_streak_again({ days: streakDays(reward) }, said),
     ]
-  return [
-    reward.way === 'drawn' ? m.offers_rule_drawn({}, said) : m.offers_rule_chosen({}, said),
-  ]
+  return [reward.way === 'drawn' ? m.offers_rule_drawn({}, said) : m.offers_rule_chosen({}, said)]
 }
 
 /** What is credited at once does not wait. */

@@ -6,6 +6,7 @@ import { insertSlide } from '../../api/site/site.sql.ts'
 import type { NewSlide } from '../../api/site/site.sql.ts'
 import type { Db } from '../../api/shell/db.ts'
 import { seedHelp } from './help.ts'
+import { seedOffers } from './offers.ts'
 
 const slides: NewSlide[] = [
   {
@@ -90,4 +91,5 @@ export async function seedContent(db: Db): Promise<void> {
   for (const slide of slides) await insertSlide(db, slide)
   for (const notice of notices) await publishOwn(db, notice)
   await seedHelp(db)
+  await seedOffers(db)
 }
