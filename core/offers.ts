@@ -35,7 +35,7 @@ const row = v.strictObject({
   summary: v.string(),
   /** What is to be played for it, in a few words. */
   play: v.string(),
-  /** A motif and its tones. */
+  /** The name of a picture. */
   art: v.string(),
   until: v.nullable(instant),
   state: v.picklist(offerStates),

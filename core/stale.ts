@@ -13,6 +13,13 @@ const money: readonly Stale[] = [
   ['record/getMoneyLogList'],
 ]
 
+const gifts: readonly Stale[] = [
+  ['activity/list'],
+  ['activity/detail'],
+  ['redemption/getWelfare'],
+  ['redemption/getAwardList'],
+]
+
 const ownBets: readonly Stale[] = [
   ['lottery/getUserGameList'],
   ['locsgwin/betList'],
@@ -47,7 +54,7 @@ const stale: { readonly [T in Topic]: (news: News<T>) => readonly Stale[] } = {
   feedback: ({ id }) => [['feedback/list'], ['feedback/detail', { id }]],
   service: () => [['service/list']],
   serviceTyping: () => [],
-  message: () => [['Message/getUnread'], ['Message/getAllMessageList']],
+  message: () => [['Message/getUnread'], ['Message/getAllMessageList'], ...gifts],
 }
 
 /** What an event makes stale. */

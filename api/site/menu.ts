@@ -12,12 +12,14 @@ type Place = Omit<MenuItem, 'name' | 'path' | 'sort' | 'icon' | 'iconActive'> & 
 const tab = { type: null, tabtar: 1 as const }
 const entry = { type: null, tabtar: 0 as const }
 
-// Four tabs (spec 9). Promotions and sponsorship take the place of the middle two when they open.
+// Four tabs (spec 9). Sponsorship takes the place of the lotteries when it opens (decision 67).
 const places: Place[] = [
   { ...tab, id: 'home', name: m.site_menu_home, to: address.homeTab(), requiresLogin: false },
+  { ...tab, id: 'offers', name: m.offers_title, to: address.offers(), requiresLogin: false },
   { ...tab, id: 'lottery', name: m.site_menu_lottery, to: address.hall(), requiresLogin: false },
-  { ...tab, id: 'records', name: m.site_menu_records, to: address.transactions(), requiresLogin: true },
   { ...tab, id: 'mine', name: m.site_menu_mine, to: address.mine(), requiresLogin: false },
+  { ...entry, id: 'records', name: m.site_menu_records, to: address.transactions(), requiresLogin: true },
+  { ...entry, id: 'welfare', name: m.offers_welfare, to: address.welfare(), requiresLogin: true },
   { ...entry, id: 'deposit', name: m.site_menu_deposit, to: address.deposit(), requiresLogin: true },
   { ...entry, id: 'withdraw', name: m.site_menu_withdraw, to: address.withdraw(), requiresLogin: true },
   { ...entry, id: 'bets', name: m.site_menu_bets, to: address.bets(), requiresLogin: true },

@@ -53,8 +53,8 @@ const reward = v.variant('of', [
 const shape = v.strictObject({
   class: v.picklist(offerClasses),
   name: both(24),
-  /** A motif and its tones, as pictures are named: lotus-pond. */
-  art: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d]+-[a-z]+$/)), 'lotus-pond'),
+  /** The name of a picture, as notices have it. */
+  art: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d]{1,20}$/)), 'lotus'),
   audience: v.optional(
     v.strictObject({
       vipFrom: v.optional(whole(0, VIP_MOST), 0),

@@ -6,7 +6,7 @@ const own: Record<string, object> = {
   'first-deposit': {
     class: 'newcomer',
     name: { zh_hans: '新人首存礼', en: 'First deposit gift' },
-    art: 'lotus-pond',
+    art: 'lotus',
     audience: { deposits: 'none', newDays: 30 },
     trigger: 'deposit',
     threshold: '300.00',
@@ -19,7 +19,7 @@ const own: Record<string, object> = {
   'deposit-match': {
     class: 'limited',
     name: { zh_hans: '锦鲤日', en: 'Koi day' },
-    art: 'lantern-koi',
+    art: 'lantern',
     audience: { deposits: 'some' },
     trigger: 'deposit',
     period: 'week',
@@ -33,7 +33,7 @@ const own: Record<string, object> = {
   'daily-sign-in': {
     class: 'daily',
     name: { zh_hans: '每日签到', en: 'Daily sign-in' },
-    art: 'koi-pond',
+    art: 'koi',
     trigger: 'signin',
     period: 'day',
     reward: {
@@ -50,7 +50,7 @@ const own: Record<string, object> = {
   'daily-mission': {
     class: 'daily',
     name: { zh_hans: '每日任务', en: 'Mission of the day' },
-    art: 'balls-dusk',
+    art: 'balls',
     trigger: 'turnover',
     period: 'day',
     threshold: '500.00',
@@ -62,7 +62,7 @@ const own: Record<string, object> = {
   'lantern-prizes': {
     class: 'limited',
     name: { zh_hans: '花灯抽奖', en: 'Lantern draw' },
-    art: 'lantern-gold',
+    art: 'lantern',
     audience: { deposits: 'some' },
     trigger: 'none',
     period: 'week',
@@ -82,7 +82,7 @@ const own: Record<string, object> = {
   'vip-choice': {
     class: 'vip',
     name: { zh_hans: 'VIP 每周之选', en: 'VIP weekly choice' },
-    art: 'koi1-gold',
+    art: 'koi1',
     audience: { vipFrom: 2 },
     trigger: 'none',
     period: 'week',

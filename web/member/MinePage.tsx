@@ -3,6 +3,7 @@ import {
   BookOpenText,
   ChevronRight,
   CreditCard,
+  Gift,
   Handshake,
   History,
   Info,
@@ -12,6 +13,7 @@ import {
   SearchCheck,
   Settings,
   SquarePen,
+  Ticket,
 } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
@@ -96,6 +98,8 @@ function SignedIn() {
       <Card flush>
         <List>
           <Messages />
+          <Row icon={Gift} title={m.offers_mine_welfare()} href={address.welfare()} />
+          <Row icon={Ticket} title={m.offers_mine_records()} href={address.redemptions()} />
           <Help />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
         </List>
