@@ -58,5 +58,6 @@ export const everyWin = (db: Sql) =>
   db.rows(wonRow)`
     select offer, version, prize, count(*) as won, sum(amount)::bigint as worth
       from offer_awards
-     where amount is not null
+     where bucket in (select bucket from buckets)
+       and amount is not null
      group by offer, version, prize`

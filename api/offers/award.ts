@@ -15,8 +15,18 @@ import { hasLeft } from './live.ts'
 import type { Offer } from './live.ts'
 import { lockStocks, takeStock } from './offers.sql.ts'
 
-/** By what it is won: the time of the activity, what it came from, and what the reward goes by. */
-export type Winning = { period: string; ref: string; base: Fen; day: number; now: Date }
+/**
+ * By what it is won: the time of the activity, what it came from, and what the reward goes by. With `atOnce` it is
+ * claimed by being won.
+ */
+export type Winning = {
+  period: string
+  ref: string
+  base: Fen
+  day: number
+  now: Date
+  atOnce?: boolean
+}
 
 /** `gone`: none is left; `taken`: this time was won already; `nothing`: these terms give nothing for that. */
 export type Won = { id: string; amount: Fen | null; required: Fen | null } | 'gone' | 'taken' | 'nothing' // prettier-ignore
@@ -24,16 +34,10 @@ export type Won = { id: string; amount: Fen | null; required: Fen | null } | 'go
 const HOUR_MS = 3_600_000
 
 /**
- * Gives what an activity gives, under the member's lock. It waits to be claimed; with `atOnce` it is claimed by being
- * won. A prize waits to be drawn or chosen, and is taken out of its stock then.
+ * Gives what an activity gives, under the member's lock. It waits to be claimed; a prize waits to be drawn or chosen, and
+ * is taken out of its stock then.
  */
-export async function win(
-  tx: Tx,
-  member: Member,
-  offer: Offer,
-  winning: Winning,
-  atOnce = false,
-): Promise<Won> {
+export async function win(tx: Tx, member: Member, offer: Offer, winning: Winning): Promise<Won> {
   const { terms, version } = offer
   const { period, ref, base, now } = winning
   const amount = rewardFor(terms.reward, winning)
@@ -48,7 +52,7 @@ export async function win(
     ...{ id, offer: offer.id, version, period, ref, base, required, prize: null },
     amount: amount ?? null,
     expiresAt: new Date(now.getTime() + terms.hoursToClaim * HOUR_MS),
-    claimedAt: atOnce ? now : null,
+    claimedAt: winning.atOnce ? now : null,
     seed: isDrawn ? randomBytes(32) : null,
   })
   if (added === 0) return 'taken'

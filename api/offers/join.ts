@@ -65,13 +65,8 @@ async function take(
   { period, now }: { period: string; now: Date },
 ): Promise<Applied> {
   const isPrize = offer.terms.reward.of === 'prizes'
-  const won = await win(
-    tx,
-    member,
-    offer,
-    { period, now, ref: 'taken', base: NONE, day: 1 },
-    !isPrize,
-  )
+  const winning = { period, now, ref: 'taken', base: NONE, day: 1, atOnce: !isPrize }
+  const won = await win(tx, member, offer, winning)
   if (won === 'gone') refuse('offer_gone')
   if (won === 'taken') refuse('offer_taken')
   if (won === 'nothing') throw new Error(`${offer.id} gives nothing`)

@@ -25,8 +25,15 @@ export async function signToday(tx: Tx, member: Member): Promise<{ day: number; 
   if (last?.day === today) refuse('signin_done')
   const streak = nextDay(last, today, streakDays(offer.terms.reward))
   if ((await insertSignIn(tx, member, { day: today, streak })) === 0) refuse('signin_done')
-  const winning = { period: today, ref: `day ${streak}`, base: NONE, day: streak, now }
-  const won = await win(tx, member, offer, winning, true)
+  const winning = {
+    period: today,
+    ref: `day ${streak}`,
+    base: NONE,
+    day: streak,
+    now,
+    atOnce: true,
+  }
+  const won = await win(tx, member, offer, winning)
   if (won === 'gone') refuse('offer_gone')
   if (typeof won === 'string' || won.amount === null) refuse('signin_done')
   const { id, amount, required } = won
