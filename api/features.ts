@@ -10,6 +10,7 @@ import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
 import { savingsFeature } from './savings/feature.ts'
+import { offersFeature } from './offers/feature.ts'
 import { siteFeature } from './site/feature.ts'
 import { sponsorFeature } from './sponsor/feature.ts'
 import { supportFeature } from './support/feature.ts'
@@ -36,4 +37,5 @@ export const features: readonly Feature[] = [
   lotteryFeature,
   betsFeature,
   turnoverFeature,
+  offersFeature,
 ]

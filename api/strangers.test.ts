@@ -14,10 +14,12 @@ import { lottery } from '../core/lottery/calls.ts'
 import { official } from '../core/lottery/official-calls.ts'
 import { message } from '../core/message.ts'
 import { savings } from '../core/savings.ts'
+import { offers } from '../core/offers.ts'
 import { COINS, openTown, wanted } from './deposit/testing.ts'
 import { chased, issuesToCome, submission } from './lottery/testing/boards.ts'
 import { endIssue, freshIssue, openIssue, order, until } from './lottery/testing/play.ts'
 import { startTicker } from './lottery/ticker.ts'
+import { offersOf, packet } from './offers/testing.ts'
 import { directory, form, picture, sendForm } from './site/testing.ts'
 import { PASSWORD } from './testing/house.ts'
 import type { Person } from './testing/house.ts'
@@ -62,6 +64,7 @@ async function belongingsOf(who: Person) {
     locked: await locks(who),
     proof: (await who.call(access.sendCode, { purpose: 'mobile' })).request,
     passcode: (await who.call(access.sendCode, { purpose: 'passcode' })).request,
+    award: await wins(who),
     session: (await who.call(access.sessions, {})).list[0]!.id,
   }
 }
@@ -69,6 +72,20 @@ async function locks(who: Person): Promise<string> {
   await who.call(savings.into, { product: 'lock7', amount: '100.00', ...key() })
   return (await who.call(savings.list, {})).list[0]!.id
 }
+const lanterns = await offersOf(town).publish(
+  packet({
+    reward: {
+      ...{ of: 'prizes', way: 'drawn' },
+      prizes: [{ name: { zh_hans: '灯笼', en: 'Lantern' }, amount: '8.00' }],
+    },
+  }),
+)
+/** A draw that waits. */
+async function wins(who: Person): Promise<string> {
+  await who.call(offers.apply, { id: lanterns, version: 1, ...key() })
+  return (await who.call(offers.detail, { id: lanterns })).award!.id
+}
+
 async function chases(who: Person): Promise<string> {
   await openIssue(town, 5_000)
   const legs = (await issuesToCome(town, 3)).map(({ issue }) => ({ issue, multiple: 1 }))
@@ -162,6 +179,7 @@ const toRest = (hers: Hers): Record<string, Case> => ({
     id: hers.passcode,
     input: (request) => ({ password: PASSWORD, request, code: '000000', newPassword: '135792' }),
   },
+  'redemption/claim id': { id: hers.award, input: (id) => ({ id, ...key() }) },
   'Lottery/getProof orderNo': {
     id: hers.bet,
     input: (orderNo) => ({ lottery: 'k3_1m', issue: hers.issue, orderNo, line: 0 }),
@@ -179,7 +197,8 @@ const toRest = (hers: Hers): Record<string, Case> => ({
 })
 
 /** Ids that name what is everybody's. */
-const EVERYBODYS = /^(?:lotteryId|gameId|channelId)$|^(?:help\/\w+|Message\/getNoticeInfo) id$/
+const EVERYBODYS =
+  /^(?:lotteryId|gameId|channelId)$|^(?:help\/\w+|activity\/\w+|Message\/getNoticeInfo) id$|^redemption\/redeem prizeId$/
 /** A price is told in a sealed word of its own, which names no row; a recovery is asked for by whoever is not signed in. */
 const APART = ['withdraw/submit quoteId', 'user/recoverpwd request']
 

@@ -3,6 +3,7 @@
 import type { BetStatus } from './bets.ts'
 import type { Board } from './lottery/game.ts'
 import type { MessageGroup } from './message.ts'
+import type { OfferClass } from './offers/classes.ts'
 import type { AccountKind } from './payout-account.ts'
 import type { Datum } from './places.ts'
 import type { FeedbackType } from './site.ts'
@@ -58,6 +59,10 @@ export const address = {
   hall: page<Maybe<'family'> & Maybe<'sort', 'closing'>>('/home/gamenew'),
   odds: page<Maybe<'lottery'>>('/home/gameA'),
   official: page<Maybe<'lottery' | 'play'>>('/home/gameB'),
+  offers: page<Maybe<'tab', OfferClass>>('/pages/tabbarPages/preferential/index'),
+  offer: page<{ id: string }>('/preferential/detail'),
+  welfare: page('/mine/welfare'),
+  redemptions: page('/mine/redemptionRecord'),
   quick: page<Maybe<'lottery'>>('/home/fastFood'),
   trend: page<Maybe<'lottery'> & Maybe<'way', 'chart' | 'counts' | 'draws'>>('/home/trend'),
   rules: page<Maybe<'lottery' | 'play'>>('/home/rules'),

@@ -13,6 +13,7 @@ import { official } from './lottery/official-calls.ts'
 import { quick } from './lottery/quick-calls.ts'
 import { member } from './member.ts'
 import { message } from './message.ts'
+import { offers } from './offers.ts'
 import { payoutAccounts } from './payout-account.ts'
 import { profile } from './profile.ts'
 import { records } from './records.ts'
@@ -43,6 +44,7 @@ export const api = {
   payoutAccounts,
   withdraw,
   lottery,
+  offers,
   quick,
   official,
   bets,

@@ -5,6 +5,7 @@ import { chaseMovements } from './movements/chase.ts'
 import { depositMovements } from './movements/deposit.ts'
 import { inviteMovements } from './movements/invite.ts'
 import { lossMovements } from './movements/loss.ts'
+import { offersMovements } from './movements/offers.ts'
 import { resettleMovements } from './movements/resettle.ts'
 import { savingsMovements } from './movements/savings.ts'
 import { transferMovements } from './movements/transfer.ts'
@@ -25,6 +26,7 @@ export const transferKinds = {
   ...lossMovements,
   ...inviteMovements,
   ...savingsMovements,
+  ...offersMovements,
 } as const satisfies Record<string, Movement>
 
 export type TransferKind = keyof typeof transferKinds

@@ -17,6 +17,13 @@ const money: readonly Stale[] = [
   ['interest/getRecords'],
 ]
 
+const gifts: readonly Stale[] = [
+  ['activity/list'],
+  ['activity/detail'],
+  ['redemption/getWelfare'],
+  ['redemption/getAwardList'],
+]
+
 const ownBets: readonly Stale[] = [
   ['lottery/getUserGameList'],
   ['locsgwin/betList'],
@@ -51,7 +58,12 @@ const stale: { readonly [T in Topic]: (news: News<T>) => readonly Stale[] } = {
   feedback: ({ id }) => [['feedback/list'], ['feedback/detail', { id }]],
   service: () => [['service/list']],
   serviceTyping: () => [],
-  message: () => [['Message/getUnread'], ['Message/getAllMessageList'], ['other/getUserInvite']],
+  message: () => [
+    ['Message/getUnread'],
+    ['Message/getAllMessageList'],
+    ['other/getUserInvite'],
+    ...gifts,
+  ],
 }
 
 /** What an event makes stale. */

@@ -24,6 +24,7 @@ import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
 import { MEMBER_USAGE, memberCommand } from './ops-member.ts'
 import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
 import { NOTICE_USAGE, noticeCommand } from './ops-notice.ts'
+import { OFFER_USAGE, offerCommand } from './ops-offer.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
@@ -34,6 +35,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   loss: lossCommand,
   message: messageCommand,
   notice: noticeCommand,
+  offer: offerCommand,
   help: helpCommand,
   feedback: feedbackCommand,
   chat: chatCommand,
@@ -52,6 +54,7 @@ const USAGE = [
   LOSS_USAGE,
   MESSAGE_USAGE,
   NOTICE_USAGE,
+  OFFER_USAGE,
   HELP_USAGE,
   FEEDBACK_USAGE,
   CHAT_USAGE,

@@ -12,6 +12,7 @@ import type { Member } from '../shell/serve.ts'
 import { insertOutbox, lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
+import { tellOffers } from './credited.ts'
 import { can } from './deposit.ts'
 import type { Payment } from './provider.ts'
 import { noteFailure } from './alarm.ts'
@@ -107,12 +108,13 @@ async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   await move(tx, owner, order, 'credited')
   const paid = { kind: 'deposit', from: 'bank:in', to: 'cash', amount } as const
   const costs = { kind: 'deposit_fee', from: 'cash', to: 'fees', amount: fee } as const
-  await post(tx, {
+  const { atMs } = await post(tx, {
     member: owner,
     key: keyOf('deposit', payment.provider, payment.reference),
     ref: order.id,
     moves: fee > 0n ? [paid, costs] : [paid],
   })
+  await tellOffers(tx, owner, { order: order.id, amount: fen(amount - fee), atMs })
   const isLate = order.status === 'cancelled' || order.status === 'expired'
   await inform(tx, owner, {
     kind: isLate ? 'deposit_late' : 'deposit_credited',

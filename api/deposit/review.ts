@@ -8,6 +8,7 @@ import { lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
+import { tellOffers } from './credited.ts'
 import { isGone } from './loss.ts'
 import { endReview, lockPayment, paymentsInReview, proposeEnd } from './payment.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
@@ -66,12 +67,13 @@ async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
   await closeIfEmptied(tx, owner)
   await addObligation(tx, owner, { source: 'deposit', ref: payment.reference, face: amount })
   await finishOrder(tx, payment, 'credited')
-  await post(tx, {
+  const { atMs } = await post(tx, {
     member: owner,
     key: keyOf('review_credit', payment.provider, payment.reference),
     ref: payment.order_ref,
     moves: [{ kind: 'review_credit', from: 'review', to: 'cash', amount }],
   })
+  await tellOffers(tx, owner, { order: payment.order_ref, amount, atMs })
   await inform(tx, owner, {
     kind: 'deposit_review_credited',
     facts: { order: payment.order_ref, amount },

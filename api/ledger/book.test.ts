@@ -249,6 +249,9 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(amy, ['savings_lock', 30_00n])
   await moves(amy, ['savings_unlock', 30_00n], ['savings_interest', 5n], ['savings_in', 5n])
   await moves(amy, ['savings_interest', 8n])
+  await moves(amy, ['offer_gift', 58_00n])
+  await moves(amy, ['signin_gift', 88n])
+  await moves(amy, ['prize_gift', 18_00n])
 
   const rows = (await sql(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',

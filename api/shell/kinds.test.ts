@@ -9,6 +9,7 @@ import { invite } from '../../core/invite.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
+import { offers } from '../../core/offers.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import type { Person } from '../testing/house.ts'
 
@@ -38,6 +39,10 @@ const readable = new Map<Endpoint, unknown>([
   [deposit.submit, wanted('100.00')],
   [lottery.place, { lotteryId: 'k3_1m', issue, bets: [line], ...sum }],
   [official.submit, { lotteryId: 'k3_1m', issue, bets: [pick], ...sum }],
+  [offers.apply, { id: 'no-such', version: 1, idempotencyKey }],
+  [offers.signIn, { idempotencyKey }],
+  [offers.redeem, { prizeId: 'no-such', idempotencyKey }],
+  [offers.claim, { id: '00000000-0000-4000-8000-000000000000', idempotencyKey }],
   [quick.bet, { gameId: 'win_60', issue, bets: [round], oddsVersion: 1, ...sum }],
 ])
 

@@ -12,13 +12,15 @@ type Place = Omit<MenuItem, 'name' | 'path' | 'sort' | 'icon' | 'iconActive'> & 
 const tab = { type: null, tabtar: 1 as const }
 const entry = { type: null, tabtar: 0 as const }
 
-// Four tabs (spec 9). Promotions take the place of the second when they open.
+// Four tabs (spec 9, decision 67).
 const places: Place[] = [
   { ...tab, id: 'home', name: m.site_menu_home, to: address.homeTab(), requiresLogin: false },
-  { ...tab, id: 'lottery', name: m.site_menu_lottery, to: address.hall(), requiresLogin: false },
+  { ...tab, id: 'offers', name: m.offers_title, to: address.offers(), requiresLogin: false },
   { ...tab, id: 'sponsors', name: m.sponsor_tab, to: address.sponsors(), requiresLogin: false },
   { ...tab, id: 'mine', name: m.site_menu_mine, to: address.mine(), requiresLogin: false },
+  { ...entry, id: 'lottery', name: m.site_menu_lottery, to: address.hall(), requiresLogin: false },
   { ...entry, id: 'records', name: m.site_menu_records, to: address.transactions(), requiresLogin: true },
+  { ...entry, id: 'welfare', name: m.offers_welfare, to: address.welfare(), requiresLogin: true },
   { ...entry, id: 'deposit', name: m.site_menu_deposit, to: address.deposit(), requiresLogin: true },
   { ...entry, id: 'withdraw', name: m.site_menu_withdraw, to: address.withdraw(), requiresLogin: true },
   { ...entry, id: 'bets', name: m.site_menu_bets, to: address.bets(), requiresLogin: true },

@@ -26,7 +26,7 @@ function textsIn(value: unknown, at = ''): [string, string][] {
 test('the menu lists four tabs and only what a member can open', async () => {
   const menu = await read(site.sideMenu, 'zh_hans')
   const tabs = menu.filter(({ tabtar }) => tabtar === 1)
-  expect(tabs.map(({ name }) => name)).toEqual(['首页', '彩票', '赞助', '我的'])
+  expect(tabs.map(({ name }) => name)).toEqual(['首页', '优惠', '赞助', '我的'])
   expect(menu.map(({ sort }) => sort)).toEqual(menu.map((_item, at) => at + 1))
   for (const { path } of menu) expect(path).toMatch(/^[a-zA-Z]+(\/[a-zA-Z]+)+(\?lottery=k3_1m)?$/)
   expect(menu.some(({ path }) => path.startsWith('service'))).toBe(false)

@@ -201,3 +201,20 @@ export const usedOf = (
        and t.member_id = ${member.id}
        and t.order_id = any (${orders}::uuid[])
      group by t.order_id, t.line, t.effective, t.counted`
+
+/** The valid bets of some members, each within a time of their own, by the place in the list. */
+export const sumPlayed = (
+  db: Sql,
+  bucket: number,
+  stretches: readonly { memberId: bigint; from: Date; to: Date }[],
+) =>
+  db.rows(v.object({ at: v.number(), sum: v.bigint() }))`
+    select s.at, sum(t.effective)::bigint as sum
+      from unnest(${stretches.map((_one, at) => at)}::int[], ${stretches.map((one) => one.memberId)}::bigint[],
+                  ${stretches.map((one) => one.from.toISOString())}::timestamptz[],
+                  ${stretches.map((one) => one.to.toISOString())}::timestamptz[])
+        as s (at, member_id, from_at, to_at)
+      join turnover_bets t
+        on t.bucket = ${bucket} and t.member_id = s.member_id
+       and t.placed_at >= s.from_at and t.placed_at < s.to_at
+     group by s.at`

@@ -11,6 +11,7 @@ import {
   insertObligation,
   openObligations,
   releaseClosings,
+  sumPlayed,
 } from './turnover.sql.ts'
 
 /** Whoever has less than this at a new deposit has played everything before it. */
@@ -24,13 +25,28 @@ export type Asked = {
   ref: string
   face: Fen
   multipleBp?: bigint
+  /** What is asked, where it is no multiple of the face: it stands above `multipleBp`. */
+  required?: Fen
 }
 
 /** Adds what this money asks to be played. `ref` says what it came from; one ref asks once. */
 export async function addObligation(tx: Tx, member: Member, asked: Asked): Promise<void> {
   const { source, ref, face, multipleBp = ONCE_BP } = asked
-  const required = requiredTurnover(face, multipleBp)
+  const required = asked.required ?? requiredTurnover(face, multipleBp)
   await insertObligation(tx, member, { id: randomUUID(), source, ref, face, required })
+}
+
+export type Stretch = { memberId: bigint; from: Date; to: Date }
+
+/** What some members of a bucket have played in valid bets, each between two instants, in their order. */
+export async function playedIn(
+  db: Sql,
+  bucket: number,
+  stretches: readonly Stretch[],
+): Promise<Fen[]> {
+  if (stretches.length === 0) return []
+  const sums = new Map((await sumPlayed(db, bucket, stretches)).map(({ at, sum }) => [at, sum]))
+  return stretches.map((_one, at) => fen(sums.get(at) ?? 0n))
 }
 
 /** Before a new deposit, under the member's lock: whoever has nothing left owes nothing from before. */

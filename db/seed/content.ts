@@ -7,6 +7,7 @@ import type { NewSlide } from '../../api/site/site.sql.ts'
 import type { Db } from '../../api/shell/db.ts'
 import { seedHelp } from './help.ts'
 import { seedSponsors } from './sponsors.ts'
+import { seedOffers } from './offers.ts'
 
 const slides: NewSlide[] = [
   {
@@ -92,4 +93,5 @@ export async function seedContent(db: Db): Promise<void> {
   for (const notice of notices) await publishOwn(db, notice)
   await seedHelp(db)
   await seedSponsors(db)
+  await seedOffers(db)
 }

@@ -21,6 +21,7 @@ const OWNERS: Record<string, string> = {
   support: 'feedbacks feedback_replies chats chat_messages',
   join: 'join_requests',
   invite: 'invite_codes inviters invitations',
+  offers: 'offers offer_stocks offer_joins offer_awards sign_ins',
   callback: 'provider_inbox',
   ledger: 'wallets transfers house seals receivables ledger_watches payout_freezes',
   // The ledger judges, pays and closes bets under its locks; they are the lottery's wagers (decision 54).

@@ -19,6 +19,7 @@ const EDGES: Record<string, string[]> = {
   invite: ['ledger', 'member', 'message', 'security', 'turnover'],
   member: ['callback', 'invite', 'ledger', 'message', 'security', 'site'],
   message: ['ledger', 'site', 'wallet'],
+  offers: ['ledger', 'lottery', 'member', 'message', 'turnover'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger'],
   deposit: ['callback', 'ledger', 'member', 'message', 'site', 'turnover'],

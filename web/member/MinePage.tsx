@@ -3,6 +3,7 @@ import {
   BookOpenText,
   ChevronRight,
   CreditCard,
+  Gift,
   Handshake,
   History,
   Info,
@@ -14,6 +15,7 @@ import {
   Settings,
   SquarePen,
   UserPlus,
+  Ticket,
 } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
@@ -100,6 +102,8 @@ function SignedIn() {
           <Row icon={PiggyBank} title={m.savings_title()} href={address.interest()} />
           <Messages />
           <Row icon={UserPlus} title={m.invite_title()} href={address.invite()} />
+          <Row icon={Gift} title={m.offers_mine_welfare()} href={address.welfare()} />
+          <Row icon={Ticket} title={m.offers_mine_records()} href={address.redemptions()} />
           <Help />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
         </List>

@@ -95,6 +95,17 @@ export const aboutMoney = {
       ),
     about: toWithdrawal,
   }),
+  /** An activity was won; what it gives waits in the welfare centre. No amount where a prize is still to be chosen. */
+  offer_won: kind({
+    group: 'money',
+    facts: v.strictObject({ award: uuid, amount: v.nullable(fenFact) }),
+    title: m.message_offer_won,
+    text: ({ amount }, at) =>
+      amount === null
+        ? m.message_offer_won_prize({}, at)
+        : m.message_offer_won_text({ amount: showYuan(amount) }, at),
+    about: () => address.welfare(),
+  }),
   withdrawal_failed: kind({
     group: 'money',
     facts: v.strictObject(withdrawal),

@@ -1,0 +1,63 @@
+// What the audit reads of activities: all of it, from every bucket.
+import * as v from 'valibot'
+import type { Sql } from '../shell/db.ts'
+
+const creditRow = v.object({
+  bucket: v.number(),
+  member_id: v.bigint(),
+  id: v.nullable(v.string()),
+  ref: v.nullable(v.string()),
+  is_claimed: v.nullable(v.boolean()),
+  awarded: v.nullable(v.bigint()),
+  credited: v.nullable(v.bigint()),
+  required: v.nullable(v.bigint()),
+  asked: v.nullable(v.bigint()),
+  credits: v.nullable(v.bigint()),
+})
+
+/** Every award beside what was credited by it and what it asks to be played, and every credit without an award. */
+export const everyCredit = (db: Sql, kinds: readonly number[]) =>
+  db.rows(creditRow)`
+    select coalesce(a.bucket, t.bucket) as bucket, coalesce(a.member_id, t.member_id) as member_id,
+           a.id::text as id, t.ref, a.claimed_at is not null as is_claimed, a.amount as awarded,
+           t.amount as credited, a.required, o.required as asked, t.credits
+      from offer_awards a
+      full join (select bucket, member_id, ref, sum(amount)::bigint as amount, count(*) as credits
+                   from transfers
+                  where kind = any (${kinds}::smallint[])
+                  group by bucket, member_id, ref) t
+        on t.bucket = a.bucket and t.member_id = a.member_id and t.ref = a.id::text
+      left join turnover_obligations o
+        on o.bucket = a.bucket and o.member_id = a.member_id and o.source = 'bonus' and o.ref = a.id::text`
+
+const stockRow = v.object({
+  offer: v.string(),
+  version: v.number(),
+  prize: v.number(),
+  stock: v.nullable(v.bigint()),
+  budget: v.nullable(v.bigint()),
+  taken: v.bigint(),
+  spent: v.bigint(),
+})
+
+export const everyStock = (db: Sql) =>
+  db.rows(stockRow)`
+    select offer, version, prize, stock, budget, taken, spent
+      from offer_stocks`
+
+const wonRow = v.object({
+  offer: v.string(),
+  version: v.number(),
+  prize: v.nullable(v.number()),
+  won: v.bigint(),
+  worth: v.bigint(),
+})
+
+/** What was won of each version and prize. */
+export const everyWin = (db: Sql) =>
+  db.rows(wonRow)`
+    select offer, version, prize, count(*) as won, sum(amount)::bigint as worth
+      from offer_awards
+     where bucket in (select bucket from buckets)
+       and amount is not null
+     group by offer, version, prize`

@@ -1,0 +1,108 @@
+// What is won by a deposit that was credited, and by play: later than the fact, and once for each joining.
+import { fen, fromWire, NONE, toWire } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { DAY_MS } from '../../core/time.ts'
+import { inform } from '../message/inform.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
+import { each } from '../shell/each.ts'
+import type { Member } from '../shell/serve.ts'
+import { clock, lockMember } from '../shell/shell.sql.ts'
+import { heldFor } from '../shell/standing.ts'
+import { playedIn } from '../turnover/turnover.ts'
+import { win } from './award.ts'
+import { joinsOf, openJoins } from './awards.sql.ts'
+import type { JoinRow } from './awards.sql.ts'
+import { readOffer, versionsOf } from './live.ts'
+import type { Offer } from './live.ts'
+import { everyOffer } from './offers.sql.ts'
+
+/** A deposit as it was credited: its order, what arrived of it, and when, by the database's clock. */
+export type Credited = { order: string; amount: Fen; at: Date }
+
+/** Each activity that was joined before and that this deposit is enough for. Done again, it finds them won. */
+export function winByDeposit(db: Db, member: Member, { order, amount, at }: Credited) {
+  return db.tx(async (tx) => {
+    const who = await lockMember(tx, member)
+    // Who is excluded by now is given nothing (R-RG-10): it is judged at this moment.
+    if (heldFor('offer', who)) return
+    const joins = await openJoins(tx, member, at)
+    const offerOf = await versionsOf(tx, joins)
+    // In one order for everybody: each holds the stock of an activity until the end.
+    for (const join of joins.toSorted((a, b) => (a.offer < b.offer ? -1 : 1))) {
+      const offer = offerOf(join)
+      const { trigger, threshold } = offer.terms
+      if (trigger !== 'deposit' || amount < fromWire(threshold ?? '0')) continue
+      await award(tx, member, { offer, join, ref: order, base: amount })
+    }
+  })
+}
+
+type Earned = { offer: Offer; join: JoinRow; ref: string; base: Fen }
+
+async function award(tx: Tx, member: Member, { offer, join, ref, base }: Earned): Promise<void> {
+  const now = await clock(tx)
+  const won = await win(tx, member, offer, { period: join.period, ref, base, day: 1, now })
+  if (typeof won === 'string') return
+  await inform(tx, member, {
+    kind: 'offer_won',
+    facts: { award: won.id, amount: won.amount },
+    once: won.id,
+  })
+}
+
+/** Settled play is counted within minutes; what a beacon or a correction keeps back, within two days. */
+const LATEST_MS = 2 * DAY_MS
+
+/** Every mission of a bucket that was played through. */
+export async function winByPlay(db: Db, bucket: number): Promise<void> {
+  const missions = (await everyOffer(db))
+    .filter(({ published_at }) => published_at !== null)
+    .map(readOffer)
+    .filter(({ terms }) => terms.trigger === 'turnover')
+  if (missions.length === 0) return
+  const since = new Date((await clock(db)).getTime() - LATEST_MS)
+  const joins = await joinsOf(db, bucket, since, [...new Set(missions.map(({ id }) => id))])
+  const offerOf = await versionsOf(db, joins)
+  const played = await playedFor(db, bucket, joins, offerOf)
+  const reached = joins.filter((join, at) => (played[at] ?? NONE) >= askedBy(offerOf(join)))
+  await each('missions', reached, (join) => {
+    const member = { bucket, id: join.member_id }
+    const offer = offerOf(join)
+    return db.tx(async (tx) => {
+      if (heldFor('offer', await lockMember(tx, member))) return
+      await award(tx, member, { offer, join, ref: 'played', base: askedBy(offer) })
+    })
+  })
+}
+
+const askedBy = ({ terms }: Offer): Fen => fromWire(terms.threshold ?? '0')
+
+/** What was played for each of these joinings, in their order. */
+export const playedFor = (
+  db: Sql,
+  bucket: number,
+  joins: readonly JoinRow[],
+  offerOf: (join: JoinRow) => Offer,
+): Promise<Fen[]> =>
+  playedIn(
+    db,
+    bucket,
+    joins.map((join) => ({
+      memberId: join.member_id,
+      from: join.joined_at,
+      to: join.ends_at,
+      games: offerOf(join).terms.games,
+    })),
+  )
+
+/** How far a mission is, never beyond what it asks. */
+export async function progressOf(
+  db: Sql,
+  { bucket }: Member,
+  join: JoinRow,
+  offer: Offer,
+): Promise<{ done: string; asked: string }> {
+  const [done = NONE] = await playedFor(db, bucket, [join], () => offer)
+  const asked = askedBy(offer)
+  return { done: toWire(done < asked ? done : asked), asked: toWire(fen(asked)) }
+}

@@ -1,0 +1,154 @@
+// The statements of activities themselves: their versions, and how much of each is left.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../shell/db.ts'
+
+const offerRow = v.object({
+  id: v.string(),
+  version: v.number(),
+  terms: v.unknown(),
+  drafted_by: v.string(),
+  published_by: v.nullable(v.string()),
+  published_at: v.nullable(v.date()),
+  from_at: v.nullable(v.date()),
+  until_at: v.nullable(v.date()),
+  ended_at: v.nullable(v.date()),
+})
+export type OfferRow = v.InferOutput<typeof offerRow>
+
+/** What holds at this moment. */
+export const findLive = (db: Sql) =>
+  db.rows(offerRow)`
+    select id, version, terms, drafted_by, published_by, published_at, from_at, until_at, ended_at
+      from offers
+     where published_at is not null
+       and ended_at is null
+       and coalesce(from_at, published_at) <= clock_timestamp()
+       and (until_at is null or until_at > clock_timestamp())
+     order by published_at desc, id`
+
+/** Any version, as it was published. */
+export const findVersions = (db: Sql, ids: readonly string[]) =>
+  db.rows(offerRow)`
+    select id, version, terms, drafted_by, published_by, published_at, from_at, until_at, ended_at
+      from offers
+     where id = any (${ids}::text[])
+       and published_at is not null
+     order by id, version`
+
+/** Everything that there is, with drafts. */
+export const everyOffer = (db: Sql) =>
+  db.rows(offerRow)`
+    select id, version, terms, drafted_by, published_by, published_at, from_at, until_at, ended_at
+      from offers
+     order by id, version`
+
+export const findDraft = (db: Sql, id: string) =>
+  db.maybe(offerRow)`
+    select id, version, terms, drafted_by, published_by, published_at, from_at, until_at, ended_at
+      from offers
+     where id = ${id}
+       and published_at is null`
+
+type NewDraft = { id: string; terms: object; person: string }
+
+/** Writes the next version as a draft, in the place of a draft that waits already. */
+export async function putDraft(tx: Tx, { id, terms, person }: NewDraft): Promise<void> {
+  const { version } = await tx.one(v.object({ version: v.number() }))`
+    select coalesce(max(version) filter (where published_at is not null), 0) + 1 as version
+      from offers
+     where id = ${id}`
+  await tx.run`
+    insert into offers (id, version, terms, drafted_by)
+    values (${id}, ${version}, ${JSON.stringify(terms)}, ${person})
+        on conflict (id, version) do update
+       set terms = excluded.terms, drafted_by = excluded.drafted_by
+     where offers.published_at is null`
+}
+
+export type Window = { from: Date | null; until: Date | null }
+
+/** Ends what is published under this id; answers how many that were. */
+export const setEnded = (db: Sql, id: string): Promise<number> =>
+  db.run`
+    update offers
+       set ended_at = statement_timestamp()
+     where id = ${id}
+       and published_at is not null
+       and ended_at is null`
+
+export const setPublished = (
+  db: Sql,
+  { id, version }: { id: string; version: number },
+  { from, until, person }: Window & { person: string },
+): Promise<number> =>
+  db.run`
+    update offers
+       set published_at = statement_timestamp(), published_by = ${person},
+           from_at = ${from}::timestamptz, until_at = ${until}::timestamptz
+     where id = ${id}
+       and version = ${version}
+       and published_at is null`
+
+/** The house's own first ones; one that is there already stays. Answers whether it is new. */
+export async function insertOwn(tx: Tx, id: string, terms: object): Promise<boolean> {
+  const added = await tx.run`
+    insert into offers (id, version, terms, drafted_by, published_by, published_at)
+    values (${id}, 1, ${JSON.stringify(terms)}, 'the house', 'its first day', clock_timestamp())
+        on conflict do nothing`
+  return added === 1
+}
+
+export type Stock = {
+  offer: string
+  version: number
+  prize: number
+  stock: number | null
+  budget: bigint | null
+}
+
+export async function insertStock(tx: Tx, one: Stock): Promise<void> {
+  await tx.run`
+    insert into offer_stocks (offer, version, prize, stock, budget)
+    values (${one.offer}, ${one.version}, ${one.prize}, ${one.stock}, ${one.budget})`
+}
+
+const stockRow = v.object({
+  offer: v.string(),
+  version: v.number(),
+  prize: v.number(),
+  stock: v.nullable(v.bigint()),
+  budget: v.nullable(v.bigint()),
+  taken: v.bigint(),
+  spent: v.bigint(),
+})
+export type StockRow = v.InferOutput<typeof stockRow>
+
+/** What is limited of some activities. */
+export const findStocks = (db: Sql, offers: readonly string[]) =>
+  db.rows(stockRow)`
+    select offer, version, prize, stock, budget, taken, spent
+      from offer_stocks
+     where offer = any (${offers}::text[])
+     order by offer, version, prize`
+
+/** The same of one version, held until the transaction ends, always in one order. */
+export const lockStocks = (tx: Tx, { id, version }: { id: string; version: number }) =>
+  tx.rows(stockRow)`
+    select offer, version, prize, stock, budget, taken, spent
+      from offer_stocks
+     where offer = ${id}
+       and version = ${version}
+     order by prize
+       for update`
+
+export const takeStock = (
+  tx: Tx,
+  { offer, version, prize }: Pick<StockRow, 'offer' | 'version' | 'prize'>,
+  amount: bigint,
+): Promise<number> =>
+  tx.run`
+    update offer_stocks
+       set taken = taken + 1, spent = spent + ${amount}::bigint
+     where offer = ${offer}
+       and version = ${version}
+       and prize = ${prize}`

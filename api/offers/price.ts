@@ -1,0 +1,91 @@
+// What playing for a bonus costs on average, game by game, by the exact returns of this house.
+import type { Language } from '../../core/endpoint.ts'
+import type { OfferPrice } from '../../core/offers.ts'
+import { baccarat } from '../../core/games/baccarat/baccarat.ts'
+import { games } from '../../core/games/catalog.ts'
+import { dice } from '../../core/games/dice/dice.ts'
+import { fraction } from '../../core/games/fraction.ts'
+import type { Fraction } from '../../core/games/fraction.ts'
+import { mines } from '../../core/games/mines/mines.ts'
+import { niuniu } from '../../core/games/niuniu/niuniu.ts'
+import { slot20 } from '../../core/games/slot20/slot20.ts'
+import { playsOn } from '../../core/lottery/game.ts'
+import { fen, NONE, toWire } from '../../core/money.ts'
+import { bestOf, requiredFor } from '../../core/offers/model.ts'
+import type { OfferTerms } from '../../core/offers/model.ts'
+import { bonusShareBp, priceAt, showMean } from '../../core/offers/price.ts'
+import type { PricedGame } from '../../core/offers/price.ts'
+import type { Offer as Lottery, Offers as Lotteries } from '../lottery/offers/offer.ts'
+
+type Named = PricedGame & { name: string }
+
+/** Null where nothing is to be played. The example is the deposit that brings the most. */
+export async function priceOf(
+  lotteries: Lotteries,
+  terms: OfferTerms,
+  locale: Language,
+): Promise<OfferPrice | null> {
+  const { reward, base } = bestOf(terms)
+  const deposit = terms.trigger === 'deposit' ? base : NONE
+  const required = requiredFor(terms, reward, deposit)
+  if (required === NONE) return null
+  const all = [...lotteryGames(await lotteries.all(), locale), ...houseGames(locale)]
+  return {
+    deposit: terms.trigger === 'deposit' ? toWire(base) : null,
+    reward: toWire(reward),
+    required: toWire(required),
+    games: all
+      .map((game) => ({ game, price: priceAt(required, game) }))
+      .toSorted((a, b) => (a.price.costs < b.price.costs ? -1 : 1))
+      .map(({ game, price }) => ({
+        name: game.name,
+        share: String(game.shareBp / 100),
+        returns: showMean(game.mean),
+        stakes: toWire(price.stakes),
+        costs: toWire(price.costs),
+      })),
+  }
+}
+
+/** One lottery of each family, by the first field of its first play, at the odds of now. */
+function lotteryGames(open: readonly Lottery[], locale: Language): Named[] {
+  const families = new Map(
+    open.filter(({ isOpen }) => isOpen).map((one) => [one.lottery.family, one]),
+  )
+  return [...families.values()].flatMap((one) => {
+    const { game, lottery } = one
+    const board = lottery.family === 'locsgwin' ? 'quick' : 'odds'
+    for (const play of playsOn(game, board)) {
+      const cell = play.cells.find(({ tiers }) => tiers.length === 1)
+      const tier = play.tiers.find(({ code }) => code === cell?.tiers[0])
+      if (!cell || !tier) continue
+      const odds = BigInt(one.odds(play)[tier.code] ?? 0)
+      const paid = BigInt(tier.winning) * odds + BigInt(tier.refunding) * 1_000n
+      return {
+        name: `${lottery.name({}, { locale })} · ${cell.name({}, { locale })}`,
+        shareBp: bonusShareBp.lottery,
+        mean: fraction(paid, BigInt(tier.total) * 1_000n),
+      }
+    }
+    return []
+  })
+}
+
+const STAKE = fen(100_00n)
+
+/** The games of the venues, each by one usual bet; their returns do not change with the clock. */
+const means: Record<keyof typeof games, () => Fraction> = {
+  slot20: () => slot20.expect({ lineBet: fen(100n) }, slot20.usual).mean,
+  dice: () => dice.expect({ stake: STAKE, side: 'under', target: 4_950 }, dice.usual).mean,
+  mines: () => mines.expect({ stake: STAKE, mines: 3 }, mines.usual).mean,
+  baccarat: () => baccarat.expect({ stakes: { banker: STAKE } }, baccarat.usual).mean,
+  niuniu: () => niuniu.expect({ stake: STAKE, table: 'flat' }, niuniu.usual).mean,
+}
+const known = new Map<string, Fraction>()
+
+const houseGames = (locale: Language): Named[] =>
+  (Object.keys(means) as (keyof typeof games)[]).map((code) => {
+    const mean = known.get(code) ?? means[code]()
+    known.set(code, mean)
+    return { name: games[code].name({}, { locale }), shareBp: bonusShareBp[code], mean }
+  })

@@ -1,0 +1,81 @@
+// How people write, publish and end activities. Each costs money, so one person drafts it and another publishes it.
+import * as v from 'valibot'
+import { fromWire } from '../../core/money.ts'
+import { OFFER_ID } from '../../core/offers/classes.ts'
+import { offerTerms } from '../../core/offers/model.ts'
+import type { OfferTerms } from '../../core/offers/model.ts'
+import type { Db, Tx } from '../shell/db.ts'
+import { refuseOnePerson } from '../shell/two-people.ts'
+import { everyOffer, findDraft, insertOwn, insertStock, putDraft, setEnded, setPublished } from './offers.sql.ts' // prettier-ignore
+import type { OfferRow, Window } from './offers.sql.ts'
+
+export type { OfferRow, Window } from './offers.sql.ts'
+
+/** Terms out of a file. Throws a line a mistake. */
+export function readTerms(value: unknown): OfferTerms {
+  const read = v.safeParse(offerTerms, value)
+  if (read.success) return read.output
+  const lines = read.issues.map((one) => `${v.getDotPath(one) ?? 'terms'}: ${one.message}`)
+  throw new Error(lines.join('\n'))
+}
+
+/** Keeps a draft of the next version. Throws a plain sentence. */
+export async function draftOffer(
+  db: Db,
+  { id, terms, person }: { id: string; terms: OfferTerms; person: string },
+): Promise<void> {
+  if (!OFFER_ID.test(id)) throw new Error('id: small letters, digits and hyphens')
+  await db.tx((tx) => putDraft(tx, { id, terms, person }))
+}
+
+/**
+ * Puts a draft into force, from now or `from` on; the version before it ends in that moment, and who has joined it keeps
+ * its terms. Never by the person who wrote it. Throws a plain sentence.
+ */
+export async function publishOffer(
+  db: Db,
+  id: string,
+  { from, until, person }: Window & { person: string },
+): Promise<number> {
+  if (until && until.getTime() <= Math.max(from?.getTime() ?? 0, Date.now()))
+    throw new Error('it would end before it begins')
+  return db.tx(async (tx) => {
+    const draft = await findDraft(tx, id)
+    if (!draft) throw new Error(`there is no draft of ${id}`)
+    refuseOnePerson(draft.drafted_by, person)
+    await setEnded(tx, id)
+    await setPublished(tx, draft, { from, until, person })
+    await limit(tx, draft, readTerms(draft.terms))
+    return draft.version
+  })
+}
+
+/** Publishes what the house itself begins with; what people have made of it since stays. */
+export const publishOwn = (db: Db, id: string, terms: unknown): Promise<void> =>
+  db.tx(async (tx) => {
+    const read = readTerms(terms)
+    if (await insertOwn(tx, id, read)) await limit(tx, { id, version: 1 }, read)
+  })
+
+/** Rows for what is limited: the activity itself, and its prizes. */
+async function limit(
+  tx: Tx,
+  { id, version }: Pick<OfferRow, 'id' | 'version'>,
+  { stock, budget, reward }: OfferTerms,
+): Promise<void> {
+  const most = budget === null ? null : fromWire(budget)
+  if (stock !== null || most !== null)
+    await insertStock(tx, { offer: id, version, prize: 0, stock, budget: most })
+  const prizes = reward.of === 'prizes' ? reward.prizes : []
+  for (const [at, one] of prizes.entries())
+    if (one.stock !== null)
+      await insertStock(tx, { offer: id, version, prize: at + 1, stock: one.stock, budget: null })
+}
+
+/** Takes one from the list. Who has joined may still do what they joined for. Throws a plain sentence. */
+export async function endOffer(db: Db, id: string): Promise<void> {
+  if ((await setEnded(db, id)) === 0) throw new Error(`${id} is not published, or has ended`)
+}
+
+export const allOffers = (db: Db): Promise<OfferRow[]> => everyOffer(db)
+export const draftOf = (db: Db, id: string) => findDraft(db, id)

@@ -1,0 +1,191 @@
+// Activities as somebody sees them: what there is for them, how each stands with them, and one whole.
+import type { Language, Output } from '../../core/endpoint.ts'
+import type { offers, OfferDetail, OfferPrize, OfferRow, OfferState } from '../../core/offers.ts'
+import { offerClasses } from '../../core/offers/classes.ts'
+import type { OfferClass } from '../../core/offers/classes.ts'
+import { periodOf } from '../../core/offers/period.ts'
+import { playOf, rulesOf, summaryOf } from '../../core/offers/words.ts'
+import { commitmentOf } from '../../core/fair.ts'
+import { toWire } from '../../core/money.ts'
+import { m } from '../../text/compiled/messages.js'
+import type { Offers as Lotteries } from '../lottery/offers/offer.ts'
+import type { Sql } from '../shell/db.ts'
+import { refuse } from '../shell/refusal.ts'
+import type { Member, Session } from '../shell/serve.ts'
+import { clock } from '../shell/shell.sql.ts'
+import { heldFor } from '../shell/standing.ts'
+import { lastAwards, lastJoins } from './awards.sql.ts'
+import type { AwardRow, JoinRow } from './awards.sql.ts'
+import { progressOf } from './earned.ts'
+import { askerOf, isGone, leftOf, liveOffers, suits, versionsOf } from './live.ts'
+import type { Offer } from './live.ts'
+import { findStocks } from './offers.sql.ts'
+import type { StockRow } from './offers.sql.ts'
+import { priceOf } from './price.ts'
+
+export type Reader = { session: Session | null; language: Language }
+
+type Standing = { offer: Offer; state: OfferState; join?: JoinRow; award?: AwardRow }
+type Mine = { joins: ReadonlyMap<string, JoinRow>; awards: ReadonlyMap<string, AwardRow> }
+
+/** An excluded member is shown none (R-RG-10); who is unverified sees them, and is asked when they join. */
+const isHeld = (session: Session | null): boolean =>
+  session !== null && heldFor('offer', session) === 'resting'
+
+/** What there is for this reader at this moment. */
+async function standings(db: Sql, { session }: Reader): Promise<Standing[]> {
+  if (isHeld(session)) return []
+  const all = await liveOffers(db)
+  if (all.length === 0) return []
+  const ids = all.map(({ id }) => id)
+  const now = (await clock(db)).getTime()
+  const stocks = await findStocks(db, ids)
+  if (!session) return all.map((offer) => standing(offer, { now, stocks }))
+  const mine = await mineOf(db, session.member, ids)
+  const asker = await askerOf(db, session.member)
+  return all
+    .map((offer) => standing(offer, { now, stocks, mine }))
+    .filter(({ offer, join, award }) => join || award || suits(offer, asker, now))
+}
+
+async function mineOf(db: Sql, member: Member, ids: readonly string[]): Promise<Mine> {
+  const joins = await lastJoins(db, member, ids)
+  const awards = await lastAwards(db, member, ids)
+  return {
+    joins: new Map(joins.map((one) => [one.offer, one])),
+    awards: new Map(awards.map((one) => [one.offer, one])),
+  }
+}
+
+type Seen = { now: number; stocks: readonly StockRow[]; mine?: Mine }
+
+/** How an activity stands with a member for the time that it is now. */
+function standing(offer: Offer, { now, stocks, mine }: Seen): Standing {
+  const period = periodOf(offer.terms.period, now)
+  const join = ofNow(mine?.joins.get(offer.id), period)
+  const award = ofNow(mine?.awards.get(offer.id), period)
+  if (award) {
+    const state = award.claimed_at ? 'taken' : award.is_over ? 'over' : 'waiting'
+    return { offer, state, ...(join && { join }), award }
+  }
+  if (isGone(offer, stocks)) return { offer, state: 'over', ...(join && { join }) }
+  if (join) return { offer, state: join.ends_at.getTime() > now ? 'joined' : 'over', join }
+  return { offer, state: 'open' }
+}
+
+const ofNow = <Row extends { period: string }>(row: Row | undefined, period: string) =>
+  row?.period === period ? row : undefined
+
+const rowOf = ({ offer, state }: Standing, locale: Language): OfferRow => {
+  const { id, version, terms, until } = offer
+  return {
+    ...{ id, version, until, state },
+    type: terms.class,
+    name: terms.name[locale],
+    summary: summaryOf(terms, { locale }),
+    play: playOf(terms, { locale }),
+    art: terms.art,
+  }
+}
+
+export async function listOffers(
+  db: Sql,
+  reader: Reader,
+  type: OfferClass | undefined,
+): Promise<OfferRow[]> {
+  return (await standings(db, reader))
+    .filter(({ offer }) => type === undefined || offer.terms.class === type)
+    .map((one) => rowOf(one, reader.language))
+}
+
+const classNames = {
+  limited: m.offers_class_limited,
+  newcomer: m.offers_class_newcomer,
+  daily: m.offers_class_daily,
+  rebate: m.offers_class_rebate,
+  vip: m.offers_class_vip,
+}
+
+export async function countOffers(
+  db: Sql,
+  reader: Reader,
+): Promise<Output<typeof offers.classes>['list']> {
+  const all = await standings(db, reader)
+  const locale = reader.language
+  const row = (id: OfferClass) => ({
+    id,
+    name: classNames[id]({}, { locale }),
+    count: all.filter(({ offer }) => offer.terms.class === id).length,
+  })
+  return [
+    { id: 'all' as const, name: m.offers_class_all({}, { locale }), count: all.length },
+    ...offerClasses.map(row),
+  ]
+}
+
+/** One whole, by the version that its reader has joined. Refuses offer_unknown. */
+export async function showOffer(
+  { db, lotteries }: { db: Sql; lotteries: Lotteries },
+  reader: Reader,
+  id: string,
+): Promise<OfferDetail> {
+  const { session, language: locale } = reader
+  const found =
+    (await standings(db, reader)).find(({ offer }) => offer.id === id) ?? refuse('offer_unknown')
+  const { join, award } = found
+  const frozen = award ?? join
+  const offer =
+    frozen && frozen.version !== found.offer.version
+      ? (await versionsOf(db, [frozen]))(frozen)
+      : found.offer
+  const { terms } = offer
+  const joined = session && join && found.state === 'joined' ? join : null
+  return {
+    ...rowOf({ ...found, offer }, locale),
+    from: offer.from,
+    rules: rulesOf(terms, offer, { locale }),
+    prizes: prizesOf(offer, await findStocks(db, [id]), locale),
+    price: await priceOf(lotteries, terms, locale),
+    way: wayOf(offer),
+    joinedUntil: joined?.ends_at.getTime() ?? null,
+    progress:
+      session && joined && terms.trigger === 'turnover'
+        ? await progressOf(db, session.member, joined, offer)
+        : null,
+    award:
+      award && found.state === 'waiting'
+        ? {
+            id: award.id,
+            amount: award.amount === null ? null : toWire(award.amount),
+            until: award.expires_at.getTime(),
+            commitment: award.amount === null && award.seed ? commitmentOf(award.seed) : null,
+          }
+        : null,
+  }
+}
+
+function wayOf({ terms: { trigger, reward } }: Offer): OfferDetail['way'] {
+  if (trigger === 'signin') return 'signin'
+  if (trigger !== 'none') return 'join'
+  if (reward.of !== 'prizes') return 'take'
+  return reward.way === 'chosen' ? 'choose' : 'join'
+}
+
+/** The prizes of an activity: what each is worth, its chance where it is drawn, and how many are left. */
+export function prizesOf(
+  { id, version, terms: { reward } }: Offer,
+  stocks: readonly StockRow[],
+  locale: Language,
+): OfferPrize[] {
+  if (reward.of !== 'prizes') return []
+  const total = reward.prizes.reduce((sum, { weight }) => sum + weight, 0)
+  return reward.prizes.map(({ name, amount, weight }, at) => ({
+    id: reward.way === 'chosen' ? `${id}.${at + 1}` : id,
+    name: name[locale],
+    amount,
+    chance: reward.way === 'drawn' ? `${weight}/${total}` : null,
+    left: leftOf(
+      stocks.find((row) => row.offer === id && row.version === version && row.prize === at + 1),
+    ),
+  }))
+}

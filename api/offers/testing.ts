@@ -1,0 +1,68 @@
+// What tests of activities begin with: one that is in force, its jobs run as the worker runs them, and what it left.
+import { randomUUID } from 'node:crypto'
+import { offers } from '../../core/offers.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { offersJobs } from './jobs.ts'
+import { draftOffer, publishOffer, readTerms } from './publish.ts'
+
+export const key = () => ({ idempotencyKey: randomUUID() })
+
+let count = 0
+
+/** Terms of a packet of 8.00 that is played once, but for what is said. */
+export const packet = (changed: object = {}) => ({
+  ...{ class: 'limited', name: { zh_hans: '红包', en: 'Packet' }, trigger: 'none' },
+  ...{ reward: { of: 'fixed', amount: '8.00' }, multipleBp: 10_000 },
+  ...changed,
+})
+
+export function offersOf(house: TestHouse) {
+  /** Puts such an activity into force, written by one and published by another; answers its id. */
+  const publish = async (
+    terms: object,
+    { id = `test-${count++}`, from = null, until = null }: Partial<Window> & { id?: string } = {},
+  ): Promise<string> => {
+    await draftOffer(house.db, { id, terms: readTerms(terms), person: 'ann' })
+    await publishOffer(house.db, id, { from, until, person: 'ben' })
+    return id
+  }
+  const versionOf = async (id: string): Promise<number> =>
+    (
+      await house.sql(
+        'select version from offers where id = $1 and published_at is not null and ended_at is null',
+        [id],
+      )
+    )[0]?.version ?? 1
+  return {
+    publish,
+    applies: async (who: Person, id: string) =>
+      who.call(offers.apply, { id, version: await versionOf(id), ...key() }),
+    tries: async (who: Person, id: string) =>
+      who.verdict(offers.apply, { id, version: await versionOf(id), ...key() }),
+    claims: (who: Person, id: string) => who.call(offers.claim, { id, ...key() }),
+    waiting: async (who: Person) => (await who.call(offers.welfare, {})).list,
+    /** What the outbox holds for the worker, done `times` over; a second server may do it too. */
+    carry: async (times = 1) => {
+      const jobs = offersJobs(house)
+      const rows = (await house.sql(
+        "delete from outbox where topic = 'job' and payload->>'job' = 'offers_deposit' returning payload",
+      )) as { payload: Record<string, unknown> }[]
+      for (const { payload } of rows)
+        await Promise.all(Array.from({ length: times }, () => jobs['offers_deposit']!.run(payload)))
+    },
+    missions: () => offersJobs(house)['offers_missions']!.run({}),
+    /** The member's cash in yuan, and what is asked of them by gifts. */
+    has: async ({ member }: Person) => {
+      const [row] = await house.sql(
+        `select (select coalesce(sum(balance), 0)::bigint from wallets
+                  where bucket = $1 and member_id = $2 and account = 1) as cash,
+                (select coalesce(sum(required), 0)::bigint from turnover_obligations
+                  where bucket = $1 and member_id = $2 and source = 'bonus') as asked`,
+        [member.bucket, member.id],
+      )
+      return row as { cash: bigint; asked: bigint }
+    },
+  }
+}
+
+type Window = { from: Date | null; until: Date | null }

@@ -1,0 +1,30 @@
+// What members are given by activities (decision 0029): cash, with what is to be played for it beside the ledger.
+import { m } from '../../text/compiled/messages.js'
+import type { Movement } from './movement.ts'
+
+export const offersMovements = {
+  offer_gift: {
+    code: 100,
+    from: 'promo',
+    to: 'cash',
+    why: 'What an activity gives is claimed.',
+    type: 'bonus',
+    name: m.offers_movement_gift,
+  },
+  signin_gift: {
+    code: 101,
+    from: 'promo',
+    to: 'cash',
+    why: 'A member has signed in for the day.',
+    type: 'bonus',
+    name: m.offers_movement_signin,
+  },
+  prize_gift: {
+    code: 102,
+    from: 'promo',
+    to: 'cash',
+    why: 'A prize that was drawn or chosen is claimed.',
+    type: 'bonus',
+    name: m.offers_movement_prize,
+  },
+} as const satisfies Record<string, Movement>

@@ -1,0 +1,23 @@
+// Which time of an activity it is: once, a Shanghai day, or a week from Monday (decision 80).
+import { addDays, dayOf, dayStartMs, DAY_MS } from '../time.ts'
+import type { OfferPeriod } from './model.ts'
+
+/** The name of the time that an instant falls into; what happens once in it has that name in its key. */
+export function periodOf(period: OfferPeriod, nowMs: number): string {
+  if (period === 'once') return 'once'
+  const day = dayOf(nowMs)
+  return period === 'day' ? day : `week ${mondayOf(day)}`
+}
+
+/** When that time ends; null where it does not. */
+export function periodEnd(period: OfferPeriod, nowMs: number): number | null {
+  if (period === 'once') return null
+  const day = dayOf(nowMs)
+  return dayStartMs(period === 'day' ? addDays(day, 1) : addDays(mondayOf(day), 7))
+}
+
+function mondayOf(day: string): string {
+  // The first day of 1970 was a Thursday.
+  const days = Math.round((dayStartMs(day) - dayStartMs('1970-01-01')) / DAY_MS)
+  return addDays(day, -((days + 3) % 7))
+}

@@ -1,0 +1,32 @@
+// What a bonus costs who plays for it: what is to be staked, and what that loses on average, beside what is given.
+import type { Fraction } from '../games/fraction.ts'
+import { fen } from '../money.ts'
+import type { Fen } from '../money.ts'
+
+/** What share of a stake counts for a bonus, in ten-thousandths (rulebook 5, decision 73). */
+export const bonusShareBp = {
+  lottery: 5_000,
+  slot20: 10_000,
+  dice: 1_000,
+  mines: 1_000,
+  baccarat: 2_500,
+  niuniu: 5_000,
+} as const
+
+export type PricedGame = { shareBp: number; mean: Fraction }
+export type Price = { stakes: Fen; costs: Fen }
+
+/** Both rounded up to the fen: a cost is never said too low. A game that returns everything costs nothing. */
+export function priceAt(required: Fen, { shareBp, mean }: PricedGame): Price {
+  const stakes = up(required * 10_000n, BigInt(shareBp))
+  const lost = mean.denominator - mean.numerator
+  return { stakes, costs: lost <= 0n ? fen(0n) : up(stakes * lost, mean.denominator) }
+}
+
+const up = (part: bigint, whole: bigint): Fen => fen((part + whole - 1n) / whole)
+
+/** A return in per cent with two decimals, rounded down: "96.97". */
+export function showMean({ numerator, denominator }: Fraction): string {
+  const hundredths = (numerator * 10_000n) / denominator
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+}

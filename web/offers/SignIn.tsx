@@ -1,0 +1,60 @@
+import { offers } from '../../core/offers.ts'
+import { fromWire, showYuan } from '../../core/money.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useAction, useCall } from '../shell/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import { toast } from '../ui/toast.ts'
+import s from './Welfare.module.css'
+
+const yuan = (amount: string) => showYuan(fromWire(amount))
+
+/** The days of a row, and today's: signed by one press, or already. Nothing stands here where there is none. */
+export function SignIn() {
+  const found = useCall(offers.getSignIn, {}, { quiet: true })
+  const { run, busy } = useAction(offers.signIn)
+  if (!found.data?.open) return null
+  const { days, signed, rules } = found.data
+  const today = days.find(({ state }) => state === 'today')
+  const sign = async () => {
+    const done = await run({})
+    if (done.ok) toast(m.offers_signin_got({ amount: yuan(done.data.amount) }), 'done')
+  }
+  return (
+    <Card>
+      <h2 className={s.head}>{m.offers_signin()}</h2>
+      <p className={s.text}>
+        {signed || !today
+          ? m.offers_signin_signed()
+          : m.offers_signin_today({ amount: yuan(today.amount) })}
+      </p>
+      <ol className={s.days}>
+        {days.map(({ day, amount, state }) => (
+          <li
+            key={day}
+            className={classes(s.day, state === 'today' && s.today, state === 'done' && s.done)}
+            aria-current={state === 'today' ? 'date' : undefined}
+          >
+            <span>{m.offers_signin_day({ day })}</span>
+            <span className="num">{yuan(amount)}</span>
+            {state === 'done' && <span>{m.offers_signin_done_day()}</span>}
+          </li>
+        ))}
+      </ol>
+      {!signed && (
+        <Button wide kind="tonal" busy={busy} onPress={() => void sign()}>
+          {m.offers_signin_do()}
+        </Button>
+      )}
+      <details className={s.rules}>
+        <summary>{m.offers_rules()}</summary>
+        <ol>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      </details>
+    </Card>
+  )
+}
