@@ -27,7 +27,7 @@ test('signing in: the fields by their names, and what is missing is said', async
       `textbox "${m.member_username()}"`,
       `textbox "${m.member_password()}"`,
       `button "${m.ui_password_show()}"`,
-      `checkbox "${m.member_remember_name()}"`,
+      `checkbox "${m.access_remember_password()}"`,
       `button "${m.member_login()}"`,
       `link "${m.member_register()}"`,
       'status',

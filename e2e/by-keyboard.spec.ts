@@ -62,7 +62,7 @@ async function bet(page: Page) {
   await expect.poll(() => hasFocus(cells.nth(1))).toBe(true)
   const picked = page.locator('[data-cell][aria-pressed=true]')
   // A closed issue takes no pick: the next one does.
-  for (let tries = 0; (await picked.count()) === 0 && tries < 60; tries++) {
+  for (let tries = 0; (await picked.count()) === 0 && tries < 300; tries++) {
     await page.keyboard.press('Enter')
     await page.waitForTimeout(300)
   }

@@ -71,7 +71,7 @@ test('a password that was typed lies nowhere afterwards (BI-331)', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
     await open(page, address.login())
     await page.getByLabel(m.member_username(), { exact: true }).fill('plain00')
-    expect(await page.getByLabel(m.member_remember_name()).isChecked()).toBe(false)
+    expect(await page.getByLabel(m.access_remember_password()).isChecked()).toBe(false)
     await typePassword(page)
     await page.waitForFunction(() => localStorage.getItem('token'))
     const kept = await page.evaluate(async () => ({

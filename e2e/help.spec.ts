@@ -12,7 +12,7 @@ const { house, browser } = await sharedStage()
 const at = (to: string) => `${house.url}/h5/#${to}`
 
 const words = {
-  en: { keyword: 'button, ISSUE closes', title: 'Taking a bet back', link: 'Lottery bets' },
+  en: { keyword: 'button, DRAW closes', title: 'How to withdraw an order', link: 'Lottery bets' },
   zh_hans: { keyword: '怎样撤单', title: '怎样撤单', link: '看彩票注单' },
 }
 

@@ -43,7 +43,7 @@ const withEnd = test.extend<{ end: undefined }>({
 /** The stage of this worker. A walk that changes something has members of its own; bao001 is only looked at. */
 export function sharedStage(): Promise<Stage> {
   withEnd.beforeAll(({ end }) => end)
-  shared ??= open({ LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0', APP_APK_URL: '/h5/boot.js' })
+  shared ??= open({ LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0', APP_APK_URL: '/h5/atlas.json' })
   return shared
 }
 

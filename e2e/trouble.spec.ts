@@ -13,7 +13,7 @@ test('without a network nothing can be bet, and the button says so until it is b
     let sent = 0
     page.on('request', (request) => (sent += request.url().includes('placeOrder') ? 1 : 0))
     await page.goto(`${house.url}/h5/#${address.odds({ lottery: 'k3_1m' })}`)
-    await page.getByRole('main').getByRole('button', { name: 'Odd', exact: false }).first().click()
+    await page.locator('[data-cell]').filter({ hasText: 'Odd' }).first().click()
     const dock = page.getByRole('region', { name: m.lottery_board_slip() })
     const offline = m.ui_offline_short()
     await context.setOffline(true)

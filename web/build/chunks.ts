@@ -8,7 +8,10 @@ export const CHUNKS = [
   // What every page needs, and home, the most entered one.
   { name: 'shell', test: /\/web\/(?:main|site\/HomePage)\.tsx$/ },
   // What home draws after that.
-  { name: 'late', test: /\/web\/(?:shell\/Around|message\/NoticeDialog|site\/LiveDraw)\.tsx$/ },
+  {
+    name: 'late',
+    test: /\/web\/(?:shell\/Around|message\/NoticeDialog|site\/LiveDraw|wallet\/Balance)\.tsx$/,
+  },
   // What several pages share: some twenty files of 200 bytes would be as many requests.
   {
     name: 'parts',

@@ -1,0 +1,55 @@
+import { Eye, EyeOff } from 'lucide-react'
+import type { Output } from '../../core/endpoint.ts'
+import { wallet } from '../../core/wallet.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useCall } from '../shell/read.ts'
+import { hideBalance, useHiddenBalance } from '../shell/theme.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Money } from '../ui/Money.tsx'
+import s from './Balance.module.css'
+
+// From ¥100,000.00 on the figure is smaller, so that it does not swim under the fish.
+const LONG = '99999.99'.length
+
+/** Everything the member owns, and where it lies. */
+export function Balance() {
+  const hidden = useHiddenBalance()
+  const balance = useCall(wallet.balance, {}, { pollMs: 10_000 })
+  const isLong = !hidden && (balance.data?.total.length ?? 0) > LONG
+  return (
+    <div className={s.top}>
+      <p className={classes(s.label, 'dim')}>
+        {m.wallet_total()}
+        <IconButton
+          icon={hidden ? EyeOff : Eye}
+          size={20}
+          label={hidden ? m.wallet_show() : m.wallet_hide()}
+          onPress={() => hideBalance(!hidden)}
+        />
+      </p>
+      <p className={classes(s.total, isLong && s.long, balance.isFetching && s.shimmer)}>
+        {balance.data && <Money amount={balance.data.total} big balance />}
+      </p>
+      <p className={classes(s.parts, 'dim')}>
+        {balance.data &&
+          partsOf(balance.data).map(([name, amount]) => (
+            <span key={name}>
+              {name} <Money amount={amount} balance />
+            </span>
+          ))}
+      </p>
+    </div>
+  )
+}
+
+/** Where the money lies: always the central wallet, the others only while they hold some. */
+function partsOf(balance: Output<typeof wallet.balance>): [name: string, amount: string][] {
+  const rest: [string, string][] = [
+    [m.transfer_parts_venues(), balance.venues],
+    [m.transfer_under_way(), balance.inTransit],
+    [m.wallet_held(), balance.held],
+    [m.wallet_open_stakes(), balance.openStakes],
+  ]
+  return [[m.wallet_cash(), balance.cash], ...rest.filter(([, amount]) => amount !== '0.00')]
+}
