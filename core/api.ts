@@ -7,6 +7,7 @@ import { deposit } from './deposit.ts'
 import { feedback } from './feedback.ts'
 import { help } from './help.ts'
 import { join } from './join.ts'
+import { lobby } from './lobby.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
 import { quick } from './lottery/quick-calls.ts'
@@ -36,6 +37,7 @@ export const api = {
   deposit,
   payoutAccounts,
   withdraw,
+  lobby,
   lottery,
   quick,
   official,

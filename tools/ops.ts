@@ -17,6 +17,7 @@ import { DEPOSIT_USAGE, depositCommand } from './ops-deposit.ts'
 import { DRAW_USAGE, drawCommand } from './ops-draw.ts'
 import { FEEDBACK_USAGE, feedbackCommand } from './ops-feedback.ts'
 import { FREEZE_USAGE, freezeCommand } from './ops-freeze.ts'
+import { GAMES_USAGE, gamesCommand } from './ops-games.ts'
 import { HELP_USAGE, helpCommand } from './ops-help.ts'
 import { JOIN_USAGE, joinCommand } from './ops-join.ts'
 import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
@@ -32,6 +33,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   loss: lossCommand,
   message: messageCommand,
   notice: noticeCommand,
+  games: gamesCommand,
   help: helpCommand,
   feedback: feedbackCommand,
   chat: chatCommand,
@@ -48,6 +50,7 @@ const USAGE = [
   LOSS_USAGE,
   MESSAGE_USAGE,
   NOTICE_USAGE,
+  GAMES_USAGE,
   HELP_USAGE,
   FEEDBACK_USAGE,
   CHAT_USAGE,
