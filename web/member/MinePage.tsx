@@ -12,6 +12,7 @@ import {
   SearchCheck,
   Settings,
   SquarePen,
+  Star,
 } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
@@ -96,6 +97,7 @@ function SignedIn() {
       <Card flush>
         <List>
           <Messages />
+          <Row icon={Star} title={m.lobby_favourites()} href={address.collect()} />
           <Help />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
         </List>
