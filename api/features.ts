@@ -6,6 +6,7 @@ import { inviteFeature } from './invite/feature.ts'
 import { joinFeature } from './join/feature.ts'
 import { helpFeature } from './help/feature.ts'
 import { ledgerFeature } from './ledger/feature.ts'
+import { lobbyFeature } from './lobby/feature.ts'
 import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   depositFeature,
   withdrawFeature,
   lotteryFeature,
+  lobbyFeature,
   betsFeature,
   turnoverFeature,
   offersFeature,

@@ -4,6 +4,7 @@ import { depositSettings } from './deposit/settings.ts'
 import { ledgerSettings } from './ledger/settings.ts'
 import { inviteSettings } from './invite/settings.ts'
 import { joinSettings } from './join/settings.ts'
+import { lobbySettings } from './lobby/settings.ts'
 import { beaconMissing, lotterySettings } from './lottery/settings.ts'
 import { memberSettings } from './member/settings.ts'
 import { siteSettings } from './site/settings.ts'
@@ -25,6 +26,7 @@ export const settings = v.intersect([
   depositSettings,
   withdrawSettings,
   lotterySettings,
+  lobbySettings,
   supportSettings,
 ])
 

@@ -1,6 +1,7 @@
 // Every page of the app by its name: the path (spec 2, decision 46) and, beside it, the query that the page reads.
 // Both sides build addresses by these names; a path that is written anywhere else is a breach (tools/tidy/paths.ts).
 import type { BetStatus } from './bets.ts'
+import type { Category, LobbyVenue } from './lobby.ts'
 import type { Board } from './lottery/game.ts'
 import type { MessageGroup } from './message.ts'
 import type { OfferClass } from './offers/classes.ts'
@@ -56,6 +57,14 @@ export const address = {
   transaction: page<{ order: string } & Maybe<'n'>>('/mine/transactionDetail'),
   bets: page<Maybe<'status', BetStatus> & Days>('/mine/betRecord'),
   bet: page<{ order: string; line: number }>('/mine/betDetail'),
+  search: page<Maybe<'keyword'>>('/home/search'),
+  gameDetail: page<
+    Maybe<'venue', LobbyVenue> &
+      Maybe<'category', Category> &
+      Maybe<'tab', 'recommend' | 'collection'>
+  >('/home/gameDetail'),
+  returns: page<Maybe<'game'>>('/home/returns'),
+  collect: page('/mine/collect'),
   hall: page<Maybe<'family'> & Maybe<'sort', 'closing'>>('/home/gamenew'),
   odds: page<Maybe<'lottery'>>('/home/gameA'),
   official: page<Maybe<'lottery' | 'play'>>('/home/gameB'),

@@ -8,6 +8,7 @@ import { feedback } from './feedback.ts'
 import { help } from './help.ts'
 import { invite } from './invite.ts'
 import { join } from './join.ts'
+import { lobby } from './lobby.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
 import { quick } from './lottery/quick-calls.ts'
@@ -43,6 +44,7 @@ export const api = {
   deposit,
   payoutAccounts,
   withdraw,
+  lobby,
   lottery,
   offers,
   quick,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
+import { lobby } from '../core/lobby.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { message } from '../core/message.ts'
 import { site } from '../core/site.ts'
@@ -21,7 +22,9 @@ const { house, browser } = await sharedStage()
 const bao = await signIn(house)
 
 // What stands higher answers first, and last: the second is where a page falls apart.
-const upper = [wallet.balance, message.bulletin, lottery.list, site.slides].map(({ path }) => path)
+const upper = [
+  ...[wallet.balance, message.bulletin, lottery.list, site.slides, lobby.allGames],
+].map(({ path }) => path)
 const orders = { 'from the top': upper, 'from below': upper.toReversed() }
 
 const cases = languages.flatMap((language) =>
@@ -63,10 +66,11 @@ test('a house without slides, notices and open lotteries leaves no hole, and not
   const { page, context } = await openHome(one, {
     [message.bulletin.path]: { popup: [], scroll: [] },
     [lottery.list.path]: { list: [] },
+    [lobby.allGames.path]: { groups: [] },
     [site.slides.path]: { list: [], intervalMs: 5_000 },
   })
   try {
-    await page.getByText(m.site_selected_empty({}, { locale: one.language })).waitFor()
+    await page.getByText(m.lobby_empty({}, { locale: one.language })).waitFor()
     expect(await moved(page)).toBeLessThan(MOST)
     const pond = (await page.locator('.pond').boundingBox())!
     const next = (await selected(page, one.language).boundingBox())!

@@ -17,6 +17,7 @@ import { DEPOSIT_USAGE, depositCommand } from './ops-deposit.ts'
 import { DRAW_USAGE, drawCommand } from './ops-draw.ts'
 import { FEEDBACK_USAGE, feedbackCommand } from './ops-feedback.ts'
 import { FREEZE_USAGE, freezeCommand } from './ops-freeze.ts'
+import { GAMES_USAGE, gamesCommand } from './ops-games.ts'
 import { HELP_USAGE, helpCommand } from './ops-help.ts'
 import { INVITE_USAGE, inviteCommand } from './ops-invite.ts'
 import { JOIN_USAGE, joinCommand } from './ops-join.ts'
@@ -36,6 +37,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   message: messageCommand,
   notice: noticeCommand,
   offer: offerCommand,
+  games: gamesCommand,
   help: helpCommand,
   feedback: feedbackCommand,
   chat: chatCommand,
@@ -55,6 +57,7 @@ const USAGE = [
   MESSAGE_USAGE,
   NOTICE_USAGE,
   OFFER_USAGE,
+  GAMES_USAGE,
   HELP_USAGE,
   FEEDBACK_USAGE,
   CHAT_USAGE,

@@ -61,6 +61,21 @@ export type ValidBet = {
 }
 
 /**
+ * What a game took and paid on one Shanghai day, over its finished rounds: bets that chance decides at once are one of
+ * them. The sums of squares and of products, stake times what was paid, are of rounds.
+ */
+export type Rounds = {
+  game: string
+  rounds: number
+  wagers: bigint
+  stake: bigint
+  paid: bigint
+  stakeSquares: bigint
+  paidSquares: bigint
+  products: bigint
+}
+
+/**
  * A kind of game that members bet on. It keeps tables of its own; nothing outside its folder reads them. Each answer
  * is for one member or one bucket, and at most `limit` long.
  */
@@ -74,6 +89,14 @@ export type WagerSource = {
   readonly settled: (db: Sql, bucket: number, after: Settled, limit: number) => Promise<Settled[]>
   /** The played wagers of one of these, in the order in which they were placed. */
   readonly valid: (tx: Tx, bucket: number, key: string) => Promise<ValidBet[]>
+  /** How many members of a bucket have played each of its games since then. */
+  readonly players?: (
+    db: Sql,
+    bucket: number,
+    since: Date,
+  ) => Promise<{ game: string; members: number }[]>
+  /** What each of its games took and paid on a day. */
+  readonly rounds?: (db: Sql, day: Day) => Promise<Rounds[]>
 }
 
 /** A member's wagers of all sources as one list. */

@@ -28,6 +28,7 @@ const EDGES: Record<string, string[]> = {
   savings: ['ledger', 'message', 'turnover'],
   lottery: ['ledger', 'message'],
   sponsor: ['message'],
+  lobby: ['lottery', 'wallet'],
   support: ['help', 'site'],
   people: ['member'],
 }

@@ -41,3 +41,37 @@ export function cutOfLottery(family: string, place: number): Cut {
   const [motif, ...tones] = ofFamily[family] ?? ['koi', 'pond']
   return { motif, tones: tones[place % tones.length] ?? 'pond' }
 }
+
+// No two games of the catalogue have one picture, and neighbours have other tones.
+const ofGame: Record<string, string> = {
+  slot20: 'lantern gold',
+  dice: 'dice plum',
+  mines: 'gem moss',
+  baccarat: 'cards pond',
+  niuniu: 'cards plum',
+  k3_1m: 'dice koi',
+  k3_3m: 'dice pond',
+  k3_5m: 'dice moss',
+  ssc_1m: 'balls dusk',
+  ssc_5m: 'balls sky',
+  pk10_1m: 'cars ink',
+  pk10_5m: 'cars moss',
+  x115_1m: 'bamboo gold',
+  x115_5m: 'bamboo pond',
+  pc28_3m: 'clover dusk',
+  lhc_5m: 'wreath plum',
+  lhc_1d: 'wreath dusk',
+  win_30: 'koi1 koi',
+  win_60: 'koi1 sky',
+  win_180: 'koi1 gold',
+}
+
+/** The tile of a game; one that is not known here has one of those, always the same. */
+export function cutOfGame(game: string): Cut {
+  const all = Object.values(ofGame)
+  let hash = 7
+  for (const letter of game) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521
+  const cut = Object.hasOwn(ofGame, game) ? ofGame[game] : all[hash % all.length]
+  const [motif = 'koi', tones = 'pond'] = cut?.split(' ') ?? []
+  return { motif, tones }
+}

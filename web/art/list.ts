@@ -26,6 +26,7 @@ const suits: Record<Motif, readonly ToneName[]> = {
   clover: ['pond', 'plum', 'dusk'],
   wreath: ['plum', 'dusk', 'gold'],
   cards: ['pond', 'plum'],
+  gem: ['moss', 'dusk'],
   lotus: ['pond', 'plum', 'moss'],
   lantern: ['gold', 'koi', 'plum'],
   plane: ['sky', 'koi'],

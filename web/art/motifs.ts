@@ -122,6 +122,13 @@ const drawn = {
     const card = (suit: string) => `<path d="${box([-12, -17, 26, 36], 4)}" transform="translate(1 2)" fill="#04100F" opacity=".2"/><path d="${box([-13, -18, 26, 36], 4)}" fill="${PAPER}"/>${suit}`
     return put(card(suits.heart(6)), [48, 58], -14, 1.15) + put(card(suits.spade(7)), [72, 62], 10, 1.15)
   },
+  gem: () => {
+    const tile = (x: number, y: number) => `<path d="${box([x + 1, y + 2.2, 20, 20], 5)}" fill="#04100F" opacity=".2"/><path d="${box([x, y, 20, 20], 5)}" fill="${PAPER}"/>`
+    const around = [[25, 25], [49, 25], [73, 25], [25, 49], [73, 49], [25, 73], [49, 73], [73, 73]]
+    return around.map(([x = 0, y = 0]) => tile(x, y)).join('') +
+      piece('M45 48H75L84 59L60 86L36 59Z', '#2F8FA8') +
+      '<path d="M45 48L52 59L60 48L68 59L75 48M36 59H84M52 59L60 86L68 59" fill="none" stroke="#E0F3F7" stroke-width="1.8" stroke-linejoin="round"/><path d="M45 48H60L52 59Z" fill="#7CC4D4"/>'
+  },
   lotus: () =>
     `<g transform="translate(60 80) scale(1 .42)"><circle cx="1.5" cy="7" r="32" fill="#04100F" opacity=".18"/><circle r="32" fill="#2C8F80"/></g>${flower([60, 80], 33)}`,
   lantern: () =>

@@ -2,6 +2,7 @@
 // instead of after it; e2e/first.spec.ts sees that the page itself asks in the same words.
 import type { Endpoint } from '../../core/endpoint.ts'
 import type { PageName } from '../../core/addresses.ts'
+import { lobby } from '../../core/lobby.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { deposit } from '../../core/deposit.ts'
 import { message } from '../../core/message.ts'
@@ -36,7 +37,13 @@ const call = ({ path, access }: Endpoint, input: Call['input'] = {}): Call => ({
 })
 const ofLottery = { lottery: '' }
 const balance = call(wallet.balance)
-const home = [call(lottery.list), call(message.bulletin), call(site.slides), balance]
+const home = [
+  call(lottery.list),
+  call(lobby.allGames),
+  call(message.bulletin),
+  call(site.slides),
+  balance,
+]
 
 /** Where a page is not here, it asks for itself. */
 export const firstCalls: Partial<Record<PageName, Call[]>> = {

@@ -16,6 +16,7 @@ import {
   SquarePen,
   UserPlus,
   Ticket,
+  Star,
 } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
@@ -104,6 +105,7 @@ function SignedIn() {
           <Row icon={UserPlus} title={m.invite_title()} href={address.invite()} />
           <Row icon={Gift} title={m.offers_mine_welfare()} href={address.welfare()} />
           <Row icon={Ticket} title={m.offers_mine_records()} href={address.redemptions()} />
+          <Row icon={Star} title={m.lobby_favourites()} href={address.collect()} />
           <Help />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
         </List>

@@ -1,6 +1,11 @@
-import { ChevronRight, Megaphone } from 'lucide-react'
+import { ChevronRight, Megaphone, Search } from 'lucide-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
+import { categoryOfType, lobby } from '../../core/lobby.ts'
+import type { Category } from '../../core/lobby.ts'
 import type { LotteryRow } from '../../core/lottery/calls.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import type { Bulletin } from '../../core/message.ts'
@@ -11,40 +16,48 @@ import { Mark } from '../art/Art.tsx'
 import { serverNow } from '../shell/clock.ts'
 import { latePart } from '../shell/lazy.tsx'
 import { rememberDismissed, takeLaunch } from '../message/reminders.ts'
+import type { Wanted } from '../lobby/Shelves.tsx'
+import { Tiles } from '../lobby/Tiles.tsx'
 import { usePatience } from '../shell/patience.ts'
 import { useCall } from '../shell/read.ts'
 import { WELCOME_KEY } from '../shell/session.ts'
+import { useQueryOf } from '../shell/router.ts'
 import { readText } from '../shell/storage.ts'
+import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageButton } from '../ui/LanguageButton.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
-import { Bone } from '../ui/States.tsx'
+import { Bone, ErrorState } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
 import { Footer } from './Footer.tsx'
 import s from './HomePage.module.css'
-import { Selected } from './Selected.tsx'
 import { Slides } from './Slides.tsx'
 
 const NoticeDialog = latePart(() =>
   import('../message/NoticeDialog.tsx').then((module) => module.NoticeDialog),
 )
 
-// Both wait for an answer of the house; by then their chunk is there.
+// They wait for an answer of the house; by then their chunk is there.
 const LiveDraw = latePart(() => import('./LiveDraw.tsx').then((module) => module.LiveDraw))
+
+const Rail = latePart(() => import('../lobby/Rail.tsx').then((module) => module.Rail))
+
+const Shelves = latePart(() => import('../lobby/Shelves.tsx').then((module) => module.Shelves))
 
 const Welcome = latePart(() => import('../member/Welcome.tsx').then((module) => module.Welcome))
 
 const NOTICES_STALE_MS = 5 * 60_000
+const GAMES_STALE_MS = 60_000
 const SLIDES_STALE_MS = 10 * 60_000
 const POLL_MS = 10_000
-// A line of news and the live draw; the slides, and what can be played.
+// A line of news and the live draw; the rail, the slides, and what can be played.
 const TOP_BONES = [36, 126]
-const REST_BONES = [112, 26, 180]
+const REST_BONES = [58, 112, 26, 180]
 
 /**
  * The entry page. It asks for nothing that answers 401 to a visitor (decision 41). A query `type` of the
- * spec's tabs names a category; as long as there is one category only, every type shows the same.
+ * spec's tabs names a category, which the page opens at.
  *
  * Nothing moves once it is drawn: what stands below a part whose height only the house knows waits for it.
  */
@@ -52,6 +65,7 @@ export default function HomePage() {
   const lotteries = useCall(lottery.list, {}, { pollMs: POLL_MS, staleMs: 2_000 })
   const bulletin = useCall(message.bulletin, {}, { staleMs: NOTICES_STALE_MS })
   const slides = useCall(site.slides, {}, { staleMs: SLIDES_STALE_MS })
+  const games = useCall(lobby.allGames, {}, { staleMs: GAMES_STALE_MS })
   const waits = usePatience()
   const [newcomer] = useState(() => readText('session', WELCOME_KEY))
   const topIsKnown = !lotteries.isPending && !(waits && bulletin.isPending)
@@ -64,9 +78,12 @@ export default function HomePage() {
       left={<Brand />}
       // Until this device has chosen; after that it is in the footer (decision 50).
       actions={
-        <span className={s.language}>
-          <LanguageButton />
-        </span>
+        <>
+          <span className={s.language}>
+            <LanguageButton />
+          </span>
+          <IconButton icon={Search} label={m.lobby_search()} href={address.search()} />
+        </>
       }
     >
       <Stack>
@@ -75,14 +92,8 @@ export default function HomePage() {
         {topIsKnown && <Live list={lotteries.data?.list} onOverdue={refresh} />}
         {!topIsKnown && <Bones heights={TOP_BONES} />}
       </Stack>
-      {topIsKnown && !(waits && slides.isPending) ? (
-        <>
-          <Slides list={slides.data?.list ?? []} />
-          <Section title={m.site_selected()}>
-            <Selected lotteries={lotteries} />
-          </Section>
-          <Footer />
-        </>
+      {topIsKnown && !(waits && (slides.isPending || games.isPending)) ? (
+        <Lobby games={games} slides={<Slides list={slides.data?.list ?? []} />} />
       ) : (
         <div key={String(topIsKnown)} className={s.rest}>
           <Bones heights={REST_BONES} />
@@ -101,6 +112,56 @@ const Bones = ({ heights }: { heights: readonly number[] }) => (
     ))}
   </>
 )
+
+type LobbyProps = {
+  games: UseQueryResult<Output<typeof lobby.allGames>>
+  slides: ReactNode
+}
+
+/** What can be played. The first games come with the page, the rest of the categories behind them. */
+function Lobby({ games, slides }: LobbyProps) {
+  const { type = '' } = useQueryOf(address.home)
+  const asked = categoryOfType[type]
+  const [from, setFrom] = useState<string>()
+  const [wanted, want] = useState<Wanted>()
+  const [seen, see] = useState<Category>('popular')
+  const go = (category: Category, isPressed: boolean) => {
+    see(category)
+    want({ category, isPressed })
+  }
+  // A tab of the bar that leads here while home is open asks anew; Back stays where the page was left.
+  if (from !== type) {
+    setFrom(type)
+    if (asked && window.scrollY === 0) go(asked, false)
+  }
+  const groups = games.data?.groups ?? []
+  const first = groups.find(({ category }) => category === 'popular')?.games ?? []
+  return (
+    <>
+      <div className={s.rail}>
+        <Rail current={seen} onChoose={go} />
+      </div>
+      {slides}
+      <div id="shelf-popular" tabIndex={-1} className={s.shelf}>
+        <Section title={m.site_selected()}>
+          {games.isError ? (
+            <ErrorState
+              onRetry={() => void games.refetch()}
+              busy={games.isFetching}
+              error={games.error}
+            />
+          ) : first.length > 0 ? (
+            <Tiles list={first} />
+          ) : (
+            <p className={s.empty}>{m.lobby_empty()}</p>
+          )}
+        </Section>
+      </div>
+      {games.data && <Shelves groups={groups} wanted={wanted} onSee={see} />}
+      <Footer />
+    </>
+  )
+}
 
 function Live(props: { list: LotteryRow[] | undefined; onOverdue: () => void }) {
   const row = props.list?.find(({ isOpen }) => isOpen)

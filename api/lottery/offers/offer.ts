@@ -44,6 +44,9 @@ export type Offers = {
   renew(): Promise<void>
 }
 
+/** Where an offer is changed: the database, and the buckets that its open draws lie in. */
+export type Doors = Pick<House, 'db'> & { ledger: { readonly buckets: readonly number[] } }
+
 const FRESH_MS = 1_000
 
 /** The lotteries that have a row, and a game that is built. */
@@ -77,7 +80,7 @@ export function openOffers(house: House): Offers {
  * Changes the return of a lottery. Bets with the odds of before are refused from the commit on, in
  * every bucket; bets that were accepted keep theirs.
  */
-export function changeReturn(house: House, code: string, rtpBp: number): Promise<void> {
+export function changeReturn(house: Doors, code: string, rtpBp: number): Promise<void> {
   const family = findLottery(code)?.family
   const plays = Object.values((family && games[family]?.plays) ?? {})
   // Some plays can be priced less widely than others, and say so by a RangeError of their own.
@@ -90,12 +93,12 @@ export function changeReturn(house: House, code: string, rtpBp: number): Promise
  * Opens or closes a lottery. After the commit no bet is accepted on a closed one, whatever a server
  * still remembers: it would send a version of the odds that is gone. Bets that were accepted run on.
  */
-export function setOpen(house: House, code: string, isOpen: boolean): Promise<void> {
+export function setOpen(house: Doors, code: string, isOpen: boolean): Promise<void> {
   return changeOffer(house, code, (tx) => updateOpen(tx, code, isOpen))
 }
 
 /** A change that makes a new version of the odds, carried into every copy of the draws that are open. */
-function changeOffer(house: House, code: string, change: (tx: Tx) => Promise<number>) {
+function changeOffer(house: Doors, code: string, change: (tx: Tx) => Promise<number>) {
   return house.db.tx(async (tx) => {
     const version = await change(tx)
     for (const drawId of await findPendingDraws(tx, code))

@@ -1,6 +1,8 @@
 // Lotteries as a source of wagers.
 import type { WagerSource } from '../../shell/wager.ts'
+import { countPlayers } from './played.sql.ts'
 import { validBets } from './played.ts'
+import { roundsOf } from './rounds.ts'
 import { listWagers, sumWagers } from './wagers.ts'
 import { settledChunks } from './wagers.sql.ts'
 
@@ -10,4 +12,6 @@ export const lotteryWagers: WagerSource = {
   sums: sumWagers,
   settled: settledChunks,
   valid: validBets,
+  players: countPlayers,
+  rounds: roundsOf,
 }

@@ -1,0 +1,52 @@
+// Games and venues under maintenance: what members see of it, and who ends it.
+import type { LobbyVenue } from '../../core/lobby.ts'
+import { lobbyVenues } from '../../core/lobby.ts'
+import { setOpen } from '../lottery/offers/offer.ts'
+import type { Doors } from '../lottery/offers/offer.ts'
+import type { Sql } from '../shell/db.ts'
+import { each } from '../shell/each.ts'
+import { everyCode, isLottery } from './catalogue.ts'
+import { dropClosing, findClosings, findEnded, keepClosing } from './lobby.sql.ts'
+import type { Closing } from './lobby.sql.ts'
+
+export type Place = Pick<Closing, 'what' | 'code'>
+
+/** The house closes these; a hall of lotteries is closed one by one, so that each of them takes no bets. */
+const closable = lobbyVenues.filter((venue) => venue !== 'lottery')
+
+/** Reads "slot20" and "venue:electronic"; undefined for what is no place of the lobby. */
+export function placeOf(text: string): Place | undefined {
+  const [, venue] = /^venue:(\w+)$/.exec(text) ?? []
+  if (venue)
+    return closable.some((one) => one === venue) ? { what: 'venue', code: venue } : undefined
+  return everyCode.includes(text) ? { what: 'game', code: text } : undefined
+}
+
+/** Closes a game or a venue from now on. A lottery takes no bets from the commit on; what was accepted runs on. */
+export async function closePlace(house: Doors, place: Place, until: Date | null): Promise<void> {
+  await keepClosing(house.db, { ...place, until })
+  if (isLottery(place.code)) await setOpen(house, place.code, false)
+}
+
+export async function openPlace(house: Doors, place: Place): Promise<void> {
+  if (isLottery(place.code)) await setOpen(house, place.code, true)
+  await dropClosing(house.db, place)
+}
+
+/** What is over opens by itself. */
+export const openEnded = async (house: Doors): Promise<void> =>
+  each('the maintenance of games', await findEnded(house.db), (place) => openPlace(house, place))
+
+/** What holds a game of the house back now: the game itself, or its venue; undefined where nothing does. */
+export const closingOf = (
+  closings: readonly Closing[],
+  { game, venue }: { game: string; venue: LobbyVenue },
+): Closing | undefined =>
+  closings.find(({ what, code }) => what === 'venue' && code === venue) ??
+  closings.find(({ what, code }) => what === 'game' && code === game)
+
+/** May this game be opened? Asked by whoever launches it. */
+export const isClosed = async (
+  db: Sql,
+  place: { game: string; venue: LobbyVenue },
+): Promise<boolean> => closingOf(await findClosings(db), place) !== undefined

@@ -1,0 +1,98 @@
+// What games have returned, from the books: a mean, and how far chance can have carried it from the true one.
+import type { Language } from '../../core/endpoint.ts'
+import { games, gameCodes } from '../../core/games/catalog.ts'
+import type { GameReturn } from '../../core/lobby.ts'
+import { fen, toWire } from '../../core/money.ts'
+import type { Sql } from '../shell/db.ts'
+import { refuse } from '../shell/refusal.ts'
+import type { Offer } from '../lottery/offers/offer.ts'
+import type { Listed } from './catalogue.ts'
+import { findSums } from './lobby.sql.ts'
+import type { Sums } from './lobby.sql.ts'
+import { theoryOfGame, theoryOfLottery } from './theory.ts'
+import type { Theory } from './theory.ts'
+
+type Asked = { game: string | undefined; locale: Language }
+type Offered = { listed: readonly Listed[]; offers: readonly Offer[] }
+
+/** Theory and books of every game, or of one. Refuses game_unknown. */
+export async function returnsOf(
+  db: Sql,
+  { listed, offers }: Offered,
+  { game, locale }: Asked,
+): Promise<GameReturn[]> {
+  const shown = listed.filter((one) => game === undefined || one.game === game)
+  if (shown.length === 0 && game !== undefined) refuse('game_unknown')
+  const sums = new Map((await findSums(db)).map((row) => [row.game, row]))
+  return shown.flatMap((one) => {
+    const theory = theoryOf(one.game, offers)
+    if (!theory) return []
+    const { leastBp, mostBp } = theory
+    return {
+      ...{ game: one.game, name: one.name({}, { locale }), category: one.category },
+      theory: { least: percentOf(leastBp), most: percentOf(mostBp) },
+      ...booked(sums.get(one.game)),
+    }
+  })
+}
+
+function theoryOf(game: string, offers: readonly Offer[]): Theory | undefined {
+  const code = gameCodes.find((one) => one === game && Object.hasOwn(games, one))
+  if (code) return theoryOfGame(code)
+  const offer = offers.find(({ lottery }) => lottery.code === game)
+  return offer && theoryOfLottery(offer)
+}
+
+type Booked = Pick<GameReturn, 'observed' | 'interval' | 'rounds' | 'wagers' | 'stake' | 'since'>
+
+function booked(sums: Sums | undefined): Booked {
+  if (!sums || sums.rounds === 0 || sums.stake === 0n)
+    return { observed: null, interval: null, rounds: 0, wagers: 0, stake: '0.00', since: null }
+  const { rounds, wagers, stake, paid, since } = sums
+  const half = spreadBp(sums)
+  const mean = (paid * 10_000n) / stake
+  return {
+    observed: percentOf(mean),
+    interval: half === undefined ? null : between(mean, half),
+    ...{ rounds, wagers: Number.parseInt(String(wagers), 10), stake: toWire(fen(stake)), since },
+  }
+}
+
+const between = (mean: bigint, half: bigint) => ({
+  least: percentOf(mean > half ? mean - half : 0n),
+  most: percentOf(mean + half),
+})
+
+/** Below so many rounds the sum is far from the bell that the interval is read from. */
+const LEAST_ROUNDS = 100
+
+/** The square of 2.5758, beyond which a bell has half a per cent on each side. */
+const [SQUARE, SQUARE_OF] = [66_349n, 10_000n]
+
+/**
+ * Half of the 99 % interval, in hundredths of a per cent: of a ratio of two sums, its rounds taken as what chance decides
+ * one by one. Undefined where they are too few.
+ */
+export function spreadBp(sums: Omit<Sums, 'game' | 'since' | 'wagers'>): bigint | undefined {
+  const { stake, paid, stakeSquares, paidSquares, products } = sums
+  if (sums.rounds < LEAST_ROUNDS || stake === 0n) return undefined
+  const rounds = BigInt(sums.rounds)
+  // The squares of what each round brought beyond the mean's share of its stake, times the stake squared.
+  const beyond =
+    paidSquares * stake * stake - 2n * paid * products * stake + paid * paid * stakeSquares
+  const square = beyond * rounds * 100_000_000n * SQUARE
+  return rootOf(square / (stake ** 4n * (rounds - 1n) * SQUARE_OF))
+}
+
+/** The whole part of a square root, by Newton. */
+function rootOf(square: bigint): bigint {
+  if (square < 2n) return square < 0n ? 0n : square
+  let root = 1n << BigInt(Math.ceil(square.toString(2).length / 2))
+  for (;;) {
+    const next = (root + square / root) >> 1n
+    if (next >= root) return root
+    root = next
+  }
+}
+
+const percentOf = (bp: bigint): string => `${bp / 100n}.${String(bp % 100n).padStart(2, '0')}`

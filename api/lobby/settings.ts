@@ -1,0 +1,22 @@
+// What the operator sets of the lobby: which games of the house are offered.
+import * as v from 'valibot'
+import { gameCodes } from '../../core/games/catalog.ts'
+import type { GameCode } from '../../core/games/catalog.ts'
+
+const isGame = (code: string): code is GameCode => (gameCodes as readonly string[]).includes(code)
+
+export const lobbySettings = v.pipe(
+  v.object({
+    /** Codes of the house's own games to offer, with commas between; empty offers all, none offers none of them. */
+    GAMES: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((text) => text.split(',').filter((code) => code !== '')),
+      v.check(
+        (codes) => codes.every((code) => isGame(code) || (code === 'none' && codes.length === 1)),
+        `must be none, or of ${gameCodes.join(', ')} with commas between`,
+      ),
+      v.transform((codes) => (codes.length === 0 ? [...gameCodes] : codes.filter(isGame))),
+    ),
+  }),
+  v.transform((given) => ({ games: given.GAMES })),
+)

@@ -1,0 +1,152 @@
+// The lobby: what can be played, in categories and at venues, found by a word, starred, and what it returns. Spec 2, 7;
+// decisions 57 and 65.
+import * as v from 'valibot'
+import { m } from '../text/compiled/messages.js'
+import { count, dayText, empty, instant, post, shownFen } from './endpoint.ts'
+
+/** Spec 2, in its order. */
+export const categories = [
+  'popular', 'electronic', 'lottery', 'esports', 'video', 'fishing', 'sports', 'chess',
+] as const // prettier-ignore
+export type Category = (typeof categories)[number]
+
+/** Whose games: the lotteries' own hall, the house's venues, and the seamless one. */
+export const lobbyVenues = [
+  'lottery', 'instant', 'electronic', 'video', 'fishing', 'sports', 'chess', 'esports',
+] as const // prettier-ignore
+export type LobbyVenue = (typeof lobbyVenues)[number]
+
+/** Spec 9: `type` of home opens a category. */
+export const categoryOfType: Readonly<Record<string, Category>> = { 1: 'electronic', 2: 'chess' }
+
+/** From so many different members in seven days on, a game may be called popular (decision 65). */
+export const POPULAR_FROM = 20
+
+/** No name is longer, so nothing longer is looked for. */
+export const SEARCH_MAX = 40
+
+const gameCode = v.pipe(v.string('game_unknown'), v.regex(/^[a-z][a-z\d_]{0,39}$/, 'game_unknown'))
+const refusals = { game_unknown: m.lobby_game_unknown }
+
+const tile = {
+  game: v.string(),
+  /** Where it is played: a running game, or a board of a lottery. */
+  kind: v.picklist(['house', 'odds', 'quick']),
+  name: v.string(),
+  /** How often it draws, and whose it is. */
+  sub: v.string(),
+  category: v.picklist(categories),
+  venue: v.picklist(lobbyVenues),
+  isRecommended: v.boolean(),
+  tag: v.nullable(v.picklist(['new', 'popular'])),
+  /** Under maintenance: the game itself or all of its venue, and until when, where that is known. */
+  closed: v.nullable(
+    v.strictObject({ of: v.picklist(['game', 'venue']), until: v.nullable(instant) }),
+  ),
+}
+export const gameTile = v.strictObject(tile)
+export type GameTile = v.InferOutput<typeof gameTile>
+
+const list = v.strictObject({ list: v.array(gameTile) })
+
+/** A stretch of a name, from one place to before another, in UTF-16 as JavaScript counts. */
+const hit = v.tuple([count, count])
+export const foundTile = v.strictObject({ ...tile, hits: v.array(hit) })
+export type FoundTile = v.InferOutput<typeof foundTile>
+
+/** Per cent with two decimals, "97.00". */
+const percent = v.pipe(v.string(), v.regex(/^\d{1,7}\.\d{2}$/))
+
+export const gameReturn = v.strictObject({
+  game: v.string(),
+  name: v.string(),
+  category: v.picklist(categories),
+  /** What it returns on average by its rules, over its kinds of bets. */
+  theory: v.strictObject({ least: percent, most: percent }),
+  /** What came back of what was staked; null before the first round. */
+  observed: v.nullable(percent),
+  /** Where the true return lies in 99 of 100 such looks; null while the rounds are too few to say. */
+  interval: v.nullable(v.strictObject({ least: percent, most: percent })),
+  /** A draw with bets on it is one, however many bets. */
+  rounds: count,
+  wagers: count,
+  stake: shownFen,
+  since: v.nullable(dayText),
+})
+export type GameReturn = v.InferOutput<typeof gameReturn>
+
+export const lobby = {
+  /** One category or one venue. */
+  games: post('frontpage/getGameList', {
+    input: v.strictObject({
+      category: v.optional(v.picklist(categories)),
+      venue: v.optional(v.picklist(lobbyVenues)),
+    }),
+    output: v.strictObject({
+      name: v.string(),
+      /** The venue is closed, and until when. */
+      closed: v.nullable(v.strictObject({ until: v.nullable(instant) })),
+      list: v.array(gameTile),
+    }),
+    access: 'open',
+    kind: 'read',
+    passive: true,
+    refusals: { lobby_which: m.lobby_which },
+  }),
+  /** The whole lobby: every category in the order of the rail, empty ones too. */
+  allGames: post('frontpage/getAllGameList', {
+    input: empty,
+    output: v.strictObject({
+      groups: v.array(
+        v.strictObject({ category: v.picklist(categories), games: v.array(gameTile) }),
+      ),
+    }),
+    access: 'open',
+    kind: 'read',
+    passive: true,
+  }),
+  /** Sets whether a game is among the member's favourites; said twice, it stays as it is. */
+  collect: post('frontpage/gameCollect', {
+    input: v.strictObject({ game: gameCode, on: v.boolean('invalid_input') }),
+    output: v.strictObject({ on: v.boolean() }),
+    access: 'member',
+    kind: 'account',
+    quiet: true,
+    refusals,
+  }),
+  /** The member's favourites, the newest first. */
+  collected: post('frontpage/gameCollectList', {
+    input: empty,
+    output: list,
+    access: 'member',
+    kind: 'read',
+    passive: true,
+    quiet: true,
+  }),
+  /** By name in either language, and by the sounds of a Chinese name or their first letters. */
+  search: post('frontpage/getSearchGameList', {
+    input: v.strictObject({ keyword: v.string() }),
+    output: v.strictObject({ list: v.array(foundTile) }),
+    access: 'open',
+    kind: 'read',
+  }),
+  /** What the member has played last, the newest first. */
+  recent: post('frontpage/getRecentGames', {
+    input: empty,
+    output: list,
+    access: 'member',
+    kind: 'read',
+    passive: true,
+    quiet: true,
+    added: true,
+  }),
+  /** What each game returns, by its rules and by the books. */
+  returns: post('frontpage/getReturns', {
+    input: v.strictObject({ game: v.optional(gameCode) }),
+    output: v.strictObject({ list: v.array(gameReturn) }),
+    access: 'open',
+    kind: 'read',
+    added: true,
+    refusals,
+  }),
+}

@@ -1,0 +1,102 @@
+// `npm run ops -- games …`: the order of the lobby, what is recommended, and which games and venues are under maintenance.
+import type { Db } from '../api/shell/db.ts'
+import { closePlace, openPlace, placeOf } from '../api/lobby/closings.ts'
+import type { Place } from '../api/lobby/closings.ts'
+import { everyCode } from '../api/lobby/catalogue.ts'
+import { findClosings, findSaid, keepPosition, keepRecommended } from '../api/lobby/lobby.sql.ts'
+import { showInstant } from '../core/time.ts'
+import type { Command } from './desk.ts'
+import { bucketsOf } from './ops-draw.ts'
+
+export const GAMES_USAGE = `npm run ops -- games list
+npm run ops -- games order <game> <place from 1>
+npm run ops -- games recommend <game> on|off
+npm run ops -- games maintenance <game | venue:name> [until <YYYY-MM-DDTHH:MM>]
+npm run ops -- games open <game | venue:name>`
+
+/** What a line about games asks for. Throws the usage where it asks for nothing. */
+export function gamesCommand(words: readonly string[]): Command {
+  const [verb, what = '', value = '', time = '', ...rest] = words
+  if (verb === 'list' && what === '') return { reads: list }
+  if (rest.length > 0) throw new Error(GAMES_USAGE)
+  if (verb === 'order' && /^[1-9]\d{0,5}$/.test(value) && time === '')
+    return orders(known(what), Number.parseInt(value, 10))
+  if (verb === 'recommend' && (value === 'on' || value === 'off') && time === '')
+    return recommends(known(what), value === 'on')
+  if (verb === 'maintenance') return closes(place(what), untilOf(value, time))
+  if (verb === 'open' && value === '') return opens(place(what))
+  throw new Error(GAMES_USAGE)
+}
+
+const orders = (game: string, position: number): Command => ({
+  acts: async (db, person) => {
+    await keepPosition(db, game, position)
+    return `${person} puts ${game} at ${position}`
+  },
+})
+
+const recommends = (game: string, isOn: boolean): Command => ({
+  acts: async (db, person) => {
+    await keepRecommended(db, game, isOn)
+    return `${person} ${isOn ? 'recommends' : 'no longer recommends'} ${game}`
+  },
+})
+
+const closes = (at: Place, until: Date | null): Command => ({
+  acts: async (db, person) => {
+    if (until && until.getTime() <= Date.now()) throw new Error('that time has passed')
+    await closePlace(await housed(db), at, until)
+    return `${person} closes ${shownPlace(at)} ${until ? `until ${showInstant(until.getTime())}` : 'until somebody opens it'}`
+  },
+})
+
+const opens = (at: Place): Command => ({
+  acts: async (db, person) => {
+    await openPlace(await housed(db), at)
+    return `${person} opens ${shownPlace(at)}`
+  },
+})
+
+const housed = async (db: Db) => ({ db, ledger: { buckets: await bucketsOf(db) } })
+
+function known(game: string): string {
+  if (!everyCode.includes(game)) throw new Error(`there is no game ${game}`)
+  return game
+}
+
+function place(text: string): Place {
+  const at = placeOf(text)
+  if (!at) throw new Error(`there is no game and no venue ${text}`)
+  return at
+}
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** Times are Shanghai's, as everywhere in the house. */
+function untilOf(word: string, time: string): Date | null {
+  if (word === '') return null
+  const at = TIME.test(time) ? Date.parse(`${time}:00+08:00`) : Number.NaN
+  if (word !== 'until' || Number.isNaN(at)) throw new Error(GAMES_USAGE)
+  return new Date(at)
+}
+
+const shownPlace = ({ what, code }: Place) => (what === 'venue' ? `venue:${code}` : code)
+
+async function list(db: Db): Promise<string> {
+  const said = new Map((await findSaid(db)).map((row) => [row.game, row]))
+  const closings = await findClosings(db)
+  const shown = ({ what, code, until }: (typeof closings)[number]) =>
+    `${shownPlace({ what, code })}  maintenance${until ? ` until ${showInstant(until.getTime())}` : ''}`
+  const games = everyCode.map((code) => {
+    const row = said.get(code)
+    const words = [
+      code,
+      row?.position != null && `at ${row.position}`,
+      row?.isRecommended != null && (row.isRecommended ? 'recommended' : 'not recommended'),
+      row?.isNew && 'new',
+      row && `members ${row.members}`,
+    ]
+    return words.filter(Boolean).join('  ')
+  })
+  return [...games, ...closings.map(shown)].join('\n')
+}
