@@ -12,6 +12,7 @@ import { siteFeature } from './site/feature.ts'
 import { supportFeature } from './support/feature.ts'
 import { transferFeature } from './transfer/feature.ts'
 import { turnoverFeature } from './turnover/feature.ts'
+import { vipFeature } from './vip/feature.ts'
 import { walletFeature } from './wallet/feature.ts'
 import { withdrawFeature } from './withdraw/feature.ts'
 
@@ -30,4 +31,5 @@ export const features: readonly Feature[] = [
   lotteryFeature,
   betsFeature,
   turnoverFeature,
+  vipFeature,
 ]

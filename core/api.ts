@@ -17,6 +17,7 @@ import { profile } from './profile.ts'
 import { records } from './records.ts'
 import { site } from './site.ts'
 import { transfer } from './transfer.ts'
+import { vip } from './vip.ts'
 import { wallet } from './wallet.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -40,6 +41,7 @@ export const api = {
   quick,
   official,
   bets,
+  vip,
 }
 export type Api = typeof api
 

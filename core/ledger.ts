@@ -6,6 +6,7 @@ import { depositMovements } from './movements/deposit.ts'
 import { lossMovements } from './movements/loss.ts'
 import { resettleMovements } from './movements/resettle.ts'
 import { transferMovements } from './movements/transfer.ts'
+import { vipMovements } from './movements/vip.ts'
 import { withdrawMovements } from './movements/withdraw.ts'
 import type { Movement } from './movements/movement.ts'
 
@@ -21,6 +22,7 @@ export const transferKinds = {
   ...withdrawMovements,
   ...transferMovements,
   ...lossMovements,
+  ...vipMovements,
 } as const satisfies Record<string, Movement>
 
 export type TransferKind = keyof typeof transferKinds

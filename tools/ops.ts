@@ -24,6 +24,7 @@ import { MEMBER_USAGE, memberCommand } from './ops-member.ts'
 import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
 import { NOTICE_USAGE, noticeCommand } from './ops-notice.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
+import { VIP_USAGE, vipCommand } from './ops-vip.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
 
@@ -41,6 +42,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   freeze: freezeCommand,
   member: memberCommand,
   security: securityCommand,
+  vip: vipCommand,
 }
 
 const USAGE = [
@@ -57,6 +59,7 @@ const USAGE = [
   FREEZE_USAGE,
   MEMBER_USAGE,
   SECURITY_USAGE,
+  VIP_USAGE,
   PERSON_USAGE,
   SECRET_USAGE,
 ].join('\n')

@@ -50,6 +50,8 @@ test.each([
   'provable-fair',
   'turnover',
   'withdraw',
+  'vip',
+  'rebate',
   'slot',
   'dice',
   'mines',

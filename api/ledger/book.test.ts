@@ -243,6 +243,11 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(theHouse, ['review_undone', 30_00n])
   await moves(amy, ['deposit_restored', 80_00n])
   await moves(theHouse, ['loss_recovered', 50_00n])
+  await moves(amy, ['vip_upgrade', 8_00n])
+  await moves(amy, ['vip_packet', 3_00n])
+  await moves(amy, ['vip_birthday', 18_00n])
+  await moves(amy, ['vip_exclusive', 100_00n])
+  await moves(amy, ['rebate', 1_20n])
 
   const rows = (await sql(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',

@@ -29,6 +29,7 @@ export const compared = {
     ...(['withdraw_deduction', 'withdraw_failed', 'withdraw_returned'] as const),
     ...(['withdraw_fees_back', 'withdraw_deduction_back'] as const),
   ],
+  given: ['vip_upgrade', 'vip_packet', 'vip_birthday', 'vip_exclusive', 'rebate'],
   bySumsOfAccounts: [
     ...(['deposit_review', 'review_return', 'deposit_fee', 'bets_settled'] as const),
     ...(['chase_hold', 'chase_stake', 'chase_back'] as const),

@@ -20,6 +20,7 @@ import type { Ring } from './ring.ts'
 import { shrinkAnswers } from './shrink.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
+import type { Welfare } from './welfare.ts'
 
 /** What the features build on. Made once, in main.ts or in a test. */
 export type House = {
@@ -37,6 +38,8 @@ export type House = {
   orders: readonly OrderSource[]
   /** Who says that money of a member's is still awaited. */
   awaits: readonly Awaits[]
+  /** Where something waits for members to take it. */
+  welfare: readonly Welfare[]
 }
 
 const MAX_BODY_BYTES = 256 * 1024

@@ -16,6 +16,7 @@ import type { OrderSource } from './order.ts'
 import type { Routes } from './serve.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
+import type { Welfare } from './welfare.ts'
 import type { VenueBooks } from '../transfer/audit.ts'
 import type { PaidOut } from '../withdraw/audit.ts'
 
@@ -41,6 +42,8 @@ export type Feature = {
   readonly trades?: Trades
   /** Its orders, where a member can ask people about one. */
   readonly orders?: OrderSource
+  /** What of it members can take. */
+  readonly welfare?: Welfare
   /** Does something of it still await money of this member's? Then the account cannot be closed. */
   readonly awaits?: Awaits
   /** What of it can happen to money. */
@@ -78,10 +81,11 @@ export async function checksOf(
 /** What features know for each other. */
 export const known = (
   features: readonly Feature[],
-): Pick<House, 'wagers' | 'trades' | 'orders' | 'awaits'> => ({
+): Pick<House, 'wagers' | 'trades' | 'orders' | 'awaits' | 'welfare'> => ({
   wagers: wagersIn(features),
   orders: [...features.flatMap(({ orders }) => orders ?? []), betOrders(wagersIn(features))],
   awaits: features.flatMap(({ awaits }) => awaits ?? []),
+  welfare: features.flatMap(({ welfare }) => welfare ?? []),
   trades: Object.assign({}, ...features.map(({ trades }) => trades)) as Trades,
 })
 

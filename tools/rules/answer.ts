@@ -9,13 +9,15 @@ import { fairness } from './fairness.ts'
 import { gameLines } from './games.ts'
 import { asNumber, whole } from './line.ts'
 import type { Computation } from './line.ts'
-import { turnover, withdrawal } from './money.ts'
+import { rebate, turnover, vip, withdrawal } from './money.ts'
 import { oddsIn } from './tables.ts'
 
 const computations: Record<string, Record<string, Computation>> = {
   'provable-fair': fairness,
   turnover,
   withdraw: withdrawal,
+  vip,
+  rebate,
   ...gameLines,
 }
 

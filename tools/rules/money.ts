@@ -1,7 +1,8 @@
-// Turnover and withdrawal lines (rulebook 5).
+// Turnover, withdrawal, VIP and rebate lines (rulebook 5 and 6).
 import * as v from 'valibot'
 import { applyTurnover, countedTurnover, coverageTurnover } from '../../core/turnover.ts'
 import { exhaustiveTurnover, sportsOutcomes, sportsTurnover } from '../../core/turnover.ts'
+import { levelFor, rebateOf, TOP_LEVEL, upgradeGifts } from '../../core/vip.ts'
 import { withdrawalFees } from '../../core/withdrawal-fees.ts'
 import { asNumber, cents, computation, whole } from './line.ts'
 import type { Computation } from './line.ts'
@@ -34,7 +35,10 @@ export const turnover: Record<string, Computation> = {
       obligations: v.array(v.object({ required: cents, createdAt: v.number() })),
       bets: v.array(v.object({ placedAt: v.number(), counted: cents })),
     }),
-    ({ obligations, bets }) => ({ progress: applyTurnover(obligations, bets).map(asNumber) }),
+    ({ obligations, bets }) => {
+      const played = bets.map(({ placedAt, counted }) => ({ placedAt, effective: counted }))
+      return { progress: applyTurnover(obligations, played).map(asNumber) }
+    },
   ),
 }
 
@@ -56,5 +60,22 @@ export const withdrawal: Record<string, Computation> = {
       const shown = Object.entries(amounts).map(([name, amount]) => [name, asNumber(amount)])
       return { ...Object.fromEntries(shown), allowed }
     },
+  ),
+}
+
+export const vip: Record<string, Computation> = {
+  level: computation(
+    v.object({ depositCents: cents, turnoverCents: cents, currentLevel: whole(0, TOP_LEVEL) }),
+    ({ depositCents, turnoverCents, currentLevel }) => {
+      const level = Math.max(currentLevel, levelFor(depositCents, turnoverCents))
+      return { level, upgradeGiftCents: asNumber(upgradeGifts(currentLevel, level)) }
+    },
+  ),
+}
+
+export const rebate: Record<string, Computation> = {
+  daily: computation(
+    v.object({ categories: v.array(v.object({ effective: cents, rateBp: basisPoints })) }),
+    ({ categories }) => ({ creditCents: asNumber(rebateOf(categories)) }),
   ),
 }

@@ -16,12 +16,13 @@ const ROOTS: Record<string, string[]> = {
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
   join: ['member'],
-  member: ['callback', 'ledger', 'message', 'security', 'site'],
+  member: ['callback', 'ledger', 'message', 'security', 'site', 'vip'],
   message: ['ledger', 'site', 'wallet'],
   wallet: ['ledger', 'member'],
-  turnover: ['ledger'],
-  deposit: ['callback', 'ledger', 'member', 'message', 'site', 'turnover'],
-  withdraw: ['callback', 'deposit', 'ledger', 'member', 'message', 'security', 'site', 'turnover'],
+  turnover: ['ledger', 'vip'],
+  deposit: ['callback', 'ledger', 'member', 'message', 'site', 'turnover', 'vip'],
+  withdraw: ['callback', 'deposit', 'ledger', 'member', 'message', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
+  vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   transfer: ['callback', 'ledger', 'message', 'wallet'],
   lottery: ['ledger', 'message'],
   support: ['help', 'site'],

@@ -3,6 +3,7 @@ import {
   BookOpenText,
   ChevronRight,
   CreditCard,
+  Crown,
   Handshake,
   History,
   Info,
@@ -74,13 +75,14 @@ export default function MinePage() {
           </div>
         )}
         <BalanceCard art="member" />
-        {signedIn ? <SignedIn /> : <SignedOut />}
+        {signedIn ? <SignedIn vip={user.data?.vip} /> : <SignedOut />}
       </Stack>
     </Page>
   )
 }
 
-function SignedIn() {
+function SignedIn({ vip }: { vip: number | undefined }) {
+  const level = vip !== undefined && m.vip_level({ level: vip })
   return (
     <>
       <Card>
@@ -95,6 +97,7 @@ function SignedIn() {
       </Card>
       <Card flush>
         <List>
+          <Row icon={Crown} title={m.vip_title()} side={level} href={address.vip()} />
           <Messages />
           <Help />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
