@@ -17,6 +17,7 @@ import { sponsorFeature } from './sponsor/feature.ts'
 import { supportFeature } from './support/feature.ts'
 import { transferFeature } from './transfer/feature.ts'
 import { turnoverFeature } from './turnover/feature.ts'
+import { vipFeature } from './vip/feature.ts'
 import { walletFeature } from './wallet/feature.ts'
 import { withdrawFeature } from './withdraw/feature.ts'
 
@@ -40,4 +41,5 @@ export const features: readonly Feature[] = [
   betsFeature,
   turnoverFeature,
   offersFeature,
+  vipFeature,
 ]

@@ -29,6 +29,7 @@ import { dataFolder, startPostgres } from './host/postgres.ts'
 import type { Postgres } from './host/postgres.ts'
 import { loginOf, outside, prepare, refuseDemoMembers } from './host/prepare.ts'
 import { openPush } from './shell/push.ts'
+import { rebateProblem } from './vip/guard.ts'
 import { startListener, startRelay } from './shell/relay.ts'
 import { openRing } from './host/secret-file.ts'
 
@@ -72,6 +73,8 @@ async function open(env: Env): Promise<void> {
   closers.push(() => house.ledger.close())
   const problem = await houseProblem(house)
   if (problem) throw new CannotOpen(`BEACON: ${problem}`)
+  const rates = await rebateProblem(house)
+  if (rates) throw new CannotOpen(rates)
   const { app, health } = await openServer(env, house, login, clock)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))

@@ -85,6 +85,8 @@ export const address = {
   chases: page<Maybe<'lottery' | 'chase'> & Maybe<'state', 'running'>>('/home/taskRecords'),
   notify: page<Maybe<'tab', 'notices'> & Maybe<'group', MessageGroup>>('/mine/notify'),
   notifyOne: page<Maybe<'id' | 'notice'>>('/mine/notifyXq'),
+  vip: page('/mine/vip'),
+  vipDetail: page<Maybe<'level', number>>('/mine/vipDetail'),
   personData: page('/mine/personData'),
   invite: page('/mine/invite'),
   about: page('/mine/about'),

@@ -22,6 +22,7 @@ import { savings } from './savings.ts'
 import { site } from './site.ts'
 import { sponsor } from './sponsor.ts'
 import { transfer } from './transfer.ts'
+import { vip } from './vip.ts'
 import { wallet } from './wallet.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -50,6 +51,7 @@ export const api = {
   quick,
   official,
   bets,
+  vip,
 }
 export type Api = typeof api
 

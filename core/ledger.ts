@@ -9,6 +9,7 @@ import { offersMovements } from './movements/offers.ts'
 import { resettleMovements } from './movements/resettle.ts'
 import { savingsMovements } from './movements/savings.ts'
 import { transferMovements } from './movements/transfer.ts'
+import { vipMovements } from './movements/vip.ts'
 import { withdrawMovements } from './movements/withdraw.ts'
 import type { Movement } from './movements/movement.ts'
 
@@ -27,6 +28,7 @@ export const transferKinds = {
   ...inviteMovements,
   ...savingsMovements,
   ...offersMovements,
+  ...vipMovements,
 } as const satisfies Record<string, Movement>
 
 export type TransferKind = keyof typeof transferKinds

@@ -11,6 +11,7 @@ const money: readonly Stale[] = [
   ['caipiao/funds'],
   ['record/getTradeList'],
   ['record/getMoneyLogList'],
+  ['uservip/getVip'],
   ['other/getUserInvite'],
   ['interest/getData'],
   ['interest/getList'],

@@ -54,7 +54,7 @@ describe('obligations', () => {
     required: fen(BigInt(required)),
     createdAt,
   })
-  const bet = (placedAt: number, counted: number) => ({ placedAt, counted: fen(BigInt(counted)) })
+  const bet = (placedAt: number, counted: number) => ({ placedAt, effective: fen(BigInt(counted)) })
 
   test('a bet works for the oldest that is older than itself, and spills to the next', () => {
     const wanted = [obligation(100, 10), obligation(160, 20), obligation(50, 30)]
@@ -84,7 +84,7 @@ describe('obligations', () => {
           expect(done).toBeGreaterThanOrEqual(0n)
           expect(done).toBeLessThanOrEqual(required[index]!.required)
         }
-        const played = sumFen(counted.map((each) => each.counted))
+        const played = sumFen(counted.map((each) => each.effective))
         expect(sumFen(progress)).toBeLessThanOrEqual(played)
       }),
     )

@@ -39,30 +39,49 @@ export function sportsTurnover(stake: Fen, outcome: SportsOutcome, oddsMilli: nu
 export const requiredTurnover = (amount: Fen, multipleBp: bigint): Fen =>
   shareUp(amount, multipleBp)
 
+/** What money asks to be played for: brought in, given, or earned by having some (decision 73). */
+export const obligationSources = ['deposit', 'bonus', 'earned'] as const
+export type ObligationSource = (typeof obligationSources)[number]
+
 /** `progress` is what earlier bets have done already. */
-export type Obligation = { required: Fen; createdAt: number; progress?: Fen }
-export type CountedBet = { placedAt: number; counted: Fen }
+export type Obligation = {
+  required: Fen
+  createdAt: number
+  source?: ObligationSource
+  progress?: Fen
+}
+/** A bet's effective stake, and the share of it that counts: for gifts that may be another one than for all else. */
+export type CountedBet = { placedAt: number; effective: Fen; ratioBp?: number; bonusBp?: number }
 
 /**
- * Uses bets up on obligations, oldest first: a bet works only for obligations older than itself, what
- * one does not need spills to the next, and no fen is used twice. Answers each obligation's progress.
+ * Uses bets up on obligations, oldest first, and those that were earned last: a bet works only for obligations older
+ * than itself, takes as much stake as one needs at its ratio, and what is left goes to the next (decision 73).
+ * Answers each obligation's progress.
  */
 export function applyTurnover(
   obligations: readonly Obligation[],
   bets: readonly CountedBet[],
 ): Fen[] {
   const progress = obligations.map((each) => each.progress ?? NONE)
-  const oldestFirst = obligations
+  const isLast = ({ source }: Obligation) => (source === 'earned' ? 1 : 0)
+  const inOrder = obligations
     .map((each, index) => ({ ...each, index }))
-    .toSorted((one, other) => one.createdAt - other.createdAt || one.index - other.index)
-  for (const bet of bets) {
-    let left = bet.counted
-    for (const { index, required, createdAt } of oldestFirst) {
-      if (createdAt > bet.placedAt) continue
-      const used = lesser(left, greater(NONE, fen(required - progress[index]!)))
-      progress[index] = fen(progress[index]! + used)
-      left = fen(left - used)
+    .toSorted((a, b) => isLast(a) - isLast(b) || a.createdAt - b.createdAt || a.index - b.index)
+  for (const { placedAt, effective, ratioBp = 10_000, bonusBp = ratioBp } of bets) {
+    let left = effective
+    for (const { index, required, createdAt, source } of inOrder) {
+      if (createdAt > placedAt) continue
+      const ratio = source === 'bonus' ? bonusBp : ratioBp
+      if (ratio === 0) continue
+      const missing = greater(NONE, fen(required - progress[index]!))
+      const taken = lesser(left, stakeFor(missing, ratio))
+      progress[index] = fen(progress[index]! + lesser(missing, countedTurnover(taken, ratio)))
+      left = fen(left - taken)
     }
   }
   return progress
 }
+
+/** How much stake brings so much turnover at a ratio, rounded up. */
+const stakeFor = (missing: Fen, ratioBp: number): Fen =>
+  fen((missing * 10_000n + BigInt(ratioBp) - 1n) / BigInt(ratioBp))

@@ -12,8 +12,6 @@ import {
   shownFen,
   uuid,
 } from './endpoint.ts'
-import { fen } from './money.ts'
-import type { Fen } from './money.ts'
 import { factorCode, factorRefusals } from './forms/access.ts'
 import { withdrawalForm } from './forms/withdraw.ts'
 import {
@@ -22,11 +20,6 @@ import {
   payoutAccountShape,
   typedPasscode,
 } from './payout-account.ts'
-
-/** What a day allows until VIP levels exist: the row of VIP 0 (decision 28). */
-export const DAILY_TIMES = 3
-export const DAILY_AMOUNT: Fen = fen(100_000_00n)
-export const FREE_TIMES = 1
 
 /** What the house pays for a coin, in millionths of a yuan: a setting, below what it takes for one. */
 export const USDT_RATE_MICRO = 7_080_000n

@@ -14,7 +14,8 @@ import {
   proposeRelease,
 } from '../api/withdraw/blocked.ts'
 import type { BlockedPayout } from '../api/withdraw/blocked.ts'
-import { usualTerms } from '../api/withdraw/quote.ts'
+import { levelOf } from '../api/vip/standing.ts'
+import { dayTerms, usualTerms } from '../api/withdraw/quote.ts'
 import type { Refusals } from '../core/endpoint.ts'
 import { fen, parseFen, toWire } from '../core/money.ts'
 import type { Fen } from '../core/money.ts'
@@ -131,7 +132,8 @@ const another = (username: string, id: string) =>
 async function approve(db: Db, username: string, id: string, person: string): Promise<string> {
   const member = await memberNamed(db, username)
   const { cardWaitHours, withdrawTurnover: shortfall } = readEnv().settings
-  const terms = { ...usualTerms, cardWaitHours, shortfall }
+  const day = dayTerms(await levelOf(db, member))
+  const terms = { ...usualTerms, ...day, cardWaitHours, shortfall }
   const sent = await db
     .tx((tx) => approvePayout(tx, member, id, { person, terms }))
     .catch((thrown: unknown) => {

@@ -27,6 +27,7 @@ import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
 import { NOTICE_USAGE, noticeCommand } from './ops-notice.ts'
 import { OFFER_USAGE, offerCommand } from './ops-offer.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
+import { VIP_USAGE, vipCommand } from './ops-vip.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
 import { SPONSOR_USAGE, sponsorCommand } from './ops-sponsor.ts'
@@ -49,6 +50,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   freeze: freezeCommand,
   member: memberCommand,
   security: securityCommand,
+  vip: vipCommand,
 }
 
 const USAGE = [
@@ -69,6 +71,7 @@ const USAGE = [
   FREEZE_USAGE,
   MEMBER_USAGE,
   SECURITY_USAGE,
+  VIP_USAGE,
   PERSON_USAGE,
   SECRET_USAGE,
 ].join('\n')

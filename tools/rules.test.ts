@@ -51,6 +51,8 @@ test.each([
   'turnover',
   'withdraw',
   'interest',
+  'vip',
+  'rebate',
   'slot',
   'dice',
   'mines',

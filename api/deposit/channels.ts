@@ -7,17 +7,24 @@ import { showYuan, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
-import { allChannels } from './deposit.sql.ts'
+import type { Member } from '../shell/serve.ts'
+import { levelOf } from '../vip/standing.ts'
+import { channelsAt } from './deposit.sql.ts'
 import type { ChannelRow } from './deposit.sql.ts'
 import { wordOf } from './words.ts'
+
+/** The channels that the member has, by their level. */
+export const channelsFor = async (db: Sql, member: Member): Promise<ChannelRow[]> =>
+  channelsAt(db, await levelOf(db, member))
 
 /** The open channel of this number, for this amount. Refuses amount_range, channel_closed, channel_range. */
 export async function channelFor(
   db: Sql,
+  member: Member,
   want: { channelId: number; amount: Fen },
 ): Promise<ChannelRow> {
   if (!inDepositRange(want.amount)) refuse('amount_range', { field: 'amount' })
-  const channel = (await allChannels(db)).find(({ id }) => id === want.channelId)
+  const channel = (await channelsFor(db, member)).find(({ id }) => id === want.channelId)
   if (!channel?.is_open) refuse('channel_closed')
   const [min, max] = [channel.min_amount, channel.max_amount]
   if (want.amount < min || want.amount > max) {

@@ -10,6 +10,7 @@ import { undoDeposit } from '../ledger/resettle.ts'
 import { inform } from '../message/inform.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
+import { recountDeposit, uncountDeposit } from '../vip/standing.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import { closingsOf, everyClosing, putProposal, setApproved } from './closing.sql.ts'
 import type { ClosingRow, Ending, Moved } from './closing.sql.ts'
@@ -150,8 +151,14 @@ async function decide(tx: Tx, lost: LostPayment, step: ClosingRow, order: OrderR
   const { payment, loss, last } = lost
   const owner = { bucket: payment.bucket, id: payment.member_id }
   const asked = isReviewed(payment) ? payment.reference : order.id
-  if (step.ending === 'takeback') await closeUndone(tx, owner, asked)
-  if (step.ending === 'restore' && last?.ending === 'takeback') await reopenUndone(tx, owner, asked)
+  if (step.ending === 'takeback') {
+    await closeUndone(tx, owner, asked)
+    await uncountDeposit(tx, owner, asked)
+  }
+  if (step.ending === 'restore' && last?.ending === 'takeback') {
+    await reopenUndone(tx, owner, asked)
+    await recountDeposit(tx, owner, asked)
+  }
   if (step.ending !== 'restore' && payment.state === 'review') {
     await setUndone(tx, payment, 'undone')
     await giveUp(tx, loss, order)

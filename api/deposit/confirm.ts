@@ -13,6 +13,7 @@ import { insertOutbox, lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
 import { tellOffers } from './credited.ts'
+import { countDeposit } from '../vip/standing.ts'
 import { can } from './deposit.ts'
 import type { Payment } from './provider.ts'
 import { noteFailure } from './alarm.ts'
@@ -105,6 +106,7 @@ async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   await closeIfEmptied(tx, owner)
   const [amount, fee] = [fen(order.amount), fen(order.fee)]
   await addObligation(tx, owner, { source: 'deposit', ref: order.id, face: fen(amount - fee) })
+  await countDeposit(tx, owner, { ref: order.id, amount })
   await move(tx, owner, order, 'credited')
   const paid = { kind: 'deposit', from: 'bank:in', to: 'cash', amount } as const
   const costs = { kind: 'deposit_fee', from: 'cash', to: 'fees', amount: fee } as const

@@ -33,12 +33,18 @@ const channelRow = v.object({
 })
 export type ChannelRow = v.InferOutput<typeof channelRow>
 
-export function allChannels(db: Sql): Promise<ChannelRow[]> {
+/** The channels that a member of this level of VIP has, each with what it takes of them. */
+export function channelsAt(db: Sql, level: number): Promise<ChannelRow[]> {
   return db.rows(channelRow)`
-    select id, code, type, provider, min_amount, max_amount, quick_amounts, fee_bps, needs_depositor,
+    select id, code, type, provider, min_amount,
+           greatest(max_amount, (select max(l.max_amount)
+                                   from deposit_levels l
+                                  where l.channel_id = c.id
+                                    and l.from_level <= ${level})) as max_amount, quick_amounts, fee_bps, needs_depositor,
            needs_bank, takes_voucher, protocols, rate_micro, payee_name, payee_bank, payee_account,
            is_open
-      from deposit_channels
+      from deposit_channels c
+     where from_level <= ${level}
      order by position`
 }
 

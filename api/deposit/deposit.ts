@@ -45,7 +45,7 @@ export async function openOrder(
   want: DepositRequest,
   { seemsUp, chain }: Opening,
 ): Promise<OrderRow> {
-  const channel = await channelFor(tx, want)
+  const channel = await channelFor(tx, member, want)
   if (channel.needs_depositor && !want.depositor) {
     refuse('depositor_shape', { field: 'depositor' })
   }

@@ -18,7 +18,7 @@ export async function makeQuote(
   member: Member,
   want: { channelId: number; amount: Fen; protocol: Protocol },
 ): Promise<QuoteRow> {
-  const channel = await channelFor(db, want)
+  const channel = await channelFor(db, member, want)
   const rateMicro = rateOf(channel, want.protocol)
   const payAmount = coinsFor(want.amount, rateMicro)
   return insertQuote(db, member, {

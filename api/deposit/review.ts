@@ -7,6 +7,7 @@ import { inform } from '../message/inform.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
+import { countDeposit } from '../vip/standing.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import { tellOffers } from './credited.ts'
 import { isGone } from './loss.ts'
@@ -66,6 +67,7 @@ async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
   await endReview(tx, payment, 'credited', person)
   await closeIfEmptied(tx, owner)
   await addObligation(tx, owner, { source: 'deposit', ref: payment.reference, face: amount })
+  await countDeposit(tx, owner, { ref: payment.reference, amount })
   await finishOrder(tx, payment, 'credited')
   const { atMs } = await post(tx, {
     member: owner,

@@ -8,13 +8,13 @@ import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
 import { holderOf } from '../member/names.ts'
 import { serve } from '../shell/serve.ts'
-import { showChannel, showTypes } from './channels.ts'
+import { channelsFor, showChannel, showTypes } from './channels.ts'
 import { cashierOf, chainOf } from './clients.ts'
 import type { QuoteRow } from './coin.sql.ts'
 import { cancelOrder, openOrder } from './deposit.ts'
 import { makeQuote } from './quote.ts'
 import { showOrder } from './show.ts'
-import { allChannels, findOrder, openOrders } from './deposit.sql.ts'
+import { findOrder, openOrders } from './deposit.sql.ts'
 import { addVoucher, voucherLink } from './voucher.ts'
 
 export function depositRoutes(house: House) {
@@ -24,17 +24,17 @@ export function depositRoutes(house: House) {
   const seemsUp = (provider: string) => provider !== 'cashier' || cashier.seemsUp()
   return serve(deposit, {
     channels: async (_input, { db, member, language }) => ({
-      list: (await allChannels(db)).map((channel) => showChannel(channel, language)),
+      list: (await channelsFor(db, member)).map((channel) => showChannel(channel, language)),
       depositor: (await holderOf(db, member)).real_name,
       openOrders: (await openOrders(db, member)).map(({ id }) => id),
     }),
-    channelsOf: async ({ type }, { db, language }) => ({
-      list: (await allChannels(db))
+    channelsOf: async ({ type }, { db, member, language }) => ({
+      list: (await channelsFor(db, member))
         .filter((channel) => channel.type === type)
         .map((channel) => showChannel(channel, language)),
     }),
-    types: async (_input, { db, language }) => ({
-      list: showTypes(await allChannels(db), language),
+    types: async (_input, { db, member, language }) => ({
+      list: showTypes(await channelsFor(db, member), language),
     }),
     quote: async (input, { db, member }) =>
       showQuote(await makeQuote(db, member, { ...input, amount: fromWire(input.amount) })),

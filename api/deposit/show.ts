@@ -4,6 +4,7 @@ import { depositWays } from '../../core/deposit.ts'
 import type { DepositOrder } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { fen, toWire } from '../../core/money.ts'
+import { TOP_LEVEL } from '../../core/vip.ts'
 import type { Sql } from '../shell/db.ts'
 import { bankName } from '../site/dictionary.ts'
 import type { Chain } from './chain.ts'
@@ -11,7 +12,7 @@ import { wordOf } from './words.ts'
 import { hasLoss } from './loss.sql.ts'
 import type { Provider } from './provider.ts'
 import type { Member } from '../shell/serve.ts'
-import { allChannels } from './deposit.sql.ts'
+import { channelsAt } from './deposit.sql.ts'
 import type { ChannelRow, OrderRow } from './deposit.sql.ts'
 
 export type Payees = {
@@ -28,7 +29,7 @@ export async function showOrder(
   payees: Payees,
   language: Language,
 ): Promise<DepositOrder> {
-  const channel = (await allChannels(db)).find(({ code }) => code === row.channel)
+  const channel = (await channelsAt(db, TOP_LEVEL)).find(({ code }) => code === row.channel)
   const status = row.is_over ? 'expired' : row.status
   return {
     id: row.id,

@@ -252,6 +252,11 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(amy, ['offer_gift', 58_00n])
   await moves(amy, ['signin_gift', 88n])
   await moves(amy, ['prize_gift', 18_00n])
+  await moves(amy, ['vip_upgrade', 8_00n])
+  await moves(amy, ['vip_packet', 3_00n])
+  await moves(amy, ['vip_birthday', 18_00n])
+  await moves(amy, ['vip_exclusive', 100_00n])
+  await moves(amy, ['rebate', 1_20n])
 
   const rows = (await sql(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',

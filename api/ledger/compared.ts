@@ -32,6 +32,7 @@ export const compared = {
   friends: ['invite_reward'],
   saved: ['savings_in', 'savings_out', 'savings_lock', 'savings_unlock', 'savings_interest'],
   offers: ['offer_gift', 'signin_gift', 'prize_gift'],
+  given: ['vip_upgrade', 'vip_packet', 'vip_birthday', 'vip_exclusive', 'rebate'],
   bySumsOfAccounts: [
     ...(['deposit_review', 'review_return', 'deposit_fee', 'bets_settled'] as const),
     ...(['chase_hold', 'chase_stake', 'chase_back'] as const),

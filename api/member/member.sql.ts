@@ -82,7 +82,6 @@ const profile = v.object({
   avatar: v.nullable(v.string()),
   is_verified: v.boolean(),
   play_state: playState,
-  vip: v.number(),
   registered_at: v.date(),
   last_login_at: v.nullable(v.date()),
 })
@@ -92,7 +91,16 @@ export type Profile = v.InferOutput<typeof profile>
 export const getProfile = (db: Sql, member: Member) =>
   db.one(profile)`
     select username, real_name, mobile, to_char(birthday, 'YYYY-MM-DD') as birthday, gender, email,
-           avatar, verified_at is not null as is_verified, play_state, vip, registered_at, last_login_at
+           avatar, verified_at is not null as is_verified, play_state, registered_at, last_login_at
+      from members
+     where bucket = ${member.bucket}
+       and id = ${member.id}`
+
+/** Both are null until the birthday is confirmed. */
+export const findBirthday = (db: Sql, member: Member) =>
+  db.one(v.object({ birthday: v.nullable(v.string()), since: v.nullable(v.date()) }))`
+    select case when verified_at is not null then to_char(birthday, 'YYYY-MM-DD') end as birthday,
+           verified_at as since
       from members
      where bucket = ${member.bucket}
        and id = ${member.id}`

@@ -2,6 +2,7 @@
 import { member } from '../../core/member.ts'
 import type { Registration } from '../../core/forms/registration.ts'
 import { maskedDay, maskedEmail, maskedMobile, maskedName } from '../../core/mask.ts'
+import { levelOf } from '../vip/standing.ts'
 import type { House } from '../shell/app.ts'
 import type { Db } from '../shell/db.ts'
 import type { Context, Member, Routes } from '../shell/serve.ts'
@@ -72,7 +73,7 @@ async function profileOf(db: Db, member: Member) {
     email: found.email && maskedEmail(found.email),
     mobileProved: await isMobileProved(db, member),
     isVerified: found.is_verified,
-    vip: found.vip,
+    vip: await levelOf(db, member),
     hasWithdrawPassword: await hasPasscode(db, member),
     playState: found.play_state,
     registeredAt: found.registered_at.getTime(),

@@ -9,10 +9,11 @@ import { aboutAccount } from './kinds/account.ts'
 import type { AnyKind } from './kinds/kind.ts'
 import { aboutMoney } from './kinds/money.ts'
 import { aboutPlay } from './kinds/play.ts'
+import { aboutVip } from './kinds/vip.ts'
 import { countUnread, insertMessages } from './message.sql.ts'
 
 /** Every kind of message, by the name under which it is kept: one that was written is never renamed. */
-export const kinds = { ...aboutMoney, ...aboutAccount, ...aboutPlay }
+export const kinds = { ...aboutMoney, ...aboutAccount, ...aboutPlay, ...aboutVip }
 
 type Kinds = typeof kinds
 /** A message: its kind, its facts, and which fact of that kind it is. The same one is told once, for ever. */

@@ -38,7 +38,7 @@ export type House = {
   orders: readonly OrderSource[]
   /** Who says that money of a member's is still awaited. */
   awaits: readonly Awaits[]
-  /** What waits to be claimed. */
+  /** Where something waits for members to take it. */
   welfare: readonly Welfare[]
 }
 

@@ -16,8 +16,8 @@ import type { OrderSource } from './order.ts'
 import type { Routes } from './serve.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
-import type { VenueBooks } from '../transfer/audit.ts'
 import type { Welfare } from './welfare.ts'
+import type { VenueBooks } from '../transfer/audit.ts'
 import type { PaidOut } from '../withdraw/audit.ts'
 
 /** What the audit can lay beside our books: those of the sandbox's servers, where they are at hand. */
@@ -42,7 +42,7 @@ export type Feature = {
   readonly trades?: Trades
   /** Its orders, where a member can ask people about one. */
   readonly orders?: OrderSource
-  /** What of it waits to be claimed. */
+  /** What of it members can take. */
   readonly welfare?: Welfare
   /** Does something of it still await money of this member's? Then the account cannot be closed. */
   readonly awaits?: Awaits

@@ -3,6 +3,7 @@ import type { Bet, BetStatus } from '../../core/bets.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
+import type { RebateCategory } from '../../core/vip.ts'
 import type { Sql, Tx } from './db.ts'
 import type { Member } from './serve.ts'
 
@@ -50,7 +51,10 @@ export type WagerSum = {
 /** Wagers that were settled together. `at`, a time of PostgreSQL as text, and then `key` order them. */
 export type Settled = { at: string; key: string }
 
-/** What a settled wager counts for as play: its valid bet, and what share of it turnover takes (rulebook 5). */
+/**
+ * What a settled wager counts for as play: its valid bet, what share of it counts for deposits and what share for
+ * gifts (rulebook 5), and which rebate it earns.
+ */
 export type ValidBet = {
   memberId: bigint
   orderId: string
@@ -58,6 +62,8 @@ export type ValidBet = {
   placedAt: Date
   valid: Fen
   ratioBp: number
+  bonusBp: number
+  category: RebateCategory
 }
 
 /**

@@ -1,9 +1,10 @@
-// What waits to be claimed by a member, from whichever feature gives it (decision 74).
+// What a member can take, from whichever feature has it: the welfare centre lists it (decision 74).
 import type { Language } from '../../core/endpoint.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql } from './db.ts'
 import type { Member } from './serve.ts'
 
+/** `title` is in the reader's language; `claim` the path of the call that takes it, and its input without a key. */
 export type Claimable = {
   id: string
   kind: string

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import type { Settled, ValidBet, WagerSource } from '../shell/wager.ts'
 import { lockMembers } from '../shell/shell.sql.ts'
+import { countPlay } from '../vip/standing.ts'
 import {
   claim,
   findCounted,
@@ -36,7 +37,7 @@ export async function countTurnover(db: Db, bucket: number, source: WagerSource)
     // In their order, so the first that fails is the earliest.
     await each('the turnover of what was settled', found, async ({ at, key }) => {
       try {
-        await db.tx((tx) => countSettled(tx, bucket, source, key))
+        await db.tx((tx) => countSettled(tx, bucket, source, { at, key }))
       } catch (error) {
         failed ??= at
         throw error
@@ -52,7 +53,7 @@ export async function countSettled(
   tx: Tx,
   bucket: number,
   source: WagerSource,
-  key: string,
+  { at, key }: Settled,
 ): Promise<void> {
   if (!(await claim(tx, { bucket, source: source.code }, key))) return
   const valid = await source.valid(tx, bucket, key)
@@ -68,6 +69,7 @@ export async function countSettled(
     allocate(own, asked.get(member) ?? []),
   )
   await insertCounted(tx, bucket, bets)
+  await countPlay(tx, bucket, at, bets)
   if (uses.length > 0) await insertUses(tx, bucket, uses)
   await closeDone(tx, bucket, open, uses)
 }
@@ -81,13 +83,15 @@ const counts = (bet: ValidBet): CountedBet => ({
 function allocate(bets: readonly CountedBet[], obligations: readonly ObligationRow[]): Use[] {
   const open = obligations.map((one) => ({
     id: one.id,
+    source: one.source,
     required: fen(one.required),
     createdAt: one.created_at.getTime(),
     progress: fen(one.done),
   }))
   const uses: Use[] = []
-  for (const { memberId, orderId, line, placedAt, counted } of bets) {
-    const after = applyTurnover(open, [{ placedAt: placedAt.getTime(), counted: fen(counted) }])
+  for (const { memberId, orderId, line, placedAt, valid, ratioBp, bonusBp } of bets) {
+    const bet = { placedAt: placedAt.getTime(), effective: valid, ratioBp, bonusBp }
+    const after = applyTurnover(open, [bet])
     for (const [at, one] of open.entries()) {
       const progress = after[at] ?? one.progress
       const amount = progress - one.progress

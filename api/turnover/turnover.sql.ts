@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { obligationSources } from '../../core/turnover.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import type { ValidBet } from '../shell/wager.ts'
@@ -20,7 +21,7 @@ export async function insertObligation(tx: Tx, member: Member, want: NewObligati
 const obligationRow = v.object({
   member_id: v.bigint(),
   id: v.string(),
-  source: v.picklist(['deposit', 'bonus', 'earned']),
+  source: v.picklist(obligationSources),
   ref: v.string(),
   face: v.bigint(),
   required: v.bigint(),

@@ -101,7 +101,7 @@ test('a chunk counts once, however many count it at the same moment', async () =
   const key = `${drawId}/0/${chen.id}/0`
   await Promise.all(
     Array.from({ length: 10 }, () =>
-      house.db.tx((tx) => countSettled(tx, chen.bucket, lotteryWagers, key)),
+      house.db.tx((tx) => countSettled(tx, chen.bucket, lotteryWagers, { at: 'now', key })),
     ),
   )
   await count()

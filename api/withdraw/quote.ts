@@ -4,13 +4,8 @@ import { WITHDRAW_MIN } from '../../core/forms/withdraw.ts'
 import { fen, greater, NONE, plus, showYuan } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { dayOf, dayStartMs, showInstant } from '../../core/time.ts'
-import {
-  DAILY_AMOUNT,
-  DAILY_TIMES,
-  FREE_TIMES,
-  QUOTE_MINUTES,
-  USDT_RATE_MICRO,
-} from '../../core/withdraw.ts'
+import { levelAt } from '../../core/vip.ts'
+import { QUOTE_MINUTES, USDT_RATE_MICRO } from '../../core/withdraw.ts'
 import { coinsOf, withdrawalFees } from '../../core/withdrawal-fees.ts'
 import type { WithdrawalFees } from '../../core/withdrawal-fees.ts'
 import type { Sql } from '../shell/db.ts'
@@ -26,7 +21,7 @@ import { getAccount, usableAt } from './accounts/accounts.ts'
 import type { AccountRow } from './accounts/accounts.sql.ts'
 import { usedSince } from './withdraw.sql.ts'
 
-/** What the house allows. Tests raise it; VIP levels will. */
+/** What the house allows, by the member's level of VIP. Tests raise it. */
 export type Terms = {
   times: number
   amount: Fen
@@ -40,10 +35,14 @@ export type Terms = {
   isExcluded: boolean
 }
 
+/** What a level of VIP allows in a day (decision 76). */
+export function dayTerms(level: number): Pick<Terms, 'times' | 'amount' | 'freeTimes'> {
+  const { times, amount, free: freeTimes } = levelAt(level)
+  return { times, amount, freeTimes }
+}
+
 export const usualTerms: Terms = {
-  times: DAILY_TIMES,
-  amount: DAILY_AMOUNT,
-  freeTimes: FREE_TIMES,
+  ...dayTerms(0),
   cardWaitHours: 24,
   shortfall: 'deduct',
   rateMicro: USDT_RATE_MICRO,

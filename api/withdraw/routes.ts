@@ -10,9 +10,10 @@ import type { FeeRules } from '../../core/withdrawal-fees.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { House } from '../shell/app.ts'
 import { cashOf } from '../ledger/wallets.ts'
+import type { Sql } from '../shell/db.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
 import { serve } from '../shell/serve.ts'
-import type { Context, Routes, Session } from '../shell/serve.ts'
+import type { Context, Member, Routes, Session } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { explainTurnover } from '../turnover/explain.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
@@ -20,7 +21,8 @@ import { accountsOf, showAccount } from './accounts/accounts.ts'
 import { payoutAccountRoutes } from './accounts/routes.ts'
 import { holderOf } from '../member/names.ts'
 import { needSession } from '../member/session.ts'
-import { figuresOf, leftToday, quoteExpiry, quoteIdOf, usualTerms } from './quote.ts'
+import { levelOf } from '../vip/standing.ts'
+import { dayTerms, figuresOf, leftToday, quoteExpiry, quoteIdOf, usualTerms } from './quote.ts'
 import type { Figures, Terms } from './quote.ts'
 import { inCoins, withdrawalOf, withdrawalsOf } from './records.ts'
 import { requestWithdrawal } from './withdraw.ts'
@@ -28,15 +30,17 @@ import { requestWithdrawal } from './withdraw.ts'
 export function withdrawRoutes(house: House): Routes {
   const { settings, ring } = house
   const wait = () => settings.cardWaitHours
-  const termsFor = (session: Session | null): Terms => ({
+  const termsFor = async (db: Sql, member: Member, session: Session | null): Promise<Terms> => ({
     ...usualTerms,
+    ...dayTerms(await levelOf(db, member)),
     cardWaitHours: wait(),
     shortfall: settings.withdrawTurnover,
     isExcluded: session?.playState === 'excluded',
   })
   const withdrawals = serve(withdraw, {
     overview: async (_input, { db, member, language, session }) => {
-      const left = await leftToday(db, member, termsFor(session), await clock(db))
+      const terms = await termsFor(db, member, session)
+      const left = await leftToday(db, member, terms, await clock(db))
       const turnover = await shortfallOf(db, member)
       return {
         methods: accountKinds.map((kind) => showMethod(kind, language)),
@@ -54,7 +58,8 @@ export function withdrawRoutes(house: House): Routes {
     },
     quote: async (input, { db, member, session }) => {
       const wish = { cardId: input.cardId, amount: fromWire(input.amount) }
-      const figures = await figuresOf(db, member, wish, termsFor(session))
+      const terms = await termsFor(db, member, session)
+      const figures = await figuresOf(db, member, wish, terms)
       const available = await cashOf(db, member)
       if (available < wish.amount) refuse('balance_short', { available: showYuan(available) })
       const expiresAt = quoteExpiry(figures)
@@ -69,7 +74,7 @@ export function withdrawRoutes(house: House): Routes {
         const { cardId, quoteId, secondaryPwd: passcode, factor } = input
         const want = { cardId, quoteId, passcode, factor, origin, amount: fromWire(input.amount) }
         const factorFrom = settings.factorPayoutFen
-        const terms = termsFor(now)
+        const terms = await termsFor(tx, member, now)
         const done = await requestWithdrawal(tx, member, want, { ring: ring(), terms, factorFrom })
         return {
           id: done.id,

@@ -18,7 +18,6 @@ create table members (
   invited_by         bigint,
   -- 1 may play, 2 excluded by the member's own wish, 3 blocked by the operator, 4 closed by the member
   play_state         smallint    not null default 1 check (play_state in (1, 2, 3, 4)),
-  vip                smallint    not null default 0,
   is_demo            boolean     not null default false,
   registered_at      timestamptz not null default clock_timestamp(),
   last_login_at      timestamptz,

@@ -22,6 +22,8 @@ create table deposit_channels (
   payee_bank         text,
   payee_account      text,
   is_open            boolean     not null default true,
+  -- Who it is there for: members from this level of VIP on.
+  from_level         smallint    not null default 0 check (from_level between 0 and 10),
   position           smallint    not null,
   check (min_amount <= max_amount),
   constraint coins_have_a_rate
@@ -47,6 +49,17 @@ values (1, 'fastpay', 'fastpay', 'cashier', 10000, 5000000, '{10000,30000,50000,
         true, false, true, '{}', null, null, null, null, 6),
        (7, 'service', 'service', 'desk', 10000, 5000000, '{10000,50000,100000,500000,1000000,3000000}', 0,
         true, false, true, '{}', null, null, null, null, 7);
+
+-- From a level of VIP on a channel may take more at a time (decision 76).
+create table deposit_levels (
+  channel_id         smallint    not null,
+  from_level         smallint    not null check (from_level between 1 and 10),
+  max_amount         bigint      not null check (max_amount between 10000 and 5000000),
+  primary key (channel_id, from_level)
+);
+comment on table deposit_levels is 'reference: read by every member who is about to pay';
+insert into deposit_levels (channel_id, from_level, max_amount)
+values (2, 3, 3000000), (2, 5, 5000000), (4, 3, 2000000), (4, 5, 5000000);
 
 create table deposits (
   bucket             smallint    not null,

@@ -9,7 +9,7 @@ import { fairness } from './fairness.ts'
 import { gameLines } from './games.ts'
 import { asNumber, whole } from './line.ts'
 import type { Computation } from './line.ts'
-import { interest, turnover, withdrawal } from './money.ts'
+import { interest, rebate, turnover, vip, withdrawal } from './money.ts'
 import { oddsIn } from './tables.ts'
 
 const computations: Record<string, Record<string, Computation>> = {
@@ -17,6 +17,8 @@ const computations: Record<string, Record<string, Computation>> = {
   turnover,
   withdraw: withdrawal,
   interest,
+  vip,
+  rebate,
   ...gameLines,
 }
 

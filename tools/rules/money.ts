@@ -1,8 +1,9 @@
-// Turnover, withdrawal and interest lines (rulebook 5 and 6.3).
+// Turnover, withdrawal, VIP, rebate and interest lines (rulebook 5 and 6).
 import * as v from 'valibot'
 import { earnedBy, lockedInterest, weightOf } from '../../core/interest.ts'
 import { applyTurnover, countedTurnover, coverageTurnover } from '../../core/turnover.ts'
 import { exhaustiveTurnover, sportsOutcomes, sportsTurnover } from '../../core/turnover.ts'
+import { levelFor, rebateOf, TOP_LEVEL, upgradeGifts } from '../../core/vip.ts'
 import { withdrawalFees } from '../../core/withdrawal-fees.ts'
 import { asNumber, cents, computation, whole } from './line.ts'
 import type { Computation } from './line.ts'
@@ -35,7 +36,10 @@ export const turnover: Record<string, Computation> = {
       obligations: v.array(v.object({ required: cents, createdAt: v.number() })),
       bets: v.array(v.object({ placedAt: v.number(), counted: cents })),
     }),
-    ({ obligations, bets }) => ({ progress: applyTurnover(obligations, bets).map(asNumber) }),
+    ({ obligations, bets }) => {
+      const played = bets.map(({ placedAt, counted }) => ({ placedAt, effective: counted }))
+      return { progress: applyTurnover(obligations, played).map(asNumber) }
+    },
   ),
 }
 
@@ -84,5 +88,22 @@ export const interest: Record<string, Computation> = {
     ({ principalCents, rateBp, days }) => ({
       interestCents: asNumber(lockedInterest(principalCents, rateBp, days)),
     }),
+  ),
+}
+
+export const vip: Record<string, Computation> = {
+  level: computation(
+    v.object({ depositCents: cents, turnoverCents: cents, currentLevel: whole(0, TOP_LEVEL) }),
+    ({ depositCents, turnoverCents, currentLevel }) => {
+      const level = Math.max(currentLevel, levelFor(depositCents, turnoverCents))
+      return { level, upgradeGiftCents: asNumber(upgradeGifts(currentLevel, level)) }
+    },
+  ),
+}
+
+export const rebate: Record<string, Computation> = {
+  daily: computation(
+    v.object({ categories: v.array(v.object({ effective: cents, rateBp: basisPoints })) }),
+    ({ categories }) => ({ creditCents: asNumber(rebateOf(categories)) }),
   ),
 }

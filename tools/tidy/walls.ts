@@ -17,13 +17,14 @@ const ROOTS: Record<string, string[]> = {
 const EDGES: Record<string, string[]> = {
   join: ['member'],
   invite: ['ledger', 'member', 'message', 'security', 'turnover'],
-  member: ['callback', 'invite', 'ledger', 'message', 'security', 'site'],
+  member: ['callback', 'invite', 'ledger', 'message', 'security', 'site', 'vip'],
   message: ['ledger', 'site', 'wallet'],
   offers: ['ledger', 'lottery', 'member', 'message', 'turnover'],
   wallet: ['ledger', 'member'],
-  turnover: ['ledger'],
-  deposit: ['callback', 'ledger', 'member', 'message', 'site', 'turnover'],
-  withdraw: ['callback', 'deposit', 'ledger', 'member', 'message', 'security', 'site', 'turnover'],
+  turnover: ['ledger', 'vip'],
+  deposit: ['callback', 'ledger', 'member', 'message', 'site', 'turnover', 'vip'],
+  withdraw: ['callback', 'deposit', 'ledger', 'member', 'message', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
+  vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   transfer: ['callback', 'ledger', 'message', 'wallet'],
   savings: ['ledger', 'message', 'turnover'],
   lottery: ['ledger', 'message'],

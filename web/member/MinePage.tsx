@@ -4,6 +4,7 @@ import {
   ChevronRight,
   CreditCard,
   Gift,
+  Crown,
   Handshake,
   History,
   Info,
@@ -79,13 +80,14 @@ export default function MinePage() {
           </div>
         )}
         <BalanceCard art="member" />
-        {signedIn ? <SignedIn /> : <SignedOut />}
+        {signedIn ? <SignedIn vip={user.data?.vip} /> : <SignedOut />}
       </Stack>
     </Page>
   )
 }
 
-function SignedIn() {
+function SignedIn({ vip }: { vip: number | undefined }) {
+  const level = vip !== undefined && m.vip_level({ level: vip })
   return (
     <>
       <Card>
@@ -101,6 +103,7 @@ function SignedIn() {
       <Card flush>
         <List>
           <Row icon={PiggyBank} title={m.savings_title()} href={address.interest()} />
+          <Row icon={Crown} title={m.vip_title()} side={level} href={address.vip()} />
           <Messages />
           <Row icon={UserPlus} title={m.invite_title()} href={address.invite()} />
           <Row icon={Gift} title={m.offers_mine_welfare()} href={address.welfare()} />

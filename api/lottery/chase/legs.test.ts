@@ -133,13 +133,13 @@ test.each(troubles)('%s: the stake comes back once when %s', async (reason, _, b
 test('odds that rose are the bet’s own: a leg is placed at the odds of its moment', async () => {
   const bao = await house.rich('bao001', '100.00')
   const chaseId = await waiting(bao)
-  await changeReturn(house, 'k3_1m', 9_900)
+  await changeReturn(house, 'k3_1m', 9_750)
   await offers.renew()
   await opens()
   await advance()
   const [first] = (await bao.call(calls.chase, { chaseId })).list
   const { list } = await bao.call(calls.orders, { orderNo: first?.orderId ?? '' })
-  expect(list[0]).toMatchObject({ chaseId, lines: [{ oddsMilli: { s11: 7_920 } }] })
+  expect(list[0]).toMatchObject({ chaseId, lines: [{ oddsMilli: { s11: 7_800 } }] })
   await changeReturn(house, 'k3_1m', 9_700)
   await fresh()
   await bao.call(calls.stopChase, { chaseId, idempotencyKey: 'stop' })

@@ -8,6 +8,7 @@ import type { Board, Game, Odds, Play } from '../../../core/lottery/game.ts'
 import { isRtp, oddsOf } from '../../../core/lottery/odds.ts'
 import { fen } from '../../../core/money.ts'
 import type { Fen } from '../../../core/money.ts'
+import { rateProblem } from '../../../core/vip.ts'
 import type { House } from '../../shell/app.ts'
 import type { Settings } from '../../settings.ts'
 import type { Tx } from '../../shell/db.ts'
@@ -33,6 +34,8 @@ export type Offer = {
   /** A play that is on offer on the board; undefined for any other text. */
   play(board: Board, code: string): Play | undefined
   rtpBp(play: Play): number
+  /** The most that any of its plays returns. */
+  highestReturnBp: number
   odds(play: Play): Odds
 }
 
@@ -86,6 +89,8 @@ export function changeReturn(house: Doors, code: string, rtpBp: number): Promise
   // Some plays can be priced less widely than others, and say so by a RangeError of their own.
   for (const play of plays) oddsOf(play, rtpBp)
   if (!isRtp(rtpBp)) throw new RangeError(`a return of ${rtpBp} bp is not allowed`)
+  const problem = rateProblem('lottery', 10_000 - rtpBp)
+  if (problem) throw new RangeError(problem)
   return changeOffer(house, code, (tx) => updateReturn(tx, code, rtpBp))
 }
 
@@ -133,6 +138,7 @@ function offerOf(row: OfferRow, settings: Settings): Offer | undefined {
       return play && plays(board).includes(play) ? play : undefined
     },
     rtpBp,
+    highestReturnBp: Math.max(row.rtpBp, ...Object.values(row.playRtpBp)),
     odds: (play) => {
       const odds = priced.get(play.code) ?? oddsOf(play, rtpBp(play))
       priced.set(play.code, odds)

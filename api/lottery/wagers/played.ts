@@ -5,8 +5,9 @@ import type { Tx } from '../../shell/db.ts'
 import type { ValidBet } from '../../shell/wager.ts'
 import { playedLines } from './wagers.sql.ts'
 
-/** Lotteries count in full for deposits (rulebook 5, contribution ratio). */
+/** Lotteries count in full for deposits, and half for gifts (rulebook 5, contribution ratio). */
 const RATIO_BP = 10_000
+const BONUS_BP = 5_000
 
 const KEY = /^(\d+)\/(\d+)\/(\d+)\/\d+$/
 
@@ -22,7 +23,7 @@ export async function validBets(tx: Tx, bucket: number, key: string): Promise<Va
     return own.map(({ memberId, orderId, line, placedAt }, at) => ({
       ...{ memberId, orderId, line, placedAt },
       valid: effective[at] ?? NONE,
-      ratioBp: RATIO_BP,
+      ...{ ratioBp: RATIO_BP, bonusBp: BONUS_BP, category: 'lottery' as const },
     }))
   })
 }

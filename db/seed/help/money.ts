@@ -8,10 +8,11 @@ import {
 } from '../../../core/deposit.ts'
 import { WITHDRAW_MIN } from '../../../core/forms/withdraw.ts'
 import { showYuan } from '../../../core/money.ts'
-import { DAILY_AMOUNT, DAILY_TIMES, FREE_TIMES } from '../../../core/withdraw.ts'
+import { levelAt } from '../../../core/vip.ts'
 import { USUAL_FEES } from '../../../core/withdrawal-fees.ts'
 import type { Topic } from './topic.ts'
 
+const day = levelAt(0)
 const share = (bp: bigint) => `${bp / 100n}%`
 const { feeBp, feeMin, feeMax, adminBp } = USUAL_FEES
 
@@ -141,11 +142,11 @@ export const moneyTopics: Topic[] = [
         text: {
           zh_hans: [
             '设好取款密码，添加本人的银行卡、USDT 地址或钱包账户，再填金额。提交前列出每一项费用和实际到账。',
-            `单笔至少 ${showYuan(WITHDRAW_MIN)}，每天 ${DAILY_TIMES} 次、共 ${showYuan(DAILY_AMOUNT)} 以内。`,
+            `单笔至少 ${showYuan(WITHDRAW_MIN)}，每天 ${day.times} 次、共 ${showYuan(day.amount)} 以内。VIP 等级越高，次数和金额越多。`,
           ],
           en: [
             'Set a withdrawal password, add a bank card, USDT address or wallet account of your own, and enter an amount. Every charge and what will arrive is listed before you submit.',
-            `At least ${showYuan(WITHDRAW_MIN)} at a time, ${DAILY_TIMES} times and ${showYuan(DAILY_AMOUNT)} in all a day.`,
+            `At least ${showYuan(WITHDRAW_MIN)} at a time, ${day.times} times and ${showYuan(day.amount)} in all a day; higher VIP levels may take more.`,
           ],
         },
         to: 'withdraw',
@@ -155,11 +156,11 @@ export const moneyTopics: Topic[] = [
         title: { zh_hans: '取款要多少费用', en: 'What a withdrawal costs' },
         text: {
           zh_hans: [
-            `每天前 ${FREE_TIMES} 次免手续费。之后每次收 ${share(feeBp)}，最少 ${showYuan(feeMin)}，最多 ${showYuan(feeMax)}。`,
+            `每天前 ${day.free} 次免手续费。之后每次收 ${share(feeBp)}，最少 ${showYuan(feeMin)}，最多 ${showYuan(feeMax)}。`,
             `存款流水没完成时，另收未完成部分的 ${share(adminBp)} 作为行政费；流水没完成的礼金会扣回。流水完成就没有这两项。`,
           ],
           en: [
-            `Withdrawals without a handling fee each day: ${FREE_TIMES}. After that the fee is ${share(feeBp)}, at least ${showYuan(feeMin)} and at most ${showYuan(feeMax)}.`,
+            `Withdrawals without a handling fee each day: ${day.free}. After that the fee is ${share(feeBp)}, at least ${showYuan(feeMin)} and at most ${showYuan(feeMax)}.`,
             `While turnover on deposits is missing, ${share(adminBp)} of what is missing is charged as an administrative fee, and gifts with unfinished turnover are taken back. With turnover complete there is neither.`,
           ],
         },

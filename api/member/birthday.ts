@@ -1,0 +1,23 @@
+// A member's birthday for those who give something on it, and since when it stands.
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { findBirthday, findPeople } from './member.sql.ts'
+
+/** The day, and when the identity service vouched for it; both null until it has (decision 68). */
+export const birthdayOf = (db: Sql, member: Member) => findBirthday(db, member)
+
+/** What a member's row says of play; read, not locked. */
+export async function whoIs(db: Sql, { bucket, id }: Member) {
+  const [found] = await findPeople(db, bucket, [id])
+  return { playState: found?.play_state ?? 'closed', isVerified: found?.is_verified ?? false } as const
+}
+
+/** Those of some members of a bucket who may be offered something. */
+export async function thoseWhoPlay(
+  db: Sql,
+  bucket: number,
+  ids: readonly bigint[],
+): Promise<Set<bigint>> {
+  const found = await findPeople(db, bucket, [...ids])
+  return new Set(found.flatMap(({ id, play_state }) => (play_state === 'playing' ? id : [])))
+}

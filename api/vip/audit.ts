@@ -1,0 +1,60 @@
+// What the audit compares of VIP and rebate (requirements 7.2: I-11, I-14, I-18).
+import { rateProblem, rateProblems } from '../../core/vip.ts'
+import type { Db } from '../shell/db.ts'
+import type { Beside } from '../shell/feature.ts'
+import type { Check } from '../ledger/audit.ts'
+import {
+  everyReturn,
+  levelsBesideHistory,
+  rebateMadeAgain,
+  takenBesidePaid,
+  totalsBesideRows,
+} from './audit.sql.ts'
+import type { Compared } from './audit.sql.ts'
+
+const checks = [
+  {
+    id: 'I-11',
+    says: 'lifetime totals of levels are the sums of deposits, days and counted wagers',
+    run: totalsBesideRows,
+  },
+  {
+    id: 'I-14',
+    says: 'every gift and rebate that was taken was paid once and asks to be played once',
+    run: takenBesidePaid,
+  },
+  {
+    id: 'I-14',
+    says: 'every rebate is what its day and the level at its end make of it',
+    run: rebateMadeAgain,
+  },
+  {
+    id: 'I-18',
+    says: 'every level follows from its history, which has no gaps',
+    run: levelsBesideHistory,
+  },
+]
+
+export async function compareVip(db: Db, { buckets }: Beside): Promise<Check[]> {
+  const found: Check[] = []
+  for (const { id, says, run } of checks) {
+    const all: Compared[] = []
+    for (const bucket of buckets) all.push(await run(db, bucket))
+    const sum = (name: keyof Compared) => all.reduce((total, one) => total + one[name], 0)
+    found.push({ id, says, counted: sum('counted'), breaches: sum('breaches') })
+  }
+  const returns = await everyReturn(db)
+  const named = [...rateProblems(), ...returns.flatMap(problemOf)]
+  found.push({
+    id: 'I-14',
+    says: 'no rebate is above 40 % of the edge of its games',
+    counted: returns.length,
+    ...{ breaches: named.length, named },
+  })
+  return found
+}
+
+function problemOf({ code, rtp }: { code: string; rtp: number }): string[] {
+  const problem = rateProblem('lottery', 10_000 - rtp)
+  return problem ? [`${code}: ${problem}`] : []
+}

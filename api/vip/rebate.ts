@@ -1,0 +1,100 @@
+// Rebate: made for a day at 15:00 of the next one, and credited by itself where nobody takes it (decision 74).
+import { addDays, DAY_MS, dayOf, dayStartMs } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
+import { fen } from '../../core/money.ts'
+import { REBATE_OPEN_DAYS } from '../../core/vip.ts'
+import { rebateDueMs } from '../../core/vip-times.ts'
+import { thoseWhoPlay } from '../member/birthday.ts'
+import { informEach } from '../message/inform.ts'
+import type { Db, Tx } from '../shell/db.ts'
+import { each } from '../shell/each.ts'
+import { clock, lockMember } from '../shell/shell.sql.ts'
+import { overdueRebates } from './gift.sql.ts'
+import { giveRebate } from './gifts.ts'
+import { considerPlay, daysToRebate, insertRebates, setRebated, stretchEnd } from './rebate.sql.ts'
+import type { Stretch } from './rebate.sql.ts'
+
+/** Rows of a day in one transaction. */
+export const STRETCH = 2_000
+
+/** Makes the rebate of every day of a bucket that is due, and supplements of days that were counted into later. */
+export async function makeRebates(db: Db, bucket: number, rows = STRETCH): Promise<void> {
+  const today = dayOf((await clock(db)).getTime())
+  const isDue = (await clock(db)).getTime() >= rebateDueMs(addDays(today, -1))
+  const days = await daysToRebate(db, bucket, addDays(today, isDue ? -1 : -2))
+  await each('the rebate of days', days, async ({ day, counted }) => {
+    await rebateDay(db, bucket, day, rows)
+    // Counted before the first row was looked at: what came since is looked at again.
+    await setRebated(db, bucket, { day, counted })
+  })
+}
+
+/** The same for one day. Whoever comes second finds every row considered, and makes nothing. */
+export async function rebateDay(
+  db: Db,
+  bucket: number,
+  day: Day,
+  rows: number,
+  tell = tellRebates,
+): Promise<void> {
+  let after = 0n
+  for (;;) {
+    const upto = (await stretchEnd(db, bucket, day, after, rows))?.upto
+    if (upto === null || upto === undefined) return
+    const stretch = { bucket, day, after, upto }
+    await db.tx((tx) => rebateStretch(tx, stretch, tell))
+    after = upto
+  }
+}
+
+type Made = { member_id: bigint; number: number; amount: bigint }
+type Tell = (tx: Tx, stretch: Stretch, made: readonly Made[]) => Promise<void>
+
+async function rebateStretch(tx: Tx, stretch: Stretch, tell: Tell): Promise<void> {
+  if ((await considerPlay(tx, stretch)) === 0) return
+  const end = new Date(dayStartMs(addDays(stretch.day, 1)))
+  const made = await insertRebates(tx, stretch, end)
+  if (made.length > 0) await tell(tx, stretch, made)
+}
+
+/** Not to those who rest: theirs comes all the same (R-RG-10). */
+async function tellRebates(
+  tx: Tx,
+  { bucket, day }: Stretch,
+  made: readonly Made[],
+): Promise<void> {
+  const ids = made.map(({ member_id }) => member_id)
+  const playing = await thoseWhoPlay(tx, bucket, ids)
+  const told = made
+    .filter(({ member_id }) => playing.has(member_id))
+    .map(({ member_id: memberId, number, amount }) => ({
+      memberId,
+      message: {
+        kind: 'rebate_came' as const,
+        facts: { day, amount: fen(amount), days: REBATE_OPEN_DAYS },
+        once: `${day} ${number}`,
+      },
+    }))
+  if (told.length > 0) await informEach(tx, bucket, told)
+}
+
+const PAGE = 200
+
+/** Credits what has waited long enough, to everybody, the excluded too. */
+export async function creditOverdue(db: Db, bucket: number): Promise<void> {
+  for (;;) {
+    const page = await overdueRebates(db, bucket, REBATE_OPEN_DAYS, PAGE)
+    await each('the rebates that have waited', page, ({ member_id: id, ...key }) =>
+      db.tx(async (tx) => {
+        const member = { bucket, id }
+        await lockMember(tx, member)
+        await giveRebate(tx, member, key)
+      }),
+    )
+    if (page.length < PAGE) return
+  }
+}
+
+/** When a rebate that came then is credited by itself. */
+export const creditsItselfAt = (madeAt: Date): Date =>
+  new Date(madeAt.getTime() + REBATE_OPEN_DAYS * DAY_MS)

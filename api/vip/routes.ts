@@ -1,0 +1,22 @@
+// The wire of VIP.
+import { toWire } from '../../core/money.ts'
+import { ladder, vip } from '../../core/vip.ts'
+import { serve } from '../shell/serve.ts'
+import type { Routes } from '../shell/serve.ts'
+import { heldFor } from '../shell/standing.ts'
+import { claimGift } from './gifts.ts'
+import { showRung, showVip } from './show.ts'
+
+export const vipRoutes = (): Routes =>
+  serve(vip, {
+    get: (_input, { db, member, session, language }) => {
+      const rests = session !== null && heldFor('offer', session) === 'resting'
+      return showVip(db, member, rests, language)
+    },
+    ladder: async () => ({ levels: ladder.map(showRung) }),
+    claim: ({ giftId }, { once, member }) =>
+      once(async (tx) => {
+        const { amount, at } = await claimGift(tx, member, giftId)
+        return { giftId, amount: toWire(amount), at: at.getTime() }
+      }),
+  })

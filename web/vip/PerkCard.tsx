@@ -1,0 +1,67 @@
+import { Check, Lock } from 'lucide-react'
+import { EXCLUSIVE_FROM } from '../../core/vip.ts'
+import type { Perk } from '../../core/vip.ts'
+import { dayOf, showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Money } from '../ui/Money.tsx'
+import s from './Vip.module.css'
+import { perkIcons, perkNames } from './words.ts'
+
+type PerkProps = { perk: Perk; rests: boolean; busy: boolean; onClaim: (id: string) => void }
+
+/** One of the four: what it is, how much, and what can be done now. */
+export function PerkCard({ perk, rests, busy, onClaim }: PerkProps) {
+  const { kind, state, id, amount, until } = perk
+  const name = perkNames[kind]()
+  return (
+    <Card>
+      <div className={s.perk}>
+        <span className={s[kind]}>
+          <Icon of={perkIcons[kind]} size={24} />
+        </span>
+        <h3 className={s.name}>{name}</h3>
+        <p className={s.sum}>{amount === null ? lackOf(perk) : <Money amount={amount} />}</p>
+        <div className={s.act}>
+          {state === 'open' && id !== null && !rests ? (
+            <>
+              {until !== null && (
+                <p className={s.state}>{m.vip_until({ at: dayOf(until) })}</p>
+              )}
+              <Button wide size="medium" busy={busy} onPress={() => onClaim(id)}>
+                <span aria-hidden>{m.vip_claim()}</span>
+                <span className="hush">{m.vip_claim_what({ what: name })}</span>
+              </Button>
+            </>
+          ) : (
+            <State perk={perk} />
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** What stands where an amount would. */
+const lackOf = ({ state }: Perk): string =>
+  state === 'locked' ? m.vip_locked({ level: EXCLUSIVE_FROM }) : m.vip_none()
+
+function State({ perk: { state, from, takenAt } }: { perk: Perk }) {
+  if (state === 'taken' && takenAt !== null)
+    return (
+      <p className={s.state}>
+        <Icon of={Check} size={16} /> {m.vip_taken({ at: dayOf(takenAt) })}
+      </p>
+    )
+  if (state === 'soon' && from !== null)
+    return <p className={s.state}>{m.vip_from({ at: showInstant(from).slice(0, 16) })}</p>
+  if (state === 'unmet') return <p className={s.state}>{m.vip_unmet()}</p>
+  if (state === 'unknown') return <p className={s.state}>{m.vip_unknown()}</p>
+  return state === 'locked' ? (
+    <p className={s.state}>
+      <Icon of={Lock} size={16} /> {m.vip_none()}
+    </p>
+  ) : null
+}

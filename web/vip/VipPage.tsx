@@ -1,0 +1,162 @@
+import { CircleHelp, HeartHandshake } from 'lucide-react'
+import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
+import type { Output } from '../../core/endpoint.ts'
+import { vip } from '../../core/vip.ts'
+import type { Gift } from '../../core/vip.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useCall } from '../shell/query.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
+import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
+import { Load, Shape } from '../ui/States.tsx'
+import { useClaim } from './claim.ts'
+import { LadderCard } from './LadderCard.tsx'
+import { LevelCard } from './LevelCard.tsx'
+import { PerkCard } from './PerkCard.tsx'
+import s from './Vip.module.css'
+
+export type Vip = Output<typeof vip.get>
+
+/** The member's level, what can be taken, and the levels around it. */
+export default function VipPage() {
+  const mine = useCall(vip.get, {})
+  const ladder = useCall(vip.ladder, {}, { staleMs: 3_600_000 })
+  return (
+    <Page
+      title={m.vip_title()}
+      root={address.mine()}
+      actions={<IconButton icon={CircleHelp} label={m.vip_how()} href={address.vipDetail()} />}
+    >
+      <Load of={mine} skeleton={<Shape of="wallet" />}>
+        {(data) => (
+          <>
+            <Stack>
+              <LevelCard of={data} />
+              <Note kind="play" icon={HeartHandshake}>
+                {m.vip_calm()}
+              </Note>
+              <Regain of={data} />
+            </Stack>
+            <Gifts of={data} />
+            <Load of={ladder} skeleton={<Shape of="list" />}>
+              {({ levels }) => (
+                <Section
+                  title={m.vip_ladder()}
+                  side={
+                    <Link href={address.vipDetail()} className="link">
+                      {m.vip_ladder_all()}
+                    </Link>
+                  }
+                >
+                  <Stack>
+                    <LadderCard levels={levels} level={data.level} />
+                  </Stack>
+                </Section>
+              )}
+            </Load>
+          </>
+        )}
+      </Load>
+    </Page>
+  )
+}
+
+/** After a level was lost: what brings it back, as plain figures. */
+function Regain({ of: { regain } }: { of: Vip }) {
+  if (!regain) return null
+  return (
+    <Card>
+      <h2 className={s.small}>{m.vip_regain({ level: regain.level })}</h2>
+      <KeyValues>
+        <KeyValue name={m.vip_regain_played()}>
+          <Money amount={regain.played} />
+        </KeyValue>
+        <KeyValue name={m.vip_regain_needed()}>
+          <Money amount={regain.needed} />
+        </KeyValue>
+      </KeyValues>
+    </Card>
+  )
+}
+
+function Gifts({ of: data }: { of: Vip }) {
+  const { claim, busy } = useClaim()
+  const [taking, setTaking] = useState<string>()
+  const take = (id: string) => {
+    setTaking(id)
+    void claim(id).finally(() => setTaking(undefined))
+  }
+  const rebates = data.gifts.filter(({ kind }) => kind === 'rebate')
+  const isBusy = (id: string | null) => busy && id !== null && taking === id
+  return (
+    <>
+      <Section
+        title={m.vip_perks()}
+        side={
+          <Link href={address.transactions({ type: 'bonus' })} className="link">
+            {m.vip_records()}
+          </Link>
+        }
+      >
+        <Stack>
+          {data.rests && <Note>{m.vip_rests()}</Note>}
+          <div className={s.perks}>
+            {data.perks.map((perk) => (
+              <PerkCard
+                key={perk.kind}
+                perk={perk}
+                rests={data.rests}
+                busy={isBusy(perk.id)}
+                onClaim={take}
+              />
+            ))}
+          </div>
+        </Stack>
+      </Section>
+      {rebates.length > 0 && (
+        <Section title={m.vip_rebates()}>
+          <Stack>
+            <Card flush>
+              <List label={m.vip_rebates()}>
+                {rebates.map((gift) => (
+                  <RebateRow key={gift.id} gift={gift} busy={isBusy(gift.id)} onClaim={take} />
+                ))}
+              </List>
+            </Card>
+            <p className={s.under}>{m.vip_rebates_text()}</p>
+          </Stack>
+        </Section>
+      )}
+    </>
+  )
+}
+
+type RebateProps = { gift: Gift; busy: boolean; onClaim: (id: string) => void }
+
+const RebateRow = ({ gift: { id, title, amount, until }, busy, onClaim }: RebateProps) => (
+  <Row
+    title={title}
+    sub={
+      <>
+        <Money amount={amount} />
+        {until !== null && (
+          <span className={s.line}>
+            {m.vip_rebate_until({ at: showInstant(until).slice(0, 16) })}
+          </span>
+        )}
+      </>
+    }
+    side={
+      <Button kind="tonal" size="small" busy={busy} onPress={() => onClaim(id)}>
+        {m.vip_claim()}
+        <span className="hush">{title}</span>
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,26 @@
+// The words and icons of perks and categories.
+import { Cake, Gift, MailOpen, TrendingUp } from 'lucide-react'
+import type { PerkKind, RebateCategory } from '../../core/vip.ts'
+import { m } from '../../text/compiled/messages.js'
+
+export const perkNames: Record<PerkKind, () => string> = {
+  packet: m.vip_perk_packet,
+  upgrade: m.vip_perk_upgrade,
+  birthday: m.vip_perk_birthday,
+  exclusive: m.vip_perk_exclusive,
+}
+
+export const perkIcons = { packet: MailOpen, upgrade: TrendingUp, birthday: Cake, exclusive: Gift }
+
+export const categoryNames: Record<RebateCategory, () => string> = {
+  sports: m.vip_category_sports,
+  video: m.vip_category_video,
+  chess: m.vip_category_chess,
+  electronic: m.vip_category_electronic,
+  fishing: m.vip_category_fishing,
+  lottery: m.vip_category_lottery,
+}
+
+/** 38 bp as "0.38%". */
+export const percent = (bp: number): string =>
+  `${Math.floor(bp / 100)}.${String(bp % 100).padStart(2, '0')}%`
