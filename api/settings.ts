@@ -1,6 +1,7 @@
 // What the operator sets, feature by feature. It loads without the server, for the tools beside it.
 import * as v from 'valibot'
 import { depositSettings } from './deposit/settings.ts'
+import { gamesSettings } from './games/settings.ts'
 import { ledgerSettings } from './ledger/settings.ts'
 import { joinSettings } from './join/settings.ts'
 import { beaconMissing, lotterySettings } from './lottery/settings.ts'
@@ -20,6 +21,7 @@ export const settings = v.intersect([
   ledgerSettings,
   memberSettings,
   transferSettings,
+  gamesSettings,
   depositSettings,
   withdrawSettings,
   lotterySettings,

@@ -7,6 +7,7 @@ import { deposit } from './deposit.ts'
 import { feedback } from './feedback.ts'
 import { help } from './help.ts'
 import { join } from './join.ts'
+import { launch } from './launch.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
 import { quick } from './lottery/quick-calls.ts'
@@ -40,6 +41,7 @@ export const api = {
   quick,
   official,
   bets,
+  launch,
 }
 export type Api = typeof api
 

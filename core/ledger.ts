@@ -5,6 +5,7 @@ import { chaseMovements } from './movements/chase.ts'
 import { depositMovements } from './movements/deposit.ts'
 import { lossMovements } from './movements/loss.ts'
 import { resettleMovements } from './movements/resettle.ts'
+import { roundMovements } from './movements/rounds.ts'
 import { transferMovements } from './movements/transfer.ts'
 import { withdrawMovements } from './movements/withdraw.ts'
 import type { Movement } from './movements/movement.ts'
@@ -21,6 +22,7 @@ export const transferKinds = {
   ...withdrawMovements,
   ...transferMovements,
   ...lossMovements,
+  ...roundMovements,
 } as const satisfies Record<string, Movement>
 
 export type TransferKind = keyof typeof transferKinds

@@ -29,7 +29,11 @@ export const compared = {
     ...(['withdraw_deduction', 'withdraw_failed', 'withdraw_returned'] as const),
     ...(['withdraw_fees_back', 'withdraw_deduction_back'] as const),
   ],
+  rounds: ['round_stake', 'round_win', 'round_refund', 'round_stake_back', 'round_win_back'],
+  roundsAtVenues: ['venue_stake', 'venue_return'],
+  corrections: ['venue_correction', 'venue_correction_back'],
   bySumsOfAccounts: [
+    'round_settled',
     ...(['deposit_review', 'review_return', 'deposit_fee', 'bets_settled'] as const),
     ...(['chase_hold', 'chase_stake', 'chase_back'] as const),
   ],

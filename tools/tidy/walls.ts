@@ -26,6 +26,7 @@ const EDGES: Record<string, string[]> = {
   withdraw: ['callback', 'deposit', 'ledger', 'member', 'message', 'security', 'site', 'turnover'],
   transfer: ['callback', 'ledger', 'message', 'wallet'],
   lottery: ['ledger', 'message'],
+  games: ['callback', 'ledger', 'member', 'transfer', 'wallet'],
   support: ['help', 'site'],
   people: ['member'],
 }
