@@ -1,6 +1,7 @@
 // Every feature of the house, by its name. What each brings stands in its own folder.
 import { betsFeature } from './bets/feature.ts'
 import { depositFeature } from './deposit/feature.ts'
+import { gamesFeature } from './games/feature.ts'
 import type { Feature } from './shell/feature.ts'
 import { inviteFeature } from './invite/feature.ts'
 import { joinFeature } from './join/feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   withdrawFeature,
   lotteryFeature,
   lobbyFeature,
+  gamesFeature,
   betsFeature,
   turnoverFeature,
   offersFeature,

@@ -1,6 +1,7 @@
 // What the operator sets, feature by feature. It loads without the server, for the tools beside it.
 import * as v from 'valibot'
 import { depositSettings } from './deposit/settings.ts'
+import { gamesSettings } from './games/settings.ts'
 import { ledgerSettings } from './ledger/settings.ts'
 import { inviteSettings } from './invite/settings.ts'
 import { joinSettings } from './join/settings.ts'
@@ -23,6 +24,7 @@ export const settings = v.intersect([
   ledgerSettings,
   memberSettings,
   transferSettings,
+  gamesSettings,
   depositSettings,
   withdrawSettings,
   lotterySettings,

@@ -8,8 +8,8 @@ export const wallets = { cash: 1, held: 2, chase: 3, savings: 4, locked: 5 } as 
 
 /**
  * The house's own accounts. `bets:open` is what members have staked on draws without a result;
- * `receivable` is below zero by what members owe, `losses` by what the house has lost,
- * `interest` by what savings have brought.
+ * `receivable` is below zero by what members owe, `losses` by what the house has lost, `interest` by what savings have
+ * brought. `venues` is what rounds at venues have left us, `venues:open` the stakes of seamless rounds that are not over.
  */
 export const houseAccounts = {
   'bets:open': 100,
@@ -21,6 +21,8 @@ export const houseAccounts = {
   review: 106,
   receivable: 107,
   losses: 108,
+  venues: 109,
+  'venues:open': 110,
   interest: 111,
 } as const
 

@@ -9,6 +9,7 @@ import { help } from './help.ts'
 import { invite } from './invite.ts'
 import { join } from './join.ts'
 import { lobby } from './lobby.ts'
+import { launch } from './launch.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
 import { quick } from './lottery/quick-calls.ts'
@@ -52,6 +53,7 @@ export const api = {
   official,
   bets,
   vip,
+  launch,
 }
 export type Api = typeof api
 

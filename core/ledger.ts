@@ -8,6 +8,7 @@ import { lossMovements } from './movements/loss.ts'
 import { offersMovements } from './movements/offers.ts'
 import { resettleMovements } from './movements/resettle.ts'
 import { savingsMovements } from './movements/savings.ts'
+import { roundMovements } from './movements/rounds.ts'
 import { transferMovements } from './movements/transfer.ts'
 import { vipMovements } from './movements/vip.ts'
 import { withdrawMovements } from './movements/withdraw.ts'
@@ -29,6 +30,7 @@ export const transferKinds = {
   ...savingsMovements,
   ...offersMovements,
   ...vipMovements,
+  ...roundMovements,
 } as const satisfies Record<string, Movement>
 
 export type TransferKind = keyof typeof transferKinds

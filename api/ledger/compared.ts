@@ -33,7 +33,11 @@ export const compared = {
   saved: ['savings_in', 'savings_out', 'savings_lock', 'savings_unlock', 'savings_interest'],
   offers: ['offer_gift', 'signin_gift', 'prize_gift'],
   given: ['vip_upgrade', 'vip_packet', 'vip_birthday', 'vip_exclusive', 'rebate'],
+  rounds: ['round_stake', 'round_win', 'round_refund', 'round_stake_back', 'round_win_back'],
+  roundsAtVenues: ['venue_stake', 'venue_return'],
+  corrections: ['venue_correction', 'venue_correction_back'],
   bySumsOfAccounts: [
+    'round_settled',
     ...(['deposit_review', 'review_return', 'deposit_fee', 'bets_settled'] as const),
     ...(['chase_hold', 'chase_stake', 'chase_back'] as const),
   ],

@@ -98,6 +98,12 @@ export function fundRows(db: Sql, member: Member) {
                and d.status <> 4
                and r.order_id is null
              union all
+            select risk
+              from venue_rounds
+             where bucket = ${member.bucket}
+               and member_id = ${member.id}
+               and state in ('open', 'review')
+             union all
             select a.stake
               from bets_apart a
               join draws d

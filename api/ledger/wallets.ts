@@ -6,11 +6,16 @@ import { fen, NONE } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { fundRows, walletRows } from './ledger.sql.ts'
+import { fundRows, heldRows, walletRows } from './ledger.sql.ts'
 
 /** Every wallet that the member has, with its balance. A wallet that never held money is missing. */
 export async function walletsOf(db: Sql, member: Member): Promise<Map<Wallet, Fen>> {
   return named(await walletRows(db, member))
+}
+
+/** Those of some members of a bucket whose wallets somebody holds now. Waits for none of them. */
+export async function heldWallets(db: Sql, bucket: number, members: bigint[]): Promise<bigint[]> {
+  return (await heldRows(db, bucket, members, [])).members
 }
 
 /** The cash wallet alone. */

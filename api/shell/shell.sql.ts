@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Sql, Tx } from './db.ts'
 import type { Command, Member } from './serve.ts'
-import { playState } from './standing.ts'
+import { codeOfPlayState, playState } from './standing.ts'
 import type { Who } from './standing.ts'
 
 /**
@@ -28,6 +28,36 @@ export async function lockMembers(tx: Tx, bucket: number, members: readonly bigi
        and id = any (${members}::bigint[])
      order by id
        for update`
+}
+
+/** Those of some members whose row nobody holds now. Waits for none of them. */
+export async function freeAmong(
+  db: Sql,
+  bucket: number,
+  members: readonly bigint[],
+): Promise<bigint[]> {
+  const found = await db.rows(v.object({ id: v.bigint() }))`
+    select id
+      from members
+     where bucket = ${bucket}
+       and id = any (${members}::bigint[])
+       for share skip locked`
+  return found.map(({ id }) => id)
+}
+
+/** Those of some members of a bucket whom a look at their rows does not let play; `heldFor` says why. */
+export async function barredAmong(
+  db: Sql,
+  bucket: number,
+  members: readonly bigint[],
+): Promise<bigint[]> {
+  const found = await db.rows(v.object({ id: v.bigint() }))`
+    select id
+      from members
+     where bucket = ${bucket}
+       and id = any (${members}::bigint[])
+       and (play_state <> ${codeOfPlayState.playing} or verified_at is null)`
+  return found.map(({ id }) => id)
 }
 
 export function findAnswer(tx: Tx, member: Member, key: string) {

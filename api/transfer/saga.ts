@@ -4,9 +4,11 @@
 // A transfer that may have been heard is never undone by us alone: we ask, and where the venue does not
 // know it, we have it forbidden first, so that a message still under way cannot be carried out later.
 import { fen, toWire } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
 import { isOver } from '../../core/transfer.ts'
 import type { TransferReason, TransferState } from '../../core/transfer.ts'
 import { transitWallet, venueWallet } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
 import type { Tx } from '../shell/db.ts'
@@ -16,7 +18,13 @@ import { post } from '../ledger/ledger.ts'
 import { inform } from '../message/inform.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, insertOutbox } from '../shell/shell.sql.ts'
-import { hasSettled, lockTransfer, markAsked, moveTransfer } from './transfer.sql.ts'
+import {
+  hasSettled,
+  lockTransfer,
+  markAsked,
+  markJournaled,
+  moveTransfer,
+} from './transfer.sql.ts'
 import type { TransferRow } from './transfer.sql.ts'
 import { playerOf, venueOf, wasNeverHeard } from './venue.ts'
 import type { VenueWord } from './venue.ts'
@@ -116,13 +124,31 @@ function reasonOf(known: Exclude<Known, { status: 'done' | 'unknown' | 'unclear'
   return known.reason === 'balance_short' ? 'venue_short' : 'refused'
 }
 
-async function settle(tx: Tx, member: Member, row: TransferRow, reference: string) {
+/**
+ * Ends a transfer by its entry in the player's journal, which is the venue's word as well. Answers whether our books
+ * and that entry agree; where they do not, nothing has moved.
+ */
+export async function settleByJournal(
+  tx: Tx,
+  member: Member,
+  entry: { id: string; venue: VenueCode; direction: 'in' | 'out'; amount: Fen; number: bigint },
+): Promise<boolean> {
+  const row = await lockTransfer(tx, member, entry.id)
+  const isOurs =
+    row?.venue === entry.venue && row.direction === entry.direction && row.amount === entry.amount
+  if (!row || !isOurs || row.state === 'undone') return false
+  if (!isOver(row.state)) await settle(tx, member, row)
+  await markJournaled(tx, member, entry.id, entry.number)
+  return true
+}
+
+async function settle(tx: Tx, member: Member, row: TransferRow, reference?: string) {
   const [way, amount] = [transitWallet(row.venue), fen(row.amount)]
   const move: Move =
     row.direction === 'in'
       ? { kind: 'venue_in_settled', from: way, to: venueWallet(row.venue), amount }
       : { kind: 'venue_out_settled', from: way, to: 'cash', amount }
-  return end(tx, member, row, { state: 'settled', reference, move })
+  return end(tx, member, row, { state: 'settled', ...(reference && { reference }), move })
 }
 
 async function undo(tx: Tx, member: Member, row: TransferRow, reason: TransferReason) {

@@ -111,6 +111,30 @@ export async function moveTransfer(
        and id = ${id}`
 }
 
+/** Its entry in the journal of the player is posted, or was passed. */
+export async function markJournaled(tx: Tx, member: Member, id: string, number: bigint) {
+  await tx.run`
+    update venue_transfers
+       set journal_number = ${number}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+}
+
+/** Is money on its way home from a venue? Rounds wait until it has come or stayed. */
+export async function isLeaving(db: Sql, member: Member, venue: VenueCode): Promise<boolean> {
+  const found = await db.maybe(v.object({ id: v.string() }))`
+    select id
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and venue = ${venue}
+       and direction = 'out'
+       and state not in ('settled', 'undone')
+     limit 1`
+  return found !== undefined
+}
+
 /** Marks that we are turning to the venue about a transfer now. */
 export async function markAsked(
   tx: Tx,

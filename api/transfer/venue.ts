@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import type { AnyVenueCode, VenueCode } from '../../core/venues.ts'
 import { ask, providerNumber, Unknown } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
 import { keyOf } from '../ledger/keys.ts'
@@ -75,5 +75,5 @@ export function wasNeverHeard(error: Unknown): boolean {
 }
 
 /** A member's name at a venue: the same for ever, and it says nothing of who it is. */
-export const playerOf = (member: Member, code: VenueCode): string =>
+export const playerOf = (member: Member, code: AnyVenueCode): string =>
   keyOf('venue_player', code, member.bucket, member.id)

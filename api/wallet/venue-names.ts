@@ -1,8 +1,8 @@
 // What venues are called, wherever a member's money at one is shown.
 import type { Language } from '../../core/endpoint.ts'
 import { accountName } from '../../core/accounts.ts'
-import { venueBehind } from '../../core/venues.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import { hasWallet, venueBehind } from '../../core/venues.ts'
+import type { AnyVenueCode, VenueCode } from '../../core/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 
 const names: Record<VenueCode, typeof m.transfer_venue_chess> = {
@@ -15,6 +15,10 @@ const names: Record<VenueCode, typeof m.transfer_venue_chess> = {
 }
 
 export const venueName = (code: VenueCode, locale: Language): string => names[code]({}, { locale })
+
+/** The same of any venue that games are played at. */
+export const anyVenueName = (code: AnyVenueCode, locale: Language): string =>
+  hasWallet(code) ? venueName(code, locale) : m.venues_instant({}, { locale })
 
 /** The name of the venue that an account of the ledger belongs to; null for any other account. */
 export function venueNameAt(account: number, locale: Language): string | null {

@@ -2,7 +2,8 @@
 import { m } from '../../text/compiled/messages.js'
 import type { Name } from '../lottery/game.ts'
 import { fen } from '../money.ts'
-import type { VenueCode } from '../venues.ts'
+import { seamlessVenue } from '../venues.ts'
+import type { AnyVenueCode, VenueCode } from '../venues.ts'
 import type { BetLimits } from './bet.ts'
 
 export type GameEntry = {
@@ -35,3 +36,11 @@ export const games = {
 export type GameCode = keyof typeof games
 
 export const gameCodes = Object.keys(games) as [GameCode, ...GameCode[]]
+
+/** Where a game is played. */
+export const venueOfGame = (code: GameCode): AnyVenueCode =>
+  games[code].wallet === 'seamless' ? seamlessVenue : games[code].category
+
+/** The game of a code that came over a wire; undefined for one that this version does not know. */
+export const findGame = (code: string): GameEntry | undefined =>
+  gameCodes.some((one) => one === code) ? games[code as GameCode] : undefined

@@ -22,7 +22,8 @@ begin
     select p.oid::regprocedure
       from pg_proc p
      where p.pronamespace = 'public'::regnamespace
-       and p.proname in ('post_transfers', 'place_bets', 'known_of_orders', 'settle_bets')
+       and p.proname in ('post_transfers', 'place_bets', 'known_of_orders', 'settle_bets',
+                         'give_permits', 'place_rounds', 'settle_rounds', 'void_rounds')
   loop
     execute format('alter function %s %s', f,
                    case when has_citus then 'reset plan_cache_mode' else 'set plan_cache_mode = force_generic_plan' end);
@@ -67,6 +68,8 @@ begin
       select p.oid::regprocedure, w.is_quiet
         from (values ('post_transfers', true), ('place_bets', true), ('cancel_bets', true), ('undo_deposit', true),
                      ('known_of_orders', false), ('held_rows', false), ('settle_bets', false), ('resettle_bets', false),
+                     ('give_permits', false), ('place_rounds', false), ('settle_rounds', false),
+                     ('void_rounds', false), ('take_back_win', true),
                      ('repay_receivable', false), ('seal_stretch', false), ('seal_next', false)) as w (name, is_quiet)
         join pg_proc p on p.proname = w.name and p.pronamespace = 'public'::regnamespace
     loop

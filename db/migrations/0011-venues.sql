@@ -20,6 +20,8 @@ create table venue_transfers (
   asked_at           timestamptz,
   closed_at          timestamptz,
   venue_reference    text,
+  -- its entry in the journal of the player, once that is posted
+  journal_number     bigint,
   primary key (bucket, member_id, id),
   constraint closed_has_an_instant check ((state in ('settled', 'undone')) = (closed_at is not null)),
   constraint undone_says_why check (state <> 'undone' or reason is not null)

@@ -7,11 +7,13 @@ const ROOTS: Record<string, string[]> = {
   core: ['text'],
   web: ['core', 'text'],
   api: ['core', 'text'],
-  sandbox: ['core', 'text'],
-  db: ['api', 'core', 'sandbox', 'text'],
-  tools: ['api', 'bench', 'core', 'db', 'e2e', 'sandbox', 'text'],
-  bench: ['api', 'core', 'db', 'e2e', 'sandbox', 'text', 'tools'],
-  e2e: ['api', 'core', 'db', 'sandbox', 'text', 'tools'],
+  sandbox: ['core', 'text', 'venue'],
+  venue: ['core', 'text'],
+  play: ['core', 'text', 'web'],
+  db: ['api', 'core', 'sandbox', 'text', 'venue'],
+  tools: ['api', 'bench', 'core', 'db', 'e2e', 'sandbox', 'text', 'venue'],
+  bench: ['api', 'core', 'db', 'e2e', 'sandbox', 'text', 'tools', 'venue'],
+  e2e: ['api', 'core', 'db', 'sandbox', 'text', 'tools', 'venue'],
 }
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
@@ -30,6 +32,7 @@ const EDGES: Record<string, string[]> = {
   lottery: ['ledger', 'message'],
   sponsor: ['message'],
   lobby: ['lottery', 'wallet'],
+  games: ['callback', 'ledger', 'member', 'transfer', 'wallet'],
   support: ['help', 'site'],
   people: ['member'],
 }

@@ -1,0 +1,96 @@
+// What the audit reads of games at venues. It asks every machine on purpose.
+import * as v from 'valibot'
+import { accountCode } from '../../core/accounts.ts'
+import { venueCodes, venueWallet } from '../../core/venues.ts'
+import type { Sql } from '../shell/db.ts'
+
+const result = v.object({ counted: v.number(), breaches: v.number() })
+export type Result = v.InferOutput<typeof result>
+
+/** Open stakes of seamless rounds, bucket by bucket. */
+export const openStakesFit = (db: Sql): Promise<Result> =>
+  db.one(result)`
+    select count(*)::int as counted, count(*) filter (where coalesce(h.open, 0) <> coalesce(r.open, 0))::int as breaches
+      from (select bucket, sum(balance)::bigint as open from house where account = 110 group by bucket) h
+      full join (select bucket, sum(risk)::bigint as open
+                   from venue_rounds
+                  where state in ('open', 'review')
+                  group by bucket) r
+        on r.bucket = h.bucket`
+
+/** What rounds that are over, and corrections, have left. */
+export const venuesFit = (db: Sql): Promise<Result> =>
+  db.one(result)`
+    select count(*)::int as counted, count(*) filter (where coalesce(h.left, 0) <> coalesce(r.left, 0))::int as breaches
+      from (select bucket, sum(balance)::bigint as left from house where account = 109 group by bucket) h
+      full join (select s.bucket, sum(s.left)::bigint as left
+                   from (select bucket, risk - returned as left from venue_rounds where state = 'finished'
+                          union all
+                         select bucket, risk - returned from venue_rounds where state = 'void' and number is not null
+                          union all
+                         select bucket, -amount from venue_corrections) s
+                  group by s.bucket) r
+        on r.bucket = h.bucket`
+
+/** Each seamless round moved what its row says, and no other did. */
+export const roundsFit = (db: Sql, codes: Record<'stake' | 'win' | 'back', number[]>) =>
+  db.one(result)`
+    select count(*)::int as counted,
+           count(*) filter (where coalesce(t.net, 0) <> coalesce(r.net, 0))::int as breaches
+      from (select bucket, member_id, ref,
+                   sum(case when kind = any (${codes.stake}::smallint[]) then -amount else amount end) as net
+              from transfers
+             where kind = any (${[...codes.stake, ...codes.win, ...codes.back]}::smallint[])
+               and ref not like '%:%'
+             group by bucket, member_id, ref) t
+      full join (select bucket, member_id, round::text as ref,
+                        sum(case when state = 'finished' then returned - risk when state = 'void' then 0 else -risk end) as net
+                   from venue_rounds
+                  where number is null
+                    and state in ('open', 'review', 'finished', 'void')
+                  group by bucket, member_id, round) r
+        on r.bucket = t.bucket and r.member_id = t.member_id and r.ref = t.ref`
+
+/** Each round out of a journal moved what its row says. */
+export const journalRoundsFit = (db: Sql, codes: Record<'stake' | 'back', number[]>) =>
+  db.one(result)`
+    select count(*)::int as counted,
+           count(*) filter (where coalesce(t.net, 0) <> coalesce(r.net, 0))::int as breaches
+      from (select bucket, member_id, ref,
+                   sum(case when kind = any (${codes.stake}::smallint[]) then -amount else amount end) as net
+              from transfers
+             where kind = any (${[...codes.stake, ...codes.back]}::smallint[])
+             group by bucket, member_id, ref) t
+      full join (select bucket, member_id, round::text as ref, returned - risk as net
+                   from venue_rounds
+                  where number is not null) r
+        on r.bucket = t.bucket and r.member_id = t.member_id and r.ref = t.ref`
+
+/**
+ * What lies at venues by our books, with what is held outward, is what each said at the number that we have posted:
+ * what of transfers its journal had not come to is taken out.
+ */
+export const mirrorsFit = (db: Sql): Promise<Result> =>
+  db.one(result)`
+    select count(*)::int as counted,
+           count(*) filter (where coalesce(w.balance, 0) + coalesce(o.later, 0) <> j.balance + j.open)::int as breaches
+      from venue_journals j
+      join unnest(${venueCodes}::text[], ${venueCodes.map((code) => accountCode(venueWallet(code)))}::smallint[]) as n (venue, account)
+        on n.venue = j.venue
+      left join wallets w
+        on w.bucket = j.bucket and w.member_id = j.member_id and w.account = n.account
+      left join (select bucket, member_id, venue,
+                        sum(case when direction = 'out' and state <> 'undone' then amount
+                                 when direction = 'in' and state = 'settled' then -amount
+                                 else 0 end)::bigint as later
+                   from venue_transfers
+                  where journal_number is null
+                  group by bucket, member_id, venue) o
+        on o.bucket = j.bucket and o.member_id = j.member_id and o.venue = j.venue`
+
+/** No seamless round is open for longer than a day. */
+export const stuckRounds = (db: Sql): Promise<Result> =>
+  db.one(result)`
+    select count(*)::int as counted, count(*) filter (where placed_at < now() - interval '1 day')::int as breaches
+      from venue_rounds
+     where state in ('open', 'review')`

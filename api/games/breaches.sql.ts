@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+
+export type NewBreach = { id: string; venue: string; kind: string; ref: string; detail: string }
+
+export async function insertBreach(tx: Sql | Tx, member: Member, one: NewBreach): Promise<void> {
+  await tx.run`
+    insert into venue_breaches (bucket, member_id, id, venue, kind, ref, detail)
+    values (${member.bucket}, ${member.id}, ${one.id}, ${one.venue}, ${one.kind}, ${one.ref}, ${one.detail})
+        on conflict do nothing`
+}
+
+const breach = v.object({
+  id: v.string(),
+  bucket: v.number(),
+  memberId: v.bigint(),
+  venue: v.string(),
+  kind: v.string(),
+  ref: v.string(),
+  detail: v.string(),
+  foundAt: v.date(),
+})
+export type Breach = v.InferOutput<typeof breach>
+
+/** What nobody has read yet, the oldest first. */
+export const unreadBreaches = (db: Sql): Promise<Breach[]> =>
+  db.rows(breach)`
+    select id, bucket, member_id as "memberId", venue, kind, ref, detail, found_at as "foundAt"
+      from venue_breaches
+     where bucket in (select bucket from buckets)
+       and read_at is null
+     order by found_at
+     limit 500`
+
+export const markBreachRead = (db: Sql, { bucket, id }: Breach, person: string): Promise<number> =>
+  db.run`
+    update venue_breaches
+       set read_at = statement_timestamp(),
+           read_by = ${person}
+     where bucket = ${bucket}
+       and id = ${id}
+       and read_at is null`

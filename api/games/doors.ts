@@ -1,0 +1,177 @@
+// The venues' door, POST /api/venue/<call>: signed both ways, over the raw bytes (docs/venue-protocol.md, 3).
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { toWire } from '../../core/money.ts'
+import type { AnyVenueCode } from '../../core/venues.ts'
+import { judge, sign } from '../callback/signature.ts'
+import { cashOf } from '../ledger/wallets.ts'
+import type { House } from '../shell/app.ts'
+import { Refusal } from '../shell/refusal.ts'
+import type { Member } from '../shell/serve.ts'
+import { breached } from './breaches.ts'
+import { findPlayer } from './launches.sql.ts'
+import type { PlayerRow } from './launches.sql.ts'
+import { calls, CURRENCY, shapes, stakeProblem, venueNamed } from './messages.ts'
+import type { Said, VenueCall } from './messages.ts'
+import { messageOf, openRounds } from './rounds.ts'
+import type { Rounds, Word } from './rounds.ts'
+
+/** Far above what any venue says. More is refused before it is read. */
+const MAX_BODY_BYTES = 16 * 1024
+/** How long a permit holds, from when it was first asked. */
+const PERMIT_MS = 5_000n
+
+/** Mounts the door. Its parser sees bytes: a signature is over nothing else. */
+export async function openDoors(app: FastifyInstance, house: House): Promise<void> {
+  const rounds = openRounds(house.db.pool, house.ledger.buckets, (err) => app.log.error({ err }))
+  const door: Door = { house, rounds, players: new Map(), underWay: new Map() }
+  app.addHook('onClose', rounds.close)
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    const parser = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const
+    scope.addContentTypeParser('application/json', parser, (_request, body, ready) =>
+      ready(null, body),
+    )
+    for (const call of calls)
+      scope.post(
+        `/api/venue/${call}`,
+        // A venue is one address, and has a limit of its own.
+        { bodyLimit: MAX_BODY_BYTES, config: { rateLimit: false } },
+        (request, reply) => hear(door, call, request, reply),
+      )
+    done()
+  })
+}
+
+type Door = {
+  house: House
+  rounds: Rounds
+  /** Who a player is never changes. */
+  players: Map<string, PlayerRow>
+  underWay: Map<AnyVenueCode, number>
+}
+
+async function hear(door: Door, call: VenueCall, request: FastifyRequest, reply: FastifyReply) {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const text = body.toString('utf8')
+  const said = parsed(text)
+  const venue = venueNamed(said)
+  const keys = venue ? (door.house.settings.venues[venue]?.keys ?? []) : []
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const signed = { timestamp: header('koi-timestamp'), signature: header('koi-signature'), body }
+  const verdict = judge(keys, signed, Date.now())
+  const [key] = keys
+  if (!venue || !key || verdict !== 'fine') {
+    request.log.warn({ venue, verdict }, 'message of a venue refused')
+    return reply.code(403).send({ code: 0, msg: '', data: null, reason: verdict })
+  }
+  const busy = door.underWay.get(venue) ?? 0
+  // Not an answer but none: the venue asks again, and gives the stake up by a rollback (BI-274).
+  if (busy >= door.house.settings.venueMessages) return later(reply)
+  door.underWay.set(venue, busy + 1)
+  try {
+    const { code, answer } = await answered(door, call, { venue, said, text, request })
+    const now = String(Date.now())
+    const out = JSON.stringify(answer)
+    return await reply
+      .code(code)
+      .headers({ 'koi-timestamp': now, 'koi-signature': sign(key, now, out) })
+      .type('application/json')
+      .send(out)
+  } catch (error) {
+    // Nothing of it was kept.
+    if (error instanceof Refusal) return later(reply)
+    throw error
+  } finally {
+    door.underWay.set(venue, (door.underWay.get(venue) ?? 1) - 1)
+  }
+}
+
+const later = (reply: FastifyReply) =>
+  reply.code(503).header('retry-after', '1').send({ code: 0, msg: '', data: null, reason: 'busy' })
+
+function parsed(text: string): unknown {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
+  return read.success ? read.output : undefined
+}
+
+type Heard = { venue: AnyVenueCode; said: unknown; text: string; request: FastifyRequest }
+type Answer = { code: number; answer: object }
+
+const fine = (answer: object): Answer => ({ code: 200, answer })
+
+async function answered(door: Door, call: VenueCall, heard: Heard): Promise<Answer> {
+  const read = v.safeParse(shapes[call], heard.said)
+  const { [call]: id = null } = (heard.said ?? {}) as Record<string, unknown>
+  if (!read.success) return refused(call, typeof id === 'string' ? id.slice(0, 64) : null, 'shape')
+  const said = read.output as Said<VenueCall>
+  const member = await playerBehind(door, said)
+  if (call === 'balance') return balanceOf(door, member)
+  if (!member)
+    return refused(
+      call,
+      id,
+      call === 'win' || call === 'rollback' ? 'unknown_round' : 'launch_over',
+    )
+  const problem = problemOf(call, said)
+  if (problem) return refused(call, id, problem)
+  const one = { key: String(id), said: said as never, body: heard.text }
+  const word = await door.rounds.submit(messageOf(call, member, one))
+  await alert(door, call, { member, heard, id: String(id), word })
+  return worded(call, String(id), word)
+}
+
+async function playerBehind(door: Door, { player, venue }: Said<VenueCall>) {
+  const found = door.players.get(player) ?? (await findPlayer(door.house.db, player))
+  if (!found || found.venue !== venue) return undefined
+  // Forgetting everybody costs each a look-up; a list that only grows costs the house.
+  if (door.players.size >= MOST_KNOWN) door.players.clear()
+  door.players.set(player, found)
+  return { bucket: found.bucket, id: found.id } satisfies Member
+}
+
+const MOST_KNOWN = 100_000
+
+async function balanceOf({ house }: Door, member: Member | undefined): Promise<Answer> {
+  if (!member) return { code: 404, answer: { reason: 'player_unknown' } }
+  return fine({ balance: toWire(await cashOf(house.db, member)) })
+}
+
+function problemOf(call: VenueCall, said: Said<VenueCall>): string | undefined {
+  if (call === 'permit') return stakeProblem(said as Said<'permit'>, false)
+  if (call === 'bet') return stakeProblem(said as Said<'bet'>, true)
+  return call === 'win' && (said as Said<'win'>).currency !== CURRENCY ? 'currency' : undefined
+}
+
+function refused(call: VenueCall, id: unknown, reason: string): Answer {
+  if (call === 'permit') return fine({ permit: id, allowed: false, reason })
+  if (call === 'balance') return { code: 400, answer: { reason } }
+  return fine({ [call]: id, status: 'refused', reason })
+}
+
+const plain = new Set(['done', 'retry', 'held', 'nothing'])
+
+function worded(call: VenueCall, id: string, { verdict, figure }: Word): Answer {
+  if (call === 'permit')
+    return verdict === 'done'
+      ? fine({ permit: id, allowed: true, until: Number.parseInt(String(figure + PERMIT_MS), 10) })
+      : refused(call, id, verdict)
+  if (!plain.has(verdict)) return refused(call, id, verdict)
+  const balance = verdict === 'done' || verdict === 'nothing' ? { balance: toWire(figure) } : {}
+  return fine({ [call]: id, status: verdict, ...balance })
+}
+
+type Told = { member: Member; heard: Heard; id: string; word: Word }
+
+/** What a venue contradicts itself in, people hear of (BI-267, BI-268, BI-269). */
+async function alert({ house }: Door, call: VenueCall, { member, heard, id, word }: Told) {
+  const { venue, request } = heard
+  if (word.verdict !== 'contradiction' && word.verdict !== 'held') return
+  request.log.warn({ venue, call, id, verdict: word.verdict }, 'message of a venue needs a look')
+  if (word.verdict === 'held') return
+  const detail = heard.text.replace(/\p{C}/gu, ' ').slice(0, 400)
+  await breached(house.db, member, { venue, kind: 'contradiction', ref: `${call} ${id}`, detail })
+}

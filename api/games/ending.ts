@@ -1,0 +1,35 @@
+// The end of a launch: from the commit on no stake is taken for it, and the venue is told behind it.
+import type { Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { clock, insertOutbox } from '../shell/shell.sql.ts'
+import { closeLaunch, closeLaunchesOf } from './launches.sql.ts'
+import type { LaunchReason } from './launches.sql.ts'
+
+/** Ends the member's live launch, or this one alone. None is no error: it has ended before. */
+export async function endLaunch(
+  tx: Tx,
+  member: Member,
+  reason: LaunchReason,
+  id?: string,
+): Promise<void> {
+  await tellLater(
+    tx,
+    member,
+    await closeLaunch(tx, member, { id: id ?? null, reason, now: await clock(tx) }),
+  )
+}
+
+/** Ends what was opened in sessions that are over. */
+export async function endLaunchesOf(
+  tx: Tx,
+  member: Member,
+  sessions: readonly Buffer[],
+): Promise<void> {
+  if (sessions.length === 0) return
+  await tellLater(tx, member, await closeLaunchesOf(tx, member, { sessions, now: await clock(tx) }))
+}
+
+async function tellLater(tx: Tx, { bucket, id: member }: Member, ended: { id: string }[]) {
+  for (const { id } of ended)
+    await insertOutbox(tx, bucket, 'job', { job: 'launch_end', bucket, member: String(member), id })
+}

@@ -1,0 +1,72 @@
+import type { AnyVenueCode } from '../../core/venues.ts'
+import { Unknown } from '../callback/provider-call.ts'
+import type { House } from '../shell/app.ts'
+import { each } from '../shell/each.ts'
+import type { Jobs } from '../shell/jobs.ts'
+import { barredAmong, lockMember } from '../shell/shell.sql.ts'
+import { heldFor } from '../shell/standing.ts'
+import { endLaunch } from './ending.ts'
+import { forgetPermits, journalsBehind } from './journal.sql.ts'
+import { pullJournal } from './journal.ts'
+import { idleLaunches, playersNow, untoldLaunches } from './launches.sql.ts'
+import { tellEnd } from './launches.ts'
+
+export function gamesJobs(house: House): Jobs {
+  return {
+    /** Made by the outbox when a launch has ended; tried again until the venue has heard it. */
+    launch_end: {
+      run: ({ bucket, member, id }) =>
+        tellEnd(house, { bucket: bucket as number, id: BigInt(String(member)) }, String(id)),
+    },
+    /** Ends what nobody plays in, and what its member may not play any more. */
+    launches_sweep: { cron: '* * * * *', run: () => sweepLaunches(house) },
+    /** Ends that a job has given up to tell. */
+    launches_tell: { cron: '*/5 * * * *', run: () => tellEnds(house) },
+    journals_pull: { cron: '* * * * *', run: () => pullJournals(house) },
+    permits_forget: {
+      cron: '40 20 * * *',
+      run: () => each('permits', house.ledger.buckets, (bucket) => forgetPermits(house.db, bucket)),
+    },
+  }
+}
+
+export const sweepLaunches = ({ db, ledger, settings }: House): Promise<void> =>
+  each('the launches', ledger.buckets, async (bucket) => {
+    const idle = await idleLaunches(db, bucket, settings.launchIdleMinutes)
+    await each('the launches without play', idle, ({ memberId, id }) =>
+      db.tx((tx) => endLaunch(tx, { bucket, id: memberId }, 'expired', id)),
+    )
+    const playing = await playersNow(db, bucket)
+    const ids = playing.map(({ memberId }) => memberId)
+    const barred = new Set(await barredAmong(db, bucket, ids))
+    const over = playing.filter(({ memberId }) => barred.has(memberId))
+    await each('the launches of who may not play', over, ({ memberId, id }) =>
+      db.tx(async (tx) => {
+        const member = { bucket, id: memberId }
+        if (heldFor('play', await lockMember(tx, member))) await endLaunch(tx, member, 'break', id)
+      }),
+    )
+  })
+
+const tellEnds = (house: House): Promise<void> =>
+  each('the ends of launches', house.ledger.buckets, async (bucket) => {
+    const untold = await untoldLaunches(house.db, bucket)
+    await each('the ends of a bucket', untold, ({ memberId, id }) =>
+      tellEnd(house, { bucket, id: memberId }, id),
+    )
+  })
+
+/** Fetches every journal that may be behind. A venue that is silent for one member is not asked for the next. */
+export async function pullJournals(house: House): Promise<void> {
+  const silent = new Set<AnyVenueCode>()
+  await each('the journals', house.ledger.buckets, async (bucket) => {
+    const behind = await journalsBehind(house.db, bucket)
+    await each('the journals of a bucket', behind, async ({ memberId, venue }) => {
+      if (silent.has(venue)) return
+      await pullJournal(house, { bucket, id: memberId }, venue).catch((error: unknown) => {
+        if (!(error instanceof Unknown)) throw error
+        silent.add(venue)
+      })
+    })
+  })
+}

@@ -1,0 +1,124 @@
+// The statements of journals: how far each is posted, the rounds that came out of it, corrections, permits.
+import * as v from 'valibot'
+import { venueCodes } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import type { CorrectionEntry, RoundEntry } from './outside.ts'
+
+const position = v.object({ number: v.bigint(), balance: v.bigint(), open: v.bigint() })
+export type Position = v.InferOutput<typeof position>
+
+const START: Position = { number: 0n, balance: 0n, open: 0n }
+
+/** How far the journal of a player is posted, and what its last entry said. */
+export const positionOf = async (db: Sql, member: Member, venue: VenueCode): Promise<Position> =>
+  (await db.maybe(position)`
+    select number, balance, open
+      from venue_journals
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and venue = ${venue}`) ?? START
+
+export async function keepPosition(
+  tx: Tx,
+  member: Member,
+  venue: VenueCode,
+  { number, balance, open, pulledAt }: Position & { pulledAt: Date | null },
+): Promise<void> {
+  await tx.run`
+    insert into venue_journals (bucket, member_id, venue, number, balance, open, pulled_at)
+    values (${member.bucket}, ${member.id}, ${venue}, ${number}, ${balance}, ${open}, ${pulledAt})
+        on conflict (bucket, member_id, venue) do update
+       set number = excluded.number,
+           balance = excluded.balance,
+           open = excluded.open,
+           pulled_at = coalesce(excluded.pulled_at, venue_journals.pulled_at)`
+}
+
+export async function insertRound(
+  tx: Tx,
+  member: Member,
+  venue: VenueCode,
+  { entry, now }: { entry: RoundEntry; now: Date },
+): Promise<void> {
+  await tx.run`
+    insert into venue_rounds (bucket, member_id, bet, round, launch, venue, game, stake, risk, returned, valid, permit,
+                              number, state, verdict, placed_at, settled_at)
+    values (${member.bucket}, ${member.id}, ${entry.round}, ${entry.round}, ${entry.launch}, ${venue}, ${entry.game},
+            ${entry.stake}, ${entry.risk}, ${entry.returned}, ${entry.valid}, ${entry.permit}, ${entry.number},
+            ${entry.outcome}, 'done', ${entry.placedAt}, ${now})`
+}
+
+export async function insertCorrection(
+  tx: Tx,
+  member: Member,
+  venue: VenueCode,
+  { entry, owed }: { entry: CorrectionEntry; owed: bigint },
+): Promise<void> {
+  await tx.run`
+    insert into venue_corrections (bucket, member_id, venue, number, of_number, amount, owed, note)
+    values (${member.bucket}, ${member.id}, ${venue}, ${entry.number}, ${entry.of}, ${entry.amount}, ${owed}, ${entry.note})`
+}
+
+/** Takes back more than lies at the venue: the rest out of cash, and what is not there the member owes. */
+export async function takeBack(
+  tx: Tx,
+  member: Member,
+  one: { key: string; ref: string; amount: bigint; outbox: string },
+): Promise<bigint> {
+  const { owed } = await tx.one(v.object({ owed: v.bigint() }))`
+    select owed
+      from take_back_win(${member.bucket}::smallint, ${member.id}, ${one.key}::uuid, ${one.ref}, ${one.amount}, 0,
+                         ${one.outbox}::uuid)`
+  return owed
+}
+
+/** Did this round have the leave that it names, for as much, and for itself alone? */
+export async function hasPermit(
+  db: Sql,
+  member: Member,
+  venue: VenueCode,
+  { permit, round, game, stake }: RoundEntry,
+): Promise<boolean> {
+  const found = await db.maybe(v.object({ id: v.string() }))`
+    select id
+      from permits
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${permit}
+       and venue = ${venue}
+       and round = ${round}
+       and game = ${game}
+       and stake >= ${stake}
+       and verdict = 'done'`
+  return found !== undefined
+}
+
+const someJournal = v.object({ memberId: v.bigint(), venue: v.picklist(venueCodes) })
+
+/**
+ * Journals of a bucket that may hold what we do not have: of who plays, or has played within a day and a bit and left
+ * something open, or was not heard since.
+ */
+export const journalsBehind = (db: Sql, bucket: number, member: bigint | null = null) =>
+  db.rows(someJournal)`
+    select distinct l.member_id as "memberId", l.venue
+      from launches l
+      left join venue_journals j
+        on j.bucket = l.bucket and j.member_id = l.member_id and j.venue = l.venue
+     where l.bucket = ${bucket}
+       and (${member}::bigint is null or l.member_id = ${member}::bigint)
+       and l.venue = any (${venueCodes}::text[])
+       and (l.ended_at is null
+            or l.ended_at > now() - interval '26 hours'
+               and (j.pulled_at is null or j.open > 0 or j.pulled_at < l.ended_at + interval '1 minute'))
+     limit 5000`
+
+/** Answers for stakes that are long over: their rounds have come. */
+export async function forgetPermits(db: Sql, bucket: number): Promise<void> {
+  await db.run`
+    delete from permits
+     where bucket = ${bucket}
+       and given_at < now() - interval '7 days'`
+}

@@ -1,0 +1,262 @@
+// The journal of a venue with wallets, posted strictly in its order and once (decision 58).
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { bets } from '../../core/bets.ts'
+import { launch } from '../../core/launch.ts'
+import { transfer } from '../../core/transfer.ts'
+import { wallet } from '../../core/wallet.ts'
+import { atOnce } from '../testing/at-once.ts'
+import { requestTransfer } from '../transfer/transfer.ts'
+import { fromWire } from '../../core/money.ts'
+import { venueWagers } from './wagers/source.ts'
+import { countTurnover } from '../turnover/count.ts'
+import { catchUp, pullJournal } from './journal.ts'
+import { pullJournals } from './jobs.ts'
+import { openGameTown } from './testing/town.ts'
+import type { Playing } from './testing/town.ts'
+
+const town = await openGameTown()
+beforeEach(() => void (town.slots.silent = false))
+
+const pull = ({ member }: Playing) => pullJournal(town, member, 'electronic')
+const spin = async (who: Playing, staked: string, returned: string) => {
+  const { permit, round } = await who.permit(staked)
+  return town.slots.plays(who.player, {
+    stake: staked,
+    returned,
+    permit,
+    round,
+    launch: who.launch,
+  })
+}
+const breachesOf = async ({ member }: Playing) => {
+  const rows = await town.sql(
+    'select kind from venue_breaches where member_id = $1 order by found_at',
+    [member.id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+const moved = (from: string, to: string, amount: string) =>
+  ({ from, to, amount, idempotencyKey: randomUUID() }) as never
+
+test('rounds come into the books when they are over, and into records, totals and turnover', async () => {
+  const amy = await town.playing('amy001', 'slot20')
+  const lost = await spin(amy, '10.00', '0.00')
+  const won = await spin(amy, '4.00', '30.00')
+  await pull(amy)
+  await town.books(`
+    amy001:venue:0 116.00
+    venues -16.00
+    bank:in -100.00
+  `)
+  const { list } = await amy.call(bets.list, {})
+  expect(list.map(({ orderNo, stake, net, outcome }) => [orderNo, stake, net, outcome])).toEqual([
+    [won, '4.00', '26.00', 'won'],
+    [lost, '10.00', '-10.00', 'lost'],
+  ])
+  expect(await amy.call(bets.totals, {})).toMatchObject({
+    count: 2,
+    stake: '14.00',
+    payout: '30.00',
+    net: '16.00',
+  })
+  await countTurnover(town.db, amy.member.bucket, venueWagers)
+  const counted = await town.sql(
+    'select sum(counted)::bigint as counted from turnover_bets where member_id = $1',
+    [amy.member.id],
+  )
+  expect(counted).toEqual([{ counted: 14_00n }])
+  await town.isSound()
+})
+
+test('a page that is fetched by many at once, and again, is posted once', async () => {
+  const bob = await town.playing('bob001', 'slot20')
+  for (let n = 0; n < 5; n++) await spin(bob, '1.00', '0.50')
+  await atOnce(8, () => pull(bob))
+  await pull(bob)
+  expect(await bob.call(wallet.balance, {})).toMatchObject({ venues: '97.50' })
+  await town.isSound()
+})
+
+test('more than a page is fetched to its end', async () => {
+  const cat = await town.playing('cat001', 'slot20')
+  const { permit, round } = await cat.permit('0.20')
+  town.slots.plays(cat.player, {
+    stake: '0.20',
+    returned: '0.20',
+    permit,
+    round,
+    launch: cat.launch,
+  })
+  for (let n = 0; n < 230; n++)
+    town.slots.plays(cat.player, { stake: '0.20', returned: '0.10', launch: cat.launch })
+  expect((await pull(cat)).isWhole).toBe(true)
+  expect(await cat.call(wallet.balance, {})).toMatchObject({ venues: '77.00' })
+})
+
+test('a transfer whose answer was lost is settled by the journal, and rounds behind it wait for it', async () => {
+  const dan = await town.playing('dan001', 'slot20', '50.00')
+  await dan.receives('50.00')
+  const wish = { from: 'central', to: 'electronic', amount: fromWire('50.00') } as const
+  const id = await town.db.tx((tx) => requestTransfer(tx, dan.member, wish, undefined))
+  await town.sql(`update venue_transfers set state = 'sent' where id = $1`, [id])
+  const { keys, url } = town.settings.venues.electronic!
+  expect([keys.length, url]).toEqual([1, town.slots.url])
+  // The venue has it; the house never heard.
+  const one = town.slots.player(dan.player)
+  one.balance += 50_00n
+  one.entries.push({
+    ...{ number: one.entries.length + 1, at: Date.now(), balance: '100.00', open: '0.00' },
+    ...{ kind: 'transfer', id, direction: 'in', amount: '50.00' },
+  })
+  await spin(dan, '80.00', '0.00')
+  await pull(dan)
+  expect(await dan.call(wallet.balance, {})).toMatchObject({ venues: '20.00', inTransit: '0.00' })
+  await town.isSound()
+})
+
+test('while money is on its way home no permit is given, and rounds are not posted', async () => {
+  const eve = await town.playing('eve001', 'slot20')
+  await spin(eve, '90.00', '0.00')
+  const wish = { from: 'electronic', to: 'central', amount: fromWire('50.00') } as const
+  const id = await town.db.tx((tx) => requestTransfer(tx, eve.member, wish, undefined))
+  expect(
+    await eve.says('permit', { permit: randomUUID(), round: randomUUID(), stake: '1.00' }),
+  ).toMatchObject({
+    allowed: false,
+    reason: 'transfer_open',
+  })
+  expect((await pull(eve)).isWhole).toBe(false)
+  expect(await eve.call(wallet.balance, {})).toMatchObject({ venues: '50.00', inTransit: '50.00' })
+  const { sendTransfer } = await import('../transfer/saga.ts')
+  await sendTransfer(town, eve.member, id)
+  expect((await pull(eve)).isWhole).toBe(true)
+  expect(await eve.call(wallet.balance, {})).toMatchObject({ venues: '10.00', inTransit: '0.00' })
+  await town.isSound()
+})
+
+test('before money leaves, the journal is fetched: what was lost there is not promised', async () => {
+  const fay = await town.playing('fay001', 'slot20')
+  await spin(fay, '90.00', '0.00')
+  expect(await fay.verdict(transfer.transfer, moved('electronic', 'central', '50.00'))).toBe(
+    'balance_short',
+  )
+  expect(await fay.call(transfer.transfer, moved('electronic', 'central', '10.00'))).toMatchObject({
+    state: 'settled',
+  })
+  await town.isSound()
+})
+
+test('recovery ends the game, fetches what was played, and brings home what is there', async () => {
+  const gus = await town.playing('gus001', 'slot20')
+  await spin(gus, '10.00', '45.00')
+  expect(await gus.call(transfer.recover, { idempotencyKey: randomUUID() })).toMatchObject({
+    recovered: '135.00',
+  })
+  expect(town.slots.ended.get(gus.launch)).toBe('house')
+  expect(await gus.call(wallet.balance, {})).toMatchObject({ cash: '135.00', venues: '0.00' })
+  await town.isSound()
+})
+
+test('a round without a permit is posted, and named until somebody has read it', async () => {
+  const hal = await town.playing('hal001', 'slot20')
+  const round = town.slots.plays(hal.player, {
+    stake: '5.00',
+    returned: '0.00',
+    launch: hal.launch,
+  })
+  await pull(hal)
+  expect(await hal.call(wallet.balance, {})).toMatchObject({ venues: '95.00' })
+  expect(await breachesOf(hal)).toEqual(['no_permit'])
+  await expect(town.isSound()).rejects.toThrow(round)
+  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
+  await town.isSound()
+})
+
+test('a permit for less than was staked, or for another round, is none', async () => {
+  const ida = await town.playing('ida001', 'slot20')
+  const { permit, round } = await ida.permit('1.00')
+  town.slots.plays(ida.player, {
+    stake: '2.00',
+    returned: '0.00',
+    permit,
+    round,
+    launch: ida.launch,
+  })
+  town.slots.plays(ida.player, { stake: '1.00', returned: '0.00', permit, launch: ida.launch })
+  await pull(ida)
+  expect(await breachesOf(ida)).toEqual(['no_permit', 'no_permit'])
+  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
+})
+
+test('a permit asked twice is the same permit; with another stake it is a contradiction', async () => {
+  const jan = await town.playing('jan001', 'slot20')
+  const asked = { permit: randomUUID(), round: randomUUID(), stake: '1.00' }
+  const first = await jan.says('permit', asked)
+  expect(await jan.says('permit', asked)).toEqual(first)
+  expect(await jan.says('permit', { ...asked, stake: '2.00' })).toMatchObject({
+    allowed: false,
+    reason: 'contradiction',
+  })
+  await jan.call(launch.close, { launch: jan.launch })
+  expect(await jan.says('permit', { ...asked, permit: randomUUID() })).toMatchObject({
+    reason: 'launch_over',
+  })
+  await jan.isNow(2)
+  expect(await jan.says('permit', { ...asked, permit: randomUUID() })).toMatchObject({
+    reason: 'excluded',
+  })
+})
+
+test('sums that do not follow from each other stop the journal there', async () => {
+  const kim = await town.playing('kim001', 'slot20')
+  await spin(kim, '1.00', '0.00')
+  const { entries } = town.slots.player(kim.player)
+  Object.assign(entries.at(-1)!, { balance: '99.01' })
+  expect((await pull(kim)).isWhole).toBe(false)
+  expect(await kim.call(wallet.balance, {})).toMatchObject({ venues: '100.00' })
+  expect(await breachesOf(kim)).toEqual(['sum_differs'])
+  Object.assign(entries.at(-1)!, { balance: '99.00' })
+  expect((await pull(kim)).isWhole).toBe(true)
+  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
+  await town.isSound()
+})
+
+test('a correction gives, and takes what is there; the rest is owed', async () => {
+  const lea = await town.playing('lea001', 'slot20')
+  town.slots.corrects(lea.player, '20.00')
+  await pull(lea)
+  expect(await lea.call(wallet.balance, {})).toMatchObject({ venues: '120.00' })
+  town.slots.corrects(lea.player, '-50.00')
+  await pull(lea)
+  expect(await lea.call(wallet.balance, {})).toMatchObject({ venues: '70.00' })
+  await town.isSound()
+})
+
+test('a void round moves nothing and is shown as one', async () => {
+  const mia = await town.playing('mia001', 'slot20')
+  const { permit, round } = await mia.permit('3.00')
+  town.slots.plays(mia.player, {
+    stake: '3.00',
+    returned: '3.00',
+    permit,
+    round,
+    outcome: 'void',
+    launch: mia.launch,
+  })
+  await pull(mia)
+  const { list } = await mia.call(bets.list, { status: 'cancelled' })
+  expect(list).toMatchObject([{ orderNo: round, refund: '3.00', net: '0.00' }])
+  await town.isSound()
+})
+
+test('a silent venue costs nothing but time, and the job comes back to it', async () => {
+  const ned = await town.playing('ned001', 'slot20')
+  await spin(ned, '1.00', '0.00')
+  town.slots.silent = true
+  expect(await catchUp(town, ned.member, 300)).toBe(false)
+  await pullJournals(town)
+  town.slots.silent = false
+  await pullJournals(town)
+  expect(await ned.call(wallet.balance, {})).toMatchObject({ venues: '99.00' })
+})

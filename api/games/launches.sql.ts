@@ -1,0 +1,149 @@
+// The statements of launches, and of who a player is.
+import * as v from 'valibot'
+import { gameCodes } from '../../core/games/catalog.ts'
+import { allVenueCodes } from '../../core/venues.ts'
+import type { AnyVenueCode } from '../../core/venues.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+
+export const launchReasons = ['left', 'replaced', 'house', 'break', 'expired'] as const
+export type LaunchReason = (typeof launchReasons)[number]
+
+const launchRow = v.object({
+  id: v.string(),
+  venue: v.picklist(allVenueCodes),
+  game: v.picklist(gameCodes),
+  reason: v.nullable(v.picklist(launchReasons)),
+  isTold: v.boolean(),
+})
+export type LaunchRow = v.InferOutput<typeof launchRow>
+
+export type NewLaunch = Pick<LaunchRow, 'id' | 'venue' | 'game'> & { session: Buffer | null }
+
+export async function insertLaunch(tx: Tx, member: Member, one: NewLaunch): Promise<void> {
+  await tx.run`
+    insert into launches (bucket, member_id, id, venue, game, session)
+    values (${member.bucket}, ${member.id}, ${one.id}, ${one.venue}, ${one.game}, ${one.session})`
+}
+
+export const findLaunch = (db: Sql, member: Member, id: string) =>
+  db.maybe(launchRow)`
+    select id, venue, game, reason, told_at is not null as "isTold"
+      from launches
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+
+const ended = v.object({ id: v.string() })
+
+/** Ends the live one, or this one alone; answers which, where there was one. */
+export const closeLaunch = (
+  tx: Tx,
+  member: Member,
+  { id = null, reason, now }: { id?: string | null; reason: LaunchReason; now: Date },
+) =>
+  tx.rows(ended)`
+    update launches
+       set ended_at = ${now},
+           reason = ${reason}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and ended_at is null
+       and (${id}::uuid is null or id = ${id}::uuid)
+    returning id`
+
+/** Ends those that were opened in some sessions. */
+export const closeLaunchesOf = (
+  tx: Tx,
+  member: Member,
+  { sessions, now }: { sessions: readonly Buffer[]; now: Date },
+) =>
+  tx.rows(ended)`
+    update launches
+       set ended_at = ${now},
+           reason = 'house'
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and ended_at is null
+       and session = any (${sessions}::bytea[])
+    returning id`
+
+export async function markTold(db: Sql, member: Member, id: string): Promise<void> {
+  await db.run`
+    update launches
+       set told_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}
+       and told_at is null`
+}
+
+const someLaunch = v.object({ memberId: v.bigint(), id: v.string() })
+
+/** Live ones of a bucket that nobody has played in for so long. */
+export const idleLaunches = (db: Sql, bucket: number, minutes: number) =>
+  db.rows(someLaunch)`
+    select member_id as "memberId", id
+      from launches
+     where bucket = ${bucket}
+       and ended_at is null
+       and last_play_at < now() - make_interval(mins => ${minutes})
+     order by last_play_at
+     limit 1000`
+
+/** Those whose end the venue has not heard. */
+export const untoldLaunches = (db: Sql, bucket: number) =>
+  db.rows(someLaunch)`
+    select member_id as "memberId", id
+      from launches
+     where bucket = ${bucket}
+       and ended_at is not null
+       and told_at is null
+       and ended_at < now() - interval '10 seconds'
+     order by ended_at
+     limit 1000`
+
+/** Members with a live one. */
+export const playersNow = (db: Sql, bucket: number) =>
+  db.rows(someLaunch)`
+    select member_id as "memberId", id
+      from launches
+     where bucket = ${bucket}
+       and ended_at is null
+     limit 10000`
+
+/** Has this member ever opened a game there? Whoever has not has no rounds there either. */
+export async function hasPlayedAt(db: Sql, member: Member, venue: AnyVenueCode): Promise<boolean> {
+  const found = await db.maybe(ended)`
+    select id
+      from launches
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and venue = ${venue}
+     limit 1`
+  return found !== undefined
+}
+
+export async function insertPlayer(
+  db: Sql,
+  member: Member,
+  { player, venue }: { player: string; venue: AnyVenueCode },
+): Promise<void> {
+  await db.run`
+    insert into venue_players (player, venue, bucket, member_id)
+    values (${player}, ${venue}, ${member.bucket}, ${member.id})
+        on conflict (player) do nothing`
+}
+
+const playerRow = v.object({
+  venue: v.picklist(allVenueCodes),
+  bucket: v.number(),
+  id: v.bigint(),
+})
+export type PlayerRow = v.InferOutput<typeof playerRow>
+
+export const findPlayer = (db: Sql, player: string) =>
+  db.maybe(playerRow)`
+    select venue, bucket, member_id as id
+      from venue_players
+     where player = ${player}`

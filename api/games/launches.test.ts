@@ -1,0 +1,167 @@
+// Opening and leaving games (R-SEC-10): one live launch, one ticket, and an end that is felt at the next stake.
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { launch } from '../../core/launch.ts'
+import { transfer } from '../../core/transfer.ts'
+import { blockMember } from '../member/blocks.ts'
+import { sweepLaunches } from './jobs.ts'
+import { tellEnd } from './launches.ts'
+import { openGameTown, ids } from './testing/town.ts'
+import type { Playing } from './testing/town.ts'
+
+const town = await openGameTown({ playPort: 9_191 })
+beforeEach(() => {
+  Object.assign(town.instant, { opens: undefined, silent: false })
+  Object.assign(town.slots, { opens: undefined, silent: false })
+})
+
+const launchesOf = ({ member }: Pick<Playing, 'member'>) =>
+  town.sql('select game, reason from launches where member_id = $1 order by opened_at', [member.id])
+const stake = (amount = '1.00') => {
+  const { bet, round } = ids()
+  return { bet, round, stake: amount, risk: amount, currency: 'CNY' }
+}
+
+test('a game opens at the play door under the host that was asked, with a ticket and no token (BI-259)', async () => {
+  const amy = await town.person('amy001')
+  const opened = await amy.call(
+    launch.open,
+    { game: 'dice' },
+    { headers: { host: 'koi.example:8080' } },
+  )
+  const url = new URL(opened.url)
+  expect([url.origin, url.pathname]).toEqual(['http://koi.example:9191', '/play/'])
+  expect([...url.searchParams.keys()]).toEqual(['ticket'])
+  expect(opened.url).not.toContain(amy.token)
+})
+
+test.each(['koi.example/evil', 'a@evil.example', 'evil.example#', 'a b', '-x', ''])(
+  'a host that is none opens nothing: %j',
+  async (host) => {
+    const bob = await town.person('bob001')
+    const { body } = await town.send(
+      launch.open.path,
+      { game: 'dice' },
+      { token: bob.token, headers: { host } },
+    )
+    if (body.code === 1)
+      expect((body.data as { url: string }).url).toMatch(/^http:\/\/localhost:9191\//)
+    else expect(['venue_silent', 'invalid_input', 'not_found']).toContain(body.reason)
+  },
+)
+
+test.each(['https://evil.example', '//evil', 'javascript:alert(1)'])(
+  'BI-256: no word of where to come back to is taken: %s',
+  async (returnUrl) => {
+    const cat = await town.person('cat001')
+    await cat.refused(launch.open.path, { game: 'dice', returnUrl }, 'invalid_input')
+  },
+)
+
+test.each([
+  ['http://evil.example/play/?ticket=aaaaaaaaaaaaaaaaaaaaaaaa'],
+  ['data:text/html,x'],
+  ['//evil.example/play/?ticket=aaaaaaaaaaaaaaaaaaaaaaaa'],
+  ['/play/../?ticket=aaaaaaaaaaaaaaaaaaaaaaaa'],
+  ['/play/?ticket=aaaaaaaaaaaaaaaaaaaaaaaa&next=//evil.example'],
+  ['/h5/?ticket=aaaaaaaaaaaaaaaaaaaaaaaa'],
+])('BI-258: an answer of a venue that leads elsewhere is refused: %s', async (path) => {
+  const dan = await town.person('dan001')
+  town.instant.opens = (body) => ({ launch: body['launch'], ticket: 'x', path })
+  await dan.refused(launch.open.path, { game: 'dice' }, 'venue_silent')
+  expect((await launchesOf(dan)).every(({ reason }) => reason === 'house')).toBe(true)
+})
+
+test('BI-261: a game that is none, one that is closed, and a venue that is away are refused in words', async () => {
+  const eve = await town.person('eve001')
+  await eve.refused(launch.open.path, { game: 'roulette9' }, 'game_unknown')
+  await eve.refused(launch.open.path, { game: 999 }, 'game_unknown')
+  town.instant.opens = (body) => ({ launch: body['launch'], refused: true, reason: 'maintenance' })
+  await eve.refused(launch.open.path, { game: 'dice' }, 'game_maintenance')
+  town.instant.silent = true
+  await eve.refused(launch.open.path, { game: 'dice' }, 'venue_silent')
+  await eve.refused(launch.open.path, { game: 'baccarat' }, 'venue_silent')
+})
+
+test('a second game ends the first at its venue, and its stakes are refused from then on', async () => {
+  const fay = await town.playing('fay001', 'dice')
+  await fay.call(launch.open, { game: 'slot20' })
+  expect(await fay.says('bet', stake())).toMatchObject({ status: 'refused', reason: 'launch_over' })
+  await tellEnd(town, fay.member, fay.launch)
+  expect(town.instant.ended.get(fay.launch)).toBe('replaced')
+  expect(await launchesOf(fay)).toEqual([
+    { game: 'dice', reason: 'replaced' },
+    { game: 'slot20', reason: null },
+  ])
+})
+
+test('who leaves has left at once, and leaving twice is the same', async () => {
+  const gus = await town.playing('gus001', 'dice')
+  await gus.call(launch.close, { launch: gus.launch })
+  await gus.call(launch.close, { launch: gus.launch })
+  expect(await gus.says('bet', stake())).toMatchObject({ reason: 'launch_over' })
+  const jobs = await town.sql(
+    `select payload from outbox where payload->>'job' = 'launch_end' and payload->>'id' = $1`,
+    [gus.launch],
+  )
+  expect(jobs).toHaveLength(1)
+})
+
+test("BI-260: a launch of somebody else's takes no stake and is not ended", async () => {
+  const [hal, ida] = [await town.playing('hal001', 'dice'), await town.playing('ida001', 'dice')]
+  expect(await hal.says('bet', { ...stake(), launch: ida.launch })).toMatchObject({
+    reason: 'launch_over',
+  })
+  await hal.call(launch.close, { launch: ida.launch })
+  expect(await ida.says('bet', stake())).toMatchObject({ status: 'done' })
+  expect(await hal.says('bet', { ...stake(), launch: randomUUID() })).toMatchObject({
+    reason: 'launch_over',
+  })
+})
+
+test('BI-224: a switch that is turned while a game opens moves no money', async () => {
+  const jan = await town.rich('jan001', '50.00')
+  await Promise.all([
+    jan.call(transfer.setAuto, { auto: true }),
+    jan.call(launch.open, { game: 'slot20' }),
+    jan.call(transfer.setAuto, { auto: false }),
+    jan.call(launch.open, { game: 'slot20' }),
+  ])
+  const rows = await town.sql('select 1 from transfers where member_id = $1', [jan.member.id])
+  expect(rows).toHaveLength(1)
+})
+
+test('a locked wallet opens no game that plays from it, and takes no stake; a game at a venue opens', async () => {
+  const kim = await town.playing('kim001', 'dice')
+  await kim.call(transfer.setLock, { locked: true })
+  expect(await kim.says('bet', stake())).toMatchObject({ reason: 'locked' })
+  await kim.refused(launch.open.path, { game: 'dice' }, 'wallet_locked')
+  await kim.call(launch.open, { game: 'slot20' })
+})
+
+test('signing out and a block end what was opened; an exclusion is found by the sweep, and so is half an hour of nothing', async () => {
+  const [lea, mia, ned, oli] = [
+    ...[await town.playing('lea001', 'dice'), await town.playing('mia001', 'dice')],
+    ...[await town.playing('ned001', 'dice'), await town.playing('oli001', 'dice')],
+  ] as [Playing, Playing, Playing, Playing]
+  await town.send('user/logout', {}, { token: lea.token })
+  await town.db.tx((tx) => blockMember(tx, mia.member, { person: 'ann', why: 'a test' }))
+  await ned.isNow(2)
+  await town.sql(
+    `update launches set last_play_at = now() - interval '31 minutes' where member_id = $1`,
+    [oli.member.id],
+  )
+  await sweepLaunches(town)
+  const reasons = await Promise.all([lea, mia, ned, oli].map((one) => launchesOf(one)))
+  expect(reasons.flat().map(({ reason }) => reason)).toEqual(['house', 'house', 'break', 'expired'])
+})
+
+test('the venue is told until it has heard', async () => {
+  const pam = await town.playing('pam001', 'dice')
+  await pam.call(launch.close, { launch: pam.launch })
+  town.instant.silent = true
+  await expect(tellEnd(town, pam.member, pam.launch)).rejects.toThrow()
+  town.instant.silent = false
+  await tellEnd(town, pam.member, pam.launch)
+  expect(town.instant.ended.get(pam.launch)).toBe('left')
+})

@@ -1,0 +1,54 @@
+// What venues say to us, read and judged as far as that needs no lock (docs/venue-protocol.md, 3).
+import * as v from 'valibot'
+import { gameCodes, games, venueOfGame } from '../../core/games/catalog.ts'
+import type { GameCode } from '../../core/games/catalog.ts'
+import { fromWire } from '../../core/money.ts'
+import { allVenueCodes } from '../../core/venues.ts'
+import type { AnyVenueCode } from '../../core/venues.ts'
+
+export const calls = ['permit', 'balance', 'bet', 'win', 'rollback'] as const
+export type VenueCall = (typeof calls)[number]
+
+const id = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+)
+// Two decimals and no more: a finer one is refused, not rounded (BI-273).
+const amount = v.pipe(
+  v.string(),
+  v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/),
+  v.transform((text) => fromWire(text)),
+)
+const game = v.picklist(gameCodes)
+const venue = v.picklist(allVenueCodes)
+const currency = v.string()
+const played = { venue, player: id, game, round: id }
+
+export const shapes = {
+  permit: v.object({ ...played, permit: id, launch: id, stake: amount }),
+  balance: v.object({ venue, player: id, launch: id }),
+  bet: v.object({ ...played, bet: id, launch: id, stake: amount, risk: amount, currency }),
+  win: v.object({ ...played, win: id, bet: id, amount, valid: amount, currency }),
+  rollback: v.object({ venue, player: id, rollback: id, bet: id, round: id }),
+} as const
+export type Said<C extends VenueCall> = v.InferOutput<(typeof shapes)[C]>
+
+/** The venue that a body says it is of, before anything of it is believed. */
+export function venueNamed(body: unknown): AnyVenueCode | undefined {
+  const named = v.safeParse(v.object({ venue }), body)
+  return named.success ? named.output.venue : undefined
+}
+
+/** Why a stake is refused by what the message alone says; undefined where nothing speaks against it. */
+export function stakeProblem(
+  said: { venue: AnyVenueCode; game: GameCode; stake: bigint; risk?: bigint; currency?: string },
+  isSeamless: boolean,
+): string | undefined {
+  const { limits, wallet } = games[said.game]
+  const isThere = venueOfGame(said.game) === said.venue && (wallet === 'seamless') === isSeamless
+  if (!isThere || said.stake <= 0n || (said.risk ?? said.stake) < said.stake) return 'shape'
+  if (said.currency !== undefined && said.currency !== CURRENCY) return 'currency'
+  return said.stake > limits.most ? 'stake_high' : undefined
+}
+
+export const CURRENCY = 'CNY'

@@ -1,0 +1,122 @@
+// A venue where games are played: launches, and the journal of a player (docs/venue-protocol.md, 2).
+import * as v from 'valibot'
+import type { Language } from '../../core/endpoint.ts'
+import type { GameCode } from '../../core/games/catalog.ts'
+import { fromWire } from '../../core/money.ts'
+import type { AnyVenueCode } from '../../core/venues.ts'
+import { ask, Unknown } from '../callback/provider-call.ts'
+import type { House } from '../shell/app.ts'
+
+const id = v.pipe(v.string(), v.uuid())
+const money = v.pipe(
+  v.string(),
+  v.regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/),
+  v.transform((text) => fromWire(text)),
+)
+const signed = v.pipe(
+  v.string(),
+  v.regex(/^-?(?:0|[1-9]\d{0,11})\.\d{2}$/),
+  v.transform((text): bigint => (text.startsWith('-') ? -fromWire(text.slice(1)) : fromWire(text))),
+)
+const number = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.transform((n) => BigInt(n)),
+)
+const instant = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.transform((ms) => new Date(ms)),
+)
+// What people read: neither a control character nor a book.
+const words = v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{C}*$/u))
+
+const behind = { number, at: instant, balance: money, open: money }
+const entry = v.variant('kind', [
+  v.object({
+    ...{ ...behind, kind: v.literal('transfer'), id },
+    ...{ direction: v.picklist(['in', 'out']), amount: money },
+  }),
+  v.object({
+    ...{
+      ...behind,
+      kind: v.literal('round'),
+      round: id,
+      game: v.pipe(v.string(), v.maxLength(40)),
+    },
+    ...{ launch: id, permit: v.nullable(id), placedAt: instant },
+    ...{ stake: money, risk: money, returned: money, valid: money },
+    outcome: v.picklist(['finished', 'void']),
+  }),
+  v.object({ ...behind, kind: v.literal('correction'), of: number, amount: signed, note: words }),
+])
+export type JournalEntry = v.InferOutput<typeof entry>
+export type RoundEntry = Extract<JournalEntry, { kind: 'round' }>
+export type CorrectionEntry = Extract<JournalEntry, { kind: 'correction' }>
+
+const journal = v.object({
+  player: id,
+  number,
+  balance: money,
+  open: money,
+  entries: v.array(entry),
+})
+export type Journal = v.InferOutput<typeof journal>
+
+const opened = v.union([
+  v.object({ launch: id, ticket: v.string(), path: v.string() }),
+  v.object({ launch: id, refused: v.literal(true), reason: v.string() }),
+  v.object({ launch: id, status: v.literal('refused'), reason: v.string() }),
+  v.object({ launch: id, refused: v.string() }),
+])
+
+type Opening = { launch: string; player: string; game: GameCode; lang: Language }
+
+/** What a page of the play door is called. Anything else is refused: another place, a scheme, an argument too many (BI-258). */
+const PATH = /^\/play\/\?ticket=[\w-]{16,200}$/
+
+export type GameHouse = {
+  /** The path of the page with its ticket, or why there is none. Throws `Unknown`. */
+  launch(opening: Opening): Promise<{ path: string } | { refused: string }>
+  /** Says that a launch is over; one that the venue never heard of is over as well. Throws `Unknown`. */
+  end(launch: string, reason: string): Promise<void>
+  /** The next entries behind a number. Throws `Unknown`. */
+  journal(player: string, after: bigint, limit: number): Promise<Journal>
+}
+
+export function gameHouseOf({ settings }: House, code: AnyVenueCode): GameHouse {
+  const say = async <S extends v.GenericSchema>(path: string, question: object, shape: S) => {
+    const venue = settings.venues[code]
+    if (!venue) throw new Unknown(`nobody is ${code}`)
+    const answer = await ask({ ...venue, timeoutMs: settings.venueTimeoutMs }, path, question)
+    const read = v.safeParse(shape, answer)
+    if (!read.success) throw new Unknown('the answer is not understood')
+    return read.output
+  }
+  return {
+    launch: async (opening) => {
+      const asked = { ...opening, currency: 'CNY', permits: true }
+      const answer = await say('/launches', asked, opened)
+      if (answer.launch !== opening.launch) throw new Unknown('the answer is of another launch')
+      if (!('path' in answer))
+        return { refused: 'reason' in answer ? answer.reason : answer.refused }
+      if (!PATH.test(answer.path)) throw new Unknown('the answer leads somewhere else')
+      return { path: answer.path }
+    },
+    end: async (launch, reason) => {
+      const shape = v.object({
+        launch: v.literal(launch),
+        status: v.picklist(['ended', 'unknown']),
+      })
+      await say('/launches/end', { launch, reason }, shape)
+    },
+    journal: async (player, after, limit) => {
+      const asked = { player, after: Number.parseInt(String(after), 10), limit }
+      const found = await say('/players/journal', asked, journal)
+      if (found.player !== player) throw new Unknown('the answer is of another player')
+      return found
+    },
+  }
+}

@@ -1,0 +1,98 @@
+// The queue behind the venues' door: what comes while a statement is under way goes together as the next one, as bets
+// do (api/ledger/batch.ts), with one commit.
+import type pg from 'pg'
+import { hash } from 'node:crypto'
+import { openLanes } from '../ledger/batch.ts'
+import { batchLimits } from '../ledger/lane.ts'
+import type { Queued } from '../ledger/lane.ts'
+import { heldWallets } from '../ledger/wallets.ts'
+import { poolLike, sqlOver } from '../shell/db.ts'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { freeAmong } from '../shell/shell.sql.ts'
+import type { Said } from './messages.ts'
+import { givePermits, placeRounds, settleRounds, voidRounds } from './rounds.sql.ts'
+
+type Kinds = 'permit' | 'bet' | 'win' | 'rollback'
+
+/** A message of a member's, judged as far as it needs no lock. */
+export type Message = {
+  [C in Kinds]: Queued & { readonly kind: C; readonly said: Said<C> }
+}[Kinds]
+
+/** What became of one. `figure` is a balance in fen; of a permit the instant, in milliseconds, at which it was first asked. */
+export type Word = { verdict: string; figure: bigint }
+
+export type Rounds = {
+  submit(message: Message): Promise<Word>
+  close(): Promise<void>
+}
+
+/** What so many messages may take: the shelf of the ledger's lanes. */
+const STATEMENT_MS = 2_000
+
+/** Opens the queue, on connections of its own: no other work can hold up a batch, and it holds up no bets. */
+export function openRounds(
+  shared: pg.Pool,
+  buckets: readonly number[],
+  onError: (error: Error) => void = () => {},
+): Rounds {
+  const kept = { max: buckets.length, idleTimeoutMillis: 0, statement_timeout: STATEMENT_MS }
+  const pool = poolLike(shared, kept, onError)
+  const db = sqlOver(pool)
+  const lanes = openLanes<Message, Word>(
+    {
+      run: (bucket, batch) => runBatch(db, bucket, batch),
+      held: async (bucket, batch) => {
+        const members = [...new Set(batch.map(({ memberId }) => memberId))]
+        const free = new Set(await freeAmong(sqlOver(shared), bucket, members))
+        const held = new Set(await heldWallets(sqlOver(shared), bucket, members))
+        return new Set(batch.filter(({ memberId }) => !free.has(memberId) || held.has(memberId)))
+      },
+    },
+    batchLimits,
+  )
+  return {
+    submit: lanes.submit,
+    close: async () => {
+      await lanes.idle()
+      await pool.end()
+    },
+  }
+}
+
+/** `body` is what came, byte for byte: the same id with other bytes is a contradiction. */
+export const messageOf = <C extends Kinds>(
+  kind: C,
+  member: Member,
+  { key, said, body }: { key: string; said: Said<C>; body: string },
+): Message =>
+  ({
+    ...{ kind, key, said, size: 1, bucket: member.bucket, memberId: member.id },
+    body: hash('sha256', body, 'buffer'),
+  }) as unknown as Message
+
+/** A statement takes one message of a member; whoever sent more has the next one in the statement behind it. */
+async function runBatch(db: Sql, bucket: number, batch: Message[]): Promise<Word[]> {
+  const words = new Map<Message, Word>()
+  for (let rest = batch; rest.length > 0;) {
+    const first = new Map<bigint, Message>()
+    for (const message of rest)
+      if (!first.has(message.memberId)) first.set(message.memberId, message)
+    const wave = [...first.values()].toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))
+    const { verdicts, figures } = await carry(db, bucket, wave)
+    wave.forEach((message, at) =>
+      words.set(message, { verdict: verdicts[at] ?? '', figure: figures[at] ?? 0n }),
+    )
+    rest = rest.filter((message) => !words.has(message))
+  }
+  return batch.map((message) => words.get(message) as Word)
+}
+
+function carry(db: Sql, bucket: number, wave: Message[]) {
+  const [{ kind }] = wave as [Message]
+  const all = wave as never
+  if (kind === 'permit') return givePermits(db, bucket, all)
+  if (kind === 'bet') return placeRounds(db, bucket, all)
+  return kind === 'win' ? settleRounds(db, bucket, all) : voidRounds(db, bucket, all)
+}

@@ -1,0 +1,117 @@
+// The statements of rounds as wagers. Times are microseconds since 1970 where they order a page.
+import * as v from 'valibot'
+import { fen } from '../../../core/money.ts'
+import { allVenueCodes } from '../../../core/venues.ts'
+import type { Sql } from '../../shell/db.ts'
+import type { Member } from '../../shell/serve.ts'
+import type { Settled, WagerDays, WagersAsked } from '../../shell/wager.ts'
+
+const money = v.pipe(v.bigint(), v.transform(fen))
+
+const states = ['open', 'review', 'finished', 'void'] as const
+export type RoundState = (typeof states)[number]
+
+const roundRow = v.object({
+  at: v.bigint(),
+  orderId: v.string(),
+  venue: v.picklist(allVenueCodes),
+  game: v.string(),
+  state: v.picklist(states),
+  stake: money,
+  risk: money,
+  returned: money,
+  settledAt: v.nullable(v.date()),
+})
+export type RoundRow = v.InferOutput<typeof roundRow>
+
+type Filter = Omit<WagersAsked, 'status'> & { states: readonly RoundState[] }
+
+/** A member's rounds, the newest first. */
+export const findRounds = (
+  db: Sql,
+  member: Member,
+  { from, to, orderId, states, after, limit }: Filter,
+): Promise<RoundRow[]> =>
+  db.rows(roundRow)`
+    select (extract(epoch from placed_at) * 1000000)::bigint as at, round as "orderId", venue, game, state, stake, risk,
+           returned, settled_at as "settledAt"
+      from venue_rounds
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and placed_at >= ${from}
+       and placed_at < ${to}
+       and placed_at <= timestamptz 'epoch' + ${after.at} * interval '1 microsecond'
+       and (${orderId}::uuid is null or round = ${orderId}::uuid)
+       and state = any (${states}::text[])
+       and (placed_at, round) < (timestamptz 'epoch' + ${after.at} * interval '1 microsecond', ${after.orderId}::uuid)
+     order by placed_at desc, round desc
+     limit ${limit}`
+
+const sumRow = v.object({
+  state: v.picklist(states),
+  count: v.number(),
+  stake: v.bigint(),
+  payout: v.bigint(),
+  refund: v.bigint(),
+})
+/**
+ * What rounds of some days come to. A stake shows as what it could lose: where a loss was a multiple of it, as that
+ * much, so that what came back less what was staked is what the round brought.
+ */
+export const sumOfRounds = (db: Sql, member: Member, { from, to }: WagerDays) =>
+  db.rows(sumRow)`
+    select state, count(*)::int as count,
+           sum(case when state = 'finished' then greatest(stake, risk - returned) else stake end)::bigint as stake,
+           sum(case when state = 'finished' then returned - risk + greatest(stake, risk - returned) else 0 end)::bigint as payout,
+           sum(case when state = 'void' then stake else 0 end)::bigint as refund
+      from venue_rounds
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and placed_at >= ${from}
+       and placed_at < ${to}
+       and state = any (${states}::text[])
+     group by state`
+
+/** Rounds that are over, behind one of them. */
+export const settledRounds = (db: Sql, bucket: number, after: Settled, limit: number) =>
+  db.rows(v.object({ at: v.string(), key: v.string() }))`
+    select settled_at::text as at, concat_ws('/', member_id, bet) as key
+      from venue_rounds
+     where bucket = ${bucket}
+       and state = 'finished'
+       and settled_at >= ${after.at}::timestamptz
+       and (settled_at, concat_ws('/', member_id, bet)) > (${after.at}::timestamptz, ${after.key}::text)
+     order by settled_at, concat_ws('/', member_id, bet)
+     limit ${limit}`
+
+export const playedRound = (
+  db: Sql,
+  bucket: number,
+  { memberId, bet }: { memberId: bigint; bet: string },
+) =>
+  db.rows(
+    v.object({
+      memberId: v.bigint(),
+      orderId: v.string(),
+      placedAt: v.date(),
+      valid: v.bigint(),
+      game: v.string(),
+    }),
+  )`
+    select member_id as "memberId", round as "orderId", placed_at as "placedAt", valid, game
+      from venue_rounds
+     where bucket = ${bucket}
+       and member_id = ${memberId}
+       and bet = ${bet}
+       and state = 'finished'
+       and valid > 0`
+
+/** The games of some rounds. */
+export const gamesOfRounds = (db: Sql, member: Member, rounds: readonly string[]) =>
+  db.rows(v.object({ id: v.string(), game: v.string() }))`
+    select round as id, game
+      from venue_rounds
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and round = any (${rounds}::uuid[])
+       and state = any (${states}::text[])`

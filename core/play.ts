@@ -1,0 +1,128 @@
+// What a game's page and its venue say to each other over the play door (docs/venue-protocol.md, 5). Rounds are plain data:
+// the page, a replay and whoever verifies read the same one through the modules of core/games.
+import * as v from 'valibot'
+import { count, instant, languages, shownFen, uuid } from './endpoint.ts'
+import { gameCodes } from './games/catalog.ts'
+
+/** What a round drew or keeps open, as the game's module has it; it holds no amounts. */
+const drawn = v.record(v.string(), v.unknown())
+
+export const roundStates = ['open', 'finished', 'void'] as const
+
+export const playedRound = v.strictObject({
+  id: uuid,
+  game: v.picklist(gameCodes),
+  state: v.picklist(roundStates),
+  placedAt: instant,
+  endedAt: v.nullable(instant),
+  stake: shownFen,
+  risk: shownFen,
+  /** 0.00 while it is open. */
+  returned: shownFen,
+  valid: shownFen,
+  /** As it was sent. */
+  bet: v.record(v.string(), v.unknown()),
+  /** What the house had set of the game when it was placed. */
+  terms: v.record(v.string(), v.unknown()),
+  /** Of an open round only what the member may know. */
+  drawn,
+  commitment: v.string(),
+  clientSeed: v.string(),
+  nonce: count,
+  /** Free play: no money moved. */
+  free: v.boolean(),
+})
+export type PlayedRound = v.InferOutput<typeof playedRound>
+
+export const seeds = v.strictObject({
+  commitment: v.string(),
+  nextCommitment: v.string(),
+  clientSeed: v.string(),
+  nonce: count,
+})
+export type Seeds = v.InferOutput<typeof seeds>
+
+const call = <const Path extends string, I extends v.GenericSchema, O extends v.GenericSchema>(
+  path: Path,
+  input: I,
+  output: O,
+) => ({ path, input, output })
+
+const settled = v.strictObject({ round: playedRound, balance: shownFen, seeds })
+
+export const play = {
+  /** A ticket opens one session, once. */
+  enter: call(
+    'enter',
+    v.strictObject({ ticket: v.string(), lang: v.picklist(languages) }),
+    v.strictObject({
+      session: v.string(),
+      launch: uuid,
+      game: v.picklist(gameCodes),
+      balance: shownFen,
+      /** Practice money of this session, for free play. */
+      practice: shownFen,
+      wallet: v.picklist(['transfer', 'seamless']),
+      limits: v.strictObject({ least: shownFen, most: shownFen, cap: shownFen }),
+      terms: v.record(v.string(), v.unknown()),
+      cycleMs: count,
+      /** By the venue's clock: the page counts time played from it. */
+      startedAt: instant,
+      now: instant,
+      seeds,
+      /** A round that was interrupted goes on. */
+      open: v.nullable(playedRound),
+      last: v.array(playedRound),
+    }),
+  ),
+  balance: call(
+    'balance',
+    v.strictObject({}),
+    v.strictObject({ balance: shownFen, practice: shownFen }),
+  ),
+  /** `id` is the page's own: asked twice, it is one round. */
+  bet: call(
+    'bet',
+    v.strictObject({ id: uuid, bet: v.record(v.string(), v.unknown()), free: v.boolean() }),
+    settled,
+  ),
+  /** In an open round: uncover a tile, cash out. */
+  step: call(
+    'step',
+    v.strictObject({ round: uuid, step: v.record(v.string(), v.unknown()) }),
+    settled,
+  ),
+  /** The last ones, newest first. */
+  rounds: call(
+    'rounds',
+    v.strictObject({ before: v.optional(instant) }),
+    v.strictObject({ list: v.array(playedRound) }),
+  ),
+  /** Reveals the seed in use and begins with the one that was promised after it. */
+  rotate: call(
+    'rotate',
+    v.strictObject({ clientSeed: v.optional(v.string()) }),
+    v.strictObject({
+      revealed: v.strictObject({
+        serverSeed: v.string(),
+        commitment: v.string(),
+        clientSeed: v.string(),
+        rounds: count,
+      }),
+      seeds,
+    }),
+  ),
+  leave: call('leave', v.strictObject({}), v.strictObject({})),
+} as const
+export type PlayCall = keyof typeof play
+
+/** What the stream says. A hint: the page asks for what changed. */
+export const playEvents = ['balance', 'ended', 'round'] as const
+export type PlayEvent =
+  | { kind: 'balance' }
+  | { kind: 'ended'; reason: 'left' | 'replaced' | 'house' | 'break' | 'expired' }
+  | { kind: 'round'; round: PlayedRound }
+
+/** Between the frame and the game, by postMessage with exact origins; they carry no money. */
+export const frameWords = ['ready', 'leave', 'ended', 'language', 'theme', 'sound'] as const
+export type FrameWord = (typeof frameWords)[number]

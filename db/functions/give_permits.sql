@@ -1,0 +1,47 @@
+-- Answers what venues with wallets ask before a stake, for members given ascending and each once (decision 60). Each
+-- answer is kept, and the same question has the same one.
+--
+-- verdicts: done, or why not: contradiction (the id was asked with something else), launch_over, excluded, blocked,
+-- unverified, transfer_open (money is on its way home, and must find what it was promised).
+create function give_permits(
+  p_bucket smallint, p_members bigint[], p_permits uuid[], p_launches uuid[], p_rounds uuid[],
+  p_venues text[], p_games text[], p_stakes bigint[], p_bodies bytea[],
+  out verdicts text[], out times bigint[]
+)
+language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_bitmapscan = off set enable_material = off set jit = off
+as $$
+#variable_conflict use_column
+declare
+  v_at timestamptz;
+  v_standings text[];
+  v_new boolean[];
+begin
+  -- A lane waits for nobody's lock but a moment.
+  perform set_config('lock_timeout', '250ms', true);
+  v_standings := hold_players(p_bucket, p_members, p_launches, p_venues, p_games);
+  v_at := clock_timestamp();
+  select array_agg(case when k.body is null then coalesce(nullif(u.standing, ''), t.verdict, 'done')
+                        when k.body = u.body then k.verdict
+                        else 'contradiction' end order by u.n),
+         array_agg(k.body is null order by u.n),
+         array_agg((extract(epoch from coalesce(k.given_at, v_at)) * 1000)::bigint order by u.n)
+    into verdicts, v_new, times
+    from unnest(p_members, p_permits, p_venues, p_bodies, v_standings) with ordinality
+      as u (member, permit, venue, body, standing, n)
+    left join lateral (select body, verdict, given_at from permits
+                        where bucket = p_bucket and member_id = u.member and id = u.permit limit 1) k on true
+    left join lateral (select 'transfer_open' as verdict from venue_transfers
+                        where bucket = p_bucket and member_id = u.member and venue = u.venue and direction = 'out'
+                          and state not in ('settled', 'undone') limit 1) t on true;
+  insert into permits (bucket, member_id, id, launch, round, venue, game, stake, verdict, body, given_at)
+  select p_bucket, u.member, u.permit, u.launch, u.round, u.venue, u.game, u.stake, u.verdict, u.body, v_at
+    from unnest(p_members, p_permits, p_launches, p_rounds, p_venues, p_games, p_stakes, p_bodies, verdicts, v_new)
+      as u (member, permit, launch, round, venue, game, stake, body, verdict, is_new)
+   where u.is_new;
+end
+$$;
+revoke execute on function give_permits from public;
+grant execute on function give_permits to koi_app;

@@ -1,0 +1,36 @@
+-- Takes back whole what a round at a venue had returned, and gives its stake back where there is one. What the cash
+-- wallet does not hold the house advances in the same command, as undo_deposit does, so no wallet is ever below zero.
+-- Answers how much that was.
+create function take_back_win(
+  p_bucket smallint, p_member bigint, p_key uuid, p_ref text, p_amount bigint, p_stake bigint, p_outbox uuid,
+  out owed bigint)
+language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+#variable_conflict use_column
+begin
+  if p_amount < 0 or p_stake < 0 or p_amount + p_stake = 0 then
+    raise exception 'nothing to take back from member %', p_member;
+  end if;
+  owed := greatest(p_amount - p_stake - (hold_cash(p_bucket, array[p_member]))[1], 0);
+  perform move_cash(p_bucket, array_agg(p_member), array_agg(p_key), array_agg(m.kind), array_agg(m.other),
+                    array_agg(m.amount), array_agg(p_ref),
+                    array_agg(sha256(convert_to(concat_ws(' ', p_ref, p_amount, p_stake), 'UTF8'))), clock_timestamp(),
+                    p_outbox)
+     from (values (86 /* round_stake_back */, 109 /* venues */, p_stake),
+                  (54 /* receivable_booked */, 107 /* receivable */, owed),
+                  (87 /* round_win_back */, 109 /* venues */, -p_amount)) as m (kind, other, amount)
+    where m.amount <> 0;
+  if owed > 0 then
+    perform add_to_house(p_bucket, 107 /* receivable */, -owed);
+    insert into receivables (bucket, member_id, owed)
+    values (p_bucket, p_member, owed)
+        on conflict (bucket, member_id) do update set owed = receivables.owed + excluded.owed;
+  end if;
+  if p_amount <> p_stake then
+    perform add_to_house(p_bucket, 109 /* venues */, p_amount - p_stake);
+  end if;
+end
+$$;
+revoke execute on function take_back_win from public;
+grant execute on function take_back_win to koi_app;

@@ -1,0 +1,169 @@
+-- Games at venues: who is known there, what is opened, what a venue may take, and what was played (decisions 57 to 60).
+
+-- directory by player: the name that a venue knows a member by
+create table venue_players (
+  player             uuid        not null primary key,
+  venue              text        not null,
+  bucket             smallint    not null,
+  member_id          bigint      not null
+);
+
+-- One row a launch. A member has one live one; what it may is asked by it, so an end is felt at the next stake.
+create table launches (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  venue              text        not null,
+  game               text        not null,
+  -- the session that opened it, by its hash
+  session            bytea,
+  opened_at          timestamptz not null default clock_timestamp(),
+  -- to the minute
+  last_play_at       timestamptz not null default clock_timestamp(),
+  ended_at           timestamptz,
+  reason             text        check (reason in ('left', 'replaced', 'house', 'break', 'expired')),
+  -- when the venue had heard of the end
+  told_at            timestamptz,
+  primary key (bucket, member_id, id),
+  constraint ended_for_a_reason check ((ended_at is null) = (reason is null)),
+  constraint told_of_an_end check (told_at is null or ended_at is not null)
+) with (fillfactor = 70);
+create unique index launches_live on launches (bucket, member_id) where ended_at is null;
+create index launches_untold on launches (bucket, ended_at) where ended_at is not null and told_at is null;
+create index launches_idle on launches (bucket, last_play_at) where ended_at is null;
+
+-- What a venue with wallets was answered before a stake. Each answer is kept: the same question has the same one.
+create table permits (
+  member_id          bigint      not null,
+  stake              bigint      not null check (stake > 0),
+  given_at           timestamptz not null,
+  id                 uuid        not null,
+  launch             uuid        not null,
+  round              uuid        not null,
+  bucket             smallint    not null,
+  venue              text        not null,
+  game               text        not null,
+  -- 'done', or why not
+  verdict            text        not null,
+  body               bytea       not null,
+  primary key (bucket, member_id, id)
+);
+create index permits_old on permits (bucket, given_at);
+
+-- How far the journal of a player is posted, and what its last entry said.
+create table venue_journals (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  venue              text        not null,
+  number             bigint      not null default 0 check (number >= 0),
+  balance            bigint      not null default 0,
+  open               bigint      not null default 0,
+  -- when the venue was last heard to the end of its journal
+  pulled_at          timestamptz,
+  primary key (bucket, member_id, venue)
+) with (fillfactor = 70);
+
+-- Rounds at venues as wagers. A round of a venue with wallets comes whole, out of its journal, when it is over; one
+-- of a seamless venue by its messages. Then bet, win and rollback are the ids of those and body tells a repeat from a
+-- contradiction.
+--
+-- state: open, finished, void, review (a win above the maximum waits for two people), refused, tombstone (a rollback
+-- came before its bet). Only the first four are play.
+create table venue_rounds (
+  member_id          bigint      not null,
+  stake              bigint      not null check (stake >= 0),
+  -- what left the wallet at the bet: more than the stake where a loss can be a multiple of it
+  risk               bigint      not null check (risk >= stake),
+  returned           bigint      not null default 0 check (returned >= 0),
+  valid              bigint      not null default 0 check (valid >= 0),
+  -- number of the entry in the journal of the player; none for a seamless round
+  number             bigint,
+  -- of the cash wallet behind the bet and behind the win, as they were answered
+  bet_balance        bigint      not null default 0,
+  win_balance        bigint      not null default 0,
+  placed_at          timestamptz not null,
+  settled_at         timestamptz,
+  bet                uuid        not null,
+  round              uuid        not null,
+  launch             uuid,
+  win                uuid,
+  rollback           uuid,
+  -- what it asked the member's leave with, in a venue with wallets
+  permit             uuid,
+  bucket             smallint    not null,
+  venue              text        not null,
+  game               text        not null,
+  state              text        not null
+                       check (state in ('open', 'finished', 'void', 'review', 'refused', 'tombstone')),
+  -- what the bet was answered
+  verdict            text        not null,
+  bet_body           bytea,
+  win_body           bytea,
+  primary key (bucket, member_id, bet),
+  constraint over_at_an_instant check (state in ('open', 'review') = (settled_at is null))
+) with (fillfactor = 70);
+create unique index venue_rounds_once on venue_rounds (bucket, member_id, round)
+  where state in ('open', 'finished', 'void', 'review');
+create unique index venue_rounds_win on venue_rounds (bucket, member_id, win) where win is not null;
+create unique index venue_rounds_number on venue_rounds (bucket, member_id, venue, number) where number is not null;
+create index venue_rounds_of_member on venue_rounds (bucket, member_id, placed_at)
+  include (state, stake, risk, returned);
+create index venue_rounds_settled on venue_rounds (bucket, settled_at) where state = 'finished';
+create index venue_rounds_open on venue_rounds (bucket, member_id) where state in ('open', 'review');
+-- Money follows these rows, so the house may change those alone that it writes out of a journal, and none away.
+revoke update, delete on venue_rounds from koi_app;
+
+-- A win above the maximum of its game: how two people end it.
+create table rounds_in_review (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  bet                uuid        not null,
+  amount             bigint      not null check (amount > 0),
+  valid              bigint      not null check (valid >= 0),
+  found_at           timestamptz not null default clock_timestamp(),
+  ending             text        check (ending in ('pay', 'void')),
+  note               text,
+  proposed_by        text,
+  approved_by        text,
+  ended_at           timestamptz,
+  primary key (bucket, member_id, bet),
+  constraint proposed_by_somebody check ((ending is null) = (proposed_by is null)),
+  constraint ended_by_somebody check ((ended_at is null) = (approved_by is null)),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by))
+);
+revoke delete on rounds_in_review from koi_app;
+
+-- What a venue has put right of its own, by its journal.
+create table venue_corrections (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  venue              text        not null,
+  number             bigint      not null,
+  of_number          bigint      not null,
+  -- signed, and of what it took what did not lie there any more
+  amount             bigint      not null,
+  owed               bigint      not null default 0 check (owed >= 0),
+  note               text        not null,
+  posted_at          timestamptz not null default clock_timestamp(),
+  primary key (bucket, member_id, venue, number)
+);
+revoke update, delete on venue_corrections from koi_app;
+
+-- What a venue said against what is known: people read it, and no money moves by it.
+create table venue_breaches (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  venue              text        not null,
+  -- no_permit, sum_differs, foreign_transfer, mirror_short, recovery_differs by its journal; contradiction, taken_back
+  -- by its messages
+  kind               text        not null,
+  ref                text        not null,
+  detail             text        not null,
+  found_at           timestamptz not null default clock_timestamp(),
+  read_at            timestamptz,
+  read_by            text,
+  primary key (bucket, member_id, id)
+);
+create index venue_breaches_unread on venue_breaches (bucket, found_at) where read_at is null;
+revoke delete on venue_breaches from koi_app;
