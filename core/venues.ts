@@ -1,5 +1,5 @@
-// The houses of games that keep money of a member apart from the central wallet. Lotteries play from
-// the central wallet and have no venue.
+// The houses of games. Most keep money of a member apart from the central wallet; `instant` plays from it, message by
+// message (decision 57). Lotteries play from the central wallet and have no venue.
 
 /** By category (spec 2). The number names the venue's wallets in the ledger and is for ever. */
 export const venues = {
@@ -12,8 +12,17 @@ export const venues = {
 } as const
 export type VenueCode = keyof typeof venues
 
+/** A venue that holds nothing: it has no wallet, no transfer and no recovery. */
+export const seamlessVenue = 'instant'
+export type AnyVenueCode = VenueCode | typeof seamlessVenue
+
 /** In the order in which they are shown. */
 export const venueCodes = Object.keys(venues) as [VenueCode, ...VenueCode[]]
+
+/** Those that games are played at, with wallets of their own or without. */
+export const allVenueCodes = [...venueCodes, seamlessVenue] as const satisfies AnyVenueCode[]
+
+export const hasWallet = (code: AnyVenueCode): code is VenueCode => code !== seamlessVenue
 
 /** Where a member's money may lie: the central wallet, and each venue. */
 export const wallets = ['central', ...venueCodes] as const

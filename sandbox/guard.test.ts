@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
-import { forDevelopers } from './guard.ts'
+import { forDevelopers } from '../venue/guard.ts'
 import { startSandbox } from './sandbox.ts'
 import { payAt } from './visitor.ts'
-import { openServer, signature } from './wire.ts'
+import { openServer, signature } from '../venue/wire.ts'
 
 const options = { port: 0, secret: randomBytes(32), callbackUrl: 'http://127.0.0.1:9/api/callback' }
 const sandbox = await startSandbox({ ...options, host: '0.0.0.0' })

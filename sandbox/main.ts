@@ -3,7 +3,7 @@
 // it ends with that program, and not by the Ctrl-C that the house drains for.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { secretIn } from './keys.ts'
+import { secretIn } from '../venue/keys.ts'
 import { startSandbox } from './sandbox.ts'
 import type { Door, Sandbox, SandboxOptions } from './sandbox.ts'
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
-import { faults } from '../../sandbox/venue/faults.ts'
-import type { Fault } from '../../sandbox/venue/faults.ts'
+import { faults } from '../../venue/faults.ts'
+import type { Fault } from '../../venue/faults.ts'
 import type { Person } from '../testing/house.ts'
 import { openVenueTown, SLOW_MS, wish } from './testing.ts'
 

@@ -1,6 +1,6 @@
 // The page of the venues: how each behaves, and what it holds. Both languages at once; only developers see it.
-import { choice, document, escape } from '../page.ts'
-import { faultWords } from './faults.ts'
+import { choice, document, escape } from '../../venue/frame.ts'
+import { faultWords } from '../../venue/faults.ts'
 import type { Venue } from './venue.ts'
 
 export const venuesPage = (venues: readonly Venue[]): string =>

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { keyOf } from '../keys.ts'
-import { send, signature } from '../wire.ts'
+import { keyOf } from '../../venue/keys.ts'
+import { send, signature } from '../../venue/wire.ts'
 import { startVenues } from './venues.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from '../../venue/faults.ts'
 
 const secret = randomBytes(32)
 const place = mkdtempSync(join(tmpdir(), 'koi-venues-'))

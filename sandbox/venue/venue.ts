@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { fromWire, toWire } from '../../core/money.ts'
 import type { VenueCode } from '../../core/venues.ts'
-import { forDevelopers } from '../guard.ts'
-import { answers, brokenAnswer, neverAnswer, openServer, signature } from '../wire.ts'
+import { forDevelopers } from '../../venue/guard.ts'
+import { answers, brokenAnswer, neverAnswer, openServer, signature } from '../../venue/wire.ts'
 import { openBooks } from './books.ts'
 import type { Books, Player, VenueTransfer } from './books.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from '../../venue/faults.ts'
 
 export type VenueOptions = {
   code: VenueCode
