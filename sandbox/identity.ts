@@ -3,7 +3,15 @@ import { isAdult } from '../core/member.ts'
 import { dayOf } from '../core/time.ts'
 import { forDevelopers } from '../venue/guard.ts'
 import { choice, document, escape } from '../venue/frame.ts'
-import { again, answers, brokenAnswer, html, listen, neverAnswer, openServer } from '../venue/wire.ts'
+import {
+  again,
+  answers,
+  brokenAnswer,
+  html,
+  listen,
+  neverAnswer,
+  openServer,
+} from '../venue/wire.ts'
 import { booksIn } from './wire.ts'
 import type { Options } from './wire.ts'
 

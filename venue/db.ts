@@ -23,7 +23,7 @@ const SCHEMA_LOCK = 1_804_289_383
 
 export function openDb(config: pg.PoolConfig): Db {
   const waits = { connectionTimeoutMillis: 5_000, statement_timeout: 15_000 }
-  const pool = new pg.Pool({ max: 12, ...waits, ...config, types })
+  const pool = new pg.Pool({ max: 8, ...waits, ...config, types })
   // A connection that breaks while nobody uses it: the next statement opens another one.
   pool.on('error', () => {})
   return {

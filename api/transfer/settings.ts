@@ -1,7 +1,7 @@
 // Who is outside of transfers: the venues.
 import * as v from 'valibot'
-import { venueCodes } from '../../core/venues.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import { allVenueCodes, venueCodes } from '../../core/venues.ts'
+import type { AnyVenueCode } from '../../core/venues.ts'
 import {
   areKeys,
   isAddress,
@@ -15,14 +15,14 @@ import { whole } from '../shell/settings.ts'
 
 type Said = [code: string, value: string]
 
-/** `chess=…,video=…`: the code of a venue before each value, and every venue among them. */
+/** `chess=…,video=…`: the code of a venue before each value, and every venue with wallets among them. */
 const ofVenues = (isValue: (text: string) => boolean, problem: string) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.split(',').map(said)),
     v.check(
       (pairs) => pairs.every(([code, text]) => isVenue(code) && isValue(text)),
-      `${problem}, after a venue's code and =: ${venueCodes.join(', ')}`,
+      `${problem}, after a venue's code and =: ${allVenueCodes.join(', ')}`,
     ),
     v.rawCheck(({ dataset, addIssue }) => {
       const pairs = dataset.typed ? dataset.value : []
@@ -36,7 +36,7 @@ function said(text: string): Said {
   return [code, value.join('=')]
 }
 
-const isVenue = (code: string) => venueCodes.some((one) => one === code)
+const isVenue = (code: string) => allVenueCodes.some((one) => one === code)
 
 export const transferSettings = v.pipe(
   v.object({
@@ -54,7 +54,7 @@ export const transferSettings = v.pipe(
       outsider(withoutSlash(url), keysOf(code)),
     ])
     return {
-      venues: Object.fromEntries(venues) as Readonly<Partial<Record<VenueCode, Outsider>>>,
+      venues: Object.fromEntries(venues) as Readonly<Partial<Record<AnyVenueCode, Outsider>>>,
       venueTimeoutMs: VENUE_TIMEOUT_MS,
     }
   }),
