@@ -52,10 +52,12 @@ function lockOn(folder: string): DatabaseSync {
   return lock
 }
 
-const tellOf = ({ all, url, playUrl = '' }: Venues): Told => ({
-  venues: Object.fromEntries(
-    all.map((venue) => [venue.code, { url: venue.url, key: venue.key.toString('hex') }]),
-  ),
-  venuesPage: url,
-  playUrl,
-})
+function tellOf({ all, url, playUrl = '' }: Venues): Told {
+  return {
+    venues: Object.fromEntries(
+      all.map((venue) => [venue.code, { url: venue.url, key: venue.key.toString('hex') }]),
+    ),
+    venuesPage: url,
+    playUrl,
+  }
+}
