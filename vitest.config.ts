@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['{api,db,sandbox,bench}/**/*.test.ts'],
+          include: ['{api,db,sandbox,venue,bench}/**/*.test.ts'],
           globalSetup: 'api/testing/database.ts',
         },
       },

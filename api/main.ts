@@ -32,6 +32,7 @@ import { openPush } from './shell/push.ts'
 import { rebateProblem } from './vip/guard.ts'
 import { startListener, startRelay } from './shell/relay.ts'
 import { openRing } from './host/secret-file.ts'
+import { makeVenueDatabase } from './host/venue-database.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -49,6 +50,7 @@ async function open(env: Env): Promise<void> {
   const owner = await database(env, place)
   const isNew = !env.DATABASE_URL && !existsSync(join(place, 'seeded'))
   const buckets = await prepare(owner)
+  if (!env.DATABASE_URL) await makeVenueDatabase(owner)
   const { isProduction } = env.settings
   if (isProduction) await refuseDemoMembers(owner)
   const login = await loginOf(owner, env.DATABASE_APP_URL)

@@ -29,13 +29,13 @@ export type RunningHouse = {
   stop(): Promise<void>
 }
 
-/** Starts the sandbox and `api/main.ts` on data of their own and waits until they are ready. */
+/** Starts the sandbox, the venues and `api/main.ts` on data of their own and waits until they are ready. */
 export async function startHouse(
   env: Record<string, string> = {},
   place = mkdtempSync(join(tmpdir(), 'koi-e2e-')),
 ): Promise<RunningHouse> {
   const port = await freePort()
-  const given = { ...own(place, port), ...env }
+  const given = { ...own(place, port), PLAY_PORT: String(await freePort()), ...env }
   const outside = await startOutside(readEnv(given), place)
   const house = await openHouse({ ...given, ...outside.env }, { port, place, outside })
   const stop = async () => {

@@ -11,7 +11,7 @@ import { freePort, SANDBOX_PORTS } from '../tools/ports.ts'
 
 const project = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'koi-launch-'))
-const port = await freePort()
+const port = await freePort(2) // the play door beside it
 const sandboxPort = await freePort(SANDBOX_PORTS)
 let all: ChildProcess | undefined
 afterAll(async () => {
@@ -59,30 +59,43 @@ function housePid(): number {
   return signs.find((sign) => sign.place === place && sign.pid !== all?.pid)?.pid ?? 0
 }
 
-const sandboxPid = () =>
-  processes().find(({ command }) => command.includes('sandbox/main.ts') && command.includes(place))
-    ?.pid ?? 0
+const pidOf = (program: string) =>
+  processes().find(({ command }) => command.includes(program) && command.includes(place))?.pid ?? 0
+const sandboxPid = () => pidOf('sandbox/main.ts')
+const venuesPid = () => pidOf('venue/main.ts')
 const isAlive = (pid: number) => processes().some((one) => one.pid === pid)
 const payments = async () => {
   const answer = await fetch(`http://127.0.0.1:${sandboxPort}/books`).catch(() => undefined)
   return answer ? ((await answer.json()) as { payments: unknown[] }).payments.length : -1
 }
 
-test('whichever is killed comes back by itself, and the other one never noticed', async () => {
+/** How many venues show their books; none while they are away or their database is. */
+const venueBooks = async () => {
+  const answer = await fetch(`http://127.0.0.1:${sandboxPort + 10}/books`).catch(() => undefined)
+  return answer?.ok ? ((await answer.json()) as { venues: unknown[] }).venues.length : 0
+}
+
+test('whichever is killed comes back by itself, and the others never noticed', async () => {
   const { child } = launch()
   all = child
   const house = await opened()
-  const sandbox = sandboxPid()
+  const [sandbox, venues] = [sandboxPid(), venuesPid()]
   // bao001 has paid in at the cashier on the first morning.
   await expect.poll(payments).toBe(1)
 
   process.kill(house, 'SIGKILL')
   const next = await opened(house)
   expect([sandboxPid(), isAlive(sandbox), await payments()]).toEqual([sandbox, true, 1])
+  expect([venuesPid(), await venueBooks()]).toEqual([venues, 7])
 
   process.kill(sandbox, 'SIGKILL')
   await expect.poll(() => [0, sandbox].includes(sandboxPid())).toBe(false)
   await expect.poll(payments).toBe(1)
+  expect([housePid(), venuesPid()]).toEqual([next, venues])
+
+  process.kill(venues, 'SIGKILL')
+  await expect.poll(() => [0, venues].includes(venuesPid())).toBe(false)
+  await expect.poll(venueBooks).toBe(7)
   expect(housePid()).toBe(next)
 })
 
@@ -97,21 +110,21 @@ test('a second start says where the first one is, and leaves it alone', async ()
   expect([housePid(), sandboxPid()]).toEqual([house, sandbox])
 })
 
-test('Ctrl-C lets the house finish, then ends the sandbox, and leaves nothing behind', async () => {
-  const [house, sandbox] = [housePid(), sandboxPid()]
-  for (const pid of [house, sandbox, all?.pid ?? 0]) process.kill(pid, 'SIGINT')
+test('Ctrl-C lets the house finish, then ends the others, and leaves nothing behind', async () => {
+  const [house, sandbox, venues] = [housePid(), sandboxPid(), venuesPid()]
+  for (const pid of [house, sandbox, venues, all?.pid ?? 0]) process.kill(pid, 'SIGINT')
   await endOf(all as ChildProcess)
   expect(all?.exitCode).toBe(0)
-  expect([house, sandbox].map(isAlive)).toEqual([false, false])
+  expect([house, sandbox, venues].map(isAlive)).toEqual([false, false, false])
   expect(processes().filter(({ command }) => command.includes(place))).toEqual([])
 })
 
-test('whoever started them is killed: both end by themselves', async () => {
+test('whoever started them is killed: all end by themselves', async () => {
   all = launch().child
   const house = await opened()
-  const sandbox = sandboxPid()
+  const [sandbox, venues] = [sandboxPid(), venuesPid()]
   all.kill('SIGKILL')
-  await expect.poll(() => [house, sandbox].some(isAlive)).toBe(false)
+  await expect.poll(() => [house, sandbox, venues].some(isAlive)).toBe(false)
 })
 
 test('a house that is killed again and again is given up, and the world ends with it', async () => {

@@ -48,8 +48,8 @@ test('killed with -9 among deposits and payouts of every kind: each is credited 
   await ended(house.process(), 'SIGKILL')
   const [taken, sent] = [await payments(), await payouts()]
   expect(taken.length, 'the cashier and the bank are still there').toBeGreaterThanOrEqual(manners.length) // prettier-ignore
-  await ended(outside.process(), 'SIGKILL')
-  await outside.again()
+  await ended(outside.sandbox.process(), 'SIGKILL')
+  await outside.sandbox.again()
   await house.again()
   // A member without an answer asks again under the same key.
   const ids = await Promise.all(savers.map(async (one, at) => (await takes(one, at)).id))

@@ -1,5 +1,5 @@
 // The bank's page: how it behaves, and what it has paid. Both languages at once; only developers see it.
-import { choice, document, escape } from './page.ts'
+import { choice, document, escape } from '../venue/frame.ts'
 
 type Row = Record<'id' | 'amount' | 'currency' | 'place' | 'account' | 'holder' | 'status', string>
 

@@ -2,18 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { bankPage, mannerWords } from './bank-page.ts'
-import { forDevelopers } from './guard.ts'
-import {
-  again,
-  answers,
-  booksIn,
-  html,
-  listen,
-  neverAnswer,
-  openCourier,
-  openServer,
-  readFrom,
-} from './wire.ts'
+import { forDevelopers } from '../venue/guard.ts'
+import { again, answers, html, listen, neverAnswer, openServer } from '../venue/wire.ts'
+import { booksIn, openCourier, readFrom } from './wire.ts'
 import type { Courier, Options } from './wire.ts'
 
 export type PayoutStatus = 'processing' | 'paid' | 'failed' | 'returned'

@@ -1,6 +1,6 @@
 // The cashier's page, in the member's language. Plain HTML: it must work in any in-app browser.
 import { fromWire, showYuan } from '../core/money.ts'
-import { document, escape, payButtons } from './page.ts'
+import { document, escape, payButtons } from '../venue/frame.ts'
 
 export type PageOrder = {
   orderNo: string

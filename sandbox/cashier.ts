@@ -4,18 +4,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cashierPage, goneWrong, isDesk } from './cashier-page.ts'
 import type { PageOrder } from './cashier-page.ts'
-import { forDevelopers } from './guard.ts'
-import {
-  answers,
-  booksIn,
-  html,
-  linkOf,
-  listen,
-  openCourier,
-  openServer,
-  readFrom,
-  signature,
-} from './wire.ts'
+import { forDevelopers } from '../venue/guard.ts'
+import { answers, html, listen, openServer, signature } from '../venue/wire.ts'
+import { booksIn, linkOf, openCourier, readFrom } from './wire.ts'
 import type { Courier, Options } from './wire.ts'
 
 export type Payment = {

@@ -3,15 +3,27 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
-import { forDevelopers } from './guard.ts'
+import { emptyDatabase } from '../api/testing/database.ts'
+import { forDevelopers } from '../venue/guard.ts'
+import { startVenues } from '../venue/venues.ts'
 import { startSandbox } from './sandbox.ts'
 import { payAt } from './visitor.ts'
-import { openServer, signature } from './wire.ts'
+import { openServer, signature } from '../venue/wire.ts'
 
 const options = { port: 0, secret: randomBytes(32), callbackUrl: 'http://127.0.0.1:9/api/callback' }
 const sandbox = await startSandbox({ ...options, host: '0.0.0.0' })
-afterAll(() => sandbox.stop())
-const { cashier, bank, chain, beacon, venues } = sandbox
+const database = await emptyDatabase()
+const venues = await startVenues({
+  ...{ port: 0, secret: options.secret, database: database.config },
+  houseUrl: 'http://127.0.0.1:9/api/venue',
+})
+await venues.ready
+afterAll(async () => {
+  await venues.stop()
+  await database.drop()
+  await sandbox.stop()
+})
+const { cashier, bank, chain, beacon } = sandbox
 
 const controls = [
   ['POST', bank.url, '/manner', 'manner=fail'],

@@ -1,18 +1,18 @@
 // The sandbox identity service: vouches for every adult at once, remembers whom it was asked about, and can misbehave.
 import { isAdult } from '../core/member.ts'
 import { dayOf } from '../core/time.ts'
-import { forDevelopers } from './guard.ts'
-import { choice, document, escape } from './page.ts'
+import { forDevelopers } from '../venue/guard.ts'
+import { choice, document, escape } from '../venue/frame.ts'
 import {
   again,
   answers,
-  booksIn,
   brokenAnswer,
   html,
   listen,
   neverAnswer,
   openServer,
-} from './wire.ts'
+} from '../venue/wire.ts'
+import { booksIn } from './wire.ts'
 import type { Options } from './wire.ts'
 
 /** What each fault does, as docs/SANDBOX.md explains. */

@@ -1,9 +1,9 @@
-// The outside world as a process of its own: whatever becomes of the house, the bank, the cashier, the chains
-// and the venues remember. Whoever starts it gives the options as its argument and hears where everything is;
+// The outside world as a process of its own: whatever becomes of the house, the bank, the cashier and the chains
+// remember. Whoever starts it gives the options as its argument and hears where everything is;
 // it ends with that program, and not by the Ctrl-C that the house drains for.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { secretIn } from './keys.ts'
+import { secretIn } from '../venue/keys.ts'
 import { startSandbox } from './sandbox.ts'
 import type { Door, Sandbox, SandboxOptions } from './sandbox.ts'
 
@@ -16,13 +16,10 @@ export type Told = {
   chain: ToldDoor
   identity: ToldDoor
   sms: ToldDoor
-  venues: Record<string, ToldDoor>
   beacon: {
     url: string
     chain: { hash: string; publicKey: string; genesisS: number; periodS: number }
   }
-  /** The page on which a developer tells the venues how to behave. */
-  venuesPage: string
 }
 type ToldDoor = { url: string; key: string }
 
@@ -61,17 +58,14 @@ function lockOn(folder: string): DatabaseSync {
   return lock
 }
 
-function tellOf({ doors, beacon, venues }: Sandbox): Told {
+function tellOf({ doors, beacon }: Sandbox): Told {
   const tell = ({ url, key }: Door): ToldDoor => ({ url, key: key.toString('hex') })
-  const ofVenues = Object.entries(doors.venues).map(([code, door]) => [code, tell(door)])
   return {
     cashier: tell(doors.cashier),
     bank: tell(doors.bank),
     chain: tell(doors.chain),
     identity: tell(doors.identity),
     sms: tell(doors.sms),
-    venues: Object.fromEntries(ofVenues) as Told['venues'],
     beacon: { url: beacon.url, chain: beacon.chain },
-    venuesPage: venues.url,
   }
 }

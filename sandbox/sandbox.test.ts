@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startBank } from './bank.ts'
 import { startSandbox } from './sandbox.ts'
-import { keyOf } from './keys.ts'
-import { isSigned, send } from './wire.ts'
+import { keyOf } from '../venue/keys.ts'
+import { isSigned, send } from '../venue/wire.ts'
 
 const secret = randomBytes(32)
 const place = mkdtempSync(join(tmpdir(), 'koi-sandbox-'))

@@ -1,6 +1,5 @@
 // The outside world of a sandbox house: small real servers with their own pages, books and memory.
 import { join } from 'node:path'
-import type { VenueCode } from '../core/venues.ts'
 import { startBank } from './bank.ts'
 import type { Bank } from './bank.ts'
 import { startBeacon } from './beacon/beacon.ts'
@@ -11,14 +10,12 @@ import { startChain } from './chain/chain.ts'
 import type { SandboxChain } from './chain/chain.ts'
 import { startIdentity } from './identity.ts'
 import type { SandboxIdentity } from './identity.ts'
-import { keyOf } from './keys.ts'
+import { keyOf } from '../venue/keys.ts'
 import { startSms } from './sms/sms.ts'
 import type { SandboxSms } from './sms/sms.ts'
-import { startVenues } from './venue/venues.ts'
-import type { Venues } from './venue/venues.ts'
 
 export type SandboxOptions = {
-  /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the identity service stands five above, the venues begin ten above. 0 picks free ports. */
+  /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the identity service stands five above. 0 picks free ports. */
   port: number
   /** What the cashier and the chains listen on, whose pages members visit: this machine alone when absent. */
   host?: string
@@ -52,7 +49,6 @@ export type Sandbox = {
     chain: Door
     identity: Door
     sms: Door
-    venues: Record<VenueCode, Door>
   }
   cashier: Cashier
   chain: SandboxChain
@@ -60,7 +56,6 @@ export type Sandbox = {
   beacon: SandboxBeacon
   identity: SandboxIdentity
   sms: SandboxSms
-  venues: Venues
   stop(): Promise<void>
 }
 
@@ -77,7 +72,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     sms: keyOf(secret, 'sms'),
   }
   const shared = { callbackUrl, ...(slowMs === undefined ? {} : { slowMs }) }
-  // Members never come to the bank, the beacon, the identity service, the carrier and the venues: this machine alone.
+  // Members never come to the bank, the beacon, the identity service and the carrier: this machine alone.
   const open = (server: keyof typeof keys, on: string) => ({
     ...{ host: on, key: keys[server] },
     ...file(server),
@@ -90,7 +85,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const beacon = await startBeacon({ secret, periodS, port: at(3) })
   const identity = await startIdentity({ ...open('identity', LOOPBACK), port: at(5) })
   const sms = await startSms({ ...open('sms', LOOPBACK), port: at(4) })
-  const venues = await startVenues({ secret, port: at(10), fileOf: file })
   const { name = host } = options
   const named = (url: string) => url.replace(LOOPBACK, name.includes(':') ? `[${name}]` : name)
   return {
@@ -100,9 +94,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       chain: { url: named(chain.url), key: keys.chain },
       identity: { url: identity.url, key: keys.identity },
       sms: { url: sms.url, key: keys.sms },
-      venues: Object.fromEntries(
-        venues.all.map(({ code, url, key }) => [code, { url, key }]),
-      ) as Record<VenueCode, Door>,
     },
     cashier,
     chain,
@@ -110,7 +101,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     beacon,
     identity,
     sms,
-    venues,
     stop: async () => {
       await cashier.stop()
       await bank.stop()
@@ -118,7 +108,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await beacon.stop()
       await identity.stop()
       await sms.stop()
-      await venues.stop()
     },
   }
 }

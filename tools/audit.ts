@@ -6,6 +6,8 @@ import type pg from 'pg'
 import { dataFolder, socketFolder, USER } from '../api/host/cluster.ts'
 import { openDb } from '../api/shell/db.ts'
 import { readEnv } from '../api/host/env.ts'
+import type { Env } from '../api/host/env.ts'
+import { besideHouse } from '../api/host/venue-database.ts'
 import type { Beside } from '../api/shell/feature.ts'
 import { features } from '../api/features.ts'
 import { checksOf } from '../api/shell/feature.ts'
@@ -19,7 +21,8 @@ import { venueCodes } from '../core/venues.ts'
 import { readPayouts } from '../sandbox/bank.ts'
 import { readCashierBooks } from '../sandbox/cashier.ts'
 import { readChainBooks } from '../sandbox/chain/books.ts'
-import { readBooks } from '../sandbox/venue/books.ts'
+import { auditVenues, booksOf } from '../venue/audit.ts'
+import { openDb as openVenueDb } from '../venue/db.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (text: string) => void process.stderr.write(`${text}\n`)
@@ -79,18 +82,51 @@ export function auditReport({ checks, figures }: Audit): string {
 }
 
 /** The books of the sandbox's servers that lie in the data folder (decision 35); a real one has its own. */
-function booksBeside(place: string): Omit<Beside, 'buckets'> {
+function booksBeside(place: string, venues: Beside['venues']): Omit<Beside, 'buckets'> {
   const file = (name: string) => join(place, `sandbox/${name}.sqlite`)
   const read = <T>(name: string, books: (file: string) => T) =>
     existsSync(file(name)) ? books(file(name)) : undefined
-  const there = venueCodes.filter((code) => existsSync(file(`venue-${code}`)))
   return {
     cashier: read('cashier', readCashierBooks),
     chain: read('chain', readChainBooks),
     payouts: read('bank', readPayouts),
-    venues: new Map(there.map((code) => [code, readBooks(file(`venue-${code}`))])),
+    venues,
   }
 }
+
+/** Where the venues keep their books: on the house's server, or where they were told to. */
+function venueDatabase(env: Env, place: string, house: pg.PoolConfig): pg.PoolConfig | undefined {
+  if (env.VENUE_DATABASE_URL) return { connectionString: env.VENUE_DATABASE_URL }
+  if (!env.DATABASE_URL) return besideHouse(house)
+  // Beside a database of the operator's they have a server of their own, which lives as long as they do.
+  const host = socketFolder(join(place, 'venue-database/pg'))
+  const isOpen = existsSync(join(host, '.s.PGSQL.5432'))
+  return isOpen ? besideHouse({ host, port: 5432, user: USER }) : undefined
+}
+
+type AtVenues = { books: Beside['venues']; checks: Audit['checks'] }
+
+/** Their books and their own audit; nothing where there are none yet. */
+async function readVenues(config: pg.PoolConfig | undefined): Promise<AtVenues> {
+  if (!config) return { books: new Map(), checks: [] }
+  const db = openVenueDb({ ...config, statement_timeout: 0 })
+  try {
+    const { rowCount } = await db.query("select 1 from pg_tables where tablename = 'seed_pairs'")
+    if (!rowCount) return { books: new Map(), checks: [] }
+    const books = venueCodes.map(async (code) => [code, await booksOf(db, code)] as const)
+    const checks = (await auditVenues(db)).map(({ says, ...check }) => ({
+      ...{ id: 'I-05', says: `at the venues: ${says}` },
+      ...check,
+    }))
+    return { books: new Map(await Promise.all(books)), checks }
+  } catch (error) {
+    if ((error as { code?: string }).code === NO_DATABASE) return { books: new Map(), checks: [] }
+    throw error
+  } finally {
+    await db.close()
+  }
+}
+const NO_DATABASE = '3D000'
 
 if (import.meta.main) {
   const env = readEnv()
@@ -103,8 +139,9 @@ if (import.meta.main) {
     )
     const buckets = rows.map(({ bucket }) => bucket)
     const found = await audit(db, buckets, sealsFile(place))
-    const beside = { buckets, ...booksBeside(place) }
-    found.checks.push(...(await checksOf(features, db, beside)))
+    const venues = await readVenues(venueDatabase(env, place, books.config))
+    const beside = { buckets, ...booksBeside(place, venues.books) }
+    found.checks.push(...(await checksOf(features, db, beside)), ...venues.checks)
     process.stdout.write(`${auditReport(found)}\n`)
     process.stdout.write(isSound(found) ? 'The books are right.\n' : 'The books are WRONG.\n')
     if (!isSound(found)) process.exitCode = 1

@@ -14,7 +14,7 @@ import { ask, audit, key, onBig, paysIn, Refused, register } from '../e2e/member
 import type { Session } from '../e2e/member.ts'
 import { forgotten, numbersOutside, openTraders, trade } from './crash/border.ts'
 import { chaseProblems, orderChases } from './crash/chase.ts'
-import { back, kill, VICTIMS } from './crash/victims.ts'
+import { back, kill, takesBooks, VICTIMS } from './crash/victims.ts'
 
 const [how = '10'] = process.argv.slice(2)
 const KILLS = how === '--short' ? VICTIMS.length : Number.parseInt(how, 10)
@@ -61,7 +61,7 @@ for (let round = 0; round < KILLS; round++) {
   const revive = await kill(victim, houses)
   // What is left goes on under load for a moment, the world outside among it.
   await sleep(300)
-  if (victim !== 'the world outside') problems.push(...(await forgotten(world, known)))
+  if (!takesBooks(victim)) problems.push(...(await forgotten(world, known)))
   await Promise.all([stop(), ...trades])
   await revive()
   problems.push(...(await forgotten(world, known)))

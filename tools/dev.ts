@@ -1,5 +1,5 @@
-// `npm run dev`: the house with reload, beside its sandbox. The API starts again when its files change; the app
-// by vite; the sandbox stays as it was started.
+// `npm run dev`: the house with reload, beside its sandbox and its venues. The API starts again when its files change;
+// the app by vite; the others stay as they were started.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readEnv } from '../api/host/env.ts'

@@ -1,4 +1,4 @@
-// `npm start`: the house and the sandbox's outside world, two processes of which neither takes the other along.
+// `npm start`: the house, the venues and the sandbox's outside world, three processes of which none takes another along.
 // What a kill ends is started again; Ctrl-C lets the house finish, then ends the world.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -10,7 +10,7 @@ import { claimHouse, onStop } from '../api/host/house.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
 import { dataFolder } from '../api/host/postgres.ts'
 import { endOf, startOutside, wantsSandbox } from './outside.ts'
-import type { OutsideWorld } from './outside.ts'
+import type { OutsideWorld, Part } from './outside.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (line: string) => process.stderr.write(`koi: ${line}\n`)
@@ -40,7 +40,10 @@ try {
 async function run(env: Env): Promise<number> {
   const world = await openWorld(env)
   const living = keep('the house', () => startHouse({ ...process.env, ...world?.env }))
-  const ended = [living, ...(world ? [keep('the sandbox', worldAgain(world))] : [])]
+  const parts = world
+    ? [keep('the sandbox', partAgain(world.sandbox)), keep('the venues', partAgain(world.venues))]
+    : []
+  const ended = [living, ...parts]
   try {
     return await Promise.race(ended)
   } finally {
@@ -63,12 +66,12 @@ async function openWorld(env: Env): Promise<OutsideWorld | undefined> {
 }
 
 /** The first time it runs already. */
-function worldAgain(world: OutsideWorld): () => Promise<ChildProcess> {
+function partAgain(part: Part): () => Promise<ChildProcess> {
   let isFirst = true
   return async () => {
-    if (!isFirst) await world.again()
+    if (!isFirst) await part.again()
     isFirst = false
-    return world.process()
+    return part.process()
   }
 }
 

@@ -1,13 +1,18 @@
-// The outside world of a house: the sandbox's process, and what the house has to know of it. Its ports and its
-// keys stay what they are however often it is started, so that a house that runs finds it again.
+// The outside world of a house: the sandbox's process, that of the venues, and what the house has to know of both. Their
+// ports and their keys stay what they are however often they are started, so that a house that runs finds them again.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ownUrl } from '../api/host/env.ts'
 import type { Env } from '../api/host/env.ts'
+import { socketFolder } from '../api/host/cluster.ts'
+import { dataFolder, startPostgres } from '../api/host/postgres.ts'
+import { asVenue, makeVenueDatabase } from '../api/host/venue-database.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
 import { QUICKNET } from '../core/fair/beacon.ts'
 import type { Given, Told } from '../sandbox/main.ts'
+import type { Given as VenueGiven, Told as VenueTold } from '../venue/main.ts'
 import { freePort, SANDBOX_PORTS } from './ports.ts'
 
 type Books = {
@@ -26,11 +31,17 @@ export type OutsideWorld = {
   books<T extends Outsider>(of: T): Promise<Books[T]>
   /** Tells a venue how to behave from now on. */
   behave(venue: string, fault: string): Promise<unknown>
+  sandbox: Part
+  venues: Part
+  stop(): Promise<void>
+}
+
+/** One of its processes. */
+export type Part = {
   /** The process of the moment. */
   process(): ChildProcess
   /** Starts it again where it was, after it has ended. */
   again(): Promise<void>
-  stop(): Promise<void>
 }
 
 /** Production never has one; else whoever names an outsider names all of them, and the house says who lacks. */
@@ -40,32 +51,96 @@ export function wantsSandbox({ settings }: Env): boolean {
   return !isProduction && named.every(({ url, keys }) => url === '' && keys.length === 0)
 }
 
-/** Starts it for the house of this environment, on the books in the folder `sandbox` of `place`. */
+/** Starts both for the house of this environment, on the folders `sandbox` and `venue` of `place`. */
 export async function startOutside(env: Env, place: string): Promise<OutsideWorld> {
-  const given: Given = {
+  const port = env.SANDBOX_PORT || (await freePort(SANDBOX_PORTS))
+  const sandbox = await begin<Told>('sandbox/main.ts', {
     folder: join(place, 'sandbox'),
-    port: env.SANDBOX_PORT || (await freePort(SANDBOX_PORTS)),
+    port,
     host: env.SANDBOX_HOST,
     name: nameOf(env),
     callbackUrl: `${ownUrl(env, '127.0.0.1')}/api/callback`,
     beaconPeriodS: (env.settings.beacon?.chain ?? QUICKNET).periodS,
+  } satisfies Given)
+  const venuePort = port + VENUES_BEHIND
+  const database = await venueDatabase(env, place)
+  const given: VenueGiven = {
+    folder: join(place, 'venue'),
+    port: venuePort,
+    database: database.config,
+    houseUrl: `${ownUrl(env, '127.0.0.1')}/api/venue`,
+    play: playDoor(env),
   }
-  let { child, told } = await start(given)
+  const venues = await begin<VenueTold>('venue/main.ts', given)
+  const told = { ...sandbox.told, ...venues.told }
   return {
-    env: { ...named(told), ...(env.settings.beacon?.url === 'sandbox' ? beaconOf(told) : {}) },
+    env: {
+      ...named(told),
+      ...(env.settings.beacon?.url === 'sandbox' ? beaconOf(told) : {}),
+      PLAY_PORT: String(given.play?.port),
+    },
     pages: `cashier ${told.cashier.url}, bank ${told.bank.url}, chain ${told.chain.url}, beacon ${told.beacon.url}, identity ${told.identity.url}, messages ${told.sms.url}, venues ${told.venuesPage}`,
     books: async (of) => {
       const url = of === 'venues' ? told.venuesPage : told[of as 'bank'].url
-      return (await fetch(`${url}/books`)).json() as never
+      return (await patiently(`${url}/books`)).json() as never
     },
     behave: (venue, fault) =>
       fetch(`${told.venuesPage}/behave`, {
         ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ venue, fault }) },
       }),
-    process: () => child,
-    again: async () => void ({ child, told } = await start(given)),
-    stop: () => ended(child),
+    sandbox: sandbox.part,
+    venues: venues.part,
+    stop: async () => {
+      await Promise.all([sandbox, venues].map(({ part }) => ended(part.process())))
+      await database.stop()
+    },
   }
+}
+
+/** The venues' books come from a database, which may be about to open. */
+async function patiently(url: string): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(url)
+    if (answer.ok || tries === 300) return answer
+    await sleep(100)
+  }
+}
+
+/** The venues' ports begin so far behind the sandbox's first one. */
+const VENUES_BEHIND = 10
+
+async function begin<T>(program: string, given: object): Promise<{ told: T; part: Part }> {
+  let { child, told } = await start<T>(program, given)
+  const again = async () => void ({ child, told } = await start<T>(program, given))
+  return { told, part: { process: () => child, again } }
+}
+
+/** Members come to it as they come to the house. */
+const playDoor = (env: Env) => ({
+  port: env.PLAY_PORT || env.PORT + 1,
+  host: env.HOST,
+  folder: join(import.meta.dirname, '../dist/play'),
+  housePort: env.PORT,
+  publicUrl: env.settings.publicUrl,
+})
+
+type VenueDatabase = { config: VenueGiven['database']; stop(): Promise<void> }
+
+/**
+ * What VENUE_DATABASE_URL names; else a database of its own on the house's embedded server, which the house opens, or on
+ * a server for it alone where the house has another one.
+ */
+async function venueDatabase(env: Env, place: string): Promise<VenueDatabase> {
+  const stop = () => Promise.resolve()
+  if (env.VENUE_DATABASE_URL) return { config: { connectionString: env.VENUE_DATABASE_URL }, stop }
+  const server = { port: 5432, user: '', ssl: false as const }
+  if (!env.DATABASE_URL)
+    return { config: asVenue({ ...server, host: socketFolder(join(place, 'pg')) }), stop }
+  const home = dataFolder(place, join(place, 'venue-database'))
+  const own = await startPostgres(home, { durable: true, binaries: place, say: () => {} })
+  const owner = { host: own.host, port: own.port, user: own.user, ssl: own.ssl }
+  await makeVenueDatabase({ ...owner, database: 'postgres' })
+  return { config: asVenue(owner), stop: own.stop }
 }
 
 /** Ends a process, and waits until it has. */
@@ -90,22 +165,25 @@ const nameOf = (env: Env) =>
     ? new URL(env.settings.publicUrl).hostname
     : env.SANDBOX_HOST
 
-async function start(given: Given): Promise<{ child: ChildProcess; told: Told }> {
+async function start<T>(program: string, given: object): Promise<{ child: ChildProcess; told: T }> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../sandbox/main.ts'), JSON.stringify(given)],
+    [join(import.meta.dirname, '..', program), JSON.stringify(given)],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
   // Its channel ends with us, and it with the channel; it must not keep us from ending.
   child.channel?.unref()
-  const told = await new Promise<Told>((done, failed) => {
-    child.once('message', (message) => done(message as Told))
-    child.once('exit', () => failed(new CannotOpen('there is no sandbox; its reason stands above')))
+  const told = await new Promise<T>((done, failed) => {
+    child.once('message', (message) => done(message as T))
+    const why = `${program} does not open; its reason stands above`
+    child.once('exit', () => failed(new CannotOpen(why)))
   })
   return { child, told }
 }
 
-const named = ({ cashier, bank, chain, identity, sms, venues }: Told): Record<string, string> => ({
+type All = Told & VenueTold
+
+const named = ({ cashier, bank, chain, identity, sms, venues }: All): Record<string, string> => ({
   ...{ CASHIER_URL: cashier.url, CASHIER_KEYS: cashier.key },
   ...{ BANK_URL: bank.url, BANK_KEYS: bank.key },
   ...{ CHAIN_URL: chain.url, CHAIN_KEYS: chain.key },
@@ -116,7 +194,7 @@ const named = ({ cashier, bank, chain, identity, sms, venues }: Told): Record<st
   VENUE_KEYS: each(venues, ({ key }) => key),
 })
 
-const each = (venues: Told['venues'], part: (door: Told['venues'][string]) => string) =>
+const each = (venues: All['venues'], part: (door: All['venues'][string]) => string) =>
   Object.entries(venues)
     .map(([code, door]) => `${code}=${part(door)}`)
     .join(',')

@@ -6,13 +6,14 @@ import type { Protocol } from '../../core/coin.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { DepositOrder } from '../../core/deposit.ts'
 import type { Input } from '../../core/endpoint.ts'
-import { keyOf, known, knownVenues } from '../testing/outside.ts'
+import type { Venues } from '../../venue/venues.ts'
+import { keyOf, known, knownVenues, openVenues } from '../testing/outside.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import type { Way } from '../../sandbox/cashier.ts'
 import type { WalletWay } from '../../sandbox/chain/faults.ts'
 import { ops } from '../../tools/ops.ts'
-import { signature } from '../../sandbox/wire.ts'
+import { signature } from '../../venue/wire.ts'
 import { heardOut } from '../callback/callback.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
@@ -22,6 +23,7 @@ import { scan, scanLate } from './scan.ts'
 
 export type Town = TestHouse & {
   sandbox: Sandbox
+  venues: Venues
   /** Where it listens. */
   url: string
   /** Opens an order of this amount. */
@@ -38,6 +40,8 @@ type Wanted = Input<typeof deposit.submit>
 
 /** The verified name of everybody in a test house. */
 export const NAME = '林夏'
+
+const SLOW_MS = 500
 
 let count = 0
 export const wanted = (amount: string, changed: Partial<Wanted> = {}): Wanted => ({
@@ -60,19 +64,21 @@ export async function openTown(
     secret: randomBytes(32),
     // Tests say when a block is found.
     blockMs: 0,
-    slowMs: 500,
+    slowMs: SLOW_MS,
   })
+  const venues = await openVenues(SLOW_MS, address)
   const { cashier, bank, chain, identity, sms } = sandbox.doors
   Object.assign(house.settings, {
     ...{ cashier: known(cashier), bank: known(bank), chain: known(chain), sms: known(sms) },
     identity: known(identity),
-    venues: knownVenues(sandbox.venues),
+    venues: knownVenues(venues),
   })
   afterAll(() => sandbox.stop())
 
   const town: Town = {
     ...house,
     sandbox,
+    venues,
     url: address,
     run: (line, person) => ops(house.db, line.split(' '), person),
     order: (person, amount, changed) => person.call(deposit.submit, wanted(amount, changed)),

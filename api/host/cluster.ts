@@ -43,7 +43,7 @@ const STICKY = 0o1000
 /** Closes what lies in the data folder already: made by another umask, or put back from a backup. */
 export function closeFiles(place: string): void {
   const mine = process.getuid?.()
-  for (const folder of [place, join(place, 'uploads'), join(place, 'sandbox')]) {
+  for (const folder of ['.', 'uploads', 'sandbox', 'venue'].map((name) => join(place, name))) {
     if (!existsSync(folder)) continue
     if (folder !== place) chmodSync(folder, 0o700)
     for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>

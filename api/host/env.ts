@@ -45,6 +45,10 @@ const machine = v.object({
   /** The first of the sandbox's ports, 0 for any that are free, and what its cashier and wallet listen on. */
   SANDBOX_PORT: port(0),
   SANDBOX_HOST: v.optional(v.string(), LOOPBACK),
+  /** The venues' own database (decision 61); without it one beside the house's, on a server of this machine. */
+  VENUE_DATABASE_URL: database,
+  /** Where members' browsers play; 0 is the port after the house's. */
+  PLAY_PORT: port(0),
 })
 
 type Machine = v.InferOutput<typeof machine>

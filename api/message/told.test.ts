@@ -139,10 +139,10 @@ test('a transfer that its venue had left open is told once it has ended, and one
   const fay = await town.rich('fay001')
   await fay.call(transfer.transfer, wish('central', 'video', '100.00'))
   expect(await told(fay)).toEqual([])
-  await town.sandbox.venues.of('video').behave('silent')
+  await town.venues.of('video').behave('silent')
   const { id } = await fay.call(transfer.transfer, wish('central', 'video', '200.00'))
   expect(await told(fay)).toEqual([])
-  await town.sandbox.venues.of('video').behave('fine')
+  await town.venues.of('video').behave('fine')
   for (let times = 0; times < 3; times++) await followAll(town, 0)
   expect(await told(fay)).toEqual([
     {

@@ -39,6 +39,19 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
+/** A database with nothing in it, for a process that makes its own tables: a venue is one. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  const { nodes, template } = inject('database')
+  const [server] = nodes
+  const database = `${template}_${process.pid}_${count++}`
+  await onServer(server, `create database ${database} template template0`)
+  return {
+    config: { ...server, database },
+    url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${database}`,
+    drop: () => onServer(server, `drop database if exists ${database} with (force)`),
+  }
+}
+
 let count = 0
 
 export type RunSql = (text: string, values?: unknown[]) => Promise<pg.QueryResult['rows']>

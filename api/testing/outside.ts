@@ -1,7 +1,11 @@
 // How a test house knows the servers of the sandbox: by their addresses and their keys, as npm start names them.
-import type { Venues } from '../../sandbox/venue/venues.ts'
+import { randomBytes } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { startVenues } from '../../venue/venues.ts'
+import type { Venues } from '../../venue/venues.ts'
 import type { Settings } from '../settings.ts'
 import type { Outsider } from '../shell/outside.ts'
+import { emptyDatabase } from './database.ts'
 
 export const known = ({ url, key }: { url: string; key: Buffer }): Outsider => ({
   url,
@@ -16,4 +20,19 @@ export function keyOf({ settings }: { settings: Settings }, name: 'cashier' | 'b
   const [key] = settings[name].keys
   if (!key) throw new Error(`no key of the ${name}`)
   return key
+}
+
+/** The venues over a database of their own, until the file ends. They play only where they know the house's address. */
+export async function openVenues(slowMs: number, houseUrl = 'http://127.0.0.1:9'): Promise<Venues> {
+  const database = await emptyDatabase()
+  const venues = await startVenues({
+    ...{ port: 0, secret: randomBytes(32), database: database.config, slowMs },
+    houseUrl: `${houseUrl}/api/venue`,
+  })
+  await venues.ready
+  afterAll(async () => {
+    await venues.stop()
+    await database.drop()
+  })
+  return venues
 }

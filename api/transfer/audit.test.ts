@@ -13,16 +13,15 @@ await amy.call(transfer.transfer, wish('video', 'central', '100.00'))
 /** The venues' books, one of them changed by hand. */
 async function breaches(change: (video: VenueBooks) => void): Promise<number[]> {
   const books = new Map(
-    venueCodes.map((code) => {
-      const { players, transfers } = town.venues.of(code)
-      return [code, { players: players(), transfers: transfers() }] as const
-    }),
+    await Promise.all(
+      venueCodes.map(async (code) => [code, await town.venues.of(code).books()] as const),
+    ),
   )
   change(books.get('video') as VenueBooks)
   return (await compareVenues(town.db, books)).map((check) => check.breaches)
 }
 
-const [first] = town.venues.of('video').transfers()
+const [first] = (await town.venues.of('video').books()).transfers
 if (!first) throw new Error('no transfer')
 
 test('books that say the same are found the same', async () => {

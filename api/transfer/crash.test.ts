@@ -36,10 +36,10 @@ test('killed before the venue was told: the next server tells it', async () => {
   expect(await call(wallet.balance, {})).toMatchObject({ inTransit: '40.00', total: '1000.00' })
   await anotherServer((house) => followAll(house, 0))
   expect(await call(wallet.balance, {})).toMatchObject({ venues: '340.00', inTransit: '0.00' })
-  expect(town.atVenue()).toBe('340.00')
+  expect(await town.atVenue()).toBe('340.00')
   // The dead server wakes up after all.
   await sendTransfer(town, member, id)
-  expect(town.atVenue()).toBe('340.00')
+  expect(await town.atVenue()).toBe('340.00')
   await town.isSound()
 })
 
@@ -49,8 +49,8 @@ test('killed after it was marked as sent and before the venue heard: asked, forb
   await town.sql(`update venue_transfers set state = 'sent' where id = $1`, [id])
   await anotherServer((house) => followAll(house, 0))
   expect(await call(wallet.balance, {})).toMatchObject({ cash: '700.00', inTransit: '0.00' })
-  expect(town.atVenue()).toBe('300.00')
-  expect(video.transfers().at(-1)).toMatchObject({ id, status: 'cancelled' })
+  expect(await town.atVenue()).toBe('300.00')
+  expect((await video.books()).transfers.at(-1)).toMatchObject({ id, status: 'cancelled' })
   await town.isSound()
 })
 
@@ -63,7 +63,7 @@ test('killed after the venue did it and before we wrote it down: asked, and sett
   await video.behave('fine')
   await anotherServer((house) => followAll(house, 0))
   expect(await call(wallet.balance, {})).toMatchObject({ venues: '340.00', inTransit: '0.00' })
-  expect(town.atVenue()).toBe('340.00')
+  expect(await town.atVenue()).toBe('340.00')
   await town.isSound()
 })
 
@@ -80,7 +80,7 @@ test('a server that follows while another still waits for the venue: one end, th
     await new Promise((wake) => setTimeout(wake, fault === 'slow' ? SLOW_MS : 0))
     const { total, venues, inTransit } = await call(wallet.balance, {})
     expect([total, inTransit]).toEqual(['1000.00', '0.00'])
-    expect(town.atVenue()).toBe(venues)
+    expect(await town.atVenue()).toBe(venues)
   }
   await town.isSound()
 })

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
-import { faults } from '../../sandbox/venue/faults.ts'
-import type { Fault } from '../../sandbox/venue/faults.ts'
+import { faults } from '../../venue/faults.ts'
+import type { Fault } from '../../venue/faults.ts'
 import type { Person } from '../testing/house.ts'
 import { openVenueTown, SLOW_MS, wish } from './testing.ts'
 
@@ -77,7 +77,7 @@ for (const direction of ['in', 'out'] as const) {
     const waited = await stateOf(answer.id)
     expect(row.waits ? waited : 'queried').toBe('queried')
     // A venue that booked wrongly puts its books right; any other has nothing to put right.
-    video.correct()
+    await video.correct()
     await town.follow()
     const state = await stateOf(answer.id)
     expect(row.ends).toContain(state)
@@ -88,7 +88,7 @@ for (const direction of ['in', 'out'] as const) {
     const { venues, inTransit } = await whole(person)
     const moved = direction === 'in' ? '420.00' : '180.00'
     expect([venues, inTransit]).toEqual([state === 'settled' ? moved : '300.00', '0.00'])
-    expect(town.atVenue()).toBe(venues)
+    expect(await town.atVenue()).toBe(venues)
     await town.isSound()
   })
 }
@@ -107,7 +107,7 @@ test('a venue that did it and knows nothing of it when asked is asked for the en
   await town.follow()
   expect(await stateOf(id)).toBe('settled')
   await video.behave('fine')
-  expect(town.atVenue()).toBe('320.00')
+  expect(await town.atVenue()).toBe('320.00')
   await whole(person)
 })
 
@@ -119,9 +119,9 @@ test('a venue without so much there says so, and the money of our book stays whe
   await video.behave('fine')
   const answer = await person.call(transfer.transfer, wish('video', 'central', '300.00'))
   expect(answer.state).toBe('settled')
-  video.correct()
+  await video.correct()
   await town.follow()
-  expect(town.atVenue()).toBe('50.00')
+  expect(await town.atVenue()).toBe('50.00')
   expect(await whole(person)).toMatchObject({ venues: '50.00', inTransit: '0.00' })
 })
 

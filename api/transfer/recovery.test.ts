@@ -87,7 +87,10 @@ test.each([
     expect(ids.size).toBe(5)
     await town.follow()
     expect(await dee.call(wallet.balance, {})).toMatchObject({ cash: '100.00', total: '100.00' })
-    for (const code of five) expect(town.venues.of(code).players().at(-1)?.balance).toBe('0.00')
+    for (const code of five) {
+      const { players } = await town.venues.of(code).books()
+      expect(players.at(-1)?.balance).toBe('0.00')
+    }
     await town.isSound()
   },
 )

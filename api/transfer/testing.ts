@@ -1,15 +1,14 @@
 // A house with its venues, for the tests of transfers: real servers on loopback, quick to lose patience.
-import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, expect } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import type { WalletCode } from '../../core/venues.ts'
 import { venueCodes } from '../../core/venues.ts'
-import { startVenues } from '../../sandbox/venue/venues.ts'
-import type { Venues } from '../../sandbox/venue/venues.ts'
+import type { Venues } from '../../venue/venues.ts'
 import { audit } from '../ledger/audit.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
-import { knownVenues } from '../testing/outside.ts'
+import { knownVenues, openVenues } from '../testing/outside.ts'
 import { compareVenues } from './audit.ts'
 import { followAll } from './jobs.ts'
 
@@ -22,7 +21,7 @@ export type VenueTown = TestHouse & {
   /** Lets the house listen on loopback; answers where. */
   listen(): Promise<string>
   /** What the venue's own books hold, in all. */
-  atVenue(): string
+  atVenue(): Promise<string>
   /** The whole book from zero, and the venues' books against it. */
   isSound(): Promise<void>
 }
@@ -40,9 +39,8 @@ export const wish = (from: WalletCode, to: WalletCode, amount: string) => ({
 /** `max` is how many connections to the database the house has. */
 export async function openVenueTown(pool: { max?: number } = {}): Promise<VenueTown> {
   const house = await openHouse({ venueTimeoutMs: 1_500 }, pool)
-  const venues = await startVenues({ port: 0, secret: randomBytes(32), slowMs: SLOW_MS })
+  const venues = await openVenues(SLOW_MS)
   house.settings.venues = knownVenues(venues)
-  afterAll(() => venues.stop())
   return {
     ...house,
     venues,
@@ -54,14 +52,13 @@ export async function openVenueTown(pool: { max?: number } = {}): Promise<VenueT
     },
     follow: () => followAll(house, 0),
     listen: () => house.app.listen({ host: '127.0.0.1', port: 0 }),
-    atVenue: () => venues.of('video').players().at(-1)?.balance ?? '0.00',
+    atVenue: async () => (await venues.of('video').books()).players.at(-1)?.balance ?? '0.00',
     isSound: async () => {
       const found = await audit(house.db, house.buckets)
       // Money here comes from the bank without a payment of a provider, so I-10 has nothing to compare.
-      const books = venueCodes.map((code) => {
-        const { players, transfers } = venues.of(code)
-        return [code, { players: players(), transfers: transfers() }] as const
-      })
+      const books = await Promise.all(
+        venueCodes.map(async (code) => [code, await venues.of(code).books()] as const),
+      )
       found.checks.push(...(await compareVenues(house.db, new Map(books))))
       const wrong = found.checks.filter(({ id, breaches }) => id !== 'I-10' && breaches > 0)
       expect(wrong).toEqual([])

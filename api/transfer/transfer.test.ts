@@ -12,7 +12,7 @@ test('money goes to a venue and back, and lies in one place at every moment', as
     amy001:venue:1 300.00
     bank:in -1000.00
   `)
-  expect(town.atVenue()).toBe('300.00')
+  expect(await town.atVenue()).toBe('300.00')
   const back = await amy.call(transfer.transfer, wish('video', 'central', '100.5'))
   expect(back).toMatchObject({
     from: 'video',
@@ -26,7 +26,7 @@ test('money goes to a venue and back, and lies in one place at every moment', as
     amy001:venue:1 199.50
     bank:in -1000.00
   `)
-  expect(town.atVenue()).toBe('199.50')
+  expect(await town.atVenue()).toBe('199.50')
   const balance = await amy.call(wallet.balance, {})
   expect(balance).toMatchObject({ total: '1000.00', cash: '800.50', venues: '199.50' })
   const list = await amy.call(transfer.walletList, {}, { language: 'en' })
@@ -126,5 +126,5 @@ test('a key that moved money moves no other amount', async () => {
   const { id } = await di.call(transfer.transfer, same)
   expect(await di.call(transfer.transfer, same)).toMatchObject({ id, state: 'settled' })
   expect(await di.verdict(transfer.transfer, { ...same, amount: '51.00' })).toBe('key_reused')
-  expect(town.atVenue()).toBe('350.00')
+  expect(await town.atVenue()).toBe('350.00')
 })

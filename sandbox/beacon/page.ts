@@ -1,5 +1,5 @@
 // The developers' page of the sandbox beacon.
-import { choice, document } from '../page.ts'
+import { choice, document } from '../../venue/frame.ts'
 import { beaconFaultWords } from './faults.ts'
 import type { BeaconFault } from './faults.ts'
 

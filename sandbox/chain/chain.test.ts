@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { protocolOf } from '../../core/crypto-address.ts'
-import { keyOf } from '../keys.ts'
-import { isSigned, send } from '../wire.ts'
+import { keyOf } from '../../venue/keys.ts'
+import { isSigned, send } from '../../venue/wire.ts'
 import { startChain } from './chain.ts'
 
 const secret = randomBytes(32)

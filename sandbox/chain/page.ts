@@ -1,6 +1,6 @@
 // The sandbox wallet's page, in the member's language, and the developers' page of the chains.
 import { protocols } from '../../core/coin.ts'
-import { choice, document, escape, payButtons } from '../page.ts'
+import { choice, document, escape, payButtons } from '../../venue/frame.ts'
 import type { ChainTransfer } from './books.ts'
 import { chainFaultWords } from './faults.ts'
 import type { ChainFault } from './faults.ts'

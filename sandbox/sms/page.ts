@@ -1,5 +1,5 @@
 // The carrier's page: how it behaves, the phones that it knows, and one phone as its owner sees it.
-import { choice, document, escape } from '../page.ts'
+import { choice, document, escape } from '../../venue/frame.ts'
 import { faultWords } from './faults.ts'
 import type { SmsFault } from './faults.ts'
 

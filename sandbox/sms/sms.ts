@@ -1,17 +1,9 @@
 // The sandbox's carrier of short messages: takes each message once, shows what a phone has got, and can misbehave on
 // request.
 import type { DatabaseSync } from 'node:sqlite'
-import { forDevelopers } from '../guard.ts'
-import {
-  again,
-  answers,
-  booksIn,
-  brokenAnswer,
-  html,
-  listen,
-  neverAnswer,
-  openServer,
-} from '../wire.ts'
+import { forDevelopers } from '../../venue/guard.ts'
+import { again, answers, brokenAnswer, html, listen, neverAnswer, openServer } from '../../venue/wire.ts'
+import { booksIn } from '../wire.ts'
 import type { Options } from '../wire.ts'
 import { smsFaults } from './faults.ts'
 import type { SmsFault } from './faults.ts'

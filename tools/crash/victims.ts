@@ -1,12 +1,22 @@
-// What there is to kill: two houses on one database, which belongs to the first, and the world outside of both.
+// What there is to kill: two houses on one database, which belongs to the first, the world outside of both, and the venues.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningHouse } from '../../e2e/house.ts'
 import { ended } from '../outside.ts'
 
-export const VICTIMS = ['the API', 'PostgreSQL', 'the other API', 'the world outside'] as const
+export const VICTIMS = [
+  'the API',
+  'PostgreSQL',
+  'the other API',
+  'the world outside',
+  'the venues',
+] as const
 export type Victim = (typeof VICTIMS)[number]
+
+/** Whose death leaves some books outside unread until it is back: the venues' lie on the first API's server. */
+export const takesBooks = (victim: Victim): boolean =>
+  ['the world outside', 'the venues', 'the API'].includes(victim)
 
 /** Kills it with -9. Answers what starts it again; PostgreSQL is started by its house. */
 export async function kill(
@@ -17,8 +27,13 @@ export async function kill(
     process.kill(postmaster(house.place), 'SIGKILL')
     return () => Promise.resolve()
   }
-  const { process: dying, again } =
-    victim === 'the world outside' ? house.outside : victim === 'the API' ? house : other
+  const dead = {
+    'the API': house,
+    'the other API': other,
+    'the world outside': house.outside.sandbox,
+    'the venues': house.outside.venues,
+  }
+  const { process: dying, again } = dead[victim]
   await ended(dying(), 'SIGKILL')
   return again
 }

@@ -12,6 +12,7 @@ const MONEY = new RegExp(
     '^core/(accounts|bets|coin|deposit|ledger|money|records|transfer|turnover|wallet|withdraw(al-fees)?)\\.ts',
     '^core/(forms|games|lottery|movements)/',
     '^api/(bets|callback|deposit|ledger|lottery|transfer|turnover|wallet|withdraw)/',
+    '^venue/',
   ].join('|'),
 )
 const SQL =

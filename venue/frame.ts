@@ -1,4 +1,4 @@
-// The frame of a sandbox page: the colours of our tokens, light and dark, one narrow column.
+// The frame of a page for developers: the colours of our tokens, light and dark, one narrow column.
 
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -1,0 +1,45 @@
+// The venues' database on the house's own server (decision 61): a role that cannot enter the house's, and into which the
+// house's role cannot come. The house makes the place and never looks into it.
+import pg from 'pg'
+import { APP_ROLE } from './prepare.ts'
+
+export const VENUE_ROLE = 'koi_venue'
+const VENUE_DATABASE = 'koi_venue'
+
+/** How the venues log in on the server of `owner`. */
+export const asVenue = (owner: pg.ClientConfig): pg.ClientConfig => ({
+  ...owner,
+  user: VENUE_ROLE,
+  database: VENUE_DATABASE,
+})
+
+/** The same database as its server's owner, who may look at everything: for the audit. */
+export const besideHouse = (owner: pg.ClientConfig): pg.ClientConfig => ({
+  ...owner,
+  database: VENUE_DATABASE,
+})
+
+/** Makes role and database where they lack, and shuts each side's door to the other. Said again, it changes nothing. */
+export async function makeVenueDatabase(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const has = async (text: string, name: string) => (await client.query(text, [name])).rowCount
+    if (!(await has('select 1 from pg_roles where rolname = $1', VENUE_ROLE)))
+      await client.query(`create role ${VENUE_ROLE} login`)
+    if (!(await has('select 1 from pg_database where datname = $1', VENUE_DATABASE)))
+      await client.query(`create database ${VENUE_DATABASE} owner ${VENUE_ROLE}`)
+    await client.query(`revoke connect, temporary on database ${VENUE_DATABASE} from public`)
+    const { rows } = await client.query<{ house: string; hasApp: boolean }>(
+      `select quote_ident(current_database()) as house,
+              exists (select from pg_roles where rolname = $1) as "hasApp"`,
+      [APP_ROLE],
+    )
+    for (const { house, hasApp } of rows) {
+      await client.query(`revoke connect, temporary on database ${house} from public`)
+      if (hasApp) await client.query(`grant connect, temporary on database ${house} to ${APP_ROLE}`)
+    }
+  } finally {
+    await client.end()
+  }
+}

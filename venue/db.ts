@@ -1,0 +1,68 @@
+// The venues' own database: one pool, transactions, and the tables that are made where they lack.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A place to run statements. Columns of money come as bigint. */
+export type Sql = Pick<pg.PoolClient, 'query'>
+
+export type Db = Sql & {
+  /** One transaction, tried again where two stood in each other's way. */
+  tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text') =>
+    id === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(id, format)) as never,
+}
+const AGAIN = new Set(['40001', '40P01'])
+const TRIES = 5
+/** Any number will do that nobody else locks. */
+const SCHEMA_LOCK = 1_804_289_383
+
+export function openDb(config: pg.PoolConfig): Db {
+  const waits = { connectionTimeoutMillis: 5_000, statement_timeout: 15_000 }
+  const pool = new pg.Pool({ max: 8, ...waits, ...config, types })
+  // A connection that breaks while nobody uses it: the next statement opens another one.
+  pool.on('error', () => {})
+  return {
+    query: pool.query.bind(pool) as Sql['query'],
+    tx: async (work) => {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await once(pool, work)
+        } catch (error) {
+          if (tries === TRIES || !AGAIN.has((error as { code?: string }).code ?? '')) throw error
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Makes what lacks. Two processes that start at once do it one after the other. */
+export async function prepare(db: Db): Promise<void> {
+  const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
+  await db.tx(async (sql) => {
+    await sql.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    await sql.query('set local client_min_messages = warning')
+    await sql.query(schema)
+  })
+}
+
+async function once<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((wrong: Error) => (broken = wrong))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

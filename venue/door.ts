@@ -1,0 +1,158 @@
+// A venue's wire to the house (docs/venue-protocol.md, 2): signed questions in, signed answers out, and the ways in which
+// somebody can make it misbehave.
+import * as v from 'valibot'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { languages } from '../core/endpoint.ts'
+import { fromWire, toWire } from '../core/money.ts'
+import { findPlayer, journal, welcome } from './books.ts'
+import type { Fault } from './faults.ts'
+import type { Floor } from './floor.ts'
+import { endRoundsOf } from './interrupted.ts'
+import { endLaunch, openLaunch } from './launches.ts'
+import { findRound, queriedRound } from './rounds.ts'
+import { cancelOnce, findTransfer, moveOnce, refuseOnce } from './transfers.ts'
+import type { VenueTransfer } from './transfers.ts'
+import { answers, brokenAnswer, neverAnswer, signature } from './wire.ts'
+
+/** How a venue behaves from now on. */
+export type Mind = { fault: Fault; slowMs: number }
+
+const id = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+)
+const player = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000))
+const amount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/), v.transform(fromWire))
+
+/** Opens the calls of one venue on its server. */
+export function speak(app: FastifyInstance, key: Buffer, floor: Floor, mind: Mind): void {
+  const door = doors(app, key, mind)
+  const { db, venue, wallet } = floor
+  door('/players', v.object({ player }), async (asked) => {
+    await welcome(db, venue, asked.player)
+    const known = await findPlayer(db, venue, asked.player)
+    return { player: asked.player, balance: toWire(known?.balance ?? 0n) }
+  })
+  door('/players/balance', v.object({ player }), async (asked) => {
+    const known = await findPlayer(db, venue, asked.player)
+    const { balance = 0n, open = 0n, number = 0 } = known ?? {}
+    return { player: asked.player, balance: toWire(balance), open: toWire(open), number }
+  })
+  const limit = v.pipe(whole, v.minValue(1), v.maxValue(200))
+  door('/players/journal', v.object({ player, after: whole, limit }), async (asked, reply) => {
+    const known = await findPlayer(db, venue, asked.player)
+    return known ? journal(db, known, asked.after, asked.limit) : wrong(reply, 'player_unknown')
+  })
+  if (wallet === 'transfer') transferDoors(door, floor, mind)
+  launchDoors(door, floor)
+}
+
+type Door = ReturnType<typeof doors>
+
+function doors(app: FastifyInstance, key: Buffer, mind: Mind) {
+  return <S extends v.GenericSchema>(
+    path: string,
+    shape: S,
+    work: (asked: v.InferOutput<S>, reply: FastifyReply) => Promise<object>,
+  ) => {
+    const answer = async (question: unknown, reply: FastifyReply) => {
+      const read = v.safeParse(shape, question)
+      return read.success ? work(read.output, reply) : wrong(reply, 'shape')
+    }
+    answers(app, key, path, (question, reply) =>
+      misbehave(mind, reply, () => answer(question, reply)),
+    )
+  }
+}
+
+function wrong(reply: FastifyReply, error: string): object {
+  void reply.code(400)
+  return { error }
+}
+
+function transferDoors(door: Door, { db, venue }: Floor, mind: Mind): void {
+  /** A venue says what it believes to have booked. */
+  const reported = ({ moved, player: _player, ...transfer }: VenueTransfer) => {
+    const booked = transfer.status === 'done' ? moved : transfer.amount
+    const amount = mind.fault === 'lie' ? toWire(fromWire(booked) + 100n) : booked
+    return { ...transfer, amount }
+  }
+  const direction = v.picklist(['in', 'out'])
+  const shape = v.object({ id, player, direction, amount, currency: v.string() })
+  door('/transfers', shape, async ({ currency, ...asked }) => {
+    if (currency !== 'CNY' || asked.amount === 0n) {
+      const reason = currency === 'CNY' ? 'shape' : 'currency'
+      return { id: asked.id, status: 'refused', reason }
+    }
+    if (mind.fault === 'refuse') return reported(await refuseOnce(db, venue, asked))
+    const booked = mind.fault === 'short' ? asked.amount / 2n : asked.amount
+    return reported(await moveOnce(db, venue, asked, booked))
+  })
+  door('/transfers/query', v.object({ id }), async (asked) => {
+    const known = mind.fault === 'forget' ? undefined : await findTransfer(db, venue, asked.id)
+    return known ? reported(known) : { id: asked.id, status: 'unknown' }
+  })
+  door('/transfers/cancel', v.object({ id }), async (asked) =>
+    reported(await cancelOnce(db, venue, asked.id)),
+  )
+}
+
+function launchDoors(door: Door, floor: Floor): void {
+  const lang = v.picklist(languages)
+  const shape = v.object({ launch: id, player, game: v.string(), lang, currency: v.string() })
+  door('/launches', shape, ({ currency, ...asked }) =>
+    currency === 'CNY'
+      ? openLaunch(floor, asked)
+      : Promise.resolve({ launch: asked.launch, status: 'refused', reason: 'currency' }),
+  )
+  const reason = v.picklist(['left', 'replaced', 'house', 'break', 'expired'])
+  door('/launches/end', v.object({ launch: id, reason }), async ({ launch, reason: why }) => {
+    const isKnown = await endLaunch(floor, launch, why)
+    if (why === 'break') await endRoundsOf(floor, launch)
+    return { launch, status: isKnown ? 'ended' : 'unknown' }
+  })
+  door('/rounds/query', v.object({ round: id }), async ({ round }) =>
+    queriedRound(round, await findRound(floor.db, floor.venue, round)),
+  )
+}
+
+/** What can go wrong with any question, whatever it is about. */
+async function misbehave(
+  { fault, slowMs }: Mind,
+  reply: FastifyReply,
+  work: () => Promise<object>,
+): Promise<object> {
+  if (fault === 'lost') return neverAnswer()
+  if (fault === 'broken') return brokenAnswer(reply)
+  if (fault === 'slow') await new Promise((wake) => setTimeout(wake, slowMs))
+  if (fault === 'twice') await work()
+  const answer = await work()
+  if (fault === 'silent') return neverAnswer()
+  if (fault === 'crash') return brokenAnswer(reply)
+  if (fault === 'garbage') return { rubbish: true }
+  if (fault === 'html' || fault === 'reset' || fault === 'forged')
+    return wrongAnswer(fault, reply, answer)
+  return answer
+}
+
+/** What comes over the wire past the protocol: a page of what stands in front of it, a half, a forgery. */
+function wrongAnswer(fault: 'html' | 'reset' | 'forged', reply: FastifyReply, answer: object) {
+  reply.hijack()
+  const text = JSON.stringify(answer)
+  if (fault === 'html') {
+    reply.raw.writeHead(200, { 'content-type': 'text/html' }).end('<title>维护中</title>')
+  } else if (fault === 'reset') {
+    reply.raw.writeHead(200, { 'content-length': text.length }).write(text.slice(0, 5), () => {
+      reply.raw.destroy()
+    })
+  } else {
+    const now = String(Date.now())
+    const headers = {
+      'koi-timestamp': now,
+      'koi-signature': signature(Buffer.alloc(32), now, text),
+    }
+    reply.raw.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text)
+  }
+  return neverAnswer()
+}

@@ -1,0 +1,15 @@
+// What every part of a venue stands on.
+import type { Db } from './db.ts'
+import type { HouseLine } from './house.ts'
+import type { VenueName, WalletMode } from './names.ts'
+import type { Streams } from './streams.ts'
+
+export type Floor = {
+  venue: VenueName
+  wallet: WalletMode
+  db: Db
+  house: HouseLine
+  streams: Streams
+  /** The process's own: what it seals seeds and makes tickets with. */
+  secret: Buffer
+}

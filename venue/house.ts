@@ -1,0 +1,98 @@
+// What a venue asks of the house (docs/venue-protocol.md, 3): before every stake, and after every round of a seamless
+// venue. Every answer is signed, or it is none.
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { fromWire } from '../core/money.ts'
+import type { VenueName } from './names.ts'
+import { isSigned, send } from './wire.ts'
+
+const TRY_MS = 900
+const PAUSE_MS = 120
+/** So long a stake is asked for; then there is none (decision 60). */
+export const PATIENCE_MS = 2_000
+const WINDOW_MS = 5 * 60_000
+
+const balance = v.pipe(v.string(), v.regex(/^\d{1,16}\.\d{2}$/), v.transform(fromWire))
+const permitted = v.variant('allowed', [
+  v.object({ allowed: v.literal(true), permit: v.string() }),
+  v.object({ allowed: v.literal(false), permit: v.string(), reason: v.string() }),
+])
+const taken = v.variant('status', [
+  v.object({ status: v.literal('done'), bet: v.string(), balance }),
+  v.object({ status: v.literal('refused'), bet: v.string(), reason: v.string() }),
+])
+const heard = v.object({
+  status: v.picklist(['done', 'retry', 'held', 'refused', 'nothing']),
+  balance: v.optional(balance),
+  reason: v.optional(v.string()),
+})
+export type Heard = v.InferOutput<typeof heard>
+
+export type Stake = {
+  player: string
+  launch: string
+  game: string
+  round: string
+  stake: string
+}
+
+export type HouseLine = {
+  /** Undefined where the house gave no clear answer in time. */
+  permit(permit: string, stake: Stake): Promise<{ allowed: boolean; reason?: string } | undefined>
+  bet(
+    bet: string,
+    stake: Stake & { risk: string },
+  ): Promise<{ done: bigint } | { reason: string } | undefined>
+  balance(player: string, launch: string): Promise<bigint | undefined>
+  /** A win or a rollback, once; undefined where it has to be said again. */
+  tell(path: string, body: object): Promise<Heard | undefined>
+}
+
+/** `url` is the house's `/api/venue`. */
+export function houseLine(url: string, venue: VenueName, key: Buffer): HouseLine {
+  const once = <S extends v.GenericSchema>(path: string, body: object, shape: S, forMs = TRY_MS) =>
+    ask(key, url + path, { venue, ...body }, forMs).then((answer) => {
+      const read = v.safeParse(shape, answer)
+      return read.success ? read.output : undefined
+    })
+  async function patiently<S extends v.GenericSchema>(path: string, body: object, shape: S) {
+    const until = performance.now() + PATIENCE_MS
+    for (;;) {
+      const left = until - performance.now()
+      const answer = await once(path, body, shape, Math.max(50, Math.min(TRY_MS, left)))
+      if (answer || performance.now() + PAUSE_MS >= until) return answer
+      await sleep(PAUSE_MS)
+    }
+  }
+  return {
+    permit: async (permit, stake) => {
+      const answer = await patiently('/permit', { permit, ...stake }, permitted)
+      return answer?.permit === permit ? answer : undefined
+    },
+    bet: async (bet, stake) => {
+      const answer = await patiently('/bet', { bet, ...stake, currency: 'CNY' }, taken)
+      if (answer?.bet !== bet) return undefined
+      return answer.status === 'done' ? { done: answer.balance } : { reason: answer.reason }
+    },
+    balance: async (player, launch) =>
+      (await once('/balance', { player, launch }, v.object({ balance })))?.balance,
+    tell: (path, body) => once(path, body, heard),
+  }
+}
+
+/** The house's signed JSON; undefined for silence, noise and forgeries. */
+async function ask(key: Buffer, url: string, body: object, forMs: number): Promise<unknown> {
+  try {
+    const response = await send(url, key, JSON.stringify(body), forMs)
+    const text = await response.text()
+    const [stamp, signed] = ['koi-timestamp', 'koi-signature'].map(
+      (name) => response.headers.get(name) ?? '',
+    ) as [string, string]
+    const isFresh = Math.abs(Date.now() - Number.parseInt(stamp, 10)) < WINDOW_MS
+    return response.ok && isFresh && isSigned(key, stamp, text, signed)
+      ? JSON.parse(text)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

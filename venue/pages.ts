@@ -1,0 +1,131 @@
+// What each call of a game's page does (core/play.ts).
+import type * as v from 'valibot'
+import { games } from '../core/games/catalog.ts'
+import { toWire } from '../core/money.ts'
+import { play } from '../core/play.ts'
+import type { PlayCall, Seeds } from '../core/play.ts'
+import { findPlayer, lockPlayer } from './books.ts'
+import type { Db, Sql } from './db.ts'
+import type { Floor } from './floor.ts'
+import { endLaunch, useTicket } from './launches.ts'
+import type { Launch } from './launches.ts'
+import type { VenueName } from './names.ts'
+import type { Outbox } from './outbox.ts'
+import { hear, placeBet, takeStep } from './play.ts'
+import { Refused } from './refusal.ts'
+import { engineOf, lastRounds, shownRound, underWay } from './rounds.ts'
+import type { Round } from './rounds.ts'
+import { pairOf, rotateSeeds } from './seeds.ts'
+
+export type Stage = { db: Db; floor(venue: VenueName): Floor; outbox: Outbox }
+
+type In<C extends PlayCall> = v.InferOutput<(typeof play)[C]['input']>
+type Out<C extends PlayCall> = v.InferInput<(typeof play)[C]['output']>
+type Page = { floor: Floor; launch: Launch; outbox: Outbox }
+
+const LAST = 20
+
+const works: { [C in Exclude<PlayCall, 'enter'>]: (page: Page, asked: In<C>) => Promise<Out<C>> } =
+  {
+    balance: async ({ floor, launch }) => ({
+      balance: toWire(await moneyOf(floor, launch)),
+      practice: toWire(launch.practice),
+    }),
+    bet: async (page, asked) => settled(page, await placeBet(page.floor, page.launch, asked)),
+    step: async (page, { round, step }) =>
+      settled(page, await takeStep(page.floor, page.launch, round, step)),
+    rounds: async ({ floor, launch }, { before }) => {
+      const until = before === undefined ? null : new Date(before)
+      const list = await lastRounds(floor.db, launch, until, LAST)
+      return { list: list.map(shownRound) }
+    },
+    rotate: async ({ floor, launch }, { clientSeed }) =>
+      floor.db.tx(async (sql) => {
+        const held = await holdPlayer(sql, launch)
+        const openRounds = (await underWay(sql, launch)).length
+        const asked = { clientSeed, openRounds }
+        const { revealed, pair } = await rotateSeeds(sql, floor.secret, held, asked)
+        return { revealed, seeds: pair }
+      }),
+    leave: async ({ floor, launch }) => {
+      await endLaunch(floor, launch.id, 'left')
+      return {}
+    },
+  }
+
+export async function answerPage(
+  { db, floor, outbox }: Stage,
+  name: PlayCall,
+  launch: Launch | undefined,
+  asked: unknown,
+): Promise<object> {
+  if (name === 'enter') return enterGame({ db, floor }, asked as In<'enter'>)
+  if (!launch) throw new Refused('launch_over')
+  // The schema of the call has read what was asked.
+  const work = works[name] as (page: Page, asked: unknown) => Promise<object>
+  return work({ floor: floor(launch.venue), launch, outbox }, asked)
+}
+
+async function enterGame(
+  { db, floor }: Omit<Stage, 'outbox'>,
+  { ticket, lang }: In<'enter'>,
+): Promise<Out<'enter'>> {
+  const { session, launch } = await useTicket(db, ticket, lang)
+  const mine = floor(launch.venue)
+  const { cycleMs, limits } = games[launch.game]
+  const [balance, seeds, [now], open, last] = await Promise.all([
+    moneyOf(mine, launch),
+    db.tx((sql) => seedsOf(sql, mine, launch)),
+    db.query<{ now: Date }>('select clock_timestamp() as now').then(({ rows }) => rows),
+    underWay(db, launch),
+    lastRounds(db, launch, null, LAST),
+  ])
+  const round = open.find((one) => one.game === launch.game && one.state === 'open')
+  return {
+    ...{ session, launch: launch.id, game: launch.game, wallet: mine.wallet, cycleMs, seeds },
+    balance: toWire(balance),
+    practice: toWire(launch.practice),
+    limits: { least: toWire(limits.least), most: toWire(limits.most), cap: toWire(limits.cap) },
+    terms: engineOf(launch.game).terms,
+    startedAt: (launch.entered_at ?? new Date()).getTime(),
+    now: (now?.now ?? new Date()).getTime(),
+    open: round ? shownRound(round) : null,
+    last: last.filter(({ state }) => state !== 'open').map(shownRound),
+  }
+}
+
+async function holdPlayer(sql: Sql, { venue, player }: Launch) {
+  const held = await lockPlayer(sql, venue, player)
+  if (!held) throw new Refused('launch_over')
+  return held
+}
+
+async function seedsOf(sql: Sql, { secret }: Floor, launch: Launch): Promise<Seeds> {
+  return pairOf(sql, secret, await holdPlayer(sql, launch))
+}
+
+/** What can be played with: the venue's own money, or the central wallet, by the house's word or by its last one. */
+async function moneyOf(floor: Floor, { player, id }: Launch): Promise<bigint> {
+  if (floor.wallet === 'seamless') {
+    const said = await floor.house.balance(player, id)
+    if (said !== undefined) await hear(floor, player, said)
+  }
+  const known = await findPlayer(floor.db, floor.venue, player)
+  return (floor.wallet === 'seamless' ? known?.heard : known?.balance) ?? 0n
+}
+
+/** A round as the page goes on with it. What the house must hear of it is said now, and by itself later if it does not. */
+async function settled({ floor, launch, outbox }: Page, round: Round): Promise<Out<'bet'>> {
+  if (floor.wallet === 'seamless' && !round.free && round.state !== 'open')
+    await outbox.push(floor.venue, round.id)
+  const seeds = await floor.db.tx((sql) => seedsOf(sql, floor, launch))
+  const known = await findPlayer(floor.db, floor.venue, launch.player)
+  const money = (floor.wallet === 'seamless' ? known?.heard : known?.balance) ?? 0n
+  const practice = await practiceOf(floor.db, launch)
+  return { round: shownRound(round), balance: toWire(round.free ? practice : money), seeds }
+}
+
+async function practiceOf(sql: Sql, { venue, id }: Launch): Promise<bigint> {
+  const text = 'select practice from launches where venue = $1 and id = $2'
+  return (await sql.query<{ practice: bigint }>(text, [venue, id])).rows[0]?.practice ?? 0n
+}

@@ -1,0 +1,161 @@
+// The play door (docs/venue-protocol.md, 5): the page of all games for members' browsers, its calls and its stream.
+// It has its own origin; a page of it may stand in a frame of the house's and nowhere else, and it sets no cookie.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import fastify from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { DEFAULT_LANGUAGE } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
+import { play } from '../core/play.ts'
+import type { PlayCall, PlayEvent } from '../core/play.ts'
+import type { Db } from './db.ts'
+import type { Floor } from './floor.ts'
+import { launchOf } from './launches.ts'
+import type { Launch } from './launches.ts'
+import type { VenueName } from './names.ts'
+import type { Outbox } from './outbox.ts'
+import { answerPage } from './pages.ts'
+import { Refused, wordsOf } from './refusal.ts'
+import type { Streams } from './streams.ts'
+
+export type PlayOptions = {
+  port: number
+  host: string
+  /** Where the built pages lie. */
+  folder?: string
+  /** The house's own port: by whatever name a member reaches this door, the house is its neighbour under that name. */
+  housePort: number
+  /** The house's address where it is another one. */
+  publicUrl?: string
+}
+
+export type Behind = {
+  db: Db
+  floor(venue: VenueName): Floor
+  streams: Streams
+  outbox: Outbox
+}
+
+const BODY_LIMIT = 16 * 1024
+const BEAT_MS = 20_000
+
+export async function openPlayDoor(options: PlayOptions, behind: Behind) {
+  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ ...HEADERS, 'content-security-policy': policyFor(request, options) })
+  })
+  for (const name of Object.keys(play) as PlayCall[])
+    app.post(`/play/api/${name}`, (request, reply) => answer(name, request, reply, behind))
+  app.get('/play/api/events', (request, reply) => stream(request, reply, behind))
+  await servePages(app, options.folder)
+  await app.listen({ port: options.port, host: options.host })
+  const { port } = app.server.address() as { port: number }
+  return { url: `http://127.0.0.1:${port}`, stop: () => app.close() }
+}
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=()',
+}
+
+/** Whoever frames a game must be the house: under the name that this browser uses, or under its public one. */
+function policyFor({ headers }: FastifyRequest, { housePort, publicUrl }: PlayOptions): string {
+  const name = /^((?:[a-z0-9-]+\.)*[a-z0-9-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.exec(
+    headers.host ?? '',
+  )
+  const near = name ? [`http://${name[1]}:${housePort}`] : []
+  const far = publicUrl ? [new URL(publicUrl).origin] : []
+  const frames = [...new Set([...near, ...far])].join(' ') || "'none'"
+  return [
+    ...["default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"],
+    ...["connect-src 'self'", `frame-ancestors ${frames}`, "base-uri 'none'"],
+    ...["object-src 'none'", "form-action 'none'"],
+  ].join('; ')
+}
+
+async function servePages(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  if (folder && existsSync(join(folder, 'index.html')))
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix: '/play/',
+      setHeaders: (file, path) => {
+        const isKept = /\/assets\//.test(path)
+        const kept = isKept ? 'public, max-age=31536000, immutable' : 'no-cache'
+        file.header('cache-control', kept)
+      },
+    })
+  else app.get('/play/', (_request, reply) => reply.code(503).send({ error: 'not built' }))
+}
+
+/** One call: who asks, what is asked, the answer or the no in the words of the page's language. */
+async function answer(
+  name: PlayCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  behind: Behind,
+): Promise<object> {
+  void reply.header('cache-control', 'no-store')
+  const token = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1]
+  let lang: Language = DEFAULT_LANGUAGE
+  try {
+    if (!isOwnPage(request)) throw new Refused('shape')
+    const launch = name === 'enter' ? undefined : await sessionOf(behind, token)
+    lang = launch?.lang ?? langIn(request.body) ?? lang
+    if (launch?.ended_at && name !== 'leave') throw new Refused('launch_over')
+    const read = v.safeParse(play[name].input, request.body)
+    if (!read.success) throw new Refused('shape')
+    return { code: 1, data: await answerPage(behind, name, launch, read.output) }
+  } catch (error) {
+    if (!(error instanceof Refused)) request.log.error(error)
+    const reason = error instanceof Refused ? error.reason : 'away'
+    return { code: 0, reason, msg: wordsOf(reason, lang) }
+  }
+}
+
+/** A page of another origin speaks for nobody. Without the header it is no browser. */
+function isOwnPage({ headers }: FastifyRequest): boolean {
+  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host
+}
+
+const langIn = (body: unknown): Language | undefined => {
+  const read = v.safeParse(v.object({ lang: v.picklist(['zh_hans', 'en']) }), body)
+  return read.success ? read.output.lang : undefined
+}
+
+async function sessionOf({ db }: Behind, token: string | undefined): Promise<Launch> {
+  const launch = token === undefined ? undefined : await launchOf(db, token)
+  if (!launch) throw new Refused('launch_over')
+  return launch
+}
+
+/** Stays open until the launch or the page ends. An end that came before it is said first. */
+async function stream(request: FastifyRequest, reply: FastifyReply, behind: Behind) {
+  const token = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1]
+  const launch = token === undefined ? undefined : await launchOf(behind.db, token)
+  if (!launch) return reply.code(401).send({ code: 0, reason: 'launch_over' })
+  reply.hijack()
+  const { raw } = reply
+  const said = Object.fromEntries(
+    Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
+  raw.writeHead(200, { ...said, 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  raw.write(': open\n\n')
+  const say = (event: PlayEvent) => {
+    raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    if (event.kind === 'ended') raw.end()
+  }
+  const beat = setInterval(() => raw.write(': here\n\n'), BEAT_MS)
+  const leave = behind.streams.listen(launch.id, say)
+  raw.on('close', () => {
+    clearInterval(beat)
+    leave()
+  })
+  // It may have ended between the first look and the listening.
+  const now = token === undefined ? undefined : await launchOf(behind.db, token)
+  if (now?.ended_at) say({ kind: 'ended', reason: now.reason ?? 'house' })
+  return undefined
+}

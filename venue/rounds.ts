@@ -1,0 +1,187 @@
+// Rounds as they lie in the database, and as a page and the house see them.
+import type { PlayedRound } from '../core/play.ts'
+import type { GameCode } from '../core/games/catalog.ts'
+import { toWire } from '../core/money.ts'
+import type { Sql } from './db.ts'
+import { engines } from './games.ts'
+import type { Data, Engine } from './games.ts'
+import type { VenueName } from './names.ts'
+import { Refused } from './refusal.ts'
+
+export type Round = {
+  venue: VenueName
+  id: string
+  player: string
+  asked: string
+  launch: string
+  permit: string
+  game: GameCode
+  /** asking: the house has not been heard yet. refused: there was no stake. */
+  state: 'asking' | 'open' | 'finished' | 'void' | 'refused'
+  reason: string | null
+  free: boolean
+  placed_at: Date
+  ended_at: Date | null
+  stake: bigint
+  risk: bigint
+  returned: bigint
+  valid: bigint
+  bet: Data
+  terms: Data
+  drawn: Data | null
+  seed: number | null
+  nonce: number | null
+  commitment: string
+  client_seed: string
+}
+
+const COLUMNS = `venue, id, player, asked, launch, permit, game, state, reason, free, placed_at, ended_at, stake, risk,
+  returned, valid, bet, terms, drawn, seed, nonce, commitment, client_seed`
+
+export type Where = { venue: VenueName; player: string }
+
+export async function askedRound(sql: Sql, at: Where, asked: string): Promise<Round | undefined> {
+  const text = `select ${COLUMNS} from rounds where venue = $1 and player = $2 and asked = $3`
+  return (await sql.query<Round>(text, [at.venue, at.player, asked])).rows[0]
+}
+
+export async function findRound(
+  sql: Sql,
+  venue: VenueName,
+  id: string,
+): Promise<Round | undefined> {
+  const text = `select ${COLUMNS} from rounds where venue = $1 and id = $2`
+  return (await sql.query<Round>(text, [venue, id])).rows[0]
+}
+
+/** What is under way of a player: at most one a game. */
+export async function underWay(sql: Sql, at: Where): Promise<Round[]> {
+  const text = `select ${COLUMNS} from rounds
+    where venue = $1 and player = $2 and state in ('asking', 'open')`
+  return (await sql.query<Round>(text, [at.venue, at.player])).rows
+}
+
+/** Of all players: what is under way for so long, and no longer in anybody's hand. */
+export async function leftBehind(
+  sql: Sql,
+  state: 'asking' | 'open',
+  seconds: number,
+): Promise<Round[]> {
+  const text = `select ${COLUMNS} from rounds
+    where state = $1 and placed_at <= clock_timestamp() - make_interval(secs => $2)
+    order by placed_at limit 100`
+  return (await sql.query<Round>(text, [state, seconds])).rows
+}
+
+/** The last ones that took place, the newest first. */
+export async function lastRounds(
+  sql: Sql,
+  at: Where & { game: GameCode },
+  before: Date | null,
+  limit: number,
+): Promise<Round[]> {
+  const text = `select ${COLUMNS} from rounds
+    where venue = $1 and player = $2 and game = $3 and state in ('open', 'finished', 'void') and nonce is not null
+      and ($4::timestamptz is null or placed_at < $4)
+    order by placed_at desc limit $5`
+  return (await sql.query<Round>(text, [at.venue, at.player, at.game, before, limit])).rows
+}
+
+/** How long ago the last stake of this game was, by the database's clock; refused ones were none. */
+export async function sinceLast(sql: Sql, at: Where & { game: GameCode }): Promise<number> {
+  const { rows } = await sql.query<{ ms: number | null }>(
+    `select (extract(epoch from clock_timestamp() - max(placed_at)) * 1000)::float8 as ms from rounds
+      where venue = $1 and player = $2 and game = $3 and state in ('open', 'finished', 'void')`,
+    [at.venue, at.player, at.game],
+  )
+  return rows[0]?.ms ?? Infinity
+}
+
+type Fresh = Pick<
+  Round,
+  | 'venue'
+  | 'id'
+  | 'player'
+  | 'asked'
+  | 'launch'
+  | 'permit'
+  | 'game'
+  | 'free'
+  | 'stake'
+  | 'risk'
+  | 'bet'
+  | 'terms'
+>
+
+export async function addRound(sql: Sql, one: Fresh): Promise<Round> {
+  const { rows } = await sql.query<Round>(
+    `insert into rounds (venue, id, player, asked, launch, permit, game, state, free, stake, risk, bet, terms)
+     values ($1, $2, $3, $4, $5, $6, $7, 'asking', $8, $9, $10, $11, $12) returning ${COLUMNS}`,
+    [
+      ...[one.venue, one.id, one.player, one.asked, one.launch, one.permit, one.game, one.free],
+      ...[one.stake, one.risk, one.bet, one.terms],
+    ],
+  )
+  return rows[0] as Round
+}
+
+/** Keeps how a round stands now. */
+export async function keepRound(sql: Sql, one: Round): Promise<void> {
+  const over = !['asking', 'open'].includes(one.state)
+  const { rows } = await sql.query<{ ended_at: Date | null }>(
+    `update rounds set state = $3, reason = $4, returned = $5, valid = $6, drawn = $7, seed = $8, nonce = $9,
+            commitment = $10, client_seed = $11,
+            ended_at = case when $12 then coalesce(ended_at, clock_timestamp()) end
+      where venue = $1 and id = $2 returning ended_at`,
+    [
+      ...[one.venue, one.id, one.state, one.reason, one.returned, one.valid, one.drawn],
+      ...[one.seed, one.nonce, one.commitment, one.client_seed, over],
+    ],
+  )
+  one.ended_at = rows[0]?.ended_at ?? null
+}
+
+export function engineOf(game: GameCode): Engine {
+  const engine = engines[game]
+  if (!engine) throw new Refused('round_unknown')
+  return engine
+}
+
+/** As its page sees it. */
+export function shownRound(one: Round): PlayedRound {
+  const { state } = one
+  return {
+    id: one.id,
+    game: one.game,
+    state: state === 'open' || state === 'finished' ? state : 'void',
+    placedAt: one.placed_at.getTime(),
+    endedAt: one.ended_at?.getTime() ?? null,
+    stake: toWire(one.stake),
+    risk: toWire(one.risk),
+    returned: toWire(one.returned),
+    valid: toWire(one.valid),
+    bet: one.bet,
+    terms: one.terms,
+    drawn: one.drawn ? engineOf(one.game).shown(one.drawn) : {},
+    commitment: one.commitment,
+    clientSeed: one.client_seed,
+    nonce: one.nonce ?? 0,
+    free: one.free,
+  }
+}
+
+/** As an entry of the journal says it. */
+export const entryOf = (one: Round) => ({
+  ...{ round: one.id, game: one.game, launch: one.launch, permit: one.permit },
+  placedAt: one.placed_at.getTime(),
+  ...{ stake: toWire(one.stake), risk: toWire(one.risk) },
+  ...{ returned: toWire(one.returned), valid: toWire(one.valid) },
+  outcome: one.state === 'void' ? 'void' : 'finished',
+})
+
+/** What the house hears when it asks about a round; free play and stakes that were refused are none. */
+export function queriedRound(id: string, one: Round | undefined): object {
+  if (!one || one.free || one.state === 'refused') return { round: id, status: 'unknown' }
+  const { outcome: _, ...said } = entryOf(one)
+  return { ...said, status: one.state === 'asking' ? 'open' : one.state }
+}

@@ -1,0 +1,134 @@
+-- What the venues keep (decision 61): a database of their own, which the house never reads. It stands on one PostgreSQL,
+-- and all venues of the process share its tables, each under its name.
+
+create table if not exists players (
+  venue text not null,
+  player text not null,
+  balance bigint not null default 0 check (balance >= 0),
+  open bigint not null default 0 check (open >= 0), -- stakes of rounds that are not over
+  number integer not null default 0, -- of the last entry of the journal
+  seed integer not null default 0, -- of the pair in use; the one after it is promised
+  heard bigint not null default 0 check (heard >= 0), -- the central wallet, as the house said it last
+  made_at timestamptz not null default clock_timestamp(),
+  primary key (venue, player)
+);
+
+-- The journal that the house pulls: one of each player, without gaps, never changed.
+create table if not exists entries (
+  venue text not null,
+  player text not null,
+  number integer not null check (number > 0),
+  at timestamptz not null default clock_timestamp(),
+  kind text not null check (kind in ('transfer', 'round', 'correction')),
+  said jsonb not null,
+  balance bigint not null check (balance >= 0),
+  open bigint not null check (open >= 0),
+  primary key (venue, player, number)
+);
+
+-- Double entry in small: money goes from one place to another, and the places of a player are re-added by the audit.
+create table if not exists moves (
+  venue text not null,
+  player text not null,
+  ref text not null,
+  at timestamptz not null default clock_timestamp(),
+  source text not null check (source in ('outside', 'balance', 'open', 'house')),
+  target text not null check (target in ('outside', 'balance', 'open', 'house') and target <> source),
+  amount bigint not null check (amount > 0),
+  primary key (venue, player, ref)
+);
+
+-- Once by the house's number, whatever becomes of it; what is cancelled before it came has no player.
+create table if not exists transfers (
+  venue text not null,
+  id text not null,
+  player text not null,
+  direction text not null check (direction in ('in', 'out')),
+  amount bigint not null check (amount >= 0),
+  moved bigint not null check (moved >= 0), -- what reached the player: another amount only where somebody made it so
+  status text not null check (status in ('done', 'refused', 'cancelled')),
+  reason text,
+  reference text not null,
+  number integer, -- its entry
+  at timestamptz not null default clock_timestamp(),
+  primary key (venue, id)
+);
+
+create table if not exists launches (
+  venue text not null,
+  id uuid not null,
+  player text not null,
+  game text not null,
+  lang text not null,
+  ticket text not null unique, -- hashes: who reads this table opens no session
+  ticket_until timestamptz not null,
+  session text unique,
+  practice bigint not null check (practice >= 0),
+  made_at timestamptz not null default clock_timestamp(),
+  entered_at timestamptz,
+  ended_at timestamptz,
+  reason text,
+  primary key (venue, id)
+);
+create unique index if not exists launches_live on launches (venue, player) where ended_at is null;
+
+create table if not exists seed_pairs (
+  venue text not null,
+  player text not null,
+  number integer not null,
+  sealed bytea not null,
+  commitment text not null,
+  client_seed text not null,
+  nonce integer not null default 0,
+  revealed_at timestamptz,
+  primary key (venue, player, number)
+);
+
+create table if not exists rounds (
+  venue text not null,
+  id uuid not null,
+  player text not null,
+  asked uuid not null, -- the page's number: asked twice, it is one round
+  launch uuid not null,
+  permit uuid not null, -- or the bet of a seamless venue
+  game text not null,
+  state text not null check (state in ('asking', 'open', 'finished', 'void', 'refused')),
+  reason text,
+  free boolean not null,
+  placed_at timestamptz not null default clock_timestamp(),
+  ended_at timestamptz,
+  stake bigint not null check (stake > 0),
+  risk bigint not null check (risk >= stake),
+  returned bigint not null default 0 check (returned >= 0),
+  valid bigint not null default 0 check (valid >= 0),
+  bet jsonb not null,
+  terms jsonb not null,
+  drawn jsonb,
+  seed integer,
+  nonce integer,
+  commitment text not null default '',
+  client_seed text not null default '',
+  primary key (venue, id),
+  unique (venue, player, asked)
+);
+create unique index if not exists rounds_nonce on rounds (venue, player, seed, nonce);
+create unique index if not exists rounds_one on rounds (venue, player, game) where state in ('asking', 'open');
+create index if not exists rounds_last on rounds (venue, player, placed_at desc);
+create index if not exists rounds_under_way on rounds (placed_at) where state in ('asking', 'open');
+
+-- What the house must hear: said again until it has answered, over restarts.
+create table if not exists messages (
+  venue text not null,
+  id uuid not null,
+  round uuid not null,
+  path text not null check (path in ('/win', '/rollback')),
+  body jsonb not null,
+  made_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz not null default clock_timestamp(),
+  tries integer not null default 0,
+  heard_at timestamptz,
+  answer jsonb,
+  primary key (venue, id),
+  unique (venue, round, path)
+);
+create index if not exists messages_due on messages (due_at) where heard_at is null;

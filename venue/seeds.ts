@@ -1,0 +1,147 @@
+// The seeds of a player (rulebook 4.2): made here, sealed under the process's own secret, promised two at a time, and
+// shown when they are no longer used.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { isClientSeed, rotate } from '../core/fair/personal.ts'
+import type { SeedPair } from '../core/fair/personal.ts'
+import { commitmentOf, showKey } from '../core/fair.ts'
+import type { Player } from './books.ts'
+import type { Sql } from './db.ts'
+import { Refused } from './refusal.ts'
+
+type Row = {
+  number: number
+  sealed: Buffer
+  commitment: string
+  client_seed: string
+  nonce: number
+}
+
+const SEED_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** The pair in use of a player whose row is held; the first one and what follows it are made where they lack. */
+export async function pairOf(sql: Sql, secret: Buffer, held: Player): Promise<SeedPair> {
+  if (held.seed === 0) {
+    await make(sql, secret, held, 1)
+    await make(sql, secret, held, 2)
+    await use(sql, held, 1, randomBytes(8).toString('hex'))
+  }
+  const { pair } = await read(sql, held)
+  return pair
+}
+
+export type Taken = {
+  serverSeed: Uint8Array
+  clientSeed: string
+  nonce: number
+  commitment: string
+  seed: number
+}
+
+/** Takes the nonce of a round: each once, whatever becomes of the round. */
+export async function takeSeed(sql: Sql, secret: Buffer, held: Player): Promise<Taken> {
+  const { clientSeed, nonce, commitment } = await pairOf(sql, secret, held)
+  const { row } = await read(sql, held)
+  await sql.query(
+    'update seed_pairs set nonce = nonce + 1 where venue = $1 and player = $2 and number = $3',
+    [held.venue, held.player, held.seed],
+  )
+  const serverSeed = unseal(secret, placeOf(held, row.number), row.sealed)
+  return { serverSeed, clientSeed, nonce, commitment, seed: held.seed }
+}
+
+export type Revealed = {
+  serverSeed: string
+  commitment: string
+  clientSeed: string
+  rounds: number
+}
+
+/** Shows the seed in use and goes on with the one that was promised after it. */
+export async function rotateSeeds(
+  sql: Sql,
+  secret: Buffer,
+  held: Player,
+  asked: { clientSeed?: string | undefined; openRounds: number },
+): Promise<{ revealed: Revealed; pair: SeedPair }> {
+  const old = await pairOf(sql, secret, held)
+  const { row } = await read(sql, held)
+  // What comes after the next one is only made where the rules let the pair go.
+  const next = rotate(old, { ...asked, freshCommitment: '' })
+  if (typeof next === 'string') throw new Refused(next)
+  await sql.query(
+    `update seed_pairs set revealed_at = clock_timestamp()
+      where venue = $1 and player = $2 and number = $3`,
+    [held.venue, held.player, held.seed],
+  )
+  await make(sql, secret, held, held.seed + 2)
+  await use(sql, held, held.seed + 1, next.clientSeed)
+  return {
+    revealed: {
+      serverSeed: showKey(unseal(secret, placeOf(held, row.number), row.sealed)),
+      commitment: old.commitment,
+      clientSeed: old.clientSeed,
+      rounds: old.nonce,
+    },
+    pair: (await read(sql, held)).pair,
+  }
+}
+
+async function make(sql: Sql, secret: Buffer, held: Player, number: number): Promise<void> {
+  const seed = randomBytes(SEED_BYTES)
+  await sql.query(
+    `insert into seed_pairs (venue, player, number, sealed, commitment, client_seed)
+     values ($1, $2, $3, $4, $5, '')`,
+    [
+      held.venue,
+      held.player,
+      number,
+      seal(secret, placeOf(held, number), seed),
+      commitmentOf(seed),
+    ],
+  )
+}
+
+async function use(sql: Sql, held: Player, number: number, clientSeed: string): Promise<void> {
+  if (!isClientSeed(clientSeed)) throw new Error('a client seed of no known shape')
+  held.seed = number
+  const place = [held.venue, held.player, number]
+  await sql.query('update players set seed = $3 where venue = $1 and player = $2', place)
+  await sql.query(
+    'update seed_pairs set client_seed = $4 where venue = $1 and player = $2 and number = $3',
+    [...place, clientSeed],
+  )
+}
+
+async function read(sql: Sql, held: Player): Promise<{ row: Row; pair: SeedPair }> {
+  const { rows } = await sql.query<Row>(
+    `select number, sealed, commitment, client_seed, nonce from seed_pairs
+      where venue = $1 and player = $2 and number in ($3, $3 + 1) order by number`,
+    [held.venue, held.player, held.seed],
+  )
+  const [row, next] = rows
+  if (!row || !next) throw new Error('a player without seeds')
+  const { commitment, client_seed: clientSeed, nonce } = row
+  return { row, pair: { commitment, nextCommitment: next.commitment, clientSeed, nonce } }
+}
+
+/** A seed opens in its own place only. */
+const placeOf = ({ venue, player }: Player, number: number) => `${venue} ${player} ${number}`
+
+const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'koi venue seeds', 32))
+
+function seal(secret: Buffer, place: string, seed: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(place))
+  return Buffer.concat([nonce, cipher.update(seed), cipher.final(), cipher.getAuthTag()])
+}
+
+function unseal(secret: Buffer, place: string, sealed: Buffer): Uint8Array {
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const tag = sealed.subarray(-TAG_BYTES)
+  const cipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(place))
+  cipher.setAuthTag(tag)
+  const body = sealed.subarray(NONCE_BYTES, -TAG_BYTES)
+  return Uint8Array.from(Buffer.concat([cipher.update(body), cipher.final()]))
+}

@@ -1,0 +1,180 @@
+// All venues of the process: each with a name, a key and a port of its own, over one database; and the control door.
+import type { PoolConfig } from 'pg'
+import { allVenueCodes } from '../core/venues.ts'
+import { booksOf } from './audit.ts'
+import { control } from './control.ts'
+import type { Controlled } from './control.ts'
+import { openDb, prepare } from './db.ts'
+import type { Db } from './db.ts'
+import { speak } from './door.ts'
+import type { Mind } from './door.ts'
+import type { Floor } from './floor.ts'
+import { forDevelopers } from './guard.ts'
+import { houseLine } from './house.ts'
+import { endLeftBehind } from './interrupted.ts'
+import type { Late } from './interrupted.ts'
+import { keyOf } from './keys.ts'
+import { walletOf } from './names.ts'
+import type { VenueName } from './names.ts'
+import { openOutbox } from './outbox.ts'
+import { openPlayDoor } from './play-door.ts'
+import type { PlayOptions } from './play-door.ts'
+import { hear } from './play.ts'
+import { openPort } from './port.ts'
+import { correct } from './transfers.ts'
+import { openStreams } from './streams.ts'
+import type { Streams } from './streams.ts'
+import { listen, openServer } from './wire.ts'
+
+export type VenuesOptions = {
+  /** The control door's port; the venues take the next ones. 0 picks free ports. */
+  port: number
+  /** The process's own, out of which each venue has a key. */
+  secret: Buffer
+  database: PoolConfig
+  /** The house's `/api/venue`. */
+  houseUrl: string
+  /** The members' door; none when absent. */
+  play?: PlayOptions
+  /** How late a slow venue is. */
+  slowMs?: number
+  late?: Late
+}
+
+export type Venue = Controlled & { url: string; key: Buffer }
+
+export type Venues = {
+  /** The control door. */
+  url: string
+  /** The members' door. */
+  playUrl: string | undefined
+  all: readonly Venue[]
+  of(code: VenueName): Venue
+  db: Db
+  /** Once the database has answered. */
+  ready: Promise<void>
+  stop(): Promise<void>
+}
+
+const SLOW_MS = 8_000
+const TRY_AGAIN_MS = 200
+const SWEEP_MS = 5_000
+
+/** Opens every door at once; until the database answers, each question is answered with a 500. */
+export async function startVenues(options: VenuesOptions): Promise<Venues> {
+  const { port, secret, database, houseUrl, slowMs = SLOW_MS } = options
+  const db = openDb(database)
+  const streams = openStreams()
+  const floors = new Map(
+    allVenueCodes.map((venue) => [venue, floorOf(venue, { secret, db, streams, houseUrl })]),
+  )
+  const floor = (venue: VenueName) => floors.get(venue) as Floor
+  const all = new Map<VenueName, Venue & { stop(): Promise<void> }>()
+  for (const [at, code] of allVenueCodes.entries())
+    all.set(code, await openVenue(floor(code), port === 0 ? 0 : port + 1 + at, slowMs))
+  const app = openServer()
+  forDevelopers(app, (scope) => control(scope, [...all.values()]))
+  const url = await listen(app, port)
+  const background = startBackground(db, floor, streams, options.late)
+  const play =
+    options.play && (await openPlayDoor(options.play, { db, floor, streams, ...background }))
+  return {
+    url,
+    playUrl: play?.url,
+    all: [...all.values()],
+    of: (code) => all.get(code) as Venue,
+    db,
+    ready: background.ready,
+    stop: async () => {
+      await play?.stop()
+      await app.close()
+      for (const venue of all.values()) await venue.stop()
+      await background.stop()
+      await db.close()
+    },
+  }
+}
+
+type Parts = { secret: Buffer; db: Db; streams: Streams; houseUrl: string }
+
+/** A venue's key is its own: worth nothing at any other. */
+function floorOf(venue: VenueName, { secret, db, streams, houseUrl }: Parts): Floor {
+  const house = houseLine(houseUrl, venue, keyOf(secret, `venue-${venue}`))
+  return { venue, wallet: walletOf(venue), db, house, streams, secret }
+}
+
+async function openVenue(floor: Floor, wanted: number, slowMs: number) {
+  const { venue: code, db, secret } = floor
+  const key = keyOf(secret, `venue-${code}`)
+  const mind: Mind = { fault: 'fine', slowMs }
+  const app = openServer()
+  speak(app, key, floor, mind)
+  forDevelopers(app, (scope) => void scope.get('/books', () => booksOf(db, code)))
+  await app.ready()
+  const door = await openPort((request, response) => app.routing(request, response), wanted)
+  return {
+    code,
+    url: `http://127.0.0.1:${door.port}`,
+    key,
+    fault: () => mind.fault,
+    behave: async (fault: Mind['fault']) => {
+      mind.fault = fault
+      await (fault === 'down' ? door.shut() : door.open())
+    },
+    correct: () => correct(db, code),
+    books: () => booksOf(db, code),
+    stop: async () => {
+      await door.shut()
+      await app.close()
+    },
+  }
+}
+
+/** What goes on by itself: the tables, what the house must hear, and rounds that nobody goes on with. */
+function startBackground(
+  db: Db,
+  floor: (venue: VenueName) => Floor,
+  streams: Streams,
+  late?: Late,
+) {
+  let isOpen = true
+  let timer: NodeJS.Timeout | undefined
+  const pause = (ms: number) => new Promise<void>((wake) => (timer = setTimeout(wake, ms)))
+  const sweep = (how?: Late) => endLeftBehind((round) => floor(round.venue), how).catch(() => 0)
+  const opened = (async () => {
+    while (isOpen) {
+      const isThere = await prepare(db).then(
+        () => true,
+        () => false,
+      )
+      // Nobody asks any more about what the process before this one was asking about.
+      if (isThere) return void (await sweep({ ...late, askedS: 0 }))
+      await pause(TRY_AGAIN_MS)
+    }
+  })()
+  const line = (venue: VenueName) => floor(venue).house
+  const outbox = openOutbox(db, line, async (venue, round, { balance }) => {
+    const text = 'select player, launch from rounds where venue = $1 and id = $2'
+    const [one] = (await db.query<{ player: string; launch: string }>(text, [venue, round])).rows
+    if (!one || balance === undefined) return
+    await hear(floor(venue), one.player, balance)
+    streams.tell(one.launch, { kind: 'balance' })
+  })
+  const sweeping = (async () => {
+    await opened
+    while (isOpen) {
+      await sweep(late)
+      await pause(SWEEP_MS)
+    }
+  })()
+  return {
+    ready: opened,
+    outbox,
+    stop: async () => {
+      isOpen = false
+      clearTimeout(timer)
+      await outbox.stop()
+      await Promise.race([sweeping, new Promise((wake) => setTimeout(wake, 100))])
+    },
+  }
+}

@@ -1,0 +1,81 @@
+// How a server outside of the house talks: signed JSON in and out (docs/SANDBOX.md).
+// Written apart from the house's own side on purpose: two readings of the same page check each other.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import fastify from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export const signature = (key: Buffer, timestamp: string, body: string): string =>
+  createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
+
+export function isSigned(key: Buffer, timestamp: string, body: string, given: string): boolean {
+  const wanted = Buffer.from(signature(key, timestamp, body), 'hex')
+  const got = Buffer.from(given, 'hex')
+  return got.length === wanted.length && timingSafeEqual(got, wanted)
+}
+
+/** A server whose bodies stay text, for a signature is over the text. */
+export function openServer(): FastifyInstance {
+  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  return app
+}
+
+/** Opens the server; answers its address. Port 0 picks a free one. */
+export async function listen(app: FastifyInstance, port: number, host = '127.0.0.1') {
+  await app.listen({ host, port })
+  return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
+}
+
+export const html = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
+  reply.code(status).type('text/html').send(page)
+
+/** After a button was pressed: the page again. */
+export const again = (reply: FastifyReply): FastifyReply => reply.redirect('/', 303)
+
+/** The caller gives up first. */
+export const neverAnswer = (): Promise<object> => new Promise(() => {})
+
+export function brokenAnswer(reply: FastifyReply): object {
+  void reply.code(500)
+  return { error: 'internal' }
+}
+
+/** Answers a signed question with a signed answer; 403 for anybody else's. */
+export function answers(
+  app: FastifyInstance,
+  key: Buffer,
+  path: string,
+  work: (question: Record<string, unknown>, reply: FastifyReply) => object | Promise<object>,
+) {
+  app.post(path, async (request: FastifyRequest, reply) => {
+    const body = String(request.body ?? '')
+    const header = (name: string) => String(request.headers[name] ?? '')
+    const timestamp = header('koi-timestamp')
+    const isFresh = Math.abs(Date.now() - Number.parseInt(timestamp, 10)) < 5 * 60_000
+    if (!isFresh || !isSigned(key, timestamp, body, header('koi-signature'))) {
+      return reply.code(403).send({ error: 'signature' })
+    }
+    const answer = JSON.stringify(await work(JSON.parse(body) as Record<string, unknown>, reply))
+    const now = String(Date.now())
+    return reply
+      .headers({ 'koi-timestamp': now, 'koi-signature': signature(key, now, answer) })
+      .type('application/json')
+      .send(answer)
+  })
+}
+
+/** A signed question or message. */
+export function send(url: string, key: Buffer, body: string, forMs = 5_000): Promise<Response> {
+  const now = String(Date.now())
+  const signed = { 'koi-timestamp': now, 'koi-signature': signature(key, now, body) }
+  const headers = { 'content-type': 'application/json', ...signed }
+  return fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(forMs) })
+}
