@@ -1,6 +1,7 @@
 // Every page of the app by its name: the path (spec 2, decision 46) and, beside it, the query that the page reads.
 // Both sides build addresses by these names; a path that is written anywhere else is a breach (tools/tidy/paths.ts).
 import type { BetStatus } from './bets.ts'
+import type { GameCode } from './games/catalog.ts'
 import type { Board } from './lottery/game.ts'
 import type { MessageGroup } from './message.ts'
 import type { AccountKind } from './payout-account.ts'
@@ -53,6 +54,8 @@ export const address = {
   bets: page<Maybe<'status', BetStatus> & Days>('/mine/betRecord'),
   bet: page<{ order: string; line: number }>('/mine/betDetail'),
   hall: page<Maybe<'family'> & Maybe<'sort', 'closing'>>('/home/gamenew'),
+  /** The frame of a running game of a venue. */
+  game: page<Maybe<'game', GameCode>>('/home/game'),
   odds: page<Maybe<'lottery'>>('/home/gameA'),
   official: page<Maybe<'lottery' | 'play'>>('/home/gameB'),
   quick: page<Maybe<'lottery'>>('/home/fastFood'),

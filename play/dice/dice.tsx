@@ -63,6 +63,24 @@ function DiceTable({ table }: { table: Table }) {
         />
       }
       result={<ResultLine table={table} game={diceGame} round={flow.last} saying={problem} />}
+      act={
+        <>
+          <StakeChooser
+            value={stake}
+            onChange={setStake}
+            steps={steps}
+            between={{ least, most }}
+            off={isUnderWay}
+          />
+          <RoundButton
+            table={table}
+            label={isFree ? m.play_dice_roll_free({ amount }) : m.play_dice_roll({ amount })}
+            off={ended !== undefined || problem !== undefined}
+            onPress={() => flow.stake(bet, stake)}
+          />
+          <LargeStake asking={flow.asking} />
+        </>
+      }
     >
       <DiceBet
         side={side}
@@ -73,20 +91,6 @@ function DiceTable({ table }: { table: Table }) {
         onSide={setSide}
         onTarget={setTarget}
       />
-      <StakeChooser
-        value={stake}
-        onChange={setStake}
-        steps={steps}
-        between={{ least, most }}
-        off={isUnderWay}
-      />
-      <RoundButton
-        table={table}
-        label={isFree ? m.play_dice_roll_free({ amount }) : m.play_dice_roll({ amount })}
-        off={ended !== undefined || problem !== undefined}
-        onPress={() => flow.stake(bet, stake)}
-      />
-      <LargeStake asking={flow.asking} />
     </Stage>
   )
 }

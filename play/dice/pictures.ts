@@ -1,15 +1,10 @@
 // The paper behind the dice, once for each theme. Drawn at build time.
 import { svg } from '../../web/art/geometry.ts'
-import { namer } from '../../web/art/geometry.ts'
-import { motifs } from '../../web/art/motifs.ts'
-import { tones } from '../../web/art/tones.ts'
-import { ripples } from '../../web/art/water.ts'
+import { lily, lotus, ripples } from '../../web/art/water.ts'
 
-type Paper = { ground: [string, string]; sheet: string; line: string; opacity: number }
+type Paper = { ground: [string, string]; sheet: string; line: string }
 
-function ground({ ground: [above, below], sheet, line, opacity }: Paper): string {
-  const dice = (x: number, y: number, size: number) =>
-    `<g transform="translate(${x} ${y}) scale(${size}) translate(-60 -60)">${motifs.dice(tones.pond, namer())}</g>`
+function ground({ ground: [above, below], sheet, line }: Paper): string {
   const wave = (y: number) =>
     `<path d="M-20 ${y}C80 ${y - 50} 170 ${y + 40} 260 ${y}S440 ${y - 40} 520 ${y + 10}V1020H-20Z" fill="${sheet}" opacity=".5"/>`
   return svg(
@@ -17,14 +12,14 @@ function ground({ ground: [above, below], sheet, line, opacity }: Paper): string
     `<defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${above}"/><stop offset="1" stop-color="${below}"/></linearGradient></defs><rect width="500" height="1000" fill="url(#a)"/>` +
       `${wave(240)}${wave(390)}${wave(540)}` +
       ripples([250, 330], [90, 170, 260], { colour: line, flat: 0.5, opacity: 0.3 }) +
-      `<g opacity="${opacity}">${dice(250, 210, 1.25)}</g>`,
+      lily([40, 500], 44, 30) +
+      lily([470, 470], 34, 200) +
+      lotus([466, 458], 30),
     'preserveAspectRatio="xMidYMin slice"',
   )
 }
 
 export const dicePictures: Record<string, () => string> = {
-  'dice-light': () =>
-    ground({ ground: ['#DCECE8', '#F2F5F4'], sheet: '#C5DFD9', line: '#1F7C74', opacity: 1 }),
-  'dice-dark': () =>
-    ground({ ground: ['#0F3F3C', '#091110'], sheet: '#123F3C', line: '#8FD8CC', opacity: 0.92 }),
+  'dice-light': () => ground({ ground: ['#DCECE8', '#F2F5F4'], sheet: '#C5DFD9', line: '#1F7C74' }),
+  'dice-dark': () => ground({ ground: ['#0F3F3C', '#091110'], sheet: '#123F3C', line: '#8FD8CC' }),
 }

@@ -11,10 +11,10 @@ import s from './RoundStrip.module.css'
 
 const SHOWN = 12
 
-type StripProps = { table: Table; game: Game; onOpen: (round: string) => void }
+type StripProps = { table: Table; game: Game; onOpen: (round: string) => void; onAll: () => void }
 
 /** The last rounds, newest first; each opens what it was. What came back is said in ink, whatever it is. */
-export function RoundStrip({ table, game, onOpen }: StripProps) {
+export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
   const { rounds } = useLive(table.state)
   return (
     <ul className={s.strip} aria-label={m.play_rounds()}>
@@ -30,6 +30,13 @@ export function RoundStrip({ table, game, onOpen }: StripProps) {
           </button>
         </li>
       ))}
+      {rounds.length > 0 && (
+        <li>
+          <button type="button" className={classes(s.one, s.all)} onClick={onAll}>
+            {m.play_rounds_all()}
+          </button>
+        </li>
+      )}
       {rounds.length === 0 && <li className={s.none}>{m.play_rounds_none()}</li>}
     </ul>
   )

@@ -1,7 +1,8 @@
 // The table of every game: clock, money, the field on its picture, the panel with the bet, and the sheets behind it.
-import { Coins, Info, ListVideo, ShieldCheck, Volume2, VolumeX } from 'lucide-react'
+import { Coins, Info, ShieldCheck, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { fromWire, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
@@ -33,14 +34,16 @@ export type StageProps = {
   field: ReactNode
   /** What came, as a fact: ResultLine. */
   result: ReactNode
-  /** What is bet, and the one button that stakes. */
-  children: ReactNode
+  /** What is bet, where it is more than a stake. */
+  children?: ReactNode
+  /** The stake and the one button: always in sight. */
+  act: ReactNode
 }
 
 type Open = 'rules' | 'price' | 'fair' | 'rounds' | { round: string }
 
 export function Stage(props: StageProps) {
-  const { table, game, bet, scene, field, result, children } = props
+  const { table, game, bet, scene, field, result, act, children } = props
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const scenes = {
@@ -57,7 +60,6 @@ export function Stage(props: StageProps) {
           <IconPress icon={Info} label={m.play_rules()} onPress={() => setOpen('rules')} />
           <IconPress icon={Coins} label={m.play_price()} onPress={() => setOpen('price')} />
           <IconPress icon={ShieldCheck} label={m.play_fair()} onPress={() => setOpen('fair')} />
-          <IconPress icon={ListVideo} label={m.play_rounds()} onPress={() => setOpen('rounds')} />
         </div>
       </header>
       <main className={s.main}>
@@ -69,8 +71,14 @@ export function Stage(props: StageProps) {
         <section className={s.panel} aria-label={m.play_panel()}>
           <Link table={table} />
           {result}
-          <RoundStrip table={table} game={game} onOpen={(round) => setOpen({ round })} />
+          <RoundStrip
+            table={table}
+            game={game}
+            onOpen={(round) => setOpen({ round })}
+            onAll={() => setOpen('rounds')}
+          />
           {children}
+          <div className={s.act}>{act}</div>
           <Facts table={table} game={game} bet={bet} onPrice={() => setOpen('price')} />
         </section>
       </main>
@@ -157,7 +165,10 @@ function Link({ table }: { table: Table }) {
       {note && <p className={s.note}>{note}</p>}
       {open && (
         <p className={s.note}>
-          {m.play_open_note({ time: clockOf(open.placedAt), stake: `¥${open.stake}` })}
+          {m.play_open_note({
+            time: clockOf(open.placedAt),
+            stake: showYuan(fromWire(open.stake)),
+          })}
         </p>
       )}
       {isFree && !note && <p className={s.quiet}>{m.play_free_on()}</p>}

@@ -5,7 +5,7 @@ import { fromWire } from '../../core/money.ts'
 import type { PlayedRound, PlayEvent, Seeds } from '../../core/play.ts'
 import { live } from '../../web/shell/live.ts'
 import type { Live } from '../../web/shell/live.ts'
-import { refusalText } from './refusals.ts'
+import { m } from '../../text/compiled/messages.js'
 import { ask, events, newId, Refused, Unanswered } from './wire.ts'
 import type { Answered, Entered } from './wire.ts'
 
@@ -56,6 +56,7 @@ export type Table = {
 
 const AGAIN_MS = 2_000
 const LONGEST_MS = 15_000
+const LAST_WORD_MS = 1_500
 /** Ten minutes of the fastest game, and more. */
 const KEPT = 300
 
@@ -74,7 +75,9 @@ export function sitDown(entered: Entered): Table {
       try {
         return await send()
       } catch (error) {
-        if (!(error instanceof Unanswered) || state.get().ended) throw error
+        // Asked again while the house still thinks about it, the venue is busy with this very round.
+        const isUnderWay = isReason(error, 'busy') && state.get().sent === 'unsure'
+        if (!(error instanceof Unanswered || isUnderWay) || state.get().ended) throw error
         set({ sent: 'unsure' })
         await new Promise((wake) => setTimeout(wake, waitMs))
       }
@@ -89,8 +92,9 @@ export function sitDown(entered: Entered): Table {
     } catch (error) {
       set({ sent: 'no' })
       if (!(error instanceof Refused)) return undefined
-      if (error.reason === 'session' || error.reason === 'launch_over') end('expired')
-      else set({ refused: refusalText(error), readyAt: performance.now() })
+      set({ refused: error.words || m.play_no_bet() })
+      // The stream says why; where it does not, the words of the venue have to do.
+      if (isReason(error, 'launch_over')) setTimeout(() => end('house'), LAST_WORD_MS)
       return undefined
     }
     const { round } = settled
@@ -118,7 +122,7 @@ export function sitDown(entered: Entered): Table {
       if (!state.get().isShowing && state.get().sent === 'no')
         set({ balance: fromWire(balance), practice: fromWire(practice) })
     } catch (error) {
-      if (error instanceof Refused && error.reason === 'session') end('expired')
+      if (isReason(error, 'launch_over')) end('expired')
     }
   }
 
@@ -184,7 +188,7 @@ async function rotate(
     set({ seeds, revealed: { ...state.get().revealed, [commitment]: { serverSeed, rounds } } })
     return undefined
   } catch (error) {
-    return refusalText(error instanceof Refused ? error : new Refused('unanswered', ''))
+    return error instanceof Refused ? error.words : m.play_lost()
   }
 }
 
@@ -197,6 +201,9 @@ async function earlier(state: Live<TableState>, set: Change): Promise<boolean> {
   set({ rounds: [...state.get().rounds, ...fresh].slice(0, KEPT) })
   return fresh.length > 0
 }
+
+const isReason = (error: unknown, reason: string): boolean =>
+  error instanceof Refused && error.reason === reason
 
 const firstState = (entered: Entered): TableState => ({
   balance: fromWire(entered.balance),

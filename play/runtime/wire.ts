@@ -45,8 +45,8 @@ export async function ask<C extends PlayCall>(call: C, input: Asked<C>): Promise
   const { code, data, reason, msg } = answer as Record<string, unknown>
   if (code === 1) return data as Answered<C>
   // A venue that cannot answer right now has not said no.
-  if (response.status >= 500) throw new Unanswered()
-  throw new Refused(response.status === 401 ? 'session' : String(reason), String(msg ?? ''))
+  if (response.status >= 500 || reason === 'away') throw new Unanswered()
+  throw new Refused(String(reason), String(msg ?? ''))
 }
 
 /** The stream of hints; ends when it is cut. Throws where it does not open. */
@@ -56,7 +56,7 @@ export async function* events(signal: AbortSignal): AsyncGenerator<string> {
     cache: 'no-store',
     signal,
   })
-  if (response.status === 401) throw new Refused('session', '')
+  if (response.status === 401) throw new Refused('launch_over', '')
   if (!response.ok || !response.body) throw new Unanswered()
   yield ''
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -136,7 +136,7 @@ function sky({ air, hills, water, ball }: Sky): string {
     `<rect y="520" width="500" height="500" fill="${water}"/>` +
     ripples([250, 690], [70, 140, 220, 310], { flat: 0.42, opacity: 0.14 }) +
     lily([52, 640], 38, 20) + lily([452, 700], 30, 200) + lotus([448, 690], 26) +
-    lantern(70, 96, 0.62) + lantern(142, 52, 0.42) + lantern(432, 110, 0.5)
+    lantern(64, 196, 0.5) + lantern(124, 176, 0.34) + lantern(440, 204, 0.42)
   return svg('0 0 500 1000', inside, 'preserveAspectRatio="xMidYMin slice"')
 } // prettier-ignore
 

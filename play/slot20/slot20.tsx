@@ -56,16 +56,19 @@ function SlotTable({ table }: { table: Table }) {
           )}
         </ResultLine>
       }
-    >
-      <StakeChooser value={stake} onChange={setStake} steps={steps} off={isUnderWay} />
-      <RoundButton
-        table={table}
-        label={isFree ? m.play_slot_spin_free({ amount }) : m.play_slot_spin({ amount })}
-        off={ended !== undefined}
-        onPress={() => flow.stake(bet, stake)}
-      />
-      <LargeStake asking={flow.asking} />
-    </Stage>
+      act={
+        <>
+          <StakeChooser value={stake} onChange={setStake} steps={steps} off={isUnderWay} />
+          <RoundButton
+            table={table}
+            label={isFree ? m.play_slot_spin_free({ amount }) : m.play_slot_spin({ amount })}
+            off={ended !== undefined}
+            onPress={() => flow.stake(bet, stake)}
+          />
+          <LargeStake asking={flow.asking} />
+        </>
+      }
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { commitmentOf, showKey } from '../../core/fair.ts'
 import { isClientSeed, personalStream } from '../../core/fair/personal.ts'
-import { judgeBet, readBet } from '../../core/games/bet.ts'
+import { gameRefusals, isRefusal, judgeBet, readBet } from '../../core/games/bet.ts'
 import { games } from '../../core/games/catalog.ts'
 import { dice } from '../../core/games/dice/dice.ts'
 import type { Rules } from '../../core/games/rules.ts'
@@ -73,12 +73,16 @@ export async function openDoor(house = "'self'", port = 0): Promise<Door> {
     } catch (error) {
       if (!(error instanceof No)) throw error
       const reason = error.message
-      json(response, reason === 'session' ? 401 : 200, { code: 0, reason, msg: reason })
+      json(response, 200, {
+        code: 0,
+        reason,
+        msg: isRefusal(reason) ? gameRefusals[reason]() : reason,
+      })
     }
   }
   const stream = (request: IncomingMessage, response: ServerResponse) => {
     const session = sessionOf(request)
-    if (!launches.has(session)) return json(response, 401, { code: 0, reason: 'session', msg: '' })
+    if (!launches.has(session)) return json(response, 401, { code: 0, reason: 'launch_over' })
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     response.write(': open\n\n')
     streams.set(response, session)
@@ -86,7 +90,7 @@ export async function openDoor(house = "'self'", port = 0): Promise<Door> {
   }
   const enter = ({ ticket }: Record<string, unknown>) => {
     const launch = launches.get(String(ticket))
-    if (!launch) throw new No('session')
+    if (!launch) throw new No('ticket_over')
     launches.delete(String(ticket))
     const session = randomUUID()
     launches.set(session, launch)
@@ -95,7 +99,7 @@ export async function openDoor(house = "'self'", port = 0): Promise<Door> {
   }
   const act = (call: string, input: Record<string, unknown>, session: string) => {
     const launch = launches.get(session)
-    if (!launch || launch.isOver) throw new No('session')
+    if (!launch || launch.isOver) throw new No('launch_over')
     if (call === 'bet') return bet(launch, input)
     if (call === 'balance')
       return { balance: toWire(launch.balance), practice: toWire(launch.practice) }
@@ -194,7 +198,7 @@ function bet(launch: Launch, input: Record<string, unknown>) {
     games[game].limits,
   )
   if (refused) throw new No(refused)
-  if (Date.now() < launch.lastAt + games[game].cycleMs) throw new No('too_soon')
+  if (Date.now() < launch.lastAt + games[game].cycleMs) throw new No('too_fast')
   const stake = rules[game].stakeOf(read.bet)
   if (stake > (free ? launch.practice : launch.balance)) throw new No('funds')
   const { server, clientSeed, nonce } = launch
