@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['{core,web,tools}/**/*.test.{ts,tsx}'] },
+        test: { name: 'pure', include: ['{core,web,play,tools}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

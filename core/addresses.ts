@@ -2,6 +2,7 @@
 // Both sides build addresses by these names; a path that is written anywhere else is a breach (tools/tidy/paths.ts).
 import type { BetStatus } from './bets.ts'
 import type { Category, LobbyVenue } from './lobby.ts'
+import type { GameCode } from './games/catalog.ts'
 import type { Board } from './lottery/game.ts'
 import type { MessageGroup } from './message.ts'
 import type { OfferClass } from './offers/classes.ts'
@@ -66,6 +67,8 @@ export const address = {
   returns: page<Maybe<'game'>>('/home/returns'),
   collect: page('/mine/collect'),
   hall: page<Maybe<'family'> & Maybe<'sort', 'closing'>>('/home/gamenew'),
+  /** The frame of a running game of a venue. */
+  game: page<Maybe<'game', GameCode>>('/home/game'),
   odds: page<Maybe<'lottery'>>('/home/gameA'),
   official: page<Maybe<'lottery' | 'play'>>('/home/gameB'),
   offers: page<Maybe<'tab', OfferClass>>('/pages/tabbarPages/preferential/index'),

@@ -65,7 +65,10 @@ async function prepare({ web }) {
   await install('.', node26) // npm leaves out packages that the running Node is too old for
   const packages = 'package-lock.json'
   await once('text/compiled', ['text', 'project.inlang/settings.json', packages], compileTexts)
-  if (web) await once('dist/h5', ['web', 'core', 'text', 'vite.config.ts', packages], buildWeb)
+  if (!web) return
+  await once('dist/h5', ['web', 'core', 'text', 'vite.config.ts', packages], buildApp)
+  const games = ['play', 'web', 'core', 'text', 'vite.play.config.ts', packages]
+  await once('dist/play', games, (out) => buildApp(out, 'vite.play.config.ts'))
 }
 
 async function runVerb(file) {
@@ -180,11 +183,13 @@ function missingKeys() {
   })
 }
 
-async function buildWeb(out) {
-  say('building the app')
+async function buildApp(out, config = 'vite.config.ts') {
+  say(config.includes('play') ? 'building the games' : 'building the app')
   const made = await quietly([
     'node_modules/vite/bin/vite.js',
     'build',
+    '--config',
+    config,
     '--outDir',
     join(root, out),
   ])

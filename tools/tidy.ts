@@ -22,6 +22,7 @@ const ROOTS = [
   'web',
   'sandbox',
   'venue',
+  'play',
   'db',
   'tools',
   'bench',
@@ -29,7 +30,13 @@ const ROOTS = [
   'text',
   'docs',
 ]
-const CONFIGS = ['vite.config.ts', 'vitest.config.ts', 'package.json', 'README.md']
+const CONFIGS = [
+  'vite.config.ts',
+  'vite.play.config.ts',
+  'vitest.config.ts',
+  'package.json',
+  'README.md',
+]
 const READ = /\.(ts|tsx|mjs|css|html|sql|json|md)$/
 const SKIPPED = new Set(['node_modules', 'compiled', 'node', 'public'])
 

@@ -48,6 +48,7 @@ const pages: Record<PageName, Shown> = {
   trend: lazyPage(() => import('./lottery/trend/TrendPage.tsx'), 'chart'),
   rules: lazyPage(() => import('./lottery/board/RulesPage.tsx'), 'text'),
   hall: lazyPage(() => import('./lottery/hall/HallPage.tsx'), 'hall'),
+  game: lazyPage(() => import('./games/GamePage.tsx'), 'board'),
   odds: lazyPage(() => import('./lottery/odds/OddsBoardPage.tsx'), 'board'),
   official: lazyPage(() => import('./lottery/official/OfficialBoardPage.tsx'), 'board'),
   orders: lazyPage(() => import('./lottery/records/RecordPage.tsx')),

@@ -4,18 +4,25 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { wayOf } from './shrink.ts'
 
-/** What a page may do; `script` is the hash of one that stands in the page itself, `pictures` an origin beside our own. */
-export const pagePolicy = (script?: string, pictures?: string): string =>
+type PolicyOf = {
+  script?: string | undefined
+  pictures?: string | undefined
+  frames?: string | undefined
+}
+
+/** What a page may do: run the script that stands in it, by its hash, show pictures and frames of one other origin each. */
+export const pagePolicy = ({ script, pictures, frames }: PolicyOf = {}): string =>
   [
     "default-src 'self'",
     `script-src 'self'${script === undefined ? '' : ` '${script}'`}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${pictures === undefined ? '' : ` ${pictures}`}`,
     "connect-src 'self'",
+    `frame-src ${frames ?? "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -27,7 +34,10 @@ export const pagePolicy = (script?: string, pictures?: string): string =>
   ].join('; ')
 
 /** What the app learns before its first call. */
-export type Told = Pick<Settings, 'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'mapTiles'>
+export type Told = Pick<
+  Settings,
+  'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'mapTiles' | 'playPort'
+>
 
 /** Serves the page of `folder`, asked for each time and sent only where it has changed. */
 export function servePage(app: FastifyInstance, folder: string, told: Told): void {
@@ -36,16 +46,25 @@ export function servePage(app: FastifyInstance, folder: string, told: Told): voi
   const text = completed(readFileSync(file, 'utf8'), told)
   const bodies = { br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) }
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  const policy = pagePolicy(hashOfScript(text), originOf(told.mapTiles))
+  const script = hashOfScript(text)
+  const pictures = originOf(told.mapTiles)
   for (const path of ['/h5/', '/h5/index.html'])
     app.get(path, (request, reply) => {
       const kept = { 'cache-control': 'no-cache', etag, vary: 'accept-encoding' }
+      const policy = pagePolicy({ script, pictures, frames: playOrigin(request, told.playPort) })
       void reply.headers({ ...kept, 'content-security-policy': policy })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       void reply.type('text/html; charset=utf-8')
       const way = wayOf(String(request.headers['accept-encoding']))
       return way ? reply.header('content-encoding', way).send(bodies[way]) : reply.send(text)
     })
+}
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])$/i
+
+/** What may stand in a frame (decision 61): the play door under the host by which the member reached the house; nothing of what a Host header may hold besides. */
+function playOrigin({ hostname, protocol }: FastifyRequest, port: number): string | undefined {
+  return HOST.test(hostname) ? `${protocol}://${hostname}:${port}` : undefined
 }
 
 /** Where web/shell/told.ts reads it. Names of languages and numbers need no escape in an attribute. */

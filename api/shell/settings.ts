@@ -25,6 +25,10 @@ const HOW_TO_TRUST =
 export const shellSettings = v.pipe(
   v.object({
     NODE_ENV: v.optional(v.string()),
+    /** The port of the house, as the machine has it: the play door's follows from it. */
+    PORT: whole(8080),
+    /** Where members' browsers find the play door of the venues, under the host that they reach the house by. */
+    PLAY_PORT: v.optional(whole(0, 1, 65_535)),
     OPENAPI: v.optional(v.picklist(['0', '1']), '0'),
     /** Of those who have not chosen a language (decision 7). */
     DEFAULT_LANGUAGE: v.optional(v.picklist(languages), DEFAULT_LANGUAGE),
@@ -68,6 +72,7 @@ export const shellSettings = v.pipe(
         (one) => one === given.DEFAULT_LANGUAGE || given.LANGUAGES.includes(one),
       ),
       pageWaitsMs: given.PAGE_WAITS_MS,
+      playPort: given.PLAY_PORT ?? given.PORT + 1,
       trustProxy: given.TRUST_PROXY,
     }
   }),

@@ -141,7 +141,7 @@ function longFunction(node: Node, { text }: Source, above: Node | undefined): st
 
 /** Texts travel by name. One that is looked up, or the list as a value, takes all of them along. */
 function everyText(node: Node, source: Source, above: Node | undefined): string | undefined {
-  if (source.isTest || !['web', 'core'].includes(rootOf(source.path))) return undefined
+  if (source.isTest || !['web', 'play', 'core'].includes(rootOf(source.path))) return undefined
   if (node.type !== 'Identifier' || node['name'] !== textsOf(source)) return undefined
   const isNamed = above?.type === 'MemberExpression' && above['computed'] !== true
   const isKey = above?.type === 'Property' && nodeAt(above, 'value') !== node

@@ -4,7 +4,10 @@ import { isCode, isTest, resolve, walk, writtenIn } from './source.ts'
 import type { Breach, Files, Source } from './source.ts'
 
 /** What is started from outside the house: by npm, by a tool's own habit, by a browser. */
-const ENTRIES = ['tools/start.mjs', 'vite.config.ts', 'vitest.config.ts', 'web/index.html']
+const ENTRIES = [
+  ...['tools/start.mjs', 'vite.config.ts', 'vite.play.config.ts', 'vitest.config.ts'],
+  ...['web/index.html', 'play/index.html'],
+]
 
 export function unused(sources: Source[], files: Files): Breach[] {
   const uses = new Map(sources.map((source) => [source.path, usesOf(source, files)]))

@@ -3,7 +3,7 @@ import { breach, isTest, nodeAt, walk, wordOf, writtenIn } from './source.ts'
 import type { Breach, Files, Source } from './source.ts'
 
 export function styles(sources: Source[], files: Files): Breach[] {
-  const app = [...files].filter(([path]) => path.startsWith('web/') && !isTest(path))
+  const app = [...files].filter(([path]) => /^(?:web|play)\//.test(path) && !isTest(path))
   const read = new Set(
     app.flatMap(([, text]) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(word)),
   )

@@ -13,7 +13,7 @@ const ROOTS: Record<string, string[]> = {
   db: ['api', 'core', 'sandbox', 'text', 'venue'],
   tools: ['api', 'bench', 'core', 'db', 'e2e', 'sandbox', 'text', 'venue'],
   bench: ['api', 'core', 'db', 'e2e', 'sandbox', 'text', 'tools', 'venue'],
-  e2e: ['api', 'core', 'db', 'sandbox', 'text', 'tools', 'venue'],
+  e2e: ['api', 'core', 'db', 'play', 'sandbox', 'text', 'tools', 'venue'],
 }
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {

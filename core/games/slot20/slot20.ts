@@ -12,7 +12,8 @@ import { SCATTER, scatterPays, strips, symbols, WILD } from './reels.ts'
 import type { Symbol20 } from './reels.ts'
 import { expectSpins } from './returns.ts'
 
-const lineBets = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 250n, 500n]
+/** In fen, the smallest first. */
+export const lineBets = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 250n, 500n]
 const LINES = BigInt(lines.length)
 /** What one spin pays at most, in line bets: 102 times the total bet. The page of returns counts it over all stops. */
 export const MOST_A_SPIN = 2_040

@@ -1,0 +1,57 @@
+// The price of play: what going on costs on average, from the exact return of a bet. Rounded up, never down: a cost
+// is not said too low.
+import { fen } from '../money.ts'
+import type { Fen } from '../money.ts'
+import { fraction, multiply, subtract } from './fraction.ts'
+import type { Fraction } from './fraction.ts'
+import { varianceOf } from './rules.ts'
+import type { Expectation } from './rules.ts'
+
+/** So many rounds in so many ms. */
+export type Pace = { rounds: number; inMs: number }
+
+/** By the hour: the mean of what is lost, and its standard deviation. */
+export type Price = { cost: Fen; spread: Fen }
+
+const HOUR_MS = 3_600_000
+/** The member's own pace is that of the last ten minutes. */
+export const PACE_MS = 600_000
+
+export function priceOf(stake: Fen, { mean, square }: Expectation, pace: Pace): Price {
+  const rounds = fraction(BigInt(pace.rounds) * BigInt(HOUR_MS), BigInt(pace.inMs))
+  const staked = fraction(stake)
+  const lost = multiply(staked, subtract(fraction(1n), mean), rounds)
+  const variance = multiply(staked, staked, varianceOf({ mean, square }), rounds)
+  return { cost: fen(wholeUp(lost)), spread: fen(rootUp(wholeUp(variance))) }
+}
+
+/** As fast as the game lets anybody play. */
+export const shortestCycle = (cycleMs: number): Pace => ({ rounds: 1, inMs: cycleMs })
+
+type Played = { placedAt: readonly number[]; startedAt: number; now: number; cycleMs: number }
+
+/**
+ * The pace of the last ten minutes, or of the session where it is younger; undefined without a round in them. It is
+ * never faster than the game itself, however few moments have passed.
+ */
+export function paceOf({ placedAt, startedAt, now, cycleMs }: Played): Pace | undefined {
+  const from = Math.max(startedAt, now - PACE_MS)
+  const rounds = placedAt.filter((at) => at >= from && at <= now).length
+  if (rounds === 0) return undefined
+  return { rounds, inMs: Math.max(now - from, rounds * cycleMs) }
+}
+
+const wholeUp = ({ numerator, denominator }: Fraction): bigint => {
+  const whole = numerator / denominator
+  return whole * denominator < numerator ? whole + 1n : whole
+}
+
+/** The square root, rounded up to a whole number. */
+function rootUp(square: bigint): bigint {
+  if (square <= 0n) return 0n
+  // Newton's steps from above end at the root that is rounded down.
+  let root = 1n << BigInt((square.toString(2).length >> 1) + 1)
+  for (let next = (root + square / root) >> 1n; next < root; next = (root + square / root) >> 1n)
+    root = next
+  return root * root < square ? root + 1n : root
+}

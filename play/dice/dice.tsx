@@ -1,0 +1,123 @@
+// 骰子 Dice: a number below 10,000, under or over what the member sets.
+import { useState } from 'react'
+import { dice, TARGET } from '../../core/games/dice/dice.ts'
+import type { DiceTerms } from '../../core/games/dice/dice.ts'
+import { fen, showYuan, toWire } from '../../core/money.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { LargeStake } from '../parts/LargeStake.tsx'
+import { percentOf } from '../parts/figures.ts'
+import { ResultLine } from '../parts/ResultLine.tsx'
+import { RoundButton } from '../parts/RoundButton.tsx'
+import { Pair, Pairs, Words } from '../parts/Sheet.tsx'
+import { Stage } from '../parts/Stage.tsx'
+import { StakeChooser } from '../parts/StakeChooser.tsx'
+import { gameOf, limitsOf } from '../runtime/game.ts'
+import type { Terms } from '../runtime/game.ts'
+import { isStill } from '../runtime/look.ts'
+import { pause, useRound } from '../runtime/round.ts'
+import type { Table } from '../runtime/table.ts'
+import { DiceBet } from './DiceBet.tsx'
+import { Track } from './Track.tsx'
+import { diceOf, rolledText, sideText } from './words.ts'
+import type { DiceShown, Side } from './words.ts'
+
+const FALL_MS = 900
+/** In yuan; those between the game's limits are the steps. */
+const LADDER = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n]
+const termsOf = (terms: Terms) => terms as DiceTerms
+
+function DiceTable({ table }: { table: Table }) {
+  const { least, most } = limitsOf(table.entered.limits)
+  const steps = LADDER.map((yuan) => fen(yuan * 100n)).filter(
+    (each) => each >= least && each <= most,
+  )
+  const { sent, isShowing, isFree, rounds, ended } = useLive(table.state)
+  const [stake, setStake] = useState(steps[0] ?? least)
+  const [side, setSide] = useState<Side>('under')
+  const [target, setTarget] = useState(5_000)
+  const [shown, show] = useState<DiceShown | undefined>(() => rounds[0] && diceOf(rounds[0]))
+  const flow = useRound(table, async (round) => {
+    show(diceOf(round))
+    await pause(isStill() ? 60 : FALL_MS)
+  })
+  const bet = { stake: toWire(stake), side, target }
+  const problem = diceGame.problem(bet, table.entered)
+  const isUnderWay = sent !== 'no' || isShowing
+  const amount = showYuan(stake)
+  // What fell belongs to the bet that it fell on; another choice begins with an empty line.
+  const isSame = shown?.side === side && shown.target === target
+  return (
+    <Stage
+      table={table}
+      game={diceGame}
+      bet={bet}
+      scene="dice"
+      field={
+        <Track
+          side={side}
+          target={target}
+          roll={isSame ? shown.roll : undefined}
+          isWaiting={sent !== 'no'}
+        />
+      }
+      result={<ResultLine table={table} game={diceGame} round={flow.last} saying={problem} />}
+      act={
+        <>
+          <StakeChooser
+            value={stake}
+            onChange={setStake}
+            steps={steps}
+            between={{ least, most }}
+            off={isUnderWay}
+          />
+          <RoundButton
+            table={table}
+            label={isFree ? m.play_dice_roll_free({ amount }) : m.play_dice_roll({ amount })}
+            off={ended !== undefined || problem !== undefined}
+            onPress={() => flow.stake(bet, stake)}
+          />
+          <LargeStake asking={flow.asking} />
+        </>
+      }
+    >
+      <DiceBet
+        side={side}
+        target={target}
+        stake={stake}
+        terms={termsOf(table.entered.terms)}
+        off={isUnderWay}
+        onSide={setSide}
+        onTarget={setTarget}
+      />
+    </Stage>
+  )
+}
+
+const Replay = ({ round }: { round: PlayedRound }) => <Track {...diceOf(round)} />
+
+function RulesText({ terms }: { terms: Terms }) {
+  const expected = (target: number) =>
+    dice.expect({ stake: fen(1_000_000n), side: 'under', target }, termsOf(terms)).mean
+  const { numerator, denominator } = expected(TARGET.max)
+  return (
+    <>
+      <Pairs>
+        <Pair name={m.play_rules_rtp()}>{percentOf(numerator, denominator)}</Pair>
+      </Pairs>
+      <Words>{m.play_dice_rules_how()}</Words>
+      <Words>{m.play_dice_rules_pays()}</Words>
+      <Words>{m.play_dice_rules_turnover()}</Words>
+    </>
+  )
+}
+
+/** "Rolled 42.17 · Under 50.00" */
+function wordsOf(round: PlayedRound): string {
+  const { side, target, roll } = diceOf(round)
+  const bet = sideText(side, target)
+  return roll === undefined ? bet : `${m.play_dice_rolled({ number: rolledText(roll) })} · ${bet}`
+}
+
+export const diceGame = gameOf('dice', dice, { Table: DiceTable, Replay, RulesText, wordsOf })

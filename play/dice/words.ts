@@ -1,0 +1,30 @@
+import { SIDES } from '../../core/games/dice/dice.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+
+export type Side = 'under' | 'over'
+
+/** "42.17" */
+export const rolledText = (roll: number): string => (roll / 100).toFixed(2)
+
+/** Where the winning numbers end or begin, in ten-thousandths. */
+export const boundaryOf = (side: Side, target: number): number =>
+  side === 'under' ? target : SIDES - target
+
+export const sideText = (side: Side, target: number): string => {
+  const number = rolledText(boundaryOf(side, target))
+  return side === 'under' ? m.games_side_under({ number }) : m.games_side_over({ number })
+}
+
+export type DiceShown = { side: Side; target: number; roll: number | undefined }
+
+/** What was bet and what came, as the venue said it. */
+export function diceOf({ bet, drawn }: PlayedRound): DiceShown {
+  const { side, target } = bet
+  const { roll } = drawn
+  return {
+    side: side === 'over' ? 'over' : 'under',
+    target: typeof target === 'number' ? target : 0,
+    roll: typeof roll === 'number' ? roll : undefined,
+  }
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { fromWire, showYuan } from '../../core/money.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { classes } from '../../web/ui/classes.ts'
+import type { Game } from '../runtime/game.ts'
+import type { Table } from '../runtime/table.ts'
+import s from './ResultLine.module.css'
+
+type ResultProps = {
+  table: Table
+  game: Game
+  /** The round that has been shown last; none while one is under way. */
+  round: PlayedRound | undefined
+  /** Instead of the round's own words, while its game shows it. */
+  saying?: string | undefined
+  children?: ReactNode
+}
+
+/**
+ * What came, as a plain fact, and spoken once. What came back at or below the stake is no win and looks like none;
+ * above it the amount takes colour and one ring, and rests (design 8).
+ */
+export function ResultLine({ table, game, round, saying, children }: ResultProps) {
+  const { sent, refused } = useLive(table.state)
+  const rise = round && isWon(round)
+  return (
+    <div className={s.result}>
+      <div role="status" aria-atomic="true" className={s.lines}>
+        {refused !== undefined ? (
+          <p className={s.refused}>{refused}</p>
+        ) : sent === 'unsure' ? (
+          <p>{m.play_unsure()}</p>
+        ) : round ? (
+          <>
+            <p className={s.words}>{game.wordsOf(round)}</p>
+            <p className={classes(s.fact, 'num', rise && s.won)}>{factOf(round)}</p>
+          </>
+        ) : (
+          <p className={s.words}>
+            {saying ?? (sent === 'asked' ? m.play_going() : m.play_first())}
+          </p>
+        )}
+      </div>
+      {rise && (
+        <span key={round.id} className={classes(s.ring, isLarge(round) && s.large)} aria-hidden />
+      )}
+      {children}
+    </div>
+  )
+}
+
+export const isWon = ({ state, returned, risk }: PlayedRound): boolean =>
+  state === 'finished' && fromWire(returned) > fromWire(risk)
+
+/** Ten times the stake, or ¥1,000.00 above it (design 8): it is marked, calmly. */
+export function isLarge({ returned, stake, risk }: PlayedRound): boolean {
+  const [back, paid] = [fromWire(returned), fromWire(stake)]
+  return back >= paid * 10n || back - fromWire(risk) >= 100_000n
+}
+
+/** "Returned ¥0.40 of ¥1.00", "Won ¥3.00, returned ¥4.00". */
+export function factOf(round: PlayedRound): string {
+  const [back, risk] = [fromWire(round.returned), fromWire(round.risk)]
+  if (round.state === 'void') return m.play_void({ stake: showYuan(risk) })
+  if (round.state === 'open') return m.play_going()
+  if (isWon(round)) return m.play_won({ net: showYuan(back - risk), returned: showYuan(back) })
+  return m.play_returned({ stake: showYuan(risk), returned: showYuan(back) })
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { useOnline } from '../../web/shell/online.ts'
+import type { Table } from '../runtime/table.ts'
+import { Press } from './Press.tsx'
+import s from './RoundButton.module.css'
+
+type RoundButtonProps = { table: Table; label: string; onPress: () => void; off?: boolean }
+
+/** The one koi button: it stakes a round, and shows how long the next one has to wait (decision 64). */
+export function RoundButton({ table, label, onPress, off = false }: RoundButtonProps) {
+  const { sent, isShowing, readyAt, open, ended } = useLive(table.state)
+  const online = useOnline()
+  const leftMs = useLeft(isShowing ? Number.POSITIVE_INFINITY : readyAt)
+  const isBusy = sent !== 'no' || isShowing
+  const isOff = off || leftMs > 0 || !online || open !== undefined || ended !== undefined
+  return (
+    <Press
+      kind="koi"
+      wide
+      off={isOff || isBusy}
+      describedBy="pause"
+      onPress={onPress}
+      label={label}
+    >
+      <span className={s.label}>{label}</span>
+      {leftMs > 0 && Number.isFinite(leftMs) && (
+        <span className={s.left} aria-hidden>
+          {m.play_ready_in({ seconds: (Math.ceil(leftMs / 100) / 10).toFixed(1) })}
+        </span>
+      )}
+    </Press>
+  )
+}
+
+/** Counts down in tenths, and rests where there is nothing to count. */
+function useLeft(until: number): number {
+  const [, beat] = useState(0)
+  const left = until - performance.now()
+  const runs = left > 0 && Number.isFinite(left)
+  useEffect(() => {
+    if (!runs) return
+    const timer = setInterval(() => beat((last) => last + 1), 100)
+    return () => clearInterval(timer)
+  }, [runs])
+  return Math.max(0, left)
+}

@@ -1,0 +1,48 @@
+import { fromWire, showYuan } from '../../core/money.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { classes } from '../../web/ui/classes.ts'
+import type { Game } from '../runtime/game.ts'
+import type { Table } from '../runtime/table.ts'
+import { clockOf } from './figures.ts'
+import { factOf } from './ResultLine.tsx'
+import s from './RoundStrip.module.css'
+
+const SHOWN = 12
+
+type StripProps = { table: Table; game: Game; onOpen: (round: string) => void; onAll: () => void }
+
+/** The last rounds, newest first; each opens what it was. What came back is said in ink, whatever it is. */
+export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
+  const { rounds } = useLive(table.state)
+  return (
+    <ul className={s.strip} aria-label={m.play_rounds()}>
+      {rounds.slice(0, SHOWN).map((round) => (
+        <li key={round.id}>
+          <button
+            type="button"
+            className={classes(s.one, 'num')}
+            aria-label={labelOf(game, round)}
+            onClick={() => onOpen(round.id)}
+          >
+            {showYuan(fromWire(round.returned))}
+          </button>
+        </li>
+      ))}
+      {rounds.length > 0 && (
+        <li>
+          <button type="button" className={classes(s.one, s.all)} onClick={onAll}>
+            {m.play_rounds_all()}
+          </button>
+        </li>
+      )}
+      {rounds.length === 0 && <li className={s.none}>{m.play_rounds_none()}</li>}
+    </ul>
+  )
+}
+
+export function labelOf(game: Game, round: PlayedRound): string {
+  const words = `${game.wordsOf(round)}. ${factOf(round)}`
+  return m.play_rounds_one({ time: clockOf(round.placedAt), words })
+}

@@ -1,0 +1,120 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Fen } from '../../core/money.ts'
+import { fen, parseTyped, showYuan } from '../../core/money.ts'
+import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
+import { Amount } from './Amount.tsx'
+import { IconPress, Press } from './Press.tsx'
+import { Sheet } from './Sheet.tsx'
+import s from './StakeChooser.module.css'
+
+type StakeProps = {
+  value: Fen
+  onChange: (stake: Fen) => void
+  /** The steps of − and +, the smallest first. */
+  steps: readonly Fen[]
+  /** Where any amount between two may be staked, not the steps alone. */
+  between?: { least: Fen; most: Fen }
+  off?: boolean
+}
+
+/** What each round stakes. It begins at the smallest, and nothing here leads to the largest. */
+export function StakeChooser({ value, onChange, steps, between, off = false }: StakeProps) {
+  const [open, setOpen] = useState(false)
+  const less = steps.findLast((step) => step < value)
+  const more = steps.find((step) => step > value)
+  const take = (stake: Fen) => {
+    onChange(stake)
+    setOpen(false)
+  }
+  return (
+    <div className={s.chooser} role="group" aria-label={m.play_stake()}>
+      <IconPress
+        icon={Minus}
+        label={m.play_stake_less()}
+        off={off || less === undefined}
+        onPress={() => less !== undefined && onChange(less)}
+      />
+      <button
+        type="button"
+        className={s.value}
+        aria-label={m.play_stake_now({ amount: showYuan(value) })}
+        aria-disabled={off || undefined}
+        onClick={() => {
+          if (!off) setOpen(true)
+        }}
+      >
+        <span className={s.name}>{m.play_stake()}</span>
+        <Amount fen={value} strong />
+      </button>
+      <IconPress
+        icon={Plus}
+        label={m.play_stake_more()}
+        off={off || more === undefined}
+        onPress={() => more !== undefined && onChange(more)}
+      />
+      {open && (
+        <Sheet title={m.play_stake_choose()} onClose={() => setOpen(false)}>
+          <div className={s.steps}>
+            {steps.map((step) => (
+              <button
+                key={String(step)}
+                type="button"
+                className={classes(s.step, 'num')}
+                aria-pressed={step === value}
+                onClick={() => take(step)}
+              >
+                {showYuan(step).replace(/\.00$/, '')}
+              </button>
+            ))}
+          </div>
+          {between && <OwnStake between={between} onTake={take} />}
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+type Between = NonNullable<StakeProps['between']>
+
+function OwnStake({ between, onTake }: { between: Between; onTake: (stake: Fen) => void }) {
+  const [typed, type] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const name = useId()
+  const amount = parseTyped(typed.trim())
+  const isGood = amount !== undefined && amount >= between.least && amount <= between.most
+  const range = m.play_stake_between({
+    least: showYuan(between.least),
+    most: showYuan(between.most),
+  })
+  return (
+    <form
+      className={s.own}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isGood) onTake(fen(amount))
+        else setWrong(true)
+      }}
+    >
+      <label htmlFor={name}>{m.play_stake_own()}</label>
+      <input
+        id={name}
+        className={classes(s.field, 'num')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={(isWrong && !isGood) || undefined}
+        aria-describedby={`${name}-range`}
+        onChange={(event) => type(event.target.value)}
+      />
+      <p id={`${name}-range`} className={classes(s.range, isWrong && !isGood && s.wrong)}>
+        {range}
+      </p>
+      <Press wide off={!isGood} onPress={() => isGood && onTake(fen(amount))}>
+        {m.play_stake_take()}
+      </Press>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+// Times of day as the house shows them, and a value that follows the clock.
+import { useEffect, useState } from 'react'
+import { showInstant } from '../../core/time.ts'
+import { language } from '../runtime/look.ts'
+
+/** "14:05" */
+export const clockOf = (at: number): string => secondsOf(at).slice(0, 5)
+/** "14:05:09" */
+export const secondsOf = (at: number): string => showInstant(at).slice(-8)
+
+/** Asks again every so many ms. */
+export function useEvery<T>(everyMs: number, read: () => T): T {
+  const [, beat] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => beat((last) => last + 1), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return read()
+}
+
+/** "96.56%", cut rather than rounded: a return is never said too high. */
+export function percentOf(numerator: bigint, denominator: bigint): string {
+  const hundredths = (numerator * 10_000n) / denominator
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`
+}
+
+/** Seconds with a tenth where there is one: "2.5", "5". */
+export const secondsFrom = (ms: number): string => String(Math.round(ms / 100) / 10)
+
+/** A list in the language of the page. */
+export const listed = (parts: readonly string[]): string =>
+  parts.join(language.get() === 'en' ? ', ' : '，')

@@ -1,0 +1,84 @@
+// From a ticket to a table: what is shown until the member sits, and where they cannot.
+import { useEffect, useRef, useState } from 'react'
+import type { GameCode } from '../../core/games/catalog.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { Closed } from '../parts/Closed.tsx'
+import { Press } from '../parts/Press.tsx'
+import s from './Room.module.css'
+import { isFramed, tellFrame } from './frame.ts'
+import { rooms } from './games.ts'
+import { language } from './look.ts'
+import type { Game } from './game.ts'
+import { sitDown } from './table.ts'
+import type { Table } from './table.ts'
+import { ask, openSession, Unanswered } from './wire.ts'
+
+type Seat = { table: Table; game: Game }
+type State = 'coming' | 'unanswered' | 'refused' | Seat
+
+export function Room({ ticket }: { ticket: string }) {
+  useLive(language)
+  const [state, setState] = useState<State>(ticket ? 'coming' : 'refused')
+  const tried = useRef(false)
+  const enter = () => {
+    setState('coming')
+    void take(ticket).then(setState)
+  }
+  useEffect(() => {
+    // A ticket is used once, however often React begins.
+    if (!tried.current && ticket) enter()
+    tried.current = true
+  })
+  if (state === 'coming') return <Waiting />
+  if (state === 'unanswered')
+    return <Note text={m.play_no_enter()} act={m.play_again()} onPress={enter} />
+  if (state === 'refused')
+    return isFramed ? <Note text={m.play_no_enter()} /> : <Note text={m.play_no_ticket()} />
+  return <Seated {...state} />
+}
+
+async function take(ticket: string): Promise<State> {
+  try {
+    const entered = await ask('enter', { ticket, lang: language.get() })
+    openSession(entered.session)
+    const game = await rooms[entered.game as GameCode]?.()
+    if (!game) return 'refused'
+    document.title = game.name()
+    tellFrame('ready')
+    return { table: sitDown(entered), game }
+  } catch (error) {
+    if (error instanceof Unanswered) return 'unanswered'
+    tellFrame('ended', 'expired')
+    return 'refused'
+  }
+}
+
+function Seated({ table, game: { Table: Place } }: Seat) {
+  const { ended } = useLive(table.state)
+  useEffect(() => {
+    if (ended !== undefined) tellFrame('ended', ended)
+  }, [ended])
+  return (
+    <>
+      <Place table={table} />
+      {ended !== undefined && <Closed reason={ended} />}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <main className={s.room} aria-busy="true">
+    <h1 className={s.line}>{m.play_loading()}</h1>
+    <span className={s.rings} aria-hidden />
+  </main>
+)
+
+function Note(props: { text: string; act?: string; onPress?: () => void }) {
+  return (
+    <main className={s.room}>
+      <h1 className={s.line}>{props.text}</h1>
+      {props.act && <Press onPress={props.onPress}>{props.act}</Press>}
+    </main>
+  )
+}

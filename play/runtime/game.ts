@@ -1,0 +1,78 @@
+// What a game brings to the runtime. Its rules stay in core/games; here they meet the wire, so that sheets, prices and
+// proofs are the same parts for every game.
+import type { ComponentType } from 'react'
+import type { Text } from '../../core/endpoint.ts'
+import { checkRound } from '../../core/games/check.ts'
+import type { RoundCheck } from '../../core/games/check.ts'
+import { gameRefusals, judgeBet, readBet } from '../../core/games/bet.ts'
+import type { BetLimits } from '../../core/games/bet.ts'
+import { games } from '../../core/games/catalog.ts'
+import type { GameCode } from '../../core/games/catalog.ts'
+import type { Expectation, Rules } from '../../core/games/rules.ts'
+import { fromWire } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import type { Table } from './table.ts'
+import type { Entered } from './wire.ts'
+
+/** A bet as the wire carries it. */
+export type WireBet = Record<string, unknown>
+export type Terms = Entered['terms']
+
+export type Valued = { stake: Fen; expectation: Expectation }
+
+export type Game = {
+  code: GameCode
+  name: () => string
+  /** The game itself, on the Stage of parts/. */
+  Table: ComponentType<{ table: Table }>
+  /** One round that is over, as it stood at its end. */
+  Replay: ComponentType<{ round: PlayedRound }>
+  /** How it is played and what it pays. */
+  RulesText: ComponentType<{ terms: Terms }>
+  /** What came in a round, in a few words: "Rolled 42.17". */
+  wordsOf(round: PlayedRound): string
+  /** What a bet is worth; undefined where it is none. */
+  value(bet: WireBet, terms: Terms): Valued | undefined
+  /** Why it would be refused, in words. */
+  problem(bet: WireBet, entered: Entered): string | undefined
+  check(round: PlayedRound, serverSeed: string): RoundCheck
+}
+
+type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'wordsOf'>
+
+/** Joins a game's rules with its faces. What the venue says of the terms is as the rules have them. */
+export function gameOf<Bet, TermsOf, Drawn, Round>(
+  code: GameCode,
+  rules: Rules<Bet, TermsOf, Drawn, Round>,
+  faces: Faces,
+): Game {
+  const read = (bet: WireBet) => readBet(rules, bet)
+  return {
+    code,
+    name: games[code].name,
+    ...faces,
+    value(bet, terms) {
+      const found = read(bet)
+      if (!('bet' in found)) return undefined
+      const expectation = rules.expect(found.bet, terms as TermsOf)
+      return { stake: rules.stakeOf(found.bet), expectation }
+    },
+    problem(bet, { terms, limits }) {
+      const found = read(bet)
+      const refusal =
+        'bet' in found
+          ? judgeBet(rules as never, found.bet as never, terms as never, limitsOf(limits))
+          : found.refused
+      const text: Text | undefined = refusal && gameRefusals[refusal]
+      return text?.({} as never)
+    },
+    check: (round, serverSeed) => checkRound(rules, round, serverSeed),
+  }
+}
+
+export const limitsOf = ({ least, most, cap }: Entered['limits']): BetLimits => ({
+  least: fromWire(least),
+  most: fromWire(most),
+  cap: fromWire(cap),
+})

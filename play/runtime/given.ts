@@ -1,0 +1,25 @@
+// What the frame puts into the address of the page. The ticket is used once and taken out of the address at once, so
+// that it stands in no history.
+import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
+
+const query = new URLSearchParams(location.search)
+history.replaceState(null, '', location.pathname)
+
+export const given = {
+  ticket: query.get('ticket') ?? '',
+  lang: languages.find((each) => each === query.get('lang')) ?? DEFAULT_LANGUAGE,
+  theme: query.get('theme'),
+  /** The colour of a win (design 2). */
+  gain: query.get('gain'),
+  /** The house's own origin. Only it can frame this page (frame-ancestors), and only with it does the page talk. */
+  house: originOf(query.get('house')),
+}
+
+function originOf(text: string | null): string | undefined {
+  try {
+    const { origin, protocol } = new URL(text ?? '')
+    return /^https?:$/.test(protocol) ? origin : undefined
+  } catch {
+    return undefined
+  }
+}

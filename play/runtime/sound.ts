@@ -1,0 +1,30 @@
+// Two short tones, made by the browser itself. Off until somebody turns them on, and off again with the page.
+import { live } from '../../web/shell/live.ts'
+
+export const sound = live(false)
+
+let context: AudioContext | undefined
+
+/** `tap` where something stops, `bell` where more than the stake came back; each well below a second. */
+export function play(tone: 'tap' | 'bell'): void {
+  if (!sound.get()) return
+  context ??= new AudioContext()
+  if (tone === 'tap') note(context, { hertz: 196, at: 0, seconds: 0.08, loud: 0.12 })
+  else
+    for (const [at, hertz] of [523, 659, 784].entries())
+      note(context, { hertz, at: at * 0.11, seconds: 0.4, loud: 0.08 })
+}
+
+type Note = { hertz: number; at: number; seconds: number; loud: number }
+
+function note(on: AudioContext, { hertz, at, seconds, loud }: Note): void {
+  const begins = on.currentTime + at
+  const [tone, volume] = [on.createOscillator(), on.createGain()]
+  tone.type = 'sine'
+  tone.frequency.value = hertz
+  volume.gain.setValueAtTime(loud, begins)
+  volume.gain.exponentialRampToValueAtTime(0.0001, begins + seconds)
+  tone.connect(volume).connect(on.destination)
+  tone.start(begins)
+  tone.stop(begins + seconds)
+}

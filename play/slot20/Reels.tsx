@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { lines, REELS, ROWS, SCATTER, strips, symbols } from '../../core/games/slot20/reels.ts'
+import type { Symbol20 } from '../../core/games/slot20/reels.ts'
+import { readSpin, windowOf } from '../../core/games/slot20/slot20.ts'
+import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
+import { picture } from '../parts/picture.ts'
+import { isStill } from '../runtime/look.ts'
+import s from './Reels.module.css'
+import { nameOf } from './words.ts'
+
+export type ReelsProps = {
+  /** Where the reels stand, and where they stood before. */
+  stops: readonly number[]
+  from: readonly number[]
+  /** Another number turns them; 0 stands still. */
+  turn: number
+  /** Marks what paid, once they stand. */
+  isMarked: boolean
+  isWaiting?: boolean
+  onTurned?: () => void
+}
+
+const FIRST_MS = 620
+const NEXT_MS = 130
+/** How many symbols go by before the reel stands. */
+const PASSED = 14
+
+/** The window of five reels. They turn by one transform each, and what they show is said in words. */
+export function Reels({ stops, from, turn, isMarked, isWaiting, onTurned }: ReelsProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const done = useEffectEvent(() => onTurned?.())
+  useEffect(() => {
+    if (turn === 0) return undefined
+    const columns = [...(frame.current?.querySelectorAll<HTMLElement>('[data-reel]') ?? [])]
+    if (isStill()) {
+      const timer = setTimeout(() => done(), 120)
+      return () => clearTimeout(timer)
+    }
+    const turning = columns.map((column, reel) =>
+      column.animate(
+        [{ transform: `translateY(${-(100 * PASSED) / (PASSED + ROWS)}%)` }, { transform: 'none' }],
+        {
+          duration: FIRST_MS + NEXT_MS * reel,
+          easing: 'cubic-bezier(0.3, 0, 0.2, 1)',
+        },
+      ),
+    )
+    void Promise.all(turning.map(({ finished }) => finished)).then(
+      () => done(),
+      () => undefined,
+    )
+    return () => turning.forEach((each) => each.cancel())
+  }, [turn])
+  const marked = isMarked ? cellsOf(stops) : new Set<number>()
+  const rows = windowOf(stops).map((row) => row.map(nameOf).join(' '))
+  return (
+    <div
+      ref={frame}
+      className={classes(s.frame, isWaiting && s.waiting)}
+      role="img"
+      aria-label={m.play_slot_shown({ rows: rows.join(' / ') })}
+    >
+      {stops.map((stop, reel) => (
+        <div key={reel} className={s.reel}>
+          <div key={turn} className={s.column} data-reel>
+            {columnOf(reel, stop, from[reel] ?? 0, turn > 0).map((symbol, row) => (
+              <Cell key={row} symbol={symbol} isMarked={marked.has(row * REELS + reel)} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Cell({ symbol, isMarked }: { symbol: Symbol20; isMarked: boolean }) {
+  const ribbon = symbol === 'W' || symbol === 'S' ? nameOf(symbol) : undefined
+  return (
+    <div className={classes(s.cell, isMarked && s.marked)}>
+      <img src={picture(`slot20-${symbol}`)} alt="" draggable={false} decoding="sync" />
+      {ribbon && <span className={s.ribbon}>{ribbon}</span>}
+    </div>
+  )
+}
+
+/** From the top: what the reel will show, what goes by, what it showed. */
+function columnOf(reel: number, stop: number, from: number, turns: boolean): Symbol20[] {
+  const strip = strips[reel]!
+  const seen = (at: number) => symbols[strip[at % strip.length]!]!
+  const shown = Array.from({ length: ROWS }, (_, row) => seen(stop + row))
+  if (!turns) return shown
+  const passing = Array.from({ length: PASSED - ROWS }, (_, row) => seen(stop + ROWS + row))
+  return [...shown, ...passing, ...Array.from({ length: ROWS }, (_, row) => seen(from + row))]
+}
+
+/** The cells of all lines that paid, and of scatters that did: row by row. */
+function cellsOf(stops: readonly number[]): Set<number> {
+  const { lines: won, scatters } = readSpin(stops)
+  const cells = new Set<number>()
+  for (const { line, count } of won)
+    for (let reel = 0; reel < count; reel++) cells.add(lines[line - 1]![reel]! * REELS + reel)
+  if (scatters >= 3)
+    for (const [row, shown] of windowOf(stops).entries())
+      for (const [reel, symbol] of shown.entries())
+        if (symbol === symbols[SCATTER]) cells.add(row * REELS + reel)
+  return cells
+}

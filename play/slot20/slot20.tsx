@@ -1,0 +1,141 @@
+// 金龙献瑞 Golden Dragon: five reels and twenty lines on the Stage.
+import { useRef, useState } from 'react'
+import { FREE_TIMES } from '../../core/games/slot20/reels.ts'
+import { lineBets, readSpin, slot20 } from '../../core/games/slot20/slot20.ts'
+import { fen, fromWire, showYuan, toWire } from '../../core/money.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { LargeStake } from '../parts/LargeStake.tsx'
+import { Press } from '../parts/Press.tsx'
+import { ResultLine } from '../parts/ResultLine.tsx'
+import { RoundButton } from '../parts/RoundButton.tsx'
+import { Stage } from '../parts/Stage.tsx'
+import { StakeChooser } from '../parts/StakeChooser.tsx'
+import { gameOf } from '../runtime/game.ts'
+import { isStill } from '../runtime/look.ts'
+import { pause, useRound } from '../runtime/round.ts'
+import type { Table } from '../runtime/table.ts'
+import { Reels } from './Reels.tsx'
+import { SlotReplay } from './SlotReplay.tsx'
+import { SlotRules } from './SlotRules.tsx'
+import { linesIn, spinsOf } from './words.ts'
+
+const LINES = 20n
+const steps = lineBets.map((bet) => fen(bet * LINES))
+/** How long a free spin stands before the next one turns. */
+const SEEN_MS = 900
+
+function SlotTable({ table }: { table: Table }) {
+  const [stake, setStake] = useState(steps[0]!)
+  const { sent, isShowing, isFree, rounds, ended } = useLive(table.state)
+  const spins = useSpins(() => rounds[0])
+  const flow = useRound(table, spins.show)
+  const bet = { lineBet: toWire(stake / LINES) }
+  const amount = showYuan(stake)
+  const isUnderWay = sent !== 'no' || isShowing
+  const { free } = spins
+  return (
+    <Stage
+      table={table}
+      game={slot20Game}
+      bet={bet}
+      scene="slot20"
+      field={<Reels {...spins.reels} isWaiting={sent !== 'no' && !isStill()} />}
+      result={
+        <ResultLine
+          table={table}
+          game={slot20Game}
+          round={flow.last}
+          saying={free && m.play_slot_free_at(free)}
+        >
+          {free && (
+            <Press kind="quiet" onPress={spins.skip}>
+              {m.play_slot_skip()}
+            </Press>
+          )}
+        </ResultLine>
+      }
+      act={
+        <>
+          <StakeChooser value={stake} onChange={setStake} steps={steps} off={isUnderWay} />
+          <RoundButton
+            table={table}
+            label={isFree ? m.play_slot_spin_free({ amount }) : m.play_slot_spin({ amount })}
+            off={ended !== undefined}
+            onPress={() => flow.stake(bet, stake)}
+          />
+          <LargeStake asking={flow.asking} />
+        </>
+      }
+    />
+  )
+}
+
+type Turn = { stops: readonly number[]; from: readonly number[]; turn: number }
+
+const REST = [0, 0, 0, 0, 0]
+
+/** The spins of a round one after the other, each turned and then marked. */
+function useSpins(first: () => PlayedRound | undefined) {
+  const [shown, setShown] = useState<Turn>(() => {
+    const round = first()
+    const stops = (round && spinsOf(round)[0]) ?? REST
+    return { stops, from: stops, turn: 0 }
+  })
+  const [isMarked, mark] = useState(false)
+  const [free, setFree] = useState<{ at: number; all: number }>()
+  const isSkipped = useRef(false)
+  const turned = useRef<(() => void) | undefined>(undefined)
+  const at = useRef(shown)
+  const turnTo = (stops: readonly number[]) => {
+    const next = { stops, from: at.current.stops, turn: at.current.turn + 1 }
+    at.current = next
+    mark(false)
+    setShown(next)
+    const rest = new Promise<void>((done) => (turned.current = done))
+    // A page in the background turns nothing; what came is shown all the same.
+    return Promise.race([rest, pause(3_000)]).then(() => mark(true))
+  }
+  const show = async (round: PlayedRound) => {
+    const spins = spinsOf(round)
+    isSkipped.current = false
+    for (const [index, stops] of spins.entries()) {
+      if (isSkipped.current) break
+      if (index > 0) {
+        await pause(SEEN_MS)
+        setFree({ at: index, all: spins.length - 1 })
+      }
+      await turnTo(stops)
+    }
+    setFree(undefined)
+  }
+  const skip = () => {
+    isSkipped.current = true
+    turned.current?.()
+  }
+  return { reels: { ...shown, isMarked, onTurned: () => turned.current?.() }, free, show, skip }
+}
+
+/** "Line 2: 3 × Koi, ¥2.40 · and 1 more line", with what its free spins brought. */
+function wordsOf(round: PlayedRound): string {
+  const [paid, ...freeSpins] = spinsOf(round)
+  const lineBet = fromWire(String(round.bet['lineBet']))
+  const lines = paid ? linesIn(readSpin(paid), lineBet) : []
+  const [best, ...others] = lines
+  const won = freeSpins.reduce((sum, stops) => sum + readSpin(stops).pays * FREE_TIMES, 0)
+  return [
+    best ?? m.play_slot_none(),
+    ...(others.length > 0 ? [m.play_slot_more({ count: others.length })] : []),
+    ...(freeSpins.length > 0
+      ? [m.play_slot_freed({ count: freeSpins.length, amount: showYuan(lineBet * BigInt(won)) })]
+      : []),
+  ].join(' · ')
+}
+
+export const slot20Game = gameOf('slot20', slot20, {
+  Table: SlotTable,
+  Replay: SlotReplay,
+  RulesText: SlotRules,
+  wordsOf,
+})

@@ -1,0 +1,36 @@
+import type { SpinWins } from '../../core/games/slot20/slot20.ts'
+import type { Symbol20 } from '../../core/games/slot20/reels.ts'
+import { showYuan } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+
+const named: Partial<Record<Symbol20, () => string>> = {
+  H1: m.play_slot_H1,
+  H2: m.play_slot_H2,
+  H3: m.play_slot_H3,
+  H4: m.play_slot_H4,
+  W: m.play_slot_W,
+  S: m.play_slot_S,
+}
+
+/** What a symbol is called: a letter by itself, T as the ten that it is. */
+export const nameOf = (symbol: Symbol20): string =>
+  named[symbol]?.() ?? (symbol === 'T' ? '10' : symbol)
+
+/** Where the reels stopped, spin by spin, as the venue said it. */
+export const spinsOf = ({ drawn }: PlayedRound): readonly (readonly number[])[] =>
+  Array.isArray(drawn['spins']) ? (drawn['spins'] as number[][]) : []
+
+/** Each line that paid, the dearest first, and the scatters. */
+export function linesIn({ lines, scatters, scatterPays, free }: SpinWins, lineBet: Fen): string[] {
+  const pay = (times: number) => showYuan(lineBet * BigInt(times))
+  const along = lines
+    .toSorted((a, b) => b.pays - a.pays)
+    .map(({ line, symbol, count, pays }) =>
+      m.play_slot_line({ line, count, symbol: nameOf(symbol), amount: pay(pays) }),
+    )
+  const scattered =
+    scatterPays > 0 ? [m.play_slot_scatters({ count: scatters, amount: pay(scatterPays) })] : []
+  return [...scattered, ...(free > 0 ? [m.play_slot_award({ count: free })] : []), ...along]
+}

@@ -1,0 +1,290 @@
+// A play door for tests of the pages of games: it speaks core/play.ts and plays by the rules and seeds of core, with
+// money that nobody has. What a test wants to happen it says to the door.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { commitmentOf, showKey } from '../../core/fair.ts'
+import { isClientSeed, personalStream } from '../../core/fair/personal.ts'
+import { gameRefusals, isRefusal, judgeBet, readBet } from '../../core/games/bet.ts'
+import { games } from '../../core/games/catalog.ts'
+import { dice } from '../../core/games/dice/dice.ts'
+import type { Rules } from '../../core/games/rules.ts'
+import { slot20 } from '../../core/games/slot20/slot20.ts'
+import { fen, fromWire, toWire } from '../../core/money.ts'
+import type { PlayedRound, PlayEvent } from '../../core/play.ts'
+
+type Played = 'slot20' | 'dice'
+type AnyRules = Rules<unknown, unknown, object>
+const rules = { slot20: slot20 as AnyRules, dice: dice as AnyRules }
+
+export type Door = {
+  origin: string
+  /** The address of a fresh launch, as a house would hand it on. */
+  launch(game: Played, more?: Record<string, string>): string
+  /** Ends the launch of the page that entered last. */
+  end(reason: Extract<PlayEvent, { kind: 'ended' }>['reason']): void
+  tell(event: PlayEvent): void
+  /** The next so many calls of bet get no answer, though the round is played. */
+  swallow(bets: number): void
+  /** The seeds of the pages to come: what they will draw. */
+  seed(hex: string): void
+  rounds(): readonly PlayedRound[]
+  close(): Promise<void>
+}
+
+type Launch = {
+  game: Played
+  balance: bigint
+  practice: bigint
+  server: Uint8Array
+  next: Uint8Array
+  clientSeed: string
+  nonce: number
+  lastAt: number
+  rounds: PlayedRound[]
+  /** An interrupted round to begin with. */
+  open: PlayedRound | null
+  isOver: boolean
+}
+
+class No extends Error {}
+
+/** The headers of a page on the play door; `house` may frame it. */
+const policy = (house: string) =>
+  `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors ${house}; base-uri 'none'; object-src 'none'; form-action 'self'; require-trusted-types-for 'script'`
+
+export async function openDoor(house = "'self'", port = 0): Promise<Door> {
+  const launches = new Map<string, Launch>()
+  const streams = new Map<ServerResponse, string>()
+  let [swallowed, fixed, last] = [0, undefined as string | undefined, '']
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://door')
+    if (pathname === '/play/api/events') return void stream(request, response)
+    if (!pathname.startsWith('/play/api/')) return file(pathname, response, house)
+    const input = JSON.parse(await bodyOf(request)) as Record<string, unknown>
+    const call = pathname.slice('/play/api/'.length)
+    try {
+      const data = call === 'enter' ? enter(input) : act(call, input, sessionOf(request))
+      if (call === 'bet' && swallowed-- > 0) return void response.destroy()
+      json(response, 200, { code: 1, data })
+    } catch (error) {
+      if (!(error instanceof No)) throw error
+      const reason = error.message
+      json(response, 200, {
+        code: 0,
+        reason,
+        msg: isRefusal(reason) ? gameRefusals[reason]() : reason,
+      })
+    }
+  }
+  const stream = (request: IncomingMessage, response: ServerResponse) => {
+    const session = sessionOf(request)
+    if (!launches.has(session)) return json(response, 401, { code: 0, reason: 'launch_over' })
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    response.write(': open\n\n')
+    streams.set(response, session)
+    response.on('close', () => streams.delete(response))
+  }
+  const enter = ({ ticket }: Record<string, unknown>) => {
+    const launch = launches.get(String(ticket))
+    if (!launch) throw new No('ticket_over')
+    launches.delete(String(ticket))
+    const session = randomUUID()
+    launches.set(session, launch)
+    last = session
+    return enteredOf(session, launch)
+  }
+  const act = (call: string, input: Record<string, unknown>, session: string) => {
+    const launch = launches.get(session)
+    if (!launch || launch.isOver) throw new No('launch_over')
+    if (call === 'bet') return bet(launch, input)
+    if (call === 'balance')
+      return { balance: toWire(launch.balance), practice: toWire(launch.practice) }
+    if (call === 'rounds') return { list: before(launch, input['before']) }
+    if (call === 'rotate') return rotate(launch, input['clientSeed'])
+    if (call === 'leave') return ((launch.isOver = true), {})
+    throw new No('call_unknown')
+  }
+  const tell = (event: PlayEvent) => {
+    for (const [response, session] of streams)
+      if (session === last)
+        response.write(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      json(response, 500, { code: 0, reason: 'broken', msg: String(error) })
+    })
+  })
+  await new Promise<void>((ready) => server.listen(port, 'localhost', ready))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    launch(game, more = {}) {
+      const ticket = randomUUID()
+      launches.set(ticket, fresh(game, fixed))
+      return `${origin}/play/?${new URLSearchParams({ ticket, ...more }).toString()}`
+    },
+    end(reason) {
+      tell({ kind: 'ended', reason })
+      const launch = launches.get(last)
+      if (launch) launch.isOver = true
+    },
+    tell,
+    swallow: (bets) => void (swallowed = bets),
+    seed: (hex) => void (fixed = hex),
+    rounds: () => launches.get(last)?.rounds ?? [],
+    close: () => closed(server, streams),
+  }
+}
+
+const fresh = (game: Played, seed: string | undefined): Launch => ({
+  game,
+  balance: 100_000n,
+  practice: 1_000_000n,
+  server: seed === undefined ? randomBytes(32) : Buffer.from(seed, 'hex'),
+  next: randomBytes(32),
+  clientSeed: 'koi',
+  nonce: 0,
+  lastAt: 0,
+  rounds: [],
+  open: null,
+  isOver: false,
+})
+
+const seedsOf = ({ server, next, clientSeed, nonce }: Launch) => ({
+  commitment: commitmentOf(server),
+  nextCommitment: commitmentOf(next),
+  clientSeed,
+  nonce,
+})
+
+function enteredOf(session: string, launch: Launch) {
+  const { limits, wallet, cycleMs } = games[launch.game]
+  const now = Date.now()
+  return {
+    session,
+    launch: randomUUID(),
+    game: launch.game,
+    balance: toWire(launch.balance),
+    practice: toWire(launch.practice),
+    wallet,
+    limits: { least: toWire(limits.least), most: toWire(limits.most), cap: toWire(limits.cap) },
+    terms: rules[launch.game].usual,
+    cycleMs,
+    startedAt: now,
+    now,
+    seeds: seedsOf(launch),
+    open: launch.open,
+    last: launch.rounds,
+  }
+}
+
+/** Plays one round, once for its id. */
+function bet(launch: Launch, input: Record<string, unknown>) {
+  const { game } = launch
+  const free = input['free'] === true
+  const known = launch.rounds.find(({ id }) => id === input['id'])
+  if (known) return settled(launch, known)
+  const read = readBet(rules[game] as never, input['bet'])
+  if (!('bet' in read)) throw new No(read.refused)
+  const terms = rules[game].usual
+  const refused = judgeBet(
+    rules[game] as never,
+    read.bet as never,
+    terms as never,
+    games[game].limits,
+  )
+  if (refused) throw new No(refused)
+  if (Date.now() < launch.lastAt + games[game].cycleMs) throw new No('too_fast')
+  const stake = rules[game].stakeOf(read.bet)
+  if (stake > (free ? launch.practice : launch.balance)) throw new No('funds')
+  const { server, clientSeed, nonce } = launch
+  const stream = personalStream({ serverSeed: server, gameCode: game, clientSeed, nonce })
+  const drawn = rules[game].draw(stream, read.bet)
+  const { risk, returned, valid } = rules[game].settle(read.bet, terms, drawn)
+  const round: PlayedRound = {
+    ...{ id: String(input['id']), game, state: 'finished', free },
+    ...{
+      placedAt: Date.now(),
+      endedAt: Date.now(),
+      bet: input['bet'] as object as PlayedRound['bet'],
+    },
+    ...{
+      stake: toWire(stake),
+      risk: toWire(risk),
+      returned: toWire(returned),
+      valid: toWire(valid),
+    },
+    ...{ terms: terms as PlayedRound['terms'], drawn: { ...drawn } },
+    ...{ commitment: commitmentOf(server), clientSeed, nonce },
+  }
+  launch.nonce++
+  launch.lastAt = round.placedAt
+  launch.rounds = [round, ...launch.rounds]
+  if (free) launch.practice += returned - risk
+  else launch.balance += returned - risk
+  return settled(launch, round)
+}
+
+const settled = (launch: Launch, round: PlayedRound) => ({
+  round,
+  balance: toWire(fen(round.free ? launch.practice : launch.balance)),
+  seeds: seedsOf(launch),
+})
+
+const before = ({ rounds }: Launch, at: unknown) =>
+  rounds.filter(({ placedAt }) => typeof at !== 'number' || placedAt < at).slice(0, 20)
+
+function rotate(launch: Launch, wanted: unknown) {
+  if (wanted !== undefined && !isClientSeed(wanted)) throw new No('client_seed_shape')
+  const { server, clientSeed, nonce } = launch
+  const revealed = { serverSeed: showKey(server), commitment: commitmentOf(server), clientSeed, rounds: nonce } // prettier-ignore
+  Object.assign(launch, { server: launch.next, next: randomBytes(32), nonce: 0 })
+  launch.clientSeed = wanted ?? clientSeed
+  return { revealed, seeds: seedsOf(launch) }
+}
+
+/** What a round brought in fen, for who looks at the door's books. */
+export const netOfRounds = (rounds: readonly PlayedRound[]): bigint =>
+  rounds.reduce((sum, { returned, risk }) => sum + fromWire(returned) - fromWire(risk), 0n)
+
+const built = join(import.meta.dirname, '../../dist/play')
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+function file(pathname: string, response: ServerResponse, house: string): void {
+  const name = pathname.replace(/^\/play\//, '') || 'index.html'
+  const path = join(built, name)
+  if (!path.startsWith(built) || !existsSync(path)) return json(response, 404, {})
+  const headers = { 'content-type': types[extname(name)] ?? 'application/octet-stream' }
+  response.writeHead(200, { ...headers, 'content-security-policy': policy(house) })
+  response.end(readFileSync(path))
+}
+
+const sessionOf = (request: IncomingMessage): string =>
+  (request.headers.authorization ?? '').replace(/^Bearer /, '')
+
+function json(response: ServerResponse, status: number, body: object): void {
+  if (response.headersSent || response.destroyed) return
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString() || '{}'
+}
+
+function closed(server: Server, streams: Map<ServerResponse, string>): Promise<void> {
+  for (const response of streams.keys()) response.destroy()
+  server.closeAllConnections()
+  return new Promise((done) => server.close(() => done()))
+}

@@ -1,0 +1,30 @@
+// The page of all games, which the venue's play door serves under /play/ (docs/venue-protocol.md, 5).
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { gamePictures, picturesVersion } from './play/build/pictures.ts'
+import { compress } from './web/build/pages.ts'
+
+// One chunk for all games, kept by the browser; each game is another one (decision 62).
+const RUNTIME =
+  /\/node_modules\/|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\/(?!messages\/play_(?:slot|dice|mines))/
+
+export default defineConfig({
+  root: 'play',
+  base: '/play/',
+  publicDir: false,
+  plugins: [react(), gamePictures(), compress()],
+  define: { __PICTURES__: JSON.stringify(picturesVersion()) },
+  build: {
+    outDir: '../dist/play',
+    emptyOutDir: true,
+    // The baseline of decision 51: Chrome and WebView 111, Safari 16.4.
+    target: ['chrome111', 'safari16.4'],
+    cssTarget: ['chrome111', 'safari16.4'],
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'runtime', test: RUNTIME }] } },
+    },
+  },
+})

@@ -1,0 +1,49 @@
+// A launch lives as long as its page: it is opened with it and closed when it is left.
+import { useEffect, useRef, useState } from 'react'
+import type { GameCode } from '../../core/games/catalog.ts'
+import { launch } from '../../core/launch.ts'
+import { call } from '../shell/client.ts'
+import { useOnline } from '../shell/online.ts'
+import { useAction } from '../shell/query.ts'
+
+export type Launched =
+  | { at: 'opening' }
+  | { at: 'open'; url: string }
+  | { at: 'refused'; message: string }
+  | { at: 'unreached' }
+
+export function useLaunch(game: GameCode): Launched {
+  const [state, setState] = useState<Launched>({ at: 'opening' })
+  const { run } = useAction(launch.open)
+  const online = useOnline()
+  const mine = useRef<string | undefined>(undefined)
+  const asked = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    // Without a network it waits, and begins by itself once there is one.
+    if (asked.current || !online) return
+    asked.current = true
+    void run({ game }).then((outcome) => {
+      if (!outcome.ok) {
+        const { reason, message } = outcome
+        return setState(reason === 'unreachable' ? { at: 'unreached' } : { at: 'refused', message })
+      }
+      mine.current = outcome.data.launch
+      if (isLeft.current) close(outcome.data.launch)
+      else setState({ at: 'open', url: outcome.data.url })
+    })
+  }, [game, online, run])
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      if (mine.current !== undefined) close(mine.current)
+    }
+  }, [])
+  return state
+}
+
+/** What cannot be told now the house finds out by itself: a launch without play ends. */
+function close(id: string): void {
+  void call(launch.close, { launch: id }).catch(() => undefined)
+}
