@@ -1,11 +1,12 @@
 // What an activity asks of who somebody is.
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { levelOf } from '../vip/standing.ts'
 import { getProfile } from './member.sql.ts'
 
 export type Known = { vip: number; registeredAt: number }
 
 export async function audienceOf(db: Sql, member: Member): Promise<Known> {
-  const { vip, registered_at } = await getProfile(db, member)
-  return { vip, registeredAt: registered_at.getTime() }
+  const { registered_at } = await getProfile(db, member)
+  return { vip: await levelOf(db, member), registeredAt: registered_at.getTime() }
 }

@@ -182,6 +182,7 @@ test('the page tells the app its first language and its waits, lets its one scri
     languages: ['zh_hans', 'en'],
     mapTiles: { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', datum: 'wgs84', credit: 'x' },
     pageWaitsMs: [1, 2, 3, 4],
+    playPort: 8081,
   })
   const first = await app.inject('/h5/')
   expect(first.body).toBe(

@@ -1,13 +1,21 @@
 // What rounds at venues count for as play: their valid bet, and the share that turnover takes of it by game (decision 73).
-import { findGame } from '../../../core/games/catalog.ts'
+import { games } from '../../../core/games/catalog.ts'
+import type { GameCode } from '../../../core/games/catalog.ts'
 import { fen } from '../../../core/money.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { ValidBet } from '../../shell/wager.ts'
 import { playedRound } from './wagers.sql.ts'
 
 const FULL_BP = 10_000
-/** Games of the venue `instant` are quick and cost little. */
-const INSTANT_BP = 5_000
+
+/** Of a deposit's turnover and of a bonus's (rulebook 5). Games of the venue `instant` are quick and cost little. */
+const shares: Readonly<Record<GameCode, { ratioBp: number; bonusBp: number }>> = {
+  slot20: { ratioBp: FULL_BP, bonusBp: FULL_BP },
+  dice: { ratioBp: 5_000, bonusBp: 1_000 },
+  mines: { ratioBp: 5_000, bonusBp: 1_000 },
+  baccarat: { ratioBp: FULL_BP, bonusBp: 2_500 },
+  niuniu: { ratioBp: FULL_BP, bonusBp: 5_000 },
+}
 
 const KEY = /^(\d+)\/([0-9a-f-]{36})$/
 
@@ -18,6 +26,13 @@ export async function validRounds(tx: Tx, bucket: number, key: string): Promise<
   const rounds = await playedRound(tx, bucket, { memberId: BigInt(member), bet })
   return rounds.map(({ memberId, orderId, placedAt, valid, game }) => ({
     ...{ memberId, orderId, placedAt, line: 0, valid: fen(valid) },
-    ratioBp: findGame(game)?.wallet === 'seamless' ? INSTANT_BP : FULL_BP,
+    ...sharesOf(game),
   }))
 }
+
+const isKnown = (code: string): code is GameCode => Object.hasOwn(games, code)
+
+const sharesOf = (code: string) =>
+  isKnown(code)
+    ? { ...shares[code], category: games[code].category }
+    : { ratioBp: FULL_BP, bonusBp: FULL_BP, category: 'electronic' as const }
