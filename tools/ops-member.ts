@@ -22,6 +22,7 @@ import type { Fen } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
 import { withdraw } from '../core/withdraw.ts'
 import type { Command } from './desk.ts'
+import { RESET_USAGE, resetCommand } from './ops-reset.ts'
 
 export const MEMBER_USAGE = `npm run ops -- member list
 npm run ops -- member block <username> <why>
@@ -30,12 +31,14 @@ npm run ops -- member approve <username>
 npm run ops -- member payout list <username>
 npm run ops -- member payout propose <username> <account> <amount> <why>
 npm run ops -- member payout release <username> <withdrawal> <why>
-npm run ops -- member payout approve <username> <proposal>`
+npm run ops -- member payout approve <username> <proposal>
+${RESET_USAGE}`
 
 /** What a line about members asks for. Throws the usage where it asks for nothing. */
 export function memberCommand(words: readonly string[]): Command {
   const [verb, username = '', ...rest] = words
   if (verb === 'payout') return payoutCommand(words.slice(1))
+  if (verb === 'reset') return resetCommand(words.slice(1))
   if (verb === 'list' && username === '') return { reads: list }
   if (username === '') throw new Error(MEMBER_USAGE)
   const note = rest.join(' ').trim()

@@ -1,4 +1,5 @@
 // What may tie members to each other: who invited whom, the same name, the same device, the same address.
+import { isSameName } from '../../core/name.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import type { PlayState } from '../shell/standing.ts'
@@ -44,5 +45,5 @@ export const playStateOf = async (db: Sql, member: Member): Promise<PlayState> =
 /** Are these two the same person, as far as both are known: by name and birthday? */
 export async function isSamePerson(db: Sql, one: Member, other: Member): Promise<boolean> {
   const [a, b] = [await getProfile(db, one), await getProfile(db, other)]
-  return a.birthday !== null && a.birthday === b.birthday && a.real_name === b.real_name
+  return a.birthday !== null && a.birthday === b.birthday && isSameName(a.real_name, b.real_name)
 }

@@ -38,6 +38,7 @@ export type SecurityEvent =
   | 'unblocked'
   | 'profile_confirmed'
   | 'identity_refused'
+  | 'excluded_again'
   | 'invite_held'
   | 'deed'
 

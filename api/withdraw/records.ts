@@ -12,13 +12,14 @@ import type { Member } from '../shell/serve.ts'
 import { maskedOf, nameOf } from './accounts/accounts.ts'
 import { everyAccount } from './accounts/accounts.sql.ts'
 import { findWithdrawal, findWithdrawals } from './withdraw.sql.ts'
-import type { Place, WithdrawalRow } from './withdraw.sql.ts'
+import type { ListedRow, Place, WithdrawalRow } from './withdraw.sql.ts'
 
 const NEWEST_FIRST = {
-  first: { at: new Date('9999-01-01'), id: LAST_UUID },
-  cursor: /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-  read: (ms = '', id = ''): Place => ({ at: new Date(Number.parseInt(ms, 10)), id }),
-  write: ({ requested_at, id }: WithdrawalRow) => `${requested_at.getTime()}_${id}`,
+  // The year 9999.
+  first: { at: 253_370_764_800_000_000n, id: LAST_UUID },
+  cursor: /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  read: (at = '', id = ''): Place => ({ at: BigInt(at), id }),
+  write: ({ at, id }: ListedRow) => `${at}_${id}`,
 }
 
 /** One page of them, newest first. Refuses cursor_invalid. */

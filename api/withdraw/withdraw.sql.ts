@@ -123,7 +123,11 @@ export function findPending(db: Sql, bucket: number, blocked: bigint[], quietSec
      limit 500`
 }
 
-export type Place = { at: Date; id: string }
+/** `at` in microseconds since 1970, as the database has it: by the millisecond, rows of one would be skipped. */
+export type Place = { at: bigint; id: string }
+
+const listedRow = v.object({ ...withdrawalRow.entries, at: v.bigint() })
+export type ListedRow = v.InferOutput<typeof listedRow>
 
 /** The member's withdrawals, newest first, behind a place of the list. */
 export function findWithdrawals(
@@ -131,14 +135,15 @@ export function findWithdrawals(
   member: Member,
   after: Place,
   limit: number,
-): Promise<WithdrawalRow[]> {
-  return db.rows(withdrawalRow)`
+): Promise<ListedRow[]> {
+  return db.rows(listedRow)`
     select id, card_id, kind, amount, handling_fee, administrative_fee, turnover_deduction, actual, rate_micro,
-           coins, status, requested_at, sent_at, closed_at, returned_at, bank_reference
+           coins, status, requested_at, sent_at, closed_at, returned_at, bank_reference,
+           (extract(epoch from requested_at) * 1000000)::bigint as at
       from withdrawals
      where bucket = ${member.bucket}
        and member_id = ${member.id}
-       and (requested_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)
+       and (requested_at, id) < (timestamptz 'epoch' + ${after.at} * interval '1 microsecond', ${after.id}::uuid)
      order by requested_at desc, id desc
      limit ${limit}`
 }

@@ -28,6 +28,8 @@ create table members (
 );
 -- The few who may not play, so that a batch of orders learns at one look that all of its members may.
 create index members_barred on members (bucket, id) where play_state <> 1;
+-- Whoever comes again under another name is looked for among them by the birthday.
+create index members_barred_born on members (bucket, birthday) where play_state <> 1;
 
 -- Kept apart from members: a read of a profile never touches a hash.
 create table member_secrets (

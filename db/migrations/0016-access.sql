@@ -62,6 +62,25 @@ create table member_closings (
 );
 revoke update, delete on member_closings from koi_app;
 
+-- A login whose member has nothing to recover it by: two people have seen who it is, and say the birthday. For a day the
+-- member recovers by it. The last word of each member; every one of them is in the security log.
+create table login_resets (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  birthday           date        not null,
+  proposed_at        timestamptz not null default clock_timestamp(),
+  proposed_by        text        not null check (proposed_by <> ''),
+  why                text        not null check (why <> ''),
+  approved_by        text,
+  approved_at        timestamptz,
+  used_at            timestamptz,
+  primary key (bucket, member_id),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by)),
+  constraint approved_by_somebody check ((approved_at is null) = (approved_by is null)),
+  constraint used_was_approved check (used_at is null or approved_at is not null)
+);
+revoke delete on login_resets from koi_app;
+
 -- directory by challenge: work that was done counts once (decision 79)
 create table captchas_used (
   challenge          text        not null primary key,

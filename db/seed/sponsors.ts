@@ -42,7 +42,7 @@ const clubs: Omit<Written, 'position'>[] = [
       '<h3>Six in the morning</h3><p>The runners go round hills of paper, and the slowest lead the way. There is no ranking; a line in a book says who came today.</p>',
     ),
     art: 'hills',
-    pictures: ['hills', 'bamboo'],
+    pictures: ['hills', 'lantern'],
     ...{ since: '2026-06-01', until: '2027-12-31' },
   },
   {

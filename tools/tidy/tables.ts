@@ -11,7 +11,7 @@ const OWNERS: Record<string, string> = {
   // Their rows are what the shell locks while a member's command happens once.
   'shell member': 'members',
   member:
-    'member_secrets member_names member_mobiles member_blocks member_devices sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings captchas_used',
+    'member_secrets member_names member_mobiles member_blocks member_devices sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings login_resets captchas_used',
   people: 'people deeds',
   security: 'security_log',
   site: 'uploads file_links slides',

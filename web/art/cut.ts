@@ -13,7 +13,6 @@ const usual: Record<string, string> = {
   moon: 'dusk',
   ingot: 'moss',
   shield: 'dusk',
-  bamboo: 'moss',
   boat: 'sky',
   hills: 'moss',
   stones: 'dusk',

@@ -161,10 +161,10 @@ const drawn = {
     '<path d="M6 92C16 86 26 98 36 92C46 86 56 98 66 92C76 86 86 98 96 92C103 88 109 92 114 94M22 102C32 96 42 108 52 102C62 96 72 108 82 102" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="2.4" stroke-linecap="round"/>',
   hills: (tones) =>
     '<circle cx="86" cy="38" r="13" fill="#FFF3D6"/>' +
-    piece('M-4 104L34 40L58 78L74 56L124 104Z', tones[1]) +
+    piece('M8 98L34 40L58 78L74 56L112 98Z', tones[1]) +
     `<path d="M34 40L24 57L31 62L36 56L43 61L45 57.4Z" fill="${PAPER}"/>` +
-    piece('M-4 112C18 82 44 78 66 88C86 78 106 86 124 104V124H-4Z', '#2C8F80', [0.6, 1.2]) +
-    `<path d="M18 120C40 112 34 102 54 98C72 94 66 86 82 84" fill="none" stroke="${PAPER}" stroke-width="4" stroke-linecap="round" stroke-dasharray="7 6"/>` +
+    piece('M4 100C22 82 44 78 66 88C86 78 104 84 116 98C104 116 84 120 60 120C36 120 16 116 4 100Z', '#2C8F80', [0.6, 1.2]) +
+    `<path d="M26 112C42 108 38 101 56 98C72 95 68 87 82 84" fill="none" stroke="${PAPER}" stroke-width="4" stroke-linecap="round" stroke-dasharray="7 6"/>` +
     `<path d="M82 84V62" stroke="${PAPER}" stroke-width="2"/>${piece('M82 62L98 67L82 73Z', RED, [0.6, 1.2])}`,
   stones: () =>
     piece(box([24, 26, 72, 72], 7), '#DDB565') +

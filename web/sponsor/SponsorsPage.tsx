@@ -18,7 +18,7 @@ import s from './Sponsor.module.css'
 export default function SponsorsPage() {
   const found = useCall(sponsor.list, {}, { staleMs: 60_000 })
   return (
-    <Page tab title={m.sponsor_title()} lead={m.sponsor_lead()}>
+    <Page tab title={m.sponsor_title()} lead={m.sponsor_lead()} left={<span />}>
       <Load of={found} skeleton={<Skeleton rows={4} />}>
         {({ list }) => (
           <Stack>

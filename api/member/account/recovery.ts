@@ -23,6 +23,7 @@ import type { SignedIn } from '../registration.ts'
 import type { Sessions } from '../session.ts'
 import { findTry, takeTry } from '../tries.ts'
 import { putPassword } from './change.ts'
+import { findVouched, setUsed } from './reset.sql.ts'
 
 /** Of an address, whatever becomes of them; and messages to a member, which only right answers bring about. */
 const LIMITS = {
@@ -71,7 +72,10 @@ async function isTheirs(db: Db, member: Member | undefined, claim: Claim): Promi
     return isPassword(claim.passcode, stored ?? undefined)
   }
   const known = member && (await getProfile(db, member))
-  return isSame([claim.realName, claim.birthday], [known?.real_name, known?.birthday ?? undefined])
+  // Where the member has said none, what two people have said of them.
+  const vouched = member && (await findVouched(db, member))
+  const birthday = known?.birthday ?? vouched
+  return isSame([claim.realName, claim.birthday], [known?.real_name, birthday])
 }
 
 /** Name and birthday, neither of which may lack. */
@@ -111,6 +115,7 @@ export async function recover(
     if (out) refuse(out)
     await checkFactor(tx, member, { given: want.factor, ring, origin })
     await spendCode(tx, member, want.request)
+    await setUsed(tx, member)
     const notice = { event: 'recovered', origin, language, detail: agentOf(origin) } as const
     const ended = await putPassword(tx, member, { hash, kept: null, notice })
     const { username } = await getProfile(tx, member)

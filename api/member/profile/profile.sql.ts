@@ -1,5 +1,6 @@
-// The statement that confirms what a member says of themselves.
-import type { Tx } from '../../shell/db.ts'
+// The statements that confirm what a member says of themselves.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 
 export type Confirmed = {
@@ -23,3 +24,24 @@ export async function updateProfile(tx: Tx, member: Member, said: Confirmed): Pr
      where bucket = ${member.bucket}
        and id = ${member.id}`
 }
+
+/** Everybody born on a day who is self-excluded, or was when the account was closed or blocked. */
+export const findShutOut = (db: Sql, birthday: string) =>
+  db.rows(v.object({ id: v.bigint(), real_name: v.string() }))`
+    select m.id, m.real_name
+      from members m
+     where m.bucket in (select bucket from buckets)
+       and m.birthday = ${birthday}::date
+       and m.play_state <> 1
+       and (m.play_state = 2
+            or exists (select 1
+                         from member_closings c
+                        where c.bucket = m.bucket
+                          and c.member_id = m.id
+                          and c.was_state = 2)
+            or exists (select 1
+                         from member_blocks b
+                        where b.bucket = m.bucket
+                          and b.member_id = m.id
+                          and b.ended_at is null
+                          and b.was_state = 2))`

@@ -7,6 +7,7 @@ import { dayOf } from '../../../core/time.ts'
 import { Unknown } from '../../callback/provider-call.ts'
 import { logEvent } from '../../security/log.ts'
 import type { House } from '../../shell/app.ts'
+import type { Db } from '../../shell/db.ts'
 import type { Origin } from '../../shell/origin.ts'
 import { refuse } from '../../shell/refusal.ts'
 import type { Member } from '../../shell/serve.ts'
@@ -15,6 +16,7 @@ import { dropAvatar, keepAvatar } from '../../site/avatars.ts'
 import { getProfile } from '../member.sql.ts'
 import type { Profile } from '../member.sql.ts'
 import { takeTry } from '../tries.ts'
+import { isExcludedElsewhere } from './excluded.ts'
 import { vouchesFor } from './identity.ts'
 import { updateProfile } from './profile.sql.ts'
 
@@ -68,6 +70,7 @@ export async function confirmProfile(
 export async function confirmKnown(house: Rooms, member: Member, origin: Origin): Promise<void> {
   const { real_name: name, birthday, is_verified } = await getProfile(house.db, member)
   if (birthday === null || is_verified) return
+  if (await comesAgain(house.db, member, { name, birthday }, origin)) return
   const isVerified = await vouchesFor(house.settings, { name, birthday }).catch(orUnknown)
   if (!isVerified) return
   const said = { gender: null, email: null, birthday, avatar: null, isVerified }
@@ -110,11 +113,25 @@ async function verify(
   const limit = { tries: IDENTITY_TRIES, seconds: 3_600 }
   const subject = `identity ${member.bucket} ${member.id}`
   await takeTry(db, { subject, limit, reason: 'throttled' })
+  // In the words of any other no: nobody learns here who is excluded.
+  if (await comesAgain(db, member, said, origin)) refuse('identity_refused', { field: 'birthday' })
   const isVouched = await vouchesFor(settings, said).catch(orUnknown)
   if (isVouched === undefined) return refuse('identity_away', { field: 'birthday' })
   if (isVouched) return true
   await logEvent(db, { event: 'identity_refused', member, origin })
   return refuse('identity_refused', { field: 'birthday' })
+}
+
+/** Somebody who is self-excluded under another account is never verified under this one; people read of it. */
+async function comesAgain(
+  db: Db,
+  member: Member,
+  said: { name: string; birthday: string },
+  origin: Origin,
+): Promise<boolean> {
+  const isExcluded = await isExcludedElsewhere(db, member, said)
+  if (isExcluded) await logEvent(db, { event: 'excluded_again', member, origin })
+  return isExcluded
 }
 
 function orUnknown(error: unknown): undefined {

@@ -1,0 +1,79 @@
+// The statements of logins that two people reset.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../../shell/db.ts'
+import type { Member } from '../../shell/serve.ts'
+
+const reset = v.object({
+  bucket: v.number(),
+  member_id: v.bigint(),
+  birthday: v.string(),
+  proposed_by: v.string(),
+  why: v.string(),
+  approved_by: v.nullable(v.string()),
+  approved_at: v.nullable(v.date()),
+})
+export type Reset = v.InferOutput<typeof reset>
+
+/** Puts a proposal in the place of whatever was said before of this member. */
+export async function putReset(
+  tx: Tx,
+  member: Member,
+  { person, why, birthday }: { person: string; why: string; birthday: string },
+): Promise<void> {
+  await tx.run`
+    insert into login_resets (bucket, member_id, birthday, proposed_by, why)
+    values (${member.bucket}, ${member.id}, ${birthday}, ${person}, ${why})
+        on conflict (bucket, member_id) do update
+       set birthday = excluded.birthday, proposed_by = excluded.proposed_by, why = excluded.why,
+           proposed_at = excluded.proposed_at, approved_by = null, approved_at = null, used_at = null`
+}
+
+/** What stands for this member and was not used. */
+export const findReset = (db: Sql, member: Member): Promise<Reset | undefined> =>
+  db.maybe(reset)`
+    select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at
+      from login_resets
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and used_at is null`
+
+/** Everything that waits for a second person or for its member. */
+export const findResets = (db: Sql): Promise<Reset[]> =>
+  db.rows(reset)`
+    select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at
+      from login_resets
+     where bucket in (select bucket from buckets)
+       and used_at is null
+       and (approved_at is null or approved_at > now() - interval '1 day')
+     order by proposed_at`
+
+/** The birthday that two people have vouched for within the last day, which then opens a recovery. */
+export async function findVouched(db: Sql, member: Member): Promise<string | undefined> {
+  const found = await db.maybe(v.object({ birthday: v.string() }))`
+    select to_char(birthday, 'YYYY-MM-DD') as birthday
+      from login_resets
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and used_at is null
+       and approved_at > now() - interval '1 day'`
+  return found?.birthday
+}
+
+export const setApproved = (tx: Tx, member: Member, person: string): Promise<number> =>
+  tx.run`
+    update login_resets
+       set approved_by = ${person},
+           approved_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and used_at is null`
+
+/** The member is in again: nothing opens by it any more. */
+export const setUsed = (tx: Tx, member: Member): Promise<number> =>
+  tx.run`
+    update login_resets
+       set used_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and approved_at is not null
+       and used_at is null`

@@ -1,0 +1,51 @@
+// Who has neither a withdrawal password nor name and birthday cannot recover the login alone (decision 70). Two people
+// who have seen who it is say the birthday; for a day the member recovers by name and that birthday, and by the code to
+// the mobile of the account, as everybody does. Nobody at a desk ever sets or sees a password.
+import { isAdult } from '../../../core/member.ts'
+import { dayOf } from '../../../core/time.ts'
+import type { Sql, Tx } from '../../shell/db.ts'
+import type { Member } from '../../shell/serve.ts'
+import { lockMember } from '../../shell/shell.sql.ts'
+import { refuseOnePerson } from '../../shell/two-people.ts'
+import { logDeed } from '../../security/log.ts'
+import { getProfile } from '../member.sql.ts'
+import { hasPasscode } from '../passcode.sql.ts'
+import { findReset, findResets, putReset, setApproved } from './reset.sql.ts'
+import type { Reset } from './reset.sql.ts'
+
+export type { Reset } from './reset.sql.ts'
+
+export type Seen = { person: string; why: string; birthday: string }
+
+/** The first person's word. Throws a plain sentence, also where the member can recover without people. */
+export async function proposeReset(tx: Tx, member: Member, seen: Seen): Promise<void> {
+  await needsPeople(tx, member)
+  if (!isAdult(seen.birthday, dayOf(Date.now()))) throw new Error('this is no birthday of an adult')
+  await putReset(tx, member, seen)
+  const { person, why } = seen
+  await logDeed(tx, { person, deed: 'member reset propose', member, detail: { why } })
+}
+
+/** The second person's word: from now on, for a day. Throws a plain sentence. */
+export async function approveReset(tx: Tx, member: Member, person: string): Promise<void> {
+  await needsPeople(tx, member)
+  const found = await findReset(tx, member)
+  if (!found) throw new Error('nobody has proposed to reset the login of this member')
+  if (found.approved_by !== null) throw new Error('two people have agreed to this already')
+  refuseOnePerson(found.proposed_by, person)
+  await setApproved(tx, member, person)
+  const detail = { proposedBy: found.proposed_by, why: found.why }
+  await logDeed(tx, { person, deed: 'member reset approve', member, detail })
+}
+
+async function needsPeople(tx: Tx, member: Member): Promise<void> {
+  const { playState } = await lockMember(tx, member)
+  if (playState === 'blocked') throw new Error('this member is blocked')
+  if (playState === 'closed') throw new Error('this member has closed the account')
+  if (await hasPasscode(tx, member))
+    throw new Error('this member has a withdrawal password, and recovers by it')
+  if ((await getProfile(tx, member)).birthday !== null)
+    throw new Error('this member has confirmed a birthday, and recovers by name and birthday')
+}
+
+export const openResets = (db: Sql): Promise<Reset[]> => findResets(db)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { withdraw } from '../../core/withdraw.ts'
+import { openHouse } from '../testing/house.ts'
+import { tamper } from '../testing/tamper.ts'
+import { mayWithdraw, want } from './testing.ts'
+
+const house = await openHouse()
+
+test('withdrawals of one millisecond are all listed, page by page, the newest first', async () => {
+  const amy = await house.rich('amy001', '5000.00')
+  const { id } = await amy.call(withdraw.submit, want((await mayWithdraw(amy)).id, '100.00'))
+  // Forty-four more, a microsecond apart: by the millisecond they are one.
+  await tamper(
+    house.database.config,
+    `insert into withdrawals
+     select (jsonb_populate_record(w, jsonb_build_object(
+              'id', gen_random_uuid(),
+              'requested_at', date_trunc('day', w.requested_at) + n * interval '1 microsecond'))).*
+       from withdrawals w, generate_series(1, 44) n
+      where w.id = $1`,
+    [id],
+  )
+  const stored = await house.sql('select id from withdrawals order by requested_at desc, id desc')
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await amy.call(withdraw.list, cursor === undefined ? {} : { cursor })
+    seen.push(...page.list.map((one) => one.id))
+    cursor = page.more ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(stored.map((row) => row['id']))
+  expect(seen).toHaveLength(45)
+  await amy.refused(withdraw.list.path, { cursor: '1_x' }, 'cursor_invalid')
+})

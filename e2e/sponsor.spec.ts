@@ -1,0 +1,39 @@
+// Sponsorship, as a visitor comes to it by the tab bar: each club has its paper-cut, and one that is gone leads to the others.
+import { expect, test } from 'vitest'
+import { address } from '../core/addresses.ts'
+import { languages } from '../core/endpoint.ts'
+import { sponsor } from '../core/sponsor.ts'
+import { m } from '../text/compiled/messages.js'
+import { ask } from './member.ts'
+import { heading } from './phone.ts'
+import { onPhone, sharedStage } from './stage.ts'
+
+const { house, browser } = await sharedStage()
+const at = (to: string) => `${house.url}/h5/#${to}`
+
+test.each(languages)('a visitor reads about a club, in %s', async (language) => {
+  await onPhone(browser, { language }, async (page) => {
+    const { list } = await ask(house, sponsor.list, {})
+    await page.goto(at(address.sponsors()))
+    await heading(page, m.sponsor_title()).waitFor()
+    const tab = page.getByRole('navigation').getByRole('link', { name: m.sponsor_tab() })
+    expect(await tab.getAttribute('aria-current')).toBe('page')
+    const cards = page.getByRole('main').getByRole('link')
+    // Besides them stands the way to the consultation.
+    await expect.poll(() => cards.count()).toBe(list.length + 1)
+    for (const { id, art } of list) {
+      const card = page.locator(`a[href$="id=${id}"]`)
+      // An unknown name would get the koi.
+      expect(await card.locator('img').getAttribute('src')).toContain(`/wide-${art}-`)
+      await card.click()
+      await page.getByRole('article').waitFor()
+      expect(await page.getByRole('article').locator('img').count()).toBe(2)
+      await page.goBack()
+      await card.waitFor()
+    }
+    await page.goto(at(address.sponsor({ id: 'no-such' })))
+    await page.getByRole('heading', { name: m.sponsor_unknown(), exact: true }).waitFor()
+    await page.getByRole('link', { name: m.sponsor_all(), exact: true }).click()
+    await heading(page, m.sponsor_title()).waitFor()
+  })
+})
