@@ -8,6 +8,7 @@ import type { Standing } from '../../core/kinds.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
+import { savings } from '../../core/savings.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import type { Person } from '../testing/house.ts'
 
@@ -34,6 +35,7 @@ const pick = { optionId: 'k3.sum', numbers: [11], count: 5, multiple: 1, unit: '
 const round = { side: 'green', amount: '10.00', oddsMilli: { green: 1_950 } }
 const readable = new Map<Endpoint, unknown>([
   [deposit.submit, wanted('100.00')],
+  [savings.into, { product: 'flex', amount: '100.00', idempotencyKey }],
   [lottery.place, { lotteryId: 'k3_1m', issue, bets: [line], ...sum }],
   [official.submit, { lotteryId: 'k3_1m', issue, bets: [pick], ...sum }],
   [quick.bet, { gameId: 'win_60', issue, bets: [round], oddsVersion: 1, ...sum }],
