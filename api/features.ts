@@ -5,6 +5,7 @@ import type { Feature } from './shell/feature.ts'
 import { joinFeature } from './join/feature.ts'
 import { helpFeature } from './help/feature.ts'
 import { ledgerFeature } from './ledger/feature.ts'
+import { liabilityFeature } from './liability/feature.ts'
 import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   walletFeature,
   transferFeature,
   savingsFeature,
+  liabilityFeature,
   depositFeature,
   withdrawFeature,
   lotteryFeature,

@@ -7,6 +7,7 @@ import { deposit } from './deposit.ts'
 import { feedback } from './feedback.ts'
 import { help } from './help.ts'
 import { join } from './join.ts'
+import { liability } from './liability.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
 import { quick } from './lottery/quick-calls.ts'
@@ -35,6 +36,7 @@ export const api = {
   records,
   transfer,
   savings,
+  liability,
   deposit,
   payoutAccounts,
   withdraw,

@@ -34,6 +34,7 @@ const OWNERS: Record<string, string> = {
   withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
   transfer: 'venue_transfers',
   savings: 'savings_rates savings_locks savings_acts savings_days savings_closed',
+  liability: 'liability_days liability_blocks liability_parts',
 }
 /** Few rows that every machine holds, for every statement. */
 const COMMON = ['buckets']

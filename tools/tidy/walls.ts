@@ -24,6 +24,7 @@ const EDGES: Record<string, string[]> = {
   withdraw: ['callback', 'deposit', 'ledger', 'member', 'message', 'security', 'site', 'turnover'],
   transfer: ['callback', 'ledger', 'message', 'wallet'],
   savings: ['ledger', 'message', 'turnover'],
+  liability: ['ledger'],
   lottery: ['ledger', 'message'],
   support: ['help', 'site'],
   people: ['member'],
