@@ -71,6 +71,7 @@ export const address = {
   notifyOne: page<Maybe<'id' | 'notice'>>('/mine/notifyXq'),
   personData: page('/mine/personData'),
   about: page('/mine/about'),
+  liability: page('/mine/liability'),
   join: page('/mine/joinOur'),
   chooseLocation: page<Maybe<'keyword'>>('/choose-location'),
   openLocation: page<{ lat: string; lng: string } & Maybe<'name'> & Maybe<'datum', Datum>>(

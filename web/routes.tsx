@@ -47,6 +47,7 @@ const pages: Record<PageName, Shown> = {
   notify: lazyPage(() => import('./message/NotifyPage.tsx')),
   notifyOne: lazyPage(() => import('./message/NotifyOnePage.tsx')),
   personData: lazyPage(() => import('./member/PersonDataPage.tsx')),
+  liability: lazyPage(() => import('./liability/LiabilityPage.tsx'), 'proof'),
   about: lazyPage(() => import('./site/AboutPage.tsx')),
   join: lazyPage(() => import('./join/JoinPage.tsx')),
   chooseLocation: lazyPage(() => import('./places/ChoosePage.tsx')),
