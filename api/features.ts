@@ -8,6 +8,7 @@ import { joinFeature } from './join/feature.ts'
 import { helpFeature } from './help/feature.ts'
 import { ledgerFeature } from './ledger/feature.ts'
 import { lobbyFeature } from './lobby/feature.ts'
+import { liabilityFeature } from './liability/feature.ts'
 import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   walletFeature,
   transferFeature,
   savingsFeature,
+  liabilityFeature,
   depositFeature,
   withdrawFeature,
   lotteryFeature,

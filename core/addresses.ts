@@ -93,6 +93,7 @@ export const address = {
   personData: page('/mine/personData'),
   invite: page('/mine/invite'),
   about: page('/mine/about'),
+  liability: page('/mine/liability'),
   join: page('/mine/joinOur'),
   chooseLocation: page<Maybe<'keyword'>>('/choose-location'),
   openLocation: page<{ lat: string; lng: string } & Maybe<'name'> & Maybe<'datum', Datum>>(

@@ -10,6 +10,7 @@ import { invite } from './invite.ts'
 import { join } from './join.ts'
 import { lobby } from './lobby.ts'
 import { launch } from './launch.ts'
+import { liability } from './liability.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
 import { quick } from './lottery/quick-calls.ts'
@@ -43,6 +44,7 @@ export const api = {
   records,
   transfer,
   savings,
+  liability,
   deposit,
   payoutAccounts,
   withdraw,

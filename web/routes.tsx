@@ -61,6 +61,7 @@ const pages: Record<PageName, Shown> = {
   vipDetail: lazyPage(() => import('./vip/VipDetailPage.tsx')),
   personData: lazyPage(() => import('./member/PersonDataPage.tsx')),
   invite: lazyPage(() => import('./invite/InvitePage.tsx')),
+  liability: lazyPage(() => import('./liability/LiabilityPage.tsx'), 'proof'),
   about: lazyPage(() => import('./site/AboutPage.tsx')),
   join: lazyPage(() => import('./join/JoinPage.tsx')),
   chooseLocation: lazyPage(() => import('./places/ChoosePage.tsx')),

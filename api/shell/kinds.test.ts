@@ -10,6 +10,7 @@ import { lottery } from '../../core/lottery/calls.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { offers } from '../../core/offers.ts'
+import { savings } from '../../core/savings.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import type { Person } from '../testing/house.ts'
 
@@ -37,6 +38,7 @@ const round = { side: 'green', amount: '10.00', oddsMilli: { green: 1_950 } }
 const readable = new Map<Endpoint, unknown>([
   [invite.claim, { idempotencyKey }],
   [deposit.submit, wanted('100.00')],
+  [savings.into, { product: 'flex', amount: '100.00', idempotencyKey }],
   [lottery.place, { lotteryId: 'k3_1m', issue, bets: [line], ...sum }],
   [official.submit, { lotteryId: 'k3_1m', issue, bets: [pick], ...sum }],
   [offers.apply, { id: 'no-such', version: 1, idempotencyKey }],

@@ -60,7 +60,15 @@ test('money is shown where it lies, and the total is all of it', async () => {
 test('the types have names in the language of the caller', async () => {
   const zh = await bao.call(wallet.tradeTypes, {})
   const en = await bao.call(wallet.tradeTypes, {}, { language: 'en' })
-  expect(zh.list.map(({ name }) => name)).toEqual(['存款', '取款', '转账', '投注', '派彩', '退款'])
+  expect(zh.list.map(({ name }) => name)).toEqual([
+    '存款',
+    '取款',
+    '转账',
+    '投注',
+    '派彩',
+    '退款',
+    '礼金',
+  ])
   expect(en.list[0]).toEqual({ type: 'deposit', name: 'Deposit' })
 })
 

@@ -42,6 +42,7 @@ const OWNERS: Record<string, string> = {
   games: 'venue_players launches permits venue_journals rounds_in_review venue_corrections venue_breaches',
   // Their stakes are open money of a member's, which the ledger adds up.
   'games ledger': 'venue_rounds',
+  liability: 'liability_days liability_blocks liability_parts',
 }
 /** Few rows that every machine holds, for every statement. */
 const COMMON = ['buckets']

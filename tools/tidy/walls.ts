@@ -29,6 +29,7 @@ const EDGES: Record<string, string[]> = {
   vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   transfer: ['callback', 'ledger', 'message', 'wallet'],
   savings: ['ledger', 'message', 'turnover'],
+  liability: ['ledger'],
   lottery: ['ledger', 'message'],
   sponsor: ['message'],
   lobby: ['lottery', 'wallet'],

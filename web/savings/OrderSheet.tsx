@@ -103,7 +103,11 @@ function EarlySheet({ order, onKeep, onDone }: EarlyProps) {
     <Sheet open onClose={onKeep} title={m.savings_early_title()}>
       <div className={s.form}>
         <p>{m.savings_early_price({ amount: yuan(amount), interest: yuan(interest) })}</p>
-        <p>{m.savings_early_waits({ at: showInstant(maturesAt), total })}</p>
+        <p>
+          {order.renew
+            ? m.savings_early_waits_renew({ at: showInstant(maturesAt), interest: yuan(interest) })
+            : m.savings_early_waits({ at: showInstant(maturesAt), total })}
+        </p>
         <Button wide onPress={onKeep}>
           {m.savings_early_keep()}
         </Button>

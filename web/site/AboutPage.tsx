@@ -1,4 +1,4 @@
-import { BookOpenText, Dices, Headset, SearchCheck } from 'lucide-react'
+import { BookOpenText, Dices, Headset, Scale, SearchCheck } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { VERSION, site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -63,6 +63,12 @@ export default function AboutPage() {
                 title={m.about_fair()}
                 sub={m.about_fair_sub()}
                 href={address.verify()}
+              />
+              <Row
+                icon={Scale}
+                title={m.liability_title()}
+                sub={m.liability_about_sub()}
+                href={address.liability()}
               />
               <Row icon={BookOpenText} title={m.about_help()} href={address.help()} />
               <Row icon={Headset} title={m.about_service()} href={address.service()} />

@@ -1,0 +1,56 @@
+// What the house owes each member of a bucket, and what its accounts say of that, at one instant.
+import * as v from 'valibot'
+import type { Sql } from '../shell/db.ts'
+
+export type Owed = { memberId: bigint; amount: bigint }
+
+/** Throws where the members' money is not what the accounts hold: such a day is not published. */
+export async function owedIn(db: Sql, bucket: number): Promise<Owed[]> {
+  const rows = await owedRows(db, bucket)
+  const books = rows.find(({ member_id }) => member_id === BOOKS)
+  const owed = rows
+    .filter((row) => row !== books)
+    .map(({ member_id, amount }) => ({ memberId: member_id, amount }))
+  const sum = owed.reduce((total, { amount }) => total + amount, 0n)
+  if (sum !== (books?.amount ?? 0n))
+    throw new Error(`bucket ${bucket} owes ${sum}, its accounts hold ${books?.amount ?? 0n}`)
+  return owed
+}
+
+const BOOKS = 0n
+
+/** All wallets of a member and their stakes without a result; as member 0 what wallets and bets:open hold. */
+const owedRows = (db: Sql, bucket: number) =>
+  db.rows(v.object({ member_id: v.bigint(), amount: v.bigint() }))`
+    select s.member_id, sum(s.amount)::bigint as amount
+      from (select member_id, balance as amount
+              from wallets
+             where bucket = ${bucket}
+             union all
+            select b.member_id, b.stake
+              from draws d
+              join bets b
+                on b.bucket = d.bucket and b.draw_id = d.id
+              left join bet_results r
+                on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+             where d.bucket = ${bucket}
+               and d.status <> 4
+               and r.order_id is null
+             union all
+            select a.member_id, a.stake
+              from bets_apart a
+              join draws d
+                on d.bucket = a.bucket and d.id = a.draw_id and d.status = 4
+             where a.bucket = ${bucket}
+               and a.ended_at is null
+             union all
+            select 0, balance
+              from wallets
+             where bucket = ${bucket}
+             union all
+            select 0, balance
+              from house
+             where bucket = ${bucket}
+               and account = 100) s
+     group by s.member_id
+    having sum(s.amount) <> 0`

@@ -1,0 +1,5 @@
+import type { Feature } from '../shell/feature.ts'
+import { liabilityJobs } from './jobs.ts'
+import { liabilityRoutes } from './routes.ts'
+
+export const liabilityFeature: Feature = { routes: liabilityRoutes, jobs: liabilityJobs }

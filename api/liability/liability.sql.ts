@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import type { Day } from '../../core/time.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import type { Block, Share } from './tree.ts'
+
+const bytes = v.instance(Buffer)
+
+const dayRow = v.object({
+  day: v.string(),
+  taken_at: v.date(),
+  total: v.bigint(),
+  members: v.number(),
+  root: bytes,
+  buckets: v.array(v.object({ bucket: v.number(), hash: v.string(), sum: v.string() })),
+})
+export type DayRow = v.InferOutput<typeof dayRow>
+
+/** The last day that was published. */
+export const findLast = (db: Sql) =>
+  db.maybe(dayRow)`
+    select day::text as day, taken_at, total, members, root, buckets
+      from liability_days
+     order by day desc
+     limit 1`
+
+export async function insertPublished(db: Sql, one: DayRow): Promise<void> {
+  await db.run`
+    insert into liability_days (day, taken_at, total, members, root, buckets)
+    values (${one.day}, ${one.taken_at}, ${one.total}, ${one.members}, ${one.root}, ${JSON.stringify(one.buckets)})`
+}
+
+/** What a run left behind that did not come to its end, and what is older than `keep`. */
+export async function deleteParts(tx: Tx, bucket: number, day: Day, keep: Day): Promise<void> {
+  await tx.run`
+    delete from liability_parts
+     where bucket = ${bucket}
+       and (day = ${day}::date or day < ${keep}::date)`
+  await tx.run`
+    delete from liability_blocks
+     where bucket = ${bucket}
+       and (day = ${day}::date or day < ${keep}::date)`
+}
+
+export async function insertShares(
+  tx: Tx,
+  bucket: number,
+  day: Day,
+  shares: readonly Share[],
+): Promise<void> {
+  await tx.run`
+    insert into liability_parts (bucket, member_id, day, balance, places, amounts, salts)
+    select ${bucket}, s.member_id, ${day}::date, s.balance, s.places::integer[], s.amounts::bigint[], decode(s.salts, 'hex')
+      from unnest(${shares.map((one) => one.memberId)}::bigint[], ${shares.map((one) => one.balance)}::bigint[],
+                  ${shares.map((one) => `{${one.places.join()}}`)}::text[],
+                  ${shares.map((one) => `{${one.amounts.join()}}`)}::text[],
+                  ${shares.map((one) => Buffer.from(one.salts).toString('hex'))}::text[])
+        as s (member_id, balance, places, amounts, salts)`
+}
+
+export async function insertBlock(
+  tx: Tx,
+  bucket: number,
+  { day, block, of }: { day: Day; block: number; of: Block },
+): Promise<void> {
+  await tx.run`
+    insert into liability_blocks (bucket, day, block, root, sum, nodes)
+    values (${bucket}, ${day}, ${block}, ${Buffer.from(of.root)}, ${of.sum}, ${Buffer.from(of.nodes)})`
+}
+
+/** A member's own parts of a day. */
+export const findParts = (db: Sql, member: Member, day: Day) =>
+  db.maybe(
+    v.object({
+      balance: v.bigint(),
+      places: v.array(v.number()),
+      amounts: v.array(v.bigint()),
+      salts: bytes,
+    }),
+  )`
+    select balance, places, amounts, salts
+      from liability_parts
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and day = ${day}`
+
+/** The roots of a bucket's blocks, in their order. */
+export const findRoots = (db: Sql, bucket: number, day: Day) =>
+  db.rows(v.object({ root: bytes, sum: v.bigint() }))`
+    select root, sum
+      from liability_blocks
+     where bucket = ${bucket}
+       and day = ${day}
+     order by block`
+
+export const findBlocks = (db: Sql, bucket: number, day: Day, blocks: readonly number[]) =>
+  db.rows(v.object({ block: v.number(), nodes: bytes }))`
+    select block, nodes
+      from liability_blocks
+     where bucket = ${bucket}
+       and day = ${day}
+       and block = any (${blocks}::integer[])`

@@ -1,0 +1,66 @@
+// What the house owes its members, once a day: a total that is published, and the proof that one's own money is in it.
+import * as v from 'valibot'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { count, dayText, empty, instant, post, shownFen } from './endpoint.ts'
+import { fromWire, sumFen } from './money.ts'
+import { climb, leafOf } from './sum-tree.ts'
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+const part = v.strictObject({
+  amount: shownFen,
+  salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  path: v.array(v.strictObject({ side: v.picklist(['left', 'right']), hash, sum: shownFen })),
+})
+
+const published = v.strictObject({
+  day: dayText,
+  takenAt: instant,
+  /** Of everybody: all wallets, and stakes that have no result yet. */
+  total: shownFen,
+  members: count,
+  root: hash,
+  /** The asking member's; null where they had nothing then. */
+  own: v.nullable(v.strictObject({ uid: v.string(), balance: shownFen, parts: v.array(part) })),
+})
+export type Liability = v.InferOutput<typeof published>
+
+export const liability = {
+  /** The last day that was published; null before the first. */
+  get: post('other/getLiability', {
+    input: empty,
+    output: v.strictObject({ last: v.nullable(published) }),
+    access: 'member',
+    kind: 'read',
+    added: true,
+    cost: 4,
+  }),
+}
+
+export type LiabilityProblem = 'other_member' | 'parts_differ' | 'not_in_root' | 'salt_twice'
+
+/**
+ * What is wrong with a proof, by nothing but what is in it and who asks; undefined where all of it holds. Each part
+ * must lead to the published root and to the published total, and together they are the balance.
+ */
+export function liabilityProblem(one: Liability, uid: string): LiabilityProblem | undefined {
+  const { own, day, root, total } = one
+  if (!own) return undefined
+  if (own.uid !== uid) return 'other_member'
+  if (sumFen(own.parts.map(({ amount }) => fromWire(amount))) !== fromWire(own.balance))
+    return 'parts_differ'
+  // Two parts with one salt and one amount could be one leaf that is shown twice.
+  if (new Set(own.parts.map(({ salt }) => salt)).size !== own.parts.length) return 'salt_twice'
+  const isIn = own.parts.every(({ amount, salt, path }) => {
+    const steps = path.map(({ side, hash, sum }) => ({
+      ...{ side, hash: hexToBytes(hash) },
+      sum: longFen(sum),
+    }))
+    const top = climb(leafOf({ day, uid, salt, amount: fromWire(amount) }), steps)
+    return bytesToHex(top.hash) === root && top.sum === longFen(total)
+  })
+  return isIn ? undefined : 'not_in_root'
+}
+
+/** Totals may be longer than what a member may type. */
+const longFen = (text: string): bigint => BigInt(text.replace('.', ''))

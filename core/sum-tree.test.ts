@@ -1,0 +1,31 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { expect, test } from 'vitest'
+import { climb, EMPTY, leafOf, nodeOver, sumPath, sumRoot } from './sum-tree.ts'
+
+const leaves = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    leafOf({ day: '2026-11-23', uid: `${at}`, salt: 'ab', amount: BigInt(at * 7) }),
+  )
+
+test.each([1, 2, 3, 5, 8, 1_025])(
+  'every one of %i leaves leads to the root and to the sum',
+  (count) => {
+    const all = leaves(count)
+    const root = sumRoot(all)
+    expect(root.sum).toBe(all.reduce((sum, leaf) => sum + leaf.sum, 0n))
+    for (let at = 0; at < count; at += Math.max(1, count >> 4)) {
+      const top = climb(all[at]!, sumPath(all, at))
+      expect([bytesToHex(top.hash), top.sum]).toEqual([bytesToHex(root.hash), root.sum])
+    }
+  },
+)
+
+test('a node whose sum was changed, or turned round, has another hash', () => {
+  const [a, b] = leaves(3).slice(1) as [ReturnType<typeof leafOf>, ReturnType<typeof leafOf>]
+  const hash = (one: { hash: Uint8Array }) => bytesToHex(one.hash)
+  expect(hash(nodeOver(a, b))).not.toBe(hash(nodeOver(b, a)))
+  expect(hash(nodeOver(a, b))).not.toBe(hash(nodeOver({ ...a, sum: a.sum + 1n }, b)))
+  expect(() => nodeOver({ ...a, sum: -1n }, b)).toThrow('no sum')
+  expect(sumRoot([])).toBe(EMPTY)
+  expect(() => sumPath(leaves(2), 2)).toThrow()
+})

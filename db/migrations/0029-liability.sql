@@ -1,0 +1,38 @@
+-- Proof of liabilities: once a day what the house owes everybody, as a tree of sums, and each member's way in it.
+
+create table liability_days (
+  day                date        not null,
+  taken_at           timestamptz not null,
+  total              bigint      not null check (total >= 0),
+  members            integer     not null,
+  root               bytea       not null,
+  -- the roots that it stands over, in the order of buckets: bucket, hash, sum
+  buckets            jsonb       not null,
+  primary key (day)
+);
+comment on table liability_days is 'local: a row a day, published for good';
+revoke update, delete on liability_days from koi_app;
+
+-- house table by bucket: 1,024 leaves each, 40 bytes a leaf: its hash, and its amount in eight bytes
+create table liability_blocks (
+  bucket             smallint    not null,
+  day                date        not null,
+  block              integer     not null,
+  root               bytea       not null,
+  sum                bigint      not null,
+  nodes              bytea       not null,
+  primary key (bucket, day, block)
+);
+
+-- A member's four parts: where each stands among the leaves, how much it is, and its 16 bytes of salt.
+create table liability_parts (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  day                date        not null,
+  balance            bigint      not null check (balance > 0),
+  places             integer[]   not null,
+  amounts            bigint[]    not null,
+  salts              bytea       not null,
+  primary key (bucket, member_id, day)
+);
+create index liability_parts_day on liability_parts (bucket, day);

@@ -1,0 +1,103 @@
+import { CircleAlert, MessageCircleMore, ShieldCheck } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
+import { liability, liabilityProblem } from '../../core/liability.ts'
+import type { Liability } from '../../core/liability.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { PondArt } from '../art/Art.tsx'
+import { useCall } from '../shell/query.ts'
+import { useSession } from '../shell/session.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Card, PondCard } from '../ui/Card.tsx'
+import { Code } from '../ui/Code.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import { Empty, Load, Shape } from '../ui/States.tsx'
+import s from './Liability.module.css'
+
+/** The published total of a day, and whether the own money is in it: worked out here, not told. */
+export default function LiabilityPage() {
+  const found = useCall(liability.get, {}, { staleMs: 60_000 })
+  return (
+    <Page
+      title={m.liability_title()}
+      root={address.about()}
+      actions={
+        <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
+      }
+    >
+      <Load of={found} skeleton={<Shape of="proof" />}>
+        {({ last }) =>
+          last ? (
+            <Proof last={last} />
+          ) : (
+            <Empty title={m.liability_empty()} text={m.liability_empty_text()} />
+          )
+        }
+      </Load>
+    </Page>
+  )
+}
+
+function Proof({ last }: { last: Liability }) {
+  const { day, takenAt, members, root, own } = last
+  return (
+    <Stack>
+      <Verdict last={last} />
+      <Card>
+        <KeyValues>
+          <KeyValue name={m.liability_day()}>
+            <span className="num">{day}</span>
+          </KeyValue>
+          <KeyValue name={m.liability_taken()}>
+            <span className="num">{showInstant(takenAt)}</span>
+          </KeyValue>
+          <KeyValue name={m.liability_members()}>
+            <span className="num">{members}</span>
+          </KeyValue>
+          {own && (
+            <>
+              <KeyValue name={m.liability_yours()} strong>
+                <Money amount={own.balance} balance />
+              </KeyValue>
+              <KeyValue name={m.liability_parts()}>
+                <span className="num">{own.parts.length}</span>
+              </KeyValue>
+            </>
+          )}
+          <KeyValue name={m.liability_root()}>
+            <Code text={root} what={m.liability_root()} />
+          </KeyValue>
+        </KeyValues>
+      </Card>
+      <Note>
+        <strong>{m.liability_how()}</strong>
+        <br />
+        {m.liability_how_text()}
+        <br />
+        {m.liability_limits()}
+      </Note>
+    </Stack>
+  )
+}
+
+function Verdict({ last }: { last: Liability }) {
+  const uid = useSession()?.uid ?? ''
+  const isBad = liabilityProblem(last, uid) !== undefined
+  const says = isBad ? m.liability_bad() : last.own ? m.liability_ok() : m.liability_none_of_yours()
+  return (
+    <PondCard art={<PondArt kind="draw" />}>
+      <p className={`dim ${s.small}`}>{m.liability_total()}</p>
+      <p className={s.total}>
+        <Money amount={BigInt(last.total.replace('.', ''))} big />
+      </p>
+      <p role="status" className={s.verdict}>
+        <Icon of={isBad ? CircleAlert : ShieldCheck} size={24} />
+        <span>{says}</span>
+      </p>
+    </PondCard>
+  )
+}
