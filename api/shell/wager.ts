@@ -2,6 +2,7 @@
 import type { Bet, BetStatus } from '../../core/bets.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { Fen } from '../../core/money.ts'
+import type { OfferGame } from '../../core/offers/classes.ts'
 import type { Day } from '../../core/time.ts'
 import type { Sql, Tx } from './db.ts'
 import type { Member } from './serve.ts'
@@ -58,6 +59,8 @@ export type ValidBet = {
   placedAt: Date
   valid: Fen
   ratioBp: number
+  /** What kind of game it was, for missions that some kinds count for. */
+  category: OfferGame
 }
 
 /**

@@ -23,6 +23,7 @@ export async function validBets(tx: Tx, bucket: number, key: string): Promise<Va
       ...{ memberId, orderId, line, placedAt },
       valid: effective[at] ?? NONE,
       ratioBp: RATIO_BP,
+      category: 'lottery' as const,
     }))
   })
 }
