@@ -174,6 +174,7 @@ export const offers = {
     output: v.strictObject({ list: v.array(row) }),
     access: 'open',
     kind: 'read',
+    passive: true,
   }),
   /** By the terms under which the member has joined, where they have. */
   detail: post('activity/detail', {
@@ -181,6 +182,7 @@ export const offers = {
     output: detail,
     access: 'open',
     kind: 'read',
+    passive: true,
     refusals: unknown,
   }),
   /** Joins it, or takes what asks for nothing. `version` is the one that was read: the terms freeze by it. */
@@ -238,6 +240,7 @@ export const offers = {
     }),
     access: 'member',
     kind: 'read',
+    passive: true,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
   /** Takes a prize out of its stock: the chosen one, or one that is drawn with the member's own seed. */
@@ -284,6 +287,7 @@ export const offers = {
     output: v.strictObject({ list: v.array(claimable) }),
     access: 'member',
     kind: 'read',
+    passive: true,
     added: true,
   }),
 }

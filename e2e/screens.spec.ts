@@ -70,6 +70,9 @@ const chosen: Record<string, Address> = {
   'no messages': address.notify({ group: 'play' }),
   'a notice to read': address.notifyOne({ notice: 'play-money' }),
   'one message': address.notifyOne({ id: '{told}' }),
+  'a promotion': address.offer({ id: 'first-deposit' }),
+  'a draw of prizes': address.offer({ id: 'lantern-prizes' }),
+  'no promotions': address.offers({ tab: 'rebate' }),
   'an article of help': address.help({ article: 'withdraw-fees' }),
   'no article of help': address.help({ keyword: 'qqqq' }),
   'one feedback': address.feedbackDetail({ id: '{feedback}' }),
@@ -82,7 +85,7 @@ const chosen: Record<string, Address> = {
 // And every other page that the app has, by its bare address: one that is new is looked at from its first day.
 const alsoBare = [
   ...[address.home, address.accounts, address.chases, address.help],
-  ...[address.feedbackDetail, address.chat],
+  ...[address.feedbackDetail, address.chat, address.offers],
   ...[address.settings, address.updatePassword],
 ].map(({ path }) => path)
 const pages = Object.values(address).map(({ path }) => path)

@@ -31,8 +31,8 @@ await sql(
   [amy.bucket, amy.id],
 )
 await sql(
-  `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at)
-   values ($1, $2, gen_random_uuid(), 0, 500, 500, now())`,
+  `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at, category)
+   values ($1, $2, gen_random_uuid(), 0, 500, 500, now(), 'lottery')`,
   [amy.bucket, amy.id],
 )
 await sql(`insert into turnover_used (bucket, member_id, order_id, line, obligation_id, amount)

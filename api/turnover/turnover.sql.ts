@@ -147,13 +147,14 @@ export async function insertCounted(
   bets: readonly CountedBet[],
 ): Promise<void> {
   await tx.run`
-    insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at)
-    select ${bucket}, c.member_id, c.order_id, c.line, c.effective, c.counted, c.placed_at
+    insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at, category)
+    select ${bucket}, c.member_id, c.order_id, c.line, c.effective, c.counted, c.placed_at, c.category
       from unnest(${bets.map((one) => one.memberId)}::bigint[], ${bets.map((one) => one.orderId)}::uuid[],
                   ${bets.map((one) => one.line)}::smallint[], ${bets.map((one) => one.valid)}::bigint[],
                   ${bets.map((one) => one.counted)}::bigint[],
-                  ${bets.map((one) => one.placedAt.toISOString())}::timestamptz[])
-        as c (member_id, order_id, line, effective, counted, placed_at)`
+                  ${bets.map((one) => one.placedAt.toISOString())}::timestamptz[],
+                  ${bets.map((one) => one.category)}::text[])
+        as c (member_id, order_id, line, effective, counted, placed_at, category)`
 }
 
 export type Use = {
@@ -203,19 +204,21 @@ export const usedOf = (
        and t.order_id = any (${orders}::uuid[])
      group by t.order_id, t.line, t.effective, t.counted`
 
-/** The valid bets of some members, each within a time of their own, by the place in the list. */
+/** The valid bets of some members in some kinds of games, each within a time of their own, by the place in the list. */
 export const sumPlayed = (
   db: Sql,
   bucket: number,
-  stretches: readonly { memberId: bigint; from: Date; to: Date }[],
+  stretches: readonly { memberId: bigint; from: Date; to: Date; games: readonly string[] }[],
 ) =>
   db.rows(v.object({ at: v.number(), sum: v.bigint() }))`
     select s.at, sum(t.effective)::bigint as sum
       from unnest(${stretches.map((_one, at) => at)}::int[], ${stretches.map((one) => one.memberId)}::bigint[],
                   ${stretches.map((one) => one.from.toISOString())}::timestamptz[],
-                  ${stretches.map((one) => one.to.toISOString())}::timestamptz[])
-        as s (at, member_id, from_at, to_at)
+                  ${stretches.map((one) => one.to.toISOString())}::timestamptz[],
+                  ${stretches.map((one) => one.games.join(' '))}::text[])
+        as s (at, member_id, from_at, to_at, games)
       join turnover_bets t
         on t.bucket = ${bucket} and t.member_id = s.member_id
        and t.placed_at >= s.from_at and t.placed_at < s.to_at
+       and t.category = any (string_to_array(s.games, ' '))
      group by s.at`

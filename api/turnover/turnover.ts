@@ -36,9 +36,9 @@ export async function addObligation(tx: Tx, member: Member, asked: Asked): Promi
   await insertObligation(tx, member, { id: randomUUID(), source, ref, face, required })
 }
 
-export type Stretch = { memberId: bigint; from: Date; to: Date }
+export type Stretch = { memberId: bigint; from: Date; to: Date; games: readonly string[] }
 
-/** What some members of a bucket have played in valid bets, each between two instants, in their order. */
+/** What some members of a bucket have played in valid bets, each between two instants in some games, in their order. */
 export async function playedIn(
   db: Sql,
   bucket: number,

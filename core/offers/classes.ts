@@ -4,9 +4,9 @@
 export const offerClasses = ['limited', 'newcomer', 'daily', 'rebate', 'vip'] as const
 export type OfferClass = (typeof offerClasses)[number]
 
-/** Where play counts for a mission: the lotteries, and the categories of the venues. */
+/** Where play counts for a mission. Quick win is lottery, esports is sports (rulebook 6.2). */
 export const offerGames = [
-  'lottery', 'electronic', 'video', 'fishing', 'sports', 'chess', 'esports',
+  'lottery', 'electronic', 'video', 'fishing', 'sports', 'chess',
 ] as const // prettier-ignore
 export type OfferGame = (typeof offerGames)[number]
 

@@ -1,7 +1,7 @@
 // What an activity is: a value of a few plain choices, and no expressions. The rules that members read are made of the
 // same value (words.ts), so text and effect cannot differ. Amounts stand in it as text, "100.00".
 import * as v from 'valibot'
-import { AMOUNT_PATTERN, fromWire, lesser, NONE, shareUp } from '../money.ts'
+import { AMOUNT_PATTERN, fromWire, parseFen, lesser, NONE, shareUp } from '../money.ts'
 import type { Fen } from '../money.ts'
 import { offerClasses, offerGames } from './classes.ts'
 
@@ -18,7 +18,7 @@ const whole = (least: number, most: number) =>
 const yuan = v.pipe(
   v.string(),
   v.regex(AMOUNT_PATTERN),
-  v.check((text) => fromWire(text) > 0n, 'more than nothing'),
+  v.check((text) => (parseFen(text) ?? 1n) > 0n, 'more than nothing'),
 )
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 const both = (most: number) => v.strictObject({ zh_hans: words(most), en: words(most) })

@@ -106,7 +106,6 @@ const gameNames = {
   fishing: m.offers_game_fishing,
   sports: m.offers_game_sports,
   chess: m.offers_game_chess,
-  esports: m.offers_game_esports,
 } satisfies Record<OfferGame, unknown>
 
 function counted(games: readonly OfferGame[], said: Said): string {

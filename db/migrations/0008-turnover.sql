@@ -40,6 +40,8 @@ create table turnover_bets (
   effective          bigint      not null check (effective >= 0),
   counted            bigint      not null check (counted >= 0),
   placed_at          timestamptz not null,
+  -- the kind of game: lottery, electronic, video, fishing, sports, chess
+  category           text        not null,
   primary key (bucket, member_id, order_id, line)
 );
 

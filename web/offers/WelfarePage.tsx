@@ -103,6 +103,7 @@ function Item({ one }: { one: WelfareItem }) {
         {!isEarly && (
           <Button
             size="small"
+            kind="tonal"
             busy={busy}
             label={`${m.offers_claim()} ${title}`}
             onPress={() => void press()}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { offers } from '../../core/offers.ts'
+import { ops } from '../../tools/ops.ts'
+import { openHouse } from '../testing/house.ts'
+import { readTerms } from './publish.ts'
+import { key, offersOf, packet } from './testing.ts'
+
+const house = await openHouse()
+const { publish, tries } = offersOf(house)
+const folder = mkdtempSync(join(tmpdir(), 'koi-offers-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = (terms: object) => {
+  const path = join(folder, 'offer.json')
+  writeFileSync(path, JSON.stringify(terms))
+  return path
+}
+const run = (line: string, person?: string) => ops(house.db, line.split(' '), person)
+
+test('one person writes an activity, another one publishes it, and it reads as it works', async () => {
+  const drafted = await run(`offer draft moon ${file(packet({ stock: 10 }))}`, 'ann')
+  expect(drafted).toContain('The award is ¥8.00.')
+  expect(drafted).toContain('一共 10 份，发完为止。')
+  const amy = await house.person('amy001')
+  expect(await amy.verdict(offers.detail, { id: 'moon' })).toBe('offer_unknown')
+  await expect(run('offer publish moon')).rejects.toThrow('who was not said')
+  await expect(run('offer publish moon', 'Ann ')).rejects.toThrow('cannot approve it')
+  expect(await run('offer publish moon', 'ben')).toBe('ben publishes moon, version 1, now')
+  expect(await run('offer list')).toMatch(/^moon {2}version 1 {2}shown now {2}by ann, ben/)
+  const { rules } = await amy.call(offers.detail, { id: 'moon' }, { language: 'en' })
+  for (const rule of rules) expect(drafted).toContain(rule)
+  await expect(run('offer publish moon', 'ben')).rejects.toThrow('there is no draft of moon')
+  await run('offer end moon', 'ann')
+  expect(await tries(amy, 'moon')).toBe('offer_unknown')
+  await expect(run('offer end moon', 'ann')).rejects.toThrow('not published')
+})
+
+test('before its time and behind it an activity is none, by the clock of the database', async () => {
+  const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const early = await publish(packet(), { from: hour(1) })
+  const open = await publish(packet(), { until: hour(1) })
+  const bea = await house.person('bea001')
+  expect((await bea.call(offers.list, {})).list.map(({ id }) => id)).toEqual([open])
+  expect(await tries(bea, early)).toBe('offer_unknown')
+  await house.sql("update offers set from_at = now() - interval '2 hours', until_at = now() where id = $1", [open]) // prettier-ignore
+  expect(await tries(bea, open)).toBe('offer_unknown')
+  await expect(publish(packet(), { from: hour(2), until: hour(1) })).rejects.toThrow('before it begins') // prettier-ignore
+})
+
+test('who has joined nothing sees what is for them alone', async () => {
+  const id = await publish(packet({ audience: { vipFrom: 2, vipTo: 5 } }))
+  const fresh = await publish(packet({ audience: { newDays: 7 } }))
+  const cat = await house.person('cat001')
+  const seen = async () => (await cat.call(offers.list, {})).list.map((one) => one.id)
+  expect([(await seen()).includes(id), (await seen()).includes(fresh)]).toEqual([false, true])
+  expect(await cat.verdict(offers.apply, { id, version: 1, ...key() })).toBe('offer_not_for')
+  await house.sql("update members set vip = 3, registered_at = now() - interval '8 days' where id = $1", [cat.member.id]) // prettier-ignore
+  expect([(await seen()).includes(id), (await seen()).includes(fresh)]).toEqual([true, false])
+  expect(await tries(cat, id)).toBe('ok')
+})
+
+const share = { of: 'share', bp: 800, most: '20.00' }
+test.each([
+  ['a multiple above ten (C-06)', { multipleBp: 100_001 }, 'multipleBp'],
+  ['a share without a deposit', { reward: share }, 'a share is of a deposit'],
+  ['a threshold that nothing reaches', { threshold: '1.00' }, 'threshold'],
+  ['a deposit without a threshold', { trigger: 'deposit' }, 'threshold'],
+  ['an amount of nothing', { reward: { of: 'fixed', amount: '0.00' } }, 'more than nothing'],
+  ['a fraction of a fen', { reward: { of: 'fixed', amount: '1.005' } }, 'reward.amount'],
+  ['a formula', { reward: { of: 'formula', text: 'deposit * 2' } }, 'reward'],
+  ['a field that there is not', { note: 'x' }, 'note'],
+  ['a VIP range that runs backwards', { audience: { vipFrom: 5, vipTo: 2 } }, 'vipFrom'],
+  [
+    'a first deposit each day',
+    { trigger: 'deposit', threshold: '1.00', period: 'day', audience: { deposits: 'none' } },
+    'first deposit',
+  ],
+  ['a sign-in that pays no streak', { trigger: 'signin', period: 'day' }, 'streak'],
+])('terms refuse %s', (_name, changed, says) => {
+  expect(() => readTerms(packet(changed))).toThrow(says)
+})
+
+test('steps rise from the threshold on', () => {
+  const steps = (...from: string[]) => ({
+    ...{ trigger: 'deposit', threshold: '100.00' },
+    reward: { of: 'steps', steps: from.map((at) => ({ from: at, amount: '8.00' })) },
+  })
+  expect(() => readTerms(packet(steps('100.00', '500.00')))).not.toThrow()
+  expect(() => readTerms(packet(steps('100.00', '100.00')))).toThrow('above the one before')
+  expect(() => readTerms(packet(steps('50.00')))).toThrow('the first step')
+})
