@@ -22,6 +22,13 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const selected = (page: Page, name: string) =>
   expect.poll(() => tab(page, name).getAttribute('aria-selected')).toBe('true')
 
+/** Scrolls as a thumb does, until the heading of a part is there. */
+const downTo = (page: Page, name: string) =>
+  soon(async () => {
+    await page.mouse.wheel(0, 200)
+    return (await page.getByRole('heading', { name, exact: true }).count()) > 0 || undefined
+  })
+
 const words = {
   en: { keyword: 'FAST', found: 'Fast 3 · 1 min', hit: 'Fast', other: 'jlxr', dragon: 'Golden Dragon' },
   zh_hans: { keyword: 'jsks', found: '极速快三', hit: '极速快三', other: '金龙', dragon: '金龙献瑞' },
@@ -84,7 +91,7 @@ test('a star is kept by the house, shown on every page, and taken away where it 
     await star.click()
     await expect.poll(() => tiles(page).count()).toBe(1)
     await page.goto(at(address.home()))
-    await page.getByRole('heading', { name: m.lobby_favourites() }).waitFor()
+    await downTo(page, m.lobby_favourites())
   })
 })
 
@@ -175,7 +182,7 @@ test('a game that was played stands on home, and its return can be looked at', a
   })
   await onPhone(browser, { language: 'en', session }, async (page) => {
     await page.goto(at(address.home()))
-    await page.getByRole('heading', { name: m.lobby_recent() }).waitFor()
+    await downTo(page, m.lobby_recent())
     await page.goto(at(address.gameDetail({ venue: 'lottery' })))
     await page.getByRole('link', { name: m.lobby_returns(), exact: true }).click()
     await page.getByRole('link').filter({ hasText: 'Fast 3 · 1 min' }).click()
