@@ -73,8 +73,10 @@ test('a house without slides, notices and open lotteries leaves no hole, and not
     await page.getByText(m.lobby_empty({}, { locale: one.language })).waitFor()
     expect(await moved(page)).toBeLessThan(MOST)
     const pond = (await page.locator('.pond').boundingBox())!
+    const rail = (await page.getByRole('tablist').boundingBox())!
+    expect(rail.y - (pond.y + pond.height)).toBeLessThan(40)
     const next = (await selected(page, one.language).boundingBox())!
-    expect(next.y - (pond.y + pond.height)).toBeLessThan(40)
+    expect(next.y - (rail.y + rail.height)).toBeLessThan(40)
   } finally {
     await context.close()
   }

@@ -91,8 +91,9 @@ async function list(db: Db): Promise<string> {
     const row = said.get(code)
     const words = [
       code,
-      row?.position != null && `at ${row.position}`,
-      row?.isRecommended != null && (row.isRecommended ? 'recommended' : 'not recommended'),
+      typeof row?.position === 'number' && `at ${row.position}`,
+      typeof row?.isRecommended === 'boolean' &&
+        (row.isRecommended ? 'recommended' : 'not recommended'),
       row?.isNew && 'new',
       row && `members ${row.members}`,
     ]

@@ -49,7 +49,7 @@ const home = [
 export const firstCalls: Partial<Record<PageName, Call[]>> = {
   home,
   homeTab: home,
-  hall: [call(lottery.list)],
+  hall: [call(lottery.list), call(lobby.collected)],
   mine: [balance],
   deposit: [call(deposit.channels)],
   transactions: [call(wallet.tradeTypes)],

@@ -41,7 +41,14 @@ export function Rail({ current, onChoose }: Props) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[categories.indexOf(next)]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={m.lobby_rail()} className={s.rail} onKeyDown={press}>
+    <div
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={m.lobby_rail()}
+      className={s.rail}
+      onKeyDown={press}
+    >
       {categories.map((category) => {
         const [icon, name] = looks[category]
         const isCurrent = category === current

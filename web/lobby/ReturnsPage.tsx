@@ -73,20 +73,15 @@ function One({ game }: { game: string }) {
   )
 }
 
-function Facts({
-  of: { theory, observed, interval, rounds, wagers, stake, since, category, game },
-}: {
-  of: GameReturn
-}) {
+function Facts({ of: one }: { of: GameReturn }) {
+  const { theory, observed, interval, rounds, wagers, stake, since, category, game } = one
   const isLottery = category === 'lottery'
   return (
     <Stack>
       <Card>
         <KeyValues>
-          <KeyValue name={m.lobby_theory()} strong>
-            {rangeText(theory)}
-          </KeyValue>
-          <KeyValue name={m.lobby_observed()} strong>
+          <KeyValue name={m.lobby_theory()}>{rangeText(theory)}</KeyValue>
+          <KeyValue name={m.lobby_observed()}>
             {observed === null ? m.lobby_no_rounds() : m.lobby_percent({ value: observed })}
           </KeyValue>
           {observed !== null && (
@@ -116,7 +111,7 @@ function Facts({
               href={address.rules({ lottery: game })}
             />
           )}
-          <Row icon={Percent} title={m.lobby_returns()} href={address.returns()} />
+          <Row icon={Percent} title={m.lobby_returns_all()} href={address.returns()} />
         </List>
       </Card>
     </Stack>

@@ -106,7 +106,10 @@ function useSight(wanted: Wanted | undefined, onSee: (category: Category) => voi
   useEffect(() => {
     // Where the page ends before a category is at its top, it stays the one that was chosen until somebody scrolls.
     let isChosen = wanted !== undefined
-    const free = () => (isChosen = false)
+    // The arrows of the rail choose; every other key may scroll.
+    const free = ({ target }: Event) => {
+      if (!(target instanceof Element && target.getAttribute('role') === 'tab')) isChosen = false
+    }
     const look = () => {
       if (isChosen) return
       const shelves = [...document.querySelectorAll<HTMLElement>('[id^=shelf-]')]

@@ -26,8 +26,8 @@ export function Tiles<T extends GameTile>({ list, name, corner }: Props<T>) {
             <Link href={wayTo(tile)} className={classes(s.tile, !!tile.closed && s.closed)}>
               <span className={s.art}>
                 <Tile {...cutOfGame(tile.game)} />
+                {tag && <span className={s.tag}>{tag}</span>}
               </span>
-              {tag && <span className={s.tag}>{tag}</span>}
               <span className={s.name}>{name ? name(tile) : tile.name}</span>
               <span className={s.sub}>{tile.sub}</span>
             </Link>

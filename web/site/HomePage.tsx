@@ -1,6 +1,6 @@
 import { ChevronRight, Megaphone, Search } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
@@ -118,7 +118,7 @@ type LobbyProps = {
   slides: ReactNode
 }
 
-/** What can be played. The first games come with the page, the rest of the categories behind them. */
+/** What can be played. The first games come with the page, the other categories when somebody goes there. */
 function Lobby({ games, slides }: LobbyProps) {
   const { type = '' } = useQueryOf(address.home)
   const asked = categoryOfType[type]
@@ -134,6 +134,16 @@ function Lobby({ games, slides }: LobbyProps) {
     setFrom(type)
     if (asked && window.scrollY === 0) go(asked, false)
   }
+  const end = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      (all) => all.some((one) => one.isIntersecting) && setNear(true),
+      { rootMargin: '100px' },
+    )
+    if (end.current) watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [])
   const groups = games.data?.groups ?? []
   const first = groups.find(({ category }) => category === 'popular')?.games ?? []
   return (
@@ -157,7 +167,11 @@ function Lobby({ games, slides }: LobbyProps) {
           )}
         </Section>
       </div>
-      {games.data && <Shelves groups={groups} wanted={wanted} onSee={see} />}
+      {near || wanted ? (
+        <Shelves groups={groups} wanted={wanted} onSee={see} />
+      ) : (
+        <div ref={end} className={s.more} />
+      )}
       <Footer />
     </>
   )

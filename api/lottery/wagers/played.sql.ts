@@ -16,7 +16,10 @@ export const countPlayers = (db: Sql, bucket: number, since: Date) =>
        and d.draw_at >= ${since}
      group by d.lottery`
 
-const whole = v.pipe(v.string(), v.transform((text) => BigInt(text)))
+const whole = v.pipe(
+  v.string(),
+  v.transform((text) => BigInt(text)),
+)
 const rounds = v.object({
   game: v.string(),
   rounds: v.number(),

@@ -14,6 +14,7 @@ import { Empty, Load, Shape } from '../../ui/States.tsx'
 import { familyNames } from '../names.ts'
 import { GameCard } from './GameCard.tsx'
 import { byClosing, gamesOf } from './games.ts'
+import type { HallGame } from './games.ts'
 import s from './Hall.module.css'
 import { useStarred } from './starred.ts'
 
@@ -52,12 +53,25 @@ export default function HallPage() {
 // Most lotteries draw at the same instant: one question for all of their results.
 const CALM_MS = 900
 
-function Games({ list, onOverdue }: { list: readonly LotteryRow[]; onOverdue: () => void }) {
+type GamesProps = { list: readonly LotteryRow[]; onOverdue: () => void }
+
+function Games({ list, onOverdue }: GamesProps) {
+  const all = gamesOf(list)
+  const stars = useStarred(all)
+  if (!stars.isKnown) return <Shape of="hall" />
+  return <Ordered all={all} stars={stars} onOverdue={onOverdue} />
+}
+
+type OrderedProps = {
+  all: readonly HallGame[]
+  stars: ReturnType<typeof useStarred>
+  onOverdue: () => void
+}
+
+function Ordered({ all, stars: { starred, toggle }, onOverdue }: OrderedProps) {
   const { family: chosen = 'all', sort } = useQueryOf(address.hall)
-  const { starred, toggle } = useStarred()
   // Starred ones stand first from the next visit on: nothing jumps away under the thumb.
   const [first] = useState(starred)
-  const all = gamesOf(list)
   const rank = (family: (typeof all)[number]['family']) => (first.includes(family) ? 0 : 1)
   const ordered =
     sort === 'closing'
@@ -100,7 +114,7 @@ function Games({ list, onOverdue }: { list: readonly LotteryRow[]; onOverdue: ()
             key={game.family}
             game={game}
             isStarred={starred.includes(game.family)}
-            onStar={() => toggle(game.family)}
+            onStar={() => toggle(game)}
             onOverdue={onOverdue}
           />
         ))}
