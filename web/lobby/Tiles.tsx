@@ -15,7 +15,7 @@ type Props<T extends GameTile> = {
   corner?: (tile: T) => ReactNode
 }
 
-/** Games as pictures, three in a row. What is out of sight is not drawn. */
+/** Games as pictures, three in a row. */
 export function Tiles<T extends GameTile>({ list, name, corner }: Props<T>) {
   return (
     <ul className={s.tiles}>
