@@ -14,7 +14,6 @@ import { birthdayOf } from '../member/birthday.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { clock } from '../shell/shell.sql.ts'
 import { addObligation } from '../turnover/turnover.ts'
 import { findGift, hasRebate, insertTaken, takeGift, takeRebate } from './gift.sql.ts'
 import type { RebateKey } from './gift.sql.ts'
@@ -78,8 +77,12 @@ export type Given = { giftId: string; amount: Fen; at: Date }
  * Takes a gift, under the member's lock. Refuses gift_unknown, gift_taken, gift_not_yet, packet_unmet,
  * birthday_unknown and birthday_new.
  */
-export async function claimGift(tx: Tx, member: Member, giftId: string): Promise<Given> {
-  const now = await clock(tx)
+export async function claimGift(
+  tx: Tx,
+  member: Member,
+  giftId: string,
+  now: Date,
+): Promise<Given> {
   const [, day, number] = /^rebate-(\d{4}-\d\d-\d\d)-(\d{1,4})$/.exec(giftId) ?? []
   if (day && number) {
     if (Number.isNaN(dayStartMs(day))) refuse('gift_unknown')

@@ -8,22 +8,22 @@ import { thoseWhoPlay } from '../member/birthday.ts'
 import { informEach } from '../message/inform.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
-import { clock, lockMember } from '../shell/shell.sql.ts'
+import { lockMember } from '../shell/shell.sql.ts'
 import { overdueRebates } from './gift.sql.ts'
 import { giveRebate } from './gifts.ts'
 import { considerPlay, daysToRebate, insertRebates, setRebated, stretchEnd } from './rebate.sql.ts'
 import type { Stretch } from './rebate.sql.ts'
 
 /** Rows of a day in one transaction. */
-export const STRETCH = 2_000
+const STRETCH = 2_000
 
 /** Makes the rebate of every day of a bucket that is due, and supplements of days that were counted into later. */
-export async function makeRebates(db: Db, bucket: number, rows = STRETCH): Promise<void> {
-  const today = dayOf((await clock(db)).getTime())
-  const isDue = (await clock(db)).getTime() >= rebateDueMs(addDays(today, -1))
+export async function makeRebates(db: Db, bucket: number, now: Date): Promise<void> {
+  const today = dayOf(now.getTime())
+  const isDue = now.getTime() >= rebateDueMs(addDays(today, -1))
   const days = await daysToRebate(db, bucket, addDays(today, isDue ? -1 : -2))
   await each('the rebate of days', days, async ({ day, counted }) => {
-    await rebateDay(db, bucket, day, rows)
+    await rebateDay(db, bucket, day, STRETCH)
     // Counted before the first row was looked at: what came since is looked at again.
     await setRebated(db, bucket, { day, counted })
   })

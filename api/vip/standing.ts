@@ -7,7 +7,7 @@ import { inform } from '../message/inform.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import type { Member } from '../shell/serve.ts'
-import { clock, lockMember } from '../shell/shell.sql.ts'
+import { lockMember } from '../shell/shell.sql.ts'
 import { heldFor } from '../shell/standing.ts'
 import { insertUpgrades } from './gift.sql.ts'
 import {
@@ -113,8 +113,7 @@ async function climb(tx: Tx, member: Member, row: StandingRow, level: number): P
 const PAGE = 500
 
 /** Looks at every window of a bucket that is over: kept levels go on, the others are one lower. */
-export async function endWindows(db: Db, bucket: number): Promise<void> {
-  const now = await clock(db)
+export async function endWindows(db: Db, bucket: number, now: Date): Promise<void> {
   // What was settled in the last minutes of a day is counted a little later.
   const today = dayOf(now.getTime() - COUNTED_BY_MS)
   const before = addDays(today, -KEEP_DAYS)
