@@ -20,7 +20,9 @@ export function vipJobs({ db, ledger }: House): Jobs {
     },
     vip_windows: {
       cron: '35 * * * *',
-      run: inBuckets('windows of levels', async (bucket) => endWindows(db, bucket, await clock(db))),
+      run: inBuckets('windows of levels', async (bucket) =>
+        endWindows(db, bucket, await clock(db)),
+      ),
     },
   }
 }

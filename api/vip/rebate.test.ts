@@ -8,12 +8,11 @@ import { withdraw } from '../../core/withdraw.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import type { Person } from '../testing/house.ts'
-import { compareVip } from './audit.ts'
 import { creditOverdue, makeRebates } from './rebate.ts'
 import { vipOf } from './testing.ts'
 
 const house = await openHouse()
-const { brings, plays, claims } = vipOf(house)
+const { brings, plays, claims, broken } = vipOf(house)
 
 const today = dayOf(Date.now())
 const yesterday = addDays(today, -1)
@@ -30,12 +29,6 @@ const rebates = ({ member }: Person) =>
       where bucket = $1 and member_id = $2 order by day, number`,
     [member.bucket, member.id],
   )
-
-const broken = async () => {
-  const found = await compareVip(house.db, { buckets: house.buckets, venues: new Map() })
-  const wrong = found.filter(({ breaches }) => breaches > 0).map(({ says }) => says)
-  return [...wrong, ...(await house.broken())]
-}
 
 test('a day’s rebate comes at 15:00 of the next, once, and what is counted later is a supplement', async () => {
   const amy = await house.person('amy001')
@@ -77,9 +70,11 @@ test('it goes by the level at the end of the day, not by the one of now', async 
   await tamper(house.database.config, `update vip_levels set at = $2 where member_id = $1`, [
     ...[cat.member.id, at(addDays(today, 1), 0)],
   ])
-  await tamper(house.database.config, `update vip_standings set level_at = $2 where member_id = $1`, [
-    ...[cat.member.id, at(addDays(today, 1), 0)],
-  ])
+  await tamper(
+    house.database.config,
+    `update vip_standings set level_at = $2 where member_id = $1`,
+    [...[cat.member.id, at(addDays(today, 1), 0)]],
+  )
   await made(at(addDays(today, 1), 15))
   expect((await rebates(cat)).at(-1)).toMatchObject({ level: 0, amount: 2_00n })
 })
@@ -139,9 +134,10 @@ test('after seven days it is credited by itself, to the excluded too, and to nob
   await Promise.all([credit(), credit(), claims(fay, `rebate-${yesterday}-1`)])
   for (const one of [fay, gus]) {
     expect(await rebates(one)).toMatchObject([{ taken: true }])
-    const paid = await house.sql(`select amount from transfers where member_id = $1 and kind = 94`, [
-      one.member.id,
-    ])
+    const paid = await house.sql(
+      `select amount from transfers where member_id = $1 and kind = 94`,
+      [one.member.id],
+    )
     expect(paid).toEqual([{ amount: 20_00n }])
   }
   expect(await broken()).toEqual([])

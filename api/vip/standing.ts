@@ -7,7 +7,7 @@ import { inform } from '../message/inform.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import type { Member } from '../shell/serve.ts'
-import { lockMember } from '../shell/shell.sql.ts'
+import { clock, lockMember } from '../shell/shell.sql.ts'
 import { heldFor } from '../shell/standing.ts'
 import { insertUpgrades } from './gift.sql.ts'
 import {
@@ -97,6 +97,7 @@ async function climb(tx: Tx, member: Member, row: StandingRow, level: number): P
   const isNew = level > row.top
   await moveLevel(tx, member, {
     ...{ level, was: row.level, top: Math.max(level, row.top), number: row.changes + 1 },
+    at: await clock(tx),
     reason: isNew ? 'reached' : 'regained',
     fallenPlayed: level < row.top ? row.fallen_played : null,
   })
@@ -140,6 +141,7 @@ async function endWindow(tx: Tx, member: Member, before: string): Promise<void> 
   if (played >= levelAt(row.level).keep) return startWindow(tx, member, end)
   await moveLevel(tx, member, {
     ...{ level: row.level - 1, was: row.level, top: row.top, number: row.changes + 1 },
+    at: await clock(tx),
     ...{ reason: 'lost', fallenPlayed: row.played },
   })
 }

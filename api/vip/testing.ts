@@ -1,20 +1,43 @@
 // What tests of VIP begin with: people who have brought money in and played it, as the house counts both.
 import { randomUUID } from 'node:crypto'
-import { fromWire } from '../../core/money.ts'
+import { fromWire, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { RebateCategory } from '../../core/vip.ts'
-import { vip } from '../../core/vip.ts'
+import { levelAt, vip } from '../../core/vip.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import type { Settled, WagerSource } from '../shell/wager.ts'
 import { tamper } from '../testing/tamper.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { countSettled } from '../turnover/count.ts'
+import { compareVip } from './audit.ts'
 import { countDeposit } from './standing.ts'
 
 let count = 0
 export const key = (): string => `vip-${count++}`
 
-export const vipOf = (house: TestHouse) => ({
+export function vipOf(house: TestHouse) {
+  const { brings, plays } = countsOf(house)
+  return {
+    ...{ brings, plays },
+    /** Exactly at the thresholds of a level. */
+    reaches: async (person: Person, level: number) => {
+      await brings(person, toWire(levelAt(level).deposit))
+      await plays(person, toWire(levelAt(level).turnover))
+    },
+    /** As an accident would, past the house: `$1` is the member's number. */
+    tamper: (text: string, { member }: Person, more: unknown[] = []) =>
+      tamper(house.database.config, text, [member.id, ...more]),
+    /** What breaks of VIP and in the books. */
+    broken: async () => {
+      const found = await compareVip(house.db, { buckets: house.buckets, venues: new Map() })
+      const wrong = found.filter(({ breaches }) => breaches > 0).map(({ says }) => says)
+      return [...wrong, ...(await house.broken())]
+    },
+    ...historyOf(house),
+  }
+}
+
+const countsOf = (house: TestHouse) => ({
   /** A deposit as its confirmation counts it, without the money. */
   brings: ({ member }: Person, amount: string, ref: string = randomUUID()) =>
     house.db.tx(async (tx) => {
@@ -31,6 +54,9 @@ export const vipOf = (house: TestHouse) => ({
     const source = oneWager(member.id, fromWire(amount), category)
     return house.db.tx((tx) => countSettled(tx, member.bucket, source, settled))
   },
+})
+
+const historyOf = (house: TestHouse) => ({
   /** So many days pass for everything that VIP keeps of a member. */
   agesBy: async ({ member }: Person, days: number) => {
     for (const statement of ageing)

@@ -1,47 +1,15 @@
 import { expect, test } from 'vitest'
-import { toWire } from '../../core/money.ts'
-import { levelAt, vip } from '../../core/vip.ts'
 import { member as memberCalls } from '../../core/member.ts'
 import { message } from '../../core/message.ts'
+import { vip } from '../../core/vip.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
-import { ops } from '../../tools/ops.ts'
-import { compareVip } from './audit.ts'
-import { birthdayGiftOf, claimGift, packetOf } from './gifts.ts'
 import { endWindows, levelOf, recountDeposit, uncountDeposit } from './standing.ts'
 import { key, vipOf } from './testing.ts'
-import { lockMember } from '../shell/shell.sql.ts'
-import { tamper as tampered } from '../testing/tamper.ts'
 
 const house = await openHouse()
-const { brings, plays, agesBy, claims, levels } = vipOf(house)
-
-/** What breaks of VIP and in the books. */
-const broken = async () => {
-  const found = await compareVip(house.db, { buckets: house.buckets, venues: new Map() })
-  const wrong = found.filter(({ breaches }) => breaches > 0).map(({ says }) => says)
-  return [...wrong, ...(await house.broken())]
-}
-
-/** Exactly at the thresholds of a level. */
-async function reaches(person: Person, level: number): Promise<void> {
-  await brings(person, toWire(levelAt(level).deposit))
-  await plays(person, toWire(levelAt(level).turnover))
-}
-
-const claimedAt = (person: Person, giftId: string, now: string) =>
-  house.db
-    .tx(async (tx) => {
-      await lockMember(tx, person.member)
-      return (await claimGift(tx, person.member, giftId, new Date(now))).amount
-    })
-    .catch((thrown: { reason?: string }) => thrown.reason)
-
-/** As an accident would, past the house. */
-const tamper = (text: string, { member }: Person) =>
-  tampered(house.database.config, text, [member.id])
+const { brings, plays, reaches, agesBy, claims, levels, broken, tamper } = vipOf(house)
 
 const windowsEnd = async (now = new Date()) => {
   for (const bucket of house.buckets) await endWindows(house.db, bucket, now)
@@ -50,7 +18,11 @@ const windowsEnd = async (now = new Date()) => {
 test('a level is reached once both measures are, skipped levels bring their gifts, each once for life', async () => {
   const amy = await house.person('amy001')
   expect(await amy.call(vip.get, {})).toMatchObject({
-    ...{ level: 0, deposited: '0.00', next: { level: 1, deposit: '1000.00', turnover: '10000.00' } },
+    ...{
+      level: 0,
+      deposited: '0.00',
+      next: { level: 1, deposit: '1000.00', turnover: '10000.00' },
+    },
     ...{ keep: null, regain: null, gifts: [] },
   })
   await brings(amy, '30000.00')
@@ -93,7 +65,13 @@ test('a level not reached, one that was taken, and what is no gift are refused (
   await reaches(bea, 1)
   expect(await claims(bea, 'upgrade-1')).toBe('ok')
   expect(await claims(bea, 'upgrade-1')).toBe('gift_taken')
-  for (const id of ['upgrade-2', 'upgrade-99', 'rebate-2026-13-40-1', 'rebate-2026-11-01-1', 'exclusive-1'])
+  for (const id of [
+    'upgrade-2',
+    'upgrade-99',
+    'rebate-2026-13-40-1',
+    'rebate-2026-11-01-1',
+    'exclusive-1',
+  ])
     expect(await claims(bea, id)).toBe('gift_unknown')
   for (const giftId of [99, null, '', 'x'.repeat(65), "a'; --", { id: 1 }])
     await bea.refused(vip.claim.path, { giftId, idempotencyKey: key() }, 'gift_unknown', 400)
@@ -104,18 +82,32 @@ test('200 claims at once give one, over two servers', async () => {
   const cat = await house.person('cat001')
   const other = await openHouse({}, { beside: house })
   await reaches(cat, 2)
-  const before = (await house.sql(`select coalesce(sum(balance), 0)::bigint as promo from house where account = 103`))[0]
+  const before = (
+    await house.sql(
+      `select coalesce(sum(balance), 0)::bigint as promo from house where account = 103`,
+    )
+  )[0]
   const tries = await atOnce(200, (at) =>
     at % 2 === 0
       ? claims(cat, 'upgrade-2')
       : other
-          .send(vip.claim.path, { giftId: 'upgrade-2', idempotencyKey: key() }, { token: cat.token })
+          .send(
+            vip.claim.path,
+            { giftId: 'upgrade-2', idempotencyKey: key() },
+            { token: cat.token },
+          )
           .then(({ body }) => (body.code === 1 ? 'ok' : (body.reason ?? ''))),
   )
   const counted = tally(tries)
   expect(counted['ok']).toBe(1)
-  expect(Object.keys(counted).filter((one) => !['ok', 'gift_taken', 'busy'].includes(one))).toEqual([])
-  const after = (await house.sql(`select coalesce(sum(balance), 0)::bigint as promo from house where account = 103`))[0]
+  expect(Object.keys(counted).filter((one) => !['ok', 'gift_taken', 'busy'].includes(one))).toEqual(
+    [],
+  )
+  const after = (
+    await house.sql(
+      `select coalesce(sum(balance), 0)::bigint as promo from house where account = 103`,
+    )
+  )[0]
   expect(after.promo - before.promo).toBe(-28_00n)
   expect(await broken()).toEqual([])
 }, 120_000)
@@ -136,7 +128,9 @@ test('gifts rest while the member does, and nobody writes to them of levels', as
   expect(await eve.call(vip.get, {})).toMatchObject({ level: 3, rests: true, gifts: [] })
   expect(await claims(eve, 'upgrade-3')).toBe('resting')
   expect((await eve.call(message.list, {})).list).toEqual([])
-  expect(await house.welfare.find(({ code }) => code === 'vip')!.list(house.db, eve.member, 'en')).toEqual([])
+  expect(
+    await house.welfare.find(({ code }) => code === 'vip')!.list(house.db, eve.member, 'en'),
+  ).toEqual([])
 })
 
 test('a window that was met starts the next; one that was not costs one level and no gift', async () => {
@@ -162,7 +156,9 @@ test('a window that was met starts the next; one that was not costs one level an
   expect(await levelOf(house.db, fay.member)).toBe(1)
   await plays(fay, '0.01')
   expect((await levels(fay)).at(-1)).toEqual({ was: 1, level: 2, reason: 'regained' })
-  const given = await house.sql(`select ref from vip_gifts where member_id = $1 order by ref`, [fay.member.id])
+  const given = await house.sql(`select ref from vip_gifts where member_id = $1 order by ref`, [
+    fay.member.id,
+  ])
   expect(given).toEqual([{ ref: '1' }, { ref: '2' }])
 })
 
@@ -179,75 +175,6 @@ test('a deposit that its chain took back counts no more, and counts again when i
   await turn(recountDeposit)
   expect(await levelOf(house.db, gus.member)).toBe(1)
   expect(await broken()).toEqual([])
-})
-
-test('the packet of a week asks for last week, opens on Monday at noon, and is given once', async () => {
-  const hal = await house.person('hal001')
-  await reaches(hal, 4)
-  await agesBy(hal, 100)
-  // Week of Monday 2026-06-01; the one before it is played.
-  const ages = `update vip_levels set at = '2026-01-01' where member_id = $1`
-  await tamper(ages, hal)
-  await brings(hal, '100.00')
-  await tamper(`update vip_deposits set at = '2026-05-25 00:00+08' where member_id = $1 and amount = 10000`, hal)
-  await plays(hal, '179.99', { at: '2026-05-31 23:59:59+08' })
-  const of = (now: string) => packetOf(house.db, hal.member, new Date(now))
-  expect(await of('2026-06-01T12:00:00+08:00')).toMatchObject({ state: 'unmet', amount: 18_00n })
-  expect(await claimedAt(hal, 'packet', '2026-06-01T12:00:00+08:00')).toBe('packet_unmet')
-  await plays(hal, '0.01', { at: '2026-05-31 23:59:59.999+08' })
-  expect(await claimedAt(hal, 'packet', '2026-06-01T11:59:59+08:00')).toBe('gift_not_yet')
-  expect(await claimedAt(hal, 'packet', '2026-06-07T23:59:59+08:00')).toBe(18_00n)
-  expect(await claimedAt(hal, 'packet', '2026-06-07T23:59:59+08:00')).toBe('gift_taken')
-  // It lapses with Sunday: the next week asks for its own.
-  expect(await of('2026-06-08T12:00:00+08:00')).toMatchObject({ ref: '2026-06-08', state: 'unmet' })
-  // A level reached on Monday itself is for the week after.
-  await tamper(`update vip_levels set at = '2026-06-01 00:00+08' where member_id = $1`, hal)
-  expect(await of('2026-06-01T12:00:00+08:00')).toMatchObject({ level: 0, state: 'none' })
-})
-
-test('a birthday gift comes once a year, on a birthday that was confirmed long enough before (BI-299)', async () => {
-  const ida = await house.person('ida001')
-  await reaches(ida, 4)
-  const born = (birthday: string, since: string) =>
-    house.sql('update members set birthday = $2, verified_at = $3 where id = $1', [
-      ...[ida.member.id, birthday, since],
-    ])
-  await born('2000-02-29', '2026-01-30 00:00+08')
-  const of = (now: string) => birthdayGiftOf(house.db, ida.member, new Date(now))
-  expect(await of('2027-02-27T23:59:59+08:00')).toMatchObject({ state: 'soon', ref: '2027' })
-  expect(await claimedAt(ida, 'birthday', '2027-02-27T23:59:59+08:00')).toBe('gift_not_yet')
-  expect(await claimedAt(ida, 'birthday', '2027-02-28T00:00:00+08:00')).toBe(88_00n)
-  expect(await claimedAt(ida, 'birthday', '2027-03-07T23:59:59+08:00')).toBe('gift_taken')
-  expect(await claimedAt(ida, 'birthday', '2027-03-08T00:00:00+08:00')).toBe('gift_not_yet')
-  // Another birthday of the same year is none of another year's, and one confirmed a day too late is none yet.
-  await born('2000-05-01', '2027-03-01 00:00+08')
-  expect(await claimedAt(ida, 'birthday', '2027-05-01T00:00:00+08:00')).toBe('gift_taken')
-  await born('2000-06-01', '2028-05-02 00:00:01+08')
-  expect(await claimedAt(ida, 'birthday', '2028-06-01T00:00:00+08:00')).toBe('birthday_new')
-  await born('2000-06-01', '2028-05-02 00:00+08')
-  expect(await claimedAt(ida, 'birthday', '2028-06-01T00:00:00+08:00')).toBe(88_00n)
-  await ida.isUnverified()
-  expect(await claimedAt(ida, 'birthday', '2029-06-01T00:00:00+08:00')).toBe('birthday_unknown')
-})
-
-test('an exclusive gift takes VIP 6 and two people', async () => {
-  const jon = await house.person('jon001')
-  const run = (line: string, person: string) => ops(house.db, line.split(' '), person)
-  await expect(run('vip gift propose jon001 500.00 well played', 'ann')).rejects.toThrow('VIP 6')
-  await reaches(jon, 6)
-  const said = await run('vip gift propose jon001 500.00 a long time with us', 'ann')
-  const id = said.split(' ').at(-1) ?? ''
-  expect(await claims(jon, `exclusive-${id}`)).toBe('gift_unknown')
-  await expect(run(`vip gift approve jon001 ${id}`, 'Ann')).rejects.toThrow('cannot approve')
-  await run(`vip gift approve jon001 ${id}`, 'ben')
-  await expect(run(`vip gift approve jon001 ${id}`, 'cid')).rejects.toThrow('already')
-  expect(await jon.call(vip.get, {})).toMatchObject({
-    perks: expect.arrayContaining([
-      expect.objectContaining({ kind: 'exclusive', state: 'open', amount: '500.00' }),
-    ]),
-  })
-  expect(await claims(jon, `exclusive-${id}`)).toBe('ok')
-  expect(await run('vip show jon001', '')).toMatch(/approved by ben {2}taken/)
 })
 
 test('a day’s withdrawals and what of them is free follow the level', async () => {
@@ -273,12 +200,18 @@ test('the audit sees a gift that was paid twice, a level nobody reached, and a t
   await tamper(`update vip_gifts set amount = amount + 1 where member_id = $1`, leo)
   expect(await broken()).toEqual([expect.stringContaining('paid once')])
   await tamper(`update vip_gifts set amount = amount - 1 where member_id = $1`, leo)
-  await tamper(`update vip_standings set level = 2, top = 2, played = played + 1 where member_id = $1`, leo)
+  await tamper(
+    `update vip_standings set level = 2, top = 2, played = played + 1 where member_id = $1`,
+    leo,
+  )
   expect(await broken()).toEqual([
     expect.stringContaining('lifetime totals'),
     expect.stringContaining('history'),
   ])
-  await tamper(`update vip_standings set level = 1, top = 1, played = played - 1 where member_id = $1`, leo)
+  await tamper(
+    `update vip_standings set level = 1, top = 1, played = played - 1 where member_id = $1`,
+    leo,
+  )
   await house.sql(`update lotteries set rtp_bp = 9800 where code = 'k3_1m'`)
   expect(await broken()).toEqual([expect.stringContaining('40 %')])
   await house.sql(`update lotteries set rtp_bp = 9700 where code = 'k3_1m'`)

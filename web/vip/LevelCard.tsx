@@ -5,7 +5,7 @@ import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
 import { Money } from '../ui/Money.tsx'
 import s from './Vip.module.css'
-import type { Vip } from './VipPage.tsx'
+import type { Vip } from './words.ts'
 
 /** The golden card: the level, and how far both measures and the keep turnover are. */
 export function LevelCard({ of: { level, deposited, played, next, keep } }: { of: Vip }) {

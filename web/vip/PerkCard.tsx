@@ -5,6 +5,7 @@ import { dayOf, showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import s from './Vip.module.css'
@@ -19,7 +20,7 @@ export function PerkCard({ perk, rests, busy, onClaim }: PerkProps) {
   return (
     <Card>
       <div className={s.perk}>
-        <span className={s[kind]}>
+        <span className={classes(s.icon, kind === 'exclusive' && s.plain)}>
           <Icon of={perkIcons[kind]} size={24} />
         </span>
         <h3 className={s.name}>{name}</h3>
@@ -27,9 +28,7 @@ export function PerkCard({ perk, rests, busy, onClaim }: PerkProps) {
         <div className={s.act}>
           {state === 'open' && id !== null && !rests ? (
             <>
-              {until !== null && (
-                <p className={s.state}>{m.vip_until({ at: dayOf(until) })}</p>
-              )}
+              {until !== null && <p className={s.state}>{m.vip_until({ at: dayOf(until) })}</p>}
               <Button wide size="medium" busy={busy} onPress={() => onClaim(id)}>
                 <span aria-hidden>{m.vip_claim()}</span>
                 <span className="hush">{m.vip_claim_what({ what: name })}</span>
