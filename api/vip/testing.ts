@@ -80,7 +80,7 @@ const ageing = [
 ]
 
 /** One settled chunk of one wager. */
-const oneWager = (memberId: bigint, valid: Fen, category: RebateCategory): WagerSource => ({
+export const oneWager = (memberId: bigint, valid: Fen, category: RebateCategory): WagerSource => ({
   code: 'vip-test',
   list: async () => [],
   sums: async () => [],

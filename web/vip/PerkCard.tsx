@@ -43,6 +43,9 @@ export function PerkCard({ perk, rests, busy, onClaim }: PerkProps) {
   )
 }
 
+/** The day, and the time where it is not the first of the day. */
+const shownFrom = (at: number): string => showInstant(at).slice(0, 16).replace(' 00:00', '')
+
 /** What stands where an amount would. */
 const lackOf = ({ state }: Perk): string =>
   state === 'locked' ? m.vip_locked({ level: EXCLUSIVE_FROM }) : m.vip_none()
@@ -55,7 +58,7 @@ function State({ perk: { state, from, takenAt } }: { perk: Perk }) {
       </p>
     )
   if (state === 'soon' && from !== null)
-    return <p className={s.state}>{m.vip_from({ at: showInstant(from).slice(0, 16) })}</p>
+    return <p className={s.state}>{m.vip_from({ at: shownFrom(from) })}</p>
   if (state === 'unmet') return <p className={s.state}>{m.vip_unmet()}</p>
   if (state === 'unknown') return <p className={s.state}>{m.vip_unknown()}</p>
   return state === 'locked' ? (
