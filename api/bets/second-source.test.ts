@@ -89,7 +89,13 @@ const source: WagerSource = {
         select member_id as "memberId", order_id as "orderId", placed_at as "placedAt", stake as valid
           from throws
          where bucket = ${bucket} and order_id = ${key}::uuid`
-    ).map((one) => ({ ...one, line: 0, ratioBp: 5_000, bonusBp: 1_000, category: 'electronic' as const })),
+    ).map((one) => ({
+      ...one,
+      line: 0,
+      ratioBp: 5_000,
+      bonusBp: 1_000,
+      category: 'electronic' as const,
+    })),
 }
 
 const dice: Feature = {

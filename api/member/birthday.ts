@@ -9,7 +9,10 @@ export const birthdayOf = (db: Sql, member: Member) => findBirthday(db, member)
 /** What a member's row says of play; read, not locked. */
 export async function whoIs(db: Sql, { bucket, id }: Member) {
   const [found] = await findPeople(db, bucket, [id])
-  return { playState: found?.play_state ?? 'closed', isVerified: found?.is_verified ?? false } as const
+  return {
+    playState: found?.play_state ?? 'closed',
+    isVerified: found?.is_verified ?? false,
+  } as const
 }
 
 /** Those of some members of a bucket who may be offered something. */

@@ -1,4 +1,4 @@
-// What the audit compares of VIP and rebate (requirements 7.2: I-11, I-14, I-18).
+// What the audit compares of VIP and rebate (requirements 7.2: I-11 and I-14).
 import { rateProblem, rateProblems } from '../../core/vip.ts'
 import type { Db } from '../shell/db.ts'
 import type { Beside } from '../shell/feature.ts'
@@ -29,7 +29,7 @@ const checks = [
     run: rebateMadeAgain,
   },
   {
-    id: 'I-18',
+    id: 'I-14',
     says: 'every level follows from its history, which has no gaps',
     run: levelsBesideHistory,
   },

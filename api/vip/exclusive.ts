@@ -24,7 +24,9 @@ export async function proposeGift(
   const id = randomUUID()
   const level = await levelOf(tx, member)
   if (level < EXCLUSIVE_FROM)
-    throw new Error(`this member stands at VIP ${level}; exclusive gifts begin at VIP ${EXCLUSIVE_FROM}`)
+    throw new Error(
+      `this member stands at VIP ${level}; exclusive gifts begin at VIP ${EXCLUSIVE_FROM}`,
+    )
   await insertProposal(tx, member, { id, level, amount, note, person })
   const detail = { gift: id, amount: toWire(amount), why: note }
   await logDeed(tx, { person, deed: 'vip gift propose', member, detail })

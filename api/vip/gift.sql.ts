@@ -60,7 +60,7 @@ export async function takeGift(
 ): Promise<boolean> {
   const taken = await tx.run`
     update vip_gifts
-       set claimed_at = clock_timestamp()
+       set claimed_at = statement_timestamp()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and kind = ${kind}
@@ -106,7 +106,7 @@ export type RebateKey = { day: Day; number: number }
 export const takeRebate = (tx: Tx, member: Member, { day, number }: RebateKey) =>
   tx.maybe(v.object({ amount: v.bigint() }))`
     update vip_rebates
-       set claimed_at = clock_timestamp()
+       set claimed_at = statement_timestamp()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and day = ${day}::date

@@ -3,7 +3,7 @@ import { fen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { addDays, DAY_MS, dayOf, dayStartMs, showInstant } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
-import { vipMovements } from '../../core/movements/vip.ts'
+import type { vipMovements } from '../../core/movements/vip.ts'
 import { BIRTHDAY_LOCKED_DAYS, levelAt, PACKET_DEPOSIT, PACKET_TIMES } from '../../core/vip.ts'
 import type { Perk, PerkKind } from '../../core/vip.ts'
 import { birthdayAround, birthdayWindow, mondayOf, packetWindow } from '../../core/vip-times.ts'
@@ -14,7 +14,6 @@ import { birthdayOf } from '../member/birthday.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { clock } from '../shell/shell.sql.ts'
 import { addObligation } from '../turnover/turnover.ts'
 import { findGift, hasRebate, insertTaken, takeGift, takeRebate } from './gift.sql.ts'
 import type { RebateKey } from './gift.sql.ts'
@@ -78,8 +77,7 @@ export type Given = { giftId: string; amount: Fen; at: Date }
  * Takes a gift, under the member's lock. Refuses gift_unknown, gift_taken, gift_not_yet, packet_unmet,
  * birthday_unknown and birthday_new.
  */
-export async function claimGift(tx: Tx, member: Member, giftId: string): Promise<Given> {
-  const now = await clock(tx)
+export async function claimGift(tx: Tx, member: Member, giftId: string, now: Date): Promise<Given> {
   const [, day, number] = /^rebate-(\d{4}-\d\d-\d\d)-(\d{1,4})$/.exec(giftId) ?? []
   if (day && number) {
     if (Number.isNaN(dayStartMs(day))) refuse('gift_unknown')
@@ -116,11 +114,7 @@ async function claimDated(tx: Tx, member: Member, dated: Dated): Promise<Fen> {
 }
 
 /** Gives a rebate to the member, under their lock; undefined where it was given before, or is none. */
-export async function giveRebate(
-  tx: Tx,
-  member: Member,
-  key: RebateKey,
-): Promise<Fen | undefined> {
+export async function giveRebate(tx: Tx, member: Member, key: RebateKey): Promise<Fen | undefined> {
   const taken = await takeRebate(tx, member, key)
   if (!taken) return undefined
   return give(tx, member, {

@@ -1,6 +1,7 @@
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import type { Jobs } from '../shell/jobs.ts'
+import { clock } from '../shell/shell.sql.ts'
 import { creditOverdue, makeRebates } from './rebate.ts'
 import { endWindows } from './standing.ts'
 
@@ -11,7 +12,7 @@ export function vipJobs({ db, ledger }: House): Jobs {
     // Due at 15:00; every five minutes it makes up what was missed, and supplements.
     vip_rebate: {
       cron: '*/5 * * * *',
-      run: inBuckets('rebate', (bucket) => makeRebates(db, bucket)),
+      run: inBuckets('rebate', async (bucket) => makeRebates(db, bucket, await clock(db))),
     },
     vip_rebate_credit: {
       cron: '*/10 * * * *',
@@ -19,7 +20,9 @@ export function vipJobs({ db, ledger }: House): Jobs {
     },
     vip_windows: {
       cron: '35 * * * *',
-      run: inBuckets('windows of levels', (bucket) => endWindows(db, bucket)),
+      run: inBuckets('windows of levels', async (bucket) =>
+        endWindows(db, bucket, await clock(db)),
+      ),
     },
   }
 }

@@ -30,7 +30,7 @@ export async function setRebated(
 export type Stretch = { bucket: number; day: Day; after: bigint; upto: bigint }
 
 /** The last of the next so many rows of a day; none behind the last. */
-export const stretchEnd = (db: Db, bucket: number, day: Day, after: bigint, rows: number) =>
+export const stretchEnd = (db: Db, { bucket, day, after }: Omit<Stretch, 'upto'>, rows: number) =>
   db.maybe(v.object({ upto: v.nullable(v.bigint()) }))`
     select max(member_id) as upto
       from (select member_id

@@ -8,22 +8,22 @@ import { thoseWhoPlay } from '../member/birthday.ts'
 import { informEach } from '../message/inform.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
-import { clock, lockMember } from '../shell/shell.sql.ts'
+import { lockMember } from '../shell/shell.sql.ts'
 import { overdueRebates } from './gift.sql.ts'
 import { giveRebate } from './gifts.ts'
 import { considerPlay, daysToRebate, insertRebates, setRebated, stretchEnd } from './rebate.sql.ts'
 import type { Stretch } from './rebate.sql.ts'
 
 /** Rows of a day in one transaction. */
-export const STRETCH = 2_000
+const STRETCH = 2_000
 
 /** Makes the rebate of every day of a bucket that is due, and supplements of days that were counted into later. */
-export async function makeRebates(db: Db, bucket: number, rows = STRETCH): Promise<void> {
-  const today = dayOf((await clock(db)).getTime())
-  const isDue = (await clock(db)).getTime() >= rebateDueMs(addDays(today, -1))
+export async function makeRebates(db: Db, bucket: number, now: Date): Promise<void> {
+  const today = dayOf(now.getTime())
+  const isDue = now.getTime() >= rebateDueMs(addDays(today, -1))
   const days = await daysToRebate(db, bucket, addDays(today, isDue ? -1 : -2))
   await each('the rebate of days', days, async ({ day, counted }) => {
-    await rebateDay(db, bucket, day, rows)
+    await rebateDay(db, { bucket, day })
     // Counted before the first row was looked at: what came since is looked at again.
     await setRebated(db, bucket, { day, counted })
   })
@@ -32,14 +32,12 @@ export async function makeRebates(db: Db, bucket: number, rows = STRETCH): Promi
 /** The same for one day. Whoever comes second finds every row considered, and makes nothing. */
 export async function rebateDay(
   db: Db,
-  bucket: number,
-  day: Day,
-  rows: number,
-  tell = tellRebates,
+  { bucket, day }: { bucket: number; day: Day },
+  { rows = STRETCH, tell = tellRebates }: { rows?: number; tell?: Tell } = {},
 ): Promise<void> {
   let after = 0n
   for (;;) {
-    const upto = (await stretchEnd(db, bucket, day, after, rows))?.upto
+    const upto = (await stretchEnd(db, { bucket, day, after }, rows))?.upto
     if (upto === null || upto === undefined) return
     const stretch = { bucket, day, after, upto }
     await db.tx((tx) => rebateStretch(tx, stretch, tell))
@@ -58,11 +56,7 @@ async function rebateStretch(tx: Tx, stretch: Stretch, tell: Tell): Promise<void
 }
 
 /** Not to those who rest: theirs comes all the same (R-RG-10). */
-async function tellRebates(
-  tx: Tx,
-  { bucket, day }: Stretch,
-  made: readonly Made[],
-): Promise<void> {
+async function tellRebates(tx: Tx, { bucket, day }: Stretch, made: readonly Made[]): Promise<void> {
   const ids = made.map(({ member_id }) => member_id)
   const playing = await thoseWhoPlay(tx, bucket, ids)
   const told = made

@@ -3,6 +3,7 @@ import { toWire } from '../../core/money.ts'
 import { ladder, vip } from '../../core/vip.ts'
 import { serve } from '../shell/serve.ts'
 import type { Routes } from '../shell/serve.ts'
+import { clock } from '../shell/shell.sql.ts'
 import { heldFor } from '../shell/standing.ts'
 import { claimGift } from './gifts.ts'
 import { showRung, showVip } from './show.ts'
@@ -16,7 +17,7 @@ export const vipRoutes = (): Routes =>
     ladder: async () => ({ levels: ladder.map(showRung) }),
     claim: ({ giftId }, { once, member }) =>
       once(async (tx) => {
-        const { amount, at } = await claimGift(tx, member, giftId)
+        const { amount, at } = await claimGift(tx, member, giftId, await clock(tx))
         return { giftId, amount: toWire(amount), at: at.getTime() }
       }),
   })

@@ -1,7 +1,6 @@
 // What a member sees of VIP: the level, what keeps it, and what can be taken.
 import type { Language, Output } from '../../core/endpoint.ts'
 import { fen, toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import {
   EXCLUSIVE_FROM,
@@ -135,9 +134,12 @@ async function openGifts(db: Sql, member: Member, now: Date, locale: Language): 
   const waiting = await giftsOf(db, member, now)
   const dated = [await packetOf(db, member, now), await birthdayGiftOf(db, member, now)]
   const taken = await giftsOf(db, member, new Date(0))
-  const isTaken = ({ kind, ref }: Dated) => taken.some((one) => one.kind === kind && one.ref === ref)
+  const isTaken = ({ kind, ref }: Dated) =>
+    taken.some((one) => one.kind === kind && one.ref === ref)
   const all = [
-    ...dated.filter((one) => one.state === 'open' && !isTaken(one)).map((one) => datedOpen(one, locale)),
+    ...dated
+      .filter((one) => one.state === 'open' && !isTaken(one))
+      .map((one) => datedOpen(one, locale)),
     ...waiting.filter(({ claimed_at }) => claimed_at === null).map((one) => giftOpen(one, locale)),
     ...(await waitingRebates(db, member)).map((one) => rebateOpen(one, locale)),
   ]
@@ -145,32 +147,31 @@ async function openGifts(db: Sql, member: Member, now: Date, locale: Language): 
   return all.toSorted((a, b) => end(a) - end(b) || (a.id < b.id ? -1 : 1))
 }
 
-const opened = (
-  id: string,
-  kind: Open['kind'],
-  title: string,
-  amount: Fen,
-  window: { from: number; until: number } | null,
-): Open => ({
-  ...{ id, kind, title, amount },
+type About = Pick<Open, 'id' | 'kind' | 'title' | 'amount'>
+
+const opened = (about: About, window: { from: number; until: number } | null): Open => ({
+  ...about,
   from: window && new Date(window.from),
   until: window && new Date(window.until),
-  claim: { path: 'uservip/claim', input: { giftId: id } },
+  claim: { path: 'uservip/claim', input: { giftId: about.id } },
 })
 
 const datedOpen = ({ kind, amount, window }: Dated, locale: Language): Open =>
-  opened(kind, kind, titles[kind]({}, { locale }), amount, window)
+  opened({ id: kind, kind, title: titles[kind]({}, { locale }), amount }, window)
 
 function giftOpen({ kind, ref, amount }: GiftRow, locale: Language): Open {
-  const title =
-    kind === 'upgrade' ? m.vip_gift_of_level({ level: ref }, { locale }) : titles[kind]({}, { locale }) // prettier-ignore
-  return opened(`${kind}-${ref}`, kind, title, fen(amount), null)
+  const isLevel = kind === 'upgrade'
+  const title = isLevel
+    ? m.vip_gift_of_level({ level: ref }, { locale })
+    : titles[kind]({}, { locale })
+  return opened({ id: `${kind}-${ref}`, kind, title, amount: fen(amount) }, null)
 }
 
 function rebateOpen({ day, number, amount, made_at }: RebateRow, locale: Language): Open {
   const title = m.vip_rebate_of_day({ day }, { locale })
   const window = { from: made_at.getTime(), until: creditsItselfAt(made_at).getTime() }
-  return opened(`rebate-${day}-${number}`, 'rebate', title, fen(amount), window)
+  const id = `rebate-${day}-${number}`
+  return opened({ id, kind: 'rebate', title, amount: fen(amount) }, window)
 }
 
 const titles = {

@@ -78,7 +78,7 @@ export async function insertDeposit(
 export const turnDeposit = (tx: Tx, member: Member, ref: string, isUndone: boolean) =>
   tx.maybe(v.object({ amount: v.bigint() }))`
     update vip_deposits
-       set undone_at = case when ${isUndone}::boolean then clock_timestamp() end
+       set undone_at = case when ${isUndone}::boolean then statement_timestamp() end
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and ref = ${ref}
@@ -117,6 +117,7 @@ export type Step = {
   /** What had been played when a level was lost; null once nothing is to be regained. */
   fallenPlayed: bigint | null
   number: number
+  at: Date
 }
 
 /** The new level, with a window that begins today, and its line in the history. */
@@ -127,13 +128,14 @@ export async function moveLevel(tx: Tx, member: Member, step: Step): Promise<voi
            top = ${step.top},
            fallen_played = ${step.fallenPlayed},
            changes = ${step.number},
-           window_day = (clock_timestamp() at time zone 'Asia/Shanghai')::date,
-           level_at = clock_timestamp()
+           window_day = (${step.at}::timestamptz at time zone 'Asia/Shanghai')::date,
+           level_at = ${step.at}
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
   await tx.run`
-    insert into vip_levels (bucket, member_id, number, was, level, reason)
-    values (${member.bucket}, ${member.id}, ${step.number}, ${step.was}, ${step.level}, ${step.reason})`
+    insert into vip_levels (bucket, member_id, number, was, level, reason, at)
+    values (${member.bucket}, ${member.id}, ${step.number}, ${step.was}, ${step.level}, ${step.reason},
+            ${step.at})`
 }
 
 /** Members whose window was over before this day, in their order. */

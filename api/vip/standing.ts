@@ -97,6 +97,7 @@ async function climb(tx: Tx, member: Member, row: StandingRow, level: number): P
   const isNew = level > row.top
   await moveLevel(tx, member, {
     ...{ level, was: row.level, top: Math.max(level, row.top), number: row.changes + 1 },
+    at: await clock(tx),
     reason: isNew ? 'reached' : 'regained',
     fallenPlayed: level < row.top ? row.fallen_played : null,
   })
@@ -113,8 +114,7 @@ async function climb(tx: Tx, member: Member, row: StandingRow, level: number): P
 const PAGE = 500
 
 /** Looks at every window of a bucket that is over: kept levels go on, the others are one lower. */
-export async function endWindows(db: Db, bucket: number): Promise<void> {
-  const now = await clock(db)
+export async function endWindows(db: Db, bucket: number, now: Date): Promise<void> {
   // What was settled in the last minutes of a day is counted a little later.
   const today = dayOf(now.getTime() - COUNTED_BY_MS)
   const before = addDays(today, -KEEP_DAYS)
@@ -141,6 +141,7 @@ async function endWindow(tx: Tx, member: Member, before: string): Promise<void> 
   if (played >= levelAt(row.level).keep) return startWindow(tx, member, end)
   await moveLevel(tx, member, {
     ...{ level: row.level - 1, was: row.level, top: row.top, number: row.changes + 1 },
+    at: await clock(tx),
     ...{ reason: 'lost', fallenPlayed: row.played },
   })
 }

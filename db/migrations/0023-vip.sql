@@ -85,7 +85,7 @@ create table vip_gifts (
   approved_by        text,
   primary key (bucket, member_id, kind, ref),
   constraint two_people check ((kind = 'exclusive') = (proposed_by is not null)
-                               and approved_by is distinct from proposed_by
+                               and (approved_by is null or approved_by <> proposed_by)
                                and (kind <> 'exclusive' or claimed_at is null or approved_by is not null))
 );
 revoke delete on vip_gifts from koi_app;

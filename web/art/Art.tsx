@@ -47,8 +47,8 @@ export const Pondlet = ({ kind }: { kind: PondletKind }) => (
   <Picture name={`pondlet-${kind}`} width={164} height={98} />
 )
 
-/** Behind a PondCard: `wallet` (kohaku), `member` (gold), `draw` (ripples only). */
-export const PondArt = ({ kind }: { kind: 'wallet' | 'member' | 'draw' }) => (
+/** Behind a PondCard: `wallet` (kohaku), `member` (gold), `draw` (ripples only); `vip` lies on gold. */
+export const PondArt = ({ kind }: { kind: 'wallet' | 'member' | 'draw' | 'vip' }) => (
   <Picture name={`pond-${kind}`} width="100%" height="100%" className="pond-art" />
 )
 

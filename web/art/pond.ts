@@ -3,7 +3,7 @@ import { namer, svg } from './geometry.ts'
 import { FEW_PATCHES, koi } from './koi.ts'
 import { motifs } from './motifs.ts'
 import { tones } from './tones.ts'
-import { lily, lotus, ripples } from './water.ts'
+import { lily, lotus, ripples, waves } from './water.ts'
 
 /** Behind the balance: a kohaku at the right, two leaves at the lower edge. */
 export function walletPond(): string {
@@ -26,6 +26,12 @@ export function memberPond(): string {
 /** Behind a draw: water only, nothing that could be taken for a hint. */
 export const drawPond = (): string =>
   wide('0 0 358 150', ripples([310, 40], [30, 58, 90], { opacity: 0.2 }))
+
+/** Behind a level of VIP: a golden koi over waves, on gold. */
+export function vipPond(): string {
+  const fish = koi({ spine: [[232, 40], [262, 18], [302, 84], [350, 58]], width: 15, kind: 'gold', shadow: [3, 9, 0.18], patches: FEW_PATCHES, name: namer() }) // prettier-ignore
+  return wide('0 0 358 190', waves({ width: 358, height: 190, r: 20 }) + fish)
+}
 
 const wide = (box: string, inside: string) =>
   svg(box, inside, 'preserveAspectRatio="xMaxYMin slice"')

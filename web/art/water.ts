@@ -14,6 +14,16 @@ export function ripples([x, y]: Point, radii: readonly number[], look: Rings = {
     .join('')
 }
 
+/** Rows of arcs, each half a step aside of the one above (seigaiha). */
+export function waves({ width, height, r }: { width: number; height: number; r: number }): string {
+  const arcs: string[] = []
+  for (let row = 0; row * (r / 2) <= height + r; row++)
+    for (let x = row % 2 === 0 ? 0 : r; x <= width + r; x += 2 * r)
+      for (const part of [1, 0.66, 0.33])
+        arcs.push(`M${n(x - r * part)} ${n((row * r) / 2)}a${n(r * part)} ${n(r * part)} 0 0 1 ${n(2 * r * part)} 0`) // prettier-ignore
+  return `<path d="${arcs.join('')}" fill="none" stroke="#6B4300" stroke-opacity=".13"/>`
+}
+
 const LEAF = ['#2C8F80', '#1C6F65'] as const
 
 /** A leaf with its notch and six veins; `turn` in degrees. */

@@ -9,34 +9,32 @@ export function LadderCard({ levels, level }: { levels: readonly Rung[]; level: 
   const first = Math.min(Math.max(0, level - 1), Math.max(0, levels.length - SHOWN))
   return (
     <Card flush>
-      <div className={s.scroll} tabIndex={0} role="group" aria-label={m.vip_ladder()}>
-        <table className={s.table}>
-          <thead>
-            <tr>
-              <th scope="col">{m.vip_choose()}</th>
-              <th scope="col">{m.vip_reach_deposit()}</th>
-              <th scope="col">{m.vip_perk_packet()}</th>
-              <th scope="col">{m.vip_perk_upgrade()}</th>
+      <table className={s.table} aria-label={m.vip_ladder()}>
+        <thead>
+          <tr>
+            <th scope="col">{m.vip_choose()}</th>
+            <th scope="col">{m.vip_reach_deposit()}</th>
+            <th scope="col">{m.vip_perk_packet()}</th>
+            <th scope="col">{m.vip_perk_upgrade()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.slice(first, first + SHOWN).map((row) => (
+            <tr key={row.level} aria-current={row.level === level || undefined}>
+              <th scope="row">{m.vip_level({ level: row.level })}</th>
+              <td>
+                <Money amount={row.deposit} />
+              </td>
+              <td>
+                <Money amount={row.packet} />
+              </td>
+              <td>
+                <Money amount={row.upgrade} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {levels.slice(first, first + SHOWN).map((row) => (
-              <tr key={row.level} aria-current={row.level === level || undefined}>
-                <th scope="row">{m.vip_level({ level: row.level })}</th>
-                <td>
-                  <Money amount={row.deposit} />
-                </td>
-                <td>
-                  <Money amount={row.packet} />
-                </td>
-                <td>
-                  <Money amount={row.upgrade} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Card>
   )
 }

@@ -2,17 +2,17 @@ import { fromWire } from '../../core/money.ts'
 import { KEEP_DAYS } from '../../core/vip.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Mark } from '../art/Art.tsx'
+import { PondArt } from '../art/Art.tsx'
 import { Money } from '../ui/Money.tsx'
 import s from './Vip.module.css'
-import type { Vip } from './VipPage.tsx'
+import type { Vip } from './words.ts'
 
 /** The golden card: the level, and how far both measures and the keep turnover are. */
 export function LevelCard({ of: { level, deposited, played, next, keep } }: { of: Vip }) {
   return (
     <section className={s.card} aria-label={m.vip_level({ level })}>
       <div className={s.fish} aria-hidden>
-        <Mark />
+        <PondArt kind="vip" />
       </div>
       <p className={s.quiet}>{m.vip_level_now()}</p>
       <p className={s.level}>{m.vip_level({ level })}</p>

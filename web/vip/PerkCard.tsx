@@ -5,6 +5,7 @@ import { dayOf, showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import s from './Vip.module.css'
@@ -19,7 +20,7 @@ export function PerkCard({ perk, rests, busy, onClaim }: PerkProps) {
   return (
     <Card>
       <div className={s.perk}>
-        <span className={s[kind]}>
+        <span className={classes(s.icon, kind === 'exclusive' && s.plain)}>
           <Icon of={perkIcons[kind]} size={24} />
         </span>
         <h3 className={s.name}>{name}</h3>
@@ -27,9 +28,7 @@ export function PerkCard({ perk, rests, busy, onClaim }: PerkProps) {
         <div className={s.act}>
           {state === 'open' && id !== null && !rests ? (
             <>
-              {until !== null && (
-                <p className={s.state}>{m.vip_until({ at: dayOf(until) })}</p>
-              )}
+              {until !== null && <p className={s.state}>{m.vip_until({ at: dayOf(until) })}</p>}
               <Button wide size="medium" busy={busy} onPress={() => onClaim(id)}>
                 <span aria-hidden>{m.vip_claim()}</span>
                 <span className="hush">{m.vip_claim_what({ what: name })}</span>
@@ -44,6 +43,9 @@ export function PerkCard({ perk, rests, busy, onClaim }: PerkProps) {
   )
 }
 
+/** The day, and the time where it is not the first of the day. */
+const shownFrom = (at: number): string => showInstant(at).slice(0, 16).replace(' 00:00', '')
+
 /** What stands where an amount would. */
 const lackOf = ({ state }: Perk): string =>
   state === 'locked' ? m.vip_locked({ level: EXCLUSIVE_FROM }) : m.vip_none()
@@ -56,7 +58,7 @@ function State({ perk: { state, from, takenAt } }: { perk: Perk }) {
       </p>
     )
   if (state === 'soon' && from !== null)
-    return <p className={s.state}>{m.vip_from({ at: showInstant(from).slice(0, 16) })}</p>
+    return <p className={s.state}>{m.vip_from({ at: shownFrom(from) })}</p>
   if (state === 'unmet') return <p className={s.state}>{m.vip_unmet()}</p>
   if (state === 'unknown') return <p className={s.state}>{m.vip_unknown()}</p>
   return state === 'locked' ? (

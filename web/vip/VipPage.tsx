@@ -1,7 +1,6 @@
 import { CircleHelp, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import type { Output } from '../../core/endpoint.ts'
 import { vip } from '../../core/vip.ts'
 import type { Gift } from '../../core/vip.ts'
 import { showInstant } from '../../core/time.ts'
@@ -16,12 +15,11 @@ import { Page, Section, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
 import { Load, Shape } from '../ui/States.tsx'
 import { useClaim } from './claim.ts'
+import type { Vip } from './words.ts'
 import { LadderCard } from './LadderCard.tsx'
 import { LevelCard } from './LevelCard.tsx'
 import { PerkCard } from './PerkCard.tsx'
 import s from './Vip.module.css'
-
-export type Vip = Output<typeof vip.get>
 
 /** The member's level, what can be taken, and the levels around it. */
 export default function VipPage() {

@@ -1,7 +1,11 @@
 // The words and icons of perks and categories.
 import { Cake, Gift, MailOpen, TrendingUp } from 'lucide-react'
-import type { PerkKind, RebateCategory } from '../../core/vip.ts'
+import type { Output } from '../../core/endpoint.ts'
+import type { PerkKind, RebateCategory, vip } from '../../core/vip.ts'
 import { m } from '../../text/compiled/messages.js'
+
+/** What a page knows of the member's VIP. */
+export type Vip = Output<typeof vip.get>
 
 export const perkNames: Record<PerkKind, () => string> = {
   packet: m.vip_perk_packet,

@@ -1,0 +1,94 @@
+// What tests of VIP begin with: people who have brought money in and played it, as the house counts both.
+import { randomUUID } from 'node:crypto'
+import { fromWire, toWire } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import type { RebateCategory } from '../../core/vip.ts'
+import { levelAt, vip } from '../../core/vip.ts'
+import { lockMember } from '../shell/shell.sql.ts'
+import type { Settled, WagerSource } from '../shell/wager.ts'
+import { tamper } from '../testing/tamper.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { countSettled } from '../turnover/count.ts'
+import { compareVip } from './audit.ts'
+import { countDeposit } from './standing.ts'
+
+let count = 0
+export const key = (): string => `vip-${count++}`
+
+export function vipOf(house: TestHouse) {
+  const { brings, plays } = countsOf(house)
+  return {
+    ...{ brings, plays },
+    /** Exactly at the thresholds of a level. */
+    reaches: async (person: Person, level: number) => {
+      await brings(person, toWire(levelAt(level).deposit))
+      await plays(person, toWire(levelAt(level).turnover))
+    },
+    /** As an accident would, past the house: `$1` is the member's number. */
+    tamper: (text: string, { member }: Person, more: unknown[] = []) =>
+      tamper(house.database.config, text, [member.id, ...more]),
+    /** What breaks of VIP and in the books. */
+    broken: async () => {
+      const found = await compareVip(house.db, { buckets: house.buckets, venues: new Map() })
+      const wrong = found.filter(({ breaches }) => breaches > 0).map(({ says }) => says)
+      return [...wrong, ...(await house.broken())]
+    },
+    ...historyOf(house),
+  }
+}
+
+const countsOf = (house: TestHouse) => ({
+  /** A deposit as its confirmation counts it, without the money. */
+  brings: ({ member }: Person, amount: string, ref: string = randomUUID()) =>
+    house.db.tx(async (tx) => {
+      await lockMember(tx, member)
+      await countDeposit(tx, member, { ref, amount: fromWire(amount) })
+    }),
+  /** A wager that was settled at a time of PostgreSQL, counted as the job counts it. */
+  plays: (
+    { member }: Person,
+    amount: string,
+    { at = 'now', category = 'lottery' }: { at?: string; category?: RebateCategory } = {},
+  ) => {
+    const settled: Settled = { at, key: randomUUID() }
+    const source = oneWager(member.id, fromWire(amount), category)
+    return house.db.tx((tx) => countSettled(tx, member.bucket, source, settled))
+  },
+})
+
+const historyOf = (house: TestHouse) => ({
+  /** So many days pass for everything that VIP keeps of a member. */
+  agesBy: async ({ member }: Person, days: number) => {
+    for (const statement of ageing)
+      await tamper(house.database.config, statement, [member.bucket, member.id, days])
+  },
+  claims: (person: Person, giftId: string) =>
+    person.verdict(vip.claim, { giftId, idempotencyKey: key() }),
+  levels: ({ member }: Person) =>
+    house.sql(
+      'select was, level, reason from vip_levels where bucket = $1 and member_id = $2 order by number',
+      [member.bucket, member.id],
+    ),
+})
+
+const ageing = [
+  `update vip_standings set window_day = window_day - $3::int, level_at = level_at - make_interval(days => $3::int)
+    where bucket = $1 and member_id = $2`,
+  `update vip_days set day = day - $3::int where bucket = $1 and member_id = $2`,
+  `update vip_deposits set at = at - make_interval(days => $3::int) where bucket = $1 and member_id = $2`,
+  `update vip_levels set at = at - make_interval(days => $3::int) where bucket = $1 and member_id = $2`,
+]
+
+/** One settled chunk of one wager. */
+export const oneWager = (memberId: bigint, valid: Fen, category: RebateCategory): WagerSource => ({
+  code: 'vip-test',
+  list: async () => [],
+  sums: async () => [],
+  settled: async () => [],
+  valid: async () => [
+    {
+      ...{ memberId, orderId: randomUUID(), line: 0, placedAt: new Date(), valid, category },
+      ...{ ratioBp: 10_000, bonusBp: 5_000 },
+    },
+  ],
+})
