@@ -25,6 +25,7 @@ import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
 import { NOTICE_USAGE, noticeCommand } from './ops-notice.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
+import { VENUE_USAGE, venueCommand } from './ops-venue.ts'
 import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
 
 const subjects: Record<string, (words: readonly string[]) => Command> = {
@@ -38,6 +39,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   joins: joinCommand,
   draw: drawCommand,
   bet: betCommand,
+  venue: venueCommand,
   freeze: freezeCommand,
   member: memberCommand,
   security: securityCommand,
@@ -54,6 +56,7 @@ const USAGE = [
   JOIN_USAGE,
   DRAW_USAGE,
   BET_USAGE,
+  VENUE_USAGE,
   FREEZE_USAGE,
   MEMBER_USAGE,
   SECURITY_USAGE,

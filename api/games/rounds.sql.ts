@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { games } from '../../core/games/catalog.ts'
 import { keyOf } from '../ledger/keys.ts'
 import type { Sql } from '../shell/db.ts'
-import type { Message } from './rounds.ts'
+import type { Message } from './messages.ts'
 
 const answered = v.object({ verdicts: v.array(v.string()), figures: v.array(v.bigint()) })
 export type Answered = v.InferOutput<typeof answered>

@@ -33,7 +33,8 @@ const OWNERS: Record<string, string> = {
     'deposits deposit_channels deposit_orders deposit_quotes deposit_alarms provider_payments coin_losses loss_closings',
   withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
   transfer: 'venue_transfers',
-  games: 'venue_players launches permits venue_journals rounds_in_review venue_corrections venue_breaches',
+  games:
+    'venue_players launches permits venue_journals rounds_in_review venue_corrections venue_breaches',
   // Their stakes are open money of a member's, which the ledger adds up.
   'games ledger': 'venue_rounds',
 }

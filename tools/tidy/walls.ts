@@ -18,15 +18,15 @@ const ROOTS: Record<string, string[]> = {
 /** Between features of the server. A new edge is one reviewed line here. */
 const EDGES: Record<string, string[]> = {
   join: ['member'],
-  member: ['callback', 'ledger', 'message', 'security', 'site'],
+  member: ['callback', 'games', 'ledger', 'message', 'security', 'site'],
   message: ['ledger', 'site', 'wallet'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger'],
   deposit: ['callback', 'ledger', 'member', 'message', 'site', 'turnover'],
-  withdraw: ['callback', 'deposit', 'ledger', 'member', 'message', 'security', 'site', 'turnover'],
-  transfer: ['callback', 'ledger', 'message', 'wallet'],
+  withdraw: ['callback', 'deposit', 'games', 'ledger', 'member', 'message', 'security', 'site', 'turnover'],
+  transfer: ['callback', 'games', 'ledger', 'message', 'wallet'],
   lottery: ['ledger', 'message'],
-  games: ['callback', 'ledger', 'member', 'transfer', 'wallet'],
+  games: ['callback', 'ledger', 'member', 'transfer', 'turnover', 'wallet'],
   support: ['help', 'site'],
   people: ['member'],
 }
