@@ -5,8 +5,11 @@ import { bets } from '../../core/bets.ts'
 import { launch } from '../../core/launch.ts'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
+import { withdraw } from '../../core/withdraw.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { sendTransfer } from '../transfer/saga.ts'
+import { addObligation } from '../turnover/turnover.ts'
+import { tamper } from '../testing/tamper.ts'
 import { requestTransfer } from '../transfer/transfer.ts'
 import { fromWire } from '../../core/money.ts'
 import { venueWagers } from './wagers/source.ts'
@@ -254,4 +257,56 @@ test('a silent venue costs nothing but time, and the job comes back to it', asyn
   town.slots.silent = false
   await pullJournals(town)
   expect(await ned.call(wallet.balance, {})).toMatchObject({ venues: '99.00' })
+})
+
+test('a page with a gap in it is not posted at all, and once it is whole it is posted once', async () => {
+  const oli = await town.playing('oli001', 'slot20')
+  await spin(oli, '2.00', '1.00')
+  await spin(oli, '3.00', '0.00')
+  const { entries } = town.slots.player(oli.player)
+  Object.assign(entries[2]!, { number: 7 })
+  await expect(pull(oli)).rejects.toThrow('comes behind')
+  expect(await oli.call(wallet.balance, {})).toMatchObject({ venues: '100.00' })
+  Object.assign(entries[2]!, { number: 3 })
+  await pull(oli)
+  expect(await oli.call(wallet.balance, {})).toMatchObject({ venues: '96.00' })
+  await town.isSound()
+})
+
+test('a round that was written down behind its span is counted all the same, and none twice', async () => {
+  const pam = await town.playing('pam001', 'slot20')
+  const count = () => countTurnover(town.db, pam.member.bucket, venueWagers)
+  const counted = async () => {
+    const rows = await town.sql(
+      'select coalesce(sum(counted), 0)::bigint as counted from turnover_bets where member_id = $1',
+      [pam.member.id],
+    )
+    return rows[0]!['counted']
+  }
+  await spin(pam, '2.00', '1.00')
+  await pull(pam)
+  await count()
+  expect(await counted()).toBe(2_00n)
+  await spin(pam, '3.00', '0.00')
+  await pull(pam)
+  // As if it had been written down with the first one, by a transaction that was slow to commit.
+  await tamper(
+    town.database.config,
+    `update venue_rounds set settled_at = (select min(settled_at) from venue_rounds where member_id = $1) where member_id = $1`,
+    [pam.member.id],
+  )
+  await count()
+  await count()
+  expect(await counted()).toBe(5_00n)
+})
+
+test('a quote of a withdrawal knows what was played a moment ago', async () => {
+  const rob = await town.playing('rob001', 'slot20')
+  await rob.receives('300.00')
+  await town.db.tx((tx) =>
+    addObligation(tx, rob.member, { source: 'deposit', ref: 'd', face: fromWire('10.00') }),
+  )
+  await spin(rob, '10.00', '0.00')
+  await rob.verdict(withdraw.quote, { cardId: randomUUID(), amount: '100.00' })
+  expect(await rob.call(withdraw.turnover, {})).toMatchObject({ missing: '0.00' })
 })
