@@ -42,6 +42,8 @@ export const findRounds = (
        and placed_at < ${to}
        and placed_at <= timestamptz 'epoch' + ${after.at} * interval '1 microsecond'
        and (${orderId}::uuid is null or round = ${orderId}::uuid)
+       and verdict = 'done'
+       and game <> ''
        and state = any (${states}::text[])
        and (placed_at, round) < (timestamptz 'epoch' + ${after.at} * interval '1 microsecond', ${after.orderId}::uuid)
      order by placed_at desc, round desc
@@ -69,6 +71,8 @@ export const sumOfRounds = (db: Sql, member: Member, { from, to }: WagerDays) =>
        and member_id = ${member.id}
        and placed_at >= ${from}
        and placed_at < ${to}
+       and verdict = 'done'
+       and game <> ''
        and state = any (${states}::text[])
      group by state`
 
@@ -116,4 +120,4 @@ export const gamesOfRounds = (db: Sql, member: Member, rounds: readonly string[]
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and round = any (${rounds}::uuid[])
-       and state = any (${states}::text[])`
+       and verdict = 'done'`
