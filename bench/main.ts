@@ -6,6 +6,7 @@ import { proofs } from './proofs.ts'
 import { recordPages } from './records.ts'
 import type { Outcome } from './rounds.ts'
 import { settlement } from './settle.ts'
+import { venueRounds } from './venue-rounds.ts'
 
 const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   bets,
@@ -13,6 +14,7 @@ const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   records: recordPages,
   proofs,
   front,
+  rounds: venueRounds,
 }
 
 const name = process.argv[2] ?? ''

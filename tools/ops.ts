@@ -29,6 +29,7 @@ import { OFFER_USAGE, offerCommand } from './ops-offer.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
 import { VIP_USAGE, vipCommand } from './ops-vip.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
+import { VENUE_USAGE, venueCommand } from './ops-venue.ts'
 import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
 import { SPONSOR_USAGE, sponsorCommand } from './ops-sponsor.ts'
 
@@ -47,6 +48,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   sponsor: sponsorCommand,
   draw: drawCommand,
   bet: betCommand,
+  venue: venueCommand,
   freeze: freezeCommand,
   member: memberCommand,
   security: securityCommand,
@@ -68,6 +70,7 @@ const USAGE = [
   SPONSOR_USAGE,
   DRAW_USAGE,
   BET_USAGE,
+  VENUE_USAGE,
   FREEZE_USAGE,
   MEMBER_USAGE,
   SECURITY_USAGE,

@@ -93,4 +93,5 @@ export const stuckRounds = (db: Sql): Promise<Result> =>
   db.one(result)`
     select count(*)::int as counted, count(*) filter (where placed_at < now() - interval '1 day')::int as breaches
       from venue_rounds
-     where state in ('open', 'review')`
+     where bucket in (select bucket from buckets)
+       and state in ('open', 'review')`

@@ -51,14 +51,15 @@ export async function pullJournal(house: House, member: Member, venue: VenueCode
 }
 
 /**
- * Fetches whatever venue of a member's may know more than we do, each for as long as `withinMs`. Answers whether all
- * of them could be heard to the end.
+ * Fetches whatever venue of a member's may know more than we do, each for as long as `withinMs`. Answers whether
+ * anything had to be asked, and whether all that was asked could be heard to the end.
  */
-export async function catchUp(house: House, member: Member, withinMs: number): Promise<boolean> {
+export async function catchUp(house: House, member: Member, withinMs: number) {
   const behind = await journalsBehind(house.db, member.bucket, member.id)
-  const patient = { ...house, settings: { ...house.settings, venueTimeoutMs: withinMs } }
+  const venueTimeoutMs = Math.min(withinMs, house.settings.venueTimeoutMs)
+  const patient = { ...house, settings: { ...house.settings, venueTimeoutMs } }
   const heard = await Promise.all(behind.map(({ venue }) => wasPulled(patient, member, venue)))
-  return heard.every(Boolean)
+  return { isAsked: behind.length > 0, isHeard: heard.every(Boolean) }
 }
 
 /** The same of one venue; a silence is no error, and the job asks again. */

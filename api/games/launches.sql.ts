@@ -147,3 +147,12 @@ export const findPlayer = (db: Sql, player: string) =>
     select venue, bucket, member_id as id
       from venue_players
      where player = ${player}`
+
+/** The one that is open. */
+export const liveLaunch = (db: Sql, member: Member) =>
+  db.maybe(ended)`
+    select id
+      from launches
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and ended_at is null`

@@ -35,18 +35,13 @@ test('a game opens at the play door under the host that was asked, with a ticket
   expect(opened.url).not.toContain(amy.token)
 })
 
-test.each(['koi.example/evil', 'a@evil.example', 'evil.example#', 'a b', '-x', ''])(
+test.each(['koi.example/evil', 'a@evil.example', 'evil.example#', 'a b', '-x'])(
   'a host that is none opens nothing: %j',
   async (host) => {
     const bob = await town.person('bob001')
-    const { body } = await town.send(
-      launch.open.path,
-      { game: 'dice' },
-      { token: bob.token, headers: { host } },
-    )
-    if (body.code === 1)
-      expect((body.data as { url: string }).url).toMatch(/^http:\/\/localhost:9191\//)
-    else expect(['venue_silent', 'invalid_input', 'not_found']).toContain(body.reason)
+    const asked = { token: bob.token, headers: { host } }
+    const { body } = await town.send(launch.open.path, { game: 'dice' }, asked)
+    expect([body.code, body.data]).toEqual([0, null])
   },
 )
 

@@ -5,6 +5,7 @@ import type { GameCode } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
 import { allVenueCodes } from '../../core/venues.ts'
 import type { AnyVenueCode } from '../../core/venues.ts'
+import type { Queued } from '../ledger/lane.ts'
 
 export const calls = ['permit', 'balance', 'bet', 'win', 'rollback'] as const
 export type VenueCall = (typeof calls)[number]
@@ -32,6 +33,13 @@ export const shapes = {
   rollback: v.object({ venue, player: id, rollback: id, bet: id, round: id }),
 } as const
 export type Said<C extends VenueCall> = v.InferOutput<(typeof shapes)[C]>
+
+export type MessageKind = Exclude<VenueCall, 'balance'>
+
+/** A message of a member's, judged as far as it needs no lock. */
+export type Message = {
+  [C in MessageKind]: Queued & { readonly kind: C; readonly said: Said<C> }
+}[MessageKind]
 
 /** The venue that a body says it is of, before anything of it is believed. */
 export function venueNamed(body: unknown): AnyVenueCode | undefined {

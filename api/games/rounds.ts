@@ -4,21 +4,13 @@ import type pg from 'pg'
 import { hash } from 'node:crypto'
 import { openLanes } from '../ledger/batch.ts'
 import { batchLimits } from '../ledger/lane.ts'
-import type { Queued } from '../ledger/lane.ts'
 import { heldWallets } from '../ledger/wallets.ts'
 import { poolLike, sqlOver } from '../shell/db.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { freeAmong } from '../shell/shell.sql.ts'
-import type { Said } from './messages.ts'
+import type { Message, MessageKind, Said } from './messages.ts'
 import { givePermits, placeRounds, settleRounds, voidRounds } from './rounds.sql.ts'
-
-type Kinds = 'permit' | 'bet' | 'win' | 'rollback'
-
-/** A message of a member's, judged as far as it needs no lock. */
-export type Message = {
-  [C in Kinds]: Queued & { readonly kind: C; readonly said: Said<C> }
-}[Kinds]
 
 /** What became of one. `figure` is a balance in fen; of a permit the instant, in milliseconds, at which it was first asked. */
 export type Word = { verdict: string; figure: bigint }
@@ -62,7 +54,7 @@ export function openRounds(
 }
 
 /** `body` is what came, byte for byte: the same id with other bytes is a contradiction. */
-export const messageOf = <C extends Kinds>(
+export const messageOf = <C extends MessageKind>(
   kind: C,
   member: Member,
   { key, said, body }: { key: string; said: Said<C>; body: string },

@@ -87,6 +87,11 @@ test('BI-268: a second win of a round is refused', async () => {
   const second = await dan.says('win', { ...won(one, '15.00'), win: randomUUID() })
   expect(second).toMatchObject({ status: 'refused', reason: 'contradiction' })
   expect(await dan.cash()).toBe('105.00')
+  const other = ids()
+  await dan.says('bet', stake(other))
+  const used = await dan.says('win', { ...won(other, '15.00'), win: one.win })
+  expect(used).toMatchObject({ status: 'refused', reason: 'contradiction' })
+  expect(await dan.cash()).toBe('95.00')
 })
 
 test('BI-269: a win above the maximum of the game waits for people, and nothing is paid', async () => {

@@ -41,6 +41,11 @@ export function sumsIn(db: Sql, bucket: number): Promise<SumRow[]> {
      where bucket = ${bucket}
        and state = 'open'
      union all
+    select 'orders', 110::smallint, coalesce(sum(risk), 0)::bigint
+      from venue_rounds
+     where bucket = ${bucket}
+       and state in ('open', 'review')
+     union all
     select 'orders', n.account, sum(t.amount)::bigint
       from venue_transfers t
       join unnest(${venueCodes}::text[], ${venueCodes.map((code) => accountCode(transitWallet(code)))}::smallint[]) as n (venue, account)

@@ -1,6 +1,7 @@
 // Sessions: who holds a token, for how long, and how quickly an end is felt. Decision 8, R-SES-01 to 05.
 import { hash as digest, randomBytes } from 'node:crypto'
 import type { Settings } from '../settings.ts'
+import { endLaunchesOf } from '../games/ending.ts'
 import type { House } from '../shell/app.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { SignedOut } from '../shell/fail.ts'
@@ -122,6 +123,7 @@ function openSessions(db: Db, settings: Settings): Sessions {
         const member = await deleteSession(tx, sessionHash(token))
         if (!member) return
         await logEvent(tx, { event: 'sign_out', member, origin })
+        await endLaunchesOf(tx, member, [sessionHash(token)])
         await tellEnded(tx, member)
       })
       known.delete(token)
@@ -206,6 +208,7 @@ async function startSession(
   const all = await findSessions(tx, member)
   const ended = all.slice(sessionsAtOnce).map((row) => row.token_hash)
   for (const hash of ended) await deleteSession(tx, hash)
+  await endLaunchesOf(tx, member, ended)
   if (ended.length > 0) {
     const detail = { why: 'limit', sessions: ended.length }
     await logEvent(tx, { event: 'session_ended', member, origin: { ...origin, device }, detail })
@@ -236,6 +239,7 @@ export async function endSome(tx: Tx, member: Member, ending: Ending): Promise<B
 async function endWhere(tx: Tx, member: Member, which: Ending['which']): Promise<Buffer[]> {
   const ended = (await findSessions(tx, member)).filter(which).map((one) => one.token_hash)
   for (const hash of ended) await deleteSession(tx, hash)
+  await endLaunchesOf(tx, member, ended)
   if (ended.length > 0) await tellEnded(tx, member)
   return ended
 }

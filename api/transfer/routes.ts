@@ -3,6 +3,7 @@ import { fromWire, sumFen, toWire } from '../../core/money.ts'
 import { transfer } from '../../core/transfer.ts'
 import type { Moved } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
+import { emptiedGames, readyToLeave } from '../games/leaving.ts'
 import type { House } from '../shell/app.ts'
 import { serve } from '../shell/serve.ts'
 import { heldFor } from '../shell/standing.ts'
@@ -32,6 +33,8 @@ export function transferRoutes(house: House) {
     }),
     transfer: async (input, { db, once, member }) => {
       const wish = { from: input.from, to: input.to, amount: fromWire(input.amount) }
+      // Before money leaves a venue, what was played there is in our books.
+      if (input.from !== 'central') await readyToLeave(house, member, [input.from])
       const { id } = await once(async (tx, now) => ({
         // Home is open to everybody; to a venue the money goes in to be played with.
         id: await requestTransfer(tx, member, wish, heldFor('moneyIn', now)),
@@ -41,8 +44,9 @@ export function transferRoutes(house: House) {
       return shown(await findTransfer(db, member, id))
     },
     recover: async (_input, { db, once, member, command }) => {
+      const there = await emptiedGames(house, member)
       const { ids } = await once(async (tx) => ({
-        ids: await requestRecovery(tx, member, command.key),
+        ids: await requestRecovery(tx, member, command.key, there),
       }))
       await Promise.all(ids.map((id) => sendTransfer(house, member, id)))
       const results = await transfersOfRecovery(db, member, command.key)

@@ -18,13 +18,7 @@ import { post } from '../ledger/ledger.ts'
 import { inform } from '../message/inform.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, insertOutbox } from '../shell/shell.sql.ts'
-import {
-  hasSettled,
-  lockTransfer,
-  markAsked,
-  markJournaled,
-  moveTransfer,
-} from './transfer.sql.ts'
+import { hasSettled, lockTransfer, markAsked, markJournaled, moveTransfer } from './transfer.sql.ts'
 import type { TransferRow } from './transfer.sql.ts'
 import { playerOf, venueOf, wasNeverHeard } from './venue.ts'
 import type { VenueWord } from './venue.ts'

@@ -1,6 +1,6 @@
 // A transfer on the member's side: judged, and its money held until the venue has spoken.
 import { randomUUID } from 'node:crypto'
-import { fen } from '../../core/money.ts'
+import { NONE } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { WalletCode, VenueCode } from '../../core/venues.ts'
 import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'
@@ -38,13 +38,23 @@ export async function requestTransfer(
   return hold(tx, member, leg, null)
 }
 
-/** Every venue's whole balance is sent home, each as a transfer of its own. Answers their ids. */
-export async function requestRecovery(tx: Tx, member: Member, recovery: string): Promise<string[]> {
+/**
+ * Every venue's whole balance is sent home, each as a transfer of its own. `there` is what venues said that they hold
+ * of it, where they were asked: the lesser of the two is sent. Answers the ids.
+ */
+export async function requestRecovery(
+  tx: Tx,
+  member: Member,
+  recovery: string,
+  there: ReadonlyMap<VenueCode, Fen>,
+): Promise<string[]> {
   const wallets = await walletsOf(tx, member)
   const ids: string[] = []
   // In the order of the ledger's accounts, which is that of its locks.
   for (const venue of venueCodes) {
-    const amount = wallets.get(venueWallet(venue)) ?? fen(0n)
+    const ours = wallets.get(venueWallet(venue)) ?? NONE
+    const theirs = there.get(venue) ?? ours
+    const amount = theirs < ours ? theirs : ours
     if (amount > 0n) ids.push(await hold(tx, member, { venue, direction: 'out', amount }, recovery))
   }
   return ids

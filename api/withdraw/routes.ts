@@ -8,6 +8,7 @@ import { withdraw } from '../../core/withdraw.ts'
 import { costOf, USUAL_FEES } from '../../core/withdrawal-fees.ts'
 import type { FeeRules } from '../../core/withdrawal-fees.ts'
 import { m } from '../../text/compiled/messages.js'
+import { countedAtVenues } from '../games/leaving.ts'
 import type { House } from '../shell/app.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import type { Sql } from '../shell/db.ts'
@@ -57,6 +58,7 @@ export function withdrawRoutes(house: House): Routes {
       }
     },
     quote: async (input, { db, member, session }) => {
+      await countedAtVenues(house, member)
       const wish = { cardId: input.cardId, amount: fromWire(input.amount) }
       const terms = await termsFor(db, member, session)
       const figures = await figuresOf(db, member, wish, terms)
@@ -67,8 +69,9 @@ export function withdrawRoutes(house: House): Routes {
       const { cost, costBp } = costOf(figures)
       return { quoteId, ...showFigures(figures), cost: toWire(cost), costBp, expiresAt }
     },
-    submit: (input, asked) => {
+    submit: async (input, asked) => {
       const { once, member, origin, token } = asked
+      await countedAtVenues(house, member)
       const sent = once(async (tx, now) => {
         await needSession(tx, token, settings.sessionIdleMinutes)
         const { cardId, quoteId, secondaryPwd: passcode, factor } = input

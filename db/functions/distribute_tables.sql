@@ -69,7 +69,7 @@ begin
         from (values ('post_transfers', true), ('place_bets', true), ('cancel_bets', true), ('undo_deposit', true),
                      ('known_of_orders', false), ('held_rows', false), ('settle_bets', false), ('resettle_bets', false),
                      ('give_permits', false), ('place_rounds', false), ('settle_rounds', false),
-                     ('void_rounds', false), ('take_back_win', true),
+                     ('void_rounds', false), ('take_back_win', true), ('end_review', true),
                      ('repay_receivable', false), ('seal_stretch', false), ('seal_next', false)) as w (name, is_quiet)
         join pg_proc p on p.proname = w.name and p.pronamespace = 'public'::regnamespace
     loop

@@ -47,7 +47,7 @@ begin
                                 where bucket = p_bucket and member_id = u.member and bet = u.bet limit 1) k on true
             left join lateral (select bet from venue_rounds
                                 where bucket = p_bucket and member_id = u.member and round = u.round
-                                  and state in ('open', 'finished', 'void', 'review') limit 1) r on true
+                                  and verdict = 'done' limit 1) r on true
             left join lateral (select true as is_locked from wallet_switches
                                 where bucket = p_bucket and member_id = u.member and locked_at is not null limit 1) l on true) s;
 

@@ -41,23 +41,26 @@ begin
          sum(s.risk) filter (where s.is_new and s.verdict = 'done'),
          sum(s.amount) filter (where s.is_new and s.verdict = 'done')
     into verdicts, v_new, balances, v_over, v_held, v_risk, v_paid
-    from (select u.n, u.member, u.cash, u.amount, k.risk, coalesce(k.state, '') = 'open' and x.bet is null as is_new,
+    from (select u.n, u.member, u.cash, u.amount, k.risk, coalesce(k.state, '') = 'open' and x.is_used is null as is_new,
                  case when k.win = u.win then k.balance else u.cash end as answered,
-                 case when k.bet is null and x.bet is null then 'retry'
-                      when k.bet is null or k.round <> u.round or k.game <> u.game or x.bet <> u.bet then 'contradiction'
+                 case when k.bet is null and x.is_used is null then 'retry'
+                      when k.bet is null or k.round <> u.round or k.game <> u.game then 'contradiction'
                       when k.win is not null and (k.win <> u.win or k.win_body <> u.body) then 'contradiction'
                       when k.state = 'review' then 'held'
                       when k.state = 'finished' then 'done'
                       when k.state <> 'open' then 'unknown_round'
+                      when x.is_used then 'contradiction'
                       when u.amount > u.cap then 'held'
                       else 'done' end as verdict
-            from unnest(p_members, p_wins, p_bets, p_rounds, p_games, p_amounts, p_bodies, p_caps, v_cash) with ordinality
-              as u (member, win, bet, round, game, amount, body, cap, cash, n)
+            from unnest(p_members, p_wins, p_bets, p_rounds, p_games, p_amounts, p_bodies, p_caps, p_keys, v_cash) with ordinality
+              as u (member, win, bet, round, game, amount, body, cap, key, cash, n)
             left join lateral (select bet, round, game, win, win_body, state, risk, win_balance as balance
                                  from venue_rounds
                                 where bucket = p_bucket and member_id = u.member and bet = u.bet limit 1) k on true
-            left join lateral (select bet from venue_rounds
-                                where bucket = p_bucket and member_id = u.member and win = u.win limit 1) x on true) s;
+            -- This win has paid for another round.
+            left join lateral (select true as is_used from transfers
+                                where bucket = p_bucket and member_id = u.member and key = u.key and leg = 0
+                                limit 1) x on true) s;
 
   if v_held is not null then
     update venue_rounds

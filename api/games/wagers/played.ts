@@ -4,7 +4,7 @@ import type { GameCode } from '../../../core/games/catalog.ts'
 import { fen } from '../../../core/money.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { ValidBet } from '../../shell/wager.ts'
-import { playedRound } from './wagers.sql.ts'
+import { playedRounds } from './wagers.sql.ts'
 
 const FULL_BP = 10_000
 
@@ -17,13 +17,13 @@ const shares: Readonly<Record<GameCode, { ratioBp: number; bonusBp: number }>> =
   niuniu: { ratioBp: FULL_BP, bonusBp: 5_000 },
 }
 
-const KEY = /^(\d+)\/([0-9a-f-]{36})$/
+const KEY = /^(\d+)\/\d+$/
 
-/** The valid bet of one round. A game that this version does not know counts in full, in the member's favour. */
+/** The valid bets of a span of seconds. A game that this version does not know counts in full, in the member's favour. */
 export async function validRounds(tx: Tx, bucket: number, key: string): Promise<ValidBet[]> {
-  const [, member = '', bet = ''] = KEY.exec(key) ?? []
-  if (!bet) throw new Error(`${key} is no round`)
-  const rounds = await playedRound(tx, bucket, { memberId: BigInt(member), bet })
+  const [, span] = KEY.exec(key) ?? []
+  if (!span) throw new Error(`${key} is no span of rounds`)
+  const rounds = await playedRounds(tx, bucket, BigInt(span))
   return rounds.map(({ memberId, orderId, placedAt, valid, game }) => ({
     ...{ memberId, orderId, placedAt, line: 0, valid: fen(valid) },
     ...sharesOf(game),

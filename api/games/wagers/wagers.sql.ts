@@ -42,6 +42,8 @@ export const findRounds = (
        and placed_at < ${to}
        and placed_at <= timestamptz 'epoch' + ${after.at} * interval '1 microsecond'
        and (${orderId}::uuid is null or round = ${orderId}::uuid)
+       and verdict = 'done'
+       and game <> ''
        and state = any (${states}::text[])
        and (placed_at, round) < (timestamptz 'epoch' + ${after.at} * interval '1 microsecond', ${after.orderId}::uuid)
      order by placed_at desc, round desc
@@ -69,26 +71,30 @@ export const sumOfRounds = (db: Sql, member: Member, { from, to }: WagerDays) =>
        and member_id = ${member.id}
        and placed_at >= ${from}
        and placed_at < ${to}
+       and verdict = 'done'
+       and game <> ''
        and state = any (${states}::text[])
      group by state`
 
-/** Rounds that are over, behind one of them. */
+/**
+ * Rounds that are over, by the ten seconds in which they ended. The number of them is in the key: one that was written
+ * down late makes another key of its span, and who counts leaves out what was counted before.
+ */
 export const settledRounds = (db: Sql, bucket: number, after: Settled, limit: number) =>
   db.rows(v.object({ at: v.string(), key: v.string() }))`
-    select settled_at::text as at, concat_ws('/', member_id, bet) as key
-      from venue_rounds
-     where bucket = ${bucket}
-       and state = 'finished'
-       and settled_at >= ${after.at}::timestamptz
-       and (settled_at, concat_ws('/', member_id, bet)) > (${after.at}::timestamptz, ${after.key}::text)
-     order by settled_at, concat_ws('/', member_id, bet)
+    select to_timestamp(s.span * 10)::text as at, concat_ws('/', s.span, s.rounds) as key
+      from (select floor(extract(epoch from settled_at) / 10)::bigint as span, count(*) as rounds
+              from venue_rounds
+             where bucket = ${bucket}
+               and state = 'finished'
+               and settled_at >= ${after.at}::timestamptz
+             group by 1) s
+     where (to_timestamp(s.span * 10), concat_ws('/', s.span, s.rounds)) > (${after.at}::timestamptz, ${after.key}::text)
+     order by to_timestamp(s.span * 10), concat_ws('/', s.span, s.rounds)
      limit ${limit}`
 
-export const playedRound = (
-  db: Sql,
-  bucket: number,
-  { memberId, bet }: { memberId: bigint; bet: string },
-) =>
+/** Those of one span, in the order in which they were placed. */
+export const playedRounds = (db: Sql, bucket: number, span: bigint) =>
   db.rows(
     v.object({
       memberId: v.bigint(),
@@ -101,10 +107,10 @@ export const playedRound = (
     select member_id as "memberId", round as "orderId", placed_at as "placedAt", valid, game
       from venue_rounds
      where bucket = ${bucket}
-       and member_id = ${memberId}
-       and bet = ${bet}
        and state = 'finished'
-       and valid > 0`
+       and settled_at >= to_timestamp(${span}::bigint * 10)
+       and settled_at < to_timestamp((${span}::bigint + 1) * 10)
+     order by member_id, placed_at, round`
 
 /** The games of some rounds. */
 export const gamesOfRounds = (db: Sql, member: Member, rounds: readonly string[]) =>
@@ -114,4 +120,4 @@ export const gamesOfRounds = (db: Sql, member: Member, rounds: readonly string[]
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and round = any (${rounds}::uuid[])
-       and state = any (${states}::text[])`
+       and verdict = 'done'`

@@ -1,0 +1,80 @@
+// Before money leaves a venue: what was played there is fetched, so that nothing is promised that was lost (decision 58).
+import { plus } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { venueCodes, venueWallet } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import { Unknown } from '../callback/provider-call.ts'
+import { walletsOf } from '../ledger/wallets.ts'
+import type { House } from '../shell/app.ts'
+import type { Member } from '../shell/serve.ts'
+import { countTurnover } from '../turnover/count.ts'
+import { breached } from './breaches.ts'
+import { endLaunch } from './ending.ts'
+import { catchUp, pullJournal, wasPulled } from './journal.ts'
+import type { Pulled } from './journal.ts'
+import { hasPlayedAt, liveLaunch } from './launches.sql.ts'
+import { tellEnd } from './launches.ts'
+import { venueWagers } from './wagers/source.ts'
+
+/** Fetches the journals of venues where the member has played. One that is silent is asked for its money all the same. */
+export async function readyToLeave(
+  house: House,
+  member: Member,
+  venues: readonly VenueCode[],
+): Promise<void> {
+  for (const venue of venues)
+    if (await hasPlayedAt(house.db, member, venue)) await wasPulled(house, member, venue)
+}
+
+// So long a quote may wait for venues; what was not heard then is counted by the next.
+const QUOTE_MS = 2_000
+
+/**
+ * Fetches what was played at venues and counts it, so that nobody pays for turnover that is there. Venues that are
+ * silent keep nobody waiting for long.
+ */
+export async function countedAtVenues(house: House, member: Member): Promise<void> {
+  const { isAsked } = await catchUp(house, member, QUOTE_MS)
+  if (isAsked) await countTurnover(house.db, member.bucket, venueWagers)
+}
+
+/**
+ * Ends the member's game, fetches what was played wherever it was, and answers what each venue says that it holds
+ * besides open rounds. Where that and our books differ, people hear of it.
+ */
+export async function emptiedGames(
+  house: House,
+  member: Member,
+): Promise<ReadonlyMap<VenueCode, Fen>> {
+  const live = await liveLaunch(house.db, member)
+  if (live) {
+    await house.db.tx((tx) => endLaunch(tx, member, 'house', live.id))
+    await unlessSilent(tellEnd(house, member, live.id))
+  }
+  const there = new Map<VenueCode, Fen>()
+  await Promise.all(
+    venueCodes.map(async (venue) => {
+      if (!(await hasPlayedAt(house.db, member, venue))) return
+      const pulled = await unlessSilent(pullJournal(house, member, venue))
+      if (!pulled) return
+      there.set(venue, pulled.balance)
+      if (pulled.isWhole) await compare(house, member, venue, pulled)
+    }),
+  )
+  return there
+}
+
+async function compare(house: House, member: Member, venue: VenueCode, { balance, open }: Pulled) {
+  const ours = (await walletsOf(house.db, member)).get(venueWallet(venue)) ?? 0n
+  const theirs = plus(balance, open)
+  // A transfer of the same moment may stand in one of the two alone; the audit compares those as well.
+  if (ours === theirs) return
+  const detail = `our books have ${ours} fen there, the venue says ${theirs}`
+  await breached(house.db, member, { venue, kind: 'recovery_differs', ref: detail, detail })
+}
+
+const unlessSilent = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof Unknown) return undefined
+    throw error
+  })

@@ -1,0 +1,89 @@
+// The statements of wins that wait for two people.
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { fen } from '../../core/money.ts'
+import { keyOf } from '../ledger/keys.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+
+const money = v.pipe(v.bigint(), v.transform(fen))
+
+export const reviewEndings = ['pay', 'void'] as const
+export type ReviewEnding = (typeof reviewEndings)[number]
+
+const heldWin = v.object({
+  bucket: v.number(),
+  memberId: v.bigint(),
+  bet: v.string(),
+  round: v.string(),
+  game: v.string(),
+  stake: money,
+  amount: money,
+  foundAt: v.date(),
+  ending: v.nullable(v.picklist(reviewEndings)),
+  note: v.nullable(v.string()),
+  proposedBy: v.nullable(v.string()),
+})
+export type HeldWin = v.InferOutput<typeof heldWin>
+
+/** All that wait, the oldest first. */
+export const everyHeldWin = (db: Sql): Promise<HeldWin[]> =>
+  db.rows(heldWin)`
+    select h.bucket, h.member_id as "memberId", h.bet, r.round, r.game, r.stake, h.amount, h.found_at as "foundAt",
+           h.ending, h.note, h.proposed_by as "proposedBy"
+      from rounds_in_review h
+      join venue_rounds r
+        on r.bucket = h.bucket and r.member_id = h.member_id and r.bet = h.bet and r.state = 'review'
+     where h.bucket in (select bucket from buckets)
+       and h.ended_at is null
+     order by h.found_at`
+
+type Name = Pick<HeldWin, 'bucket' | 'memberId' | 'bet'>
+
+export async function putReview(
+  tx: Tx,
+  one: Name,
+  said: { ending: ReviewEnding; note: string; person: string },
+): Promise<void> {
+  await tx.run`
+    update rounds_in_review
+       set ending = ${said.ending},
+           note = ${said.note},
+           proposed_by = ${said.person}
+     where bucket = ${one.bucket}
+       and member_id = ${one.memberId}
+       and bet = ${one.bet}
+       and ended_at is null`
+}
+
+export const lockReview = (tx: Tx, one: Name) =>
+  tx.one(
+    v.object({
+      ending: v.nullable(v.picklist(reviewEndings)),
+      proposedBy: v.nullable(v.string()),
+      isOver: v.boolean(),
+    }),
+  )`
+    select ending, proposed_by as "proposedBy", ended_at is not null as "isOver"
+      from rounds_in_review
+     where bucket = ${one.bucket}
+       and member_id = ${one.memberId}
+       and bet = ${one.bet}
+       for update`
+
+export async function closeReview(tx: Tx, one: Name, person: string): Promise<void> {
+  await tx.run`
+    update rounds_in_review
+       set approved_by = ${person},
+           ended_at = statement_timestamp()
+     where bucket = ${one.bucket}
+       and member_id = ${one.memberId}
+       and bet = ${one.bet}`
+}
+
+export async function endReview(tx: Tx, one: Name, isPaid: boolean): Promise<boolean> {
+  const { ended } = await tx.one(v.object({ ended: v.boolean() }))`
+    select ended
+      from end_review(${one.bucket}::smallint, ${one.memberId}, ${one.bet}::uuid, ${isPaid},
+                      ${keyOf('round_review', one.bet)}::uuid, ${randomUUID()}::uuid, ${randomUUID()}::uuid)`
+  return ended
+}

@@ -1,0 +1,60 @@
+// A win above the maximum of its game is paid by two people or by nobody (R-GAM-02).
+import { expect, test } from 'vitest'
+import { ops } from '../../tools/ops.ts'
+import { ids, openGameTown } from './testing/town.ts'
+
+const town = await openGameTown()
+
+async function held(username: string) {
+  const who = await town.playing(username, 'dice')
+  const one = ids()
+  const { bet, win, round } = one
+  await who.says('bet', { bet, round, stake: '10.00', risk: '10.00', currency: 'CNY' })
+  const much = { win, bet, round, amount: '600000.00', valid: '10.00', currency: 'CNY' }
+  expect(await who.says('win', much)).toMatchObject({ status: 'held' })
+  return { who, one, much }
+}
+
+test('two people pay it, and the venue hears that it is done', async () => {
+  const { who, one, much } = await held('amy001')
+  expect(await ops(town.db, ['venue', 'list'])).toContain(one.round)
+  await ops(town.db, ['venue', 'propose', one.round, 'pay', 'the jackpot is real'], 'ann')
+  await expect(ops(town.db, ['venue', 'approve', one.round], 'ann')).rejects.toThrow()
+  expect(await who.cash()).toBe('90.00')
+  await ops(town.db, ['venue', 'approve', one.round], 'ben')
+  expect(await who.cash()).toBe('600090.00')
+  expect(await who.says('win', much)).toMatchObject({ status: 'done', balance: '600090.00' })
+  await expect(ops(town.db, ['venue', 'approve', one.round], 'ben')).rejects.toThrow('no win')
+  await town.isSound()
+})
+
+test('two people make it void, and its stake is back', async () => {
+  const { who, one } = await held('bob001')
+  await ops(town.db, ['venue', 'propose', one.round, 'void', 'a unit slip'], 'ann')
+  await ops(town.db, ['venue', 'approve', one.round], 'ben')
+  expect(await who.cash()).toBe('100.00')
+  await town.isSound()
+})
+
+test('what the venue rolls back meanwhile is not paid', async () => {
+  const { who, one } = await held('cat001')
+  await ops(town.db, ['venue', 'propose', one.round, 'pay', 'why not'], 'ann')
+  const { rollback, bet, round } = one
+  expect(await who.says('rollback', { rollback, bet, round })).toMatchObject({ status: 'done' })
+  await expect(ops(town.db, ['venue', 'approve', one.round], 'ben')).rejects.toThrow('no win')
+  expect(await who.cash()).toBe('100.00')
+  await town.isSound()
+})
+
+test('a contradiction is on the list until somebody has read it', async () => {
+  const who = await town.playing('dan001', 'dice')
+  const { bet, round } = ids()
+  const stake = { bet, round, stake: '1.00', risk: '1.00', currency: 'CNY' }
+  await who.says('bet', stake)
+  await who.says('bet', { ...stake, stake: '2.00', risk: '2.00' })
+  const list = await ops(town.db, ['venue', 'list'])
+  const [id = ''] = list.split(' ')
+  expect(list).toContain('contradiction')
+  await ops(town.db, ['venue', 'read', id], 'ann')
+  expect(await ops(town.db, ['venue', 'list'])).toBe('every venue keeps to what was agreed')
+})

@@ -1,0 +1,40 @@
+// Wins above the maximum of their game: nobody is paid by a venue's word alone, two people look (R-GAM-02).
+import type { Db, Sql } from '../shell/db.ts'
+import { refuseOnePerson } from '../shell/two-people.ts'
+import { closeReview, endReview, everyHeldWin, lockReview, putReview } from './review.sql.ts'
+import type { HeldWin, ReviewEnding } from './review.sql.ts'
+
+export type { HeldWin, ReviewEnding } from './review.sql.ts'
+
+/** Every win that waits, the oldest first. */
+export const heldWins = (db: Sql): Promise<HeldWin[]> => everyHeldWin(db)
+
+/** The first person's word. Said again, it replaces what was said. Throws a plain sentence. */
+export async function proposeReview(
+  db: Db,
+  round: string,
+  said: { ending: ReviewEnding; note: string; person: string },
+): Promise<void> {
+  const found = await waiting(db, round)
+  await db.tx((tx) => putReview(tx, found, said))
+}
+
+/** The second person agrees: the win is paid, or the round is void and its stake is back. Throws a plain sentence. */
+export async function approveReview(db: Db, round: string, person: string): Promise<ReviewEnding> {
+  const found = await waiting(db, round)
+  return db.tx(async (tx) => {
+    const { ending, proposedBy, isOver } = await lockReview(tx, found)
+    if (isOver || !ending || !proposedBy) throw new Error('nobody has proposed this for the round')
+    refuseOnePerson(proposedBy, person)
+    await closeReview(tx, found, person)
+    if (!(await endReview(tx, found, ending === 'pay')))
+      throw new Error('the venue has rolled this round back meanwhile')
+    return ending
+  })
+}
+
+async function waiting(db: Sql, round: string): Promise<HeldWin> {
+  const found = (await everyHeldWin(db)).find((one) => one.round === round)
+  if (!found) throw new Error('no win of this round waits for people')
+  return found
+}
