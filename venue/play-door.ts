@@ -43,6 +43,7 @@ const BEAT_MS = 20_000
 
 export async function openPlayDoor(options: PlayOptions, behind: Behind) {
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...HEADERS, 'content-security-policy': policyFor(request, options) })
   })
