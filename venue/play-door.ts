@@ -72,9 +72,10 @@ function policyFor({ headers }: FastifyRequest, { housePort, publicUrl }: PlayOp
   const far = publicUrl ? [new URL(publicUrl).origin] : []
   const frames = [...new Set([...near, ...far])].join(' ') || "'none'"
   return [
-    ...["default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"],
+    ...["default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'"],
+    ...["img-src 'self' data:", "require-trusted-types-for 'script'"],
     ...["connect-src 'self'", `frame-ancestors ${frames}`, "base-uri 'none'"],
-    ...["object-src 'none'", "form-action 'none'"],
+    ...["object-src 'none'", "form-action 'self'"],
   ].join('; ')
 }
 
