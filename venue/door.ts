@@ -40,9 +40,12 @@ export function speak(app: FastifyInstance, key: Buffer, floor: Floor, mind: Min
     return { player: asked.player, balance: toWire(balance), open: toWire(open), number }
   })
   const limit = v.pipe(whole, v.minValue(1), v.maxValue(200))
-  door('/players/journal', v.object({ player, after: whole, limit }), async (asked, reply) => {
+  door('/players/journal', v.object({ player, after: whole, limit }), async (asked) => {
     const known = await findPlayer(db, venue, asked.player)
-    return known ? journal(db, known, asked.after, asked.limit) : wrong(reply, 'player_unknown')
+    const nobody = { balance: '0.00', open: '0.00', number: 0, entries: [] }
+    return known
+      ? journal(db, known, asked.after, asked.limit)
+      : { player: asked.player, ...nobody }
   })
   if (wallet === 'transfer') transferDoors(door, floor, mind)
   launchDoors(door, floor)
@@ -54,11 +57,11 @@ function doors(app: FastifyInstance, key: Buffer, mind: Mind) {
   return <S extends v.GenericSchema>(
     path: string,
     shape: S,
-    work: (asked: v.InferOutput<S>, reply: FastifyReply) => Promise<object>,
+    work: (asked: v.InferOutput<S>) => Promise<object>,
   ) => {
     const answer = async (question: unknown, reply: FastifyReply) => {
       const read = v.safeParse(shape, question)
-      return read.success ? work(read.output, reply) : wrong(reply, 'shape')
+      return read.success ? work(read.output) : wrong(reply, 'shape')
     }
     answers(app, key, path, (question, reply) =>
       misbehave(mind, reply, () => answer(question, reply)),

@@ -1,31 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keepsPromise, personalStream } from '../core/fair/personal.ts'
-import { parseKey } from '../core/fair.ts'
-import { dice } from '../core/games/dice/dice.ts'
-import { slot20 } from '../core/games/slot20/slot20.ts'
-import { fen, fromWire } from '../core/money.ts'
-import { openHall } from './testing/hall.ts'
+import { fromWire } from '../core/money.ts'
+import { openHall, ROLL, roundOf, SPIN } from './testing/hall.ts'
 
 const hall = await openHall()
 const { house } = hall
-/** Nobody waits for the shortest cycle: the last stake of everybody was a minute ago. */
-const aMinuteLater = () =>
-  hall.venues().db.query(`update rounds set placed_at = placed_at - interval '1 minute'`)
-
-const SPIN = { lineBet: '0.05' }
-const ROLL = { stake: '10.00', side: 'under', target: 5000 }
-type Round = {
-  id: string
-  state: string
-  returned: string
-  valid: string
-  drawn: Record<string, unknown>
-  nonce: number
-  commitment: string
-  clientSeed: string
-}
-const roundOf = (said: { data?: Record<string, unknown> }) => said.data?.['round'] as Round
 
 test('a spin takes its stake at the venue and pays it back there, under the next number of the journal', async () => {
   const page = await hall.enters('spinner', 'slot20')
@@ -108,7 +87,7 @@ test('the next round waits for the shortest cycle, in free play too, and a refus
   expect(await page.bet(SPIN)).toMatchObject({ code: 1 })
   expect(await page.bet(SPIN)).toMatchObject({ code: 0, reason: 'too_fast' })
   expect(await page.bet(SPIN, { free: true })).toMatchObject({ code: 0, reason: 'too_fast' })
-  await aMinuteLater()
+  await hall.aMinuteLater()
   expect(await page.bet(SPIN)).toMatchObject({ code: 1 })
 })
 
@@ -150,127 +129,6 @@ test('a stake that the house refuses is none, with its reason in the language of
   })
 })
 
-test('with the house down there is no stake within three seconds, and money is where it was', async () => {
-  const [spinner, roller] = [
-    await hall.enters('alone', 'slot20'),
-    await hall.enters('alone', 'dice'),
-  ]
-  await house.down()
-  const began = performance.now()
-  const both = await Promise.all([spinner.bet(SPIN), roller.bet(ROLL)])
-  expect(performance.now() - began).toBeLessThan(3_500)
-  await house.up()
-  expect(both).toMatchObject([
-    { code: 0, reason: 'house_silent' },
-    { code: 0, reason: 'house_silent' },
-  ])
-  const rollback = () =>
-    house.heard.find(({ path, body }) => path === 'rollback' && body.player === 'alone')
-  await expect.poll(rollback, { timeout: 10_000 }).toBeDefined()
-  expect(house.money('alone')).toBe(100_000n)
-  await aMinuteLater()
-  expect(await spinner.bet(SPIN)).toMatchObject({ code: 1 })
-  await hall.isSound()
-})
-
-test('a bet whose answer is lost is asked again under its id, and then rolled back', async () => {
-  const page = await hall.enters('unheard', 'dice')
-  for (const manner of ['silent', 'forged'] as const) {
-    house.behaves(manner)
-    expect(await page.bet(ROLL)).toMatchObject({ code: 0, reason: 'house_silent' })
-    house.behaves('fine')
-    await expect.poll(() => house.money('unheard'), { timeout: 10_000 }).toBe(100_000n)
-    const bets = house.heard.filter(({ path, body }) => path === 'bet' && body.player === 'unheard')
-    expect(bets.length).toBeGreaterThan(1)
-    await aMinuteLater()
-  }
-  const all = [...house.bets.values()].filter(({ player }) => player === 'unheard')
-  expect(all.map(({ isBack }) => isBack)).toEqual([true, true])
-  await hall.isSound()
-})
-
-test('what the house has not heard is said after a restart, once, and the round stays what it was', async () => {
-  const page = await hall.enters('outliver', 'dice')
-  // The win is on its way when the house goes away: the bet is heard, the win is not.
-  const { db } = hall.venues()
-  house.behaves('fine')
-  const said = page.bet(ROLL)
-  await expect
-    .poll(() => house.heard.some(({ path, body }) => path === 'bet' && body.player === 'outliver'))
-    .toBe(true)
-  house.behaves('lost')
-  const round = roundOf(await said)
-  const waits = async () =>
-    (await db.query(`select 1 from messages where round = $1 and heard_at is null`, [round.id]))
-      .rowCount
-  const isWaiting = await waits()
-  await hall.again()
-  house.behaves('fine')
-  const bet = () => [...house.bets.values()].find(({ player }) => player === 'outliver')
-  await expect.poll(() => bet()?.won, { timeout: 10_000 }).toBe(fromWire(round.returned))
-  expect([0, 1]).toContain(isWaiting)
-  expect(house.money('outliver')).toBe(99_000n + fromWire(round.returned))
-  expect((await page.call('rounds')).data).toMatchObject({ list: [{ id: round.id }] })
-  await hall.isSound()
-})
-
-test('a round that was asked about by a process that died is given up by the next one', async () => {
-  const page = await hall.enters('orphan', 'dice')
-  house.behaves('silent')
-  const unheard = page.bet(ROLL).catch(() => undefined)
-  await expect.poll(() => house.money('orphan')).toBe(99_000n)
-  const { rows } = await hall.venues().db.query(`select id from rounds where player = 'orphan'`)
-  // As if it had died here: the row says asking, and nobody asks.
-  await unheard
-  await hall.venues().db.query(`delete from messages where round = $1`, [rows[0].id])
-  await hall
-    .venues()
-    .db.query(`update rounds set state = 'asking', ended_at = null where id = $1`, [rows[0].id])
-  house.behaves('fine')
-  await hall.again()
-  await expect.poll(() => house.money('orphan'), { timeout: 10_000 }).toBe(100_000n)
-  await hall.isSound()
-})
-
-test('a seed is promised before it is used, shown when it is rotated out, and proves every round on it', async () => {
-  const page = await hall.enters('doubter', 'dice')
-  const { seeds } = page.entered.data as { seeds: Record<string, string> }
-  const rounds = []
-  for (let count = 0; count < 3; count++) {
-    rounds.push(roundOf(await page.bet(ROLL, { free: count === 2 })))
-    await aMinuteLater()
-  }
-  expect(rounds.map(({ nonce }) => nonce)).toEqual([0, 1, 2])
-  expect(await page.call('rotate', { clientSeed: 'not a seed' })).toMatchObject({
-    reason: 'client_seed_shape',
-  })
-  const said = await page.call('rotate', { clientSeed: 'mine-1' })
-  const { revealed, seeds: next } = said.data as { revealed: Record<string, string>; seeds: object }
-  expect(next).toMatchObject({
-    commitment: seeds['nextCommitment'],
-    clientSeed: 'mine-1',
-    nonce: 0,
-  })
-  const serverSeed = revealed['serverSeed'] ?? ''
-  expect(keepsPromise(serverSeed, seeds['commitment'] ?? '')).toBe(true)
-  for (const { drawn, nonce, clientSeed, returned } of rounds) {
-    const stream = personalStream({
-      serverSeed: parseKey(serverSeed)!,
-      gameCode: 'dice',
-      clientSeed,
-      nonce,
-    })
-    const bet = { stake: fen(1_000n), side: 'under' as const, target: 5_000 }
-    const roll = dice.draw(stream, bet)
-    expect(drawn).toEqual(roll)
-    expect(fromWire(returned)).toBe(dice.settle(bet, dice.usual, roll).returned)
-  }
-  const { rows } = await hall
-    .venues()
-    .db.query(`select sealed from seed_pairs where player = 'doubter'`)
-  for (const { sealed } of rows) expect(sealed.toString('hex')).not.toContain(serverSeed)
-})
-
 test('free play asks nobody, moves no money and leaves no entry', async () => {
   for (const [game, bet] of [
     ['slot20', SPIN],
@@ -298,64 +156,6 @@ test('free play asks nobody, moves no money and leaves no entry', async () => {
   await hall.isSound()
 })
 
-test('mines: a round stays open over a restart, its mines stay hidden, and a break ends it at what stands', async () => {
-  const page = await hall.enters('digger', 'mines')
-  const round = roundOf(await page.bet({ stake: '10.00', mines: 1 }))
-  expect([round.state, round.drawn['mines']]).toEqual(['open', undefined])
-  expect(await page.call('rotate')).toMatchObject({ reason: 'round_open' })
-  await aMinuteLater()
-  expect(await page.bet({ stake: '10.00', mines: 1 })).toMatchObject({ reason: 'round_open' })
-  expect(await page.call('step', { round: round.id, step: { cash: true } })).toMatchObject({
-    reason: 'nothing_to_cash',
-  })
-  const { rows } = await hall
-    .venues()
-    .db.query('select drawn from rounds where id = $1', [round.id])
-  const safe = [0, 1, 2].filter((tile) => !rows[0].drawn.mines.includes(tile))
-  await hall.again()
-  const step = { round: round.id, step: { tile: safe[0] } }
-  expect(roundOf(await page.call('step', step)).drawn).toMatchObject({
-    picks: [safe[0]],
-    ending: 'open',
-  })
-  expect(roundOf(await page.call('step', step)).drawn).toMatchObject({
-    picks: [safe[0]],
-    ending: 'open',
-  })
-  await hall.ask('instant', '/launches/end', { launch: page.launch, reason: 'break' })
-  await expect.poll(() => house.money('digger'), { timeout: 10_000 }).toBe(99_000n + 1_010n)
-  await hall.isSound()
-})
-
-test('an open round that nobody goes on with for a day is ended at what stands', async () => {
-  const page = await hall.enters('sleeper', 'mines')
-  const round = roundOf(await page.bet({ stake: '10.00', mines: 3 }))
-  await hall
-    .venues()
-    .db.query(`update rounds set placed_at = placed_at - interval '25 hours' where id = $1`, [
-      round.id,
-    ])
-  await expect.poll(() => house.money('sleeper'), { timeout: 15_000 }).toBe(100_000n)
-  expect(await hall.ask('instant', '/rounds/query', { round: round.id })).toMatchObject({
-    status: 'finished',
-    returned: '10.00',
-    valid: '0.00',
-  })
-})
-
-test('niuniu keeps ready what a loss can cost, and gives back what is left of it', async () => {
-  const page = await hall.enters('banker', 'niuniu', '100.00')
-  expect(await page.bet({ stake: '30.00', table: 'x5' })).toMatchObject({
-    code: 0,
-    reason: 'funds',
-  })
-  const said = await page.bet({ stake: '20.00', table: 'x5' })
-  const round = roundOf(said)
-  expect(round).toMatchObject({ stake: '20.00', risk: '100.00', state: 'finished' })
-  expect(said.data?.['balance']).toBe(round.returned)
-  await hall.isSound()
-})
-
 test('many players at once: journals without gaps, and every fen where it belongs', async () => {
   const players = Array.from({ length: 6 }, (_, at) => `crowd-${at}`)
   const pages = await Promise.all(players.map((player) => hall.enters(player, 'slot20', '20.00')))
@@ -365,7 +165,7 @@ test('many players at once: journals without gaps, and every fen where it belong
       hall.bring('electronic', players[at]!, '1.00', count % 2 ? 'in' : 'out'),
     ])
     await Promise.all(all)
-    await aMinuteLater()
+    await hall.aMinuteLater()
   }
   for (const player of players) {
     const { number, entries, balance } = (await hall.ask('electronic', '/players/journal', {
@@ -384,5 +184,4 @@ test('many players at once: journals without gaps, and every fen where it belong
     expect(entries.at(-1)?.balance).toBe(balance)
   }
   await hall.isSound()
-  expect(slot20.usual).toEqual({})
 })

@@ -84,7 +84,7 @@ async function find(sql: Sql, { venue }: Floor, launch: string): Promise<Launch 
 export type Session = { session: string; launch: Launch }
 
 /** Uses a ticket up; `sql` finds the launch of any venue of the process. */
-export async function useTicket(sql: Sql, ticket: string, lang: Language): Promise<Session> {
+export async function spendTicket(sql: Sql, ticket: string, lang: Language): Promise<Session> {
   const session = randomBytes(32).toString('hex')
   const { rows } = await sql.query<Launch>(
     `update launches set entered_at = clock_timestamp(), session = $2, lang = $3

@@ -2,12 +2,11 @@
 import type * as v from 'valibot'
 import { games } from '../core/games/catalog.ts'
 import { toWire } from '../core/money.ts'
-import { play } from '../core/play.ts'
-import type { PlayCall, Seeds } from '../core/play.ts'
+import type { play, PlayCall, Seeds } from '../core/play.ts'
 import { findPlayer, lockPlayer } from './books.ts'
 import type { Db, Sql } from './db.ts'
 import type { Floor } from './floor.ts'
-import { endLaunch, useTicket } from './launches.ts'
+import { endLaunch, spendTicket } from './launches.ts'
 import type { Launch } from './launches.ts'
 import type { VenueName } from './names.ts'
 import type { Outbox } from './outbox.ts'
@@ -70,7 +69,7 @@ async function enterGame(
   { db, floor }: Omit<Stage, 'outbox'>,
   { ticket, lang }: In<'enter'>,
 ): Promise<Out<'enter'>> {
-  const { session, launch } = await useTicket(db, ticket, lang)
+  const { session, launch } = await spendTicket(db, ticket, lang)
   const mine = floor(launch.venue)
   const { cycleMs, limits } = games[launch.game]
   const [balance, seeds, [now], open, last] = await Promise.all([

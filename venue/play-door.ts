@@ -43,6 +43,7 @@ const BEAT_MS = 20_000
 
 export async function openPlayDoor(options: PlayOptions, behind: Behind) {
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...HEADERS, 'content-security-policy': policyFor(request, options) })
   })
@@ -71,9 +72,10 @@ function policyFor({ headers }: FastifyRequest, { housePort, publicUrl }: PlayOp
   const far = publicUrl ? [new URL(publicUrl).origin] : []
   const frames = [...new Set([...near, ...far])].join(' ') || "'none'"
   return [
-    ...["default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"],
+    ...["default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'"],
+    ...["img-src 'self' data:", "require-trusted-types-for 'script'"],
     ...["connect-src 'self'", `frame-ancestors ${frames}`, "base-uri 'none'"],
-    ...["object-src 'none'", "form-action 'none'"],
+    ...["object-src 'none'", "form-action 'self'"],
   ].join('; ')
 }
 

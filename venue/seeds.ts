@@ -25,7 +25,7 @@ export async function pairOf(sql: Sql, secret: Buffer, held: Player): Promise<Se
   if (held.seed === 0) {
     await make(sql, secret, held, 1)
     await make(sql, secret, held, 2)
-    await use(sql, held, 1, randomBytes(8).toString('hex'))
+    await takeUp(sql, held, 1, randomBytes(8).toString('hex'))
   }
   const { pair } = await read(sql, held)
   return pair
@@ -76,7 +76,7 @@ export async function rotateSeeds(
     [held.venue, held.player, held.seed],
   )
   await make(sql, secret, held, held.seed + 2)
-  await use(sql, held, held.seed + 1, next.clientSeed)
+  await takeUp(sql, held, held.seed + 1, next.clientSeed)
   return {
     revealed: {
       serverSeed: showKey(unseal(secret, placeOf(held, row.number), row.sealed)),
@@ -103,7 +103,7 @@ async function make(sql: Sql, secret: Buffer, held: Player, number: number): Pro
   )
 }
 
-async function use(sql: Sql, held: Player, number: number, clientSeed: string): Promise<void> {
+async function takeUp(sql: Sql, held: Player, number: number, clientSeed: string): Promise<void> {
   if (!isClientSeed(clientSeed)) throw new Error('a client seed of no known shape')
   held.seed = number
   const place = [held.venue, held.player, number]

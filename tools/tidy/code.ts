@@ -124,7 +124,8 @@ function environment(node: Node, { path, isTest }: Source): string | undefined {
 
 function strayingSql(node: Node, { path, isTest }: Source): string | undefined {
   const allowed =
-    isSql(path) || /^api\/(ledger\/|(shell\/db|host\/(migrations|prepare))\.ts$)/.test(path)
+    isSql(path) ||
+    /^api\/(ledger\/|(shell\/db|host\/(migrations|prepare|venue-database))\.ts$)/.test(path)
   if (isTest || allowed || !['api', 'core', 'web'].includes(rootOf(path))) return undefined
   if (!SQL.test(writtenIn(node) ?? '')) return undefined
   return `SQL in ${nameOf(path)}: a statement is one function of the feature's sql.ts`

@@ -17,6 +17,19 @@ import { openScriptedHouse } from './house.ts'
 
 export type Answer = Record<string, unknown>
 
+export const SPIN = { lineBet: '0.05' }
+export const ROLL = { stake: '10.00', side: 'under', target: 5000 }
+
+export type SeenRound = {
+  id: string
+  state: string
+  returned: string
+  drawn: Record<string, unknown>
+  nonce: number
+  clientSeed: string
+}
+export const roundOf = (said: { data?: Answer }) => said.data?.['round'] as SeenRound
+
 export async function openHall(changed: Partial<VenuesOptions> = {}) {
   const secret = randomBytes(32)
   const house = await openScriptedHouse(secret)
@@ -52,6 +65,9 @@ export async function openHall(changed: Partial<VenuesOptions> = {}) {
     launch,
     venues: () => hall.venues,
     database,
+    /** Nobody waits for the shortest cycle: the last stake of everybody was a minute ago. */
+    aMinuteLater: () =>
+      hall.venues.db.query(`update rounds set placed_at = placed_at - interval '1 minute'`),
     /** The process ends and another one begins on the same database. */
     again: async () => {
       await hall.venues.stop()

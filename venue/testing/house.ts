@@ -11,6 +11,8 @@ export type Manner =
   /** Acts and does not answer. */
   | 'silent'
   | 'refuse'
+  /** Takes stakes, and hears no win and no rollback. */
+  | 'deaf'
   /** Signs with a key that is nobody's. */
   | 'forged'
 
@@ -23,9 +25,57 @@ export async function openScriptedHouse(secret: Buffer) {
   const bets = new Map<string, Bet>()
   const heard: { path: string; body: Question }[] = []
   const money = (player: string) => wallets.get(player) ?? 0n
-  const add = (player: string, fen: bigint) => wallets.set(player, money(player) + fen)
+  const add = (player: string, fen: bigint) => void wallets.set(player, money(player) + fen)
 
-  const works: Record<string, (asked: Question) => object> = {
+  const works = worksOf({ mind, bets, money, add })
+  const app = openServer()
+  app.post('/api/venue/:call', async (request, reply) => {
+    const { call } = request.params as { call: string }
+    const body = String(request.body)
+    const asked = JSON.parse(body) as Question
+    const key = keyOf(secret, `venue-${asked.venue}`)
+    const [stamp, given] = ['koi-timestamp', 'koi-signature'].map((name) =>
+      String(request.headers[name]),
+    ) as [string, string]
+    if (!isSigned(key, stamp, body, given)) return reply.code(403).send({ error: 'signature' })
+    heard.push({ path: call, body: asked })
+    const isDeaf = mind.manner === 'deaf' && ['win', 'rollback'].includes(call)
+    if (mind.manner === 'lost' || isDeaf) return neverAnswer()
+    const answer = JSON.stringify(works[call]?.(asked) ?? {})
+    if (mind.manner === 'silent') return neverAnswer()
+    const now = String(Date.now())
+    const signed = signature(mind.manner === 'forged' ? Buffer.alloc(32) : key, now, answer)
+    const headers = { 'koi-timestamp': now, 'koi-signature': signed }
+    return reply.headers(headers).type('application/json').send(answer)
+  })
+  await app.ready()
+  const door = await openPort((request, response) => app.routing(request, response), 0)
+  return {
+    url: `http://127.0.0.1:${door.port}/api/venue`,
+    heard,
+    bets,
+    money,
+    give: add,
+    behaves: (manner: Manner, reason = 'resting') => Object.assign(mind, { manner, reason }),
+    down: () => door.shut(),
+    up: () => door.open(),
+    stop: async () => {
+      await door.shut()
+      await app.close()
+    },
+  }
+}
+export type ScriptedHouse = Awaited<ReturnType<typeof openScriptedHouse>>
+
+type Books = {
+  mind: { manner: Manner; reason: string }
+  bets: Map<string, Bet>
+  money(player: string): bigint
+  add(player: string, fen: bigint): void
+}
+
+function worksOf({ mind, bets, money, add }: Books): Record<string, (asked: Question) => object> {
+  return {
     permit: ({ permit }) =>
       mind.manner === 'refuse'
         ? { permit, allowed: false, reason: mind.reason }
@@ -59,41 +109,4 @@ export async function openScriptedHouse(secret: Buffer) {
       return { rollback, status: known ? 'done' : 'nothing', balance: toWire(money(player)) }
     },
   }
-
-  const app = openServer()
-  app.post('/api/venue/:call', async (request, reply) => {
-    const { call } = request.params as { call: string }
-    const body = String(request.body)
-    const asked = JSON.parse(body) as Question
-    const key = keyOf(secret, `venue-${asked.venue}`)
-    const [stamp, given] = ['koi-timestamp', 'koi-signature'].map((name) =>
-      String(request.headers[name]),
-    ) as [string, string]
-    if (!isSigned(key, stamp, body, given)) return reply.code(403).send({ error: 'signature' })
-    heard.push({ path: call, body: asked })
-    if (mind.manner === 'lost') return neverAnswer()
-    const answer = JSON.stringify(works[call]?.(asked) ?? {})
-    if (mind.manner === 'silent') return neverAnswer()
-    const now = String(Date.now())
-    const signed = signature(mind.manner === 'forged' ? Buffer.alloc(32) : key, now, answer)
-    const headers = { 'koi-timestamp': now, 'koi-signature': signed }
-    return reply.headers(headers).type('application/json').send(answer)
-  })
-  await app.ready()
-  const door = await openPort((request, response) => app.routing(request, response), 0)
-  return {
-    url: `http://127.0.0.1:${door.port}/api/venue`,
-    heard,
-    bets,
-    money,
-    give: add,
-    behaves: (manner: Manner, reason = 'resting') => Object.assign(mind, { manner, reason }),
-    down: () => door.shut(),
-    up: () => door.open(),
-    stop: async () => {
-      await door.shut()
-      await app.close()
-    },
-  }
 }
-export type ScriptedHouse = Awaited<ReturnType<typeof openScriptedHouse>>

@@ -1,0 +1,67 @@
+// npm run venue:conform -- <url> --key <hex> [--game slot20] [--seamless] [--controls]: does a venue keep to the protocol
+// (docs/venue-protocol.md)? It makes players of its own and moves play money; with --controls it also shows that each case
+// would find its fault. Ends with 1 where something is wrong.
+import { parseArgs } from 'node:util'
+import { askOver } from './conform/ask.ts'
+import type { Ask } from './conform/ask.ts'
+import { common, transfers } from './conform/cases.ts'
+import type { Case, Given } from './conform/cases.ts'
+import { journals } from './conform/journal.ts'
+
+export type Result = { rule: string; problem?: string }
+
+export const casesOf = (isSeamless: boolean): Case[] =>
+  isSeamless ? common : [...common, ...transfers, ...journals]
+
+/** Each case, one after the other; a venue that does not answer breaks its case. */
+export async function conform(ask: Ask, cases: readonly Case[], given: Given): Promise<Result[]> {
+  const results: Result[] = []
+  for (const { rule, judge } of cases) {
+    const problem = await judge(ask, given).catch((error: Error) => error.message)
+    results.push({ rule, ...(problem === undefined ? {} : { problem }) })
+  }
+  return results
+}
+
+/** The cases that find nothing though the venue was made to break their rule. */
+export async function blind(ask: Ask, cases: readonly Case[], given: Given): Promise<string[]> {
+  const found: string[] = []
+  for (const { rule, judge, control } of cases) {
+    const problem = await judge(control(ask), given).catch((error: Error) => error.message)
+    if (problem === undefined) found.push(rule)
+  }
+  return found
+}
+
+const USAGE =
+  'npm run venue:conform -- <url of the venue> --key <64 hex digits> [--game slot20] [--seamless] [--controls]'
+
+async function run(args: string[]): Promise<number> {
+  const flag = { type: 'boolean', default: false } as const
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { key: { type: 'string' }, game: { type: 'string' }, seamless: flag, controls: flag },
+  })
+  const [url] = positionals
+  const { key = '', seamless, controls } = values
+  if (!url || !/^[0-9a-f]{64}$/.test(key)) {
+    process.stderr.write(`${USAGE}\n`)
+    return 2
+  }
+  const ask = askOver(url.replace(/\/+$/, ''), Buffer.from(key, 'hex'))
+  const cases = casesOf(seamless)
+  const given = { game: values.game ?? (seamless ? 'dice' : 'slot20') }
+  const results = await conform(ask, cases, given)
+  for (const { rule, problem } of results)
+    process.stdout.write(problem ? `NO   ${rule}\n     ${problem}\n` : `yes  ${rule}\n`)
+  const unseen = controls ? await blind(ask, cases, given) : []
+  for (const rule of unseen) process.stdout.write(`BLIND ${rule}\n`)
+  const wrong = results.filter(({ problem }) => problem).length
+  process.stdout.write(
+    `${results.length} rules, ${wrong} broken${controls ? `, ${unseen.length} cases blind` : ''}\n`,
+  )
+  return wrong + unseen.length > 0 ? 1 : 0
+}
+
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2))

@@ -1,0 +1,87 @@
+// The members' door by HTTP: who may frame it, who may speak through it, and how soon a page hears that it is over.
+import { expect, test } from 'vitest'
+import { openHall, ROLL } from './testing/hall.ts'
+
+const hall = await openHall()
+const url = () => hall.venues().playUrl ?? ''
+const post = (path: string, headers: Record<string, string>, body = '{}') =>
+  fetch(`${url()}/play/api/${path}`, {
+    ...{ method: 'POST', body },
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+test('a game stands in a frame of the house alone, and no cookie is set', async () => {
+  const answer = await post('balance', {})
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain('frame-ancestors http://127.0.0.1:8080 https://koi.example;')
+  expect(policy).not.toMatch(/unsafe-eval|\*|script-src[^;]*unsafe/)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('without a session, with a wrong one or from another origin nobody plays', async () => {
+  const page = await hall.enters('owner', 'dice')
+  const own = { authorization: `Bearer ${page.session}` }
+  const ask = async (headers: Record<string, string>, path = 'balance', body?: string) =>
+    (await (await post(path, headers, body)).json()) as object
+  expect(await ask(own)).toMatchObject({ code: 1, data: { balance: '1000.00' } })
+  expect(await ask({ ...own, origin: url() })).toMatchObject({ code: 1 })
+  for (const headers of [
+    {},
+    { authorization: `Bearer ${'0'.repeat(64)}` },
+    { authorization: page.session },
+    { cookie: `session=${page.session}` },
+  ])
+    expect(await ask(headers)).toMatchObject({ code: 0, reason: 'launch_over' })
+  expect(await ask({ ...own, origin: 'https://evil.example' })).toMatchObject({ reason: 'shape' })
+  expect(await ask(own, 'bet', '{"bet":{}}')).toMatchObject({ reason: 'shape' })
+  expect(await ask(own, 'rounds', '{"before":"yesterday"}')).toMatchObject({ reason: 'shape' })
+  expect((await post('bet', own, 'x'.repeat(20_000))).status).toBe(413)
+  expect((await post('bet', own, '{')).status).toBe(400)
+  expect((await post('bet', { ...own, 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await post('nothing', own)).status).toBe(404)
+  expect((await fetch(`${url()}/play/api/events`)).status).toBe(401)
+})
+
+test('a page hears within a second that its launch is over, and its next stake is refused', async () => {
+  for (const end of ['house', 'replaced'] as const) {
+    const page = await hall.enters('leaver', 'dice')
+    const heard = listen(page.session)
+    const began = performance.now()
+    if (end === 'house')
+      await hall.ask('instant', '/launches/end', { launch: page.launch, reason: 'house' })
+    else await hall.launch('leaver', 'mines')
+    expect(await heard).toMatchObject({ kind: 'ended', reason: end })
+    expect(performance.now() - began).toBeLessThan(1_000)
+    const before = hall.house.heard.length
+    expect(await page.bet(ROLL)).toMatchObject({ code: 0, reason: 'launch_over' })
+    expect(hall.house.heard).toHaveLength(before)
+    // Whoever comes later hears it at once.
+    expect(await listen(page.session)).toMatchObject({ kind: 'ended', reason: end })
+  }
+})
+
+test('who leaves has left, and may say so twice', async () => {
+  const page = await hall.enters('goer', 'slot20')
+  expect([await page.call('leave'), await page.call('leave')]).toMatchObject([
+    { code: 1 },
+    { code: 1 },
+  ])
+  expect(await page.call('balance')).toMatchObject({ code: 0, reason: 'launch_over' })
+})
+
+/** The first event of the stream. */
+async function listen(session: string): Promise<object> {
+  const answer = await fetch(`${url()}/play/api/events`, {
+    headers: { authorization: `Bearer ${session}` },
+  })
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  let text = ''
+  for await (const part of answer.body ?? []) {
+    text += Buffer.from(part).toString()
+    const found = /^data: (.*)$/m.exec(text)
+    if (found) return JSON.parse(found[1] ?? '') as object
+  }
+  return {}
+}
