@@ -16,14 +16,7 @@ export function RoundButton({ table, label, onPress, off = false }: RoundButtonP
   const isBusy = sent !== 'no' || isShowing
   const isOff = off || leftMs > 0 || !online || open !== undefined || ended !== undefined
   return (
-    <Press
-      kind="koi"
-      wide
-      off={isOff || isBusy}
-      describedBy="pause"
-      onPress={onPress}
-      label={label}
-    >
+    <Press kind="koi" wide off={isOff || isBusy} describedBy="pause" onPress={onPress}>
       <span className={s.label}>{label}</span>
       {leftMs > 0 && Number.isFinite(leftMs) && (
         <span className={s.left} aria-hidden>

@@ -32,6 +32,8 @@ export type Door = {
   /** The seeds of the pages to come: what they will draw. */
   seed(hex: string): void
   rounds(): readonly PlayedRound[]
+  /** How many streams of the last session are open. */
+  streams(): number
   close(): Promise<void>
 }
 
@@ -136,6 +138,7 @@ export async function openDoor(house = "'self'", port = 0): Promise<Door> {
     swallow: (bets) => void (swallowed = bets),
     seed: (hex) => void (fixed = hex),
     rounds: () => launches.get(last)?.rounds ?? [],
+    streams: () => [...streams.values()].filter((session) => session === last).length,
     close: () => closed(server, streams),
   }
 }
