@@ -29,13 +29,16 @@ export function RoundButton({ table, label, onPress, off = false }: RoundButtonP
 
 /** Counts down in tenths, and rests where there is nothing to count. */
 function useLeft(until: number): number {
-  const [, beat] = useState(0)
-  const left = until - performance.now()
-  const runs = left > 0 && Number.isFinite(left)
+  const [left, setLeft] = useState(0)
   useEffect(() => {
-    if (!runs) return
-    const timer = setInterval(() => beat((last) => last + 1), 100)
+    const read = () => {
+      const now = Math.max(0, until - performance.now())
+      setLeft(now)
+      if (now === 0 || !Number.isFinite(now)) clearInterval(timer)
+    }
+    const timer = setInterval(read, 100)
+    read()
     return () => clearInterval(timer)
-  }, [runs])
-  return Math.max(0, left)
+  }, [until])
+  return left
 }
