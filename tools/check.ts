@@ -25,7 +25,11 @@ const steps: Step[] = [
   { name: 'tidy', programs: [['tools/tidy.ts']] },
   {
     name: 'types',
-    programs: ['core', 'api', 'web', 'play', 'e2e'].map((wall) => [TSC, '-p', `tsconfig.${wall}.json`]),
+    programs: ['core', 'api', 'web', 'play', 'e2e'].map((wall) => [
+      TSC,
+      '-p',
+      `tsconfig.${wall}.json`,
+    ]),
     together: true,
   },
   {

@@ -183,6 +183,7 @@ test('the page tells the app its first language and its waits, lets its one scri
     mapTiles: { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', datum: 'wgs84', credit: 'x' },
     pageWaitsMs: [1, 2, 3, 4],
     playPort: 8081,
+    playPort: 8_081,
   })
   const first = await app.inject('/h5/')
   expect(first.body).toBe(
@@ -193,6 +194,12 @@ test('the page tells the app its first language and its waits, lets its one scri
   // Pictures of maps come from the one place that the operator has named.
   expect(first.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example:8443;") // prettier-ignore
   expect((await app.inject('/h5/index.html')).body).toBe(first.body)
+  const framedFor = async (host: string) => {
+    const { headers } = await app.inject({ url: '/h5/', headers: { host } })
+    return /frame-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  expect(await framedFor('koi.example:8080')).toBe('http://koi.example:8081')
+  expect(await framedFor("a; script-src 'unsafe-inline'")).toBe("'none'")
   const etag = String(first.headers['etag'])
   const again = await app.inject({ url: '/h5/', headers: { 'if-none-match': etag } })
   expect([again.statusCode, again.body]).toEqual([304, ''])

@@ -12,17 +12,15 @@ export function Press(props: {
   off?: boolean
   busy?: boolean
   wide?: boolean
-  label?: string
   describedBy?: string
 }) {
-  const { children, onPress, kind = 'primary', off, busy, wide, label, describedBy } = props
+  const { children, onPress, kind = 'primary', off, busy, wide, describedBy } = props
   return (
     <button
       type="button"
       className={classes(s.press, s[kind], wide && s.wide, off && s.off)}
       aria-disabled={off || busy || undefined}
       aria-busy={busy || undefined}
-      aria-label={label}
       aria-describedby={describedBy}
       onClick={() => {
         if (!off && !busy) onPress?.()

@@ -16,14 +16,7 @@ export function RoundButton({ table, label, onPress, off = false }: RoundButtonP
   const isBusy = sent !== 'no' || isShowing
   const isOff = off || leftMs > 0 || !online || open !== undefined || ended !== undefined
   return (
-    <Press
-      kind="koi"
-      wide
-      off={isOff || isBusy}
-      describedBy="pause"
-      onPress={onPress}
-      label={label}
-    >
+    <Press kind="koi" wide off={isOff || isBusy} describedBy="pause" onPress={onPress}>
       <span className={s.label}>{label}</span>
       {leftMs > 0 && Number.isFinite(leftMs) && (
         <span className={s.left} aria-hidden>
@@ -36,13 +29,16 @@ export function RoundButton({ table, label, onPress, off = false }: RoundButtonP
 
 /** Counts down in tenths, and rests where there is nothing to count. */
 function useLeft(until: number): number {
-  const [, beat] = useState(0)
-  const left = until - performance.now()
-  const runs = left > 0 && Number.isFinite(left)
+  const [left, setLeft] = useState(0)
   useEffect(() => {
-    if (!runs) return
-    const timer = setInterval(() => beat((last) => last + 1), 100)
+    const read = () => {
+      const now = Math.max(0, until - performance.now())
+      setLeft(now)
+      if (now === 0 || !Number.isFinite(now)) clearInterval(timer)
+    }
+    const timer = setInterval(read, 100)
+    read()
     return () => clearInterval(timer)
-  }, [runs])
-  return Math.max(0, left)
+  }, [until])
+  return left
 }

@@ -42,7 +42,7 @@ export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
   )
 }
 
-export function labelOf(game: Game, round: PlayedRound): string {
+function labelOf(game: Game, round: PlayedRound): string {
   const words = `${game.wordsOf(round)}. ${factOf(round)}`
   return m.play_rounds_one({ time: clockOf(round.placedAt), words })
 }

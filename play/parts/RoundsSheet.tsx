@@ -8,7 +8,6 @@ import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
 import { secondsOf } from './figures.ts'
 import { Press } from './Press.tsx'
-import { labelOf } from './RoundStrip.tsx'
 import s from './RoundsSheet.module.css'
 import { Sheet, Words } from './Sheet.tsx'
 
@@ -36,12 +35,7 @@ export function RoundsSheet({ table, game, onOpen, onClose }: RoundsProps) {
       <ul className={s.list}>
         {rounds.map((round) => (
           <li key={round.id}>
-            <button
-              type="button"
-              className={s.row}
-              aria-label={labelOf(game, round)}
-              onClick={() => onOpen(round.id)}
-            >
+            <button type="button" className={s.row} onClick={() => onOpen(round.id)}>
               <span className={s.words}>
                 <span>{game.wordsOf(round)}</span>
                 <span className={classes(s.at, 'num')}>

@@ -39,7 +39,6 @@ export function StakeChooser({ value, onChange, steps, between, off = false }: S
       <button
         type="button"
         className={s.value}
-        aria-label={m.play_stake_now({ amount: showYuan(value) })}
         aria-disabled={off || undefined}
         onClick={() => {
           if (!off) setOpen(true)
@@ -47,6 +46,7 @@ export function StakeChooser({ value, onChange, steps, between, off = false }: S
       >
         <span className={s.name}>{m.play_stake()}</span>
         <Amount fen={value} strong />
+        <span className="hush">{m.play_stake_choose()}</span>
       </button>
       <IconPress
         icon={Plus}

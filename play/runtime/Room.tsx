@@ -28,6 +28,8 @@ export function Room({ ticket }: { ticket: string }) {
   useEffect(() => {
     // A ticket is used once, however often React begins.
     if (!tried.current && ticket) enter()
+    // A reload has none: the frame knows how to get another.
+    if (!tried.current && !ticket) tellFrame('ended', 'expired')
     tried.current = true
   })
   if (state === 'coming') return <Waiting />

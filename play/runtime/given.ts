@@ -3,16 +3,21 @@
 import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
 
 const query = new URLSearchParams(location.search)
-history.replaceState(null, '', location.pathname)
-
 export const given = {
-  ticket: query.get('ticket') ?? '',
+  ticket: taken(),
   lang: languages.find((each) => each === query.get('lang')) ?? DEFAULT_LANGUAGE,
   theme: query.get('theme'),
   /** The colour of a win (design 2). */
   gain: query.get('gain'),
   /** The house's own origin. Only it can frame this page (frame-ancestors), and only with it does the page talk. */
   house: originOf(query.get('house')),
+}
+
+function taken(): string {
+  const ticket = query.get('ticket') ?? ''
+  query.delete('ticket')
+  history.replaceState(null, '', `${location.pathname}?${query.toString()}`)
+  return ticket
 }
 
 function originOf(text: string | null): string | undefined {

@@ -6,7 +6,8 @@ import type { PlayedRound, PlayEvent, Seeds } from '../../core/play.ts'
 import { live } from '../../web/shell/live.ts'
 import type { Live } from '../../web/shell/live.ts'
 import { m } from '../../text/compiled/messages.js'
-import { ask, events, newId, Refused, Unanswered } from './wire.ts'
+import { listen } from './listen.ts'
+import { ask, newId, Refused, Unanswered } from './wire.ts'
 import type { Answered, Entered } from './wire.ts'
 
 export type Ending = Extract<PlayEvent, { kind: 'ended' }>['reason']
@@ -63,118 +64,120 @@ const KEPT = 300
 export function sitDown(entered: Entered): Table {
   const arrived = performance.now()
   const state = live(firstState(entered))
-  const set = (change: Partial<TableState>) => state.set({ ...state.get(), ...change })
-  const now = () => Math.floor(entered.now + performance.now() - arrived)
-  let settled: Answered<'bet'> | undefined
-
-  const end = (reason: Ending) => set({ ended: state.get().ended ?? reason, sent: 'no' })
-
-  /** The same until it is answered: the venue knows a round by its id. */
-  async function untilAnswered(send: () => Promise<Answered<'bet'>>) {
-    for (let waitMs = AGAIN_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_MS)) {
-      try {
-        return await send()
-      } catch (error) {
-        // Asked again while the house still thinks about it, the venue is busy with this very round.
-        const isUnderWay = isReason(error, 'busy') && state.get().sent === 'unsure'
-        if (!(error instanceof Unanswered || isUnderWay) || state.get().ended) throw error
-        set({ sent: 'unsure' })
-        await new Promise((wake) => setTimeout(wake, waitMs))
-      }
-    }
-  }
-
-  async function settle(send: () => Promise<Answered<'bet'>>): Promise<PlayedRound | undefined> {
-    if (state.get().sent !== 'no' || state.get().isShowing || state.get().ended) return undefined
-    set({ sent: 'asked', refused: undefined })
-    try {
-      settled = await untilAnswered(send)
-    } catch (error) {
-      set({ sent: 'no' })
-      if (!(error instanceof Refused)) return undefined
-      set({ refused: error.words || m.play_no_bet() })
-      // The stream says why; where it does not, the words of the venue have to do.
-      if (isReason(error, 'launch_over')) setTimeout(() => end('house'), LAST_WORD_MS)
-      return undefined
-    }
-    const { round } = settled
-    const next = arrived + (round.placedAt - entered.now) + entered.cycleMs
-    set({
-      sent: 'no',
-      isShowing: true,
-      readyAt: Math.min(next, performance.now() + entered.cycleMs),
-    })
-    return round
-  }
-
-  function shown(): void {
-    if (!settled) return
-    const { round, balance, seeds } = settled
-    settled = undefined
-    const money = round.free ? { practice: fromWire(balance) } : { balance: fromWire(balance) }
-    set({ ...money, seeds, isShowing: false, ...withRound(state.get(), round, entered.startedAt) })
-  }
-
-  async function refresh(): Promise<void> {
-    try {
-      const { balance, practice } = await ask('balance', {})
-      // What is being shown brings its own balance; told earlier, it would tell the result.
-      if (!state.get().isShowing && state.get().sent === 'no')
-        set({ balance: fromWire(balance), practice: fromWire(practice) })
-    } catch (error) {
-      if (isReason(error, 'launch_over')) end('expired')
-    }
-  }
-
-  function hear(text: string): void {
-    const event = eventOf(text)
-    if (event?.kind === 'ended') end(event.reason)
-    if (event?.kind === 'balance') void refresh()
-    const isMine = event?.kind === 'round' && settled?.round.id !== event.round.id
-    if (isMine && state.get().sent === 'no')
-      set(withRound(state.get(), event.round, entered.startedAt))
-  }
-
-  async function listen(): Promise<void> {
-    for (let waitMs = 500; !state.get().ended; waitMs = Math.min(waitMs * 2, LONGEST_MS)) {
-      try {
-        for await (const text of events(new AbortController().signal)) {
-          if (text === '' && state.get().isLost) void refresh()
-          set({ isLost: false })
-          waitMs = 500
-          if (text) hear(text)
-          if (state.get().ended) return
-        }
-      } catch (error) {
-        if (error instanceof Refused) return end('expired')
-      }
-      set({ isLost: true })
-      await new Promise((wake) => setTimeout(wake, waitMs))
-    }
-  }
-  void listen()
-
+  const set: Change = (change) => state.set({ ...state.get(), ...change })
+  const at: At = { entered, arrived, state, set, settled: undefined }
+  void listen({
+    isOver: () => state.get().ended !== undefined,
+    onOpen: () => {
+      if (state.get().isLost) void refresh(at)
+      set({ isLost: false })
+    },
+    onCut: () => set({ isLost: true }),
+    onText: (text) => hear(at, text),
+    onOver: () => end(at, 'expired'),
+  })
   return {
     entered,
     state,
-    now,
-    shown,
+    now: () => Math.floor(entered.now + performance.now() - arrived),
+    shown: () => shown(at),
     place: (bet) => {
       const [id, free] = [newId(), state.get().isFree]
-      return settle(() => ask('bet', { id, bet, free }))
+      return settle(at, () => ask('bet', { id, bet, free }))
     },
-    step: (round, step) => settle(() => ask('step', { round: round.id, step })),
+    step: (round, step) => settle(at, () => ask('step', { round: round.id, step })),
     practise: (isFree) => set({ isFree, refused: undefined }),
     rotate: (clientSeed) => rotate(clientSeed, state, set),
     earlier: () => earlier(state, set),
     leave: async () => {
-      end('left')
+      end(at, 'left')
       await ask('leave', {}).catch(() => undefined)
     },
   }
 }
 
 type Change = (change: Partial<TableState>) => void
+type Send = () => Promise<Answered<'bet'>>
+
+type At = {
+  entered: Entered
+  /** When that was, by the page's own clock. */
+  arrived: number
+  state: Live<TableState>
+  set: Change
+  /** What came and is still being shown. */
+  settled: Answered<'bet'> | undefined
+}
+
+const end = ({ state, set }: At, reason: Ending): void =>
+  set({ ended: state.get().ended ?? reason, sent: 'no' })
+
+/** The same until it is answered: the venue knows a round by its id. */
+async function untilAnswered({ state, set }: At, send: Send) {
+  for (let waitMs = AGAIN_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_MS)) {
+    try {
+      return await send()
+    } catch (error) {
+      // Asked again while the house still thinks about it, the venue is busy with this very round.
+      const isUnderWay = isReason(error, 'busy') && state.get().sent === 'unsure'
+      if (!(error instanceof Unanswered || isUnderWay) || state.get().ended) throw error
+    }
+    set({ sent: 'unsure' })
+    await new Promise((wake) => setTimeout(wake, waitMs))
+  }
+}
+
+async function settle(at: At, send: Send): Promise<PlayedRound | undefined> {
+  const { entered, state, set } = at
+  if (state.get().sent !== 'no' || state.get().isShowing || state.get().ended) return undefined
+  set({ sent: 'asked', refused: undefined })
+  try {
+    at.settled = await untilAnswered(at, send)
+  } catch (error) {
+    set({ sent: 'no' })
+    if (!(error instanceof Refused)) return undefined
+    set({ refused: error.words || m.play_no_bet() })
+    // The stream says why; where it does not, the words of the venue have to do.
+    if (isReason(error, 'launch_over')) setTimeout(() => end(at, 'house'), LAST_WORD_MS)
+    return undefined
+  }
+  const { round } = at.settled
+  const next = at.arrived + (round.placedAt - entered.now) + entered.cycleMs
+  const readyAt = Math.min(next, performance.now() + entered.cycleMs)
+  set({ sent: 'no', isShowing: true, readyAt })
+  return round
+}
+
+function shown(at: At): void {
+  if (!at.settled) return
+  const { round, balance, seeds } = at.settled
+  at.settled = undefined
+  const money = round.free ? { practice: fromWire(balance) } : { balance: fromWire(balance) }
+  const lists = withRound(at.state.get(), round, at.entered.startedAt)
+  at.set({ ...money, seeds, isShowing: false, ...lists })
+}
+
+async function refresh(at: At): Promise<void> {
+  try {
+    const { balance, practice } = await ask('balance', {})
+    const { isShowing, sent } = at.state.get()
+    // What is being shown brings its own balance; told earlier, it would tell the result.
+    if (!isShowing && sent === 'no')
+      at.set({ balance: fromWire(balance), practice: fromWire(practice) })
+  } catch (error) {
+    if (isReason(error, 'launch_over')) end(at, 'expired')
+  }
+}
+
+function hear(at: At, text: string): void {
+  const { state, set, entered } = at
+  const event = eventOf(text)
+  if (event?.kind === 'ended') end(at, event.reason)
+  if (event?.kind === 'balance') void refresh(at)
+  const isMine = event?.kind === 'round' && at.settled?.round.id !== event.round.id
+  if (isMine && state.get().sent === 'no')
+    set(withRound(state.get(), event.round, entered.startedAt))
+}
 
 /** Undefined where it went well, else why not. */
 async function rotate(

@@ -101,8 +101,7 @@ function cellsOf(stops: readonly number[]): Set<number> {
   for (const { line, count } of won)
     for (let reel = 0; reel < count; reel++) cells.add(lines[line - 1]![reel]! * REELS + reel)
   if (scatters >= 3)
-    for (const [row, shown] of windowOf(stops).entries())
-      for (const [reel, symbol] of shown.entries())
-        if (symbol === symbols[SCATTER]) cells.add(row * REELS + reel)
+    for (const [cell, symbol] of windowOf(stops).flat().entries())
+      if (symbol === symbols[SCATTER]) cells.add(cell)
   return cells
 }

@@ -1,5 +1,5 @@
 // A play door for tests of the pages of games: it speaks core/play.ts and plays by the rules and seeds of core, with
-// money that nobody has. What a test wants to happen it says to the door.
+// money that nobody has.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -26,12 +26,11 @@ export type Door = {
   launch(game: Played, more?: Record<string, string>): string
   /** Ends the launch of the page that entered last. */
   end(reason: Extract<PlayEvent, { kind: 'ended' }>['reason']): void
-  tell(event: PlayEvent): void
   /** The next so many calls of bet get no answer, though the round is played. */
   swallow(bets: number): void
-  /** The seeds of the pages to come: what they will draw. */
-  seed(hex: string): void
   rounds(): readonly PlayedRound[]
+  /** How many streams of the last session are open. */
+  streams(): number
   close(): Promise<void>
 }
 
@@ -56,95 +55,107 @@ class No extends Error {}
 const policy = (house: string) =>
   `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors ${house}; base-uri 'none'; object-src 'none'; form-action 'self'; require-trusted-types-for 'script'`
 
+type Books = {
+  launches: Map<string, Launch>
+  streams: Map<ServerResponse, string>
+  /** The session that entered last. */
+  last: string
+  swallowed: number
+}
+
 export async function openDoor(house = "'self'", port = 0): Promise<Door> {
-  const launches = new Map<string, Launch>()
-  const streams = new Map<ServerResponse, string>()
-  let [swallowed, fixed, last] = [0, undefined as string | undefined, '']
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://door')
-    if (pathname === '/play/api/events') return void stream(request, response)
-    if (!pathname.startsWith('/play/api/')) return file(pathname, response, house)
-    const input = JSON.parse(await bodyOf(request)) as Record<string, unknown>
-    const call = pathname.slice('/play/api/'.length)
-    try {
-      const data = call === 'enter' ? enter(input) : act(call, input, sessionOf(request))
-      if (call === 'bet' && swallowed-- > 0) return void response.destroy()
-      json(response, 200, { code: 1, data })
-    } catch (error) {
-      if (!(error instanceof No)) throw error
-      const reason = error.message
-      json(response, 200, {
-        code: 0,
-        reason,
-        msg: isRefusal(reason) ? gameRefusals[reason]() : reason,
-      })
-    }
-  }
-  const stream = (request: IncomingMessage, response: ServerResponse) => {
-    const session = sessionOf(request)
-    if (!launches.has(session)) return json(response, 401, { code: 0, reason: 'launch_over' })
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    response.write(': open\n\n')
-    streams.set(response, session)
-    response.on('close', () => streams.delete(response))
-  }
-  const enter = ({ ticket }: Record<string, unknown>) => {
-    const launch = launches.get(String(ticket))
-    if (!launch) throw new No('ticket_over')
-    launches.delete(String(ticket))
-    const session = randomUUID()
-    launches.set(session, launch)
-    last = session
-    return enteredOf(session, launch)
-  }
-  const act = (call: string, input: Record<string, unknown>, session: string) => {
-    const launch = launches.get(session)
-    if (!launch || launch.isOver) throw new No('launch_over')
-    if (call === 'bet') return bet(launch, input)
-    if (call === 'balance')
-      return { balance: toWire(launch.balance), practice: toWire(launch.practice) }
-    if (call === 'rounds') return { list: before(launch, input['before']) }
-    if (call === 'rotate') return rotate(launch, input['clientSeed'])
-    if (call === 'leave') return ((launch.isOver = true), {})
-    throw new No('call_unknown')
-  }
-  const tell = (event: PlayEvent) => {
-    for (const [response, session] of streams)
-      if (session === last)
-        response.write(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
-  }
+  const books: Books = { launches: new Map(), streams: new Map(), last: '', swallowed: 0 } // prettier-ignore
+  const { launches, streams } = books
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    answer(books, house, request, response).catch((error: unknown) => {
       json(response, 500, { code: 0, reason: 'broken', msg: String(error) })
     })
   })
   await new Promise<void>((ready) => server.listen(port, 'localhost', ready))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const tell = (event: PlayEvent) => {
+    for (const [response, session] of streams)
+      if (session === books.last)
+        response.write(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
+  }
   return {
     origin,
     launch(game, more = {}) {
       const ticket = randomUUID()
-      launches.set(ticket, fresh(game, fixed))
+      launches.set(ticket, fresh(game))
       return `${origin}/play/?${new URLSearchParams({ ticket, ...more }).toString()}`
     },
     end(reason) {
       tell({ kind: 'ended', reason })
-      const launch = launches.get(last)
+      const launch = launches.get(books.last)
       if (launch) launch.isOver = true
     },
-    tell,
-    swallow: (bets) => void (swallowed = bets),
-    seed: (hex) => void (fixed = hex),
-    rounds: () => launches.get(last)?.rounds ?? [],
+    swallow: (bets) => void (books.swallowed = bets),
+    rounds: () => launches.get(books.last)?.rounds ?? [],
+    streams: () => [...streams.values()].filter((session) => session === books.last).length,
     close: () => closed(server, streams),
   }
 }
 
-const fresh = (game: Played, seed: string | undefined): Launch => ({
+async function answer(
+  books: Books,
+  house: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://door')
+  if (pathname === '/play/api/events') return stream(books, request, response)
+  if (!pathname.startsWith('/play/api/')) return file(pathname, response, house)
+  const input = JSON.parse(await bodyOf(request)) as Record<string, unknown>
+  const call = pathname.slice('/play/api/'.length)
+  try {
+    const data =
+      call === 'enter' ? enter(books, input) : act(books, call, input, sessionOf(request))
+    if (call === 'bet' && books.swallowed-- > 0) return void response.destroy()
+    json(response, 200, { code: 1, data })
+  } catch (error) {
+    if (!(error instanceof No)) throw error
+    const reason = error.message
+    const msg = isRefusal(reason) ? gameRefusals[reason]() : reason
+    json(response, 200, { code: 0, reason, msg })
+  }
+}
+
+function stream(books: Books, request: IncomingMessage, response: ServerResponse): void {
+  const session = sessionOf(request)
+  if (!books.launches.has(session)) return json(response, 401, { code: 0, reason: 'launch_over' })
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.write(': open\n\n')
+  books.streams.set(response, session)
+  response.on('close', () => books.streams.delete(response))
+}
+
+function enter(books: Books, { ticket }: Record<string, unknown>) {
+  const launch = books.launches.get(String(ticket))
+  if (!launch) throw new No('ticket_over')
+  books.launches.delete(String(ticket))
+  books.last = randomUUID()
+  books.launches.set(books.last, launch)
+  return enteredOf(books.last, launch)
+}
+
+function act(books: Books, call: string, input: Record<string, unknown>, session: string) {
+  const launch = books.launches.get(session)
+  if (!launch || launch.isOver) throw new No('launch_over')
+  if (call === 'bet') return bet(launch, input)
+  if (call === 'balance')
+    return { balance: toWire(launch.balance), practice: toWire(launch.practice) }
+  if (call === 'rounds') return { list: before(launch, input['before']) }
+  if (call === 'rotate') return rotate(launch, input['clientSeed'])
+  if (call === 'leave') return ((launch.isOver = true), {})
+  throw new No('call_unknown')
+}
+
+const fresh = (game: Played): Launch => ({
   game,
   balance: 100_000n,
   practice: 1_000_000n,
-  server: seed === undefined ? randomBytes(32) : Buffer.from(seed, 'hex'),
+  server: randomBytes(32),
   next: randomBytes(32),
   clientSeed: 'koi',
   nonce: 0,
@@ -247,7 +258,7 @@ function rotate(launch: Launch, wanted: unknown) {
   return { revealed, seeds: seedsOf(launch) }
 }
 
-/** What a round brought in fen, for who looks at the door's books. */
+/** In fen, for who looks at the door's books. */
 export const netOfRounds = (rounds: readonly PlayedRound[]): bigint =>
   rounds.reduce((sum, { returned, risk }) => sum + fromWire(returned) - fromWire(risk), 0n)
 

@@ -1,0 +1,243 @@
+// The pages of games over a play door that plays by the rules of core: a round by keyboard, its money, its proof, and
+// what a member sees where the wire or the house says no.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { languages } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
+import { fromWire, showYuan } from '../core/money.ts'
+import { netOfRounds, openDoor } from '../play/testing/door.ts'
+import { launchBrowser } from '../tools/browser.ts'
+import { m } from '../text/compiled/messages.js'
+import { button, openPhone } from './phone.ts'
+import { onPhone } from './stage.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const [door, browser] = await Promise.all([openDoor(), launchBrowser()])
+afterAll(() => Promise.all([browser.close(), door.close()]))
+
+type Game = Parameters<typeof door.launch>[0]
+
+/** A game's page by itself, as the frame would open it. */
+const onGame = (game: Game, language: Language, steps: (page: Page) => Promise<void>) =>
+  onPhone(browser, { language }, async (page) => {
+    await page.goto(door.launch(game, { lang: language, theme: 'light' }))
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    await steps(page)
+  })
+
+const staking = (page: Page) => page.locator('button[aria-describedby=pause]')
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+/** The fact of the last round, as it is said aloud. */
+const factOf = (): string => {
+  const [{ returned, risk } = { returned: '0.00', risk: '0.00' }] = door.rounds()
+  const [back, paid] = [fromWire(returned), fromWire(risk)]
+  return back > paid
+    ? m.play_won({ net: showYuan(back - paid), returned: showYuan(back) })
+    : m.play_returned({ stake: showYuan(paid), returned: showYuan(back) })
+}
+/** The balance that the page shows is the one in the door's books. */
+const isBooked = (page: Page, start = 100_000n) =>
+  page
+    .locator('dl')
+    .first()
+    .getByText(showYuan(start + netOfRounds(door.rounds().filter(({ free }) => !free))))
+    .waitFor()
+
+test.each(languages)(
+  'a spin by keyboard alone, its fact and its money, in %s',
+  async (language) => {
+    await onGame('slot20', language, async (page) => {
+      await staking(page).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => door.rounds().length).toBe(1)
+      await status(page, factOf()).waitFor()
+      await isBooked(page)
+      expect(await staking(page).evaluate((each) => each === document.activeElement)).toBe(true)
+      await button(page, m.play_slot_spin({ amount: '¥0.20' }))
+        .and(staking(page))
+        .waitFor()
+      // The next one is not due: the button says so, and a press stakes nothing.
+      expect(await staking(page).getAttribute('aria-disabled')).toBe('true')
+      await page.keyboard.press('Enter')
+      expect(door.rounds()).toHaveLength(1)
+      await page.locator('button[aria-describedby=pause]:not([aria-disabled])').waitFor()
+      await page.keyboard.press('Space')
+      await expect.poll(() => door.rounds().length).toBe(2)
+    })
+  },
+)
+
+test('a round of dice, bet over at a fifth of the chance, and its money', async () => {
+  await onGame('dice', 'en', async (page) => {
+    await page.getByRole('radio', { name: m.games_side_over({ number: '50.00' }) }).check()
+    await page.getByRole('slider', { name: m.play_dice_chance() }).fill('2000')
+    await page.getByText(m.play_dice_times({ times: '4.8500' })).waitFor()
+    await button(page, m.play_stake_more()).click()
+    await staking(page).click()
+    await expect.poll(() => door.rounds().length).toBe(1)
+    expect(door.rounds()[0]?.bet).toEqual({ stake: '2.00', side: 'over', target: 2_000 })
+    await status(page, factOf()).waitFor()
+    await isBooked(page)
+  })
+})
+
+test('practice has the same rounds and leaves the balance alone', async () => {
+  await onGame('slot20', 'zh_hans', async (page) => {
+    await page.getByRole('switch', { name: m.play_free() }).click()
+    await staking(page).click()
+    await expect.poll(() => door.rounds().length).toBe(1)
+    await status(page, factOf()).waitFor()
+    expect(door.rounds()[0]?.free).toBe(true)
+    await page.getByRole('switch', { name: m.play_free() }).click()
+    await isBooked(page)
+  })
+})
+
+test('a round that nobody answered is asked for again by its id, and staked once', async () => {
+  await onGame('dice', 'en', async (page) => {
+    door.swallow(2)
+    await staking(page).click()
+    await status(page, m.play_unsure()).waitFor()
+    await expect.poll(() => status(page, factOf()).count()).toBe(1)
+    expect(door.rounds()).toHaveLength(1)
+    await isBooked(page)
+  })
+})
+
+test('seeds are changed, the old one is revealed, and every round is verified in the browser', async () => {
+  await onGame('dice', 'en', async (page) => {
+    await staking(page).click()
+    await expect.poll(() => door.rounds().length).toBe(1)
+    await status(page, factOf()).waitFor()
+    await button(page, m.play_fair()).click()
+    const sheet = page.getByRole('dialog', { name: m.play_fair() })
+    await sheet.getByText(door.rounds()[0]!.commitment).waitFor()
+    await button(page, m.play_fair_verify_all()).click()
+    await sheet.getByText(m.play_fair_none()).waitFor()
+    const seed = sheet.getByLabel(m.play_fair_client())
+    await seed.fill('not a seed')
+    await button(page, m.play_fair_rotate()).click()
+    await sheet.getByText(m.play_fair_shape()).waitFor()
+    await seed.fill('lucky-9')
+    await button(page, m.play_fair_rotate()).click()
+    await sheet.getByText(m.play_fair_revealed_rounds({ rounds: 1 })).waitFor()
+    await button(page, m.play_fair_verify_all()).click()
+    await sheet.getByText(m.play_fair_checked({ right: 1, all: 1 })).waitFor()
+    await page.keyboard.press('Escape')
+    // The same proof stands at the round itself.
+    await page.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().click()
+    await button(page, m.play_fair_verify()).click()
+    await page.getByRole('dialog').getByText(m.play_fair_right()).waitFor()
+  })
+})
+
+test('what an hour costs stands beside the button, from the exact return', async () => {
+  await onGame('slot20', 'en', async (page) => {
+    // 1,440 spins of ¥0.20 at 3.436966 %, and up.
+    await button(page, m.play_facts({ rtp: '96.56%', cost: '¥9.90' })).click()
+    const sheet = page.getByRole('dialog', { name: m.play_price() })
+    await sheet.getByText(m.play_price_fast({ rounds: 1_440 })).waitFor()
+    await sheet.getByText(m.play_price_own_none()).waitFor()
+    await page.keyboard.press('Escape')
+    await staking(page).click()
+    await expect.poll(() => door.rounds().length).toBe(1)
+    await status(page, factOf()).waitFor()
+    await button(page, m.play_price()).click()
+    await expect.poll(() => sheet.getByText(m.play_price_own_none()).count()).toBe(0)
+  })
+})
+
+test('without a network nothing is staked, and the page says what is safe', async () => {
+  await onGame('slot20', 'en', async (page) => {
+    await page.context().setOffline(true)
+    await status(page, m.play_offline()).waitFor()
+    await staking(page).click({ force: true })
+    expect(door.rounds()).toHaveLength(0)
+    await page.context().setOffline(false)
+    await page.locator('button[aria-describedby=pause]:not([aria-disabled])').click()
+    await expect.poll(() => door.rounds().length).toBe(1)
+  })
+})
+
+test.each(['left', 'replaced', 'house', 'break', 'expired'] as const)(
+  'a launch that is over (%s) says why, and nothing can be staked any more',
+  async (reason) => {
+    await onGame('dice', 'zh_hans', async (page) => {
+      await expect.poll(() => door.streams()).toBeGreaterThan(0)
+      door.end(reason)
+      const closed = page.getByRole('dialog', { name: m.play_ended() })
+      await closed.getByText(texts[reason]()).waitFor()
+      await page.keyboard.press('Escape')
+      expect(await closed.isVisible()).toBe(true)
+      expect(await staking(page).getAttribute('aria-disabled')).toBe('true')
+    })
+  },
+)
+const texts = {
+  left: m.play_ended_left,
+  replaced: m.play_ended_replaced,
+  house: m.play_ended_house,
+  break: m.play_ended_break,
+  expired: m.play_ended_expired,
+}
+
+test('a ticket opens one session, and nothing of it stays in the address', async () => {
+  await onGame('dice', 'en', async (page) => {
+    expect(page.url()).not.toContain('ticket')
+    await page.reload()
+    await page.getByRole('heading', { name: m.play_no_ticket() }).waitFor()
+  })
+})
+
+describe.each(languages)('in %s', (language) => {
+  test.each(['slot20', 'dice'] as const)(
+    '%s is accessible in both themes, and inside its width',
+    async (game) => {
+      for (const theme of ['light', 'dark']) {
+        const { context, page, problems } = await openPhone(browser, { language })
+        await page.goto(door.launch(game, { lang: language, theme }))
+        await staking(page).click()
+        await expect.poll(() => page.locator('[aria-label][role=img]').count()).toBe(1)
+        await status(page, factOf()).waitFor()
+        await page.evaluate(AXE)
+        for (const [width, height] of [
+          [390, 792],
+          [320, 640],
+          [500, 900],
+          [844, 338],
+        ] as const) {
+          // prettier-ignore
+          await page.setViewportSize({ width, height })
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width) // prettier-ignore
+          expect(await staking(page).isVisible()).toBe(true)
+        }
+        await page.setViewportSize({ width: 390, height: 792 })
+        expect(await violations(page)).toEqual([])
+        for (const name of [m.play_rules(), m.play_price(), m.play_fair(), m.play_rounds_all()]) {
+          await button(page, name).first().click()
+          await page.getByRole('dialog').waitFor()
+          expect(await violations(page)).toEqual([])
+          await page.keyboard.press('Escape')
+        }
+        expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+        expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hans') // prettier-ignore
+        expect(problems).toEqual([])
+        await context.close()
+      }
+    },
+  )
+})
+
+/** What axe finds. */
+const violations = (page: Page): Promise<string[]> =>
+  page.evaluate(async (values) => {
+    const { axe: judge } = window as unknown as { axe: typeof axe }
+    const { violations } = await judge.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] }) // prettier-ignore
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')} ${failureSummary}`),
+    )
+  }, RULES)

@@ -1,0 +1,40 @@
+// Keeps the venue's stream of hints open for as long as the launch lives.
+import { events, Refused } from './wire.ts'
+
+type Heard = {
+  isOver(): boolean
+  /** It is open: for the first time, or again. */
+  onOpen(): void
+  onCut(): void
+  onText(text: string): void
+  /** The venue knows the session no more. */
+  onOver(): void
+}
+
+const FIRST_MS = 500
+const LONGEST_MS = 15_000
+
+export async function listen(heard: Heard): Promise<void> {
+  for (let waitMs = FIRST_MS; !heard.isOver(); waitMs = Math.min(waitMs * 2, LONGEST_MS)) {
+    const began = performance.now()
+    try {
+      await hearAll(heard)
+    } catch (error) {
+      if (error instanceof Refused) return heard.onOver()
+    }
+    if (heard.isOver()) return
+    heard.onCut()
+    if (performance.now() - began > LONGEST_MS) waitMs = FIRST_MS
+    await new Promise((wake) => setTimeout(wake, waitMs))
+  }
+}
+
+async function hearAll(heard: Heard): Promise<void> {
+  let isFirst = true
+  for await (const text of events(new AbortController().signal)) {
+    if (isFirst) heard.onOpen()
+    isFirst = false
+    if (text) heard.onText(text)
+    if (heard.isOver()) return
+  }
+}
