@@ -37,26 +37,6 @@ const CONFIGS = [
   'package.json',
   'README.md',
 ]
-const ROOTS = [
-  'core',
-  'api',
-  'web',
-  'play',
-  'sandbox',
-  'db',
-  'tools',
-  'bench',
-  'e2e',
-  'text',
-  'docs',
-]
-const CONFIGS = [
-  'vite.config.ts',
-  'vite.play.config.ts',
-  'vitest.config.ts',
-  'package.json',
-  'README.md',
-]
 const READ = /\.(ts|tsx|mjs|css|html|sql|json|md)$/
 const SKIPPED = new Set(['node_modules', 'compiled', 'node', 'public'])
 

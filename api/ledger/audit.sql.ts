@@ -292,10 +292,9 @@ export const auditFigures = (db: Sql): Promise<Figures> => db.one(figures)`
          (select count(*) from bets)::int as bets,
          (select count(*) from bet_results)::int as settled,
          (select coalesce(sum(balance), 0) from wallets)::bigint as "membersFunds",
-         (select coalesce(sum(balance), 0) from house where account = 100)::bigint as "openStakes",
+         (select coalesce(sum(balance), 0) from house where account in (100, 110))::bigint as "openStakes",
          ((select coalesce(sum(interest), 0) from savings_days)
           - (select coalesce(sum(interest), 0) from savings_acts where act = 'received'))::bigint as "unreceived",
-         (select coalesce(sum(balance), 0) from house where account in (100, 110))::bigint as "openStakes",
          (select coalesce(sum(case when ending = 'restore' then -taken else taken end), 0)
             from loss_closings where approved_at is not null)::bigint as "takenBack",
          (select -coalesce(sum(balance), 0) from house where account = 108)::bigint as "writtenOff"`

@@ -97,5 +97,4 @@ function orphansOf(bucket: number, sums: readonly SumRow[]): string[] {
 
 /** Does money only wait there, for an order to end? */
 const isWaiting = (account: number): boolean =>
-  /^(?:held|chase|locked|in_transit:\d+)$/.test(accountName(account))
-  /^(?:held|chase|venues:open|in_transit:\d+)$/.test(accountName(account))
+  /^(?:held|chase|locked|venues:open|in_transit:\d+)$/.test(accountName(account))

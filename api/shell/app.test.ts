@@ -182,7 +182,6 @@ test('the page tells the app its first language and its waits, lets its one scri
     languages: ['zh_hans', 'en'],
     mapTiles: { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', datum: 'wgs84', credit: 'x' },
     pageWaitsMs: [1, 2, 3, 4],
-    playPort: 8081,
     playPort: 8_081,
   })
   const first = await app.inject('/h5/')

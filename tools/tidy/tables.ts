@@ -39,7 +39,6 @@ const OWNERS: Record<string, string> = {
   transfer: 'venue_transfers',
   savings: 'savings_rates savings_locks savings_acts savings_days savings_closed',
   vip: 'vip_standings vip_levels vip_deposits vip_days vip_day_counts vip_gifts vip_rebates',
-  games: 'venue_players launches permits venue_journals rounds_in_review venue_corrections venue_breaches',
   games:
     'venue_players launches permits venue_journals rounds_in_review venue_corrections venue_breaches',
   // Their stakes are open money of a member's, which the ledger adds up.
