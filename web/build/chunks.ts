@@ -10,7 +10,7 @@ export const CHUNKS = [
   // What home draws after that.
   {
     name: 'late',
-    test: /\/web\/(?:shell\/Around|message\/NoticeDialog|lobby\/Rail|site\/LiveDraw|wallet\/Balance)\.tsx$/,
+    test: /\/web\/(?:shell\/Around|message\/NoticeDialog|lobby\/Rail|site\/LiveDraw|ui\/Shape|wallet\/Balance)\.tsx$/,
   },
   // What several pages share: some twenty files of 200 bytes would be as many requests.
   {

@@ -15,7 +15,8 @@ import { Money } from '../ui/Money.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
-import { Empty, Load, Shape } from '../ui/States.tsx'
+import { Shape } from '../ui/Shape.tsx'
+import { Empty, Load } from '../ui/States.tsx'
 import s from './Liability.module.css'
 
 /** The published total of a day, and whether the own money is in it: worked out here, not told. */

@@ -7,7 +7,8 @@ import { usePath } from './router.ts'
 import { pageWaitsMs } from './told.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Bone, Lost, Shape, type ShapeName } from '../ui/States.tsx'
+import { Bone, Lost } from '../ui/States.tsx'
+import type { ShapeName } from '../ui/Shape.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 
 const [placeholderMs = 0, slow = 0, errorMs = 0, failedMs = 0] = pageWaitsMs
@@ -102,6 +103,9 @@ async function arrival<T>(load: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+// What is on its way is drawn by what comes right behind the first paint.
+const Shape = latePart(() => import('../ui/Shape.tsx').then((module) => module.Shape))
 
 function Waiting({ stage, shape }: { stage: Stage; shape: ShapeName }) {
   const isTab = usePath().startsWith(TABS)

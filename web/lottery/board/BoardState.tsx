@@ -7,7 +7,8 @@ import { usePatience } from '../../shell/patience.ts'
 import { useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { ErrorState, Late, Lost, Shape } from '../../ui/States.tsx'
+import { Shape } from '../../ui/Shape.tsx'
+import { ErrorState, Late, Lost } from '../../ui/States.tsx'
 import type { Board, ReadyBoard } from './board.ts'
 
 type StateProps = {
