@@ -42,7 +42,15 @@ export default defineConfig({
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // The first script names every page's files: their own names would weigh as much as their hashes.
+        chunkFileNames: ({ name }) =>
+          CHUNKS.some((chunk) => chunk.name === name)
+            ? 'assets/[name]-[hash].js'
+            : 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+      },
     },
   },
   server: { proxy: { '/api': { target: api } } },
