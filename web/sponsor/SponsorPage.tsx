@@ -17,8 +17,9 @@ import s from './Sponsor.module.css'
 /** One whom the house sponsors: the article, with its pictures. */
 export default function SponsorPage() {
   const { id = '' } = useQueryOf(address.sponsor)
-  const found = useCall(sponsor.detail, { id: id.slice(0, 64) })
-  const isUnknown = (found.error as { reason?: string } | null)?.reason === 'sponsor_unknown'
+  const found = useCall(sponsor.detail, { id: id.slice(0, 64) }, { when: id !== '' })
+  const reason = (found.error as { reason?: string } | null)?.reason
+  const isUnknown = id === '' || reason === 'sponsor_unknown'
   return (
     <Page
       title={found.data?.name ?? m.sponsor_title()}
