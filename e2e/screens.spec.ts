@@ -41,6 +41,7 @@ const chosen: Record<string, Address> = {
   'the second factor': address.settings({ part: 'factor' }),
   'the end of an account': address.settings({ part: 'close' }),
   'the withdrawal password': address.updatePassword({ which: 'withdraw' }),
+  'one sponsor': address.sponsor({ id: 'koi-dragon-boat' }),
   'a waiting order': address.depositOrder({ order: '{waiting}' }),
   'a credited order': address.depositOrder({ order: '{credited}' }),
   'an order of coins': address.depositOrder({ order: '{coins}' }),
@@ -87,6 +88,8 @@ const alsoBare = [
   ...[address.home, address.accounts, address.chases, address.help],
   ...[address.feedbackDetail, address.chat, address.offers],
   ...[address.settings, address.updatePassword],
+  ...[address.feedbackDetail, address.chat],
+  ...[address.settings, address.updatePassword, address.sponsor],
 ].map(({ path }) => path)
 const pages = Object.values(address).map(({ path }) => path)
 const chosenPages = Object.values(chosen).map((each) => each.split('?')[0]!)

@@ -17,14 +17,11 @@ import s from './Sponsor.module.css'
 /** One whom the house sponsors: the article, with its pictures. */
 export default function SponsorPage() {
   const { id = '' } = useQueryOf(address.sponsor)
-  const found = useCall(sponsor.detail, { id: id.slice(0, 64) })
-  const isUnknown = (found.error as { reason?: string } | null)?.reason === 'sponsor_unknown'
+  const found = useCall(sponsor.detail, { id: id.slice(0, 64) }, { when: id !== '' })
+  const reason = (found.error as { reason?: string } | null)?.reason
+  const isUnknown = id === '' || reason === 'sponsor_unknown'
   return (
-    <Page
-      title={found.data?.name ?? m.sponsor_title()}
-      lead={found.data?.line}
-      root={address.sponsors()}
-    >
+    <Page title={found.data?.name ?? m.sponsor_title()} root={address.sponsors()}>
       {isUnknown ? (
         <Lost title={m.sponsor_unknown()} text={m.sponsor_unknown_text()}>
           <ButtonLink href={address.sponsors()} size="medium">
@@ -47,6 +44,7 @@ const Article = ({ of }: { of: SponsorArticle }) => (
     </div>
     <Card>
       <article className={s.article}>
+        <h2 className={s.name}>{of.line}</h2>
         <p className={s.days}>{daysOf(of)}</p>
         <RichText of={of.body} />
         {of.pictures.length > 0 && (
