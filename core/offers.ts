@@ -19,9 +19,9 @@ import { OFFER_ID, offerClasses } from './offers/classes.ts'
 
 /**
  * How an activity stands with the one who asks: it can be joined or taken, was joined, has something that waits to be
- * claimed or chosen, was taken for this time, or is over. A visitor sees `open`.
+ * claimed or chosen, was taken for this time, is over, or is for somebody else. A visitor sees `open`.
  */
-export const offerStates = ['open', 'joined', 'waiting', 'taken', 'over'] as const
+export const offerStates = ['open', 'joined', 'waiting', 'taken', 'over', 'other'] as const
 export type OfferState = (typeof offerStates)[number]
 
 export const offerWays = ['join', 'take', 'choose', 'signin'] as const

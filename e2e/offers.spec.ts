@@ -26,7 +26,7 @@ test.each(languages)(
     const session = await register(house, 'offer', languages.indexOf(language))
     await onPhone(browser, { language, session }, async (page) => {
       await page.goto(at(address.homeTab()))
-      await page.getByRole('link', { name: m.offers_title(), exact: true }).first().click()
+      await page.getByRole('link', { name: m.offers_tab(), exact: true }).first().click()
       await heading(page, m.offers_title()).waitFor()
       const tabs = page.getByRole('radiogroup', { name: m.offers_tabs() })
       expect(await tabs.getByRole('radio').count()).toBe(6)

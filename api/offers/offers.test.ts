@@ -134,6 +134,8 @@ test('terms freeze at joining: a new version is for those who join later', async
   expect([(await waiting(kim))[0]?.amount, (await waiting(lea))[0]?.amount]).toEqual(['16.00', '2.00']) // prettier-ignore
   // Ended, it still keeps what was promised.
   await town.run(`offer end ${id}`, 'ann')
+  expect((await kim.call(offers.detail, { id })).state).toBe('waiting')
+  expect(await (await town.person('liv001')).verdict(offers.detail, { id })).toBe('offer_unknown')
   expect(await claims(kim, (await waiting(kim))[0]!.id)).toMatchObject({ amount: '16.00' })
 })
 

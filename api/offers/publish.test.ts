@@ -55,6 +55,7 @@ test('who has joined nothing sees what is for them alone', async () => {
   const cat = await house.person('cat001')
   const seen = async () => (await cat.call(offers.list, {})).list.map((one) => one.id)
   expect([(await seen()).includes(id), (await seen()).includes(fresh)]).toEqual([false, true])
+  expect((await cat.call(offers.detail, { id })).state).toBe('other')
   expect(await cat.verdict(offers.apply, { id, version: 1, ...key() })).toBe('offer_not_for')
   await house.sql("update members set vip = 3, registered_at = now() - interval '8 days' where id = $1", [cat.member.id]) // prettier-ignore
   expect([(await seen()).includes(id), (await seen()).includes(fresh)]).toEqual([true, false])

@@ -32,8 +32,8 @@ type Mine = { joins: ReadonlyMap<string, JoinRow>; awards: ReadonlyMap<string, A
 const isHeld = (session: Session | null): boolean =>
   session !== null && heldFor('offer', session) === 'resting'
 
-/** What there is for this reader at this moment. */
-async function standings(db: Sql, { session }: Reader): Promise<Standing[]> {
+/** How everything there is stands with this reader at this moment. */
+async function everything(db: Sql, { session }: Reader): Promise<Standing[]> {
   if (isHeld(session)) return []
   const all = await liveOffers(db)
   if (all.length === 0) return []
@@ -45,8 +45,15 @@ async function standings(db: Sql, { session }: Reader): Promise<Standing[]> {
   const asker = await askerOf(db, session.member)
   return all
     .map((offer) => standing(offer, { now, stocks, mine }))
-    .filter(({ offer, join, award }) => join || award || suits(offer, asker, now))
+    .map((one) => {
+      const isTheirs = one.join || one.award || suits(one.offer, asker, now)
+      return isTheirs ? one : { ...one, state: 'other' }
+    })
 }
+
+/** What there is for them. */
+const standings = async (db: Sql, reader: Reader): Promise<Standing[]> =>
+  (await everything(db, reader)).filter(({ state }) => state !== 'other')
 
 async function mineOf(db: Sql, member: Member, ids: readonly string[]): Promise<Mine> {
   const joins = await lastJoins(db, member, ids)
@@ -130,8 +137,8 @@ export async function showOffer(
   id: string,
 ): Promise<OfferDetail> {
   const { session, language: locale } = reader
-  const found =
-    (await standings(db, reader)).find(({ offer }) => offer.id === id) ?? refuse('offer_unknown')
+  const live = (await everything(db, reader)).find(({ offer }) => offer.id === id)
+  const found = live ?? (await promised(db, reader, id)) ?? refuse('offer_unknown')
   const { join, award } = found
   const frozen = award ?? join
   const offer =
@@ -162,6 +169,18 @@ export async function showOffer(
           }
         : null,
   }
+}
+
+/** One that has ended, while the member may still do or claim what it promised. */
+async function promised(db: Sql, { session }: Reader, id: string): Promise<Standing | undefined> {
+  if (!session || isHeld(session)) return undefined
+  const { joins, awards } = await mineOf(db, session.member, [id])
+  const [join, award] = [joins.get(id), awards.get(id)]
+  const now = (await clock(db)).getTime()
+  if (award && !award.claimed_at && !award.is_over)
+    return { offer: (await versionsOf(db, [award]))(award), state: 'waiting', award }
+  if (!join || join.ends_at.getTime() <= now || award?.period === join.period) return undefined
+  return { offer: (await versionsOf(db, [join]))(join), state: 'joined', join }
 }
 
 function wayOf({ terms: { trigger, reward } }: Offer): OfferDetail['way'] {

@@ -19,7 +19,7 @@ const own: Record<string, object> = {
   'deposit-match': {
     class: 'limited',
     name: { zh_hans: '锦鲤日', en: 'Koi day' },
-    art: 'lantern',
+    art: 'ingot',
     audience: { deposits: 'some' },
     trigger: 'deposit',
     period: 'week',

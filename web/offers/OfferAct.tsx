@@ -19,6 +19,7 @@ export function OfferAct({ one }: { one: OfferDetail }) {
         {m.offers_sign_in()}
       </Button>
     )
+  if (state === 'other') return <To href={address.offers()}>{m.offers_all()}</To>
   if (way === 'signin') return <To href={address.welfare()}>{m.offers_to_signin()}</To>
   if (state === 'open')
     return way === 'choose' ? <To href={address.redemptions()}>{m.offers_choose()}</To> : <Apply one={one} /> // prettier-ignore

@@ -1,7 +1,8 @@
+import type { Output } from '../../core/endpoint.ts'
 import { offers } from '../../core/offers.ts'
 import { fromWire, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useAction, useCall } from '../shell/query.ts'
+import { useAction } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
@@ -10,12 +11,9 @@ import s from './Welfare.module.css'
 
 const yuan = (amount: string) => showYuan(fromWire(amount))
 
-/** The days of a row, and today's: signed by one press, or already. Nothing stands here where there is none. */
-export function SignIn() {
-  const found = useCall(offers.getSignIn, {}, { quiet: true })
+/** The days of a row, and today's: signed by one press, or already. */
+export function SignIn({ of: { days, signed, rules } }: { of: Output<typeof offers.getSignIn> }) {
   const { run, busy } = useAction(offers.signIn)
-  if (!found.data?.open) return null
-  const { days, signed, rules } = found.data
   const today = days.find(({ state }) => state === 'today')
   const sign = async () => {
     const done = await run({})

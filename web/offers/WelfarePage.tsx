@@ -11,7 +11,7 @@ import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
-import { Empty, Load, Skeleton } from '../ui/States.tsx'
+import { Empty, Late, Load, Skeleton } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
 import { useClaim } from './claim.ts'
@@ -51,12 +51,20 @@ export default function WelfarePage() {
 
 function Whole() {
   const found = useCall(offers.welfare, {})
+  const days = useCall(offers.getSignIn, {}, { quiet: true })
+  // The list stands below the days, and waits until it is known whether there are any.
+  if (days.isPending)
+    return (
+      <Late>
+        <Skeleton rows={4} />
+      </Late>
+    )
   return (
     <Load of={found} skeleton={<Skeleton rows={4} />}>
       {({ list }) => (
         <>
           <Stack>
-            <SignIn />
+            {days.data?.open && <SignIn of={days.data} />}
             {list.length > 0 && (
               <Card>
                 <ul className={s.list} aria-label={m.offers_welfare()}>

@@ -13,6 +13,7 @@ export const states: Record<OfferState, State> = {
   waiting: { name: m.offers_state_waiting, kind: 'pending' },
   taken: { name: m.offers_state_taken, kind: 'ok' },
   over: { name: m.offers_state_over, kind: 'plain' },
+  other: { name: m.offers_state_other, kind: 'plain' },
 }
 
 export const awardStates: Record<Award['state'], State> = {

@@ -39,6 +39,8 @@ const seeded = (): Tab[] => [
   { text: m.site_menu_home(), url: address.homeTab() },
   { text: m.offers_title(), url: address.offers() },
   { text: m.sponsor_tab(), url: address.sponsors() },
+  { text: m.offers_tab(), url: address.offers() },
+  { text: m.site_menu_lottery(), url: address.hall() },
   { text: m.site_menu_mine(), url: address.mine() },
 ]
 
