@@ -8,6 +8,7 @@ import type { Standing } from '../../core/kinds.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
+import { vip } from '../../core/vip.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import type { Person } from '../testing/house.ts'
 
@@ -37,6 +38,7 @@ const readable = new Map<Endpoint, unknown>([
   [lottery.place, { lotteryId: 'k3_1m', issue, bets: [line], ...sum }],
   [official.submit, { lotteryId: 'k3_1m', issue, bets: [pick], ...sum }],
   [quick.bet, { gameId: 'win_60', issue, bets: [round], oddsVersion: 1, ...sum }],
+  [vip.claim, { giftId: 'packet', idempotencyKey }],
 ])
 
 test('the table says yes to what shows and brings home, and no to what brings in and plays', () => {
