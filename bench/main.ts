@@ -2,6 +2,7 @@
 // JSON object. A short run shows that a bench works; its figures mean nothing.
 import { bets } from './bets.ts'
 import { front } from './front.ts'
+import { nightly } from './nightly.ts'
 import { proofs } from './proofs.ts'
 import { recordPages } from './records.ts'
 import type { Outcome } from './rounds.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   proofs,
   front,
   rounds: venueRounds,
+  nightly,
 }
 
 const name = process.argv[2] ?? ''

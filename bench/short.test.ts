@@ -70,3 +70,14 @@ test(
   },
   LIMIT_MS,
 )
+
+test(
+  'the bench of the night ends with its ratio',
+  () => {
+    const { name, ratios } = lastLine('nightly')
+    expect(name).toBe('nightly')
+    expect(Object.keys(ratios)).toEqual(['rebate/insert'])
+    expect(ratios['rebate/insert']).toBeGreaterThan(0)
+  },
+  LIMIT_MS,
+)

@@ -188,3 +188,25 @@ test('five failures in ten minutes stop deposits until a person has looked (R-DE
   await town.run(`deposit looked ${bucket} ${id}`, 'ann')
   expect(await ida.verdict(deposit.submit, wanted('100.00', { depositor: NAME }))).toBe('ok')
 })
+
+test('a channel from a level on is not there below it, and takes more from a level on (BI-154)', async () => {
+  const zoe = await town.person('zoe001')
+  await town.sql('update deposit_channels set from_level = 3 where id = 7')
+  const seen = async () => {
+    const { list } = await zoe.call(deposit.channels, {})
+    return [list.some(({ id }) => id === 7), list.find(({ id }) => id === 4)?.max]
+  }
+  const asked = () => zoe.verdict(deposit.submit, wanted('100.00', { channelId: 7 }))
+  const much = () => zoe.verdict(deposit.submit, wanted('20000.00', { channelId: 4 }))
+  expect(await seen()).toEqual([false, '10000.00'])
+  expect(await asked()).toBe('channel_closed')
+  expect(await much()).toBe('channel_range')
+  await town.sql(
+    'insert into vip_standings (bucket, member_id, level, top, window_day) values ($1, $2, 3, 3, current_date)',
+    [zoe.member.bucket, zoe.member.id],
+  )
+  expect(await seen()).toEqual([true, '20000.00'])
+  expect(await asked()).toBe('ok')
+  expect(await much()).toBe('ok')
+  await town.sql('update deposit_channels set from_level = 0 where id = 7')
+})

@@ -11,6 +11,7 @@ import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { offers } from '../../core/offers.ts'
 import { savings } from '../../core/savings.ts'
+import { vip } from '../../core/vip.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import type { Person } from '../testing/house.ts'
 
@@ -46,6 +47,7 @@ const readable = new Map<Endpoint, unknown>([
   [offers.redeem, { prizeId: 'no-such', idempotencyKey }],
   [offers.claim, { id: '00000000-0000-4000-8000-000000000000', idempotencyKey }],
   [quick.bet, { gameId: 'win_60', issue, bets: [round], oddsVersion: 1, ...sum }],
+  [vip.claim, { giftId: 'packet', idempotencyKey }],
 ])
 
 test('the table says yes to what shows and brings home, and no to what brings in and plays', () => {

@@ -69,12 +69,17 @@ const [levels, categories, points] = [
 
 /**
  * Makes the rebate of a stretch: each category's share rounded down, by the level at `end`, less what the day has
- * brought already; nothing where the whole day is below the least.
+ * brought already; nothing where the whole day is below the least. Answers how many it made.
  */
-export const insertRebates = (tx: Tx, { bucket, day, after, upto }: Stretch, end: Date) =>
-  tx.rows(made)`
-    insert into vip_rebates (bucket, member_id, day, number, level, amount)
-    select ${bucket}, s.member_id, ${day}::date, coalesce(g.last, 0) + 1, s.level, s.credit - coalesce(g.given, 0)
+export const insertRebates = (
+  tx: Tx,
+  { bucket, day, after, upto }: Stretch,
+  { end, at }: { end: Date; at: Date },
+): Promise<number> =>
+  tx.run`
+    insert into vip_rebates (bucket, member_id, day, number, level, amount, made_at)
+    select ${bucket}, s.member_id, ${day}::date, coalesce(g.last, 0) + 1, s.level, s.credit - coalesce(g.given, 0),
+           ${at}
       from (select d.member_id, d.level, sum(d.considered * r.bp / 10000)::bigint as credit
               from (select p.member_id, p.category, p.considered,
                            case when t.level_at < ${end}::timestamptz then t.level
@@ -89,20 +94,30 @@ export const insertRebates = (tx: Tx, { bucket, day, after, upto }: Stretch, end
                       join vip_standings t
                         on t.bucket = p.bucket and t.member_id = p.member_id
                      where p.bucket = ${bucket}
+                       and t.bucket = ${bucket}
+                       and t.member_id > ${after}
+                       and t.member_id <= ${upto}
                        and p.day = ${day}::date
                        and p.member_id > ${after}
                        and p.member_id <= ${upto}) d
               join unnest(${levels}::smallint[], ${categories}::text[], ${points}::bigint[]) as r (level, category, bp)
                 on r.level = d.level and r.category = d.category
              group by d.member_id, d.level) s
-      left join (select member_id, max(number) as last, sum(amount)::bigint as given
-                   from vip_rebates
-                  where bucket = ${bucket}
-                    and day = ${day}::date
-                    and member_id > ${after}
-                    and member_id <= ${upto}
-                  group by member_id) g
-        on g.member_id = s.member_id
+     cross join lateral (select max(b.number) as last, sum(b.amount)::bigint as given
+                           from vip_rebates b
+                          where b.bucket = ${bucket}
+                            and b.member_id = s.member_id
+                            and b.day = ${day}::date) g
      where s.credit >= ${REBATE_LEAST}
-       and s.credit > coalesce(g.given, 0)
- returning member_id, number, amount`
+       and s.credit > coalesce(g.given, 0)`
+
+/** Those that were made at an instant. */
+export const madeRebates = (tx: Tx, { bucket, day, after, upto }: Stretch, at: Date) =>
+  tx.rows(made)`
+    select member_id, number, amount
+      from vip_rebates
+     where bucket = ${bucket}
+       and day = ${day}::date
+       and member_id > ${after}
+       and member_id <= ${upto}
+       and made_at = ${at}`

@@ -8,14 +8,21 @@ import { thoseWhoPlay } from '../member/birthday.ts'
 import { informEach } from '../message/inform.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
-import { lockMember } from '../shell/shell.sql.ts'
+import { clock, lockMember } from '../shell/shell.sql.ts'
 import { overdueRebates } from './gift.sql.ts'
 import { giveRebate } from './gifts.ts'
-import { considerPlay, daysToRebate, insertRebates, setRebated, stretchEnd } from './rebate.sql.ts'
+import {
+  considerPlay,
+  daysToRebate,
+  insertRebates,
+  madeRebates,
+  setRebated,
+  stretchEnd,
+} from './rebate.sql.ts'
 import type { Stretch } from './rebate.sql.ts'
 
 /** Rows of a day in one transaction. */
-const STRETCH = 2_000
+const STRETCH = 5_000
 
 /** Makes the rebate of every day of a bucket that is due, and supplements of days that were counted into later. */
 export async function makeRebates(db: Db, bucket: number, now: Date): Promise<void> {
@@ -45,18 +52,19 @@ export async function rebateDay(
   }
 }
 
-type Made = { member_id: bigint; number: number; amount: bigint }
-type Tell = (tx: Tx, stretch: Stretch, made: readonly Made[]) => Promise<void>
+type Tell = (tx: Tx, stretch: Stretch, at: Date) => Promise<void>
 
 async function rebateStretch(tx: Tx, stretch: Stretch, tell: Tell): Promise<void> {
   if ((await considerPlay(tx, stretch)) === 0) return
   const end = new Date(dayStartMs(addDays(stretch.day, 1)))
-  const made = await insertRebates(tx, stretch, end)
-  if (made.length > 0) await tell(tx, stretch, made)
+  const at = await clock(tx)
+  if ((await insertRebates(tx, stretch, { end, at })) > 0) await tell(tx, stretch, at)
 }
 
 /** Not to those who rest: theirs comes all the same (R-RG-10). */
-async function tellRebates(tx: Tx, { bucket, day }: Stretch, made: readonly Made[]): Promise<void> {
+async function tellRebates(tx: Tx, stretch: Stretch, at: Date): Promise<void> {
+  const { bucket, day } = stretch
+  const made = await madeRebates(tx, stretch, at)
   const ids = made.map(({ member_id }) => member_id)
   const playing = await thoseWhoPlay(tx, bucket, ids)
   const told = made

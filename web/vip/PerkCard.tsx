@@ -63,7 +63,7 @@ function State({ perk: { state, from, takenAt } }: { perk: Perk }) {
   if (state === 'unknown') return <p className={s.state}>{m.vip_unknown()}</p>
   return state === 'locked' ? (
     <p className={s.state}>
-      <Icon of={Lock} size={16} /> {m.vip_none()}
+      <Icon of={Lock} size={16} /> {m.vip_closed()}
     </p>
   ) : null
 }
