@@ -1,5 +1,6 @@
 // A comparison that finds nothing proves nothing until it has found something.
 import { expect, test } from 'vitest'
+import { compareVenues } from '../transfer/audit.ts'
 import { tamper } from '../testing/tamper.ts'
 import { auditGames } from './audit.ts'
 import { pullJournal } from './journal.ts'
@@ -78,4 +79,21 @@ test.each<[string, string, string, string[]]>([
   expect(await found()).toEqual(says)
   await own(undo)
   expect(await found()).toEqual([])
+})
+
+test("the venue's books are compared up to the entry that we have, and beyond it not yet", async () => {
+  const balances = async () => {
+    const books = new Map([['electronic', town.slots.handed()] as const])
+    const [, found] = await compareVenues(town.db, books)
+    return [found?.counted, found?.breaches]
+  }
+  expect(await balances()).toEqual([1, 0])
+  const later = await bob.permit('1.00')
+  town.slots.plays(bob.player, { stake: '1.00', returned: '0.00', ...later, launch: bob.launch })
+  expect(await balances()).toEqual([0, 0])
+  await pullJournal(town, bob.member, 'electronic')
+  expect(await balances()).toEqual([1, 0])
+  town.slots.player(bob.player).balance += 1n
+  expect(await balances()).toEqual([1, 1])
+  town.slots.player(bob.player).balance -= 1n
 })

@@ -5,11 +5,8 @@ import { bets } from '../../core/bets.ts'
 import { launch } from '../../core/launch.ts'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
-import { withdraw } from '../../core/withdraw.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { sendTransfer } from '../transfer/saga.ts'
-import { addObligation } from '../turnover/turnover.ts'
-import { tamper } from '../testing/tamper.ts'
 import { requestTransfer } from '../transfer/transfer.ts'
 import { fromWire } from '../../core/money.ts'
 import { venueWagers } from './wagers/source.ts'
@@ -17,23 +14,14 @@ import { countTurnover } from '../turnover/count.ts'
 import { auditGames } from './audit.ts'
 import { catchUp, pullJournal } from './journal.ts'
 import { pullJournals } from './jobs.ts'
-import { openGameTown } from './testing/town.ts'
+import { openGameTown, spinAt } from './testing/town.ts'
 import type { Playing } from './testing/town.ts'
 
 const town = await openGameTown()
 beforeEach(() => void (town.slots.silent = false))
 
 const pull = ({ member }: Playing) => pullJournal(town, member, 'electronic')
-const spin = async (who: Playing, staked: string, returned: string) => {
-  const { permit, round } = await who.permit(staked)
-  return town.slots.plays(who.player, {
-    stake: staked,
-    returned,
-    permit,
-    round,
-    launch: who.launch,
-  })
-}
+const spin = spinAt(town)
 const breachesOf = async ({ member }: Playing) => {
   const rows = await town.sql(
     'select kind from venue_breaches where member_id = $1 order by found_at',
@@ -271,42 +259,4 @@ test('a page with a gap in it is not posted at all, and once it is whole it is p
   await pull(oli)
   expect(await oli.call(wallet.balance, {})).toMatchObject({ venues: '96.00' })
   await town.isSound()
-})
-
-test('a round that was written down behind its span is counted all the same, and none twice', async () => {
-  const pam = await town.playing('pam001', 'slot20')
-  const count = () => countTurnover(town.db, pam.member.bucket, venueWagers)
-  const counted = async () => {
-    const rows = await town.sql(
-      'select coalesce(sum(counted), 0)::bigint as counted from turnover_bets where member_id = $1',
-      [pam.member.id],
-    )
-    return rows[0]!['counted']
-  }
-  await spin(pam, '2.00', '1.00')
-  await pull(pam)
-  await count()
-  expect(await counted()).toBe(2_00n)
-  await spin(pam, '3.00', '0.00')
-  await pull(pam)
-  // As if it had been written down with the first one, by a transaction that was slow to commit.
-  await tamper(
-    town.database.config,
-    `update venue_rounds set settled_at = (select min(settled_at) from venue_rounds where member_id = $1) where member_id = $1`,
-    [pam.member.id],
-  )
-  await count()
-  await count()
-  expect(await counted()).toBe(5_00n)
-})
-
-test('a quote of a withdrawal knows what was played a moment ago', async () => {
-  const rob = await town.playing('rob001', 'slot20')
-  await rob.receives('300.00')
-  await town.db.tx((tx) =>
-    addObligation(tx, rob.member, { source: 'deposit', ref: 'd', face: fromWire('10.00') }),
-  )
-  await spin(rob, '10.00', '0.00')
-  await rob.verdict(withdraw.quote, { cardId: randomUUID(), amount: '100.00' })
-  expect(await rob.call(withdraw.turnover, {})).toMatchObject({ missing: '0.00' })
 })

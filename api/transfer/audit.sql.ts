@@ -35,3 +35,20 @@ export const everyVenueWallet = (db: Sql) =>
     select bucket, member_id, account, balance
       from wallets
      where account = any (${accountsAt('venue:*')}::smallint[])`
+
+/** Who has opened a game at a venue, and up to which entry of their journal everything is posted. */
+export const everyJournal = (db: Sql) =>
+  db.rows(
+    v.object({
+      bucket: v.number(),
+      member_id: v.bigint(),
+      venue: v.picklist(venueCodes),
+      number: v.bigint(),
+    }),
+  )`
+    select l.bucket, l.member_id, l.venue, coalesce(j.number, 0) as number
+      from (select distinct bucket, member_id, venue
+              from launches
+             where venue = any (${venueCodes}::text[])) l
+      left join venue_journals j
+        on j.bucket = l.bucket and j.member_id = l.member_id and j.venue = l.venue`

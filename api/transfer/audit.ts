@@ -6,13 +6,14 @@ import { venueBehind } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
-import { everyTransfer, everyVenueWallet } from './audit.sql.ts'
+import { everyJournal, everyTransfer, everyVenueWallet } from './audit.sql.ts'
 import type { AnyTransfer } from './audit.sql.ts'
 import { playerOf } from './venue.ts'
 
 /** A venue's own books, as it would hand them to an auditor. */
 export type VenueBooks = {
-  players: { player: string; balance: string }[]
+  /** `open` and `number` where the venue keeps a journal: stakes of unfinished rounds, and its last entry. */
+  players: { player: string; balance: string; open?: string; number?: number }[]
   transfers: {
     id: string
     player: string
@@ -63,14 +64,32 @@ export async function compareVenues(
       const isDone = theirs.get(one.id)?.status === 'done'
       if (isDone === (one.direction === 'in')) add(playerIn(one), one.amount)
     }
+    const players = [...books.values()].flatMap((one) => one.players)
     const found = new Map(
-      [...books.values()].flatMap(({ players }) =>
-        players.map(({ player, balance }) => [player, fromWire(balance) as bigint] as const),
-      ),
+      players.map(({ player, balance, open = '0.00' }) => [
+        player,
+        fromWire(balance) + fromWire(open),
+      ]),
     )
-    const all = new Set([...expected.keys(), ...found.keys()])
+    // What was played and not fetched yet is compared at the number that we have (I-13).
+    const posted = await numbersPosted()
+    const isBehind = ({ player, number }: (typeof players)[number]) =>
+      number !== undefined && number > (posted.get(player) ?? number)
+    const behind = new Set(players.filter(isBehind).map(({ player }) => player))
+    const all = new Set([...expected.keys(), ...found.keys()]).difference(behind)
     const wrong = [...all].filter((one) => (expected.get(one) ?? 0n) !== (found.get(one) ?? 0n))
     return { counted: all.size, breaches: wrong.length }
+  }
+
+  /** How far the journals of those who have played are posted, by their players; 0 where none was fetched yet. */
+  async function numbersPosted(): Promise<Map<string, bigint>> {
+    const rows = await everyJournal(db)
+    return new Map(
+      rows.map(({ bucket, member_id: id, venue, number }) => [
+        playerOf({ bucket, id }, venue),
+        number,
+      ]),
+    )
   }
 }
 

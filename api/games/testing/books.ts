@@ -71,5 +71,21 @@ export function openVenueBooks(game: string) {
     player(name).balance += amount.startsWith('-') ? -sum : sum
     write(name, { kind: 'correction', of, amount, note: 'a wrong round' })
   }
-  return { player, word, move, cancel, journal, plays, corrects }
+  const handed = () => handedOf(players)
+  return { player, word, move, cancel, journal, plays, corrects, handed }
 }
+
+/** As the venue would hand them to an auditor. */
+const handedOf = (players: ReadonlyMap<string, Player>) => ({
+  players: [...players].map(([player, { balance, open, entries }]) => ({
+    ...{ player, balance: toWire(balance), open: toWire(open), number: entries.length },
+  })),
+  transfers: [...players].flatMap(([player, { entries }]) =>
+    entries
+      .filter(({ kind }) => kind === 'transfer')
+      .map(({ id, direction, amount }) => ({
+        ...{ id: String(id), player, amount: String(amount), status: 'done' },
+        direction: direction === 'in' ? ('in' as const) : ('out' as const),
+      })),
+  ),
+})

@@ -80,6 +80,14 @@ export async function openGameTown(changed: Partial<Settings> = {}): Promise<Gam
   }
 }
 
+/** A round of slot20 that had its permit and is over; its id. */
+export const spinAt =
+  ({ slots }: GameTown) =>
+  async (who: Playing, stake: string, returned: string): Promise<string> => {
+    const { permit, round } = await who.permit(stake)
+    return slots.plays(who.player, { stake, returned, permit, round, launch: who.launch })
+  }
+
 /** What follows a stake of dice, by its ids. */
 export const ids = () => ({
   bet: randomUUID(),

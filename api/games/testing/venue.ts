@@ -10,7 +10,7 @@ import type { Body, VenueBooks } from './books.ts'
 
 type Said = { status: number; answer: Record<string, unknown> }
 
-export type TestVenue = Pick<VenueBooks, 'player' | 'plays' | 'corrects'> & {
+export type TestVenue = Pick<VenueBooks, 'player' | 'plays' | 'corrects' | 'handed'> & {
   url: string
   key: Buffer
   /** Launches that it was told the end of, with the reason. */
@@ -26,12 +26,12 @@ export type TestVenue = Pick<VenueBooks, 'player' | 'plays' | 'corrects'> & {
 
 export async function startTestVenue(code: string, game: string): Promise<TestVenue> {
   const key = randomBytes(32)
-  const { player, plays, corrects, ...books } = openVenueBooks(game)
+  const { player, plays, corrects, handed, ...books } = openVenueBooks(game)
   const server = createServer((request, response) => void heard(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const venue: TestVenue = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ key, player, plays, corrects, ended: new Map(), opens: undefined, silent: false },
+    ...{ key, player, plays, corrects, handed, ended: new Map(), opens: undefined, silent: false },
     say: (house, call, body) => say(key, `${house}/api/venue/${call}`, { venue: code, ...body }),
     stop: () =>
       new Promise((done) => {

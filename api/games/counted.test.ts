@@ -1,0 +1,54 @@
+// What was played at venues counts for turnover, once, however late it was written down.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fromWire } from '../../core/money.ts'
+import { withdraw } from '../../core/withdraw.ts'
+import { tamper } from '../testing/tamper.ts'
+import { countTurnover } from '../turnover/count.ts'
+import { addObligation } from '../turnover/turnover.ts'
+import { pullJournal } from './journal.ts'
+import { openGameTown, spinAt } from './testing/town.ts'
+import type { Playing } from './testing/town.ts'
+import { venueWagers } from './wagers/source.ts'
+
+const town = await openGameTown()
+const spin = spinAt(town)
+const pull = ({ member }: Playing) => pullJournal(town, member, 'electronic')
+
+test('a round that was written down behind its span is counted all the same, and none twice', async () => {
+  const pam = await town.playing('pam001', 'slot20')
+  const count = () => countTurnover(town.db, pam.member.bucket, venueWagers)
+  const counted = async () => {
+    const rows = await town.sql(
+      'select coalesce(sum(counted), 0)::bigint as counted from turnover_bets where member_id = $1',
+      [pam.member.id],
+    )
+    return rows[0]!['counted']
+  }
+  await spin(pam, '2.00', '1.00')
+  await pull(pam)
+  await count()
+  expect(await counted()).toBe(2_00n)
+  await spin(pam, '3.00', '0.00')
+  await pull(pam)
+  // As if it had been written down with the first one, by a transaction that was slow to commit.
+  await tamper(
+    town.database.config,
+    `update venue_rounds set settled_at = (select min(settled_at) from venue_rounds where member_id = $1) where member_id = $1`,
+    [pam.member.id],
+  )
+  await count()
+  await count()
+  expect(await counted()).toBe(5_00n)
+})
+
+test('a quote of a withdrawal knows what was played a moment ago', async () => {
+  const rob = await town.playing('rob001', 'slot20')
+  await rob.receives('300.00')
+  await town.db.tx((tx) =>
+    addObligation(tx, rob.member, { source: 'deposit', ref: 'd', face: fromWire('10.00') }),
+  )
+  await spin(rob, '10.00', '0.00')
+  await rob.verdict(withdraw.quote, { cardId: randomUUID(), amount: '100.00' })
+  expect(await rob.call(withdraw.turnover, {})).toMatchObject({ missing: '0.00' })
+})
