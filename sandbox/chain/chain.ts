@@ -5,7 +5,15 @@ import { fromUnits, micro, networks, toUnits, protocols } from '../../core/coin.
 import { etherAddressOf, isChainAddress, tronAddressOf } from '../../core/crypto-address.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { forDevelopers } from '../../venue/guard.ts'
-import { again, answers, brokenAnswer, html, listen, neverAnswer, openServer } from '../../venue/wire.ts'
+import {
+  again,
+  answers,
+  brokenAnswer,
+  html,
+  listen,
+  neverAnswer,
+  openServer,
+} from '../../venue/wire.ts'
 import { linkOf } from '../wire.ts'
 import { openChainBooks } from './books.ts'
 import type { ChainBooks, ChainTransfer } from './books.ts'

@@ -2,7 +2,15 @@
 // request.
 import type { DatabaseSync } from 'node:sqlite'
 import { forDevelopers } from '../../venue/guard.ts'
-import { again, answers, brokenAnswer, html, listen, neverAnswer, openServer } from '../../venue/wire.ts'
+import {
+  again,
+  answers,
+  brokenAnswer,
+  html,
+  listen,
+  neverAnswer,
+  openServer,
+} from '../../venue/wire.ts'
 import { booksIn } from '../wire.ts'
 import type { Options } from '../wire.ts'
 import { smsFaults } from './faults.ts'
