@@ -44,8 +44,6 @@ type Launch = {
   nonce: number
   lastAt: number
   rounds: PlayedRound[]
-  /** An interrupted round to begin with. */
-  open: PlayedRound | null
   isOver: boolean
 }
 
@@ -161,7 +159,6 @@ const fresh = (game: Played): Launch => ({
   nonce: 0,
   lastAt: 0,
   rounds: [],
-  open: null,
   isOver: false,
 })
 
@@ -188,7 +185,7 @@ function enteredOf(session: string, launch: Launch) {
     startedAt: now,
     now,
     seeds: seedsOf(launch),
-    open: launch.open,
+    open: null,
     last: launch.rounds,
   }
 }
