@@ -87,8 +87,6 @@ const chosen: Record<string, Address> = {
 const alsoBare = [
   ...[address.home, address.accounts, address.chases, address.help],
   ...[address.feedbackDetail, address.chat, address.offers],
-  ...[address.settings, address.updatePassword],
-  ...[address.feedbackDetail, address.chat],
   ...[address.settings, address.updatePassword, address.sponsor],
 ].map(({ path }) => path)
 const pages = Object.values(address).map(({ path }) => path)

@@ -15,10 +15,8 @@ const entry = { type: null, tabtar: 0 as const }
 // Four tabs (spec 9, decision 67).
 const places: Place[] = [
   { ...tab, id: 'home', name: m.site_menu_home, to: address.homeTab(), requiresLogin: false },
-  { ...tab, id: 'offers', name: m.offers_title, to: address.offers(), requiresLogin: false },
-  { ...tab, id: 'sponsors', name: m.sponsor_tab, to: address.sponsors(), requiresLogin: false },
   { ...tab, id: 'offers', name: m.offers_tab, to: address.offers(), requiresLogin: false },
-  { ...tab, id: 'lottery', name: m.site_menu_lottery, to: address.hall(), requiresLogin: false },
+  { ...tab, id: 'sponsors', name: m.sponsor_tab, to: address.sponsors(), requiresLogin: false },
   { ...tab, id: 'mine', name: m.site_menu_mine, to: address.mine(), requiresLogin: false },
   { ...entry, id: 'lottery', name: m.site_menu_lottery, to: address.hall(), requiresLogin: false },
   { ...entry, id: 'records', name: m.site_menu_records, to: address.transactions(), requiresLogin: true },

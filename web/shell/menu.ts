@@ -37,10 +37,8 @@ const STORED = `tabBar:${lang}`
 // The same as the server's own menu (api/site/menu.ts), so that nothing moves when it answers.
 const seeded = (): Tab[] => [
   { text: m.site_menu_home(), url: address.homeTab() },
-  { text: m.offers_title(), url: address.offers() },
-  { text: m.sponsor_tab(), url: address.sponsors() },
   { text: m.offers_tab(), url: address.offers() },
-  { text: m.site_menu_lottery(), url: address.hall() },
+  { text: m.sponsor_tab(), url: address.sponsors() },
   { text: m.site_menu_mine(), url: address.mine() },
 ]
 
