@@ -47,6 +47,17 @@ test(
 )
 
 test(
+  'the bench of rounds ends with its ratios',
+  () => {
+    const { name, ratios } = lastLine('rounds')
+    expect(name).toBe('rounds')
+    expect(Object.keys(ratios)).toEqual(['seamless/naive', 'permit/naive'])
+    for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0)
+  },
+  LIMIT_MS,
+)
+
+test(
   'the bench of proofs ends with how long the event loop stood still',
   () => {
     const { name, figures, ratios } = lastLine('proofs')
