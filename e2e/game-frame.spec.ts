@@ -48,14 +48,14 @@ test('the frame of the app: its game plays in it, and leaving closes the launch'
 test('the frame says in words why a game does not open, and opens it on another press', async () => {
   await onPhone(browser, { language: 'zh_hans', session }, async (page) => {
     let isOpen = false
-    const no = { code: 0, reason: 'game_maintenance', msg: m.play_refused_maintenance() }
+    const no = { code: 0, reason: 'game_maintenance', msg: m.venues_game_maintenance() }
     await opens(
       page,
       () =>
       isOpen ? { code: 1, data: { launch: '6f1c2a8e-5d0b-4c3a-9f7e-1b2d3c4e5f61', url: door.launch('slot20') } } : no, // prettier-ignore
     )
     await page.goto(`${house.url}/h5/#${address.game({ game: 'slot20' })}`)
-    await page.getByRole('main').getByText(m.play_refused_maintenance()).waitFor()
+    await page.getByRole('main').getByText(m.venues_game_maintenance()).waitFor()
     isOpen = true
     await button(page, m.play_frame_open()).click()
     await page.frameLocator('iframe').locator('button[aria-describedby=pause]').waitFor()

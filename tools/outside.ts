@@ -117,7 +117,7 @@ async function begin<T>(program: string, given: object): Promise<{ told: T; part
 
 /** Members come to it as they come to the house. */
 const playDoor = (env: Env) => ({
-  port: env.PLAY_PORT || env.PORT + 1,
+  port: env.settings.playPort,
   host: env.HOST,
   folder: join(import.meta.dirname, '../dist/play'),
   housePort: env.PORT,

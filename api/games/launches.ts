@@ -5,6 +5,7 @@ import type { GameCode } from '../../core/games/catalog.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { hasWallet } from '../../core/venues.ts'
 import { Unknown } from '../callback/provider-call.ts'
+import { isClosed } from '../lobby/closings.ts'
 import { sessionHash } from '../member/session.ts'
 import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -22,12 +23,14 @@ type Wish = { game: GameCode; language: Language; token: string | null }
 
 /**
  * Opens a game in place of the one that is open; no money moves by it, whatever the switches say (BI-224). Refuses
- * wallet_locked where the game plays from the central wallet, game_unknown and game_maintenance as the venue says,
- * and venue_silent where it says nothing that is understood.
+ * wallet_locked where the game plays from the central wallet, game_unknown and game_maintenance where the house
+ * does not offer it or has closed it, or the venue, and venue_silent where it says nothing that is understood.
  */
 export async function openGame(house: House, member: Member, { game, language, token }: Wish) {
   const venue = venueOfGame(game)
   const [launch, player] = [randomUUID(), playerOf(member, venue)]
+  if (!house.settings.games.includes(game)) refuse('game_unknown')
+  if (await isClosed(house.db, { game, venue })) refuse('game_maintenance')
   await house.db.tx(async (tx) => {
     const held = heldFor('play', await lockMember(tx, member))
     if (held) refuse(held)

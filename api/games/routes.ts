@@ -1,7 +1,7 @@
 // The wire of launches.
-import type { FastifyRequest } from 'fastify'
 import { launch } from '../../core/launch.ts'
 import type { House } from '../shell/app.ts'
+import { playOrigin } from '../shell/origin.ts'
 import { refuse } from '../shell/refusal.ts'
 import { serve } from '../shell/serve.ts'
 import type { Routes } from '../shell/serve.ts'
@@ -21,12 +21,4 @@ export function gamesRoutes(house: House): Routes {
       return {}
     },
   })
-}
-
-const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])$/i
-
-/** The play door under the host by which the member reached the house; nothing of what a Host header may hold besides. */
-function playOrigin(request: FastifyRequest, port: number): string | undefined {
-  const { hostname, protocol } = request
-  return HOST.test(hostname) ? `${protocol}://${hostname}:${port}` : undefined
 }

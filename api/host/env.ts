@@ -47,8 +47,6 @@ const machine = v.object({
   SANDBOX_HOST: v.optional(v.string(), LOOPBACK),
   /** The venues' own database (decision 61); without it one beside the house's, on a server of this machine. */
   VENUE_DATABASE_URL: database,
-  /** Where members' browsers play; 0 is the port after the house's. */
-  PLAY_PORT: port(0),
 })
 
 type Machine = v.InferOutput<typeof machine>

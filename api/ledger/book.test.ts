@@ -198,6 +198,35 @@ const page = (rows: Entry[], book: string[]): string =>
     '',
   ].join('\n')
 
+async function roundsAreOver() {
+  await moves(amy, ['round_stake', 10_00n])
+  await moves(theHouse, ['round_settled', 10_00n])
+  await moves(amy, ['round_win', 25_00n])
+  await moves(amy, ['round_stake', 7_00n])
+  await moves(amy, ['round_refund', 7_00n])
+  await moves(amy, ['round_stake_back', 10_00n], ['round_win_back', 25_00n])
+  await moves(amy, ['venue_stake', 6_00n], ['venue_return', 9_00n])
+  await moves(amy, ['venue_correction', 3_00n])
+  await moves(amy, ['venue_correction_back', 2_00n])
+}
+
+async function savedAndGiven() {
+  await moves(amy, ['invite_reward', 18_00n])
+  await moves(amy, ['savings_in', 60_00n])
+  await moves(amy, ['savings_out', 10_00n])
+  await moves(amy, ['savings_lock', 30_00n])
+  await moves(amy, ['savings_unlock', 30_00n], ['savings_interest', 5n], ['savings_in', 5n])
+  await moves(amy, ['savings_interest', 8n])
+  await moves(amy, ['offer_gift', 58_00n])
+  await moves(amy, ['signin_gift', 88n])
+  await moves(amy, ['prize_gift', 18_00n])
+  await moves(amy, ['vip_upgrade', 8_00n])
+  await moves(amy, ['vip_packet', 3_00n])
+  await moves(amy, ['vip_birthday', 18_00n])
+  await moves(amy, ['vip_exclusive', 100_00n])
+  await moves(amy, ['rebate', 1_20n])
+}
+
 test('every kind of movement is in docs/LEDGER.md as it really happens', async () => {
   await moves(amy, ['deposit', 1_000_00n])
   await oneDraw()
@@ -236,15 +265,7 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(amy, ['withdraw_failed', 1_250_00n])
   await collectReceivables(db, amy.bucket)
   await moves(amy, ['deposit', 500_00n])
-  await moves(amy, ['round_stake', 10_00n])
-  await moves(theHouse, ['round_settled', 10_00n])
-  await moves(amy, ['round_win', 25_00n])
-  await moves(amy, ['round_stake', 7_00n])
-  await moves(amy, ['round_refund', 7_00n])
-  await moves(amy, ['round_stake_back', 10_00n], ['round_win_back', 25_00n])
-  await moves(amy, ['venue_stake', 6_00n], ['venue_return', 9_00n])
-  await moves(amy, ['venue_correction', 3_00n])
-  await moves(amy, ['venue_correction_back', 2_00n])
+  await roundsAreOver()
   await moves(amy, ['deposit_undone', 80_00n])
   await moves(theHouse, ['loss_written_off', 120_00n])
   await moves(theHouse, ['deposit_review', 30_00n])
@@ -253,20 +274,7 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(theHouse, ['review_undone', 30_00n])
   await moves(amy, ['deposit_restored', 80_00n])
   await moves(theHouse, ['loss_recovered', 50_00n])
-  await moves(amy, ['invite_reward', 18_00n])
-  await moves(amy, ['savings_in', 60_00n])
-  await moves(amy, ['savings_out', 10_00n])
-  await moves(amy, ['savings_lock', 30_00n])
-  await moves(amy, ['savings_unlock', 30_00n], ['savings_interest', 5n], ['savings_in', 5n])
-  await moves(amy, ['savings_interest', 8n])
-  await moves(amy, ['offer_gift', 58_00n])
-  await moves(amy, ['signin_gift', 88n])
-  await moves(amy, ['prize_gift', 18_00n])
-  await moves(amy, ['vip_upgrade', 8_00n])
-  await moves(amy, ['vip_packet', 3_00n])
-  await moves(amy, ['vip_birthday', 18_00n])
-  await moves(amy, ['vip_exclusive', 100_00n])
-  await moves(amy, ['rebate', 1_20n])
+  await savedAndGiven()
 
   const rows = (await sql(
     'select kind, account, amount, before, after from entries order by created_at, key, leg, amount',

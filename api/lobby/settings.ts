@@ -7,15 +7,15 @@ const isGame = (code: string): code is GameCode => (gameCodes as readonly string
 
 export const lobbySettings = v.pipe(
   v.object({
-    /** Codes of the house's own games to offer, with commas between; empty offers all, none offers none of them. */
+    /** Codes of the house's own games to offer, with commas between, or none. The others have no page yet. */
     GAMES: v.pipe(
-      v.optional(v.string(), ''),
+      v.optional(v.string(), 'slot20,dice'),
       v.transform((text) => text.split(',').filter((code) => code !== '')),
       v.check(
         (codes) => codes.every((code) => isGame(code) || (code === 'none' && codes.length === 1)),
         `must be none, or of ${gameCodes.join(', ')} with commas between`,
       ),
-      v.transform((codes) => (codes.length === 0 ? [...gameCodes] : codes.filter(isGame))),
+      v.transform((codes) => codes.filter(isGame)),
     ),
   }),
   v.transform((given) => ({ games: given.GAMES })),

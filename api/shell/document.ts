@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { playOrigin } from './origin.ts'
 import { wayOf } from './shrink.ts'
 
 type PolicyOf = {
@@ -58,13 +59,6 @@ export function servePage(app: FastifyInstance, folder: string, told: Told): voi
       const way = wayOf(String(request.headers['accept-encoding']))
       return way ? reply.header('content-encoding', way).send(bodies[way]) : reply.send(text)
     })
-}
-
-const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])$/i
-
-/** What may stand in a frame (decision 61): the play door under the host by which the member reached the house; nothing of what a Host header may hold besides. */
-function playOrigin({ hostname, protocol }: FastifyRequest, port: number): string | undefined {
-  return HOST.test(hostname) ? `${protocol}://${hostname}:${port}` : undefined
 }
 
 /** Where web/shell/told.ts reads it. Names of languages and numbers need no escape in an attribute. */

@@ -97,3 +97,13 @@ export function tellOfIgnored(app: FastifyInstance): void {
 
 const IGNORED =
   'a header that names another address was ignored: if a proxy of yours sends it, name its address in TRUST_PROXY and let it send x-forwarded-for'
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])$/i
+
+/**
+ * The play door (decision 61), under the host by which the member reached the house; undefined where the Host header is
+ * none: nothing else that it may hold goes anywhere.
+ */
+export function playOrigin({ hostname, protocol }: FastifyRequest, port: number) {
+  return HOST.test(hostname) ? `${protocol}://${hostname}:${port}` : undefined
+}

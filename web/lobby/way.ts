@@ -1,13 +1,16 @@
 // Where a tile leads, and what stands on it.
 import { address, type Address } from '../../core/addresses.ts'
+import type { GameCode } from '../../core/games/catalog.ts'
 import type { GameTile } from '../../core/lobby.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 
-/** A lottery leads to its board, a game of the house to its venue, where it can be opened. */
-export const wayTo = ({ kind, game, venue }: GameTile): Address =>
+/** A lottery leads to its board, a game of the house to its page; one that is closed to its venue, which says until when. */
+export const wayTo = ({ kind, game, venue, closed }: GameTile): Address =>
   kind === 'house'
-    ? address.gameDetail({ venue })
+    ? closed
+      ? address.gameDetail({ venue })
+      : address.game({ game: game as GameCode })
     : address[kind === 'quick' ? 'quick' : 'odds']({ lottery: game })
 
 /** The one tag of a tile: maintenance before everything else. */
