@@ -6,6 +6,7 @@ import { transfer } from '../../core/transfer.ts'
 import { blockMember } from '../member/blocks.ts'
 import { sweepLaunches } from './jobs.ts'
 import { tellEnd } from './launches.ts'
+import { closePlace, openPlace } from '../lobby/closings.ts'
 import { openGameTown, ids } from './testing/town.ts'
 import type { Playing } from './testing/town.ts'
 
@@ -75,7 +76,12 @@ test('BI-261: a game that is none, one that is closed, and a venue that is away 
   await eve.refused(launch.open.path, { game: 'dice' }, 'game_maintenance')
   town.instant.silent = true
   await eve.refused(launch.open.path, { game: 'dice' }, 'venue_silent')
-  await eve.refused(launch.open.path, { game: 'baccarat' }, 'venue_silent')
+  // One that the house does not offer, and one that people have closed.
+  await eve.refused(launch.open.path, { game: 'baccarat' }, 'game_unknown')
+  await closePlace(town, { what: 'venue', code: 'electronic' }, null)
+  await eve.refused(launch.open.path, { game: 'slot20' }, 'game_maintenance')
+  await openPlace(town, { what: 'venue', code: 'electronic' })
+  await eve.call(launch.open, { game: 'slot20' })
 })
 
 test('a second game ends the first at its venue, and its stakes are refused from then on', async () => {

@@ -1,4 +1,5 @@
 // What operators say of games, and what members see of it.
+import { gameCodes } from '../../core/games/catalog.ts'
 import { expect, test } from 'vitest'
 import { lobby } from '../../core/lobby.ts'
 import type { GameTile } from '../../core/lobby.ts'
@@ -7,7 +8,7 @@ import { tamper } from '../lottery/testing/play.ts'
 import { openHouse } from '../testing/house.ts'
 import { lobbyJobs } from './jobs.ts'
 
-const house = await openHouse({ lotteries: ['k3_1m', 'ssc_1m'] })
+const house = await openHouse({ lotteries: ['k3_1m', 'ssc_1m'], games: [...gameCodes] })
 const amy = await house.person('amy001')
 const jobs = lobbyJobs(house)
 const job = (name: string) => jobs[name]!.run({})
@@ -65,7 +66,7 @@ test('a lottery under maintenance takes no bets, and both end together', async (
   expect(await isOpen()).toBe(true)
   // Closed by other means, its tile says so too.
   await house.sql("update lotteries set is_open = false where code = 'ssc_1m'")
-  const other = await openHouse({ lotteries: ['ssc_1m'] }, { beside: house })
+  const other = await openHouse({ lotteries: ['ssc_1m'], games: [...gameCodes] }, { beside: house })
   const { body } = await other.send(lobby.games.path, { venue: 'lottery' })
   const [tile] = (body.data as { list: GameTile[] }).list
   expect(tile?.closed).toEqual({ of: 'game', until: null })

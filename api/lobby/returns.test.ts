@@ -9,7 +9,7 @@ import { openHouse } from '../testing/house.ts'
 import { lobbyJobs } from './jobs.ts'
 import { spreadBp } from './returns.ts'
 
-const house = await openHouse()
+const house = await openHouse({ games: [...gameCodes] })
 const ticker = startTicker(house, () => {}, { chainLength: 2_048 })
 afterAll(() => ticker.stop())
 const amy = await house.rich('amy001')

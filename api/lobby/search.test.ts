@@ -1,9 +1,10 @@
+import { gameCodes } from '../../core/games/catalog.ts'
 import { expect, test } from 'vitest'
 import type { Language } from '../../core/endpoint.ts'
 import { lobby } from '../../core/lobby.ts'
 import { openHouse } from '../testing/house.ts'
 
-const house = await openHouse({ lotteries: [] })
+const house = await openHouse({ lotteries: [], games: [...gameCodes] })
 const amy = await house.person('amy001')
 
 const find = async (keyword: string, language: Language = 'zh_hans') =>
