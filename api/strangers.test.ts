@@ -65,6 +65,7 @@ async function belongingsOf(who: Person) {
     proof: (await who.call(access.sendCode, { purpose: 'mobile' })).request,
     passcode: (await who.call(access.sendCode, { purpose: 'passcode' })).request,
     award: await wins(who),
+    gift: await isGiven(who),
     session: (await who.call(access.sessions, {})).list[0]!.id,
   }
 }
@@ -84,6 +85,17 @@ const lanterns = await offersOf(town).publish(
 async function wins(who: Person): Promise<string> {
   await who.call(offers.apply, { id: lanterns, version: 1, ...key() })
   return (await who.call(offers.detail, { id: lanterns })).award!.id
+}
+
+/** A gift of two people that waits. */
+async function isGiven({ member }: Person): Promise<string> {
+  const ref = randomUUID()
+  await town.sql(
+    `insert into vip_gifts (bucket, member_id, kind, ref, level, amount, note, proposed_by, approved_by)
+     values ($1, $2, 'exclusive', $3, 6, 10000, 'years', 'ann', 'ben')`,
+    [member.bucket, member.id, ref],
+  )
+  return `exclusive-${ref}`
 }
 
 async function chases(who: Person): Promise<string> {
@@ -179,6 +191,7 @@ const toRest = (hers: Hers): Record<string, Case> => ({
     id: hers.passcode,
     input: (request) => ({ password: PASSWORD, request, code: '000000', newPassword: '135792' }),
   },
+  'uservip/claim giftId': { id: hers.gift, input: (giftId) => ({ giftId, ...key() }) },
   'redemption/claim id': { id: hers.award, input: (id) => ({ id, ...key() }) },
   'Lottery/getProof orderNo': {
     id: hers.bet,
@@ -198,7 +211,7 @@ const toRest = (hers: Hers): Record<string, Case> => ({
 
 /** Ids that name what is everybody's. */
 const EVERYBODYS =
-  /^(?:lotteryId|gameId|channelId)$|^(?:help\/\w+|activity\/\w+|Message\/getNoticeInfo) id$|^redemption\/redeem prizeId$/
+  /^(?:lotteryId|gameId|channelId)$|^(?:help\/\w+|activity\/\w+|Message\/getNoticeInfo|other\/getPartnerDetail) id$|^redemption\/redeem prizeId$/
 /** A price is told in a sealed word of its own, which names no row; a recovery is asked for by whoever is not signed in. */
 const APART = ['withdraw/submit quoteId', 'user/recoverpwd request']
 

@@ -111,7 +111,6 @@ export const lobby = {
     output: v.strictObject({ on: v.boolean() }),
     access: 'member',
     kind: 'account',
-    quiet: true,
     refusals,
   }),
   /** The member's favourites, the newest first. */
@@ -121,7 +120,6 @@ export const lobby = {
     access: 'member',
     kind: 'read',
     passive: true,
-    quiet: true,
   }),
   /** By name in either language, and by the sounds of a Chinese name or their first letters. */
   search: post('frontpage/getSearchGameList', {

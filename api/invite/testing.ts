@@ -74,8 +74,8 @@ export const gets = ({ db }: TestHouse, { member }: Pick<Friend, 'member'>, amou
 /** Play that was counted, as the job of turnover leaves it. */
 export const played = (house: TestHouse, { member }: Pick<Friend, 'member'>, amount = '300.00') =>
   house.sql(
-    `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at)
-     values ($1, $2, $3, 0, $4, $4, now())`,
+    `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at, category)
+     values ($1, $2, $3, 0, $4, $4, now(), 'lottery')`,
     [member.bucket, member.id, randomUUID(), fromWire(amount)],
   )
 

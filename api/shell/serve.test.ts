@@ -135,6 +135,8 @@ test('the six quiet paths of spec 7 are quiet, and of those that were added what
     'Message/getUnread',
     'Message/read',
     'common/getPicture',
+    'frontpage/closeGame',
+    'frontpage/getRecentGames',
     'service/read',
     'service/send',
     'service/typing',
@@ -144,17 +146,26 @@ test('the six quiet paths of spec 7 are quiet, and of those that were added what
 test('a call that moves money, makes an order or writes to people carries a key', () => {
   const once = endpoints.filter((endpoint) => endpoint.once).map(({ path }) => path)
   expect(once.sort()).toEqual([
+    'activity/apply',
     'caipiao/cancelOrder',
     'caipiao/stopChase',
     'caipiao/submit',
+    'common/signin',
     'feedback/reply',
     'feedback/submit',
     'fundslog/getOneclickRecycling',
     'fundslog/transfer',
+    'interest/into',
+    'interest/receive',
+    'interest/turnout',
     'locsgwin/bet',
     'lottery/placeOrder',
+    'other/claimInvite',
     'recharge/submit',
+    'redemption/claim',
+    'redemption/redeem',
     'service/send',
+    'uservip/claim',
     'withdraw/submit',
   ])
 })
