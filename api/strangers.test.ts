@@ -212,8 +212,6 @@ const toRest = (hers: Hers): Record<string, Case> => ({
 /** Ids that name what is everybody's. */
 const EVERYBODYS =
   /^(?:lotteryId|gameId|channelId)$|^(?:help\/\w+|activity\/\w+|Message\/getNoticeInfo|other\/getPartnerDetail) id$|^redemption\/redeem prizeId$/
-const EVERYBODYS =
-  /^(?:lotteryId|gameId|channelId)$|^(?:help\/\w+|Message\/getNoticeInfo|other\/getPartnerDetail) id$/
 /** A price is told in a sealed word of its own, which names no row; a recovery is asked for by whoever is not signed in. */
 const APART = ['withdraw/submit quoteId', 'user/recoverpwd request']
 

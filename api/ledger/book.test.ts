@@ -1,13 +1,7 @@
 // docs/LEDGER.md is written by this test from what the ledger did: `npm test` compares it, `vitest -u` renews it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  accountCode,
-  accountLabel,
-  accountName,
-  houseAccounts,
-  wallets,
-} from '../../core/accounts.ts'
+import { accountLabel, accountName, houseAccounts, wallets } from '../../core/accounts.ts'
 import { kindName, transferKinds } from '../../core/ledger.ts'
 import type { Account, End } from '../../core/accounts.ts'
 import type { TransferKind } from '../../core/ledger.ts'
@@ -284,23 +278,4 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   const book = (await wholeBook(owner.pool)).map((line) => line.replace('m1:', 'amy001:'))
 
   await expect(page(rows, book)).toMatchFileSnapshot('../../docs/LEDGER.md')
-})
-
-test('every account has one code and every code one name', () => {
-  for (const account of [
-    'cash',
-    'held',
-    'chase',
-    'savings',
-    'venue:0',
-    'venue:29',
-    'in_transit:0',
-    'in_transit:29',
-    'bets:open',
-    'review',
-  ] as const) {
-    expect(accountName(accountCode(account))).toBe(account)
-  }
-  expect(() => accountCode('venue:30')).toThrow()
-  expect(() => accountName(99)).toThrow()
 })
