@@ -84,8 +84,9 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
     await app.register(fastifyStatic, {
       root: folder,
       prefix: '/play/',
+      preCompressed: true,
       setHeaders: (file, path) => {
-        const isKept = /\/assets\//.test(path)
+        const isKept = /\/(?:assets|art)\//.test(path)
         const kept = isKept ? 'public, max-age=31536000, immutable' : 'no-cache'
         file.header('cache-control', kept)
       },

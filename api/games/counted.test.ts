@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'
+import { dayOf } from '../../core/time.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { tamper } from '../testing/tamper.ts'
 import { countTurnover } from '../turnover/count.ts'
@@ -40,6 +41,27 @@ test('a round that was written down behind its span is counted all the same, and
   await count()
   await count()
   expect(await counted()).toBe(5_00n)
+})
+
+test('what a game took and paid on a day is the sum of its rounds, and who played it is one member', async () => {
+  const today = dayOf(Date.now())
+  const slots = async () =>
+    (await venueWagers.rounds!(town.db, today)).find(({ game }) => game === 'slot20')
+  const players = async (bucket: number) =>
+    (await venueWagers.players!(town.db, bucket, new Date(0))).find(({ game }) => game === 'slot20')
+  const before = (await slots())!
+  const tia = await town.playing('tia001', 'slot20')
+  const members = (await players(tia.member.bucket))?.members ?? 0
+  await spin(tia, '2.00', '5.00')
+  await spin(tia, '4.00', '0.00')
+  await pull(tia)
+  const now = (await slots())!
+  expect(now.rounds - before.rounds).toBe(2)
+  expect(now.stake - before.stake).toBe(6_00n)
+  expect(now.paid - before.paid).toBe(5_00n)
+  expect(now.stakeSquares - before.stakeSquares).toBe(2_00n ** 2n + 4_00n ** 2n)
+  expect(now.products - before.products).toBe(2_00n * 5_00n)
+  expect(await players(tia.member.bucket)).toEqual({ game: 'slot20', members: members + 1 })
 })
 
 test('a quote of a withdrawal knows what was played a moment ago', async () => {

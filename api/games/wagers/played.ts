@@ -2,20 +2,15 @@
 import { games } from '../../../core/games/catalog.ts'
 import type { GameCode } from '../../../core/games/catalog.ts'
 import { fen } from '../../../core/money.ts'
+import { bonusShareBp } from '../../../core/offers/price.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { ValidBet } from '../../shell/wager.ts'
 import { playedRounds } from './wagers.sql.ts'
 
 const FULL_BP = 10_000
 
-/** Of a deposit's turnover and of a bonus's (rulebook 5). Games of the venue `instant` are quick and cost little. */
-const shares: Readonly<Record<GameCode, { ratioBp: number; bonusBp: number }>> = {
-  slot20: { ratioBp: FULL_BP, bonusBp: FULL_BP },
-  dice: { ratioBp: 5_000, bonusBp: 1_000 },
-  mines: { ratioBp: 5_000, bonusBp: 1_000 },
-  baccarat: { ratioBp: FULL_BP, bonusBp: 2_500 },
-  niuniu: { ratioBp: FULL_BP, bonusBp: 5_000 },
-}
+/** Games of the venue `instant` are quick and cost little. */
+const INSTANT_BP = 5_000
 
 const KEY = /^(\d+)\/\d+$/
 
@@ -34,5 +29,9 @@ const isKnown = (code: string): code is GameCode => Object.hasOwn(games, code)
 
 const sharesOf = (code: string) =>
   isKnown(code)
-    ? { ...shares[code], category: games[code].category }
+    ? {
+        ratioBp: games[code].wallet === 'seamless' ? INSTANT_BP : FULL_BP,
+        bonusBp: bonusShareBp[code],
+        category: games[code].category,
+      }
     : { ratioBp: FULL_BP, bonusBp: FULL_BP, category: 'electronic' as const }

@@ -2,12 +2,12 @@
 import { effectiveStakes } from '../../../core/lottery/hedge.ts'
 import { NONE } from '../../../core/money.ts'
 import type { Tx } from '../../shell/db.ts'
+import { bonusShareBp } from '../../../core/offers/price.ts'
 import type { ValidBet } from '../../shell/wager.ts'
 import { playedLines } from './wagers.sql.ts'
 
 /** Lotteries count in full for deposits, and half for gifts (rulebook 5, contribution ratio). */
 const RATIO_BP = 10_000
-const BONUS_BP = 5_000
 
 const KEY = /^(\d+)\/(\d+)\/(\d+)\/\d+$/
 
@@ -23,7 +23,7 @@ export async function validBets(tx: Tx, bucket: number, key: string): Promise<Va
     return own.map(({ memberId, orderId, line, placedAt }, at) => ({
       ...{ memberId, orderId, line, placedAt },
       valid: effective[at] ?? NONE,
-      ...{ ratioBp: RATIO_BP, bonusBp: BONUS_BP, category: 'lottery' as const },
+      ...{ ratioBp: RATIO_BP, bonusBp: bonusShareBp.lottery, category: 'lottery' as const },
     }))
   })
 }
