@@ -57,7 +57,8 @@ test('who has joined nothing sees what is for them alone', async () => {
   expect([(await seen()).includes(id), (await seen()).includes(fresh)]).toEqual([false, true])
   expect((await cat.call(offers.detail, { id })).state).toBe('other')
   expect(await cat.verdict(offers.apply, { id, version: 1, ...key() })).toBe('offer_not_for')
-  await house.sql("update members set vip = 3, registered_at = now() - interval '8 days' where id = $1", [cat.member.id]) // prettier-ignore
+  await house.sql("update members set registered_at = now() - interval '8 days' where id = $1", [cat.member.id]) // prettier-ignore
+  await house.sql("insert into vip_standings (bucket, member_id, level, top, window_day) values ($1, $2, 3, 3, '2026-11-01')", [cat.member.bucket, cat.member.id]) // prettier-ignore
   expect([(await seen()).includes(id), (await seen()).includes(fresh)]).toEqual([true, false])
   expect(await tries(cat, id)).toBe('ok')
 })
