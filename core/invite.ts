@@ -70,6 +70,7 @@ export const invite = {
     }),
     access: 'member',
     kind: 'read',
+    passive: true,
   }),
   /** The member's friends, the newest first. */
   friends: post('other/getInviteFriends', {
