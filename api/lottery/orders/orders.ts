@@ -107,9 +107,11 @@ export async function readOrders(
 }
 
 function orderOf(orderId: string, rows: LineRow[], issue: ShownResult): OwnOrder {
-  const status = statusOf(issue.status)
   const best = bestOfRows(rows, issue.drawAt)
   const isPaid = rows.every(({ payout }) => payout !== null)
+  // The draw is read behind the lines: it may have been settled in between.
+  const shown = statusOf(issue.status)
+  const status = shown === 'settled' && !isPaid ? 'drawn' : shown
   return {
     orderId,
     lottery: issue.lottery,
