@@ -134,6 +134,10 @@ function Lobby({ games, slides }: LobbyProps) {
     setFrom(type)
     if (asked && window.scrollY === 0) go(asked, false)
   }
+  const groups = games.data?.groups ?? []
+  const first = groups.find(({ category }) => category === 'popular')?.games ?? []
+  // Where there is nothing more, nothing keeps the place of it.
+  const hasMore = groups.length > 0
   const end = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -143,9 +147,7 @@ function Lobby({ games, slides }: LobbyProps) {
     )
     if (end.current) watcher.observe(end.current)
     return () => watcher.disconnect()
-  }, [])
-  const groups = games.data?.groups ?? []
-  const first = groups.find(({ category }) => category === 'popular')?.games ?? []
+  }, [hasMore])
   return (
     <>
       <div className={s.rail}>
@@ -170,7 +172,7 @@ function Lobby({ games, slides }: LobbyProps) {
       {near || wanted ? (
         <Shelves groups={groups} wanted={wanted} onSee={see} />
       ) : (
-        <div ref={end} className={s.more} />
+        hasMore && <div ref={end} className={s.more} />
       )}
       <Footer />
     </>
