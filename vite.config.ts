@@ -46,9 +46,7 @@ export default defineConfig({
         codeSplitting: { groups: CHUNKS },
         // The first script names every page's files: their own names would weigh as much as their hashes.
         chunkFileNames: ({ name }) =>
-          CHUNKS.some((chunk) => chunk.name === name)
-            ? 'assets/[name]-[hash].js'
-            : 'assets/[hash].js',
+          name.endsWith('Page') ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[hash][extname]',
       },
     },

@@ -50,10 +50,10 @@ async function payIn(page: Page) {
 async function bet(page: Page) {
   const done = m.deposit_done()
   await press(page, page.getByRole('link', { name: done }).or(page.getByRole('button', { name: done }))) // prettier-ignore
-  await press(page, page.getByRole('link', { name: m.site_menu_lottery(), exact: true }))
-  await heading(page, m.lottery_hall_title()).waitFor()
-  const game = page.getByRole('region', { name: m.lottery_family_k3(), exact: true })
-  await press(page, game.getByRole('listitem').getByRole('link').first())
+  await press(page, page.getByRole('link', { name: m.site_menu_home(), exact: true }))
+  const tile = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: 'Fast 3 · 1 min' }) // prettier-ignore
+  await tile.first().waitFor()
+  await press(page, tile.first())
   // Into the field of plays by Tab, within it by arrows.
   const cells = page.getByRole('group', { name: m.lottery_k3_side(), exact: true }).getByRole('button') // prettier-ignore
   await cells.first().waitFor()

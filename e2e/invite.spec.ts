@@ -85,8 +85,8 @@ async function plays(username: string): Promise<void> {
   for (const text of [
     `insert into turnover_obligations (bucket, member_id, id, source, ref, face, required)
      select bucket, member_id, gen_random_uuid(), 'deposit', 'paid', 10000, 10000 ${who}`,
-    `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at)
-     select bucket, member_id, gen_random_uuid(), 0, 30000, 30000, now() ${who}`,
+    `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at, category)
+     select bucket, member_id, gen_random_uuid(), 0, 30000, 30000, now(), 'lottery' ${who}`,
     `select graphile_worker.add_job('invite_count') ${who}`,
   ])
     await tamper(database, text, [username])

@@ -10,8 +10,10 @@ export const CHUNKS = [
   // What home draws after that.
   {
     name: 'late',
-    test: /\/web\/(?:shell\/Around|message\/NoticeDialog|lobby\/Rail|site\/LiveDraw|ui\/Shape|wallet\/Balance)\.tsx$/,
+    test: /\/web\/(?:shell\/Around|message\/NoticeDialog|lobby\/Rail|site\/LiveDraw|lobby\/Shelves|ui\/Shape)\.tsx$/,
   },
+  // What it draws of a member's own.
+  { name: 'own', test: /\/web\/wallet\/Balance\.tsx$/ },
   // What several pages share: some twenty files of 200 bytes would be as many requests.
   {
     name: 'parts',
