@@ -14,7 +14,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['{core,web,play,tools}/**/*.test.{ts,tsx}'] },
+        // They hold nothing open and change nothing: the files of a worker share what is loaded.
+        test: {
+          name: 'pure',
+          isolate: false,
+          include: ['{core,web,play,tools}/**/*.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,
