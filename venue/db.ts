@@ -26,6 +26,8 @@ export function openDb(config: pg.PoolConfig): Db {
   const pool = new pg.Pool({ max: 8, ...waits, ...config, types })
   // A connection that breaks while nobody uses it: the next statement opens another one.
   pool.on('error', () => {})
+  // One that is in somebody's hands tells its query; what comes between two of them is told by the next.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     query: pool.query.bind(pool) as Sql['query'],
     tx: async (work) => {
