@@ -67,10 +67,10 @@ test.each(languages)('a blocked member is told so, in %s', async (language) => {
 })
 
 test('a password that was typed lies nowhere afterwards (BI-331)', async () => {
-  await register(house, 'plain')
+  await register(house, 'typed')
   await onPhone(browser, { language: 'en' }, async (page) => {
     await open(page, address.login())
-    await page.getByLabel(m.member_username(), { exact: true }).fill('plain00')
+    await page.getByLabel(m.member_username(), { exact: true }).fill('typed00')
     expect(await page.getByLabel(m.access_remember_password()).isChecked()).toBe(false)
     await typePassword(page)
     await page.waitForFunction(() => localStorage.getItem('token'))
