@@ -61,6 +61,9 @@ const size = v.pipe(count, v.minValue(1), v.maxValue(50))
 const paged = { cursor: v.optional(cursor), size: v.optional(size) }
 const cursorRefusals = { cursor_invalid: m.wallet_cursor_invalid }
 
+/** The end of the year 9999: no instant of the database lies behind it. */
+const LAST_MS = 253_402_300_799_999
+
 export const message = {
   /** `popup` opens as a dialog at launch, `scroll` is the one line on home. */
   bulletin: post('frontpage/getBulletin', {
@@ -121,7 +124,10 @@ export const message = {
   }),
   /** These are read, and all that had come up to an instant. What is none of the member's changes nothing. */
   read: post('Message/read', {
-    input: v.strictObject({ ids: v.optional(ids), upto: v.optional(instant) }),
+    input: v.strictObject({
+      ids: v.optional(ids),
+      upto: v.optional(v.pipe(instant, v.maxValue(LAST_MS))),
+    }),
     output: v.strictObject({ unread: count }),
     access: 'member',
     kind: 'account',

@@ -6,12 +6,12 @@ type Body = { idempotencyKey?: string } & Record<string, unknown>
 
 /**
  * The key is any text of up to 64 characters; the ledger knows it as a uuid of member and text.
- * The hash tells a repeat from a key that was used again (decision 3).
+ * The hash tells a repeat from a key that was used again (decision 3), by another call with the same fields too.
  */
 export function commandOf(
   member: Member | null,
   input: unknown,
-  secret: readonly string[],
+  { path, secret }: { path: string; secret: readonly string[] },
 ): Command {
   const { idempotencyKey = '', ...all } = (input ?? {}) as Body
   // A secret of six digits would fall out of its hash in a second: it is no part of what is compared.
@@ -24,7 +24,7 @@ export function commandOf(
     `8${digest.slice(17, 20)}`,
     digest.slice(20, 32),
   ].join('-')
-  return { key, body: hash('sha256', canonical(all), 'buffer') }
+  return { key, body: hash('sha256', `${path}\n${canonical(all)}`, 'buffer') }
 }
 
 /** The same object gives the same text, in whatever order its fields came. */

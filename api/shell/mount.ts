@@ -69,7 +69,7 @@ type Asked = Pick<Context, 'request' | 'session' | 'token'> & { endpoint: Endpoi
 
 function contextOf(db: Db, { request, endpoint, input, session, token }: Asked): Context {
   const member = session?.member ?? null
-  const command = commandOf(member, endpoint.once ? input : {}, endpoint.secret)
+  const command = commandOf(member, endpoint.once ? input : {}, endpoint)
   return {
     member: member as never,
     session,

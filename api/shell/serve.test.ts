@@ -172,12 +172,16 @@ test('a call that moves money, makes an order or writes to people carries a key'
 
 test('a secret is no part of the fingerprint of a command, and everything else is', () => {
   const member = { id: 7n, bucket: 1 }
-  const of = (body: object) => commandOf(member, { idempotencyKey: 'k', ...body }, ['secondaryPwd'])
+  const call = { path: 'withdraw/submit', secret: ['secondaryPwd'] }
+  const of = (body: object) => commandOf(member, { idempotencyKey: 'k', ...body }, call)
   const first = of({ amount: '100.00', secondaryPwd: '246810' })
   expect(of({ secondaryPwd: '', amount: '100.00' })).toEqual(first)
   expect(of({ amount: '100.01', secondaryPwd: '246810' }).body).not.toEqual(first.body)
   expect(of({ amount: '100.01' }).key).toBe(first.key)
-  expect(commandOf({ id: 8n, bucket: 1 }, { idempotencyKey: 'k' }, []).key).not.toBe(first.key)
+  // Two calls that ask for nothing but a key are two commands.
+  const other = commandOf(member, { idempotencyKey: 'k' }, { ...call, path: 'common/signin' })
+  expect(other.body.equals(of({}).body)).toBe(false)
+  expect(commandOf({ id: 8n, bucket: 1 }, { idempotencyKey: 'k' }, call).key).not.toBe(first.key)
 })
 
 test('a handler that is missing, extra or mistyped does not compile', () => {
