@@ -1,0 +1,46 @@
+// What the sandbox and the venues have in common as processes apart: they keep what they know whatever becomes of the
+// house. Whoever starts one gives its options as the argument and hears where everything is; it ends with that
+// program, and not by the Ctrl-C that the house drains for.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { secretIn } from './keys.ts'
+
+const LOCK_MS = 5_000
+
+/** What a process apart is given: its folder, and the secret that lies in it. */
+type Own = { folder: string; secret: Buffer }
+
+/** Runs until the starter ends it. `open` answers what the starter is told, and how all of it is stopped. */
+export async function runApart<Given extends { folder: string }, Told>(
+  name: string,
+  open: (given: Given & Own) => Promise<{ told: Told; stop: () => Promise<void> }>,
+): Promise<never> {
+  process.umask(0o077) // its books and its secret are nobody else's to read
+  if (process.connected) for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
+  const isOver = new Promise((done) => process.once('SIGTERM', done).once('disconnect', done))
+  try {
+    const given = JSON.parse(process.argv[2] ?? '') as Given
+    const secret = secretIn(given.folder)
+    const lock = lockOn(given.folder)
+    const { told, stop } = await open({ ...given, secret })
+    process.send?.(told)
+    await isOver
+    await stop()
+    lock.close()
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${name} does not open: ${(error as Error).message}\n`)
+    process.exit(1)
+  }
+}
+
+/** The kernel's, on a file, freed by any death: two processes over the same books would say everything twice. */
+function lockOn(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: LOCK_MS })
+  try {
+    lock.exec('begin exclusive')
+  } catch {
+    throw new Error(`another one has the books in ${folder}`)
+  }
+  return lock
+}
