@@ -48,6 +48,41 @@ test("a member, and a visitor of another page, never see a visitor's home", asyn
     })
 })
 
+const titled = [
+  address.login(),
+  address.deposit(),
+  address.withdraw(),
+  address.transfer(),
+  address.transactions(),
+  address.bets(),
+]
+test.each(languages)('pages say their title before the app has come: %s', async (language) => {
+  for (const at of titled) {
+    const seen = { phone: { language, ...(at !== address.login() && { session: bao }) }, at }
+    let before = { title: '', y: 0 }
+    await open({ ...seen, withoutApp: true }, async (page) => {
+      // The others are gone, and of this one the other language is hidden.
+      expect(await page.locator('.opening').count()).toBe(1)
+      const title = page.locator('.opening b').filter({ visible: true })
+      before = { title: await title.innerText(), y: (await title.boundingBox())!.y }
+    })
+    await open(seen, async (page) => {
+      const title = page.getByRole('heading', { level: 1, name: before.title, exact: true })
+      await title.waitFor()
+      // It stands where it stood.
+      expect(Math.abs((await title.boundingBox())!.y - before.y)).toBeLessThan(2)
+    })
+  }
+})
+
+test('a board says how its results come about before the app has come', async () => {
+  const seen = { phone: { language: 'en', session: bao }, at: address.quick() } satisfies Seen
+  await open({ ...seen, withoutApp: true }, async (page) => {
+    const words = m.lottery_board_rules_fair({}, { locale: 'en' })
+    await page.getByText(words).filter({ visible: true }).waitFor()
+  })
+})
+
 test('what is asked beside the app is in the words of the page, which takes the answers', async () => {
   const tabs = [address.homeTab(), address.hall(), address.transactions(), address.mine()]
   for (const at of [...tabs, address.deposit(), address.odds({ lottery: 'k3_1m' })])

@@ -42,8 +42,19 @@ const page = first.pages[path]
 const isVisitor = readText('local', 'token') === undefined
 root.dataset['first'] = page?.isHome ? (isVisitor && search === '' ? 'drawn' : 'home') : 'other'
 
+// What the page says in any case stands there before the document is whole, so a rule shows it and not this script.
+const opening = page?.opening
+if (opening !== undefined) {
+  root.dataset['opening'] = opening
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`.opening[data-of="${opening}"]{display:block}`)
+  document.adoptedStyleSheets = [sheet]
+}
+
 // What is hidden goes as soon as it is there: nothing should find a text of it.
 document.addEventListener('DOMContentLoaded', () => {
+  for (const one of document.querySelectorAll<HTMLElement>('.opening'))
+    if (one.dataset['of'] !== opening) one.remove()
   for (const home of document.querySelectorAll<HTMLElement>('.drawn'))
     if (root.dataset['first'] !== 'drawn' || home.lang !== root.lang) home.remove()
 })
@@ -73,6 +84,7 @@ else {
 
 function beginAll(): void {
   const { app, files } = first
+  begin(page?.picture)
   for (const file of app) begin(file)
   for (const at of [...(page?.files ?? []), ...(rules ?? [])]) begin(files[at])
   for (const { path, input, isMember } of page?.calls ?? [])
@@ -110,10 +122,10 @@ function whenPainted(then: () => void): void {
 function begin(file: string | undefined): void {
   if (file === undefined) return
   const link = document.createElement('link')
-  const isStyle = file.endsWith('.css')
-  link.rel = isStyle ? 'preload' : 'modulepreload'
-  if (isStyle) link.as = 'style'
-  link.crossOrigin = ''
+  const as = file.endsWith('.css') ? 'style' : file.endsWith('.svg') ? 'image' : undefined
+  link.rel = as ? 'preload' : 'modulepreload'
+  if (as) link.as = as
+  if (as !== 'image') link.crossOrigin = ''
   link.href = `/h5/${file}`
   document.head.append(link)
 }

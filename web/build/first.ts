@@ -14,6 +14,10 @@ type Call = { path: string; input: Record<string, unknown>; isMember?: true }
 
 type Page = {
   isHome?: true
+  /** What stands there before the app has come (openings). */
+  opening?: OpeningName
+  /** A picture of it. */
+  picture?: string
   /** Its chunks, as places in `files`. */
   files?: number[]
   /** The rules of a lottery, by its code. */
@@ -44,6 +48,20 @@ const home = [
   call(site.slides),
   balance,
 ]
+
+/** Of which pages the build draws what they say whatever the house answers; the words are in web/openings.tsx. */
+export const openings = {
+  login: 'login',
+  deposit: 'deposit',
+  withdraw: 'withdraw',
+  transfer: 'transfer',
+  transactions: 'transactions',
+  bets: 'bets',
+  odds: 'board',
+  official: 'board',
+  quick: 'board',
+} as const satisfies Partial<Record<PageName, string>>
+export type OpeningName = (typeof openings)[keyof typeof openings]
 
 /** Where a page is not here, it asks for itself. */
 export const firstCalls: Partial<Record<PageName, Call[]>> = {

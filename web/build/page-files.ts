@@ -2,8 +2,9 @@
 import type { Rolldown } from 'vite'
 import { address, type PageName } from '../../core/addresses.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
-import { firstCalls } from './first.ts'
-import type { First } from './first.ts'
+import { pictureAt } from '../art/plugin.ts'
+import { firstCalls, openings } from './first.ts'
+import type { First, OpeningName } from './first.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -28,6 +29,7 @@ export function lazyPagesOf(program: unknown): Record<string, string> {
 
 /** Of every page its chunks that are not in the document anyway, its calls, and on boards the rules of each lottery. */
 export function firstOf(bundle: Bundle, pages: Record<string, string>): First {
+  const opened: Partial<Record<string, OpeningName>> = openings
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('the app has no first script')
@@ -49,10 +51,13 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>): First {
     ([name, { path }]): [string, First['pages'][string]] => {
       const file = pages[name]
       const calls = firstCalls[name as PageName]
+      const opening = opened[name]
       return [
         path,
         {
           ...(name === 'home' || name === 'homeTab' ? { isHome: true as const } : {}),
+          ...(opening ? { opening } : {}),
+          ...(opening === 'login' ? { picture: pictureAt('', 'login').address } : {}),
           ...(file ? { files: placesOf(file.slice(1)) } : {}),
           ...(name === 'odds' || name === 'official' ? { games } : {}),
           ...(calls ? { calls } : {}),

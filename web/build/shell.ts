@@ -1,5 +1,5 @@
 // What stands in the page before any script of the app: the script that runs before the first paint (boot.ts), with the
-// chunks and calls of every page, and a visitor's home in both languages (prerender.tsx).
+// chunks and calls of every page, a visitor's home in both languages, and what other pages say in any case (prerender.tsx).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,10 +31,11 @@ export function shell(): Plugin {
         const { page, app } = bundle ? withoutApp(html) : { page: html, app: [] }
         const script = await bootScript(bundle ? { ...firstOf(bundle, pages), app } : noPages)
         // The dev server draws home when the app has come.
-        const drawn = bundle ? await drawnHomes(config) : ''
+        const { homes, openings } = bundle ? await draw(config) : { homes: '', openings: '' }
         return page
           .replace('<!--boot-->', () => `<script>${script}</script>`)
-          .replace('<!--home-->', () => drawn)
+          .replace('<!--openings-->', () => openings)
+          .replace('<!--home-->', () => homes)
       },
     },
   }
@@ -57,7 +58,7 @@ const bootScript = (first: First): Promise<string> =>
   })
 
 /** Drawn by a program that loads anew for each language: a device has one for as long as the app runs. */
-async function drawnHomes({ root, base, define = {}, css }: ResolvedConfig): Promise<string> {
+async function draw({ root, base, define = {}, css }: ResolvedConfig): Promise<Drawn> {
   const code = await inOnePiece('../prerender.tsx', {
     ...{ root, base, define, css: { modules: css.modules ?? {} }, ssr: { noExternal: true } },
     build: { ssr: true, rolldownOptions: { output: { codeSplitting: false } } },
@@ -68,20 +69,23 @@ async function drawnHomes({ root, base, define = {}, css }: ResolvedConfig): Pro
   try {
     // Its largest picture travels with it, so that a first visit waits for no other answer.
     const pond = pictureAt(base, 'pond-wallet')
-    const drawn: string[] = []
+    const drawn: Drawn = { homes: '', openings: '' }
     for (const language of languages) {
       const forget = pretendPhone(language)
       const made = (await import(`${pathToFileURL(file).href}?${language}`)) as Drawer
-      drawn.push(made.drawHome().replaceAll(pond.address, () => pond.inline))
+      drawn.homes += made.drawHome().replaceAll(pond.address, () => pond.inline)
+      drawn.openings = made.drawOpenings()
       forget()
     }
-    return drawn.join('')
+    return drawn
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-type Drawer = { drawHome: () => string }
+/** What stands in the page: home in each language, and the openings in all of them. */
+type Drawn = { homes: string; openings: string }
+type Drawer = { drawHome: () => string; drawOpenings: () => string }
 
 /** Builds one file with all that it imports, beside the app. */
 async function inOnePiece(path: string, { build: how, ...config }: InlineConfig): Promise<string> {
