@@ -159,7 +159,7 @@ export const ownsPicture = async (db: Sql, member: Member, id: string): Promise<
  * The member's picture belongs to something now, and is kept as long as that is. False where they have sent none by that
  * number. It is there until the commit: whoever deletes old ones waits.
  */
-export const usePicture = setUsed
+export const tiePicture = setUsed
 
 /** Lets go of pictures, row and file, that were kept as long as what they belong to (decision 0042). */
 export async function forgetOldPictures({

@@ -8,7 +8,7 @@ import { orderPlaces, ordersOf, ordersSince } from '../shell/order.ts'
 import type { OrderSource } from '../shell/order.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { usePicture } from '../site/uploads.ts'
+import { tiePicture } from '../site/uploads.ts'
 
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)
 
@@ -41,5 +41,5 @@ export async function takePictures(
 ): Promise<void> {
   const reason = `${where}_picture`
   if (new Set(ids).size < ids.length) refuse(reason)
-  for (const id of ids) if (!(await usePicture(tx, member, id, where))) refuse(reason)
+  for (const id of ids) if (!(await tiePicture(tx, member, id, where))) refuse(reason)
 }

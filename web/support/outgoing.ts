@@ -157,7 +157,10 @@ async function imageOf({ key }: Outgoing): Promise<string> {
 }
 
 // The network is back, or the house, or the member: what waits goes on.
-window.addEventListener('online', () => void flush())
+window.addEventListener('online', () => {
+  tries = 0
+  void flush()
+})
 streamIsLive.watch(() => streamIsLive.get() && void flush())
 watchSession(() => void flush())
 void flush()
