@@ -105,7 +105,8 @@ export const address = {
   feedback: page<Maybe<'type', FeedbackType> & Maybe<'text' | 'order'>>('/service/feedback'),
   myFeedback: page('/service/myFeedback'),
   feedbackDetail: page<{ id: string }>('/service/feedbackDetail'),
-  chat: page<Maybe<'order'>>('/home/kefu'),
+  /** `code` opens what a visitor has asked. */
+  chat: page<Maybe<'order' | 'code'>>('/home/kefu'),
 }
 export type PageName = keyof typeof address
 

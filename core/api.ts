@@ -13,6 +13,7 @@ import { launch } from './launch.ts'
 import { liability } from './liability.ts'
 import { lottery } from './lottery/calls.ts'
 import { official } from './lottery/official-calls.ts'
+import { question } from './question.ts'
 import { quick } from './lottery/quick-calls.ts'
 import { member } from './member.ts'
 import { message } from './message.ts'
@@ -34,6 +35,7 @@ export const api = {
   help,
   feedback,
   chat,
+  question,
   join,
   invite,
   sponsor,

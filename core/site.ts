@@ -119,6 +119,14 @@ export const site = {
       /** When people answer, of each Shanghai day, and whether that is now (core/hours.ts). */
       serviceHours: v.pipe(v.string(), v.regex(HOURS_PATTERN)),
       serviceOpen: v.boolean(),
+      /** After how many days what is no book and no security record goes by itself; the privacy notice says it. */
+      keepDays: v.strictObject({
+        chats: count,
+        feedback: count,
+        requests: count,
+        devices: count,
+        pictures: count,
+      }),
       /** Where pictures of streets come from, laid below the pin; null without a server of them (decision 78). */
       mapTiles: v.nullable(
         v.strictObject({ url: v.string(), datum: v.picklist(datums), credit: v.string() }),

@@ -7,6 +7,7 @@ import { feedback } from '../core/feedback.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { official } from '../core/lottery/official-calls.ts'
 import { message } from '../core/message.ts'
+import { question } from '../core/question.ts'
 import { wallet } from '../core/wallet.ts'
 import { ask, key, onBig, orders, paysIn, soon } from './member.ts'
 import type { Session } from './member.ts'
@@ -46,9 +47,11 @@ export async function makeHistory(house: { url: string }, session: Session) {
   })
   await call(chat.send, { text: '我的存款没到账，怎么办', ...key() })
   await call(chat.send, { orderNo: waiting.id, ...key() })
+  const { code } = await ask(house, question.ask, { content: '我忘了用户名，怎么登录，请帮帮我' })
   const [told] = (await call(message.list, { group: 'money' })).list
   return {
     told: told?.id,
+    code,
     credited: paid.id,
     number: credited?.number,
     waiting: waiting.id,

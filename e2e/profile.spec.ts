@@ -142,3 +142,23 @@ test('the phone’s app hears of a newer version and gets it; a browser does not
     await dialog.waitFor({ state: 'detached' })
   })
 })
+
+test("another member's uid in this browser shows nothing of theirs, and is put right (BI-067)", async () => {
+  const [own, other] = [await register(house, 'uidown'), await register(house, 'uidother')]
+  const session = { ...own, uid: other.uid }
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    const sent: string[] = []
+    page.on('request', (asked) => {
+      sent.push(`${asked.url()} ${JSON.stringify(asked.headers())} ${asked.postData()}`)
+    })
+    await page.goto(url(address.mine()))
+    await page.getByText(`ID ${own.uid}`, { exact: true }).waitFor()
+    await page.getByText(own.username, { exact: true }).waitFor()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('uid'))).toBe(own.uid)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(own.token)
+    await page.goto(url(address.personData()))
+    await page.getByText(`ID ${own.uid}`, { exact: true }).waitFor()
+    // What the browser keeps is told to nobody, so there is nothing to believe.
+    expect(sent.filter((one) => one.includes(other.uid))).toEqual([])
+  })
+})

@@ -31,6 +31,7 @@ const made: Record<string, unknown> = await makeHistory(house, session)
 // What a visitor sees, and pages that need more than their address; {…} is what the history has made.
 const outside = new Set([
   ...['home of a visitor', 'login', 'recovery', 'register', 'the chat of a visitor'],
+  ...['a question of a visitor', 'no such question'],
 ])
 const chosen: Record<string, Address> = {
   'home of a visitor': address.homeTab(),
@@ -79,6 +80,8 @@ const chosen: Record<string, Address> = {
   'one feedback': address.feedbackDetail({ id: '{feedback}' }),
   'a feedback begun elsewhere': address.feedback({ type: 'information', order: '{waiting}' }),
   'the chat of a visitor': address.chat(),
+  'a question of a visitor': address.chat({ code: '{code}' }),
+  'no such question': address.chat({ code: 'x' }),
   'a notice': address.home(),
   'no such page': '/nowhere' as Address,
 }

@@ -5,8 +5,10 @@ import type { Page, Route } from 'playwright-core'
 import { opsElsewhere } from '../api/testing/people.ts'
 import { address } from '../core/addresses.ts'
 import type { Address } from '../core/addresses.ts'
+import { chat } from '../core/chat.ts'
+import { site } from '../core/site.ts'
 import { m } from '../text/compiled/messages.js'
-import { orders, register } from './member.ts'
+import { ask, orders, register } from './member.ts'
 import { button, field, heading } from './phone.ts'
 import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
@@ -18,6 +20,8 @@ const lose = async (route: Route) => {
   await route.fetch()
   await route.abort()
 }
+
+const png = sharp({ create: { width: 90, height: 60, channels: 3, background: '#c6381a' } }).png().toBuffer() // prettier-ignore
 
 const WORDS = 'I paid this order an hour ago and the money has not arrived 🙏'
 
@@ -36,10 +40,9 @@ test('a feedback with an order and a picture is answered, and a reply opens it a
     await button(page, m.support_submit()).click({ force: true })
     await page.getByText(m.support_length(), { exact: true }).waitFor()
     await field(page, m.support_content()).fill(WORDS)
-    const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c6381a' } }).png().toBuffer() // prettier-ignore
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png })
     await page.getByRole('button', { name: m.support_picture_open({ n: 1 }) }).waitFor()
     // What was begun survives a reload.
     await page.reload()
@@ -127,3 +130,105 @@ test('a chat goes on on both phones, and what is written without a network is se
     })
   })
 })
+
+test('a picture chosen without a network outlives its page, and is sent once when there is one', async () => {
+  const session = await register(house, 'chatpic')
+  const width = (page: Page) =>
+    page
+      .getByRole('log')
+      .getByRole('button')
+      .locator('img')
+      .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth))
+  await onPhone(browser, { language: 'en', session }, async (first, { context }) => {
+    await open(first, address.chat())
+    await first.getByRole('heading', { name: m.support_chat_empty() }).waitFor()
+    await context.setOffline(true)
+    await first
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png })
+    await first.getByText(m.support_chat_offline()).waitFor()
+    await expect.poll(() => width(first)).toEqual([90])
+    await first.close()
+    // The next page has a network that lets nothing through at first: what waits is seen there.
+    const next = await context.newPage()
+    await next.route('**/api/common/upload', (route) => route.abort())
+    await context.setOffline(false)
+    await open(next, address.chat())
+    await next.getByText(m.support_picture_sending()).waitFor()
+    await expect.poll(() => width(next)).toEqual([90])
+    await context.setOffline(true)
+    await next.unroute('**/api/common/upload')
+    // The house has the picture, and then the message, and the phone knows of neither.
+    await next.route('**/api/common/upload', lose, { times: 1 })
+    await next.route('**/api/service/send', lose, { times: 1 })
+    await context.setOffline(false)
+    await next.getByText(m.support_chat_sent(), { exact: true }).waitFor()
+    await expect.poll(() => next.evaluate(() => localStorage.getItem('outgoing'))).toBe(null)
+    await expect.poll(() => width(next)).toEqual([90])
+    const { list } = await ask(house, chat.list, { size: 50 }, session)
+    expect(list.filter(({ image }) => image !== null)).toHaveLength(1)
+    expect(await next.evaluate(keptPictures)).toEqual([])
+  })
+})
+
+test('a visitor asks without an account, and reads the answer on another phone by the code', async () => {
+  const { ann } = await twoPeople()
+  const words = 'I forgot my username and get no messages. How do I sign in?'
+  let code = ''
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    await open(page, address.feedback())
+    await page.getByRole('link', { name: m.support_visitor_ask() }).click()
+    await field(page, m.support_question()).fill('too short')
+    await button(page, m.support_question_send()).click({ force: true })
+    await page.getByText(m.support_question_length(), { exact: true }).waitFor()
+    await field(page, m.support_question()).fill(words)
+    // What was begun survives a reload.
+    await page.reload()
+    await expect.poll(() => field(page, m.support_question()).inputValue()).toBe(words)
+    await button(page, m.support_question_send()).click()
+    await page.getByRole('list', { name: m.support_conversation() }).getByText(words).waitFor()
+    await page.getByText(m.support_state_waiting(), { exact: true }).waitFor()
+    code = new URL(page.url().replace('#', '')).searchParams.get('code') ?? ''
+    await page.getByText(code, { exact: true }).waitFor()
+  })
+  const id = (await opsElsewhere(['question', 'list'], ann)).slice(0, 36)
+  await opsElsewhere(['question', 'answer', id, 'use', 'recovery'], ann)
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    await open(page, address.chat())
+    await field(page, m.support_question_code()).fill('not a code')
+    await button(page, m.support_question_find()).click()
+    await page.getByText(m.support_question_unknown()).waitFor()
+    await field(page, m.support_question_code()).fill(code.replace(/.$/, '9'))
+    await button(page, m.support_question_find()).click()
+    await page.getByRole('heading', { name: m.support_question_unknown() }).waitFor()
+    await page.getByRole('link', { name: m.support_question_new() }).click()
+    await field(page, m.support_question_code()).fill(code.toUpperCase())
+    await button(page, m.support_question_find()).click()
+    await page.getByText('use recovery', { exact: true }).waitFor()
+    await page.getByText(m.support_state_answered(), { exact: true }).waitFor()
+    await field(page, m.support_reply()).fill('it worked, thank you')
+    await button(page, m.support_reply_send()).click()
+    await page.getByText('it worked, thank you', { exact: true }).waitFor()
+    await page.getByText(m.support_state_waiting(), { exact: true }).waitFor()
+  })
+})
+
+test('the privacy notice says after how many days what goes by itself', async () => {
+  const { keepDays } = await ask(house, site.config, {})
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    await open(page, address.about())
+    await button(page, m.legal_privacy()).click()
+    await page.getByRole('dialog').getByText(m.legal_privacy_3_days(keepDays)).waitFor()
+  })
+})
+
+/** Under which keys this browser keeps pictures that wait. */
+const keptPictures = () =>
+  new Promise((done, failed) => {
+    const opening = indexedDB.open('outgoing', 1)
+    opening.onerror = failed
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('pictures').objectStore('pictures').getAllKeys()
+      all.onsuccess = () => done(all.result)
+    }
+  })

@@ -31,6 +31,7 @@ import { VIP_USAGE, vipCommand } from './ops-vip.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 import { VENUE_USAGE, venueCommand } from './ops-venue.ts'
 import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
+import { QUESTION_USAGE, questionCommand } from './ops-question.ts'
 import { SPONSOR_USAGE, sponsorCommand } from './ops-sponsor.ts'
 
 const subjects: Record<string, (words: readonly string[]) => Command> = {
@@ -43,6 +44,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   help: helpCommand,
   feedback: feedbackCommand,
   chat: chatCommand,
+  question: questionCommand,
   joins: joinCommand,
   invite: inviteCommand,
   sponsor: sponsorCommand,
@@ -65,6 +67,7 @@ const USAGE = [
   HELP_USAGE,
   FEEDBACK_USAGE,
   CHAT_USAGE,
+  QUESTION_USAGE,
   JOIN_USAGE,
   INVITE_USAGE,
   SPONSOR_USAGE,

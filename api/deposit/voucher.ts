@@ -3,14 +3,14 @@ import { voucherStatuses } from '../../core/deposit.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { linkToPicture, ownsPicture } from '../site/uploads.ts'
+import { linkToPicture, tiePicture } from '../site/uploads.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { findOrder, lockOrder, setVoucher } from './deposit.sql.ts'
 import type { OrderRow } from './deposit.sql.ts'
 
 /** Refuses voucher_not_found where the picture is not this member's own (BI-162). */
 export async function checkVoucher(tx: Tx, member: Member, voucherId: string): Promise<string> {
-  if (!(await ownsPicture(tx, member, voucherId))) refuse('voucher_not_found')
+  if (!(await tiePicture(tx, member, voucherId, 'books'))) refuse('voucher_not_found')
   return voucherId
 }
 

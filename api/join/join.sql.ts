@@ -70,3 +70,7 @@ export async function markAnswered(
        and answered_at is null`
   return answered === 1
 }
+
+/** Lets go of those that were answered so many days ago. */
+export const forgetJoins = (db: Sql, days: number) =>
+  db.one(v.object({ gone: v.number() }))`select forget_joins(${days}) as gone`

@@ -5,12 +5,12 @@ import { deleteOldUsed } from './captcha.sql.ts'
 import { deleteOldCodes } from './codes/codes.sql.ts'
 import { smsJobs } from './codes/jobs.ts'
 import { memberRoutes } from './routes.ts'
-import { deleteDeadSessions } from './session.sql.ts'
+import { deleteDeadSessions, deleteOldDevices } from './session.sql.ts'
 import { deleteOldTries } from './tries.sql.ts'
 
 export const memberFeature = {
   routes: (house) => [...memberRoutes(house), ...accessRoutes(house)],
-  jobs: (house: Pick<House, 'db' | 'settings' | 'ring'>) => ({
+  jobs: (house: Pick<House, 'db' | 'settings' | 'ring' | 'ledger'>) => ({
     ...smsJobs(house),
     'member-sweep': {
       cron: '17 * * * *',
@@ -20,6 +20,8 @@ export const memberFeature = {
         await deleteOldTries(db)
         await deleteOldCodes(db)
         await deleteOldUsed(db)
+        for (const bucket of house.ledger.buckets)
+          await deleteOldDevices(db, bucket, settings.keepDevicesDays)
       },
     },
   }),

@@ -130,3 +130,11 @@ export async function forgetDevices(tx: Tx, member: Member, kept: number): Promi
                                 order by last_at desc
                                 limit ${kept})`
 }
+
+/** Lets go of devices of this bucket from which nobody has signed in for so many days. */
+export async function deleteOldDevices(db: Sql, bucket: number, days: number): Promise<void> {
+  await db.run`
+    delete from member_devices
+     where bucket = ${bucket}
+       and last_at < statement_timestamp() - make_interval(days => ${days})`
+}

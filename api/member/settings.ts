@@ -18,6 +18,8 @@ export const memberSettings = v.pipe(
     SESSION_HOURS: whole(12, 1),
     /** Sessions that a member has at once: one more ends the oldest. */
     SESSIONS_AT_ONCE: whole(5, 1),
+    /** After how many days without a sign-in from it a device is no longer known as the member's. */
+    KEEP_DEVICES_DAYS: whole(365, 30),
     /** Who carries short messages. */
     SMS_URL: v.optional(outsiderUrl),
     SMS_KEYS: v.optional(outsiderKeys),
@@ -33,6 +35,7 @@ export const memberSettings = v.pipe(
     sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
     sessionHours: given.SESSION_HOURS,
     sessionsAtOnce: given.SESSIONS_AT_ONCE,
+    keepDevicesDays: given.KEEP_DEVICES_DAYS,
     sms: outsider(given.SMS_URL, given.SMS_KEYS),
     captchaDifficulty: given.CAPTCHA_DIFFICULTY,
     factorPayoutFen: fen(BigInt(given.FACTOR_PAYOUT_YUAN) * 100n),

@@ -61,16 +61,9 @@ export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'setti
     },
   })
 
-const configOf = ({
-  usernameRule,
-  defaultLanguage,
-  languages,
-  confirmAbove,
-  serviceHours,
-  mapTiles,
-}: House['settings']) => ({
-  defaultLanguage,
-  languages: [...languages],
+const configOf = ({ usernameRule, confirmAbove, serviceHours, ...set }: House['settings']) => ({
+  defaultLanguage: set.defaultLanguage,
+  languages: [...set.languages],
   usernameRule,
   usernameMin: usernameRules[usernameRule].min,
   usernameMax: usernameRules[usernameRule].max,
@@ -83,7 +76,14 @@ const configOf = ({
   reminderMinutes: REMINDER_MINUTES,
   serviceHours,
   serviceOpen: isOpenAt(serviceHours, Date.now()),
-  mapTiles,
+  keepDays: {
+    chats: set.keepChatsDays,
+    feedback: set.keepFeedbackDays,
+    requests: set.keepJoinsDays,
+    devices: set.keepDevicesDays,
+    pictures: set.keepPicturesDays,
+  },
+  mapTiles: set.mapTiles,
 })
 
 async function slidesIn(db: Sql, language: Language) {

@@ -20,6 +20,8 @@ export const siteSettings = v.pipe(
   v.object({
     /** The slip opens by itself above this stake, in yuan (decision 47). */
     CONFIRM_ABOVE: whole(200),
+    /** After how many days a picture goes that was sent and then used for nothing. */
+    KEEP_PICTURES_DAYS: whole(30, 1),
     /** What phones compare their own version with, where it is had, and what is new in it (spec 7). */
     APP_VERSION: v.pipe(
       v.optional(v.string(), VERSION.name),
@@ -48,6 +50,7 @@ export const siteSettings = v.pipe(
   ),
   v.transform((given) => ({
     confirmAbove: BigInt(given.CONFIRM_ABOVE) * 100n,
+    keepPicturesDays: given.KEEP_PICTURES_DAYS,
     phoneApp: {
       version: given.APP_VERSION,
       apkUrl: given.APP_APK_URL ?? null,

@@ -74,6 +74,42 @@ export function findUpload(db: Sql, member: Member, id: string) {
        and id = ${id}`
 }
 
+const USES = ['nothing', 'chat', 'feedback', 'books'] as const
+/** What a picture can belong to, what is kept longest last. */
+export type Use = (typeof USES)[number]
+
+/** Notes what it belongs to now, unless that is kept for longer already; false where the member has no such picture. */
+export async function setUsed(tx: Tx, member: Member, id: string, use: Use): Promise<boolean> {
+  const noted = await tx.run`
+    update uploads
+       set used_for = case when array_position(${USES}::text[], used_for) < array_position(${USES}::text[], ${use})
+                           then ${use} else used_for end
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
+  return noted > 0
+}
+
+/** Deletes some of those that were sent longer ago than what they belong to is kept. */
+export const deleteOldUploads = (
+  tx: Tx,
+  bucket: number,
+  days: Record<Exclude<Use, 'books'>, number>,
+) =>
+  tx.rows(v.object({ id: v.string() }))`
+    delete from uploads
+     where bucket = ${bucket}
+       and (member_id, id) in (select member_id, id
+                                 from uploads
+                                where bucket = ${bucket}
+                                  and used_for <> 'books'
+                                  and created_at < statement_timestamp() - make_interval(days =>
+                                        case when used_for = 'chat' then ${days.chat}::int
+                                             when used_for = 'feedback' then ${days.feedback}::int
+                                             else ${days.nothing}::int end)
+                                limit 200)
+ returning id`
+
 export async function insertLink(
   db: Sql,
   member: Member,

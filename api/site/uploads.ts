@@ -6,12 +6,22 @@ import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { dayOf, dayStartMs } from '../../core/time.ts'
+import type { House } from '../shell/app.ts'
 import type { Db, Sql } from '../shell/db.ts'
+import { each } from '../shell/each.ts'
 import { openGate, openRoom } from '../shell/gate.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { findUpload, insertLink, insertUpload, sumUploads, takeLink } from './site.sql.ts'
+import {
+  deleteOldUploads,
+  findUpload,
+  insertLink,
+  insertUpload,
+  setUsed,
+  sumUploads,
+  takeLink,
+} from './site.sql.ts'
 import type { Picture } from './site.sql.ts'
 
 export const UPLOADS_A_DAY = 40
@@ -144,6 +154,36 @@ export async function linkToPicture(db: Db, member: Member, id: string): Promise
 /** Is it a picture that this member has sent? */
 export const ownsPicture = async (db: Sql, member: Member, id: string): Promise<boolean> =>
   (await findUpload(db, member, id)) !== undefined
+
+/**
+ * The member's picture belongs to something now, and is kept as long as that is. False where they have sent none by that
+ * number. It is there until the commit: whoever deletes old ones waits.
+ */
+export const tiePicture = setUsed
+
+/** Lets go of pictures, row and file, that were kept as long as what they belong to (decision 0042). */
+export async function forgetOldPictures({
+  db,
+  dataDir,
+  settings,
+  ledger,
+}: Pick<House, 'db' | 'dataDir' | 'settings' | 'ledger'>): Promise<void> {
+  const days = {
+    nothing: settings.keepPicturesDays,
+    chat: settings.keepChatsDays,
+    feedback: settings.keepFeedbackDays,
+  }
+  const forgetSome = (bucket: number) =>
+    db.tx(async (tx) => {
+      const gone = await deleteOldUploads(tx, bucket, days)
+      // Before the commit: what fails here is tried again the next night, and no file is left that nobody knows.
+      for (const { id } of gone) await rm(pathOf(dataDir, id), { force: true })
+      return gone.length
+    })
+  await each('old pictures', ledger.buckets, async (bucket) => {
+    while ((await forgetSome(bucket)) > 0);
+  })
+}
 
 /** The picture itself, where this member has sent it. */
 export const readUpload = async (

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { UUID_PATTERN } from '../../core/forms/fields.ts'
 import { orderCard } from '../../core/order.ts'
 import type { OrderCard } from '../../core/order.ts'
-import type { Sql } from '../shell/db.ts'
+import type { Sql, Tx } from '../shell/db.ts'
 import { orderPlaces, ordersOf, ordersSince } from '../shell/order.ts'
 import type { OrderSource } from '../shell/order.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { ownsPicture } from '../site/uploads.ts'
+import { tiePicture } from '../site/uploads.ts'
 
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)
 
@@ -32,13 +32,14 @@ export async function ownOrder(
   return card
 }
 
-/** Refuses `reason` unless each is another upload of the member's. */
-export async function checkPictures(
-  db: Sql,
+/** Refuses `<where>_picture` unless each is another upload of the member's. They are kept as long as the words. */
+export async function takePictures(
+  tx: Tx,
   member: Member,
   ids: readonly string[],
-  reason: string,
+  where: 'chat' | 'feedback',
 ): Promise<void> {
+  const reason = `${where}_picture`
   if (new Set(ids).size < ids.length) refuse(reason)
-  for (const id of ids) if (!(await ownsPicture(db, member, id))) refuse(reason)
+  for (const id of ids) if (!(await tiePicture(tx, member, id, where))) refuse(reason)
 }

@@ -213,3 +213,10 @@ export const findWaitingChats = (db: Sql, limit: number) =>
        and waiting_since is not null
      order by waiting_since
      limit ${limit}`
+
+/** Lets go of some messages that are older than so many days; answers how many. */
+export async function forgetChats(db: Sql, bucket: number, days: number): Promise<number> {
+  const { gone } = await db.one(v.object({ gone: v.number() }))`
+    select forget_chats(${bucket}::smallint, ${days}) as gone`
+  return gone
+}

@@ -12,7 +12,7 @@ import type { Paged } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { tell } from '../shell/tell.ts'
-import { checkPictures, ownOrder } from './attached.ts'
+import { ownOrder, takePictures } from './attached.ts'
 import { answerByItself } from './automatic.ts'
 import {
   countUnread,
@@ -42,7 +42,7 @@ export async function sendMessage(
   { orders, serviceHours }: { orders: readonly OrderSource[]; serviceHours: string },
 ) {
   if ([text, image, orderNo].filter((one) => one !== undefined).length !== 1) refuse('chat_one')
-  if (image !== undefined) await checkPictures(tx, member, [image], 'chat_picture')
+  if (image !== undefined) await takePictures(tx, member, [image], 'chat')
   const about = orderNo === undefined ? null : await ownOrder(tx, member, orderNo, orders)
   const before = await nextNumber(tx, member)
   const number = before.last

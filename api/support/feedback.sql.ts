@@ -173,3 +173,10 @@ export const findWaiting = (db: Sql, limit: number) =>
        and state = 'waiting'
      order by updated_at
      limit ${limit}`
+
+/** Lets go of some feedback on which nothing was said for so many days; answers how many. */
+export async function forgetFeedback(db: Sql, bucket: number, days: number): Promise<number> {
+  const { gone } = await db.one(v.object({ gone: v.number() }))`
+    select forget_feedback(${bucket}::smallint, ${days}) as gone`
+  return gone
+}

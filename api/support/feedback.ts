@@ -8,7 +8,7 @@ import type { OrderSource } from '../shell/order.ts'
 import { LAST_UUID, page } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { checkPictures, ownOrder } from './attached.ts'
+import { ownOrder, takePictures } from './attached.ts'
 import {
   addReply,
   findFeedback,
@@ -35,7 +35,7 @@ export async function openFeedback(
   sources: readonly OrderSource[],
 ): Promise<string> {
   waitFor(await secondsToFeedback(tx, member, FEEDBACKS_AT_ONCE))
-  await checkPictures(tx, member, images, 'feedback_picture')
+  await takePictures(tx, member, images, 'feedback')
   const about = orderNo === undefined ? null : await ownOrder(tx, member, orderNo, sources)
   const id = randomUUID()
   await insertFeedback(tx, member, { id, type, content: tidied(content), about, images })
@@ -52,7 +52,7 @@ export async function replyToFeedback(
 ): Promise<number> {
   if (!(await findFeedback(tx, member, id))) refuse('feedback_unknown')
   waitFor(await secondsToReply(tx, member, id, REPLIES_AT_ONCE))
-  await checkPictures(tx, member, images, 'feedback_picture')
+  await takePictures(tx, member, images, 'feedback')
   const number = await addReply(tx, member, id, 'waiting')
   const reply = { id, number, person: null, content: tidied(content), images }
   await insertReply(tx, member, reply)

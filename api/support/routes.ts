@@ -1,6 +1,8 @@
 // The wire of feedback and of the chat.
 import { chat } from '../../core/chat.ts'
 import { feedback } from '../../core/feedback.ts'
+import { question } from '../../core/question.ts'
+import { needWork } from '../member/captcha.ts'
 import type { House } from '../shell/app.ts'
 import { orderPlaces, ordersOf, ordersSince } from '../shell/order.ts'
 import { page } from '../shell/page.ts'
@@ -8,11 +10,13 @@ import type { Routes } from '../shell/serve.ts'
 import { serve } from '../shell/serve.ts'
 import { isUuid } from './attached.ts'
 import { listMessages, sendMessage } from './chat.ts'
+import { askMore, askQuestion, readQuestion } from './question.ts'
 import { markRead, markTyping } from './marks.ts'
 import { feedbacksOf, openFeedback, readFeedback, replyToFeedback } from './feedback.ts'
 
-export function supportRoutes({ orders, settings }: Pick<House, 'orders' | 'settings'>): Routes {
-  const { serviceHours } = settings
+export function supportRoutes(house: Pick<House, 'orders' | 'settings' | 'db' | 'ring'>): Routes {
+  const { orders, settings } = house
+  const { serviceHours, questionsADay } = settings
   return [
     ...serve(feedback, {
       list: (asked, { db, member }) => feedbacksOf(db, member, asked),
@@ -39,6 +43,17 @@ export function supportRoutes({ orders, settings }: Pick<House, 'orders' | 'sett
       },
       typing: async (_input, { db, member }) => {
         await db.tx((tx) => markTyping(tx, member, 'member'))
+        return {}
+      },
+    }),
+    ...serve(question, {
+      ask: async ({ content }, { db, origin, language, request }) => {
+        await needWork(house, request)
+        return { code: await askQuestion(db, content, { origin, language, questionsADay }) }
+      },
+      detail: ({ code }, { db }) => readQuestion(db, code),
+      more: async ({ code, content }, { db }) => {
+        await askMore(db, code, content)
         return {}
       },
     }),

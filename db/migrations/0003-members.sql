@@ -111,9 +111,12 @@ create table uploads (
   width              integer     not null,
   height             integer     not null,
   bytes              integer     not null,
+  -- what it belongs to, and so how long it is kept (decision 0042): of several, what is kept longest
+  used_for           text        not null default 'nothing' check (used_for in ('nothing', 'chat', 'feedback', 'books')),
   created_at         timestamptz not null default clock_timestamp(),
   primary key (bucket, member_id, id)
 );
+create index uploads_by_age on uploads (bucket, created_at) where used_for <> 'books';
 
 -- directory by link hash: opens one picture once (decision 53)
 create table file_links (

@@ -1,4 +1,5 @@
--- What members write to people, and what they hear: feedback about one matter, and the chat.
+-- What members write to people, and what they hear: feedback about one matter, and the chat. What visitors ask.
+-- Nobody deletes of it but forget_chats, forget_feedback and forget_questions, by age (decision 0042).
 
 create table feedbacks (
   bucket             smallint    not null,
@@ -80,3 +81,30 @@ create table chat_messages (
 );
 create unique index chat_messages_once on chat_messages (bucket, member_id, client_id) where client_id is not null;
 revoke update, delete on chat_messages from koi_app;
+create index chat_messages_by_age on chat_messages (bucket, created_at);
+
+-- What somebody asks who is not signed in. They find it again by a code that nobody else has: its hash stands here.
+create table questions (
+  id                 uuid        not null primary key,
+  code_hash          bytea       not null unique,
+  language           text        not null check (language in ('zh_hans', 'en')),
+  state              text        not null default 'waiting' check (state in ('waiting', 'answered', 'closed')),
+  words              smallint    not null default 0,
+  asked_at           timestamptz not null default clock_timestamp(),
+  updated_at         timestamptz not null default clock_timestamp()
+);
+comment on table questions is 'local: a few a day';
+create index questions_waiting on questions (updated_at) where state = 'waiting';
+revoke delete on questions from koi_app;
+
+create table question_words (
+  question_id        uuid        not null,
+  number             smallint    not null,
+  -- who of the people has answered; null where the visitor writes
+  person             text,
+  content            text        not null check (content <> ''),
+  created_at         timestamptz not null default clock_timestamp(),
+  primary key (question_id, number)
+);
+comment on table question_words is 'local: a few a day';
+revoke update, delete on question_words from koi_app;

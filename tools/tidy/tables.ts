@@ -18,7 +18,7 @@ const OWNERS: Record<string, string> = {
   message: 'messages bulletins',
   help: 'help_topics help_articles help_answers',
   sponsor: 'sponsors',
-  support: 'feedbacks feedback_replies chats chat_messages',
+  support: 'feedbacks feedback_replies chats chat_messages questions question_words',
   join: 'join_requests',
   invite: 'invite_codes inviters invitations',
   offers: 'offers offer_stocks offer_joins offer_awards sign_ins',

@@ -34,7 +34,7 @@ const EDGES: Record<string, string[]> = {
   sponsor: ['message'],
   lobby: ['lottery', 'wallet'],
   games: ['callback', 'ledger', 'lobby', 'member', 'transfer', 'turnover', 'wallet'],
-  support: ['help', 'site'],
+  support: ['help', 'member', 'site'],
   people: ['member'],
 }
 /** Where the house is put together: these know every feature. */

@@ -20,10 +20,8 @@ import {
   Star,
 } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { changeLanguage, languageNames, otherLanguage } from '../shell/lang.ts'
-import { useCall } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'
 import { useUnread } from '../shell/unread.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -36,13 +34,14 @@ import { List, Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
 import { ShortcutLinks } from '../wallet/ShortcutLinks.tsx'
+import { useUser } from './user.ts'
 import s from './MinePage.module.css'
 
 /** The member's own page: who, how much, and the way to everything of theirs. */
 export default function MinePage() {
   const signedIn = useSession() !== undefined
   const next = otherLanguage
-  const user = useCall(member.userInfo, {}, { when: signedIn })
+  const user = useUser(signedIn)
   return (
     <Page
       tab

@@ -2,9 +2,8 @@ import { Lock, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { member } from '../../core/member.ts'
+import type { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useCall } from '../shell/query.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -20,12 +19,13 @@ import { ConfirmForm, type Fillable } from './ConfirmForm.tsx'
 import { correction } from './correction.ts'
 import { MobileRow } from './MobileRow.tsx'
 import s from './PersonDataPage.module.css'
+import { useUser } from './user.ts'
 
 type User = Output<typeof member.userInfo>
 
 /** Who the member has said they are. What is confirmed stays, and people correct it (spec 3). */
 export default function PersonDataPage() {
-  const user = useCall(member.userInfo, {})
+  const user = useUser()
   return (
     <Page title={m.profile_title()} root={address.mine()}>
       <Load of={user} skeleton={<Skeleton rows={7} />}>

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import type { Output } from '../../core/endpoint.ts'
+import type { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
+import { useConfig } from '../shell/config.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import s from './LoginPage.module.css'
 
+type Keep = Output<typeof site.config>['keepDays']
 type Part = { title: string; text: string }
 
 const terms = (): Part[] => [
@@ -16,18 +20,27 @@ const terms = (): Part[] => [
   { title: m.legal_terms_7(), text: m.legal_terms_7_text() },
 ]
 
-const privacy = (): Part[] => [
+/** With how long things are kept, as the operator has set it; a page that does not know yet says nothing of days. */
+const privacy = (keep: Keep | undefined): Part[] => [
   { title: m.legal_privacy_1(), text: m.legal_privacy_1_text() },
   { title: m.legal_privacy_2(), text: m.legal_privacy_2_text() },
-  { title: m.legal_privacy_3(), text: m.legal_privacy_3_text() },
+  { title: m.legal_privacy_3(), text: howLong(keep) },
   { title: m.legal_privacy_4(), text: m.legal_privacy_4_text() },
   { title: m.legal_privacy_5(), text: m.legal_privacy_5_text() },
 ]
 
+function howLong(keep: Keep | undefined): string {
+  const always = m.legal_privacy_3_text()
+  if (!keep) return always
+  const { chats, feedback, requests, devices, pictures } = keep
+  return `${always} ${m.legal_privacy_3_days({ chats, feedback, requests, devices, pictures })}`
+}
+
 /** What somebody agrees to, to be read before they do. */
 export function TermsLinks() {
   const [open, setOpen] = useState<'terms' | 'privacy'>()
-  const parts = open === 'privacy' ? privacy() : terms()
+  const keep = useConfig()?.keepDays
+  const parts = open === 'privacy' ? privacy(keep) : terms()
   return (
     <p className={s.read}>
       {m.legal_read()}

@@ -1,9 +1,10 @@
 // Remember-me (decision 71): the password lies in the slot that the spec gives it, encrypted with a key that this
 // browser keeps and that no script can read out. Where a browser has no such keys only the name is kept.
+import { inStore } from '../shell/cupboard.ts'
 import { keepText, readText } from '../shell/storage.ts'
 
 const SLOT = 'password'
-const STORE = 'keys'
+const KEYS = { database: 'koi', store: 'keys' }
 const NAME = 'remember'
 const IV_BYTES = 12
 
@@ -48,24 +49,10 @@ export async function keptPassword(): Promise<string | undefined> {
 
 /** Made once in this browser. It cannot be exported, so what lies in the slot is worth nothing elsewhere. */
 async function ownKey(): Promise<CryptoKey> {
-  const opening = indexedDB.open('koi', 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
-  const db = await settled(opening)
-  try {
-    const store = () => db.transaction(STORE, 'readwrite').objectStore(STORE)
-    const known = (await settled(store().get(NAME))) as CryptoKey | undefined
-    if (known) return known
-    const uses: KeyUsage[] = ['encrypt', 'decrypt']
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, uses)
-    await settled(store().put(made, NAME))
-    return made
-  } finally {
-    db.close()
-  }
+  const known: unknown = await inStore(KEYS, (store) => store.get(NAME))
+  if (known) return known as CryptoKey
+  const uses: KeyUsage[] = ['encrypt', 'decrypt']
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, uses)
+  await inStore(KEYS, (store) => store.put(made, NAME))
+  return made
 }
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result)
-    request.onerror = () => failed(request.error ?? new Error('the browser keeps nothing'))
-  })

@@ -1,17 +1,19 @@
 // What a member has typed or picked survives a reload, a language change and a new sign-in (decision 41).
 import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
+import { forgetDatabase } from './cupboard.ts'
 import { forgetAll, keepJson, readJson, type Shape } from './storage.ts'
 
 const PREFIX = 'draft:'
 
-/** Messages to people that wait for a network. */
+/** Messages to people that wait for a network, and the database of their pictures. */
 export const OUTGOING_KEY = 'outgoing'
 
 /** The next member on this device must not see what this one has typed. */
 export function forgetDrafts(): void {
   forgetAll('session', PREFIX)
   forgetAll('local', OUTGOING_KEY)
+  forgetDatabase(OUTGOING_KEY)
 }
 
 export const readDraft = <T>(name: string, shape: Shape<T>): T | undefined =>

@@ -11,32 +11,44 @@ import { toast } from '../ui/toast.ts'
 
 export type SentPicture = Output<typeof site.upload>
 
-/**
- * Sends one picture; nothing where it did not get there, which has been said by then. What is too large
- * is not sent: the house would only read it to refuse it.
- */
+/** May it be sent? What is too large is not, for the house would only read it to refuse it; that is said. */
+export function isSmall(picture: Blob): boolean {
+  if (picture.size <= UPLOAD_MAX_BYTES) return true
+  toast(m.site_upload_too_large(), 'alert')
+  return false
+}
+
+/** Sends one picture; nothing where it did not get there, which has been said by then. */
 export async function sendPicture(file: File): Promise<SentPicture | undefined> {
-  if (file.size > UPLOAD_MAX_BYTES) {
-    toast(m.site_upload_too_large(), 'alert')
+  if (!isSmall(file)) return undefined
+  try {
+    return await upload(file)
+  } catch (error) {
+    // A refusal has been shown already; a missing answer has not.
+    if (error instanceof ApiUnreachable && !error.isAnswer)
+      toast(m.deposit_voucher_unsent(), 'alert')
     return undefined
   }
+}
+
+/** The call itself. Throws as `call` does: ApiRefusal, ApiUnreachable or SignedOut. */
+export async function upload(picture: Blob): Promise<SentPicture> {
   const token = session()?.token
   const body = new FormData()
   body.set('directory', 'authorization')
-  body.set('imgPath', file)
-  try {
-    const response = await fetch(`/api/${site.upload.path}`, {
-      method: 'POST',
-      headers: { lang, ...askedBy(token), Authorization: token ?? '' },
-      body,
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  body.set('imgPath', picture)
+  const answer = await fetch(`/api/${site.upload.path}`, {
+    method: 'POST',
+    headers: { lang, ...askedBy(token), Authorization: token ?? '' },
+    body,
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  })
+    .then(async (response) => ({
+      status: response.status,
+      body: (await response.json()) as unknown,
+    }))
+    .catch((cause: unknown) => {
+      throw new ApiUnreachable(cause)
     })
-    const answer = { status: response.status, body: (await response.json()) as unknown }
-    return understood(answer, token) as SentPicture
-  } catch (error) {
-    // A refusal has been shown already; a missing answer has not.
-    const isUnreachable = error instanceof ApiUnreachable || error instanceof TypeError
-    if (isUnreachable || error instanceof DOMException) toast(m.deposit_voucher_unsent(), 'alert')
-    return undefined
-  }
+  return understood(answer, token) as SentPicture
 }

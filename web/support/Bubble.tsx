@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { List } from '../ui/Row.tsx'
 import s from './Chat.module.css'
+import { openLaid } from './laid.ts'
 import { OrderLine } from './OrderLine.tsx'
 import type { Outgoing } from './outgoing.ts'
 import { removeWords, sendAgain } from './outgoing.ts'
@@ -72,7 +73,7 @@ export function WaitingBubble({ one }: { one: Outgoing }) {
         <Waiting one={one} />
       </div>
       {one.refused === undefined ? (
-        <WaitingLine />
+        <WaitingLine isUpload={'laid' in one} />
       ) : (
         <div className={s.refused}>
           <p className={s.state} role="alert">
@@ -93,16 +94,18 @@ export function WaitingBubble({ one }: { one: Outgoing }) {
 
 function Waiting({ one }: { one: Outgoing }): ReactNode {
   if ('text' in one) return <p className={s.text}>{one.text}</p>
+  if ('laid' in one) return <Picture id={one.key} n={0} open={openLaid} />
   if ('image' in one) return <Picture id={one.image} n={0} />
   return <Card order={one.order} />
 }
 
-function WaitingLine() {
+function WaitingLine({ isUpload }: { isUpload: boolean }) {
   const online = useOnline()
+  const waiting = isUpload ? m.support_picture_sending() : m.support_chat_waiting()
   return (
     <p className={s.state}>
       <Icon of={Clock} size={14} />
-      {online ? m.support_chat_waiting() : m.support_chat_offline()}
+      {online ? waiting : m.support_chat_offline()}
     </p>
   )
 }

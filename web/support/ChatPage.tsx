@@ -14,19 +14,13 @@ import { ChatLog } from './ChatLog.tsx'
 import { Composer } from './Composer.tsx'
 import { useHours } from './hours.ts'
 import { useOutgoing } from './outgoing.ts'
-import { SignInFirst } from './SignInFirst.tsx'
+import { Visitor } from './Visitor.tsx'
 
-/** The chat with people: everything that was said, what waits for a network, and a line to write in. */
+/** The chat with people: everything that was said, what waits for a network, and a line to write in. A visitor asks. */
 export default function ChatPage() {
   const signedIn = useSession() !== undefined
-  return signedIn ? <Talk /> : <Outside />
+  return signedIn ? <Talk /> : <Visitor />
 }
-
-const Outside = () => (
-  <Page title={m.support_chat_title()} root={address.service()}>
-    <SignInFirst title={m.support_sign_in_chat()} />
-  </Page>
-)
 
 function Talk() {
   const hours = useHours()

@@ -14,8 +14,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './Chat.module.css'
 import { OrderSheet } from './OrderSheet.tsx'
-import { sendWords } from './outgoing.ts'
-import { sendOwn } from './pictures.ts'
+import { sendPicture, sendWords } from './outgoing.ts'
 
 const draft = v.string()
 
@@ -76,23 +75,12 @@ export function Composer() {
 function Attach() {
   const [choosing, setChoosing] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState(false)
-  const sendPicture = async (chosen: File | undefined) => {
-    if (!chosen) return
-    setSending(true)
-    const image = await sendOwn(chosen)
-    setSending(false)
-    if (image) sendWords({ image })
-  }
   return (
     <>
-      <p className={s.sending} role="status">
-        {sending && m.support_picture_sending()}
-      </p>
       <IconButton
         icon={ImagePlus}
         label={m.support_chat_picture()}
-        onPress={() => sending || file.current?.click()}
+        onPress={() => file.current?.click()}
       />
       <IconButton
         icon={ReceiptText}
@@ -106,7 +94,8 @@ function Attach() {
         accept="image/png,image/jpeg"
         aria-label={m.support_chat_picture()}
         onChange={(event) => {
-          void sendPicture(event.target.files?.[0])
+          const [chosen] = event.target.files ?? []
+          if (chosen) void sendPicture(chosen)
           event.target.value = ''
         }}
       />

@@ -15,7 +15,6 @@ import { useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Instant } from '../ui/Instant.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { List } from '../ui/Row.tsx'
@@ -26,6 +25,7 @@ import { toast } from '../ui/toast.ts'
 import { OrderLine } from './OrderLine.tsx'
 import { Pictures } from './Picture.tsx'
 import { PictureField } from './PictureField.tsx'
+import { Replies } from './Replies.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import s from './Support.module.css'
 import { pageOfOrder, states, typeNames } from './words.ts'
@@ -91,18 +91,7 @@ function Shown({ one, onReplied }: { one: Feedback; onReplied: () => void }) {
       <Section title={m.support_conversation()}>
         <Stack>
           {list.length === 0 && <Note>{m.support_no_replies()}</Note>}
-          <ol className={s.replies} aria-label={m.support_conversation()}>
-            {list.map((reply) => (
-              <li key={reply.number} className={s.reply} data-from={reply.from}>
-                <p className={s.who}>
-                  <strong>{reply.from === 'people' ? m.support_people() : m.support_me()}</strong>
-                  <Instant at={reply.at} />
-                </p>
-                <p className={s.words}>{reply.content}</p>
-                <Pictures ids={reply.images} />
-              </li>
-            ))}
-          </ol>
+          <Replies list={list} />
           <Reply one={one} onReplied={onReplied} />
         </Stack>
       </Section>

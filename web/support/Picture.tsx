@@ -8,18 +8,20 @@ import s from './Support.module.css'
 
 type Shown = { id: string; src?: string | undefined; isGone?: boolean }
 
+type PictureProps = { id: string; n: number; open?: (id: string) => Promise<string> }
+
 /** A picture of the member's own in a square, which opens it whole. `n` tells several apart. */
-export function Picture({ id, n }: { id: string; n: number }) {
+export function Picture({ id, n, open: address = openOwn }: PictureProps) {
   const [shown, setShown] = useState<Shown>({ id })
   const [open, setOpen] = useState(false)
   useEffect(() => {
     let isHere = true
-    openOwn(id).then(
+    address(id).then(
       (src) => isHere && setShown({ id, src }),
       () => isHere && setShown({ id, isGone: true }),
     )
     return () => void (isHere = false)
-  }, [id])
+  }, [id, address])
   const name = m.support_picture({ n })
   if (shown.isGone)
     return (

@@ -2,6 +2,7 @@
 import { chat } from '../../core/chat.ts'
 import type { Input } from '../../core/endpoint.ts'
 import type { MemberOrder } from '../../core/order.ts'
+import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal, call, SignedOut } from '../shell/client.ts'
 import { live, useLive } from '../shell/live.ts'
 import { newKey } from '../shell/outcome.ts'
@@ -10,11 +11,14 @@ import { queryClient } from '../shell/read.ts'
 import { session, useSession, watchSession } from '../shell/session.ts'
 import { keepJson, readJson } from '../shell/storage.ts'
 import { OUTGOING_KEY } from '../shell/draft.ts'
+import { layDown, sendLaid, takeUp } from './laid.ts'
 import { isOrder } from './words.ts'
 
-export type Words = { text: string } | { image: string } | { order: MemberOrder }
+export type Words = { text: string } | { order: MemberOrder }
+/** A picture lies here under the key of its message until it has an id. */
+type Picture = { laid: true } | { image: string }
 
-export type Outgoing = Words & {
+export type Outgoing = (Words | Picture) & {
   uid: string
   key: string
   at: number
@@ -26,10 +30,10 @@ const AGAIN_AFTER_MS = [2_000, 5_000, 10_000, 30_000]
 
 function isOutgoing(value: unknown): value is Outgoing {
   if (typeof value !== 'object' || value === null) return false
-  const { uid, key, at, text, image, order } = value as Record<string, unknown>
+  const { uid, key, at, text, laid, image, order } = value as Record<string, unknown>
   const hasWords = [text, image].some((each) => typeof each === 'string')
   return (
-    (hasWords || isOrder(order)) &&
+    (hasWords || laid === true || isOrder(order)) &&
     typeof uid === 'string' &&
     typeof key === 'string' &&
     typeof at === 'number'
@@ -38,7 +42,12 @@ function isOutgoing(value: unknown): value is Outgoing {
 const areOutgoing = (value: unknown): value is Outgoing[] =>
   Array.isArray(value) && value.every(isOutgoing)
 
-const all = live<readonly Outgoing[]>(readJson('local', OUTGOING_KEY, areOutgoing) ?? [])
+const kept = (): readonly Outgoing[] => readJson('local', OUTGOING_KEY, areOutgoing) ?? []
+const all = live(kept())
+
+// Another tab has sent or written something, or the member is gone and has taken it along.
+window.addEventListener('storage', ({ key }) => key === OUTGOING_KEY && all.set(kept()))
+watchSession(() => all.set(kept()))
 
 function keep(next: readonly Outgoing[]): void {
   all.set(next)
@@ -52,20 +61,34 @@ export function useOutgoing(known: ReadonlySet<string | null>): Outgoing[] {
 }
 
 /** Sends it, now or as soon as there is a network. */
-export function sendWords(words: Words): void {
+export const sendWords = (words: Words): void => add(newKey(), words)
+
+/** The same with a picture. */
+export async function sendPicture(file: Blob): Promise<void> {
+  const key = newKey()
+  if (await layDown(key, file)) add(key, { laid: true })
+}
+
+function add(key: string, words: Words | Picture): void {
   const uid = session()?.uid
   if (uid === undefined) return
-  keep([...all.get(), { ...words, uid, key: newKey(), at: Date.now() }])
+  keep([...all.get(), { ...words, uid, key, at: Date.now() }])
   void flush()
 }
 
 /** What was refused is tried again, under the same key. */
 export function sendAgain(key: string): void {
-  keep(all.get().map((each) => (each.key === key ? { ...each, refused: undefined } : each)))
+  put(key, (one) => ({ ...one, refused: undefined }))
   void flush()
 }
 
-export const removeWords = (key: string): void => keep(all.get().filter((each) => each.key !== key))
+export function removeWords(key: string): void {
+  keep(all.get().filter((each) => each.key !== key))
+  void takeUp(key)
+}
+
+const put = (key: string, change: (one: Outgoing) => Outgoing): void =>
+  keep(all.get().map((each) => (each.key === key ? change(each) : each)))
 
 let isRunning = false
 let tries = 0
@@ -90,7 +113,7 @@ const waiting = () =>
 async function send(next: Outgoing): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
-    await call(chat.send, inputOf(next))
+    await call(chat.send, await inputOf(next))
     tries = 0
     // The list has it before it leaves: it never blinks.
     await queryClient.invalidateQueries({ queryKey: [chat.list.path] })
@@ -98,12 +121,13 @@ async function send(next: Outgoing): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof SignedOut) return false
+    if (error instanceof ApiRefusal && error.reason === 'key_reused') {
+      // Another tab has sent the same picture under an id of its own: the house has the message.
+      removeWords(next.key)
+      return true
+    }
     if (error instanceof ApiRefusal && error.reason !== 'throttled' && error.reason !== 'busy') {
-      keep(
-        all
-          .get()
-          .map((each) => (each.key === next.key ? { ...each, refused: error.message } : each)),
-      )
+      put(next.key, (one) => ({ ...one, refused: error.message }))
       return true
     }
     again = setTimeout(
@@ -114,18 +138,29 @@ async function send(next: Outgoing): Promise<boolean> {
   }
 }
 
-function inputOf(one: Outgoing): Input<typeof chat.send> {
-  const words =
-    'text' in one
-      ? { text: one.text }
-      : 'image' in one
-        ? { image: one.image }
-        : { orderNo: one.order.orderNo }
-  return { ...words, idempotencyKey: one.key }
+async function inputOf(one: Outgoing): Promise<Input<typeof chat.send>> {
+  const idempotencyKey = one.key
+  if ('text' in one) return { text: one.text, idempotencyKey }
+  if ('order' in one) return { orderNo: one.order.orderNo, idempotencyKey }
+  return { image: 'image' in one ? one.image : await imageOf(one), idempotencyKey }
+}
+
+/** Sends the picture first. Its id is kept before the message goes, so that a second try says the same. */
+async function imageOf({ key }: Outgoing): Promise<string> {
+  const image = await sendLaid(key)
+  if (image === undefined) {
+    const why = m.support_picture_gone()
+    throw new ApiRefusal('picture_gone', why, undefined)
+  }
+  put(key, ({ uid, at }) => ({ uid, key, at, image }))
+  return image
 }
 
 // The network is back, or the house, or the member: what waits goes on.
-window.addEventListener('online', () => void flush())
+window.addEventListener('online', () => {
+  tries = 0
+  void flush()
+})
 streamIsLive.watch(() => streamIsLive.get() && void flush())
 watchSession(() => void flush())
 void flush()

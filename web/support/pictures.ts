@@ -15,9 +15,13 @@ watchSession(() => {
 /** Sends a picture; its id, or nothing where it did not get there, which has been said by then. */
 export async function sendOwn(file: File): Promise<string | undefined> {
   const sent = await sendPicture(file)
-  if (sent) opened.set(sent.id, Promise.resolve(URL.createObjectURL(file)))
+  if (sent) showOwn(sent.id, file)
   return sent?.id
 }
+
+/** What was sent from here need not be fetched to be seen. */
+export const showOwn = (id: string, picture: Blob): void =>
+  void opened.set(id, Promise.resolve(URL.createObjectURL(picture)))
 
 /** An address of the picture inside this page. */
 export function openOwn(id: string): Promise<string> {

@@ -1,0 +1,97 @@
+// The statements of what visitors ask.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../shell/db.ts'
+
+const questionRow = v.object({
+  id: v.string(),
+  language: v.string(),
+  state: v.picklist(['waiting', 'answered', 'closed']),
+  words: v.number(),
+  asked_at: v.date(),
+  updated_at: v.date(),
+})
+export type QuestionRow = v.InferOutput<typeof questionRow>
+
+export type NewQuestion = { id: string; codeHash: Buffer; language: string }
+
+export async function insertQuestion(tx: Tx, one: NewQuestion): Promise<void> {
+  await tx.run`
+    insert into questions (id, code_hash, language)
+    values (${one.id}, ${one.codeHash}, ${one.language})`
+}
+
+export const findQuestionByCode = (db: Sql, codeHash: Buffer) =>
+  db.maybe(questionRow)`
+    select id, language, state, words, asked_at, updated_at
+      from questions
+     where code_hash = ${codeHash}`
+
+export const findQuestion = (db: Sql, id: string) =>
+  db.maybe(questionRow)`
+    select id, language, state, words, asked_at, updated_at
+      from questions
+     where id = ${id}`
+
+/** Whoever has waited longest first. */
+export const findWaitingQuestions = (db: Sql, limit: number) =>
+  db.rows(questionRow)`
+    select id, language, state, words, asked_at, updated_at
+      from questions
+     where state = 'waiting'
+     order by updated_at
+     limit ${limit}`
+
+/** One word more, and what it makes of the question. Answers its number; undefined where there is no such question. */
+export async function addWord(
+  tx: Tx,
+  id: string,
+  state: 'waiting' | 'answered',
+): Promise<number | undefined> {
+  const found = await tx.maybe(v.object({ words: v.number() }))`
+    update questions
+       set words = words + 1,
+           state = ${state},
+           updated_at = clock_timestamp()
+     where id = ${id}
+ returning words`
+  return found?.words
+}
+
+export async function closeQuestionRow(db: Sql, id: string): Promise<boolean> {
+  const closed = await db.run`
+    update questions
+       set state = 'closed',
+           updated_at = clock_timestamp()
+     where id = ${id}
+       and state <> 'closed'`
+  return closed > 0
+}
+
+export type NewWord = { id: string; number: number; person: string | null; content: string }
+
+export async function insertWord(tx: Tx, one: NewWord): Promise<void> {
+  await tx.run`
+    insert into question_words (question_id, number, person, content)
+    values (${one.id}, ${one.number}, ${one.person}, ${one.content})`
+}
+
+const word = v.object({
+  number: v.number(),
+  person: v.nullable(v.string()),
+  content: v.string(),
+  created_at: v.date(),
+})
+
+export const findWords = (db: Sql, id: string) =>
+  db.rows(word)`
+    select number, person, content, created_at
+      from question_words
+     where question_id = ${id}
+     order by number`
+
+/** Lets go of some on which nothing was said for so many days; answers how many. */
+export async function forgetQuestions(db: Sql, days: number): Promise<number> {
+  const { gone } = await db.one(v.object({ gone: v.number() }))`
+    select forget_questions(${days}) as gone`
+  return gone
+}

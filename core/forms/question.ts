@@ -1,0 +1,24 @@
+// What somebody writes to people without signing in.
+import * as v from 'valibot'
+import { m } from '../../text/compiled/messages.js'
+import { textOr } from './fields.ts'
+import { wordsOf } from './wording.ts'
+
+export const questionLetters = { min: 10, max: 500 }
+
+/** Four by five signs that no eye takes for others, with lines between; of the letters any case. */
+export const QUESTION_CODE_PATTERN = /^(?:[b-df-hj-np-tv-z2-9]{4}-){4}[b-df-hj-np-tv-z2-9]{4}$/i
+
+export const questionCode = textOr(QUESTION_CODE_PATTERN, 'question_unknown')
+
+const content = wordsOf(questionLetters.min, questionLetters.max, 'question_length')
+
+export const questionForm = {
+  input: v.strictObject({ content }),
+  refusals: { question_length: m.support_question_length },
+}
+
+export const questionMoreForm = {
+  input: v.strictObject({ code: questionCode, content }),
+  refusals: { ...questionForm.refusals, question_unknown: m.support_question_unknown },
+}

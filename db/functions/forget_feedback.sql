@@ -1,0 +1,33 @@
+-- Lets go of feedback on which nothing was said for so many days and for which nobody waits, with its replies; answers how
+-- many went. Complaints are kept for five years at least (R-OPS-09), whoever asks.
+create function forget_feedback(p_bucket smallint, p_days int) returns int
+language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  v_members bigint[];
+  v_ids uuid[];
+begin
+  if p_days < 1826 then
+    raise exception 'feedback is kept for 1826 days at least, not %', p_days;
+  end if;
+  -- Held, so that no reply opens again what is on its way out.
+  select array_agg(s.member_id), array_agg(s.id)
+    into v_members, v_ids
+    from (select member_id, id
+            from feedbacks
+           where bucket = p_bucket
+             and state <> 'waiting'
+             and updated_at < statement_timestamp() - make_interval(days => p_days)
+           limit 500
+             for update) s;
+  if v_ids is null then
+    return 0;
+  end if;
+  delete from feedback_replies where bucket = p_bucket and member_id = any (v_members) and feedback_id = any (v_ids);
+  delete from feedbacks where bucket = p_bucket and member_id = any (v_members) and id = any (v_ids);
+  return cardinality(v_ids);
+end
+$$;
+revoke execute on function forget_feedback from public;
+grant execute on function forget_feedback to koi_app;

@@ -1,0 +1,29 @@
+// What no text can hold, keys and pictures: in databases of the browser's own, each with one store.
+
+/** What it answers counts once it is kept. Throws where the browser keeps nothing. */
+export async function inStore<T>(
+  { database, store }: { database: string; store: string },
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(database, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store)
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error ?? new Error('the browser keeps nothing'))
+  })
+  try {
+    return await new Promise((done, failed) => {
+      const work = db.transaction(store, 'readwrite')
+      const asked = act(work.objectStore(store))
+      work.oncomplete = () => done(asked.result)
+      work.onabort = () => failed(work.error ?? new Error('the browser keeps nothing'))
+    })
+  } finally {
+    db.close()
+  }
+}
+
+/** Forgets a database with all that is in it, as soon as nobody has it open. */
+export const forgetDatabase = (database: string): void => {
+  globalThis.indexedDB?.deleteDatabase(database)
+}
