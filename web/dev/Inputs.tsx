@@ -86,7 +86,7 @@ export function Fields() {
           autoComplete="current-password"
         />
         <SelectField
-          label="开户行"
+          label="开户支行"
           value=""
           onChange={() => undefined}
           placeholder="请选择"

@@ -100,7 +100,7 @@ function Claim({ onAsked }: { onAsked: (asked: Asked) => void }) {
       </Button>
       <p className={s.text}>
         {m.access_recover_people()}{' '}
-        <Link href={address.service()} className="link">
+        <Link href={address.chat()} className="link">
           {m.access_recover_contact()}
         </Link>
       </p>

@@ -75,7 +75,7 @@ function ChatRow({ order, now }: { order: string | undefined; now: string }) {
   return (
     <Row
       icon={MessageCircleMore}
-      title={m.support_chat()}
+      title={signedIn ? m.support_chat() : m.support_visitor_ask()}
       sub={now}
       side={unread > 0 && <Tag kind="primary">{m.support_unread({ count: unread })}</Tag>}
       href={address.chat({ order })}

@@ -53,7 +53,7 @@ export const moneyTopics: Topic[] = [
       },
       {
         id: 'deposit-late',
-        title: { zh_hans: '付了款还没到账', en: 'Paid, but not credited yet' },
+        title: { zh_hans: '存款没到账', en: 'Paid, but not credited yet' },
         text: {
           zh_hans: [
             '先打开订单看状态。收银台一般一分钟内到账，柜台和客服渠道要两名工作人员核对，一般十分钟。',
@@ -168,7 +168,7 @@ export const moneyTopics: Topic[] = [
       },
       {
         id: 'withdraw-where',
-        title: { zh_hans: '取款到哪一步了', en: 'Where is my withdrawal?' },
+        title: { zh_hans: '取款进度', en: 'Where is my withdrawal?' },
         text: {
           zh_hans: [
             '提交后金额先冻结，付款方确认后完成，一般十分钟内，USDT 一般三十分钟内。打开那笔记录可以看到每一步。',
