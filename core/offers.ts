@@ -96,7 +96,7 @@ const detail = v.strictObject({
 })
 export type OfferDetail = v.InferOutput<typeof detail>
 
-export const awardStates = ['choose', 'waiting', 'claimed', 'lapsed'] as const
+export const awardStates = ['choose', 'waiting', 'claimed', 'lapsed', 'undone'] as const
 
 const award = v.strictObject({
   id: uuid,
@@ -277,6 +277,7 @@ export const offers = {
     refusals: {
       award_unknown: m.offers_award_unknown,
       award_claimed: m.offers_award_claimed,
+      award_undone: m.offers_award_undone,
       award_lapsed: m.offers_award_lapsed,
       award_choose: m.offers_award_choose,
     },

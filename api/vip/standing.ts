@@ -13,6 +13,7 @@ import { insertUpgrades } from './gift.sql.ts'
 import {
   addPlay,
   addTotals,
+  findDeposit,
   findLevel,
   insertDeposit,
   moveLevel,
@@ -44,11 +45,21 @@ export async function uncountDeposit(tx: Tx, member: Member, ref: string): Promi
   if (undone) await takeFromTotals(tx, member, undone.amount)
 }
 
-/** It is there after all. */
-export async function recountDeposit(tx: Tx, member: Member, ref: string): Promise<void> {
+/** It is there after all. Answers when it was credited first. */
+export async function recountDeposit(
+  tx: Tx,
+  member: Member,
+  ref: string,
+): Promise<{ atMs: number } | undefined> {
   const back = await turnDeposit(tx, member, ref, false)
-  if (back) await addDeposited(tx, member, back.amount)
+  if (!back) return undefined
+  await addDeposited(tx, member, back.amount)
+  return { atMs: back.at.getTime() }
 }
+
+/** Was this deposit taken back? */
+export const isUndone = async (db: Sql, member: Member, ref: string): Promise<boolean> =>
+  (await findDeposit(db, member, ref))?.undone_at instanceof Date
 
 async function addDeposited(tx: Tx, member: Member, amount: bigint): Promise<void> {
   await addTotals(tx, member.bucket, [{ memberId: member.id, deposited: amount, played: 0n }])
