@@ -38,6 +38,8 @@ const row = v.strictObject({
   /** The name of a picture. */
   art: v.string(),
   until: v.nullable(instant),
+  /** Is it won by a deposit? */
+  byDeposit: v.boolean(),
   state: v.picklist(offerStates),
 })
 export type OfferRow = v.InferOutput<typeof row>

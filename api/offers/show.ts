@@ -91,6 +91,7 @@ const rowOf = ({ offer, state }: Standing, locale: Language): OfferRow => {
     name: terms.name[locale],
     summary: summaryOf(terms, { locale }),
     play: playOf(terms, { locale }),
+    byDeposit: terms.trigger === 'deposit',
     art: terms.art,
   }
 }

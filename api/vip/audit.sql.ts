@@ -1,7 +1,8 @@
 // What the audit reads of VIP and rebate.
 import * as v from 'valibot'
 import { codesOf } from '../../core/ledger.ts'
-import { ladder, REBATE_LEAST, rebateCategories } from '../../core/vip.ts'
+import { playCategories } from '../../core/play-categories.ts'
+import { ladder, REBATE_LEAST } from '../../core/vip.ts'
 import type { Sql } from '../shell/db.ts'
 
 const result = v.object({ counted: v.number(), breaches: v.number() })
@@ -75,7 +76,7 @@ export const levelsBesideHistory = (db: Sql, bucket: number): Promise<Compared> 
      where s.bucket = ${bucket}`
 
 const cells = ladder.flatMap(({ level, rates }) =>
-  rebateCategories.map((category) => ({ level, category, bp: rates[category] })),
+  playCategories.map((category) => ({ level, category, bp: rates[category] })),
 )
 
 /**

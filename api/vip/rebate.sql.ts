@@ -1,6 +1,7 @@
 // The statements that make rebate: set by set, a stretch of members at a time.
 import * as v from 'valibot'
-import { ladder, REBATE_LEAST, rebateCategories } from '../../core/vip.ts'
+import { playCategories } from '../../core/play-categories.ts'
+import { ladder, REBATE_LEAST } from '../../core/vip.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db, Tx } from '../shell/db.ts'
 
@@ -54,7 +55,7 @@ const made = v.object({ member_id: v.bigint(), number: v.number(), amount: v.big
 
 // One place for each level and category: the rates of the ladder as columns.
 const cells = ladder.flatMap(({ level, rates }) =>
-  rebateCategories.map((category) => ({ level, category, bp: rates[category] })),
+  playCategories.map((category) => ({ level, category, bp: rates[category] })),
 )
 const [levels, categories, points] = [
   cells.map(({ level }) => level),

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen, toWire } from '../../core/money.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
-import { levelAt, rebateCategories, rebateOf, vip } from '../../core/vip.ts'
+import { playCategories } from '../../core/play-categories.ts'
+import { levelAt, rebateOf, vip } from '../../core/vip.ts'
 import { message } from '../../core/message.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { openHouse } from '../testing/house.ts'
@@ -89,11 +90,11 @@ test('the statement and the rule of the rulebook give the same to the fen', asyn
   const some = fc.array(fc.bigInt(1n, 90_000n), { minLength: 6, maxLength: 6 })
   for (const [number, amounts] of fc.sample(some, { numRuns: 12, seed: 15 }).entries()) {
     const day = addDays('2026-03-01', number)
-    for (const [index, category] of rebateCategories.entries())
+    for (const [index, category] of playCategories.entries())
       await plays(dan, toWire(amounts[index] ?? 0n), { at: text(at(day, 9)), category })
     await made(at(addDays(day, 1), 15))
     const want = rebateOf(
-      rebateCategories.map((category, index) => ({
+      playCategories.map((category, index) => ({
         ...{ effective: amounts[index] ?? 0n, rateBp: level.rates[category] },
       })),
     )

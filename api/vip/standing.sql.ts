@@ -1,7 +1,7 @@
 // The statements of where members stand on the ladder.
 import * as v from 'valibot'
 import type { Day } from '../../core/time.ts'
-import type { RebateCategory } from '../../core/vip.ts'
+import type { PlayCategory } from '../../core/play-categories.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 
@@ -93,7 +93,7 @@ export const findDeposit = (db: Sql, member: Member, ref: string) =>
        and member_id = ${member.id}
        and ref = ${ref}`
 
-export type DayPlay = { memberId: bigint; category: RebateCategory; played: bigint }
+export type DayPlay = { memberId: bigint; category: PlayCategory; played: bigint }
 
 /** Adds play to the Shanghai day of an instant, a time of PostgreSQL as text. */
 export async function addPlay(

@@ -2,7 +2,7 @@
 import { dayOf, addDays } from '../../core/time.ts'
 import type { Fen } from '../../core/money.ts'
 import { KEEP_DAYS, levelAt, levelDue } from '../../core/vip.ts'
-import type { RebateCategory } from '../../core/vip.ts'
+import type { PlayCategory } from '../../core/play-categories.ts'
 import { inform } from '../message/inform.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
@@ -66,7 +66,7 @@ async function addDeposited(tx: Tx, member: Member, amount: bigint): Promise<voi
   await rise(tx, member.bucket, [member.id])
 }
 
-type Play = { memberId: bigint; category: RebateCategory; valid: Fen }
+type Play = { memberId: bigint; category: PlayCategory; valid: Fen }
 
 /**
  * What was settled at an instant, a time of PostgreSQL as text, counts for levels and rebate. Once: the caller has
