@@ -16,12 +16,21 @@ const part = v.strictObject({
 const published = v.strictObject({
   day: dayText,
   takenAt: instant,
-  /** Of everybody: all wallets, and stakes that have no result yet. */
+  /** Of everybody: all wallets, stakes that have no result yet, and what is promised. */
   total: shownFen,
+  /** Of it what can be taken and was not yet: awards, gifts, rebate, rewards for friends, interest. */
+  promised: shownFen,
   members: count,
   root: hash,
   /** The asking member's; null where they had nothing then. */
-  own: v.nullable(v.strictObject({ uid: v.string(), balance: shownFen, parts: v.array(part) })),
+  own: v.nullable(
+    v.strictObject({
+      uid: v.string(),
+      balance: shownFen,
+      promised: shownFen,
+      parts: v.array(part),
+    }),
+  ),
 })
 export type Liability = v.InferOutput<typeof published>
 

@@ -38,6 +38,8 @@ const row = v.strictObject({
   /** The name of a picture. */
   art: v.string(),
   until: v.nullable(instant),
+  /** Is it won by a deposit? */
+  byDeposit: v.boolean(),
   state: v.picklist(offerStates),
 })
 export type OfferRow = v.InferOutput<typeof row>
@@ -96,7 +98,7 @@ const detail = v.strictObject({
 })
 export type OfferDetail = v.InferOutput<typeof detail>
 
-export const awardStates = ['choose', 'waiting', 'claimed', 'lapsed'] as const
+export const awardStates = ['choose', 'waiting', 'claimed', 'lapsed', 'undone'] as const
 
 const award = v.strictObject({
   id: uuid,
@@ -277,6 +279,7 @@ export const offers = {
     refusals: {
       award_unknown: m.offers_award_unknown,
       award_claimed: m.offers_award_claimed,
+      award_undone: m.offers_award_undone,
       award_lapsed: m.offers_award_lapsed,
       award_choose: m.offers_award_choose,
     },

@@ -4,12 +4,8 @@ import { m } from '../text/compiled/messages.js'
 import { count, empty, idempotencyKey, instant, post, shownFen } from './endpoint.ts'
 import { fen, sumFen } from './money.ts'
 import type { Fen } from './money.ts'
-
-/** What rebate is counted by; quick win is lottery, esports is sports (rulebook 6.2). */
-export const rebateCategories = [
-  'sports', 'video', 'chess', 'electronic', 'fishing', 'lottery',
-] as const // prettier-ignore
-export type RebateCategory = (typeof rebateCategories)[number]
+import { playCategories } from './play-categories.ts'
+import type { PlayCategory } from './play-categories.ts'
 
 /** A level of the ladder. Both thresholds are lifetime totals; `keep` is asked of each window of 90 days. */
 export type Level = {
@@ -24,7 +20,7 @@ export type Level = {
   readonly times: number
   readonly free: number
   readonly amount: Fen
-  readonly rates: Readonly<Record<RebateCategory, number>>
+  readonly rates: Readonly<Record<PlayCategory, number>>
 }
 
 type Yuan = readonly [deposit: number, turnover: number, keep: number, upgrade: number, packet: number, birthday: number, times: number, free: number, amount: number] // prettier-ignore
@@ -45,7 +41,7 @@ const rows: readonly Yuan[] = [
 ]
 
 /** Basis points by level (rulebook 6.2). */
-const rates: Readonly<Record<RebateCategory, readonly number[]>> = {
+const rates: Readonly<Record<PlayCategory, readonly number[]>> = {
   sports: [38, 38, 38, 40, 45, 45, 50, 60, 70, 80, 100],
   video: [10, 15, 15, 18, 20, 22, 25, 28, 30, 35, 40],
   chess: [30, 40, 45, 50, 55, 60, 65, 70, 75, 80, 90],
@@ -63,7 +59,7 @@ export const ladder: readonly Level[] = rows.map((row, level) => {
     ...{ deposit: yuan(deposit), turnover: yuan(turnover), keep: yuan(keep), amount: yuan(amount) },
     ...{ upgrade: yuan(upgrade), packet: yuan(packet), birthday: yuan(birthday) },
     rates: Object.fromEntries(
-      rebateCategories.map((category) => [category, rates[category][level] ?? 0]),
+      playCategories.map((category) => [category, rates[category][level] ?? 0]),
     ) as Level['rates'],
   }
 })
@@ -140,7 +136,7 @@ export function rebateOf(categories: readonly Played[]): Fen {
 }
 
 /** The smallest edge of a category's games in basis points (rulebook 3.13); blackjack has a rate of its own. */
-export const smallestEdgeBp: Readonly<Record<RebateCategory, number>> = {
+export const smallestEdgeBp: Readonly<Record<PlayCategory, number>> = {
   ...{ sports: 385, video: 106, chess: 237, electronic: 300, fishing: 350, lottery: 300 },
 }
 
@@ -151,7 +147,7 @@ const MOST_OF_EDGE_BP = 4_000
  * together stay below all (rulebook 6.2). Undefined where they can.
  */
 export function rateProblem(
-  category: RebateCategory,
+  category: PlayCategory,
   edgeBp: number,
   given: readonly number[] = ladder.map((row) => row.rates[category]),
 ): string | undefined {
@@ -163,8 +159,8 @@ export function rateProblem(
 
 /** What is wrong with the ladder beside the edges of every category; nothing where all is well. */
 export const rateProblems = (
-  edges: Readonly<Record<RebateCategory, number>> = smallestEdgeBp,
-): string[] => rebateCategories.flatMap((category) => rateProblem(category, edges[category]) ?? [])
+  edges: Readonly<Record<PlayCategory, number>> = smallestEdgeBp,
+): string[] => playCategories.flatMap((category) => rateProblem(category, edges[category]) ?? [])
 
 export const perkKinds = ['packet', 'upgrade', 'birthday', 'exclusive'] as const
 export type PerkKind = (typeof perkKinds)[number]
@@ -212,7 +208,7 @@ const rung = v.strictObject({
   times: count,
   free: count,
   amount: shownFen,
-  rates: v.array(v.strictObject({ category: v.picklist(rebateCategories), bp: count })),
+  rates: v.array(v.strictObject({ category: v.picklist(playCategories), bp: count })),
 })
 export type Rung = v.InferOutput<typeof rung>
 

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { bets } from '../core/bets.ts'
 import { launch } from '../core/launch.ts'
+import { transfer } from '../core/transfer.ts'
+import type { VenueCode } from '../core/venues.ts'
 import { m } from '../text/compiled/messages.js'
 import { ask, paysIn, register } from './member.ts'
+import type { Session } from './member.ts'
 import { button } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
@@ -14,6 +17,11 @@ const session = await register(house, 'frame')
 await paysIn(house, session, '100.00')
 const played = async () =>
   (await ask(house, bets.list, {}, session)).list.filter(({ gameCode }) => gameCode === 'dice')
+
+const at = async (whose: Session, venue: VenueCode) => {
+  const { central, wallets } = await ask(house, transfer.walletList, {}, whose)
+  return { central, there: wallets.find(({ code }) => code === venue)?.balance }
+}
 
 test('the frame of the app: its game plays in it, leaving closes the launch, and the round is in the records', async () => {
   await onPhone(browser, { language: 'en', session }, async (page) => {
@@ -55,5 +63,75 @@ test('a game that there is none of, and a visitor, are told so', async () => {
     await page.getByRole('heading', { name: m.play_frame_none() }).waitFor()
     await page.goto(`${house.url}/h5/#${address.game({ game: 'dice' })}`)
     await page.getByRole('heading', { name: m.play_frame_sign_in() }).waitFor()
+  })
+})
+
+test('automatic transfer off: the game opens without asking, and the button in its frame brings an amount', async () => {
+  const own = await register(house, 'bringoff')
+  await paysIn(house, own, '100.00')
+  await onPhone(browser, { language: 'en', session: own }, async (page) => {
+    await page.goto(`${house.url}/h5/#${address.game({ game: 'slot20' })}`)
+    await page.locator('iframe').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await button(page, m.play_frame_bring()).click()
+    const sheet = page.getByRole('dialog')
+    expect(await sheet.getByRole('radio', { name: m.transfer_bring_nothing() }).count()).toBe(0)
+    await sheet.getByText(m.transfer_bring_some(), { exact: true }).click()
+    await sheet.getByLabel(m.transfer_amount()).fill('30')
+    await sheet.getByRole('button', { name: m.transfer_bring_do({ amount: '¥30.00' }) }).click()
+    await sheet.getByRole('alert').waitFor()
+    await sheet.getByRole('button', { name: m.transfer_bring_go_on() }).click()
+    await expect.poll(async () => (await at(own, 'electronic')).there).toBe('30.00')
+    // Leaving asks nothing: the automatic transfer is off.
+    await button(page, m.play_frame_leave()).click()
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+  })
+})
+
+test('automatic transfer on: each launch asks with nothing chosen, brings it, and leaving brings it home', async () => {
+  const own = await register(house, 'bringon')
+  await paysIn(house, own, '100.00')
+  await ask(house, transfer.setAuto, { auto: true }, own)
+  await onPhone(browser, { language: 'en', session: own }, async (page) => {
+    await page.goto(`${house.url}/h5/#${address.home()}`)
+    await page.goto(`${house.url}/h5/#${address.game({ game: 'slot20' })}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+    expect(await sheet.getByRole('radio', { checked: true }).count()).toBe(0)
+    await sheet.getByText(m.transfer_bring_all(), { exact: true }).click()
+    await sheet.getByRole('button', { name: m.transfer_bring_do({ amount: '¥100.00' }) }).click()
+    await sheet.getByRole('button', { name: m.transfer_bring_go_on() }).click()
+    await page.locator('iframe').waitFor()
+    expect(await at(own, 'electronic')).toEqual({ central: '0.00', there: '100.00' })
+    await button(page, m.play_frame_leave()).click()
+    await sheet.getByRole('button', { name: m.transfer_home_do({ amount: '¥100.00' }) }).click()
+    await sheet.getByRole('button', { name: m.transfer_bring_go_on() }).click()
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${address.home()}`)
+    expect(await at(own, 'electronic')).toEqual({ central: '100.00', there: '0.00' })
+  })
+})
+
+test('automatic transfer on: nothing is an answer, a cross leaves, and a locked wallet is not asked for', async () => {
+  const own = await register(house, 'bringnot')
+  await paysIn(house, own, '100.00')
+  await ask(house, transfer.setAuto, { auto: true }, own)
+  await onPhone(browser, { language: 'zh_hans', session: own }, async (page) => {
+    await page.goto(`${house.url}/h5/#${address.home()}`)
+    await page.goto(`${house.url}/h5/#${address.game({ game: 'slot20' })}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: m.ui_close() }).click()
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${address.home()}`)
+    await page.goto(`${house.url}/h5/#${address.game({ game: 'slot20' })}`)
+    await sheet.getByText(m.transfer_bring_nothing(), { exact: true }).click()
+    await sheet.getByRole('button', { name: m.transfer_bring_play() }).click()
+    await page.locator('iframe').waitFor()
+    await button(page, m.play_frame_leave()).click()
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${address.home()}`)
+    await ask(house, transfer.setLock, { locked: true }, own)
+    await page.goto(`${house.url}/h5/#${address.game({ game: 'slot20' })}`)
+    await page.locator('iframe').waitFor()
+    expect(await sheet.count()).toBe(0)
+    expect(await at(own, 'electronic')).toEqual({ central: '100.00', there: '0.00' })
   })
 })

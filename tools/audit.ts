@@ -66,7 +66,7 @@ export function auditReport({ checks, figures }: Audit): string {
     settled,
     membersFunds,
     openStakes,
-    unreceived,
+    promised,
     takenBack,
     writtenOff,
   } = figures
@@ -76,7 +76,7 @@ export function auditReport({ checks, figures }: Audit): string {
     ...checks.flatMap(({ named = [] }) => named.map((problem) => `      ${problem}`)),
     '',
     `members ${members}, wallets ${wallets}, transfers ${transfers}, bets ${bets}, of them settled ${settled}`,
-    `liability to members ${toWire(fen(membersFunds + openStakes + unreceived))}: in their wallets ${toWire(membersFunds)}, open stakes ${toWire(openStakes)}, interest not received ${toWire(unreceived)}`,
+    `liability to members ${toWire(fen(membersFunds + openStakes + promised))}: in their wallets ${toWire(membersFunds)}, open stakes ${toWire(openStakes)}, promised and not taken ${toWire(promised)}`,
     `undone by chains and closed: ${toWire(fen(takenBack))} taken back from members, ${toWire(fen(writtenOff))} written off`,
   ].join('\n')
 }
@@ -90,6 +90,7 @@ function booksBeside(place: string, venues: Beside['venues']): Omit<Beside, 'buc
     cashier: read('cashier', readCashierBooks),
     chain: read('chain', readChainBooks),
     payouts: read('bank', readPayouts),
+    dataDir: place,
     venues,
   }
 }

@@ -1,13 +1,13 @@
 // `npm run ops -- notice …`: what the house says to everybody, written, published and ended by hand.
-import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { Db } from '../api/shell/db.ts'
 import { allNotices, draftNotice, endNotice, publishNotice } from '../api/message/notices.ts'
-import type { NoticeRow, Window, Written } from '../api/message/notices.ts'
+import type { NoticeRow, Written } from '../api/message/notices.ts'
 import { NOTICE_ID, noticeKinds } from '../core/message.ts'
 import type { RichText } from '../core/message.ts'
-import { showInstant } from '../core/time.ts'
 import type { Command } from './desk.ts'
+import { jsonIn } from './json-file.ts'
+import { shownWindow, windowOf } from './window.ts'
 
 export const NOTICE_USAGE = `npm run ops -- notice list
 npm run ops -- notice draft <file>
@@ -27,7 +27,7 @@ export function noticeCommand([verb, what = '', ...rest]: readonly string[]): Co
       },
     }
   if (verb === 'publish') {
-    const window = windowOf(rest)
+    const window = windowOf(rest, NOTICE_USAGE)
     return {
       acts: async (db, person) => {
         await publishNotice(db, what, window)
@@ -37,24 +37,6 @@ export function noticeCommand([verb, what = '', ...rest]: readonly string[]): Co
   }
   throw new Error(NOTICE_USAGE)
 }
-
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
-
-/** Times are Shanghai's, as everywhere in the house. */
-function windowOf(words: readonly string[]): Window {
-  const window: Window = { from: null, until: null }
-  for (let at = 0; at < words.length; at += 2) {
-    const [name, text = ''] = words.slice(at)
-    const time = TIME.test(text) ? Date.parse(`${text}:00+08:00`) : Number.NaN
-    if ((name !== 'from' && name !== 'until') || window[name] || Number.isNaN(time))
-      throw new Error(NOTICE_USAGE)
-    window[name] = new Date(time)
-  }
-  return window
-}
-
-const shownWindow = ({ from, until }: Window): string =>
-  `${from ? `from ${showInstant(from.getTime())}` : 'now'}${until ? ` until ${showInstant(until.getTime())}` : ''}`
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 const both = (most: number) => v.strictObject({ zh_hans: words(most), en: words(most) })
@@ -91,14 +73,6 @@ async function draft(db: Db, path: string): Promise<string> {
     '',
     `this is how it reads; publish it: npm run ops -- notice publish ${id}`,
   ].join('\n')
-}
-
-async function jsonIn(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'))
-  } catch (error) {
-    throw new Error(`${path} cannot be read as JSON: ${(error as Error).message}`, { cause: error })
-  }
 }
 
 const linesOf = (text: RichText): string[] =>

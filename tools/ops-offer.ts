@@ -1,14 +1,14 @@
 // `npm run ops -- offer …`: activities, written by one person, published by another, ended by one.
-import { readFile } from 'node:fs/promises'
 import type { Db } from '../api/shell/db.ts'
 import { allOffers, draftOf, draftOffer, endOffer, publishOffer, readTerms } from '../api/offers/publish.ts' // prettier-ignore
-import type { OfferRow, Window } from '../api/offers/publish.ts'
+import type { OfferRow } from '../api/offers/publish.ts'
 import { OFFER_ID } from '../core/offers/classes.ts'
 import type { OfferTerms } from '../core/offers/model.ts'
 import { playOf, rulesOf, summaryOf } from '../core/offers/words.ts'
 import { languages } from '../core/endpoint.ts'
-import { showInstant } from '../core/time.ts'
 import type { Command } from './desk.ts'
+import { jsonIn } from './json-file.ts'
+import { shownWindow, windowOf } from './window.ts'
 
 export const OFFER_USAGE = `npm run ops -- offer list
 npm run ops -- offer preview <file or id of a draft>
@@ -25,7 +25,7 @@ export function offerCommand([verb, what = '', ...rest]: readonly string[]): Com
   if (verb === 'draft' && path !== '' && more.length === 0)
     return { acts: (db, person) => draft(db, { id: what, path, person }) }
   if (verb === 'publish') {
-    const window = windowOf(rest)
+    const window = windowOf(rest, OFFER_USAGE)
     return {
       acts: async (db, person) => {
         const version = await publishOffer(db, what, { ...window, person })
@@ -42,24 +42,6 @@ export function offerCommand([verb, what = '', ...rest]: readonly string[]): Com
     }
   throw new Error(OFFER_USAGE)
 }
-
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
-
-/** Times are Shanghai's, as everywhere in the house. */
-function windowOf(words: readonly string[]): Window {
-  const window: Window = { from: null, until: null }
-  for (let at = 0; at < words.length; at += 2) {
-    const [name, text = ''] = words.slice(at)
-    const time = TIME.test(text) ? Date.parse(`${text}:00+08:00`) : Number.NaN
-    if ((name !== 'from' && name !== 'until') || window[name] || Number.isNaN(time))
-      throw new Error(OFFER_USAGE)
-    window[name] = new Date(time)
-  }
-  return window
-}
-
-const shownWindow = ({ from, until }: Window): string =>
-  `${from ? `from ${showInstant(from.getTime())}` : 'now'}${until ? ` until ${showInstant(until.getTime())}` : ''}`
 
 async function draft(
   db: Db,
@@ -83,14 +65,6 @@ const shown = (terms: OfferTerms, window: { from: number | null; until: number |
     `${terms.name[locale]}  (${summaryOf(terms, { locale })}; ${playOf(terms, { locale })})`,
     ...rulesOf(terms, window, { locale }).map((rule) => `  - ${rule}`),
   ])
-
-async function jsonIn(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'))
-  } catch (error) {
-    throw new Error(`${path} cannot be read as JSON: ${(error as Error).message}`, { cause: error })
-  }
-}
 
 async function list(db: Db): Promise<string> {
   const all = await allOffers(db)

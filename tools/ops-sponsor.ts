@@ -1,5 +1,4 @@
 // `npm run ops -- sponsor …`: whom the house sponsors, written, put onto the page and taken off by hand.
-import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { Db } from '../api/shell/db.ts'
 import { allSponsors, endSponsor, showSponsor } from '../api/sponsor/sponsors.ts'
@@ -7,6 +6,7 @@ import type { SponsorRow } from '../api/sponsor/sponsors.ts'
 import { SPONSOR_ID } from '../core/sponsor.ts'
 import { dayOf, dayStartMs } from '../core/time.ts'
 import type { Command } from './desk.ts'
+import { jsonIn } from './json-file.ts'
 
 export const SPONSOR_USAGE = `npm run ops -- sponsor list
 npm run ops -- sponsor put <file>
@@ -59,14 +59,6 @@ async function put(db: Db, path: string, person: string): Promise<string> {
     )
   const { id, name } = await showSponsor(db, read.output)
   return `${person} puts ${id} onto the page: ${name.zh_hans} / ${name.en}`
-}
-
-async function jsonIn(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'))
-  } catch (error) {
-    throw new Error(`${path} cannot be read as JSON: ${(error as Error).message}`, { cause: error })
-  }
 }
 
 async function list(db: Db): Promise<string> {

@@ -30,6 +30,7 @@ import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
 import { VIP_USAGE, vipCommand } from './ops-vip.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 import { VENUE_USAGE, venueCommand } from './ops-venue.ts'
+import { SAVINGS_USAGE, savingsCommand } from './ops-savings.ts'
 import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
 import { QUESTION_USAGE, questionCommand } from './ops-question.ts'
 import { SPONSOR_USAGE, sponsorCommand } from './ops-sponsor.ts'
@@ -40,6 +41,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   message: messageCommand,
   notice: noticeCommand,
   offer: offerCommand,
+  savings: savingsCommand,
   games: gamesCommand,
   help: helpCommand,
   feedback: feedbackCommand,
@@ -63,6 +65,7 @@ const USAGE = [
   MESSAGE_USAGE,
   NOTICE_USAGE,
   OFFER_USAGE,
+  SAVINGS_USAGE,
   GAMES_USAGE,
   HELP_USAGE,
   FEEDBACK_USAGE,

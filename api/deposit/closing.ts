@@ -6,8 +6,9 @@ import type { Sql, Tx } from '../shell/db.ts'
 import type { Move } from '../ledger/commands.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
-import { undoDeposit } from '../ledger/resettle.ts'
+import { takeBack } from '../ledger/resettle.ts'
 import { inform } from '../message/inform.ts'
+import { restoreGifts, undoGifts } from '../offers/undone.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
 import { recountDeposit, uncountDeposit } from '../vip/standing.ts'
@@ -15,6 +16,7 @@ import { refuseOnePerson } from '../shell/two-people.ts'
 import { closingsOf, everyClosing, putProposal, setApproved } from './closing.sql.ts'
 import type { ClosingRow, Ending, Moved } from './closing.sql.ts'
 import { hashOf } from './chain.ts'
+import { tellOffers } from './credited.ts'
 import { can } from './deposit.ts'
 import { giveUp, lockedOrder, moveAndTell } from './loss.ts'
 import { everyLoss, lockLoss, setLooked } from './loss.sql.ts'
@@ -91,6 +93,7 @@ export async function approveClosing(
   if (step.ending !== 'restore' && !loss.looked_at) await setLooked(tx, loss, person)
   await decide(tx, lost, step, order)
   const owed = await move(tx, payment, step, moved)
+  await moveGifts(tx, lost, step, order)
   await setApproved(tx, step, person, { ...moved, owed })
   if (moved.taken > 0n) await say(tx, payment, step, { ...moved, owed })
   return { ...step, ...moved, owed, approved_by: person }
@@ -152,12 +155,14 @@ async function decide(tx: Tx, lost: LostPayment, step: ClosingRow, order: OrderR
   const owner = { bucket: payment.bucket, id: payment.member_id }
   const asked = isReviewed(payment) ? payment.reference : order.id
   if (step.ending === 'takeback') {
-    await closeUndone(tx, owner, asked)
+    await closeUndone(tx, owner, { source: 'deposit', ref: asked })
     await uncountDeposit(tx, owner, asked)
   }
   if (step.ending === 'restore' && last?.ending === 'takeback') {
     await reopenUndone(tx, owner, asked)
-    await recountDeposit(tx, owner, asked)
+    const back = await recountDeposit(tx, owner, asked)
+    // What it would have given, had it not been gone when that was looked at.
+    if (back) await tellOffers(tx, owner, { ref: asked, amount: last.taken, atMs: back.atMs })
   }
   if (step.ending !== 'restore' && payment.state === 'review') {
     await setUndone(tx, payment, 'undone')
@@ -180,12 +185,26 @@ async function move(tx: Tx, payment: PaymentRow, step: ClosingRow, moved: Moved)
     const moves = [{ kind: 'deposit_restored', from: 'bank:in', to: 'cash', amount } as const]
     await post(tx, { member: owner, key, ref, moves })
   } else if (moved.taken > 0n) {
-    owed = await undoDeposit(tx, owner, { key, ref, amount: moved.taken })
+    owed = await takeBack(tx, owner, { kind: 'deposit_undone', key, ref, amount: moved.taken })
   }
   const moves = step.ending === 'restore' ? backToTheHouse(moved) : outOfTheHouse(moved)
   const houseKey = keyOf('loss of the house', reference, step.number)
   if (moves.length > 0) await post(tx, { member: { bucket, id: 0n }, key: houseKey, ref, moves })
   return owed
+}
+
+/** What it gave goes after it, and comes back with it: the deposit is the first to be paid out of the wallet. */
+async function moveGifts(
+  tx: Tx,
+  lost: LostPayment,
+  { ending, number: step }: ClosingRow,
+  order: OrderRow,
+) {
+  const { payment, last } = lost
+  const owner = { bucket: payment.bucket, id: payment.member_id }
+  const gift = { ref: isReviewed(payment) ? payment.reference : order.id, step }
+  if (ending === 'takeback') await undoGifts(tx, owner, gift)
+  if (ending === 'restore' && last?.ending === 'takeback') await restoreGifts(tx, owner, gift)
 }
 
 /** To the member whose money it was. */

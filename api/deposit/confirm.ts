@@ -116,7 +116,7 @@ async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
     ref: order.id,
     moves: fee > 0n ? [paid, costs] : [paid],
   })
-  await tellOffers(tx, owner, { order: order.id, amount: fen(amount - fee), atMs })
+  await tellOffers(tx, owner, { ref: order.id, amount: fen(amount - fee), atMs })
   const isLate = order.status === 'cancelled' || order.status === 'expired'
   await inform(tx, owner, {
     kind: isLate ? 'deposit_late' : 'deposit_credited',

@@ -5,13 +5,13 @@ import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { insertOutbox } from '../shell/shell.sql.ts'
 
-/** `amount` is what arrived, `atMs` when, by the database's clock. */
+/** `ref` as turnover knows it, `amount` is what arrived, `atMs` when, by the database's clock. */
 export const tellOffers = (
   tx: Tx,
   { bucket, id }: Member,
-  { order, amount, atMs }: { order: string; amount: Fen; atMs: number },
+  { ref, amount, atMs }: { ref: string; amount: Fen; atMs: number },
 ): Promise<void> =>
   insertOutbox(tx, bucket, 'job', {
-    ...{ job: 'offers_deposit', bucket, member: String(id), order },
+    ...{ job: 'offers_deposit', bucket, member: String(id), ref },
     ...{ amount: toWire(amount), at: atMs },
   })

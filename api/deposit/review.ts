@@ -75,7 +75,7 @@ async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
     ref: payment.order_ref,
     moves: [{ kind: 'review_credit', from: 'review', to: 'cash', amount }],
   })
-  await tellOffers(tx, owner, { order: payment.order_ref, amount, atMs })
+  await tellOffers(tx, owner, { ref: payment.reference, amount, atMs })
   await inform(tx, owner, {
     kind: 'deposit_review_credited',
     facts: { order: payment.order_ref, amount },

@@ -1,6 +1,7 @@
 import { inviteMovements } from '../../core/movements/invite.ts'
 import type { Feature } from '../shell/feature.ts'
 import { compareClaims } from './audit.ts'
+import { inviteWelfare } from './mine.ts'
 import { inviteJobs } from './jobs.ts'
 import { inviteRoutes } from './routes.ts'
 
@@ -8,5 +9,6 @@ export const inviteFeature = {
   routes: inviteRoutes,
   jobs: inviteJobs,
   movements: inviteMovements,
+  welfare: inviteWelfare,
   checks: (db, { buckets }) => compareClaims(db, buckets),
 } satisfies Feature

@@ -4,6 +4,7 @@ import { address } from '../../core/addresses.ts'
 import { invite } from '../../core/invite.ts'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { message } from '../../core/message.ts'
+import { offers } from '../../core/offers.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openRunning } from '../lottery/testing/houses.ts'
 import { endIssue, freshIssue, order, reaches } from '../lottery/testing/play.ts'
@@ -53,6 +54,10 @@ test('a friend who registers, deposits and plays it through brings a reward, whi
   await count(house)
   expect(await states(amy)).toEqual(['earned'])
   expect(await mine(amy)).toMatchObject({ registered: 1, counted: 1, claimable: '18.00' })
+  // The welfare centre lists it with everything else, and names the call that takes it.
+  expect((await amy.call(offers.welfare, {})).list).toMatchObject([
+    { kind: 'friends', amount: '18.00', claim: { path: invite.claim.path, input: {} } },
+  ])
   const told = await amy.call(message.list, {}, { language: 'en' })
   expect(told.list.filter(({ title }) => title === 'A reward is ready')).toHaveLength(1)
   expect(await claim(amy)).toEqual({ reward: '18.00', friends: 1 })

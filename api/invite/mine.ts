@@ -1,14 +1,17 @@
 // What a member sees of the own invitations.
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
-import type { Friend, invite, InviteTerms } from '../../core/invite.ts'
-import { toWire } from '../../core/money.ts'
+import { invite } from '../../core/invite.ts'
+import type { Friend, InviteTerms } from '../../core/invite.ts'
+import { fen, toWire } from '../../core/money.ts'
 import { RECORD_DAYS } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
 import type { Sql } from '../shell/db.ts'
 import { page, timesOf } from '../shell/page.ts'
 import type { Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
+import type { Welfare } from '../shell/welfare.ts'
+import { m } from '../../text/compiled/messages.js'
 import { keyOf } from '../ledger/keys.ts'
 import { playStateOf } from '../member/kin.ts'
 import { findFriends, findInviter, sumDays, sumFriends } from './invite.sql.ts'
@@ -42,6 +45,20 @@ export async function invitesOf(
     terms: shownTerms(settings.invites),
     days: days.map(({ reward, ...day }) => ({ ...day, reward: toWire(reward) })),
   }
+}
+
+/** What is set aside waits in the welfare centre too: one call takes all of it, and it does not expire. */
+export const inviteWelfare: Welfare = {
+  code: 'invite',
+  list: async (db, member, locale) => {
+    if ((await findInviter(db, member))?.blocked_by) return []
+    const { claimable } = await sumFriends(db, member)
+    if (claimable === 0n || (await playStateOf(db, member)) !== 'playing') return []
+    const title = m.invite_welfare({}, { locale })
+    const claim = { path: invite.claim.path, input: {} }
+    const when = { from: null, until: null }
+    return [{ id: 'friends', kind: 'friends', title, amount: fen(claimable), ...when, claim }]
+  },
 }
 
 const shownTerms = (terms: InviteSettings): InviteTerms => ({

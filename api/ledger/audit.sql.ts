@@ -277,8 +277,8 @@ const figures = v.object({
   /** What the house owes its members: all of their wallets, and their open stakes (R-LED-15). */
   membersFunds: v.bigint(),
   openStakes: v.bigint(),
-  /** Interest of days that are closed, which its members have not received yet. */
-  unreceived: v.bigint(),
+  /** What its members can take and have not: awards, gifts, rebate, rewards for friends, interest of closed days. */
+  promised: v.bigint(),
   /** Undone by chains and closed by two people: taken back from members, and borne by the house. */
   takenBack: v.bigint(),
   writtenOff: v.bigint(),
@@ -293,8 +293,7 @@ export const auditFigures = (db: Sql): Promise<Figures> => db.one(figures)`
          (select count(*) from bet_results)::int as settled,
          (select coalesce(sum(balance), 0) from wallets)::bigint as "membersFunds",
          (select coalesce(sum(balance), 0) from house where account in (100, 110))::bigint as "openStakes",
-         ((select coalesce(sum(interest), 0) from savings_days)
-          - (select coalesce(sum(interest), 0) from savings_acts where act = 'received'))::bigint as "unreceived",
+         (select coalesce(sum(amount), 0) from promises)::bigint as promised,
          (select coalesce(sum(case when ending = 'restore' then -taken else taken end), 0)
             from loss_closings where approved_at is not null)::bigint as "takenBack",
          (select -coalesce(sum(balance), 0) from house where account = 108)::bigint as "writtenOff"`

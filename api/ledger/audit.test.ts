@@ -37,7 +37,7 @@ test('sound books are found sound, and their figures say what they are', async (
     settled: 1,
     membersFunds: 170_00n,
     openStakes: 30_00n,
-    unreceived: 0n,
+    promised: 0n,
     takenBack: 0n,
     writtenOff: 0n,
   })

@@ -91,7 +91,8 @@ holds what the chains hold, and \`loss_closings\` keeps each step with its note 
 
 - **Written off.** The house bears it: \`losses\` is below zero by all that it has lost.
 - **Taken back.** From the member's cash, whole; what cash cannot give is a receivable, as above. The fee of the
-  deposit, where there was one, is written off. What the deposit asked to be played is asked no more.
+  deposit, where there was one, is written off. What the deposit asked to be played is asked no more. What an activity
+  gave for it goes the same way behind it (\`gift_undone\`).
 - **Still in review.** It was nobody's yet, so nobody loses it: it leaves \`review\`.
 - **Back after all.** The same two people's way opens it again (\`restore\`), and each movement is turned round.`.split(
   '\n',
@@ -261,12 +262,15 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
   await moves(amy, ['deposit', 500_00n])
   await roundsAreOver()
   await moves(amy, ['deposit_undone', 80_00n])
+  await moves(amy, ['offer_gift', 6_00n])
+  await moves(amy, ['gift_undone', 6_00n])
   await moves(theHouse, ['loss_written_off', 120_00n])
   await moves(theHouse, ['deposit_review', 30_00n])
   await moves(theHouse, ['review_undone', 30_00n])
   await moves(theHouse, ['review_restored', 30_00n])
   await moves(theHouse, ['review_undone', 30_00n])
   await moves(amy, ['deposit_restored', 80_00n])
+  await moves(amy, ['gift_restored', 6_00n])
   await moves(theHouse, ['loss_recovered', 50_00n])
   await savedAndGiven()
 

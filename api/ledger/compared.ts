@@ -32,6 +32,8 @@ export const compared = {
   friends: ['invite_reward'],
   saved: ['savings_in', 'savings_out', 'savings_lock', 'savings_unlock', 'savings_interest'],
   offers: ['offer_gift', 'signin_gift', 'prize_gift'],
+  offersUndone: ['gift_undone'],
+  offersRestored: ['gift_restored'],
   given: ['vip_upgrade', 'vip_packet', 'vip_birthday', 'vip_exclusive', 'rebate'],
   rounds: ['round_stake', 'round_win', 'round_refund', 'round_stake_back', 'round_win_back'],
   roundsAtVenues: ['venue_stake', 'venue_return'],

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
 
-export type Owed = { memberId: bigint; amount: bigint }
+/** `amount` is in the accounts, `promised` in none yet: the member can take it. */
+export type Owed = { memberId: bigint; amount: bigint; promised: bigint }
 
 /** Throws where the members' money is not what the accounts hold: such a day is not published. */
 export async function owedIn(db: Sql, bucket: number): Promise<Owed[]> {
@@ -10,7 +11,7 @@ export async function owedIn(db: Sql, bucket: number): Promise<Owed[]> {
   const books = rows.find(({ member_id }) => member_id === BOOKS)
   const owed = rows
     .filter((row) => row !== books)
-    .map(({ member_id, amount }) => ({ memberId: member_id, amount }))
+    .map(({ member_id, amount, promised }) => ({ memberId: member_id, amount, promised }))
   const sum = owed.reduce((total, { amount }) => total + amount, 0n)
   if (sum !== (books?.amount ?? 0n))
     throw new Error(`bucket ${bucket} owes ${sum}, its accounts hold ${books?.amount ?? 0n}`)
@@ -19,15 +20,15 @@ export async function owedIn(db: Sql, bucket: number): Promise<Owed[]> {
 
 const BOOKS = 0n
 
-/** All wallets of a member and their stakes without a result; as member 0 what wallets and bets:open hold. */
+/** All wallets of a member and their stakes without a result, and what is promised; as member 0 what wallets and bets:open hold. */
 const owedRows = (db: Sql, bucket: number) =>
-  db.rows(v.object({ member_id: v.bigint(), amount: v.bigint() }))`
-    select s.member_id, sum(s.amount)::bigint as amount
-      from (select member_id, balance as amount
+  db.rows(v.object({ member_id: v.bigint(), amount: v.bigint(), promised: v.bigint() }))`
+    select s.member_id, sum(s.amount)::bigint as amount, sum(s.promised)::bigint as promised
+      from (select member_id, balance as amount, 0 as promised
               from wallets
              where bucket = ${bucket}
              union all
-            select b.member_id, b.stake
+            select b.member_id, b.stake, 0
               from draws d
               join bets b
                 on b.bucket = d.bucket and b.draw_id = d.id
@@ -37,20 +38,24 @@ const owedRows = (db: Sql, bucket: number) =>
                and d.status <> 4
                and r.order_id is null
              union all
-            select a.member_id, a.stake
+            select a.member_id, a.stake, 0
               from bets_apart a
               join draws d
                 on d.bucket = a.bucket and d.id = a.draw_id and d.status = 4
              where a.bucket = ${bucket}
                and a.ended_at is null
              union all
-            select 0, balance
+            select member_id, 0, amount
+              from promises
+             where bucket = ${bucket}
+             union all
+            select 0, balance, 0
               from wallets
              where bucket = ${bucket}
              union all
-            select 0, balance
+            select 0, balance, 0
               from house
              where bucket = ${bucket}
                and account = 100) s
      group by s.member_id
-    having sum(s.amount) <> 0`
+    having sum(s.amount) <> 0 or sum(s.promised) <> 0`

@@ -1,4 +1,4 @@
-// The statements of settling a draw again, of deposits that were undone, and of what members owe.
+// The statements of settling a draw again, of credits that are taken back, and of what members owe.
 import * as v from 'valibot'
 import { drawnOutcomes } from '../../core/ledger.ts'
 import { fen } from '../../core/money.ts'
@@ -125,12 +125,12 @@ export async function repayReceivable(db: Sql, member: Member, key: string, outb
   return repaid
 }
 
-export type Undoing = { key: string; ref: string; amount: bigint; outbox: string }
+export type TakingBack = { kind: number; key: string; ref: string; amount: bigint; outbox: string }
 
-export async function takeDepositBack(db: Sql, member: Member, undoing: Undoing) {
-  const { key, ref, amount, outbox } = undoing
+export async function takeCreditBack(db: Sql, member: Member, taking: TakingBack) {
+  const { kind, key, ref, amount, outbox } = taking
   const { owed } = await db.one(v.object({ owed: money }))`
-    select owed from undo_deposit(${member.bucket}, ${member.id}, ${key}, ${ref}, ${amount}, ${outbox})`
+    select owed from take_back_credit(${member.bucket}, ${member.id}, ${key}, ${ref}, ${kind}, ${amount}, ${outbox})`
   return owed
 }
 

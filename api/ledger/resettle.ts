@@ -1,6 +1,6 @@
 // Settling a draw again (decision 26): reversing pairs, in chunks of whole members, each chunk exactly once.
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { outcomes } from '../../core/ledger.ts'
+import { outcomes, transferKinds } from '../../core/ledger.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -15,7 +15,7 @@ import {
   resettleBets,
   settledBets,
   sumResettled,
-  takeDepositBack,
+  takeCreditBack,
 } from './resettle.sql.ts'
 import type { Corrected, Resettled, SettledBet } from './resettle.sql.ts'
 import { columnsOf, wholeMembers } from './settle.ts'
@@ -148,13 +148,17 @@ export const receivableList = (
 ): Promise<{ bucket: number; memberId: bigint; owed: Fen }[]> => findReceivables(db)
 
 /**
- * Takes a deposit back from the member, whole: cash to bank:in. What the wallet cannot give the house advances,
+ * Takes a deposit, or what it gave, back from the member's cash, whole. What the wallet cannot give the house advances,
  * and the member owes it; the answer is how much that was, in fen. One key moves once: a second call throws.
  */
-export function undoDeposit(
+export function takeBack(
   tx: Tx,
   member: Member,
-  undoing: { key: string; ref: string; amount: Fen },
+  {
+    kind,
+    ...taking
+  }: { kind: 'deposit_undone' | 'gift_undone'; key: string; ref: string; amount: Fen },
 ): Promise<Fen> {
-  return takeDepositBack(tx, member, { ...undoing, outbox: randomUUIDv7() })
+  const { code } = transferKinds[kind]
+  return takeCreditBack(tx, member, { ...taking, kind: code, outbox: randomUUIDv7() })
 }

@@ -1,6 +1,6 @@
 // The journal under seal: each seal covers a stretch of it and the seal before (decision 12). A copy lies
 // in a file outside the database, so a hand that rewrites both journal and seals is found by the file.
-import { appendFile, readFile } from 'node:fs/promises'
+import { addCopies, readCopies } from '../shell/copies.ts'
 import type { Sql } from '../shell/db.ts'
 import { sealNext, sealsBehind, stretchOf } from './seals.sql.ts'
 import type { Seal } from './seals.sql.ts'
@@ -30,11 +30,10 @@ export async function sealJournal(
 /** Adds to the file what it lacks, also of a run that was killed between the database and the file. */
 async function copyOut(db: Sql, buckets: readonly number[], file: string): Promise<void> {
   const last = new Map<number, bigint>()
-  for (const { bucket, number } of await readCopies(file)) last.set(bucket, BigInt(number))
+  for (const { bucket, number } of await readCopies<Copy>(file)) last.set(bucket, BigInt(number))
   for (const bucket of buckets) {
     const missing = await sealsBehind(db, bucket, last.get(bucket) ?? 0n)
-    const lines = missing.map((seal) => `${JSON.stringify(copyOf(seal))}\n`)
-    if (lines.length > 0) await appendFile(file, lines.join(''))
+    await addCopies(file, missing.map(copyOf))
   }
 }
 
@@ -56,18 +55,6 @@ const copyOf = (seal: Seal): Copy => ({
   hash: seal.hash.toString('hex'),
 })
 
-async function readCopies(file: string): Promise<Copy[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  // A kill in mid-write leaves half a line, which the next run writes again whole.
-  return text
-    .split('\n')
-    .filter((line) => line.endsWith('}'))
-    .map((line) => JSON.parse(line) as Copy)
-}
-
 /** Recomputes every seal from the journal, and compares with the file where there is one. Answers what is wrong. */
 export async function verifySeals(
   db: Sql,
@@ -81,7 +68,7 @@ export async function verifySeals(
     for (const seal of seals) found.set(`${bucket} ${seal.number}`, JSON.stringify(copyOf(seal)))
     problems.push(...(await problemsOf(db, seals)))
   }
-  for (const copy of file ? await readCopies(file) : []) {
+  for (const copy of file ? await readCopies<Copy>(file) : []) {
     const place = `${copy.bucket} ${copy.number}`
     if (found.get(place) !== JSON.stringify(copy)) {
       problems.push(`seal ${copy.number} of bucket ${copy.bucket} is not the one in the file`)

@@ -10,24 +10,32 @@ const dayRow = v.object({
   day: v.string(),
   taken_at: v.date(),
   total: v.bigint(),
+  promised: v.bigint(),
   members: v.number(),
   root: bytes,
   buckets: v.array(v.object({ bucket: v.number(), hash: v.string(), sum: v.string() })),
 })
 export type DayRow = v.InferOutput<typeof dayRow>
 
+/** Every day that was published, the first one first. */
+export const everyDay = (db: Sql) =>
+  db.rows(dayRow)`
+    select day::text as day, taken_at, total, promised, members, root, buckets
+      from liability_days
+     order by day`
+
 /** The last day that was published. */
 export const findLast = (db: Sql) =>
   db.maybe(dayRow)`
-    select day::text as day, taken_at, total, members, root, buckets
+    select day::text as day, taken_at, total, promised, members, root, buckets
       from liability_days
      order by day desc
      limit 1`
 
 export async function insertPublished(db: Sql, one: DayRow): Promise<void> {
   await db.run`
-    insert into liability_days (day, taken_at, total, members, root, buckets)
-    values (${one.day}, ${one.taken_at}, ${one.total}, ${one.members}, ${one.root}, ${JSON.stringify(one.buckets)})`
+    insert into liability_days (day, taken_at, total, promised, members, root, buckets)
+    values (${one.day}, ${one.taken_at}, ${one.total}, ${one.promised}, ${one.members}, ${one.root}, ${JSON.stringify(one.buckets)})`
 }
 
 /** What a run left behind that did not come to its end, and what is older than `keep`. */
@@ -49,13 +57,14 @@ export async function insertShares(
   shares: readonly Share[],
 ): Promise<void> {
   await tx.run`
-    insert into liability_parts (bucket, member_id, day, balance, places, amounts, salts)
-    select ${bucket}, s.member_id, ${day}::date, s.balance, s.places::integer[], s.amounts::bigint[], decode(s.salts, 'hex')
+    insert into liability_parts (bucket, member_id, day, balance, promised, places, amounts, salts)
+    select ${bucket}, s.member_id, ${day}::date, s.balance, s.promised, s.places::integer[], s.amounts::bigint[], decode(s.salts, 'hex')
       from unnest(${shares.map((one) => one.memberId)}::bigint[], ${shares.map((one) => one.balance)}::bigint[],
+                  ${shares.map((one) => one.promised)}::bigint[],
                   ${shares.map((one) => `{${one.places.join()}}`)}::text[],
                   ${shares.map((one) => `{${one.amounts.join()}}`)}::text[],
                   ${shares.map((one) => Buffer.from(one.salts).toString('hex'))}::text[])
-        as s (member_id, balance, places, amounts, salts)`
+        as s (member_id, balance, promised, places, amounts, salts)`
 }
 
 export async function insertBlock(
@@ -73,12 +82,13 @@ export const findParts = (db: Sql, member: Member, day: Day) =>
   db.maybe(
     v.object({
       balance: v.bigint(),
+      promised: v.bigint(),
       places: v.array(v.number()),
       amounts: v.array(v.bigint()),
       salts: bytes,
     }),
   )`
-    select balance, places, amounts, salts
+    select balance, promised, places, amounts, salts
       from liability_parts
      where bucket = ${member.bucket}
        and member_id = ${member.id}

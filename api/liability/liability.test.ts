@@ -1,6 +1,9 @@
 // Every member's money is in the published total, provably, and nobody learns anybody else's.
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { liability, liabilityProblem } from '../../core/liability.ts'
 import type { Liability } from '../../core/liability.ts'
 import { fromWire, toWire } from '../../core/money.ts'
@@ -9,6 +12,7 @@ import { audit } from '../ledger/audit.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
+import { compareDays, copyDays, liabilityFile } from './copies.ts'
 import { publishDay } from './publish.ts'
 
 const house = await openHouse()
@@ -78,6 +82,50 @@ test('a day is published once, and what comes later is in the next one', async (
   expect(liabilityProblem(after, amy.member.id.toString())).toBeUndefined()
 })
 
+test('what a member can still claim is in it, said apart, and in the audit’s figure', async () => {
+  const bob = await house.rich('bob001', '200.00')
+  const { bucket, id } = bob.member
+  await house.sql(
+    `insert into vip_gifts (bucket, member_id, kind, ref, level, amount) values ($1, $2, 'upgrade', '1', 1, 800)`,
+    [bucket, id],
+  )
+  await house.sql(
+    `insert into vip_rebates (bucket, member_id, day, number, level, amount) values ($1, $2, '2026-11-23', 1, 0, 123)`,
+    [bucket, id],
+  )
+  await publishDay(house.db, house.buckets, '2026-11-25')
+  const last = await lastOf(bob)
+  const { figures } = await audit(house.db, house.buckets)
+  expect(last.own).toMatchObject({ balance: '209.23', promised: '9.23' })
+  expect([fromWire(last.promised), figures.promised]).toEqual([9_23n, 9_23n])
+  expect(fromWire(last.total)).toBe(figures.membersFunds + figures.openStakes + figures.promised)
+  expect(liabilityProblem(last, bob.member.id.toString())).toBeUndefined()
+})
+
+test('every day lies in a file outside the database, and a root that was changed in one of them is found', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'koi-liability-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const file = liabilityFile(dataDir)
+  const found = async () => {
+    const [check] = await compareDays(house.db, { dataDir })
+    return check?.named
+  }
+  await copyDays(house.db, file)
+  await copyDays(house.db, file)
+  const whole = readFileSync(file, 'utf8')
+  expect(whole.trim().split('\n')).toHaveLength(3)
+  expect(await found()).toEqual([])
+  // Cut off in the middle of a line: the next run writes it whole.
+  writeFileSync(file, whole.slice(0, -20))
+  await copyDays(house.db, file)
+  expect(await found()).toEqual([])
+  writeFileSync(file, whole.split('\n').slice(1).join('\n'))
+  expect(await found()).toEqual(['the file has no 2026-11-23'])
+  writeFileSync(file, whole)
+  await tamper(house.database.config, "update liability_days set root = '\\x00' where day = '2026-11-24'") // prettier-ignore
+  expect(await found()).toEqual(['what was published on 2026-11-24 is not what the file has'])
+})
+
 test('books that are off are not published', async () => {
   const amy = await house.person('amy001')
   await tamper(
@@ -85,6 +133,6 @@ test('books that are off are not published', async () => {
     'insert into house (bucket, account, stripe, balance) values ($1, 100, 31, 500)',
     [amy.member.bucket],
   )
-  await expect(publishDay(house.db, house.buckets, '2026-11-25')).rejects.toThrow('accounts hold')
-  expect((await lastOf(amy)).day).toBe('2026-11-24')
+  await expect(publishDay(house.db, house.buckets, '2026-11-26')).rejects.toThrow('accounts hold')
+  expect((await lastOf(amy)).day).toBe('2026-11-25')
 })

@@ -17,7 +17,7 @@ export async function lastFor(db: Sql, member: Member): Promise<Liability | null
   if (!last) return null
   return {
     ...{ day: last.day, takenAt: last.taken_at.getTime(), total: toWire(last.total) },
-    ...{ members: last.members, root: last.root.toString('hex') },
+    ...{ promised: toWire(last.promised), members: last.members, root: last.root.toString('hex') },
     own: await ownIn(db, member, last),
   }
 }
@@ -38,6 +38,7 @@ async function ownIn(db: Sql, member: Member, last: DayRow): Promise<Liability['
   return {
     uid: `${member.id}`,
     balance: toWire(mine.balance),
+    promised: toWire(mine.promised),
     parts: mine.places.map((place, part) => ({
       amount: toWire(mine.amounts[part] ?? 0n),
       salt: mine.salts.toString('hex', part * SALT_BYTES, (part + 1) * SALT_BYTES),

@@ -28,9 +28,11 @@ export async function publishDay(db: Db, buckets: readonly number[], day: Day): 
   const takenAt = await clock(db)
   const roots: (SumNode & { bucket: number })[] = []
   let members = 0
+  let promised = 0n
   for (const bucket of buckets) {
     const { root, shares, blocks } = await built({ day, owed: await owedIn(db, bucket) })
     members += shares.length
+    promised += shares.reduce((sum, one) => sum + one.promised, 0n)
     roots.push({ bucket, ...root })
     await db.tx(async (tx) => {
       await deleteParts(tx, bucket, day, addDays(day, -KEPT_DAYS))
@@ -41,7 +43,7 @@ export async function publishDay(db: Db, buckets: readonly number[], day: Day): 
   }
   const top = sumRoot(roots)
   await insertPublished(db, {
-    ...{ day, taken_at: takenAt, total: top.sum, members, root: Buffer.from(top.hash) },
+    ...{ day, taken_at: takenAt, total: top.sum, promised, members, root: Buffer.from(top.hash) },
     buckets: roots.map(({ bucket, hash, sum }) => ({
       ...{ bucket, hash: Buffer.from(hash).toString('hex') },
       sum: `${sum}`,

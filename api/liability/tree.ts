@@ -5,11 +5,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { partText, SUM_BLOCK, sumBytes, sumRoot } from '../../core/sum-tree.ts'
 import type { SumNode } from '../../core/sum-tree.ts'
 
-export type Asked = { day: string; owed: { memberId: bigint; amount: bigint }[] }
+export type Asked = { day: string; owed: { memberId: bigint; amount: bigint; promised: bigint }[] }
 
 export type Share = {
   memberId: bigint
+  /** All of it, with what is promised. */
   balance: bigint
+  promised: bigint
   places: number[]
   amounts: bigint[]
   salts: Uint8Array
@@ -25,9 +27,10 @@ type Leaf = SumNode & { share: Share; part: number }
 
 function build({ day, owed }: Asked): Built {
   const leaves: Leaf[] = []
-  const shares = owed.map(({ memberId, amount }) => {
+  const shares = owed.map(({ memberId, amount, promised }) => {
+    const balance = amount + promised
     const share: Share = {
-      ...{ memberId, balance: amount, places: [], amounts: partsOf(amount) },
+      ...{ memberId, balance, promised, places: [], amounts: partsOf(balance) },
       salts: randomBytes(SALT * PARTS),
     }
     share.amounts.forEach((sum, part) => leaves.push(leafIn(day, share, { part, sum })))

@@ -1,5 +1,6 @@
 // What the audit reads of activities: all of it, from every bucket.
 import * as v from 'valibot'
+import { codesOf, transferKinds } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
 
 const creditRow = v.object({
@@ -8,23 +9,33 @@ const creditRow = v.object({
   id: v.nullable(v.string()),
   ref: v.nullable(v.string()),
   is_claimed: v.nullable(v.boolean()),
+  is_undone: v.nullable(v.boolean()),
   awarded: v.nullable(v.bigint()),
   credited: v.nullable(v.bigint()),
+  /** What was taken back of it, less what was given back again. */
+  back: v.nullable(v.bigint()),
   required: v.nullable(v.bigint()),
   asked: v.nullable(v.bigint()),
   credits: v.nullable(v.bigint()),
 })
 
+const credits = codesOf(['offer_gift', 'signin_gift', 'prize_gift'])
+const moved = codesOf(['gift_undone', 'gift_restored'])
+
 /** Every award beside what was credited by it and what it asks to be played, and every credit without an award. */
-export const everyCredit = (db: Sql, kinds: readonly number[]) =>
+export const everyCredit = (db: Sql) =>
   db.rows(creditRow)`
     select coalesce(a.bucket, t.bucket) as bucket, coalesce(a.member_id, t.member_id) as member_id,
-           a.id::text as id, t.ref, a.claimed_at is not null as is_claimed, a.amount as awarded,
-           t.amount as credited, a.required, o.required as asked, t.credits
+           a.id::text as id, t.ref, a.claimed_at is not null as is_claimed, a.undone_at is not null as is_undone, a.amount as awarded,
+           t.amount as credited, t.back, a.required, o.required as asked, t.credits
       from offer_awards a
-      full join (select bucket, member_id, ref, sum(amount)::bigint as amount, count(*) as credits
+      full join (select bucket, member_id, ref,
+                        coalesce(sum(amount) filter (where kind = any (${credits}::smallint[])), 0)::bigint as amount,
+                        coalesce(sum(case when kind = ${transferKinds.gift_undone.code} then amount else -amount end)
+                                   filter (where kind = any (${moved}::smallint[])), 0)::bigint as back,
+                        count(*) filter (where kind = any (${credits}::smallint[])) as credits
                    from transfers
-                  where kind = any (${kinds}::smallint[])
+                  where kind = any (${[...credits, ...moved]}::smallint[])
                   group by bucket, member_id, ref) t
         on t.bucket = a.bucket and t.member_id = a.member_id and t.ref = a.id::text
       left join turnover_obligations o
@@ -53,11 +64,12 @@ const wonRow = v.object({
   worth: v.bigint(),
 })
 
-/** What was won of each version and prize. */
+/** What was won of each version and prize, and has not gone back. */
 export const everyWin = (db: Sql) =>
   db.rows(wonRow)`
     select offer, version, prize, count(*) as won, sum(amount)::bigint as worth
       from offer_awards
      where bucket in (select bucket from buckets)
        and amount is not null
+       and lapsed_at is null
      group by offer, version, prize`

@@ -1,24 +1,22 @@
 // The audit's look at activities: each credit has the award that it was claimed by (I-14), and no more was given than
 // there was (I-18).
-import { offersMovements } from '../../core/movements/offers.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Db } from '../shell/db.ts'
 import { everyCredit, everyStock, everyWin } from './audit.sql.ts'
 
-const KINDS = Object.values(offersMovements).map(({ code }) => code)
-
 export async function auditOffers(db: Db): Promise<Check[]> {
-  const credits = await everyCredit(db, KINDS)
+  const credits = await everyCredit(db)
   const wrong = credits.filter((one) => {
     if (one.id === null) return true
     if (!one.is_claimed) return one.credited !== null || one.asked !== null
     const isPaid = one.credited === one.awarded && one.credits === 1n
-    return !isPaid || (one.required ?? 0n) !== (one.asked ?? 0n)
+    const isBack = (one.back ?? 0n) === (one.is_undone ? one.awarded : 0n)
+    return !isPaid || !isBack || (one.required ?? 0n) !== (one.asked ?? 0n)
   })
   return [
     {
       id: 'I-14',
-      says: 'every bonus was claimed once, and asks to be played what its terms say',
+      says: 'every bonus was claimed once, asks to be played what its terms say, and went where its deposit went',
       counted: credits.length,
       breaches: wrong.length,
       named: wrong.map(({ member_id, id, ref }) => `award ${id ?? ref} of member ${member_id}`),

@@ -79,6 +79,7 @@ const awardRow = v.object({
   won_at: v.date(),
   expires_at: v.date(),
   claimed_at: v.nullable(v.date()),
+  undone_at: v.nullable(v.date()),
   is_over: v.boolean(),
   seed: v.nullable(v.instance(Buffer)),
   client_seed: v.nullable(v.string()),
@@ -112,7 +113,7 @@ export const insertAward = (tx: Tx, member: Member, one: NewAward): Promise<numb
 
 export const findAward = (db: Sql, member: Member, id: string) =>
   db.maybe(awardRow)`
-    select id, offer, period, version, base, amount, required, prize, won_at, expires_at, claimed_at,
+    select id, offer, period, version, base, amount, required, prize, won_at, expires_at, claimed_at, undone_at,
            expires_at <= clock_timestamp() as is_over, seed, client_seed, weights
       from offer_awards
      where bucket = ${member.bucket}
@@ -123,7 +124,7 @@ export const findAward = (db: Sql, member: Member, id: string) =>
 export const lastAwards = (db: Sql, member: Member, offers: readonly string[]) =>
   db.rows(awardRow)`
     select distinct on (offer) id, offer, period, version, base, amount, required, prize, won_at, expires_at,
-           claimed_at, expires_at <= clock_timestamp() as is_over, seed, client_seed, weights
+           claimed_at, undone_at, expires_at <= clock_timestamp() as is_over, seed, client_seed, weights
       from offer_awards
      where bucket = ${member.bucket}
        and member_id = ${member.id}
@@ -133,12 +134,13 @@ export const lastAwards = (db: Sql, member: Member, offers: readonly string[]) =
 /** What waits to be claimed, what ends first before the rest. */
 export const waitingAwards = (db: Sql, member: Member) =>
   db.rows(awardRow)`
-    select id, offer, period, version, base, amount, required, prize, won_at, expires_at, claimed_at,
+    select id, offer, period, version, base, amount, required, prize, won_at, expires_at, claimed_at, undone_at,
            false as is_over, seed, client_seed, weights
       from offer_awards
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and claimed_at is null
+       and undone_at is null
        and expires_at > clock_timestamp()
      order by expires_at, id
      limit 200`
@@ -148,7 +150,7 @@ export type AwardPlace = { at: Date; id: string }
 /** The record, the newest first. */
 export const awardsOf = (db: Sql, member: Member, after: AwardPlace, limit: number) =>
   db.rows(awardRow)`
-    select id, offer, period, version, base, amount, required, prize, won_at, expires_at, claimed_at,
+    select id, offer, period, version, base, amount, required, prize, won_at, expires_at, claimed_at, undone_at,
            expires_at <= clock_timestamp() as is_over, seed, client_seed, weights
       from offer_awards
      where bucket = ${member.bucket}
@@ -166,6 +168,7 @@ export const setClaimed = (tx: Tx, member: Member, id: string): Promise<number> 
        and member_id = ${member.id}
        and id = ${id}
        and claimed_at is null
+       and undone_at is null
        and amount is not null
        and expires_at > statement_timestamp()`
 

@@ -15,7 +15,7 @@ import type { Offer } from './live.ts'
 import { lockStocks, takeStock } from './offers.sql.ts'
 import type { StockRow } from './offers.sql.ts'
 
-/** Under the member's lock. Refuses award_unknown, award_claimed, award_lapsed, award_choose. */
+/** Under the member's lock. Refuses award_unknown, award_claimed, award_undone, award_lapsed, award_choose. */
 export async function claimAward(
   tx: Tx,
   member: Member,
@@ -23,6 +23,7 @@ export async function claimAward(
 ): Promise<{ amount: Fen; required: Fen }> {
   const award = (await findAward(tx, member, id)) ?? refuse('award_unknown')
   if (award.claimed_at) refuse('award_claimed')
+  if (award.undone_at) refuse('award_undone')
   if (award.is_over) refuse('award_lapsed')
   if (award.amount === null || award.required === null) refuse('award_choose')
   // The clock has gone on since it was read, so the statement judges once more.

@@ -9,6 +9,7 @@ import type { Member } from '../shell/serve.ts'
 import { clock, lockMember } from '../shell/shell.sql.ts'
 import { heldFor } from '../shell/standing.ts'
 import { playedIn } from '../turnover/turnover.ts'
+import { isUndone } from '../vip/standing.ts'
 import { win } from './award.ts'
 import { joinsOf, openJoins } from './awards.sql.ts'
 import type { JoinRow } from './awards.sql.ts'
@@ -16,23 +17,24 @@ import { readOffer, versionsOf } from './live.ts'
 import type { Offer } from './live.ts'
 import { everyOffer } from './offers.sql.ts'
 
-/** A deposit as it was credited: its order, what arrived of it, and when, by the database's clock. */
-export type Credited = { order: string; amount: Fen; at: Date }
+/** A deposit as it was credited: what it is known by, what arrived of it, and when, by the database's clock. */
+export type Credited = { ref: string; amount: Fen; at: Date }
 
 /** Each activity that was joined before and that this deposit is enough for. Done again, it finds them won. */
-export function winByDeposit(db: Db, member: Member, { order, amount, at }: Credited) {
+export function winByDeposit(db: Db, member: Member, { ref, amount, at }: Credited) {
   return db.tx(async (tx) => {
     const who = await lockMember(tx, member)
     // Who is excluded by now is given nothing (R-RG-10): it is judged at this moment.
     if (heldFor('offer', who)) return
     const joins = await openJoins(tx, member, at)
+    if (joins.length === 0 || (await isUndone(tx, member, ref))) return
     const offerOf = await versionsOf(tx, joins)
     // In one order for everybody: each holds the stock of an activity until the end.
     for (const join of joins.toSorted((a, b) => (a.offer < b.offer ? -1 : 1))) {
       const offer = offerOf(join)
       const { trigger, threshold } = offer.terms
       if (trigger !== 'deposit' || amount < fromWire(threshold ?? '0')) continue
-      await award(tx, member, { offer, join, ref: order, base: amount })
+      await award(tx, member, { offer, join, ref, base: amount })
     }
   })
 }

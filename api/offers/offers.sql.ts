@@ -141,14 +141,22 @@ export const lockStocks = (tx: Tx, { id, version }: { id: string; version: numbe
      order by prize
        for update`
 
-export const takeStock = (
+type Place = Pick<StockRow, 'offer' | 'version' | 'prize'>
+
+export const takeStock = (tx: Tx, place: Place, amount: bigint): Promise<number> =>
+  moveStock(tx, place, { taken: 1, spent: amount })
+
+export const returnStock = (tx: Tx, place: Place, amount: bigint): Promise<number> =>
+  moveStock(tx, place, { taken: -1, spent: -amount })
+
+const moveStock = (
   tx: Tx,
-  { offer, version, prize }: Pick<StockRow, 'offer' | 'version' | 'prize'>,
-  amount: bigint,
+  { offer, version, prize }: Place,
+  { taken, spent }: { taken: number; spent: bigint },
 ): Promise<number> =>
   tx.run`
     update offer_stocks
-       set taken = taken + 1, spent = spent + ${amount}::bigint
+       set taken = taken + ${taken}::integer, spent = spent + ${spent}::bigint
      where offer = ${offer}
        and version = ${version}
        and prize = ${prize}`

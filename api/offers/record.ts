@@ -78,7 +78,8 @@ function shown(row: AwardRow, offer: Offer, locale: Language): Award {
   }
 }
 
-function stateOf({ claimed_at, is_over, amount }: AwardRow): Award['state'] {
+function stateOf({ claimed_at, undone_at, is_over, amount }: AwardRow): Award['state'] {
+  if (undone_at) return 'undone'
   if (claimed_at) return 'claimed'
   if (is_over) return 'lapsed'
   return amount === null ? 'choose' : 'waiting'

@@ -72,7 +72,7 @@ function standing(offer: Offer, { now, stocks, mine }: Seen): Standing {
   const join = ofNow(mine?.joins.get(offer.id), period)
   const award = ofNow(mine?.awards.get(offer.id), period)
   if (award) {
-    const state = award.claimed_at ? 'taken' : award.is_over ? 'over' : 'waiting'
+    const state = award.claimed_at ? 'taken' : award.undone_at || award.is_over ? 'over' : 'waiting'
     return { offer, state, ...(join && { join }), award }
   }
   if (isGone(offer, stocks)) return { offer, state: 'over', ...(join && { join }) }
@@ -91,6 +91,7 @@ const rowOf = ({ offer, state }: Standing, locale: Language): OfferRow => {
     name: terms.name[locale],
     summary: summaryOf(terms, { locale }),
     play: playOf(terms, { locale }),
+    byDeposit: terms.trigger === 'deposit',
     art: terms.art,
   }
 }
@@ -177,7 +178,7 @@ async function promised(db: Sql, { session }: Reader, id: string): Promise<Stand
   const { joins, awards } = await mineOf(db, session.member, [id])
   const [join, award] = [joins.get(id), awards.get(id)]
   const now = (await clock(db)).getTime()
-  if (award && !award.claimed_at && !award.is_over)
+  if (award && !award.claimed_at && !award.undone_at && !award.is_over)
     return { offer: (await versionsOf(db, [award]))(award), state: 'waiting', award }
   if (!join || join.ends_at.getTime() <= now || award?.period === join.period) return undefined
   return { offer: (await versionsOf(db, [join]))(join), state: 'joined', join }

@@ -36,8 +36,11 @@ export async function setClosed(tx: Tx, bucket: number, day: Day): Promise<void>
      where bucket = ${bucket}`
 }
 
+type DayOfBucket = { day: Day; start: Date; end: Date; sums: readonly bigint[] }
+
 /**
- * Writes what every member of a bucket has earned on a day; answers how many rows. The hours of a day are numbered
+ * Writes what every member of a bucket has earned on a day; answers how many rows. Nearly everybody's wallet has not moved
+ * since the row of the day before, and one look at that row is enough. For the others the hours of a day are numbered
  * from 0; `sums` has for each of them, and for the end, what the rates of the hours before it come to. An hour with
  * entries counts its lowest balance, and the hours after it what it left. Entries go by their numbers; one that the
  * clock puts before the one before it, or before the day, counts no earlier than that.
@@ -45,19 +48,30 @@ export async function setClosed(tx: Tx, bucket: number, day: Day): Promise<void>
 export const insertDay = (
   tx: Tx,
   bucket: number,
-  { day, start, end, sums }: { day: Day; start: Date; end: Date; sums: readonly bigint[] },
+  { day, start, end, sums }: DayOfBucket,
 ): Promise<number> => tx.run`
     insert into savings_days (bucket, member_id, day, upto_number, closing, weight, interest, carry, total)
+      with met as materialized (
+        select w.member_id, w.number, d.upto_number, d.closing, d.carry, d.total
+          from savings_wallets w
+          left join savings_days d
+            on d.bucket = ${bucket} and d.member_id = w.member_id and d.day = ${day}::date - 1
+         where w.bucket = ${bucket})
     select ${bucket}, s.member_id, ${day}::date, s.upto_number, s.closing, s.weight,
            (s.carry + s.weight) / ${WEIGHT_OF_A_FEN}::bigint, (s.carry + s.weight) % ${WEIGHT_OF_A_FEN}::bigint,
            s.total + (s.carry + s.weight) / ${WEIGHT_OF_A_FEN}::bigint
-      from (select w.member_id,
-                   coalesce(e.upto_number, p.upto_number) as upto_number,
-                   coalesce(e.closing, p.closing) as closing,
-                   coalesce(p.closing, 0) * (${sums}::bigint[])[coalesce(e.first, 24) + 1] + coalesce(e.weight, 0) as weight,
-                   coalesce(p.carry, 0) as carry,
-                   coalesce(p.total, 0) as total
-              from savings_wallets w
+      from (select t.member_id, t.upto_number, t.closing, t.closing * (${sums}::bigint[])[25] as weight, t.carry, t.total
+              from met t
+             where t.number = t.upto_number
+               and t.closing > 0
+             union all
+            select w.member_id,
+                   coalesce(e.upto_number, p.upto_number),
+                   coalesce(e.closing, p.closing),
+                   coalesce(p.closing, 0) * (${sums}::bigint[])[coalesce(e.first, 24) + 1] + coalesce(e.weight, 0),
+                   coalesce(p.carry, 0),
+                   coalesce(p.total, 0)
+              from met w
               left join lateral (select d.upto_number, d.closing, d.carry, d.total
                                    from savings_days d
                                   where d.bucket = ${bucket}
@@ -88,12 +102,12 @@ export const insertDay = (
                                                     and (n.kind = ${UNLOCK}) = (a.act = 'matured')
                                               where n.bucket = ${bucket}
                                                 and n.member_id = w.member_id
-                                                and n.number > coalesce(p.upto_number, 0)
-                                                and w.number > coalesce(p.upto_number, 0)) i
+                                                and n.number > coalesce(p.upto_number, 0)) i
                                       where i.at < ${end}::timestamptz
                                       group by 1) g) h
                      having count(*) > 0) e on true
-             where w.bucket = ${bucket}
+             where w.number > coalesce(w.upto_number, 0)
+               and w.number > coalesce(p.upto_number, 0)
                and (p.closing > 0 or e.upto_number is not null)) s`
 
 const lastDay = v.object({

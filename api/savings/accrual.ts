@@ -36,12 +36,9 @@ async function closeNext(tx: Tx, bucket: number, last: Day): Promise<boolean> {
   if (!closed || closed.upto >= last) return false
   const day = addDays(closed.upto, 1)
   const fromMs = dayStartMs(day)
-  await insertDay(tx, bucket, {
-    day,
-    start: new Date(fromMs),
-    end: new Date(fromMs + DAY_MS),
-    sums: sumsOf(await ratesOf(tx, 'flex'), fromMs),
-  })
+  const sums = sumsOf(await ratesOf(tx, 'flex'), fromMs)
+  const [start, end] = [new Date(fromMs), new Date(fromMs + DAY_MS)]
+  await insertDay(tx, bucket, { day, start, end, sums })
   await setClosed(tx, bucket, day)
   return true
 }

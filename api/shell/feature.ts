@@ -27,6 +27,8 @@ export type Beside = {
   chain?: ChainBooks | undefined
   venues: ReadonlyMap<VenueCode, VenueBooks>
   payouts?: readonly PaidOut[] | undefined
+  /** Where what lies outside the database too is kept. */
+  dataDir?: string | undefined
 }
 
 export type Feature = {

@@ -3,7 +3,7 @@ import type { Bet, BetStatus } from '../../core/bets.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
-import type { RebateCategory } from '../../core/vip.ts'
+import type { PlayCategory } from '../../core/play-categories.ts'
 import type { Sql, Tx } from './db.ts'
 import type { Member } from './serve.ts'
 
@@ -63,7 +63,7 @@ export type ValidBet = {
   valid: Fen
   ratioBp: number
   bonusBp: number
-  category: RebateCategory
+  category: PlayCategory
 }
 
 /**

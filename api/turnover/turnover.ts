@@ -109,10 +109,14 @@ export const reopenAfterWithdrawal = (
   withdrawalId: string,
 ): Promise<void> => releaseClosings(tx, member, { reason: 'withdrawal', ref: withdrawalId })
 
-/** The deposit is taken back, so what it asked for is not asked any more. `ref` as it was added with. */
-export async function closeUndone(tx: Tx, member: Member, ref: string): Promise<void> {
+/** The money is taken back, so what it asked for is not asked any more. `ref` as it was added with. */
+export async function closeUndone(
+  tx: Tx,
+  member: Member,
+  { source, ref }: Pick<Asked, 'source' | 'ref'>,
+): Promise<void> {
   const open = await openObligations(tx, member.bucket, [member.id])
-  const asked = open.filter((one) => one.source === 'deposit' && one.ref === ref)
+  const asked = open.filter((one) => one.source === source && one.ref === ref)
   const closing = (obligationId: string) => ({ obligationId, reason: 'undone', ref }) as const
   await insertClosings(
     tx,
@@ -121,6 +125,6 @@ export async function closeUndone(tx: Tx, member: Member, ref: string): Promise<
   )
 }
 
-/** The deposit is there after all, and so is what it asked for. */
+/** The money is there after all, and so is what it asked for. */
 export const reopenUndone = (tx: Tx, member: Member, ref: string): Promise<void> =>
   releaseClosings(tx, member, { reason: 'undone', ref })

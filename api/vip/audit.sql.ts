@@ -1,7 +1,8 @@
 // What the audit reads of VIP and rebate.
 import * as v from 'valibot'
 import { codesOf } from '../../core/ledger.ts'
-import { ladder, REBATE_LEAST, rebateCategories } from '../../core/vip.ts'
+import { playCategories } from '../../core/play-categories.ts'
+import { ladder, REBATE_LEAST } from '../../core/vip.ts'
 import type { Sql } from '../shell/db.ts'
 
 const result = v.object({ counted: v.number(), breaches: v.number() })
@@ -75,17 +76,23 @@ export const levelsBesideHistory = (db: Sql, bucket: number): Promise<Compared> 
      where s.bucket = ${bucket}`
 
 const cells = ladder.flatMap(({ level, rates }) =>
-  rebateCategories.map((category) => ({ level, category, bp: rates[category] })),
+  playCategories.map((category) => ({ level, category, bp: rates[category] })),
 )
 
-/** The rebate of every member and day made again from its play and the history of levels. */
+/**
+ * The rebate of every member and day made again from its play and the history of levels. A day that was counted into
+ * since its rebate was made may still lack a part.
+ */
 export const rebateMadeAgain = (db: Sql, bucket: number): Promise<Compared> =>
   db.one(result)`
     select count(*)::int as counted,
-           count(*) filter (where coalesce(g.given, 0)
-                              <> case when s.credit >= ${REBATE_LEAST} then s.credit else 0 end)::int as breaches
-      from (select d.member_id, d.day, sum(d.considered * r.bp / 10000)::bigint as credit
-              from (select p.member_id, p.day, p.category, p.considered,
+           count(*) filter (where case when c.counted is null or c.counted <> c.rebated
+                                       then coalesce(g.given, 0) > coalesce(s.credit, 0)
+                                       else coalesce(g.given, 0)
+                                              <> case when s.credit >= ${REBATE_LEAST} then s.credit else 0 end
+                                  end)::int as breaches
+      from (select d.member_id, d.day, sum(d.played * r.bp / 10000)::bigint as credit
+              from (select p.member_id, p.day, p.category, p.played,
                            coalesce((select h.level
                                        from vip_levels h
                                       where h.bucket = ${bucket}
@@ -104,7 +111,11 @@ export const rebateMadeAgain = (db: Sql, bucket: number): Promise<Compared> =>
                    from vip_rebates
                   where bucket = ${bucket}
                   group by member_id, day) g
-        on g.member_id = s.member_id and g.day = s.day`
+        on g.member_id = s.member_id and g.day = s.day
+      left join (select day, counted, rebated
+                   from vip_day_counts
+                  where bucket = ${bucket}) c
+        on c.day = coalesce(s.day, g.day)`
 
 /** Every return that a lottery or a play of it is set to. */
 export const everyReturn = (db: Sql) =>

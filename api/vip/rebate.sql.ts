@@ -1,6 +1,7 @@
 // The statements that make rebate: set by set, a stretch of members at a time.
 import * as v from 'valibot'
-import { ladder, REBATE_LEAST, rebateCategories } from '../../core/vip.ts'
+import { playCategories } from '../../core/play-categories.ts'
+import { ladder, REBATE_LEAST } from '../../core/vip.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db, Tx } from '../shell/db.ts'
 
@@ -41,25 +42,20 @@ export const stretchEnd = (db: Db, { bucket, day, after }: Omit<Stretch, 'upto'>
              order by member_id
              limit ${rows}) page`
 
-/**
- * Fixes what rebate is made of, and holds its rows until the end of the transaction: what is counted meanwhile is a
- * supplement. Answers how many rows had changed.
- */
-export const considerPlay = (tx: Tx, { bucket, day, after, upto }: Stretch): Promise<number> =>
-  tx.run`
-    update vip_days
-       set considered = played
+/** Holds a day until the end of the transaction: one server makes rebate of it at a time. */
+export const lockDay = (tx: Tx, { bucket, day }: Stretch) =>
+  tx.maybe(v.object({ counted: v.bigint() }))`
+    select counted
+      from vip_day_counts
      where bucket = ${bucket}
        and day = ${day}::date
-       and member_id > ${after}
-       and member_id <= ${upto}
-       and considered < played`
+       for update`
 
 const made = v.object({ member_id: v.bigint(), number: v.number(), amount: v.bigint() })
 
 // One place for each level and category: the rates of the ladder as columns.
 const cells = ladder.flatMap(({ level, rates }) =>
-  rebateCategories.map((category) => ({ level, category, bp: rates[category] })),
+  playCategories.map((category) => ({ level, category, bp: rates[category] })),
 )
 const [levels, categories, points] = [
   cells.map(({ level }) => level),
@@ -69,7 +65,7 @@ const [levels, categories, points] = [
 
 /**
  * Makes the rebate of a stretch: each category's share rounded down, by the level at `end`, less what the day has
- * brought already; nothing where the whole day is below the least. Answers how many it made.
+ * brought already, so made again it makes nothing; nothing where the whole day is below the least. Answers how many.
  */
 export const insertRebates = (
   tx: Tx,
@@ -80,8 +76,8 @@ export const insertRebates = (
     insert into vip_rebates (bucket, member_id, day, number, level, amount, made_at)
     select ${bucket}, s.member_id, ${day}::date, coalesce(g.last, 0) + 1, s.level, s.credit - coalesce(g.given, 0),
            ${at}
-      from (select d.member_id, d.level, sum(d.considered * r.bp / 10000)::bigint as credit
-              from (select p.member_id, p.category, p.considered,
+      from (select d.member_id, d.level, sum(d.played * r.bp / 10000)::bigint as credit
+              from (select p.member_id, p.category, p.played,
                            case when t.level_at < ${end}::timestamptz then t.level
                                 else coalesce((select h.level
                                                  from vip_levels h

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen, toWire } from '../../core/money.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
-import { levelAt, rebateCategories, rebateOf, vip } from '../../core/vip.ts'
+import { playCategories } from '../../core/play-categories.ts'
+import { levelAt, rebateOf, vip } from '../../core/vip.ts'
 import { message } from '../../core/message.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { openHouse } from '../testing/house.ts'
@@ -89,11 +90,11 @@ test('the statement and the rule of the rulebook give the same to the fen', asyn
   const some = fc.array(fc.bigInt(1n, 90_000n), { minLength: 6, maxLength: 6 })
   for (const [number, amounts] of fc.sample(some, { numRuns: 12, seed: 15 }).entries()) {
     const day = addDays('2026-03-01', number)
-    for (const [index, category] of rebateCategories.entries())
+    for (const [index, category] of playCategories.entries())
       await plays(dan, toWire(amounts[index] ?? 0n), { at: text(at(day, 9)), category })
     await made(at(addDays(day, 1), 15))
     const want = rebateOf(
-      rebateCategories.map((category, index) => ({
+      playCategories.map((category, index) => ({
         ...{ effective: amounts[index] ?? 0n, rateBp: level.rates[category] },
       })),
     )
@@ -149,9 +150,6 @@ test('cut off between two stretches, it goes on, and nobody has it twice', async
   for (const one of people) await plays(one, '1000.00', { at: text(at(day, 5)) })
   const one = people[0]!.member
   // One member's was made, and the house went off before the day was marked.
-  await house.sql(`update vip_days set considered = played where bucket = $1 and member_id = $2`, [
-    ...[one.bucket, one.id],
-  ])
   await house.sql(
     `insert into vip_rebates (bucket, member_id, day, number, level, amount) values ($1, $2, $3, 1, 0, 200)`,
     [one.bucket, one.id, day],

@@ -12,9 +12,9 @@ import { clock, lockMember } from '../shell/shell.sql.ts'
 import { overdueRebates } from './gift.sql.ts'
 import { giveRebate } from './gifts.ts'
 import {
-  considerPlay,
   daysToRebate,
   insertRebates,
+  lockDay,
   madeRebates,
   setRebated,
   stretchEnd,
@@ -36,7 +36,7 @@ export async function makeRebates(db: Db, bucket: number, now: Date): Promise<vo
   })
 }
 
-/** The same for one day. Whoever comes second finds every row considered, and makes nothing. */
+/** The same for one day. Whoever comes second finds what was made, and makes nothing. */
 export async function rebateDay(
   db: Db,
   { bucket, day }: { bucket: number; day: Day },
@@ -55,7 +55,7 @@ export async function rebateDay(
 type Tell = (tx: Tx, stretch: Stretch, at: Date) => Promise<void>
 
 async function rebateStretch(tx: Tx, stretch: Stretch, tell: Tell): Promise<void> {
-  if ((await considerPlay(tx, stretch)) === 0) return
+  await lockDay(tx, stretch)
   const end = new Date(dayStartMs(addDays(stretch.day, 1)))
   const at = await clock(tx)
   if ((await insertRebates(tx, stretch, { end, at })) > 0) await tell(tx, stretch, at)

@@ -2,14 +2,8 @@
 import type { Language, Output } from '../../core/endpoint.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
-import {
-  EXCLUSIVE_FROM,
-  KEEP_DAYS,
-  ladder,
-  levelAt,
-  levelFor,
-  rebateCategories,
-} from '../../core/vip.ts'
+import { playCategories } from '../../core/play-categories.ts'
+import { EXCLUSIVE_FROM, KEEP_DAYS, ladder, levelAt, levelFor } from '../../core/vip.ts'
 import type { Level, Perk, PerkKind, Rung, vip } from '../../core/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 import { whoIs } from '../member/birthday.ts'
@@ -201,7 +195,7 @@ export const showRung = (row: Level): Rung => ({
   ...{ level: row.level, times: row.times, free: row.free, amount: toWire(row.amount) },
   ...{ deposit: toWire(row.deposit), turnover: toWire(row.turnover), keep: toWire(row.keep) },
   ...{ upgrade: toWire(row.upgrade), packet: toWire(row.packet), birthday: toWire(row.birthday) },
-  rates: rebateCategories.map((category) => ({ category, bp: row.rates[category] })),
+  rates: playCategories.map((category) => ({ category, bp: row.rates[category] })),
 })
 
 /** Does rebate wait? An account that is closed would lose it. */

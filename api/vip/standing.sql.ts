@@ -1,7 +1,7 @@
 // The statements of where members stand on the ladder.
 import * as v from 'valibot'
 import type { Day } from '../../core/time.ts'
-import type { RebateCategory } from '../../core/vip.ts'
+import type { PlayCategory } from '../../core/play-categories.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 
@@ -76,16 +76,24 @@ export async function insertDeposit(
 
 /** Marks a deposit as undone or as standing again; answers its amount where that changes anything. */
 export const turnDeposit = (tx: Tx, member: Member, ref: string, isUndone: boolean) =>
-  tx.maybe(v.object({ amount: v.bigint() }))`
+  tx.maybe(v.object({ amount: v.bigint(), at: v.date() }))`
     update vip_deposits
        set undone_at = case when ${isUndone}::boolean then statement_timestamp() end
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and ref = ${ref}
        and (undone_at is null) = ${isUndone}::boolean
- returning amount`
+ returning amount, at`
 
-export type DayPlay = { memberId: bigint; category: RebateCategory; played: bigint }
+export const findDeposit = (db: Sql, member: Member, ref: string) =>
+  db.maybe(v.object({ undone_at: v.nullable(v.date()) }))`
+    select undone_at
+      from vip_deposits
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and ref = ${ref}`
+
+export type DayPlay = { memberId: bigint; category: PlayCategory; played: bigint }
 
 /** Adds play to the Shanghai day of an instant, a time of PostgreSQL as text. */
 export async function addPlay(

@@ -2,7 +2,7 @@
 import { dayOf, addDays } from '../../core/time.ts'
 import type { Fen } from '../../core/money.ts'
 import { KEEP_DAYS, levelAt, levelDue } from '../../core/vip.ts'
-import type { RebateCategory } from '../../core/vip.ts'
+import type { PlayCategory } from '../../core/play-categories.ts'
 import { inform } from '../message/inform.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
@@ -13,6 +13,7 @@ import { insertUpgrades } from './gift.sql.ts'
 import {
   addPlay,
   addTotals,
+  findDeposit,
   findLevel,
   insertDeposit,
   moveLevel,
@@ -44,18 +45,28 @@ export async function uncountDeposit(tx: Tx, member: Member, ref: string): Promi
   if (undone) await takeFromTotals(tx, member, undone.amount)
 }
 
-/** It is there after all. */
-export async function recountDeposit(tx: Tx, member: Member, ref: string): Promise<void> {
+/** It is there after all. Answers when it was credited first. */
+export async function recountDeposit(
+  tx: Tx,
+  member: Member,
+  ref: string,
+): Promise<{ atMs: number } | undefined> {
   const back = await turnDeposit(tx, member, ref, false)
-  if (back) await addDeposited(tx, member, back.amount)
+  if (!back) return undefined
+  await addDeposited(tx, member, back.amount)
+  return { atMs: back.at.getTime() }
 }
+
+/** Was this deposit taken back? */
+export const isUndone = async (db: Sql, member: Member, ref: string): Promise<boolean> =>
+  (await findDeposit(db, member, ref))?.undone_at instanceof Date
 
 async function addDeposited(tx: Tx, member: Member, amount: bigint): Promise<void> {
   await addTotals(tx, member.bucket, [{ memberId: member.id, deposited: amount, played: 0n }])
   await rise(tx, member.bucket, [member.id])
 }
 
-type Play = { memberId: bigint; category: RebateCategory; valid: Fen }
+type Play = { memberId: bigint; category: PlayCategory; valid: Fen }
 
 /**
  * What was settled at an instant, a time of PostgreSQL as text, counts for levels and rebate. Once: the caller has

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromWire, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import type { RebateCategory } from '../../core/vip.ts'
+import type { PlayCategory } from '../../core/play-categories.ts'
 import { levelAt, vip } from '../../core/vip.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import type { Settled, WagerSource } from '../shell/wager.ts'
@@ -48,7 +48,7 @@ const countsOf = (house: TestHouse) => ({
   plays: (
     { member }: Person,
     amount: string,
-    { at = 'now', category = 'lottery' }: { at?: string; category?: RebateCategory } = {},
+    { at = 'now', category = 'lottery' }: { at?: string; category?: PlayCategory } = {},
   ) => {
     const settled: Settled = { at, key: randomUUID() }
     const source = oneWager(member.id, fromWire(amount), category)
@@ -80,7 +80,7 @@ const ageing = [
 ]
 
 /** One settled chunk of one wager. */
-export const oneWager = (memberId: bigint, valid: Fen, category: RebateCategory): WagerSource => ({
+export const oneWager = (memberId: bigint, valid: Fen, category: PlayCategory): WagerSource => ({
   code: 'vip-test',
   list: async () => [],
   sums: async () => [],

@@ -167,7 +167,8 @@ test('a deposit that its chain took back counts no more, and counts again when i
   await plays(gus, '10000.00')
   await brings(gus, '999.99', 'one')
   await brings(gus, '999.99', 'one')
-  const turn = (work: typeof uncountDeposit) => house.db.tx((tx) => work(tx, gus.member, 'one'))
+  const turn = (work: typeof uncountDeposit | typeof recountDeposit) =>
+    house.db.tx(async (tx) => void (await work(tx, gus.member, 'one')))
   await turn(uncountDeposit)
   await turn(uncountDeposit)
   await brings(gus, '0.01')

@@ -27,4 +27,20 @@ export const offersMovements = {
     type: 'bonus',
     name: m.offers_movement_prize,
   },
+  gift_undone: {
+    code: 123,
+    from: 'cash',
+    to: 'promo',
+    why: 'The deposit that an award came from was taken back, and the award goes with it.',
+    type: 'bonus',
+    name: m.offers_movement_undone,
+  },
+  gift_restored: {
+    code: 124,
+    from: 'promo',
+    to: 'cash',
+    why: 'That deposit is in its chain again; the award that went with it is given back.',
+    type: 'bonus',
+    name: m.offers_movement_restored,
+  },
 } as const satisfies Record<string, Movement>

@@ -4,10 +4,4 @@
 export const offerClasses = ['limited', 'newcomer', 'daily', 'rebate', 'vip'] as const
 export type OfferClass = (typeof offerClasses)[number]
 
-/** Where play counts for a mission. Quick win is lottery, esports is sports (rulebook 6.2). */
-export const offerGames = [
-  'lottery', 'electronic', 'video', 'fishing', 'sports', 'chess',
-] as const // prettier-ignore
-export type OfferGame = (typeof offerGames)[number]
-
 export const OFFER_ID = /^[a-z][a-z\d-]{1,39}$/

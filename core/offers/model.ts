@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import { AMOUNT_PATTERN, fromWire, parseFen, lesser, NONE, shareUp } from '../money.ts'
 import type { Fen } from '../money.ts'
-import { offerClasses, offerGames } from './classes.ts'
+import { playCategories } from '../play-categories.ts'
+import { offerClasses } from './classes.ts'
 
 export const offerTriggers = ['deposit', 'signin', 'turnover', 'none'] as const
 export const offerPeriods = ['once', 'day', 'week'] as const
@@ -76,7 +77,7 @@ const shape = v.strictObject({
   /** Of the reward alone, or of the deposit and the reward. */
   multipleOf: v.optional(v.picklist(['reward', 'both']), 'reward'),
   /** What counts for a mission; every game where it is not said. */
-  games: v.optional(v.pipe(v.array(v.picklist(offerGames)), v.minLength(1)), [...offerGames]),
+  games: v.optional(v.pipe(v.array(v.picklist(playCategories)), v.minLength(1)), [...playCategories]),
   /** From joining on, to pay in or to play. */
   daysToPlay: v.optional(whole(1, 90), 7),
   /** How long what was won waits to be claimed. */

@@ -2,9 +2,9 @@
 import { m } from '../../text/compiled/messages.js'
 import type { Language } from '../endpoint.ts'
 import { fromWire, showYuan } from '../money.ts'
+import { playCategories } from '../play-categories.ts'
+import type { PlayCategory } from '../play-categories.ts'
 import { showInstant } from '../time.ts'
-import { offerGames } from './classes.ts'
-import type { OfferGame } from './classes.ts'
 import { bestOf, streakDays, VIP_MOST } from './model.ts'
 import type { OfferTerms } from './model.ts'
 import { bonusShareBp } from './price.ts'
@@ -106,10 +106,10 @@ const gameNames = {
   fishing: m.offers_game_fishing,
   sports: m.offers_game_sports,
   chess: m.offers_game_chess,
-} satisfies Record<OfferGame, unknown>
+} satisfies Record<PlayCategory, unknown>
 
-function counted(games: readonly OfferGame[], said: Said): string {
-  if (offerGames.every((game) => games.includes(game))) return m.offers_rule_games_all({}, said)
+function counted(games: readonly PlayCategory[], said: Said): string {
+  if (playCategories.every((game) => games.includes(game))) return m.offers_rule_games_all({}, said)
   const separator = said.locale === 'en' ? ', ' : '、'
   const names = games.map((game) => gameNames[game]({}, said)).join(separator)
   return m.offers_rule_games({ games: names }, said)

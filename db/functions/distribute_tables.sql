@@ -66,7 +66,7 @@ begin
     -- over a second connection, and Citus refuses that.
     for f, is_quiet in
       select p.oid::regprocedure, w.is_quiet
-        from (values ('post_transfers', true), ('place_bets', true), ('cancel_bets', true), ('undo_deposit', true),
+        from (values ('post_transfers', true), ('place_bets', true), ('cancel_bets', true), ('take_back_credit', true),
                      ('known_of_orders', false), ('held_rows', false), ('settle_bets', false), ('resettle_bets', false),
                      ('give_permits', false), ('place_rounds', false), ('settle_rounds', false),
                      ('void_rounds', false), ('take_back_win', true), ('end_review', true),

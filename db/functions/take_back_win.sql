@@ -1,5 +1,5 @@
 -- Takes back whole what a round at a venue had returned, and gives its stake back where there is one. What the cash
--- wallet does not hold the house advances in the same command, as undo_deposit does, so no wallet is ever below zero.
+-- wallet does not hold the house advances in the same command, as take_back_credit does, so no wallet is ever below zero.
 -- Answers how much that was.
 create function take_back_win(
   p_bucket smallint, p_member bigint, p_key uuid, p_ref text, p_amount bigint, p_stake bigint, p_outbox uuid,

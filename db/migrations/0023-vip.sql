@@ -47,14 +47,13 @@ create table vip_deposits (
   primary key (bucket, member_id, ref)
 );
 
--- Effective stakes by the Shanghai day on which they were settled. `considered` is what of them rebate was made of.
+-- Effective stakes by the Shanghai day on which they were settled.
 create table vip_days (
   bucket             smallint    not null,
   member_id          bigint      not null,
   day                date        not null,
   category           text        not null,
   played             bigint      not null check (played >= 0),
-  considered         bigint      not null default 0 check (considered between 0 and played),
   primary key (bucket, member_id, day, category)
 );
 create index vip_days_by_day on vip_days (bucket, day, member_id);

@@ -6,18 +6,34 @@ create table savings_rates (
   product            text        not null check (product in ('flex', 'lock1', 'lock7', 'lock30', 'lock90')),
   since              timestamptz not null,
   rate_bp            integer     not null check (rate_bp between 0 and 10000),
+  -- two people agreed on it, before it began
+  drafted_by         text        not null,
+  published_by       text        not null,
+  published_at       timestamptz not null default clock_timestamp(),
   primary key (product, since),
-  constraint since_a_full_hour check (extract(epoch from since)::bigint % 3600 = 0)
+  constraint since_a_full_hour check (extract(epoch from since)::bigint % 3600 = 0),
+  constraint two_people check (lower(published_by) <> lower(drafted_by)),
+  constraint for_a_time_to_come check (since > published_at)
 );
 comment on table savings_rates is 'reference: a few rows, read by everything that earns';
-revoke insert, update, delete on savings_rates from koi_app;
 
-insert into savings_rates (product, since, rate_bp) values
-  ('flex', '2026-01-01 00:00+08', 300),
-  ('lock1', '2026-01-01 00:00+08', 365),
-  ('lock7', '2026-01-01 00:00+08', 438),
-  ('lock30', '2026-01-01 00:00+08', 548),
-  ('lock90', '2026-01-01 00:00+08', 657);
+insert into savings_rates (product, since, rate_bp, drafted_by, published_by, published_at)
+select product, '2026-01-01 00:00+08', rate_bp, 'the house', 'its first day', '2025-12-31 00:00+08'
+  from (values ('flex', 300), ('lock1', 365), ('lock7', 438), ('lock30', 548), ('lock90', 657)) as first (product, rate_bp);
+
+-- What was published stays, and nobody says when it was.
+revoke insert, update, delete on savings_rates from koi_app;
+grant insert (product, since, rate_bp, drafted_by, published_by) on savings_rates to koi_app;
+
+-- What one person has written and no other has published.
+create table savings_rate_drafts (
+  product            text        not null check (product in ('flex', 'lock1', 'lock7', 'lock30', 'lock90')),
+  since              timestamptz not null,
+  rate_bp            integer     not null check (rate_bp between 0 and 10000),
+  drafted_by         text        not null check (drafted_by <> ''),
+  primary key (product, since)
+);
+comment on table savings_rate_drafts is 'reference: a few rows, read with the rates';
 
 -- Locked orders. Rate and interest are those of the moment in which they began; they end days x 24 h later.
 create table savings_locks (

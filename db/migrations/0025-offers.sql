@@ -73,16 +73,22 @@ create table offer_awards (
   won_at             timestamptz(3) not null default clock_timestamp(),
   expires_at         timestamptz(3) not null,
   claimed_at         timestamptz(3),
+  -- the deposit that it came from was taken back, and the award with it
+  undone_at          timestamptz(3),
+  -- nobody claimed it in time, and what it had taken went back into stock and budget
+  lapsed_at          timestamptz(3),
   -- A draw to come: the house's seed, which decides nothing without the member's. Its hash is shown before.
   seed               bytea          check (octet_length(seed) = 32),
   client_seed        text,
   weights            integer[],
   primary key (bucket, member_id, offer, period),
   constraint known_together check ((amount is null) = (required is null)),
-  constraint claimed_what_is_known check (claimed_at is null or amount is not null)
+  constraint claimed_what_is_known check (claimed_at is null or amount is not null),
+  constraint claimed_or_lapsed check (claimed_at is null or lapsed_at is null)
 );
 create unique index offer_awards_by_id on offer_awards (bucket, member_id, id);
 create index offer_awards_of_member on offer_awards (bucket, member_id, won_at, id);
+create index offer_awards_unclaimed on offer_awards (bucket, expires_at) where claimed_at is null and lapsed_at is null;
 revoke delete on offer_awards from koi_app;
 
 -- The days on which a member has signed in, and the how-manieth of a row each was.

@@ -4,6 +4,8 @@ create table liability_days (
   day                date        not null,
   taken_at           timestamptz not null,
   total              bigint      not null check (total >= 0),
+  -- of it what is promised, and in no account yet
+  promised           bigint      not null check (promised between 0 and total),
   members            integer     not null,
   root               bytea       not null,
   -- the roots that it stands over, in the order of buckets: bucket, hash, sum
@@ -30,9 +32,43 @@ create table liability_parts (
   member_id          bigint      not null,
   day                date        not null,
   balance            bigint      not null check (balance > 0),
+  promised           bigint      not null check (promised between 0 and balance),
   places             integer[]   not null,
   amounts            bigint[]    not null,
   salts              bytea       not null,
   primary key (bucket, member_id, day)
 );
 create index liability_parts_day on liability_parts (bucket, day);
+
+-- What members can take and have not taken yet: awards, gifts, rebate, rewards for friends, interest of days that are over.
+create view promises as
+  select bucket, member_id, amount
+    from offer_awards
+   where claimed_at is null
+     and undone_at is null
+     and lapsed_at is null
+     and amount is not null
+     and expires_at > statement_timestamp()
+   union all
+  select bucket, member_id, amount
+    from vip_gifts
+   where claimed_at is null
+     and (kind <> 'exclusive' or approved_by is not null)
+   union all
+  select bucket, member_id, amount
+    from vip_rebates
+   where claimed_at is null
+   union all
+  select bucket, member_id, reward
+    from invitations
+   where state = 'earned'
+   union all
+  select bucket, member_id, interest
+    from savings_days
+   where interest > 0
+   union all
+  select bucket, member_id, -interest
+    from savings_acts
+   where act = 'received'
+     and interest > 0;
+revoke insert, update, delete on promises from koi_app;

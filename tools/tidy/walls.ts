@@ -21,10 +21,10 @@ const EDGES: Record<string, string[]> = {
   invite: ['ledger', 'member', 'message', 'security', 'turnover'],
   member: ['callback', 'games', 'invite', 'ledger', 'message', 'security', 'site', 'vip'],
   message: ['ledger', 'site', 'wallet'],
-  offers: ['ledger', 'lottery', 'member', 'message', 'turnover'],
+  offers: ['ledger', 'lottery', 'member', 'message', 'turnover', 'vip'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger', 'vip'],
-  deposit: ['callback', 'ledger', 'member', 'message', 'site', 'turnover', 'vip'],
+  deposit: ['callback', 'ledger', 'member', 'message', 'offers', 'site', 'turnover', 'vip'],
   withdraw: ['callback', 'deposit', 'games', 'ledger', 'member', 'message', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
   vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   transfer: ['callback', 'games', 'ledger', 'message', 'wallet'],

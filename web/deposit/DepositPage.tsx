@@ -5,6 +5,7 @@ import type { Channel } from '../../core/deposit.ts'
 import { fromWire, showYuan } from '../../core/money.ts'
 import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
+import { Mention } from '../offers/Mention.tsx'
 import { useCall } from '../shell/query.ts'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
@@ -92,6 +93,7 @@ function Content({ data, form }: { data: Channels; form: DepositForm }) {
             />
           </Card>
         )}
+        <Mention />
       </Stack>
     </>
   )

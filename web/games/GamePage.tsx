@@ -12,6 +12,8 @@ import { useCall } from '../shell/query.ts'
 import { goBack, useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
 import { signInHere } from '../shell/sign-in.ts'
+import { BringSheet, HomeSheet } from '../transfer/BringSheet.tsx'
+import type { WalletList } from '../transfer/words.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -47,25 +49,62 @@ export default function GamePage() {
   return <Framed key={code} game={code} />
 }
 
+type Asking = 'launch' | 'more' | 'home'
+
 function Framed({ game }: { game: GameCode }) {
   const [attempt, setAttempt] = useState(0)
-  const name = games[game].name()
+  const { wallet, category, name: named } = games[game]
+  const { data, isError } = useCall(
+    transfer.walletList,
+    {},
+    { staleMs: 0, pollMs: 5_000, quiet: true },
+  )
+  const isVenue = wallet === 'transfer'
+  const [asking, setAsking] = useState<Asking | undefined>(isVenue ? 'launch' : undefined)
+  // Only with the automatic transfer on, and where there is something to ask for (decision 0040).
+  const isAuto = isVenue && data?.switches.auto === true
+  const asks = isAuto && !data.switches.locked && data.central !== '0.00'
+  const isHeldUp = asking === 'launch' && (asks || (data === undefined && !isError))
+  const held = data?.wallets.find(({ code }) => code === category)?.balance ?? '0.00'
+  const leave = () => (isAuto && held !== '0.00' && !isHeldUp ? setAsking('home') : goBack())
+  const done = () => setAsking(undefined)
+  const sheet = data && { list: data, venue: category }
+  const name = named()
   return (
     <Page
       title={name}
       name={<span className={s.name}>{name}</span>}
-      left={<IconButton icon={X} label={m.play_frame_leave()} onPress={() => goBack()} />}
-      actions={<Purse game={game} />}
+      left={<IconButton icon={X} label={m.play_frame_leave()} onPress={leave} />}
+      actions={<Purse game={game} data={data} onBring={() => setAsking('more')} />}
     >
-      <Running key={attempt} game={game} onAgain={() => setAttempt(attempt + 1)} />
+      {isHeldUp ? (
+        <Opening game={game} />
+      ) : (
+        <Running
+          key={attempt}
+          game={game}
+          onAgain={() => setAttempt(attempt + 1)}
+          onLeave={leave}
+        />
+      )}
+      {sheet && asking === 'launch' && asks && (
+        <BringSheet {...sheet} atLaunch onClose={() => goBack()} onDone={done} />
+      )}
+      {sheet && asking === 'more' && (
+        <BringSheet {...sheet} atLaunch={false} onClose={done} onDone={done} />
+      )}
+      {sheet && asking === 'home' && (
+        <HomeSheet {...sheet} onClose={done} onDone={() => goBack()} />
+      )}
     </Page>
   )
 }
 
+type PurseProps = { game: GameCode; data: WalletList | undefined; onBring: () => void }
+
 /** The wallet that the game plays from; where that is the venue's own, the way to bring money there. */
-function Purse({ game }: { game: GameCode }) {
+function Purse({ game, data, onBring }: PurseProps) {
   const { wallet, category } = games[game]
-  const { data } = useCall(transfer.walletList, {}, { staleMs: 0, pollMs: 5_000, quiet: true })
   const isVenue = wallet === 'transfer'
   const held = data?.wallets.find(({ code }) => code === category)?.balance
   const amount = isVenue ? held : data?.central
@@ -75,26 +114,26 @@ function Purse({ game }: { game: GameCode }) {
         <span className={s.wallet}>{isVenue ? m.play_frame_venue() : m.play_frame_central()}</span>
         {amount === undefined ? <span>…</span> : <Money amount={fromWire(amount)} balance />}
       </div>
-      {isVenue && (
-        <IconButton icon={HandCoins} label={m.play_frame_bring()} href={address.transfer()} />
-      )}
+      {isVenue && <IconButton icon={HandCoins} label={m.play_frame_bring()} onPress={onBring} />}
       <IconButton icon={CircleHelp} label={m.play_frame_help()} href={address.help()} />
     </>
   )
 }
 
-function Running({ game, onAgain }: { game: GameCode; onAgain: () => void }) {
+type RunningProps = { game: GameCode; onAgain: () => void; onLeave: () => void }
+
+function Running({ game, onAgain, onLeave }: RunningProps) {
   const launched = useLaunch(game)
   const online = useOnline()
-  if (launched.at === 'open') return <Frame game={game} url={launched.url} onAgain={onAgain} />
+  if (launched.at === 'open') return <Frame {...{ game, onAgain, onLeave }} url={launched.url} />
   if (launched.at === 'opening' && online) return <Opening game={game} />
   return <Shut launched={launched} onAgain={onAgain} />
 }
 
-type FrameProps = { game: GameCode; url: string; onAgain: () => void }
+type FrameProps = RunningProps & { url: string }
 
-function Frame({ game, url, onAgain }: FrameProps) {
-  const { frame, src, at } = useFrame(url, () => goBack())
+function Frame({ game, url, onAgain, onLeave }: FrameProps) {
+  const { frame, src, at } = useFrame(url, onLeave)
   if (at === 'ended' || at === 'silent')
     return (
       <Lost

@@ -2,6 +2,7 @@ import { CircleAlert, MessageCircleMore, ShieldCheck } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { liability, liabilityProblem } from '../../core/liability.ts'
 import type { Liability } from '../../core/liability.ts'
+import { showYuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
@@ -64,6 +65,9 @@ function Proof({ last }: { last: Liability }) {
               <KeyValue name={m.liability_yours()} strong>
                 <Money amount={own.balance} balance />
               </KeyValue>
+              <KeyValue name={m.liability_promised()}>
+                <Money amount={own.promised} />
+              </KeyValue>
               <KeyValue name={m.liability_parts()}>
                 <span className="num">{own.parts.length}</span>
               </KeyValue>
@@ -94,6 +98,9 @@ function Verdict({ last }: { last: Liability }) {
       <p className={`dim ${s.small}`}>{m.liability_total()}</p>
       <p className={s.total}>
         <Money amount={BigInt(last.total.replace('.', ''))} big />
+      </p>
+      <p className={`dim ${s.small}`}>
+        {m.liability_of_it({ amount: showYuan(BigInt(last.promised.replace('.', ''))) })}
       </p>
       <p role="status" className={s.verdict}>
         <Icon of={isBad ? CircleAlert : ShieldCheck} size={24} />

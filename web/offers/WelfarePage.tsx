@@ -24,6 +24,7 @@ const kindNames: Record<string, () => string> = {
   prize: m.offers_kind_prize,
   gift: m.offers_kind_gift,
   rebate: m.offers_kind_rebate,
+  friends: m.offers_kind_friends,
 }
 
 /** Everything that waits for the member, whichever part of the house gives it, with its expiry. */

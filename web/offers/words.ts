@@ -21,6 +21,7 @@ export const awardStates: Record<Award['state'], State> = {
   waiting: { name: m.offers_award_state_waiting, kind: 'pending' },
   claimed: { name: m.offers_award_state_claimed, kind: 'ok' },
   lapsed: { name: m.offers_award_state_lapsed, kind: 'plain' },
+  undone: { name: m.offers_award_state_undone, kind: 'plain' },
 }
 
 export const classTags: Record<OfferClass, () => string> = {

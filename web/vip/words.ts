@@ -1,7 +1,8 @@
 // The words and icons of perks and categories.
 import { Cake, Gift, MailOpen, TrendingUp } from 'lucide-react'
 import type { Output } from '../../core/endpoint.ts'
-import type { PerkKind, RebateCategory, vip } from '../../core/vip.ts'
+import type { PlayCategory } from '../../core/play-categories.ts'
+import type { PerkKind, vip } from '../../core/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 
 /** What a page knows of the member's VIP. */
@@ -16,7 +17,7 @@ export const perkNames: Record<PerkKind, () => string> = {
 
 export const perkIcons = { packet: MailOpen, upgrade: TrendingUp, birthday: Cake, exclusive: Gift }
 
-export const categoryNames: Record<RebateCategory, () => string> = {
+export const categoryNames: Record<PlayCategory, () => string> = {
   sports: m.vip_category_sports,
   video: m.vip_category_video,
   chess: m.vip_category_chess,

@@ -106,6 +106,24 @@ export const aboutMoney = {
         : m.message_offer_won_text({ amount: showYuan(amount) }, at),
     about: () => address.welfare(),
   }),
+  /** The deposit behind an award was taken back, and the award with it; `owed` is what the wallet could not give. */
+  offer_undone: kind({
+    group: 'money',
+    facts: v.strictObject({ award: uuid, amount: fenFact, owed: fenFact }),
+    title: m.message_offer_undone,
+    text: ({ amount, owed }, at) =>
+      owed > 0n
+        ? m.message_offer_undone_owed({ amount: showYuan(amount), owed: showYuan(owed) }, at)
+        : m.message_offer_undone_text({ amount: showYuan(amount) }, at),
+    about: () => address.redemptions(),
+  }),
+  offer_restored: kind({
+    group: 'money',
+    facts: v.strictObject({ award: uuid, amount: fenFact }),
+    title: m.message_offer_restored,
+    text: ({ amount }, at) => m.message_offer_restored_text({ amount: showYuan(amount) }, at),
+    about: () => address.redemptions(),
+  }),
   withdrawal_failed: kind({
     group: 'money',
     facts: v.strictObject(withdrawal),

@@ -1,0 +1,65 @@
+// The statements of awards that are won no more: their deposit was taken back, or nobody claimed them in time.
+import * as v from 'valibot'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+
+const undone = v.object({
+  id: v.string(),
+  amount: v.nullable(v.bigint()),
+  claimed_at: v.nullable(v.date()),
+})
+
+/** What a deposit has won; what lapsed before stays so. */
+export const undoAwards = (tx: Tx, member: Member, ref: string) =>
+  tx.rows(undone)`
+    update offer_awards
+       set undone_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and ref = ${ref}
+       and undone_at is null
+       and (claimed_at is not null or expires_at > statement_timestamp())
+ returning id, amount, claimed_at`
+
+export const restoreAwards = (tx: Tx, member: Member, ref: string) =>
+  tx.rows(undone)`
+    update offer_awards
+       set undone_at = null, expires_at = statement_timestamp() + (expires_at - undone_at)
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and ref = ${ref}
+       and undone_at is not null
+ returning id, amount, claimed_at`
+
+/** Members of a bucket with something that nobody claimed in time; a while ago, so that no claim is under way. */
+export const lapsedOwners = (db: Sql, bucket: number, limit: number) =>
+  db.rows(v.object({ member_id: v.bigint() }))`
+    select distinct member_id
+      from offer_awards
+     where bucket = ${bucket}
+       and claimed_at is null
+       and lapsed_at is null
+       and undone_at is null
+       and expires_at <= clock_timestamp()
+     order by member_id
+     limit ${limit}`
+
+const lapsed = v.object({
+  offer: v.string(),
+  version: v.number(),
+  prize: v.nullable(v.number()),
+  amount: v.nullable(v.bigint()),
+})
+
+/** Marks what of a member's has lapsed. */
+export const lapseAwards = (tx: Tx, member: Member) =>
+  tx.rows(lapsed)`
+    update offer_awards
+       set lapsed_at = statement_timestamp()
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and claimed_at is null
+       and lapsed_at is null
+       and undone_at is null
+       and expires_at <= statement_timestamp()
+ returning offer, version, prize, amount`

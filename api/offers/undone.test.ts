@@ -1,0 +1,172 @@
+// A deposit that two people took back takes along what it gave, whatever came first; and what lapsed is there for others.
+import { expect, test } from 'vitest'
+import { message } from '../../core/message.ts'
+import { offers } from '../../core/offers.ts'
+import { savings } from '../../core/savings.ts'
+import { raiseLosses } from '../deposit/loss.ts'
+import { coinsOf, openTown } from '../deposit/testing.ts'
+import { openDb } from '../shell/db.ts'
+import { collectReceivables } from '../ledger/resettle.ts'
+import type { Person } from '../testing/house.ts'
+import { shortfallOf } from '../turnover/turnover.ts'
+import { auditOffers } from './audit.ts'
+import { earlier, tamper } from '../testing/tamper.ts'
+import { offersJobs } from './jobs.ts'
+import { key, offersOf, packet } from './testing.ts'
+
+const town = await openTown()
+const { publish, applies, claims, waiting, carry, has } = offersOf(town)
+const { chain } = town.sandbox
+const { look, order, send } = coinsOf(town)
+
+/** 20.00 for a deposit of 500.00, to be played five times. */
+const match = {
+  ...packet({ trigger: 'deposit', threshold: '100.00', multipleBp: 50_000, stock: 1 }),
+  reward: { of: 'share', bp: 800, most: '20.00' },
+}
+
+/** Joined, and 500.00 credited by a chain; the job that gives has not run yet. */
+async function credited(person: Person) {
+  await applies(person, await publish(match))
+  const placed = await order(person)
+  const [sent] = send(placed)
+  chain.mine('TRC20', 30)
+  await look()
+  return { hash: sent?.hash ?? '', reference: `TRC20:${sent?.hash}:${sent?.to}:0` }
+}
+
+async function decided(reference: string, ending: 'takeback' | 'writeoff' | 'restore') {
+  await town.run(`loss propose ${reference} ${ending} the chain says so`, 'ann')
+  await town.run(`loss approve ${reference}`, 'ben')
+}
+
+/** The chain turns back, and people are called. */
+async function leaves() {
+  chain.turnBack('TRC20', 30, 'dropped')
+  await look(true)
+  await town.sql(
+    "update coin_losses set gone_at = now() - interval '10 minutes' where back_at is null and raised_at is null",
+  )
+  for (const bucket of town.buckets) await raiseLosses(town.db, bucket)
+}
+
+async function comesBack(hash: string) {
+  chain.bringBack(hash)
+  chain.mine('TRC20', 30)
+  await look(true)
+}
+
+const recorded = async (person: Person) => (await person.call(offers.awards, {})).list[0]
+const asked = async ({ member }: Person) => (await shortfallOf(town.db, member)).missing
+const owes = async ({ member }: Person) =>
+  (await town.sql('select owed from receivables where member_id = $1', [member.id]))[0]?.owed ?? 0n
+const wrong = async () => {
+  const owner = openDb(town.database.config)
+  const checks = await auditOffers(owner)
+  await owner.close()
+  const broken = checks.filter(({ breaches }) => breaches > 0).map(({ says }) => says)
+  return [...broken, ...(await town.broken())]
+}
+
+test('what waits of a deposit that is taken back cannot be claimed, and can be once it is back', async () => {
+  const amy = await town.person('amy001')
+  const { reference, hash } = await credited(amy)
+  await carry()
+  const [{ id } = { id: '' }] = await waiting(amy)
+  await leaves()
+  expect(await waiting(amy)).toHaveLength(1)
+  await decided(reference, 'takeback')
+  expect(await waiting(amy)).toEqual([])
+  expect(await amy.verdict(offers.claim, { id, ...key() })).toBe('award_undone')
+  expect(await recorded(amy)).toMatchObject({ id, state: 'undone' })
+  expect(await has(amy)).toEqual({ cash: 0n, asked: 0n })
+  await comesBack(hash)
+  await decided(reference, 'restore')
+  await carry(2)
+  expect(await waiting(amy)).toHaveLength(1)
+  await claims(amy, id)
+  expect(await has(amy)).toEqual({ cash: 520_00n, asked: 100_00n })
+  expect(await wrong()).toEqual([])
+})
+
+test('what was claimed goes with the deposit, asks to be played no more, and what is spent is owed', async () => {
+  const bea = await town.person('bea001')
+  const { reference, hash } = await credited(bea)
+  await carry()
+  const [{ id } = { id: '' }] = await waiting(bea)
+  await claims(bea, id)
+  expect(await asked(bea)).toBe(600_00n)
+  await bea.call(savings.into, { product: 'flex', amount: '150.00', ...key() })
+  await leaves()
+  await decided(reference, 'takeback')
+  expect(await has(bea)).toMatchObject({ cash: 0n })
+  expect(await owes(bea)).toBe(150_00n)
+  expect(await asked(bea)).toBe(0n)
+  expect(await recorded(bea)).toMatchObject({ id, state: 'undone' })
+  const told = (await bea.call(message.list, {})).list.map(({ text }) => text).join('\n')
+  expect(told).toContain('20.00')
+  expect(await wrong()).toEqual([])
+  await comesBack(hash)
+  await decided(reference, 'restore')
+  expect(await has(bea)).toMatchObject({ cash: 520_00n })
+  expect(await asked(bea)).toBe(600_00n)
+  for (const bucket of town.buckets) await collectReceivables(town.db, bucket)
+  expect(await has(bea)).toMatchObject({ cash: 370_00n })
+  expect(await recorded(bea)).toMatchObject({ id, state: 'claimed' })
+  expect(await wrong()).toEqual([])
+  // And once more: each step moves once, under a key of its own.
+  await leaves()
+  await decided(reference, 'takeback')
+  expect(await has(bea)).toMatchObject({ cash: 0n })
+  expect(await owes(bea)).toBe(150_00n)
+  expect(await wrong()).toEqual([])
+})
+
+test('a job that comes behind the taking back gives nothing, and gives where the deposit is back', async () => {
+  const cat = await town.person('cat001')
+  const { reference, hash } = await credited(cat)
+  await leaves()
+  await decided(reference, 'takeback')
+  await carry()
+  expect(await waiting(cat)).toEqual([])
+  await comesBack(hash)
+  await decided(reference, 'restore')
+  await carry()
+  expect(await waiting(cat)).toMatchObject([{ amount: '20.00' }])
+})
+
+test('who keeps a deposit that the house writes off keeps what it gave', async () => {
+  const dan = await town.person('dan001')
+  const { reference } = await credited(dan)
+  await carry()
+  await leaves()
+  await decided(reference, 'writeoff')
+  const [{ id } = { id: '' }] = await waiting(dan)
+  await claims(dan, id)
+  expect(await has(dan)).toEqual({ cash: 520_00n, asked: 100_00n })
+})
+
+test('what nobody claimed in time is there for somebody else, once', async () => {
+  const id = await publish(match)
+  const [eve, fay, gus] = [
+    await town.person('eve001'),
+    await town.person('fay001'),
+    await town.person('gus001'),
+  ]
+  for (const one of [eve, fay]) await applies(one, id)
+  await town.deposits(eve, '200.00')
+  await town.deposits(fay, '200.00')
+  await carry()
+  const all = [await waiting(eve), await waiting(fay)]
+  expect(all.flat()).toHaveLength(1)
+  const lapse = () => offersJobs(town)['offers_lapse']!.run({})
+  await lapse()
+  expect(await gus.call(offers.detail, { id })).toMatchObject({ state: 'over' })
+  await tamper(town.database.config, `update offer_awards set ${earlier('expires_at', '169 hours')} where offer = $1`, [id]) // prettier-ignore
+  await Promise.all([lapse(), lapse(), lapse()])
+  await lapse()
+  expect(await gus.call(offers.detail, { id })).toMatchObject({ state: 'open' })
+  const [stock] = await town.sql('select taken, spent from offer_stocks where offer = $1', [id])
+  expect(stock).toEqual({ taken: 0n, spent: 0n })
+  expect(await wrong()).toEqual([])
+})

@@ -1,0 +1,42 @@
+// A deposit that two people took back takes along what it gave: what waits cannot be claimed, and what was claimed goes
+// back as the deposit did, what the wallet does not hold as a debt. Should the deposit be there after all, so is that.
+import { fen } from '../../core/money.ts'
+import { keyOf } from '../ledger/keys.ts'
+import { post } from '../ledger/ledger.ts'
+import { takeBack } from '../ledger/resettle.ts'
+import { inform } from '../message/inform.ts'
+import type { Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
+import { restoreAwards, undoAwards } from './undone.sql.ts'
+
+/** `ref` as the deposit was told with; `step` the how-manieth thing that two people decided on it. */
+export type Undone = { ref: string; step: number }
+
+/** Under the member's lock. */
+export async function undoGifts(tx: Tx, member: Member, { ref, step }: Undone): Promise<void> {
+  for (const { id, amount: given, claimed_at } of await undoAwards(tx, member, ref)) {
+    if (!claimed_at || given === null) continue
+    const amount = fen(given)
+    await closeUndone(tx, member, { source: 'bonus', ref: id })
+    const key = keyOf('gift_undone', id, step)
+    const owed = await takeBack(tx, member, { kind: 'gift_undone', key, ref: id, amount })
+    const facts = { award: id, amount, owed }
+    await inform(tx, member, { kind: 'offer_undone', facts, once: `${id} ${step}` })
+  }
+}
+
+/** The same turned round. What could not be claimed meanwhile has as long as it had left. */
+export async function restoreGifts(tx: Tx, member: Member, { ref, step }: Undone): Promise<void> {
+  for (const { id, amount: given, claimed_at } of await restoreAwards(tx, member, ref)) {
+    if (!claimed_at || given === null) continue
+    const amount = fen(given)
+    await reopenUndone(tx, member, id)
+    await post(tx, {
+      ...{ member, key: keyOf('gift_restored', id, step), ref: id },
+      moves: [{ kind: 'gift_restored', from: 'promo', to: 'cash', amount }],
+    })
+    const facts = { award: id, amount }
+    await inform(tx, member, { kind: 'offer_restored', facts, once: `${id} ${step}` })
+  }
+}

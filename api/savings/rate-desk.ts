@@ -1,0 +1,42 @@
+// How people change what savings bring: one writes it down, another publishes it, and it holds from a day to come. A locked
+// order keeps the rate of its beginning.
+import type { ProductCode } from '../../core/interest.ts'
+import { dayStartMs } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
+import type { Db } from '../shell/db.ts'
+import { refuseOnePerson } from '../shell/two-people.ts'
+import { clock } from '../shell/shell.sql.ts'
+import { deleteDraft, everyDraft, findDraft, insertRate, putDraft } from './rate-desk.sql.ts'
+import { everyRate } from './savings.sql.ts'
+
+export type Rate = { product: ProductCode; day: Day; rateBp: number }
+type At = Pick<Rate, 'product' | 'day'>
+
+/** Writes one down, in the place of a draft for that day. Throws a plain sentence. */
+export const draftRate = (db: Db, { product, day, rateBp }: Rate, person: string): Promise<void> =>
+  db.tx(async (tx) => {
+    const since = await comingDay(tx, day)
+    await putDraft(tx, { product, since, rate_bp: rateBp, drafted_by: person })
+  })
+
+/** Another person puts it into force from that day on; answers the rate. Throws a plain sentence. */
+export const publishRate = (db: Db, { product, day }: At, person: string): Promise<number> =>
+  db.tx(async (tx) => {
+    const since = await comingDay(tx, day)
+    const draft = await findDraft(tx, { product, since })
+    if (!draft) throw new Error(`there is no draft for ${product} from ${day} on`)
+    refuseOnePerson(draft.drafted_by, person)
+    await insertRate(tx, draft, person)
+    await deleteDraft(tx, { product, since })
+    return draft.rate_bp
+  })
+
+export async function ratesAndDrafts(db: Db) {
+  return { rates: await everyRate(db), drafts: await everyDraft(db) }
+}
+
+async function comingDay(db: Parameters<typeof clock>[0], day: Day): Promise<Date> {
+  const since = new Date(dayStartMs(day))
+  if (since <= (await clock(db))) throw new Error(`${day} has begun: a rate holds from a day to come`)
+  return since
+}

@@ -1,0 +1,5 @@
+/** Kinds of play, as rebate and missions count it; quick win is lottery, esports is sports (rulebook 6.2). */
+export const playCategories = [
+  'sports', 'video', 'chess', 'electronic', 'fishing', 'lottery',
+] as const // prettier-ignore
+export type PlayCategory = (typeof playCategories)[number]

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { fromWire, parseTyped, toWire } from '../../core/money.ts'
+import { isOver, transfer } from '../../core/transfer.ts'
+import type { Moved } from '../../core/transfer.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useAction } from '../shell/query.ts'
+import { AmountField } from '../ui/AmountField.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ChoiceGrid } from '../ui/Choice.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Stack } from '../ui/Page.tsx'
+import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { balanceIn, outcomeText, walletName, yuan } from './words.ts'
+import type { WalletList } from './words.ts'
+
+type SheetOf = { list: WalletList; venue: VenueCode; onClose: () => void }
+
+type BringProps = SheetOf & {
+  /** A launch asks, and "nothing" is an answer; in a running game the member asked for the sheet. */
+  atLaunch: boolean
+  onDone: () => void
+}
+
+type Choice = '' | 'all' | 'some' | 'nothing'
+
+/** How much goes to the venue that is played at. Nothing is chosen before the member does. */
+export function BringSheet({ list, venue, atLaunch, onClose, onDone }: BringProps) {
+  const [choice, setChoice] = useState<Choice>('')
+  const [typed, setTyped] = useState('')
+  const { send, busy, moved } = useMoving()
+  const problem = choice === 'some' && typed !== '' ? problemIn(list, typed) : undefined
+  const amount = choice === 'all' ? list.central : amountIn(list, choice, typed)
+  const options = [
+    { value: 'all' as const, label: m.transfer_bring_all() },
+    { value: 'some' as const, label: m.transfer_bring_some() },
+    ...(atLaunch ? [{ value: 'nothing' as const, label: m.transfer_bring_nothing() }] : []),
+  ]
+  const press = () =>
+    choice === 'nothing'
+      ? onDone()
+      : amount !== undefined && void send({ from: 'central', to: venue, amount })
+  const says =
+    choice === 'nothing'
+      ? m.transfer_bring_play()
+      : amount === undefined
+        ? m.transfer_bring_choose()
+        : m.transfer_bring_do({ amount: yuan(amount) })
+  return (
+    <MoneySheet
+      {...{ list, venue, onClose, moved }}
+      title={m.transfer_bring_title()}
+      onDone={onDone}
+    >
+      {list.switches.locked ? (
+        <Note>{m.transfer_wallet_locked()}</Note>
+      ) : (
+        <>
+          <ChoiceGrid
+            label={m.transfer_bring_how_much()}
+            value={choice}
+            onChange={setChoice}
+            options={options}
+          />
+          {choice === 'some' && (
+            <AmountField
+              label={m.transfer_amount()}
+              value={typed}
+              onChange={setTyped}
+              error={problem}
+            />
+          )}
+          <Button
+            wide
+            busy={busy}
+            off={choice !== 'nothing' && amount === undefined}
+            onPress={press}
+          >
+            {says}
+          </Button>
+        </>
+      )}
+    </MoneySheet>
+  )
+}
+
+/** What lies at the venue when its game is left, and the way home for it. */
+export function HomeSheet({ list, venue, onClose, onDone }: SheetOf & { onDone: () => void }) {
+  const { send, busy, moved } = useMoving()
+  const amount = balanceIn(list, venue)
+  return (
+    <MoneySheet
+      {...{ list, venue, onClose, moved }}
+      title={m.transfer_home_title()}
+      onDone={onDone}
+    >
+      <Button
+        wide
+        busy={busy}
+        off={amount === '0.00'}
+        onPress={() => void send({ from: venue, to: 'central', amount })}
+      >
+        {m.transfer_home_do({ amount: yuan(amount) })}
+      </Button>
+      <Button wide kind="quiet" onPress={onDone}>
+        {m.transfer_home_leave()}
+      </Button>
+    </MoneySheet>
+  )
+}
+
+type MoneySheetProps = SheetOf & {
+  title: string
+  moved: Moved | undefined
+  onDone: () => void
+  children: ReactNode
+}
+
+/** Where the money is, before and after, by the house's own words: it goes on looking while some is on its way. */
+function MoneySheet({ list, venue, onClose, onDone, title, moved, children }: MoneySheetProps) {
+  const inTransit = list.wallets.find(({ code }) => code === venue)?.inTransit ?? '0.00'
+  return (
+    <Sheet open onClose={moved ? onDone : onClose} title={title}>
+      <Stack>
+        <KeyValues>
+          <KeyValue name={m.transfer_central()}>
+            <Money amount={list.central} balance />
+          </KeyValue>
+          <KeyValue name={walletName(list, venue)}>
+            <Money amount={balanceIn(list, venue)} balance />
+          </KeyValue>
+          {inTransit !== '0.00' && (
+            <KeyValue name={m.transfer_under_way()}>
+              <Money amount={inTransit} />
+            </KeyValue>
+          )}
+        </KeyValues>
+        {moved ? (
+          <>
+            <Note kind={isOver(moved.state) ? 'info' : 'pending'} alert>
+              {outcomeText(list, moved)}
+            </Note>
+            <Button wide onPress={onDone}>
+              {m.transfer_bring_go_on()}
+            </Button>
+          </>
+        ) : (
+          children
+        )}
+      </Stack>
+    </Sheet>
+  )
+}
+
+/** One transfer and what the house answered; a refusal is said by itself, and the question stands again. */
+function useMoving() {
+  const [moved, setMoved] = useState<Moved>()
+  const { run, busy } = useAction(transfer.transfer)
+  const send = async (wish: {
+    from: 'central' | VenueCode
+    to: 'central' | VenueCode
+    amount: string
+  }) => {
+    const answer = await run(wish)
+    if (answer.ok) setMoved(answer.data)
+  }
+  return { send, busy, moved }
+}
+
+function problemIn(list: WalletList, typed: string): string | undefined {
+  const amount = parseTyped(typed)
+  if (amount === undefined || amount === 0n) return m.transfer_amount_shape()
+  return amount > fromWire(list.central)
+    ? m.transfer_short({ available: yuan(list.central) })
+    : undefined
+}
+
+function amountIn(list: WalletList, choice: Choice, typed: string): string | undefined {
+  const amount = parseTyped(typed)
+  if (choice !== 'some' || amount === undefined || problemIn(list, typed)) return undefined
+  return toWire(amount)
+}
