@@ -12,7 +12,7 @@ import { ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
 import { Pair, Pairs, Words } from '../parts/Sheet.tsx'
 import { Stage } from '../parts/Stage.tsx'
-import { StakeChooser } from '../parts/StakeChooser.tsx'
+import { StakeChooser, stepsWithin } from '../parts/StakeChooser.tsx'
 import { gameOf, limitsOf } from '../runtime/game.ts'
 import type { Terms } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
@@ -24,15 +24,11 @@ import { diceOf, rolledText, sideText } from './words.ts'
 import type { DiceShown, Side } from './words.ts'
 
 const FALL_MS = 900
-/** In yuan; those between the game's limits are the steps. */
-const LADDER = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n]
 const termsOf = (terms: Terms) => terms as DiceTerms
 
 function DiceTable({ table }: { table: Table }) {
   const { least, most } = limitsOf(table.entered.limits)
-  const steps = LADDER.map((yuan) => fen(yuan * 100n)).filter(
-    (each) => each >= least && each <= most,
-  )
+  const steps = stepsWithin({ least, most })
   const { sent, isShowing, isFree, rounds, ended } = useLive(table.state)
   const [stake, setStake] = useState(steps[0] ?? least)
   const [side, setSide] = useState<Side>('under')

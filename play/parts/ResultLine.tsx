@@ -56,15 +56,27 @@ export const isWon = ({ state, returned, risk }: PlayedRound): boolean =>
 
 /** Ten times the stake, or ¥1,000.00 above it (design 8): it is marked, calmly. */
 export function isLarge({ returned, stake, risk }: PlayedRound): boolean {
-  const [back, paid] = [fromWire(returned), fromWire(stake)]
-  return back >= paid * 10n || back - fromWire(risk) >= 100_000n
+  const net = fromWire(returned) - fromWire(risk)
+  return net >= fromWire(stake) * 9n || net >= 100_000n
 }
+
+/** Was more set aside than was staked? Then what came back says little, and what was won or lost is said. */
+export const isAside = ({ stake, risk }: PlayedRound): boolean => stake !== risk
 
 /** "Returned ¥0.40 of ¥1.00", "Won ¥3.00, returned ¥4.00". */
 export function factOf(round: PlayedRound): string {
   const [back, risk] = [fromWire(round.returned), fromWire(round.risk)]
   if (round.state === 'void') return m.play_void({ stake: showYuan(risk) })
   if (round.state === 'open') return m.play_going()
+  if (isAside(round)) return asideOf(back, risk)
   if (isWon(round)) return m.play_won({ net: showYuan(back - risk), returned: showYuan(back) })
   return m.play_returned({ stake: showYuan(risk), returned: showYuan(back) })
+}
+
+/** "Lost ¥2.00; ¥3.00 of the ¥5.00 set aside is back" */
+function asideOf(back: bigint, risk: bigint): string {
+  const aside = showYuan(risk)
+  return back > risk
+    ? m.play_aside_won({ net: showYuan(back - risk), aside })
+    : m.play_aside_lost({ lost: showYuan(risk - back), returned: showYuan(back), aside })
 }

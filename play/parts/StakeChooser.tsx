@@ -9,6 +9,13 @@ import { IconPress, Press } from './Press.tsx'
 import { Sheet } from './Sheet.tsx'
 import s from './StakeChooser.module.css'
 
+// In yuan.
+const LADDER = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n]
+
+/** The usual steps between a game's limits. */
+export const stepsWithin = ({ least, most }: Between): readonly Fen[] =>
+  LADDER.map((yuan) => fen(yuan * 100n)).filter((each) => each >= least && each <= most)
+
 type StakeProps = {
   value: Fen
   onChange: (stake: Fen) => void

@@ -57,14 +57,14 @@ async function take(ticket: string): Promise<State> {
 }
 
 function Seated({ table, game: { Table: Place } }: Seat) {
-  const { ended } = useLive(table.state)
+  const { ended, open } = useLive(table.state)
   useEffect(() => {
     if (ended !== undefined) tellFrame('ended', ended)
   }, [ended])
   return (
     <>
       <Place table={table} />
-      {ended !== undefined && <Closed reason={ended} />}
+      {ended !== undefined && <Closed reason={ended} isOpen={open !== undefined} />}
     </>
   )
 }

@@ -1,24 +1,27 @@
 // A play door for tests of the pages of games: it speaks core/play.ts and plays by the rules and seeds of core, with
 // money that nobody has.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
 import { commitmentOf, showKey } from '../../core/fair.ts'
 import { isClientSeed, personalStream } from '../../core/fair/personal.ts'
 import { gameRefusals, isRefusal, judgeBet, readBet } from '../../core/games/bet.ts'
 import { games } from '../../core/games/catalog.ts'
 import { dice } from '../../core/games/dice/dice.ts'
+import { mines } from '../../core/games/mines/mines.ts'
+import { cashOut, openMines, reveal, shownMines } from '../../core/games/mines/round.ts'
+import type { MinesRound } from '../../core/games/mines/round.ts'
+import { niuniu } from '../../core/games/niuniu/niuniu.ts'
 import type { Rules } from '../../core/games/rules.ts'
 import { slot20 } from '../../core/games/slot20/slot20.ts'
 import { fen, fromWire, toWire } from '../../core/money.ts'
 import type { PlayedRound, PlayEvent } from '../../core/play.ts'
+import { bodyOf, closed, file, json, sessionOf } from './http.ts'
 
-type Played = 'slot20' | 'dice'
+const rules = { slot20, dice, mines, niuniu } as unknown as Record<Played, AnyRules>
+type Played = 'slot20' | 'dice' | 'mines' | 'niuniu'
 type AnyRules = Rules<unknown, unknown, object>
-const rules = { slot20: slot20 as AnyRules, dice: dice as AnyRules }
 
 export type Door = {
   origin: string
@@ -29,6 +32,10 @@ export type Door = {
   /** The next so many calls of bet get no answer, though the round is played. */
   swallow(bets: number): void
   rounds(): readonly PlayedRound[]
+  /** Where the mines of the open round lie. */
+  hidden(): readonly number[]
+  /** The address of another launch of the member whose page entered last, with what is open there. */
+  comesBack(more?: Record<string, string>): string
   /** How many streams of the last session are open. */
   streams(): number
   close(): Promise<void>
@@ -44,14 +51,12 @@ type Launch = {
   nonce: number
   lastAt: number
   rounds: PlayedRound[]
+  /** Of mines: the round that the member decides in. */
+  open: MinesRound | undefined
   isOver: boolean
 }
 
 class No extends Error {}
-
-/** The headers of a page on the play door; `house` may frame it. */
-const policy = (house: string) =>
-  `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors ${house}; base-uri 'none'; object-src 'none'; form-action 'self'; require-trusted-types-for 'script'`
 
 type Books = {
   launches: Map<string, Launch>
@@ -90,6 +95,12 @@ export async function openDoor(house = "'self'", port = 0): Promise<Door> {
     },
     swallow: (bets) => void (books.swallowed = bets),
     rounds: () => launches.get(books.last)?.rounds ?? [],
+    hidden: () => launches.get(books.last)?.open?.mines ?? [],
+    comesBack(more = {}) {
+      const [ticket, before] = [randomUUID(), launches.get(books.last)!]
+      launches.set(ticket, { ...before, isOver: false })
+      return `${origin}/play/?${new URLSearchParams({ ticket, ...more }).toString()}`
+    },
     streams: () => [...streams.values()].filter((session) => session === books.last).length,
     close: () => closed(server, streams),
   }
@@ -109,7 +120,7 @@ async function answer(
   try {
     const data =
       call === 'enter' ? enter(books, input) : act(books, call, input, sessionOf(request))
-    if (call === 'bet' && books.swallowed-- > 0) return void response.destroy()
+    if (/bet|step/.test(call) && books.swallowed-- > 0) return void response.destroy()
     json(response, 200, { code: 1, data })
   } catch (error) {
     if (!(error instanceof No)) throw error
@@ -141,6 +152,7 @@ function act(books: Books, call: string, input: Record<string, unknown>, session
   const launch = books.launches.get(session)
   if (!launch || launch.isOver) throw new No('launch_over')
   if (call === 'bet') return bet(launch, input)
+  if (call === 'step') return step(launch, input)
   if (call === 'balance')
     return { balance: toWire(launch.balance), practice: toWire(launch.practice) }
   if (call === 'rounds') return { list: before(launch, input['before']) }
@@ -159,6 +171,7 @@ const fresh = (game: Played): Launch => ({
   nonce: 0,
   lastAt: 0,
   rounds: [],
+  open: undefined,
   isOver: false,
 })
 
@@ -185,8 +198,8 @@ function enteredOf(session: string, launch: Launch) {
     startedAt: now,
     now,
     seeds: seedsOf(launch),
-    open: null,
-    last: launch.rounds,
+    open: launch.rounds.find(isOpen) ?? null,
+    last: launch.rounds.filter((round) => !isOpen(round)),
   }
 }
 
@@ -206,36 +219,70 @@ function bet(launch: Launch, input: Record<string, unknown>) {
     games[game].limits,
   )
   if (refused) throw new No(refused)
+  if (launch.open) throw new No('round_open')
   if (Date.now() < launch.lastAt + games[game].cycleMs) throw new No('too_fast')
   const stake = rules[game].stakeOf(read.bet)
-  if (stake > (free ? launch.practice : launch.balance)) throw new No('funds')
+  const risk = rules[game].riskOf?.(read.bet, terms) ?? stake
+  if (risk > (free ? launch.practice : launch.balance)) throw new No('funds')
   const { server, clientSeed, nonce } = launch
   const stream = personalStream({ serverSeed: server, gameCode: game, clientSeed, nonce })
   const drawn = rules[game].draw(stream, read.bet)
-  const { risk, returned, valid } = rules[game].settle(read.bet, terms, drawn)
   const round: PlayedRound = {
-    ...{ id: String(input['id']), game, state: 'finished', free },
-    ...{
-      placedAt: Date.now(),
-      endedAt: Date.now(),
-      bet: input['bet'] as object as PlayedRound['bet'],
-    },
-    ...{
-      stake: toWire(stake),
-      risk: toWire(risk),
-      returned: toWire(returned),
-      valid: toWire(valid),
-    },
-    ...{ terms: terms as PlayedRound['terms'], drawn: { ...drawn } },
+    ...{ id: String(input['id']), game, state: 'open', free, placedAt: Date.now(), endedAt: null },
+    ...{ bet: input['bet'] as PlayedRound['bet'], terms: terms as PlayedRound['terms'] },
+    ...{ stake: toWire(stake), risk: toWire(risk), returned: '0.00', valid: '0.00', drawn: {} },
     ...{ commitment: commitmentOf(server), clientSeed, nonce },
   }
   launch.nonce++
   launch.lastAt = round.placedAt
+  pay(launch, free, -risk)
   launch.rounds = [round, ...launch.rounds]
-  if (free) launch.practice += returned - risk
-  else launch.balance += returned - risk
-  return settled(launch, round)
+  return game === 'mines'
+    ? goOn(launch, round, openMines(drawn as { mines: number[] }))
+    : settled(launch, finish(launch, round, drawn))
 }
+
+/** A tile or what stands, once for each; what is over is answered as it stands. */
+function step(launch: Launch, { round: id, step: choice }: Record<string, unknown>) {
+  const round = launch.rounds.find((one) => one.id === id)
+  if (!round) throw new No('round_unknown')
+  if (!launch.open || !isOpen(round)) return settled(launch, round)
+  const { tile, cash } = choice as Record<string, unknown>
+  const next = cash === true ? cashOut(launch.open) : reveal(launch.open, tile)
+  if (next === 'tile_open') return settled(launch, round)
+  if (typeof next === 'string') throw new No(next)
+  return goOn(launch, round, next)
+}
+
+function goOn(launch: Launch, round: PlayedRound, now: MinesRound) {
+  launch.open = now.ending === 'open' ? now : undefined
+  if (!launch.open) return settled(launch, finish(launch, round, now))
+  const { picks, ending } = shownMines(now)
+  return settled(launch, replaced(launch, { ...round, drawn: { picks, ending } }))
+}
+
+function finish(launch: Launch, round: PlayedRound, drawn: object): PlayedRound {
+  const read = readBet(rules[launch.game] as never, round.bet) as { bet: unknown }
+  const { returned, valid } = rules[launch.game].settle(read.bet, round.terms, drawn)
+  pay(launch, round.free, returned)
+  const over = { state: 'finished', endedAt: Date.now(), drawn: { ...drawn } } as const
+  return replaced(launch, {
+    ...{ ...round, ...over },
+    ...{ returned: toWire(returned), valid: toWire(valid) },
+  })
+}
+
+function replaced(launch: Launch, round: PlayedRound): PlayedRound {
+  launch.rounds = launch.rounds.map((one) => (one.id === round.id ? round : one))
+  return round
+}
+
+function pay(launch: Launch, free: boolean, amount: bigint): void {
+  if (free) launch.practice += amount
+  else launch.balance += amount
+}
+
+const isOpen = ({ state }: PlayedRound): boolean => state === 'open'
 
 const settled = (launch: Launch, round: PlayedRound) => ({
   round,
@@ -258,41 +305,3 @@ function rotate(launch: Launch, wanted: unknown) {
 /** In fen, for who looks at the door's books. */
 export const netOfRounds = (rounds: readonly PlayedRound[]): bigint =>
   rounds.reduce((sum, { returned, risk }) => sum + fromWire(returned) - fromWire(risk), 0n)
-
-const built = join(import.meta.dirname, '../../dist/play')
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-}
-
-function file(pathname: string, response: ServerResponse, house: string): void {
-  const name = pathname.replace(/^\/play\//, '') || 'index.html'
-  const path = join(built, name)
-  if (!path.startsWith(built) || !existsSync(path)) return json(response, 404, {})
-  const headers = { 'content-type': types[extname(name)] ?? 'application/octet-stream' }
-  response.writeHead(200, { ...headers, 'content-security-policy': policy(house) })
-  response.end(readFileSync(path))
-}
-
-const sessionOf = (request: IncomingMessage): string =>
-  (request.headers.authorization ?? '').replace(/^Bearer /, '')
-
-function json(response: ServerResponse, status: number, body: object): void {
-  if (response.headersSent || response.destroyed) return
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(body))
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString() || '{}'
-}
-
-function closed(server: Server, streams: Map<ServerResponse, string>): Promise<void> {
-  for (const response of streams.keys()) response.destroy()
-  server.closeAllConnections()
-  return new Promise((done) => server.close(() => done()))
-}

@@ -1,0 +1,163 @@
+// 扫雷 Mines: 25 tiles, opened one by one until the member takes what stands or opens a mine.
+import { useState } from 'react'
+import { mines, standing } from '../../core/games/mines/mines.ts'
+import { TILES } from '../../core/games/mines/round.ts'
+import { fromWire, showYuan, toWire } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { useOnline } from '../../web/shell/online.ts'
+import { LargeStake } from '../parts/LargeStake.tsx'
+import { Press } from '../parts/Press.tsx'
+import { ResultLine } from '../parts/ResultLine.tsx'
+import { RoundButton } from '../parts/RoundButton.tsx'
+import { Stage } from '../parts/Stage.tsx'
+import { StakeChooser, stepsWithin } from '../parts/StakeChooser.tsx'
+import { gameOf, limitsOf } from '../runtime/game.ts'
+import { isStill } from '../runtime/look.ts'
+import { pause, useRound } from '../runtime/round.ts'
+import type { Table } from '../runtime/table.ts'
+import { Board } from './Board.tsx'
+import { MinesBet } from './MinesBet.tsx'
+import { MinesReplay } from './MinesReplay.tsx'
+import { MinesRules } from './MinesRules.tsx'
+import { EMPTY, minesOf, termsOf, timesAfter, wordsOf } from './words.ts'
+
+const OPENED_MS = 250
+/** A press that was meant for what was taken stakes nothing: the end stands so long before the next round. */
+const OVER_MS = 900
+
+function MinesTable({ table }: { table: Table }) {
+  const { limits, terms } = table.entered
+  const { least, most } = limitsOf(limits)
+  const { sent, isShowing, isFree, ended, open } = useLive(table.state)
+  const online = useOnline()
+  const [chosen, setStake] = useState<Fen>(least)
+  const [laid, lay] = useState(3)
+  const [asked, ask] = useState<number>()
+  const { flow, came } = useBoard(table)
+  const counts = useState(() => countsWithin(least, table))[0]
+  const isUnderWay = sent !== 'no' || isShowing
+  const round = open && minesOf(open)
+  const stake = open ? fromWire(open.stake) : chosen
+  const bet = open?.bet ?? { stake: toWire(stake), mines: laid }
+  const problem = open ? undefined : minesGame.problem(bet, table.entered)
+  const amount = showYuan(stake)
+  const picks = round?.picks.length ?? 0
+  const isOn = open !== undefined && !isUnderWay && online && ended === undefined
+  return (
+    <Stage
+      table={table}
+      game={minesGame}
+      bet={bet}
+      scene="mines"
+      field={
+        <Board
+          shown={came ? minesOf(came) : EMPTY}
+          isOn={isOn}
+          asked={sent === 'no' ? undefined : asked}
+          onPick={(tile) => {
+            ask(tile)
+            flow.step({ tile })
+          }}
+        />
+      }
+      result={
+        <ResultLine
+          table={table}
+          game={minesGame}
+          round={open ? undefined : flow.last}
+          saying={open ? wordsOn(open, came) : problem}
+        />
+      }
+      act={
+        <>
+          <StakeChooser
+            value={stake}
+            onChange={setStake}
+            steps={stepsWithin({ least, most })}
+            between={{ least, most }}
+            off={isUnderWay || open !== undefined}
+          />
+          {open ? (
+            <Press
+              wide
+              off={!isOn || picks === 0}
+              onPress={() => {
+                ask(undefined)
+                flow.step({ cash: true })
+              }}
+            >
+              {picks === 0
+                ? m.play_mines_take_none()
+                : m.play_mines_take({ amount: showYuan(worthOf(open)) })}
+            </Press>
+          ) : (
+            <RoundButton
+              table={table}
+              label={isFree ? m.play_mines_start_free({ amount }) : m.play_mines_start({ amount })}
+              off={problem !== undefined}
+              onPress={() => flow.stake(bet, stake)}
+            />
+          )}
+          <LargeStake asking={flow.asking} />
+        </>
+      }
+    >
+      <MinesBet
+        laid={round?.laid ?? laid}
+        counts={counts}
+        onLaid={lay}
+        stake={stake}
+        terms={termsOf(open?.terms ?? terms)}
+        picks={picks}
+        off={isUnderWay || open !== undefined}
+      />
+    </Stage>
+  )
+}
+
+/** The round that lies on the table, and how it goes on. One that was interrupted lies there from the start. */
+function useBoard(table: Table) {
+  const { open } = useLive(table.state)
+  const [came, show] = useState(open)
+  const flow = useRound(table, async (round) => {
+    show(round)
+    await pause(round.state !== 'open' ? OVER_MS : isStill() ? 0 : OPENED_MS)
+  })
+  const { last } = flow
+  // Time or a break may end it, which the stream says.
+  const isEnded = came?.state === 'open' && last !== undefined && last.state !== 'open'
+  return { flow, came: isEnded ? last : came }
+}
+
+/** The numbers of mines of which the smallest stake stays within what a round may return. */
+function countsWithin(least: Fen, { entered }: Table): readonly number[] {
+  const all = Array.from({ length: TILES - 1 }, (_, at) => at + 1)
+  const stake = toWire(least)
+  return all.filter((count) => !minesGame.problem({ stake, mines: count }, entered))
+}
+
+/** What would be paid if it were taken now. */
+function worthOf(open: PlayedRound): Fen {
+  const { laid, picks } = minesOf(open)
+  const bet = { stake: fromWire(open.stake), mines: laid }
+  return standing(bet, termsOf(open.terms), picks.length)
+}
+
+function wordsOn(open: PlayedRound, came: PlayedRound | undefined): string {
+  // Its end is on the board already; what it came to follows.
+  if (came && came.state !== 'open') return wordsOf(came)
+  const { laid, picks } = minesOf(open)
+  if (picks.length === 0) return m.play_mines_pick()
+  const times = timesAfter(laid, picks.length, termsOf(open.terms))
+  return m.play_mines_stands({ amount: showYuan(worthOf(open)), times })
+}
+
+export const minesGame = gameOf('mines', mines, {
+  Table: MinesTable,
+  Replay: MinesReplay,
+  RulesText: MinesRules,
+  wordsOf,
+})
