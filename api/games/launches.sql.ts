@@ -112,7 +112,11 @@ export const playersNow = (db: Sql, bucket: number) =>
        and ended_at is null
      limit 10000`
 
-const heldOpen = v.object({ memberId: v.bigint(), id: v.string(), venue: v.picklist(allVenueCodes) })
+const heldOpen = v.object({
+  memberId: v.bigint(),
+  id: v.string(),
+  venue: v.picklist(allVenueCodes),
+})
 
 /** Launches with a round that is open, the launch itself over or not: one that is left keeps its round for a day. */
 export const launchesWithOpen = (db: Sql, bucket: number) =>

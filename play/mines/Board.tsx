@@ -48,8 +48,11 @@ export function Board({ shown, isOn, asked, onPick }: BoardProps) {
   const grid = useRef<HTMLDivElement>(null)
   const isPlayed = shown.ending === 'open'
   // What was pressed to begin or to take is gone with it; without a place of its own the focus would start at the top.
+  const wasPlayed = useRef(isPlayed)
   const hold = useEffectEvent(() => {
-    if (document.activeElement === document.body) focusOn(grid.current, at)
+    if (wasPlayed.current !== isPlayed && document.activeElement === document.body)
+      focusOn(grid.current, at)
+    wasPlayed.current = isPlayed
   })
   useEffect(() => hold(), [isPlayed])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -27,7 +27,7 @@ export function MinesRules({ terms }: { terms: Terms }) {
             <th scope="col">{m.play_mines_rules_tiles()}</th>
             {LAID.map((laid) => (
               <th key={laid} scope="col">
-                {m.play_mines_laid_value({ count: laid })}
+                {laid}
               </th>
             ))}
           </tr>

@@ -12,7 +12,6 @@ import { LargeStake } from '../parts/LargeStake.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
 import { Segments } from '../parts/Segments.tsx'
-import { Words } from '../parts/Sheet.tsx'
 import { Stage } from '../parts/Stage.tsx'
 import { StakeChooser, stepsWithin } from '../parts/StakeChooser.tsx'
 import { gameOf, limitsOf } from '../runtime/game.ts'
@@ -75,6 +74,11 @@ function NiuniuTable({ table }: { table: Table }) {
       }
       act={
         <>
+          <p className={s.aside}>
+            {risk === stake
+              ? m.play_niuniu_aside_flat({ risk: showYuan(risk) })
+              : m.play_niuniu_aside({ times: Number(risk / stake), risk: showYuan(risk) })}
+          </p>
           <StakeChooser
             value={stake}
             onChange={setStake}
@@ -106,11 +110,6 @@ function NiuniuTable({ table }: { table: Table }) {
             [m.play_niuniu_commission(), commissionText(terms.commissionBp)],
           ]}
         />
-        <Words>
-          {risk === stake
-            ? m.play_niuniu_aside_flat({ risk: showYuan(risk) })
-            : m.play_niuniu_aside({ times: Number(risk / stake), risk: showYuan(risk) })}
-        </Words>
       </fieldset>
     </Stage>
   )
