@@ -63,6 +63,7 @@ async function plays(page: Page, game: Game): Promise<void> {
   await staking(page).click()
   if (game === 'mines') await opens(page, await safeTile())
   if (game === 'mines') await button(page, m.play_mines_take({ amount: '¥1.10' })).click()
+  await expect.poll(() => door.rounds()[0]?.state).toBe('finished')
   await status(page, game === 'niuniu' ? asideFact() : factOf()).waitFor()
 }
 
@@ -143,12 +144,13 @@ test('a mine ends the round, and only then the board shows where they lie', asyn
     await page.getByLabel(m.play_mines_laid(), { exact: true }).selectOption('20')
     await staking(page).click()
     await expect.poll(() => door.hidden().length).toBe(20)
-    const shown = page.getByRole('button', { name: m.play_mines_tile_mine() })
+    const shown = page.getByRole('button', { name: new RegExp(`, ${m.play_mines_tile_mine()}$`) })
     expect(await shown.count()).toBe(0)
     const mine = door.hidden()[0]!
     await opens(page, mine)
     await status(page, m.play_returned({ stake: '¥1.00', returned: '¥0.00' })).waitFor()
-    expect(await shown.count()).toBe(20)
+    expect(await shown.count()).toBe(19)
+    expect(await tile(page, mine).getAttribute('aria-label')).toContain(m.play_mines_tile_hit())
     await status(page, m.play_mines_hit({ pick: 1 })).waitFor()
     await isBooked(page)
     await page.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().click()
@@ -180,7 +182,7 @@ test('a tile that is pressed twice, or whose answer is lost, is opened once', as
   await onGame('mines', 'en', async (page) => {
     await staking(page).click()
     const safe = await safeTile()
-    door.swallow(1)
+    door.swallow(2)
     await tile(page, safe).dblclick()
     await status(page, m.play_unsure()).waitFor()
     await status(page, m.play_mines_stands({ amount: '¥1.10', times: '1.1022' })).waitFor()

@@ -58,7 +58,14 @@ function DiceTable({ table }: { table: Table }) {
           isWaiting={sent !== 'no'}
         />
       }
-      result={<ResultLine table={table} game={diceGame} round={flow.last} saying={problem} />}
+      result={
+        <ResultLine
+          table={table}
+          game={diceGame}
+          round={problem === undefined ? flow.last : undefined}
+          saying={problem}
+        />
+      }
       act={
         <>
           <StakeChooser

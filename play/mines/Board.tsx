@@ -35,6 +35,8 @@ const labelOf = (shown: MinesShown, tile: number): string =>
 
 type BoardProps = {
   shown: MinesShown
+  /** Does the member decide in it? */
+  isPlayed: boolean
   /** May be opened now. */
   isOn: boolean
   /** Its answer is out. */
@@ -43,10 +45,9 @@ type BoardProps = {
 }
 
 /** The 25 tiles: arrow keys go from one to the next, and one of them is a stop of the Tab key. */
-export function Board({ shown, isOn, asked, onPick }: BoardProps) {
+export function Board({ shown, isPlayed, isOn, asked, onPick }: BoardProps) {
   const [at, go] = useState(12)
   const grid = useRef<HTMLDivElement>(null)
-  const isPlayed = shown.ending === 'open'
   // What was pressed to begin or to take is gone with it; without a place of its own the focus would start at the top.
   const wasPlayed = useRef(isPlayed)
   const hold = useEffectEvent(() => {

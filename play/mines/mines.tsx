@@ -55,6 +55,7 @@ function MinesTable({ table }: { table: Table }) {
       field={
         <Board
           shown={came ? minesOf(came) : EMPTY}
+          isPlayed={open !== undefined}
           isOn={isOn}
           asked={sent === 'no' ? undefined : asked}
           onPick={(tile) => {
@@ -67,7 +68,7 @@ function MinesTable({ table }: { table: Table }) {
         <ResultLine
           table={table}
           game={minesGame}
-          round={open ? undefined : flow.last}
+          round={open || problem !== undefined ? undefined : flow.last}
           saying={open ? wordsOn(open, came) : problem}
         />
       }
