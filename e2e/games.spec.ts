@@ -377,6 +377,8 @@ describe.each(languages)('in %s', (language) => {
 const violations = (page: Page): Promise<string[]> =>
   page.evaluate(async (values) => {
     const { axe: judge } = window as unknown as { axe: typeof axe }
+    // A sheet that is still coming is half transparent.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const { violations } = await judge.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] }) // prettier-ignore
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')} ${failureSummary}`),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { fromWire, showYuan } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
@@ -25,8 +26,14 @@ type ResultProps = {
 export function ResultLine({ table, game, round, saying, children }: ResultProps) {
   const { sent, refused } = useLive(table.state)
   const rise = round && isWon(round)
+  const line = useRef<HTMLDivElement>(null)
+  const id = round?.id
+  // On a small screen the field and the button may leave it no place.
+  useEffect(() => {
+    if (id !== undefined) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [id])
   return (
-    <div className={s.result}>
+    <div ref={line} className={s.result}>
       <div role="status" aria-atomic="true" className={s.lines}>
         {refused !== undefined ? (
           <p className={s.refused}>{refused}</p>
