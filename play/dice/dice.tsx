@@ -12,7 +12,7 @@ import { ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
 import { Pair, Pairs, Words } from '../parts/Sheet.tsx'
 import { Stage } from '../parts/Stage.tsx'
-import { StakeChooser, stepsWithin } from '../parts/StakeChooser.tsx'
+import { StakeChooser } from '../parts/StakeChooser.tsx'
 import { gameOf, limitsOf } from '../runtime/game.ts'
 import type { Terms } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
@@ -27,10 +27,9 @@ const FALL_MS = 900
 const termsOf = (terms: Terms) => terms as DiceTerms
 
 function DiceTable({ table }: { table: Table }) {
-  const { least, most } = limitsOf(table.entered.limits)
-  const steps = stepsWithin({ least, most })
+  const limits = limitsOf(table.entered.limits)
   const { sent, isShowing, isFree, rounds, ended } = useLive(table.state)
-  const [stake, setStake] = useState(steps[0] ?? least)
+  const [stake, setStake] = useState(limits.least)
   const [side, setSide] = useState<Side>('under')
   const [target, setTarget] = useState(5_000)
   const [shown, show] = useState<DiceShown | undefined>(() => rounds[0] && diceOf(rounds[0]))
@@ -68,13 +67,7 @@ function DiceTable({ table }: { table: Table }) {
       }
       act={
         <>
-          <StakeChooser
-            value={stake}
-            onChange={setStake}
-            steps={steps}
-            between={{ least, most }}
-            off={isUnderWay}
-          />
+          <StakeChooser value={stake} onChange={setStake} between={limits} off={isUnderWay} />
           <RoundButton
             table={table}
             label={isFree ? m.play_dice_roll_free({ amount }) : m.play_dice_roll({ amount })}

@@ -13,7 +13,7 @@ import { Press } from '../parts/Press.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
 import { Stage } from '../parts/Stage.tsx'
-import { StakeChooser, stepsWithin } from '../parts/StakeChooser.tsx'
+import { StakeChooser } from '../parts/StakeChooser.tsx'
 import { gameOf, limitsOf } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
 import { pause, useRound } from '../runtime/round.ts'
@@ -29,16 +29,16 @@ const OPENED_MS = 250
 const OVER_MS = 900
 
 function MinesTable({ table }: { table: Table }) {
-  const { limits, terms } = table.entered
-  const { least, most } = limitsOf(limits)
+  const { terms } = table.entered
+  const limits = limitsOf(table.entered.limits)
   const { sent, isShowing, isFree, ended, open } = useLive(table.state)
   const online = useOnline()
-  const [chosen, setStake] = useState<Fen>(least)
+  const [chosen, setStake] = useState<Fen>(limits.least)
   const [laid, lay] = useState(3)
-  const [asked, ask] = useState<number>()
-  const { flow, came } = useBoard(table)
-  const counts = useState(() => countsWithin(least, table))[0]
+  const { flow, came, take, board } = useBoard(table)
+  const counts = useState(() => countsWithin(limits.least, table))[0]
   const isUnderWay = sent !== 'no' || isShowing
+  const isHeld = isUnderWay || open !== undefined
   const round = open && minesOf(open)
   const stake = open ? fromWire(open.stake) : chosen
   const bet = open?.bet ?? { stake: toWire(stake), mines: laid }
@@ -52,18 +52,7 @@ function MinesTable({ table }: { table: Table }) {
       game={minesGame}
       bet={bet}
       scene="mines"
-      field={
-        <Board
-          shown={came ? minesOf(came) : EMPTY}
-          isPlayed={open !== undefined}
-          isOn={isOn}
-          asked={sent === 'no' ? undefined : asked}
-          onPick={(tile) => {
-            ask(tile)
-            flow.step({ tile })
-          }}
-        />
-      }
+      field={<Board {...board} isPlayed={open !== undefined} isOn={isOn} />}
       result={
         <ResultLine
           table={table}
@@ -74,26 +63,9 @@ function MinesTable({ table }: { table: Table }) {
       }
       act={
         <>
-          <StakeChooser
-            value={stake}
-            onChange={setStake}
-            steps={stepsWithin({ least, most })}
-            between={{ least, most }}
-            off={isUnderWay || open !== undefined}
-          />
+          <StakeChooser value={stake} onChange={setStake} between={limits} off={isHeld} />
           {open ? (
-            <Press
-              wide
-              off={!isOn || picks === 0}
-              onPress={() => {
-                ask(undefined)
-                flow.step({ cash: true })
-              }}
-            >
-              {picks === 0
-                ? m.play_mines_take_none()
-                : m.play_mines_take({ amount: showYuan(worthOf(open)) })}
-            </Press>
+            <TakeButton open={open} off={!isOn} onPress={take} />
           ) : (
             <RoundButton
               table={table}
@@ -113,24 +85,46 @@ function MinesTable({ table }: { table: Table }) {
         stake={stake}
         terms={termsOf(open?.terms ?? terms)}
         picks={picks}
-        off={isUnderWay || open !== undefined}
+        off={isHeld}
       />
     </Stage>
   )
 }
 
+type TakeProps = { open: PlayedRound; off: boolean; onPress: () => void }
+
+/** In the place of the button that stakes: it takes what stands. */
+function TakeButton({ open, off, onPress }: TakeProps) {
+  const isNone = minesOf(open).picks.length === 0
+  return (
+    <Press wide off={off || isNone} onPress={onPress}>
+      {isNone ? m.play_mines_take_none() : m.play_mines_take({ amount: showYuan(worthOf(open)) })}
+    </Press>
+  )
+}
+
 /** The round that lies on the table, and how it goes on. One that was interrupted lies there from the start. */
 function useBoard(table: Table) {
-  const { open } = useLive(table.state)
-  const [came, show] = useState(open)
+  const { open, sent } = useLive(table.state)
+  const [last, show] = useState(open)
+  const [asked, ask] = useState<number>()
   const flow = useRound(table, async (round) => {
     show(round)
     await pause(round.state !== 'open' ? OVER_MS : isStill() ? 0 : OPENED_MS)
   })
-  const { last } = flow
   // Time or a break may end it, which the stream says.
-  const isEnded = came?.state === 'open' && last !== undefined && last.state !== 'open'
-  return { flow, came: isEnded ? last : came }
+  const isEnded = last?.state === 'open' && flow.last !== undefined && flow.last.state !== 'open'
+  const came = isEnded ? flow.last : last
+  const step = (tile: number | undefined) => {
+    ask(tile)
+    flow.step(tile === undefined ? { cash: true } : { tile })
+  }
+  const board = {
+    shown: came ? minesOf(came) : EMPTY,
+    asked: sent === 'no' ? undefined : asked,
+    onPick: step,
+  }
+  return { flow, came, board, take: () => step(undefined) }
 }
 
 /** The numbers of mines of which the smallest stake stays within what a round may return. */
@@ -161,4 +155,5 @@ export const minesGame = gameOf('mines', mines, {
   Replay: MinesReplay,
   RulesText: MinesRules,
   wordsOf,
+  keptWords: (reason) => (reason === 'break' ? m.play_mines_settled() : m.play_mines_kept()),
 })

@@ -4,7 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import { percentOf } from '../parts/figures.ts'
 import { Pair, Pairs, Words } from '../parts/Sheet.tsx'
 import type { Terms } from '../runtime/game.ts'
-import { handName, tableName, termsOf } from './words.ts'
+import { commissionText, handName, tableName, termsOf } from './words.ts'
 
 /** The hands from the highest down, with what they pay at each table, from the list that pays it. */
 export function NiuniuRules({ terms }: { terms: Terms }) {
@@ -74,6 +74,3 @@ function groups(): readonly (readonly [from: number, to: number])[] {
   const firsts = all.filter((at) => at === 0 || pays(at) !== pays(at - 1))
   return firsts.map((from, at) => [from, (firsts[at + 1] ?? all.length) - 1] as const).toReversed()
 }
-
-/** "5%" */
-export const commissionText = (bp: number): string => `${bp / 100}%`

@@ -1,27 +1,26 @@
 // 牛牛 Niu Niu: five cards against the banker's five, at a table of one, three or five times the stake.
 import { useState } from 'react'
-import { niuniu, niuTables } from '../../core/games/niuniu/niuniu.ts'
+import { niuniu } from '../../core/games/niuniu/niuniu.ts'
 import type { NiuTable } from '../../core/games/niuniu/niuniu.ts'
 import { showYuan, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
-import { BetFacts } from '../parts/BetFacts.tsx'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
-import { Segments } from '../parts/Segments.tsx'
 import { Stage } from '../parts/Stage.tsx'
-import { StakeChooser, stepsWithin } from '../parts/StakeChooser.tsx'
+import { StakeChooser } from '../parts/StakeChooser.tsx'
 import { gameOf, limitsOf } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
 import { pause, useRound } from '../runtime/round.ts'
 import type { Table } from '../runtime/table.ts'
 import { Hands } from './Hands.tsx'
 import s from './niuniu.module.css'
-import { commissionText, NiuniuRules } from './NiuniuRules.tsx'
-import { niuOf, tableName, termsOf, wordsOf } from './words.ts'
+import { NiuniuBet } from './NiuniuBet.tsx'
+import { NiuniuRules } from './NiuniuRules.tsx'
+import { factOf, niuOf, termsOf, wordsOf } from './words.ts'
 import type { NiuShown } from './words.ts'
 
 /** Until all cards lie, and until what they are has been read. */
@@ -29,20 +28,12 @@ const DEALT_MS = 800
 const READ_MS = 500
 
 function NiuniuTable({ table }: { table: Table }) {
-  const { least, most } = limitsOf(table.entered.limits)
+  const limits = limitsOf(table.entered.limits)
   const terms = termsOf(table.entered.terms)
-  const { sent, isShowing, isFree, rounds, ended, balance, practice } = useLive(table.state)
-  const [stake, setStake] = useState<Fen>(least)
+  const { sent, isShowing, isFree, ended, balance, practice } = useLive(table.state)
+  const [stake, setStake] = useState<Fen>(limits.least)
   const [at, sitAt] = useState<NiuTable>('flat')
-  const [shown, show] = useState<NiuShown | undefined>(() => rounds[0] && niuOf(rounds[0]))
-  const [isTold, tell] = useState(true)
-  const flow = useRound(table, async (round) => {
-    tell(isStill())
-    show(niuOf(round))
-    await pause(isStill() ? 60 : DEALT_MS)
-    tell(true)
-    await pause(isStill() ? 60 : READ_MS)
-  })
+  const { flow, shown, isTold } = useDeal(table)
   const placed = { stake, table: at }
   const bet = { stake: toWire(stake), table: at }
   const risk = niuniu.riskOf?.(placed, terms) ?? stake
@@ -74,18 +65,8 @@ function NiuniuTable({ table }: { table: Table }) {
       }
       act={
         <>
-          <p className={s.aside}>
-            {risk === stake
-              ? m.play_niuniu_aside_flat({ risk: showYuan(risk) })
-              : m.play_niuniu_aside({ times: Number(risk / stake), risk: showYuan(risk) })}
-          </p>
-          <StakeChooser
-            value={stake}
-            onChange={setStake}
-            steps={stepsWithin({ least, most })}
-            between={{ least, most }}
-            off={isUnderWay}
-          />
+          <p className={s.aside}>{asideWords(stake, risk)}</p>
+          <StakeChooser value={stake} onChange={setStake} between={limits} off={isUnderWay} />
           <RoundButton
             table={table}
             label={isFree ? m.play_niuniu_deal_free({ amount }) : m.play_niuniu_deal({ amount })}
@@ -96,24 +77,38 @@ function NiuniuTable({ table }: { table: Table }) {
         </>
       }
     >
-      <fieldset className={s.bet} disabled={isUnderWay}>
-        <legend className="hush">{m.play_niuniu_table()}</legend>
-        <Segments
-          value={at}
-          onChange={sitAt}
-          choices={niuTables.map((each) => [each, tableName(each)])}
-        />
-        <BetFacts
-          of={[
-            [m.play_niuniu_most_lost(), showYuan(risk)],
-            [m.play_niuniu_most_won(), showYuan(niuniu.mostOf(placed, terms) - risk)],
-            [m.play_niuniu_commission(), commissionText(terms.commissionBp)],
-          ]}
-        />
-      </fieldset>
+      <NiuniuBet
+        at={at}
+        onTable={sitAt}
+        risk={risk}
+        won={niuniu.mostOf(placed, terms) - risk}
+        commissionBp={terms.commissionBp}
+        off={isUnderWay}
+      />
     </Stage>
   )
 }
+
+/** What was dealt last, card by card. */
+function useDeal(table: Table) {
+  const { rounds } = useLive(table.state)
+  const [shown, show] = useState<NiuShown | undefined>(() => rounds[0] && niuOf(rounds[0]))
+  const [isTold, tell] = useState(true)
+  const flow = useRound(table, async (round) => {
+    tell(isStill())
+    show(niuOf(round))
+    await pause(isStill() ? 60 : DEALT_MS)
+    tell(true)
+    await pause(isStill() ? 60 : READ_MS)
+  })
+  return { flow, shown, isTold }
+}
+
+/** Said before the deal: what can be lost, and what lies ready for it. */
+const asideWords = (stake: Fen, risk: Fen): string =>
+  risk === stake
+    ? m.play_niuniu_aside_flat({ risk: showYuan(risk) })
+    : m.play_niuniu_aside({ times: Number(risk / stake), risk: showYuan(risk) })
 
 const largeWords = (amount: string) => ({
   title: m.play_niuniu_large({ amount }),
@@ -127,4 +122,5 @@ export const niuniuGame = gameOf('niuniu', niuniu, {
   Replay,
   RulesText: NiuniuRules,
   wordsOf,
+  factOf,
 })

@@ -3,7 +3,7 @@ import { rankOf, suitOf } from '../../core/games/cards.ts'
 import { tableNames } from '../../core/games/niuniu/names.ts'
 import { judgeNiu, niuTables } from '../../core/games/niuniu/niuniu.ts'
 import type { NiuRound, NiuTable, NiuTerms, NiuVerdict } from '../../core/games/niuniu/niuniu.ts'
-import { fromWire } from '../../core/money.ts'
+import { fromWire, showYuan } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 
@@ -79,3 +79,15 @@ export function wordsOf(round: PlayedRound): string {
     times: multiplier,
   })
 }
+
+/** "Lost ¥2.00; ¥3.00 of the ¥5.00 set aside is back" */
+export function factOf(round: PlayedRound): string {
+  const [back, risk] = [fromWire(round.returned), fromWire(round.risk)]
+  const aside = showYuan(risk)
+  return back > risk
+    ? m.play_niuniu_won_aside({ net: showYuan(back - risk), aside })
+    : m.play_niuniu_lost_aside({ lost: showYuan(risk - back), returned: showYuan(back), aside })
+}
+
+/** "5%" */
+export const commissionText = (bp: number): string => `${bp / 100}%`

@@ -14,7 +14,7 @@ const reasons: Record<Ending, () => string> = {
 }
 
 /** Over everything once the launch is over: nothing can be staked any more, and the reason stands in words. */
-export function Closed({ reason, isOpen }: { reason: Ending; isOpen: boolean }) {
+export function Closed({ reason, more = '' }: { reason: Ending; more?: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     for (const open of document.querySelectorAll('dialog[open]'))
@@ -31,8 +31,7 @@ export function Closed({ reason, isOpen }: { reason: Ending; isOpen: boolean }) 
     >
       <h2 id="closed-title">{m.play_ended()}</h2>
       <p id="closed-reason">
-        {reasons[reason]()}
-        {isOpen && ` ${reason === 'break' ? m.play_ended_settled() : m.play_ended_open()}`}
+        {reasons[reason]()} {more}
       </p>
       {isFramed && (
         <Press wide onPress={() => tellFrame('leave')}>

@@ -42,7 +42,7 @@ export function ResultLine({ table, game, round, saying, children }: ResultProps
         ) : round ? (
           <>
             <p className={s.words}>{game.wordsOf(round)}</p>
-            <p className={classes(s.fact, 'num', rise && s.won)}>{factOf(round)}</p>
+            <p className={classes(s.fact, 'num', rise && s.won)}>{factOf(game, round)}</p>
           </>
         ) : (
           <p className={s.words}>
@@ -71,19 +71,11 @@ export function isLarge({ returned, stake, risk }: PlayedRound): boolean {
 export const isAside = ({ stake, risk }: PlayedRound): boolean => stake !== risk
 
 /** "Returned ¥0.40 of ¥1.00", "Won ¥3.00, returned ¥4.00". */
-export function factOf(round: PlayedRound): string {
+export function factOf(game: Game, round: PlayedRound): string {
   const [back, risk] = [fromWire(round.returned), fromWire(round.risk)]
   if (round.state === 'void') return m.play_void({ stake: showYuan(risk) })
   if (round.state === 'open') return m.play_going()
-  if (isAside(round)) return asideOf(back, risk)
+  if (game.factOf && isAside(round)) return game.factOf(round)
   if (isWon(round)) return m.play_won({ net: showYuan(back - risk), returned: showYuan(back) })
   return m.play_returned({ stake: showYuan(risk), returned: showYuan(back) })
-}
-
-/** "Lost ¥2.00; ¥3.00 of the ¥5.00 set aside is back" */
-function asideOf(back: bigint, risk: bigint): string {
-  const aside = showYuan(risk)
-  return back > risk
-    ? m.play_aside_won({ net: showYuan(back - risk), aside })
-    : m.play_aside_lost({ lost: showYuan(risk - back), returned: showYuan(back), aside })
 }

@@ -31,7 +31,7 @@ export function RoundSheet({ table, game, round: id, onClose }: RoundSheetProps)
   return (
     <Sheet
       title={m.play_round()}
-      lead={`${game.wordsOf(round)}. ${factOf(round)}`}
+      lead={`${game.wordsOf(round)}. ${factOf(game, round)}`}
       onClose={onClose}
     >
       <game.Replay key={times} round={round} />

@@ -43,6 +43,6 @@ export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
 }
 
 function labelOf(game: Game, round: PlayedRound): string {
-  const words = `${game.wordsOf(round)}. ${factOf(round)}`
+  const words = `${game.wordsOf(round)}. ${factOf(game, round)}`
   return m.play_rounds_one({ time: clockOf(round.placedAt), words })
 }

@@ -56,7 +56,7 @@ async function take(ticket: string): Promise<State> {
   }
 }
 
-function Seated({ table, game: { Table: Place } }: Seat) {
+function Seated({ table, game: { Table: Place, keptWords } }: Seat) {
   const { ended, open } = useLive(table.state)
   useEffect(() => {
     if (ended !== undefined) tellFrame('ended', ended)
@@ -64,7 +64,7 @@ function Seated({ table, game: { Table: Place } }: Seat) {
   return (
     <>
       <Place table={table} />
-      {ended !== undefined && <Closed reason={ended} isOpen={open !== undefined} />}
+      {ended !== undefined && <Closed reason={ended} more={open && keptWords?.(ended)} />}
     </>
   )
 }
