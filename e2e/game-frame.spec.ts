@@ -3,13 +3,16 @@
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { bets } from '../core/bets.ts'
+import type { GameCode } from '../core/games/catalog.ts'
 import { launch } from '../core/launch.ts'
 import { transfer } from '../core/transfer.ts'
 import type { VenueCode } from '../core/venues.ts'
+import { withdraw } from '../core/withdraw.ts'
 import { m } from '../text/compiled/messages.js'
-import { ask, paysIn, register } from './member.ts'
+import { ask, key, paysIn, register } from './member.ts'
 import type { Session } from './member.ts'
-import { button } from './phone.ts'
+import type { FrameLocator } from 'playwright-core'
+import { appears, button } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -135,3 +138,70 @@ test('automatic transfer on: nothing is an answer, a cross leaves, and a locked 
     expect(await at(own, 'electronic')).toEqual({ central: '100.00', there: '0.00' })
   })
 })
+
+test('a round of mines and one of niuniu stand in records, sums and turnover with the same amounts', async () => {
+  const digger = await register(house, 'diggers')
+  await paysIn(house, digger, '100.00')
+  const way = { from: 'central', to: 'chess', amount: '50.00' } as const
+  await ask(house, transfer.transfer, { ...way, ...key() }, digger)
+  const plays = (game: GameCode, steps: (frame: FrameLocator) => Promise<unknown>) =>
+    onPhone(browser, { language: 'en', session: digger }, async (page) => {
+      await page.goto(`${house.url}/h5/#${address.home()}`)
+      await page.goto(`${house.url}/h5/#${address.game({ game })}`)
+      const frame = page.frameLocator('iframe')
+      await steps(frame)
+      await frame.locator('button[aria-describedby=pause]').click()
+      if (game === 'mines') await digs(frame)
+      await frame.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().waitFor()
+      await button(page, m.play_frame_leave()).click()
+    })
+  await plays('mines', (frame) => frame.getByLabel(m.play_mines_laid(), { exact: true }).selectOption('5')) // prettier-ignore
+  await plays('niuniu', (frame) => frame.getByRole('radio', { name: m.games_table_x3() }).check())
+
+  const listed = async () => (await ask(house, bets.list, {}, digger)).list
+  await expect
+    .poll(async () => (await listed()).map(({ gameCode, status }) => [gameCode, status]))
+    .toEqual([
+      ['niuniu', 'completed'],
+      ['mines', 'completed'],
+    ])
+  const fen = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
+  const rows = await listed()
+  const [niuniu, mines] = [rows[0]!, rows[1]!]
+  expect(mines.stake).toBe('1.00')
+  expect(['0.00', '1.21']).toContain(mines.payout)
+  // A loss of several stakes is shown as what was lost (decision 0023).
+  expect(['1.00', '2.00', '3.00']).toContain(niuniu.stake)
+  const { stake, payout, net, count } = await ask(house, bets.totals, {}, digger)
+  const sum = (of: (row: (typeof rows)[number]) => string | null) =>
+    rows.reduce((all, row) => all + fen(of(row)), 0n)
+  expect([fen(stake), fen(payout), count]).toEqual([
+    sum((row) => row.stake),
+    sum((row) => row.payout),
+    2,
+  ])
+  expect(fen(net)).toBe(fen(payout) - fen(stake))
+  const { wallets, central } = await ask(house, transfer.walletList, {}, digger)
+  const chess = wallets.find(({ code }) => code === 'chess')?.balance ?? ''
+  expect(fen(central) + fen(chess)).toBe(10_000n + fen(net))
+  await expect
+    .poll(async () => (await counted()).map(({ gameName }) => gameName).toSorted())
+    .toEqual([m.games_mines(), m.games_niuniu()])
+  const played = await counted()
+  // Half of what is played on the central wallet counts (decision 73).
+  expect(played.find(({ gameName }) => gameName === m.games_mines())).toMatchObject({ stake: '1.00', counted: '0.50' }) // prettier-ignore
+  expect(['0.95', '1.00']).toContain(played.find(({ gameName }) => gameName === m.games_niuniu())?.counted) // prettier-ignore
+
+  async function counted() {
+    return (await ask(house, withdraw.turnover, {}, digger)).list
+  }
+})
+
+/** Opens one tile, and takes what stands where it was safe. */
+async function digs(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('grid').getByRole('button').first().click()
+  const taken = frame.getByRole('button', { name: m.play_mines_take({ amount: '¥1.21' }) })
+  const over = frame.getByRole('status').filter({ hasText: m.play_mines_hit({ pick: 1 }) })
+  await taken.or(over).first().waitFor()
+  if (await appears(taken, 500)) await taken.click()
+}

@@ -4,48 +4,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { languages } from '../core/endpoint.ts'
-import type { Language } from '../core/endpoint.ts'
-import { fromWire, showYuan } from '../core/money.ts'
-import { netOfRounds, openDoor } from '../play/testing/door.ts'
-import { launchBrowser } from '../tools/browser.ts'
 import { m } from '../text/compiled/messages.js'
+import { openGamePages, staking, status } from './game-page.ts'
 import { button, openPhone } from './phone.ts'
-import { onPhone } from './stage.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const [door, browser] = await Promise.all([openDoor(), launchBrowser()])
-afterAll(() => Promise.all([browser.close(), door.close()]))
 
-type Game = Parameters<typeof door.launch>[0]
-
-/** A game's page by itself, as the frame would open it. */
-const onGame = (game: Game, language: Language, steps: (page: Page) => Promise<void>) =>
-  onPhone(browser, { language }, async (page) => {
-    await page.goto(door.launch(game, { lang: language, theme: 'light' }))
-    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
-    await steps(page)
-  })
-
-const staking = (page: Page) => page.locator('button[aria-describedby=pause]')
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-/** The fact of the last round, as it is said aloud. */
-const factOf = (): string => {
-  const [{ returned, risk } = { returned: '0.00', risk: '0.00' }] = door.rounds()
-  const [back, paid] = [fromWire(returned), fromWire(risk)]
-  return back > paid
-    ? m.play_won({ net: showYuan(back - paid), returned: showYuan(back) })
-    : m.play_returned({ stake: showYuan(paid), returned: showYuan(back) })
-}
-/** The balance that the page shows is the one in the door's books. */
-const isBooked = (page: Page, start = 100_000n) =>
-  page
-    .locator('dl')
-    .first()
-    .getByText(showYuan(start + netOfRounds(door.rounds().filter(({ free }) => !free))))
-    .waitFor()
+const { door, browser, onGame, factOf, isBooked, plays } = await openGamePages()
 
 test.each(languages)(
   'a spin by keyboard alone, its fact and its money, in %s',
@@ -194,15 +162,13 @@ test('a ticket opens one session, and nothing of it stays in the address', async
 })
 
 describe.each(languages)('in %s', (language) => {
-  test.each(['slot20', 'dice'] as const)(
+  test.each(['slot20', 'dice', 'mines', 'niuniu'] as const)(
     '%s is accessible in both themes, and inside its width',
     async (game) => {
       for (const theme of ['light', 'dark']) {
         const { context, page, problems } = await openPhone(browser, { language })
         await page.goto(door.launch(game, { lang: language, theme }))
-        await staking(page).click()
-        await expect.poll(() => page.locator('[aria-label][role=img]').count()).toBe(1)
-        await status(page, factOf()).waitFor()
+        await plays(page, game)
         await page.evaluate(AXE)
         for (const [width, height] of [
           [390, 792],
@@ -236,6 +202,8 @@ describe.each(languages)('in %s', (language) => {
 const violations = (page: Page): Promise<string[]> =>
   page.evaluate(async (values) => {
     const { axe: judge } = window as unknown as { axe: typeof axe }
+    // A sheet that is still coming is half transparent.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const { violations } = await judge.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] }) // prettier-ignore
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')} ${failureSummary}`),

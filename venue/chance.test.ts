@@ -93,6 +93,20 @@ test('an open round that nobody goes on with for a day is ended at what stands',
   })
 })
 
+test('a break that comes after the member has left ends the open round all the same', async () => {
+  const page = await hall.enters('rester', 'mines')
+  roundOf(await page.bet({ stake: '10.00', mines: 3 }))
+  const end = (reason: string) =>
+    hall.ask('instant', '/launches/end', { launch: page.launch, reason })
+  expect(await end('left')).toMatchObject({ status: 'ended' })
+  expect(house.money('rester')).toBe(99_000n)
+  for (const again of [1, 2]) {
+    expect([again, await end('break')]).toMatchObject([again, { status: 'ended' }])
+    await expect.poll(() => house.money('rester'), { timeout: 10_000 }).toBe(100_000n)
+  }
+  await hall.isSound()
+})
+
 test('niuniu keeps ready what a loss can cost, and gives back what is left of it', async () => {
   const page = await hall.enters('banker', 'niuniu', '100.00')
   expect(await page.bet({ stake: '30.00', table: 'x5' })).toMatchObject({

@@ -8,8 +8,9 @@ import { heldFor } from '../shell/standing.ts'
 import { endLaunch } from './ending.ts'
 import { forgetPermits, journalsBehind } from './journal.sql.ts'
 import { pullJournal } from './journal.ts'
-import { idleLaunches, playersNow, untoldLaunches } from './launches.sql.ts'
+import { idleLaunches, launchesWithOpen, playersNow, untoldLaunches } from './launches.sql.ts'
 import { tellEnd } from './launches.ts'
+import { gameHouseOf } from './outside.ts'
 
 export function gamesJobs(house: House): Jobs {
   return {
@@ -30,8 +31,9 @@ export function gamesJobs(house: House): Jobs {
   }
 }
 
-export const sweepLaunches = ({ db, ledger, settings }: House): Promise<void> =>
-  each('the launches', ledger.buckets, async (bucket) => {
+export const sweepLaunches = (house: House): Promise<void> =>
+  each('the launches', house.ledger.buckets, async (bucket) => {
+    const { db, settings } = house
     const idle = await idleLaunches(db, bucket, settings.launchIdleMinutes)
     await each('the launches without play', idle, ({ memberId, id }) =>
       db.tx((tx) => endLaunch(tx, { bucket, id: memberId }, 'expired', id)),
@@ -46,7 +48,19 @@ export const sweepLaunches = ({ db, ledger, settings }: House): Promise<void> =>
         if (heldFor('play', await lockMember(tx, member))) await endLaunch(tx, member, 'break', id)
       }),
     )
+    await endOpenRounds(house, bucket)
   })
+
+/** A break ends open rounds at once (decision 63), also those of a game that was left before: said each time until they are over. */
+async function endOpenRounds(house: House, bucket: number): Promise<void> {
+  const open = await launchesWithOpen(house.db, bucket)
+  const ids = [...new Set(open.map(({ memberId }) => memberId))]
+  const barred = new Set(await barredAmong(house.db, bucket, ids))
+  const over = open.filter(({ memberId }) => barred.has(memberId))
+  await each('the open rounds of who may not play', over, ({ id, venue }) =>
+    gameHouseOf(house, venue).end(id, 'break'),
+  )
+}
 
 const tellEnds = (house: House): Promise<void> =>
   each('the ends of launches', house.ledger.buckets, async (bucket) => {

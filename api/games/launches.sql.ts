@@ -112,6 +112,22 @@ export const playersNow = (db: Sql, bucket: number) =>
        and ended_at is null
      limit 10000`
 
+const heldOpen = v.object({
+  memberId: v.bigint(),
+  id: v.string(),
+  venue: v.picklist(allVenueCodes),
+})
+
+/** Launches with a round that is open, the launch itself over or not: one that is left keeps its round for a day. */
+export const launchesWithOpen = (db: Sql, bucket: number) =>
+  db.rows(heldOpen)`
+    select distinct member_id as "memberId", launch as id, venue
+      from venue_rounds
+     where bucket = ${bucket}
+       and state = 'open'
+       and launch is not null
+     limit 10000`
+
 /** Has this member ever opened a game there? Whoever has not has no rounds there either. */
 export async function hasPlayedAt(db: Sql, member: Member, venue: AnyVenueCode): Promise<boolean> {
   const found = await db.maybe(ended)`

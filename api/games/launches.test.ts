@@ -157,6 +157,18 @@ test('signing out and a block end what was opened; an exclusion is found by the 
   expect(reasons.flat().map(({ reason }) => reason)).toEqual(['house', 'house', 'break', 'expired'])
 })
 
+test('a break ends an open round of a game that was left before, and of nobody else', async () => {
+  const [ray, sue] = [await town.playing('ray001', 'dice'), await town.playing('sue001', 'dice')]
+  for (const who of [ray, sue]) {
+    expect(await who.says('bet', stake())).toMatchObject({ status: 'done' })
+    await who.call(launch.close, { launch: who.launch })
+    await tellEnd(town, who.member, who.launch)
+  }
+  await ray.isNow(2)
+  await sweepLaunches(town)
+  expect([ray, sue].map((who) => town.instant.ended.get(who.launch))).toEqual(['break', 'left'])
+})
+
 test('the venue is told until it has heard', async () => {
   const pam = await town.playing('pam001', 'dice')
   await pam.call(launch.close, { launch: pam.launch })

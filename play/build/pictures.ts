@@ -4,12 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { dicePictures } from '../dice/pictures.ts'
+import { minesPictures } from '../mines/pictures.ts'
+import { niuniuPictures } from '../niuniu/pictures.ts'
 import { slotPictures } from '../slot20/pictures.ts'
 
 /** By game. */
 export const gamesPictures: Record<string, Record<string, () => string>> = {
   slot20: slotPictures,
   dice: dicePictures,
+  mines: minesPictures,
+  niuniu: niuniuPictures,
 }
 
 const root = join(import.meta.dirname, '../..')

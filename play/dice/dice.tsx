@@ -24,17 +24,12 @@ import { diceOf, rolledText, sideText } from './words.ts'
 import type { DiceShown, Side } from './words.ts'
 
 const FALL_MS = 900
-/** In yuan; those between the game's limits are the steps. */
-const LADDER = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n]
 const termsOf = (terms: Terms) => terms as DiceTerms
 
 function DiceTable({ table }: { table: Table }) {
-  const { least, most } = limitsOf(table.entered.limits)
-  const steps = LADDER.map((yuan) => fen(yuan * 100n)).filter(
-    (each) => each >= least && each <= most,
-  )
+  const limits = limitsOf(table.entered.limits)
   const { sent, isShowing, isFree, rounds, ended } = useLive(table.state)
-  const [stake, setStake] = useState(steps[0] ?? least)
+  const [stake, setStake] = useState(limits.least)
   const [side, setSide] = useState<Side>('under')
   const [target, setTarget] = useState(5_000)
   const [shown, show] = useState<DiceShown | undefined>(() => rounds[0] && diceOf(rounds[0]))
@@ -62,16 +57,17 @@ function DiceTable({ table }: { table: Table }) {
           isWaiting={sent !== 'no'}
         />
       }
-      result={<ResultLine table={table} game={diceGame} round={flow.last} saying={problem} />}
+      result={
+        <ResultLine
+          table={table}
+          game={diceGame}
+          round={problem === undefined ? flow.last : undefined}
+          saying={problem}
+        />
+      }
       act={
         <>
-          <StakeChooser
-            value={stake}
-            onChange={setStake}
-            steps={steps}
-            between={{ least, most }}
-            off={isUnderWay}
-          />
+          <StakeChooser value={stake} onChange={setStake} between={limits} off={isUnderWay} />
           <RoundButton
             table={table}
             label={isFree ? m.play_dice_roll_free({ amount }) : m.play_dice_roll({ amount })}

@@ -14,7 +14,7 @@ const reasons: Record<Ending, () => string> = {
 }
 
 /** Over everything once the launch is over: nothing can be staked any more, and the reason stands in words. */
-export function Closed({ reason }: { reason: Ending }) {
+export function Closed({ reason, more = '' }: { reason: Ending; more?: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     for (const open of document.querySelectorAll('dialog[open]'))
@@ -30,7 +30,9 @@ export function Closed({ reason }: { reason: Ending }) {
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="closed-title">{m.play_ended()}</h2>
-      <p id="closed-reason">{reasons[reason]()}</p>
+      <p id="closed-reason">
+        {reasons[reason]()} {more}
+      </p>
       {isFramed && (
         <Press wide onPress={() => tellFrame('leave')}>
           {m.play_leave()}

@@ -4,22 +4,29 @@ import type { RoundFlow } from '../runtime/round.ts'
 import { Press } from './Press.tsx'
 import { Sheet } from './Sheet.tsx'
 
+type LargeStakeProps = {
+  asking: RoundFlow['asking']
+  /** Of a game in which more than the stake can be lost: its own question, and its own yes. */
+  words?: (amount: string) => { title: string; yes: string }
+}
+
 /** Asks once a session before a large stake; the way out stands first. */
-export function LargeStake({ asking }: { asking: RoundFlow['asking'] }) {
+export function LargeStake({ asking, words = usual }: LargeStakeProps) {
   if (!asking) return null
-  const amount = showYuan(asking.amount)
+  const { title, yes } = words(showYuan(asking.amount))
   return (
-    <Sheet
-      title={m.play_stake_large({ amount })}
-      lead={m.play_stake_large_lead()}
-      onClose={asking.no}
-    >
+    <Sheet title={title} lead={m.play_stake_large_lead()} onClose={asking.no}>
       <Press wide onPress={asking.no}>
         {m.play_not_now()}
       </Press>
       <Press kind="tonal" wide onPress={asking.yes}>
-        {m.play_stake_large_yes({ amount })}
+        {yes}
       </Press>
     </Sheet>
   )
 }
+
+const usual = (amount: string) => ({
+  title: m.play_stake_large({ amount }),
+  yes: m.play_stake_large_yes({ amount }),
+})

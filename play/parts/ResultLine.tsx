@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { fromWire, showYuan } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
@@ -25,8 +26,14 @@ type ResultProps = {
 export function ResultLine({ table, game, round, saying, children }: ResultProps) {
   const { sent, refused } = useLive(table.state)
   const rise = round && isWon(round)
+  const line = useRef<HTMLDivElement>(null)
+  const id = round?.id
+  // On a small screen the field and the button may leave it no place.
+  useEffect(() => {
+    if (id !== undefined) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [id])
   return (
-    <div className={s.result}>
+    <div ref={line} className={s.result}>
       <div role="status" aria-atomic="true" className={s.lines}>
         {refused !== undefined ? (
           <p className={s.refused}>{refused}</p>
@@ -35,7 +42,7 @@ export function ResultLine({ table, game, round, saying, children }: ResultProps
         ) : round ? (
           <>
             <p className={s.words}>{game.wordsOf(round)}</p>
-            <p className={classes(s.fact, 'num', rise && s.won)}>{factOf(round)}</p>
+            <p className={classes(s.fact, 'num', rise && s.won)}>{factOf(game, round)}</p>
           </>
         ) : (
           <p className={s.words}>
@@ -56,15 +63,19 @@ export const isWon = ({ state, returned, risk }: PlayedRound): boolean =>
 
 /** Ten times the stake, or ¥1,000.00 above it (design 8): it is marked, calmly. */
 export function isLarge({ returned, stake, risk }: PlayedRound): boolean {
-  const [back, paid] = [fromWire(returned), fromWire(stake)]
-  return back >= paid * 10n || back - fromWire(risk) >= 100_000n
+  const net = fromWire(returned) - fromWire(risk)
+  return net >= fromWire(stake) * 9n || net >= 100_000n
 }
 
+/** Was more set aside than was staked? Then what came back says little, and what was won or lost is said. */
+export const isAside = ({ stake, risk }: PlayedRound): boolean => stake !== risk
+
 /** "Returned ¥0.40 of ¥1.00", "Won ¥3.00, returned ¥4.00". */
-export function factOf(round: PlayedRound): string {
+export function factOf(game: Game, round: PlayedRound): string {
   const [back, risk] = [fromWire(round.returned), fromWire(round.risk)]
   if (round.state === 'void') return m.play_void({ stake: showYuan(risk) })
   if (round.state === 'open') return m.play_going()
+  if (game.factOf && isAside(round)) return game.factOf(round)
   if (isWon(round)) return m.play_won({ net: showYuan(back - risk), returned: showYuan(back) })
   return m.play_returned({ stake: showYuan(risk), returned: showYuan(back) })
 }

@@ -9,7 +9,7 @@ import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
 import { secondsOf } from './figures.ts'
 import { Press } from './Press.tsx'
-import { factOf } from './ResultLine.tsx'
+import { factOf, isAside } from './ResultLine.tsx'
 import { Code, Pair, Pairs, Sheet, Words } from './Sheet.tsx'
 import { proofText } from './proof.ts'
 
@@ -31,7 +31,7 @@ export function RoundSheet({ table, game, round: id, onClose }: RoundSheetProps)
   return (
     <Sheet
       title={m.play_round()}
-      lead={`${game.wordsOf(round)}. ${factOf(round)}`}
+      lead={`${game.wordsOf(round)}. ${factOf(game, round)}`}
       onClose={onClose}
     >
       <game.Replay key={times} round={round} />
@@ -47,6 +47,11 @@ export function RoundSheet({ table, game, round: id, onClose }: RoundSheetProps)
         <Pair name={m.play_round_stake()}>
           <Amount fen={fromWire(round.stake)} />
         </Pair>
+        {isAside(round) && (
+          <Pair name={m.play_round_aside()}>
+            <Amount fen={fromWire(round.risk)} />
+          </Pair>
+        )}
         <Pair name={m.play_round_returned()}>
           <Amount fen={fromWire(round.returned)} />
         </Pair>

@@ -1,10 +1,10 @@
-import { fromWire, showYuan } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
 import type { Game } from '../runtime/game.ts'
 import type { Table } from '../runtime/table.ts'
+import { CameOf } from './CameOf.tsx'
 import { clockOf } from './figures.ts'
 import { factOf } from './ResultLine.tsx'
 import s from './RoundStrip.module.css'
@@ -26,7 +26,7 @@ export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
             aria-label={labelOf(game, round)}
             onClick={() => onOpen(round.id)}
           >
-            {showYuan(fromWire(round.returned))}
+            <CameOf round={round} />
           </button>
         </li>
       ))}
@@ -43,6 +43,6 @@ export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
 }
 
 function labelOf(game: Game, round: PlayedRound): string {
-  const words = `${game.wordsOf(round)}. ${factOf(round)}`
+  const words = `${game.wordsOf(round)}. ${factOf(game, round)}`
   return m.play_rounds_one({ time: clockOf(round.placedAt), words })
 }

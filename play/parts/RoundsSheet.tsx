@@ -6,6 +6,7 @@ import { classes } from '../../web/ui/classes.ts'
 import type { Game } from '../runtime/game.ts'
 import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
+import { CameOf } from './CameOf.tsx'
 import { secondsOf } from './figures.ts'
 import { Press } from './Press.tsx'
 import s from './RoundsSheet.module.css'
@@ -44,7 +45,7 @@ export function RoundsSheet({ table, game, onOpen, onClose }: RoundsProps) {
                 </span>
               </span>
               <span className={s.money}>
-                <Amount fen={fromWire(round.returned)} strong />
+                <CameOf round={round} strong />
                 <span className={s.at}>
                   {m.play_round_stake()} <Amount fen={fromWire(round.stake)} />
                 </span>

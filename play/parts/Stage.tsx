@@ -2,7 +2,6 @@
 import { Coins, Info, ShieldCheck, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import { fromWire, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
@@ -119,7 +118,8 @@ function Sound() {
 
 /** What there is, and what this session came to: of the money that is played with, or of the practice money. */
 function Purse({ table }: { table: Table }) {
-  const { balance, practice, isFree, played, sent, isShowing } = useLive(table.state)
+  const { balance, practice, isFree, played, sent, isShowing, open } = useLive(table.state)
+  const isUnderWay = sent !== 'no' || isShowing || open !== undefined
   let net = 0n
   for (const round of played.values()) if (round.free === isFree) net += round.net
   return (
@@ -142,10 +142,10 @@ function Purse({ table }: { table: Table }) {
         type="button"
         role="switch"
         aria-checked={isFree}
-        aria-disabled={sent !== 'no' || isShowing || undefined}
+        aria-disabled={isUnderWay || undefined}
         className={s.free}
         onClick={() => {
-          if (sent === 'no' && !isShowing) table.practise(!isFree)
+          if (!isUnderWay) table.practise(!isFree)
         }}
       >
         <span className={s.track} aria-hidden />
@@ -157,20 +157,12 @@ function Purse({ table }: { table: Table }) {
 
 /** What is wrong with the connection, where something is; it comes and goes by itself. */
 function Link({ table }: { table: Table }) {
-  const { isLost, open, isFree } = useLive(table.state)
+  const { isLost, isFree } = useLive(table.state)
   const online = useOnline()
   const note = !online ? m.play_offline() : isLost ? m.play_lost() : undefined
   return (
     <div role="status" className={s.notes}>
       {note && <p className={s.note}>{note}</p>}
-      {open && (
-        <p className={s.note}>
-          {m.play_open_note({
-            time: clockOf(open.placedAt),
-            stake: showYuan(fromWire(open.stake)),
-          })}
-        </p>
-      )}
       {isFree && !note && <p className={s.quiet}>{m.play_free_on()}</p>}
     </div>
   )

@@ -9,18 +9,25 @@ import { IconPress, Press } from './Press.tsx'
 import { Sheet } from './Sheet.tsx'
 import s from './StakeChooser.module.css'
 
+// In yuan.
+const LADDER = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n]
+
+const stepsWithin = ({ least, most }: Between): readonly Fen[] =>
+  LADDER.map((yuan) => fen(yuan * 100n)).filter((each) => each >= least && each <= most)
+
 type StakeProps = {
   value: Fen
   onChange: (stake: Fen) => void
-  /** The steps of − and +, the smallest first. */
-  steps: readonly Fen[]
+  /** The steps of − and +, the smallest first; where nothing is said, the usual ones. */
+  steps?: readonly Fen[]
   /** Where any amount between two may be staked, not the steps alone. */
   between?: { least: Fen; most: Fen }
   off?: boolean
 }
 
 /** What each round stakes. It begins at the smallest, and nothing here leads to the largest. */
-export function StakeChooser({ value, onChange, steps, between, off = false }: StakeProps) {
+export function StakeChooser({ value, onChange, between, off = false, ...more }: StakeProps) {
+  const steps = more.steps ?? (between ? stepsWithin(between) : [])
   const [open, setOpen] = useState(false)
   const less = steps.findLast((step) => step < value)
   const more = steps.find((step) => step > value)

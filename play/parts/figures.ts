@@ -24,6 +24,10 @@ export function percentOf(numerator: bigint, denominator: bigint): string {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`
 }
 
+/** Ten-thousandths as they are paid: "1.9400". */
+export const timesOf = (e4: bigint): string =>
+  `${e4 / 10_000n}.${String(e4 % 10_000n).padStart(4, '0')}`
+
 /** Seconds with a tenth where there is one: "2.5", "5". */
 export const secondsFrom = (ms: number): string => String(Math.round(ms / 100) / 10)
 

@@ -56,15 +56,15 @@ async function take(ticket: string): Promise<State> {
   }
 }
 
-function Seated({ table, game: { Table: Place } }: Seat) {
-  const { ended } = useLive(table.state)
+function Seated({ table, game: { Table: Place, keptWords } }: Seat) {
+  const { ended, open } = useLive(table.state)
   useEffect(() => {
     if (ended !== undefined) tellFrame('ended', ended)
   }, [ended])
   return (
     <>
       <Place table={table} />
-      {ended !== undefined && <Closed reason={ended} />}
+      {ended !== undefined && <Closed reason={ended} more={open && keptWords?.(ended)} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import type { Expectation, Rules } from '../../core/games/rules.ts'
 import { fromWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
-import type { Table } from './table.ts'
+import type { Ending, Table } from './table.ts'
 import type { Entered } from './wire.ts'
 
 /** A bet as the wire carries it. */
@@ -32,6 +32,10 @@ export type Game = {
   RulesText: ComponentType<{ terms: Terms }>
   /** What came in a round, in a few words: "Rolled 42.17". */
   wordsOf(round: PlayedRound): string
+  /** What a round came to, in a game where returns do not say it: more is set aside than staked. */
+  factOf?(round: PlayedRound): string
+  /** What becomes of a round that is open when the launch ends. */
+  keptWords?(reason: Ending): string
   /** What a bet is worth; undefined where it is none. */
   value(bet: WireBet, terms: Terms): Valued | undefined
   /** Why it would be refused, in words. */
@@ -39,7 +43,7 @@ export type Game = {
   check(round: PlayedRound, serverSeed: string): RoundCheck
 }
 
-type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'wordsOf'>
+type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'wordsOf' | 'factOf' | 'keptWords'>
 
 /** Joins a game's rules with its faces. What the venue says of the terms is as the rules have them. */
 export function gameOf<Bet, TermsOf, Drawn, Round>(

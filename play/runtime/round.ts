@@ -15,43 +15,50 @@ export type RoundFlow = {
   /** The last that was shown to its end; none while another is under way. */
   last: PlayedRound | undefined
   stake(bet: WireBet, amount: Fen): void
+  /** A choice in the round that is open. */
+  step(choice: Record<string, unknown>): void
   /** A large stake waits for a yes. */
   asking: { amount: Fen; yes: () => void; no: () => void } | undefined
 }
 
-/** `show` draws what came and ends when everything has been seen. */
+/** `show` draws what came and ends when everything has been seen; an open round comes to it step by step. */
 export function useRound(table: Table, show: (round: PlayedRound) => Promise<void>): RoundFlow {
-  const [came, setCame] = useState<PlayedRound>()
-  const { rounds } = useLive(table.state)
+  const { rounds, open } = useLive(table.state)
+  const [came, setCame] = useState(open)
   const [asked, setAsked] = useState<{ bet: WireBet; amount: Fen }>()
   const [isSure, setSure] = useState(false)
-  const go = async (bet: WireBet) => {
-    setCame(undefined)
-    const round = await table.place(bet)
+  const follow = async (coming: Promise<PlayedRound | undefined>) => {
+    const round = await coming
     if (!round) return
-    // One that still waits for its win to be booked has nothing to show yet.
-    if (round.state !== 'open') await show(round)
+    await show(round)
     table.shown()
     setCame(round)
     play(fromWire(round.returned) > fromWire(round.risk) ? 'bell' : 'tap')
+  }
+  const go = (bet: WireBet) => {
+    setCame(undefined)
+    void follow(table.place(bet))
+  }
+  const step = (choice: Record<string, unknown>) => {
+    if (open) void follow(table.step(open, choice))
   }
   const stake = (bet: WireBet, amount: Fen) => {
     const { isFree, sent, isShowing } = table.state.get()
     if (sent !== 'no' || isShowing) return
     if (amount > LARGE_FEN && !isSure && !isFree) setAsked({ bet, amount })
-    else void go(bet)
+    else go(bet)
   }
   const asking = asked && {
     amount: asked.amount,
     yes: () => {
       setSure(true)
       setAsked(undefined)
-      void go(asked.bet)
+      go(asked.bet)
     },
     no: () => setAsked(undefined),
   }
   const last = came && (rounds.find(({ id }) => id === came.id) ?? came)
-  return { last, stake, asking }
+  return { last, stake, step, asking }
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

@@ -20,7 +20,7 @@ export type TableState = {
   seeds: Seeds
   /** Newest first, those that have been shown. */
   rounds: readonly PlayedRound[]
-  /** Interrupted, or waiting for its win to be booked: the next one comes after it. */
+  /** The member still decides in it; the next one comes after it. */
   open: PlayedRound | undefined
   isFree: boolean
   /** A bet is out; `unsure` where nobody answered yet and it is asked again by its id. */
@@ -214,7 +214,8 @@ const firstState = (entered: Entered): TableState => ({
   seeds: entered.seeds,
   rounds: entered.last.filter(({ state }) => state !== 'open'),
   open: entered.open ?? undefined,
-  isFree: false,
+  // Who comes back to a round of practice goes on in practice.
+  isFree: entered.open?.free ?? false,
   sent: 'no',
   isShowing: false,
   readyAt: 0,

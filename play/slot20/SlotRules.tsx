@@ -19,7 +19,7 @@ export function SlotRules() {
         <Pair name={m.play_rules_rtp()}>{percentOf(mean.numerator, mean.denominator)}</Pair>
       </Pairs>
       <Words>{m.play_slot_rules_how()}</Words>
-      <table className={s.table}>
+      <table>
         <caption>{m.play_slot_rules_table()}</caption>
         <thead>
           <tr>

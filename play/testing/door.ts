@@ -1,24 +1,15 @@
 // A play door for tests of the pages of games: it speaks core/play.ts and plays by the rules and seeds of core, with
 // money that nobody has.
-import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
-import { commitmentOf, showKey } from '../../core/fair.ts'
-import { isClientSeed, personalStream } from '../../core/fair/personal.ts'
-import { gameRefusals, isRefusal, judgeBet, readBet } from '../../core/games/bet.ts'
-import { games } from '../../core/games/catalog.ts'
-import { dice } from '../../core/games/dice/dice.ts'
-import type { Rules } from '../../core/games/rules.ts'
-import { slot20 } from '../../core/games/slot20/slot20.ts'
-import { fen, fromWire, toWire } from '../../core/money.ts'
+import { gameRefusals, isRefusal } from '../../core/games/bet.ts'
+import { toWire } from '../../core/money.ts'
 import type { PlayedRound, PlayEvent } from '../../core/play.ts'
-
-type Played = 'slot20' | 'dice'
-type AnyRules = Rules<unknown, unknown, object>
-const rules = { slot20: slot20 as AnyRules, dice: dice as AnyRules }
+import { bodyOf, closed, file, json, sessionOf } from './http.ts'
+import { before, bet, enteredOf, fresh, No, rotate, step } from './launch.ts'
+import type { Launch, Played } from './launch.ts'
 
 export type Door = {
   origin: string
@@ -29,29 +20,14 @@ export type Door = {
   /** The next so many calls of bet get no answer, though the round is played. */
   swallow(bets: number): void
   rounds(): readonly PlayedRound[]
+  /** Where the mines of the open round lie. */
+  hidden(): readonly number[]
+  /** The address of another launch of the member whose page entered last, with what is open there. */
+  comesBack(more?: Record<string, string>): string
   /** How many streams of the last session are open. */
   streams(): number
   close(): Promise<void>
 }
-
-type Launch = {
-  game: Played
-  balance: bigint
-  practice: bigint
-  server: Uint8Array
-  next: Uint8Array
-  clientSeed: string
-  nonce: number
-  lastAt: number
-  rounds: PlayedRound[]
-  isOver: boolean
-}
-
-class No extends Error {}
-
-/** The headers of a page on the play door; `house` may frame it. */
-const policy = (house: string) =>
-  `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors ${house}; base-uri 'none'; object-src 'none'; form-action 'self'; require-trusted-types-for 'script'`
 
 type Books = {
   launches: Map<string, Launch>
@@ -90,6 +66,12 @@ export async function openDoor(house = "'self'", port = 0): Promise<Door> {
     },
     swallow: (bets) => void (books.swallowed = bets),
     rounds: () => launches.get(books.last)?.rounds ?? [],
+    hidden: () => launches.get(books.last)?.open?.mines ?? [],
+    comesBack(more = {}) {
+      const [ticket, before] = [randomUUID(), launches.get(books.last)!]
+      launches.set(ticket, { ...before, isOver: false })
+      return `${origin}/play/?${new URLSearchParams({ ticket, ...more }).toString()}`
+    },
     streams: () => [...streams.values()].filter((session) => session === books.last).length,
     close: () => closed(server, streams),
   }
@@ -109,7 +91,7 @@ async function answer(
   try {
     const data =
       call === 'enter' ? enter(books, input) : act(books, call, input, sessionOf(request))
-    if (call === 'bet' && books.swallowed-- > 0) return void response.destroy()
+    if (/bet|step/.test(call) && books.swallowed-- > 0) return void response.destroy()
     json(response, 200, { code: 1, data })
   } catch (error) {
     if (!(error instanceof No)) throw error
@@ -141,158 +123,11 @@ function act(books: Books, call: string, input: Record<string, unknown>, session
   const launch = books.launches.get(session)
   if (!launch || launch.isOver) throw new No('launch_over')
   if (call === 'bet') return bet(launch, input)
+  if (call === 'step') return step(launch, input)
   if (call === 'balance')
     return { balance: toWire(launch.balance), practice: toWire(launch.practice) }
   if (call === 'rounds') return { list: before(launch, input['before']) }
   if (call === 'rotate') return rotate(launch, input['clientSeed'])
   if (call === 'leave') return ((launch.isOver = true), {})
   throw new No('call_unknown')
-}
-
-const fresh = (game: Played): Launch => ({
-  game,
-  balance: 100_000n,
-  practice: 1_000_000n,
-  server: randomBytes(32),
-  next: randomBytes(32),
-  clientSeed: 'koi',
-  nonce: 0,
-  lastAt: 0,
-  rounds: [],
-  isOver: false,
-})
-
-const seedsOf = ({ server, next, clientSeed, nonce }: Launch) => ({
-  commitment: commitmentOf(server),
-  nextCommitment: commitmentOf(next),
-  clientSeed,
-  nonce,
-})
-
-function enteredOf(session: string, launch: Launch) {
-  const { limits, wallet, cycleMs } = games[launch.game]
-  const now = Date.now()
-  return {
-    session,
-    launch: randomUUID(),
-    game: launch.game,
-    balance: toWire(launch.balance),
-    practice: toWire(launch.practice),
-    wallet,
-    limits: { least: toWire(limits.least), most: toWire(limits.most), cap: toWire(limits.cap) },
-    terms: rules[launch.game].usual,
-    cycleMs,
-    startedAt: now,
-    now,
-    seeds: seedsOf(launch),
-    open: null,
-    last: launch.rounds,
-  }
-}
-
-/** Plays one round, once for its id. */
-function bet(launch: Launch, input: Record<string, unknown>) {
-  const { game } = launch
-  const free = input['free'] === true
-  const known = launch.rounds.find(({ id }) => id === input['id'])
-  if (known) return settled(launch, known)
-  const read = readBet(rules[game] as never, input['bet'])
-  if (!('bet' in read)) throw new No(read.refused)
-  const terms = rules[game].usual
-  const refused = judgeBet(
-    rules[game] as never,
-    read.bet as never,
-    terms as never,
-    games[game].limits,
-  )
-  if (refused) throw new No(refused)
-  if (Date.now() < launch.lastAt + games[game].cycleMs) throw new No('too_fast')
-  const stake = rules[game].stakeOf(read.bet)
-  if (stake > (free ? launch.practice : launch.balance)) throw new No('funds')
-  const { server, clientSeed, nonce } = launch
-  const stream = personalStream({ serverSeed: server, gameCode: game, clientSeed, nonce })
-  const drawn = rules[game].draw(stream, read.bet)
-  const { risk, returned, valid } = rules[game].settle(read.bet, terms, drawn)
-  const round: PlayedRound = {
-    ...{ id: String(input['id']), game, state: 'finished', free },
-    ...{
-      placedAt: Date.now(),
-      endedAt: Date.now(),
-      bet: input['bet'] as object as PlayedRound['bet'],
-    },
-    ...{
-      stake: toWire(stake),
-      risk: toWire(risk),
-      returned: toWire(returned),
-      valid: toWire(valid),
-    },
-    ...{ terms: terms as PlayedRound['terms'], drawn: { ...drawn } },
-    ...{ commitment: commitmentOf(server), clientSeed, nonce },
-  }
-  launch.nonce++
-  launch.lastAt = round.placedAt
-  launch.rounds = [round, ...launch.rounds]
-  if (free) launch.practice += returned - risk
-  else launch.balance += returned - risk
-  return settled(launch, round)
-}
-
-const settled = (launch: Launch, round: PlayedRound) => ({
-  round,
-  balance: toWire(fen(round.free ? launch.practice : launch.balance)),
-  seeds: seedsOf(launch),
-})
-
-const before = ({ rounds }: Launch, at: unknown) =>
-  rounds.filter(({ placedAt }) => typeof at !== 'number' || placedAt < at).slice(0, 20)
-
-function rotate(launch: Launch, wanted: unknown) {
-  if (wanted !== undefined && !isClientSeed(wanted)) throw new No('client_seed_shape')
-  const { server, clientSeed, nonce } = launch
-  const revealed = { serverSeed: showKey(server), commitment: commitmentOf(server), clientSeed, rounds: nonce } // prettier-ignore
-  Object.assign(launch, { server: launch.next, next: randomBytes(32), nonce: 0 })
-  launch.clientSeed = wanted ?? clientSeed
-  return { revealed, seeds: seedsOf(launch) }
-}
-
-/** In fen, for who looks at the door's books. */
-export const netOfRounds = (rounds: readonly PlayedRound[]): bigint =>
-  rounds.reduce((sum, { returned, risk }) => sum + fromWire(returned) - fromWire(risk), 0n)
-
-const built = join(import.meta.dirname, '../../dist/play')
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-}
-
-function file(pathname: string, response: ServerResponse, house: string): void {
-  const name = pathname.replace(/^\/play\//, '') || 'index.html'
-  const path = join(built, name)
-  if (!path.startsWith(built) || !existsSync(path)) return json(response, 404, {})
-  const headers = { 'content-type': types[extname(name)] ?? 'application/octet-stream' }
-  response.writeHead(200, { ...headers, 'content-security-policy': policy(house) })
-  response.end(readFileSync(path))
-}
-
-const sessionOf = (request: IncomingMessage): string =>
-  (request.headers.authorization ?? '').replace(/^Bearer /, '')
-
-function json(response: ServerResponse, status: number, body: object): void {
-  if (response.headersSent || response.destroyed) return
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(body))
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString() || '{}'
-}
-
-function closed(server: Server, streams: Map<ServerResponse, string>): Promise<void> {
-  for (const response of streams.keys()) response.destroy()
-  server.closeAllConnections()
-  return new Promise((done) => server.close(() => done()))
 }

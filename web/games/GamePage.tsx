@@ -7,6 +7,7 @@ import { fromWire } from '../../core/money.ts'
 import { transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
+import { cutOfGame } from '../art/cut.ts'
 import { useOnline } from '../shell/online.ts'
 import { useCall } from '../shell/query.ts'
 import { goBack, useQueryOf } from '../shell/router.ts'
@@ -162,18 +163,10 @@ function Frame({ game, url, onAgain, onLeave }: FrameProps) {
   )
 }
 
-const tiles: Partial<Record<GameCode, { motif: string; tones: string }>> = {
-  slot20: { motif: 'koi1', tones: 'gold' },
-  dice: { motif: 'dice', tones: 'koi' },
-  mines: { motif: 'lotus', tones: 'pond' },
-  baccarat: { motif: 'cards', tones: 'plum' },
-  niuniu: { motif: 'cards', tones: 'pond' },
-}
-
 const Opening = ({ game }: { game: GameCode }) => (
   <div className={s.opening} role="status">
     <div className={s.tile}>
-      <Tile {...(tiles[game] ?? { motif: 'koi', tones: 'pond' })} />
+      <Tile {...cutOfGame(game)} />
     </div>
     <p>{m.play_loading()}</p>
   </div>

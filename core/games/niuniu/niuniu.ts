@@ -49,6 +49,9 @@ export function judgeNiu(bet: NiuBet, terms: NiuTerms, { player, banker }: NiuRo
   }
 }
 
+/** How many times the stake goes over, by the class of the winner. */
+export const multipliersOf = (table: NiuTable): readonly number[] => multipliers[table]
+
 const timesOf = (winning: number, { stake, table }: NiuBet): Fen =>
   fen(stake * BigInt(multipliers[table][winning]!))
 const lostTo = (winning: number, bet: NiuBet): bigint => -timesOf(winning, bet)

@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { TILES } from '../../core/games/mines/round.ts'
+import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
+import { picture } from '../parts/picture.ts'
+import s from './Board.module.css'
+import type { MinesShown } from './words.ts'
+
+const SIDE = 5
+const rows = Array.from({ length: SIDE }, (_, row) =>
+  Array.from({ length: SIDE }, (_, column) => row * SIDE + column),
+)
+
+type Look = 'closed' | 'safe' | 'mine' | 'hit'
+
+function lookOf({ mines, picks }: MinesShown, tile: number): Look {
+  if (mines?.includes(tile)) return picks.includes(tile) ? 'hit' : 'mine'
+  return picks.includes(tile) ? 'safe' : 'closed'
+}
+
+const looks: Record<Look, () => string> = {
+  closed: m.play_mines_tile_closed,
+  safe: m.play_mines_tile_safe,
+  mine: m.play_mines_tile_mine,
+  hit: m.play_mines_tile_hit,
+}
+
+const labelOf = (shown: MinesShown, tile: number): string =>
+  m.play_mines_tile({
+    row: Math.floor(tile / SIDE) + 1,
+    column: (tile % SIDE) + 1,
+    what: looks[lookOf(shown, tile)](),
+  })
+
+type BoardProps = {
+  shown: MinesShown
+  /** Does the member decide in it? */
+  isPlayed: boolean
+  /** May be opened now. */
+  isOn: boolean
+  /** Its answer is out. */
+  asked: number | undefined
+  onPick: (tile: number) => void
+}
+
+/** The 25 tiles: arrow keys go from one to the next, and one of them is a stop of the Tab key. */
+export function Board({ shown, isPlayed, isOn, asked, onPick }: BoardProps) {
+  const [at, go] = useState(12)
+  const grid = useRef<HTMLDivElement>(null)
+  // What was pressed to begin or to take is gone with it; without a place of its own the focus would start at the top.
+  const wasPlayed = useRef(isPlayed)
+  const hold = useEffectEvent(() => {
+    if (wasPlayed.current !== isPlayed && document.activeElement === document.body)
+      focusOn(grid.current, at)
+    wasPlayed.current = isPlayed
+  })
+  useEffect(() => hold(), [isPlayed])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = keys[event.key]?.(at)
+    // A key that is held down opens one tile.
+    if (next !== undefined || (event.repeat && event.key !== 'Tab')) event.preventDefault()
+    if (next === undefined) return
+    go(next)
+    focusOn(grid.current, next)
+  }
+  return (
+    <div
+      ref={grid}
+      className={classes(s.board, isOn && s.on)}
+      role="grid"
+      aria-label={m.play_mines_board()}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((tiles, row) => (
+        <div key={row} role="row" className={s.row}>
+          {tiles.map((tile) => (
+            <div key={tile} role="gridcell" className={s.cell}>
+              <button
+                type="button"
+                tabIndex={tile === at ? 0 : -1}
+                className={classes(s.tile, s[lookOf(shown, tile)], asked === tile && s.asked)}
+                aria-label={labelOf(shown, tile)}
+                aria-disabled={!isOn || lookOf(shown, tile) !== 'closed' || undefined}
+                onFocus={() => go(tile)}
+                onClick={() => {
+                  if (isOn && lookOf(shown, tile) === 'closed') onPick(tile)
+                }}
+              >
+                <Face look={lookOf(shown, tile)} />
+              </button>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const focusOn = (grid: HTMLElement | null, tile: number): void =>
+  grid?.querySelectorAll('button')[tile]?.focus({ preventScroll: true })
+
+const keys: Record<string, (at: number) => number> = {
+  ArrowLeft: (at) => (at % SIDE === 0 ? at : at - 1),
+  ArrowRight: (at) => (at % SIDE === SIDE - 1 ? at : at + 1),
+  ArrowUp: (at) => (at < SIDE ? at : at - SIDE),
+  ArrowDown: (at) => (at + SIDE < TILES ? at + SIDE : at),
+  Home: (at) => at - (at % SIDE),
+  End: (at) => at - (at % SIDE) + SIDE - 1,
+}
+
+/** The board as a picture, said in words by what was opened. */
+export function BoardPicture({ shown, label }: { shown: MinesShown; label: string }) {
+  return (
+    <div className={s.board} role="img" aria-label={label}>
+      {rows.map((tiles, row) => (
+        <div key={row} className={s.row}>
+          {tiles.map((tile) => (
+            <div key={tile} className={s.cell}>
+              <span className={classes(s.tile, s[lookOf(shown, tile)])}>
+                <Face look={lookOf(shown, tile)} />
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Face = ({ look }: { look: Look }) =>
+  look === 'closed' ? null : (
+    <img
+      src={picture(look === 'safe' ? 'mines-safe' : 'mines-mine')}
+      alt=""
+      draggable={false}
+      decoding="sync"
+    />
+  )

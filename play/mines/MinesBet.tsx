@@ -1,0 +1,75 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { standing } from '../../core/games/mines/mines.ts'
+import type { MinesTerms } from '../../core/games/mines/mines.ts'
+import { TILES } from '../../core/games/mines/round.ts'
+import { showYuan } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { m } from '../../text/compiled/messages.js'
+import { BetFacts } from '../parts/BetFacts.tsx'
+import { IconPress } from '../parts/Press.tsx'
+import s from './MinesBet.module.css'
+import { chanceOf, timesAfter } from './words.ts'
+
+type MinesBetProps = {
+  laid: number
+  /** Those that can be chosen, the fewest first. */
+  counts: readonly number[]
+  onLaid: (laid: number) => void
+  stake: Fen
+  terms: MinesTerms
+  /** Safe tiles that are open. */
+  picks: number
+  off: boolean
+}
+
+/** How many mines, and what the next tile is: its chance, what it pays, what all of them would. */
+export function MinesBet({ laid, counts, onLaid, stake, terms, picks, off }: MinesBetProps) {
+  const name = useId()
+  const fewer = counts.findLast((count) => count < laid)
+  const more = counts.find((count) => count > laid)
+  const safe = TILES - laid
+  const next = Math.min(picks + 1, safe)
+  return (
+    <div className={s.bet}>
+      <div className={s.laid}>
+        <IconPress
+          icon={Minus}
+          label={m.play_mines_fewer()}
+          off={off || fewer === undefined}
+          onPress={() => fewer !== undefined && onLaid(fewer)}
+        />
+        <label className={s.name} htmlFor={name}>
+          {m.play_mines_laid()}
+        </label>
+        <select
+          id={name}
+          className={s.count}
+          value={laid}
+          disabled={off}
+          onChange={(event) => onLaid(Number(event.target.value))}
+        >
+          {(counts.includes(laid) ? counts : [laid]).map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>
+        <IconPress
+          icon={Plus}
+          label={m.play_mines_more()}
+          off={off || more === undefined}
+          onPress={() => more !== undefined && onLaid(more)}
+        />
+      </div>
+      <BetFacts
+        of={[
+          [
+            picks === 0 ? m.play_mines_first() : m.play_mines_next(),
+            m.play_mines_times({ times: timesAfter(laid, next, terms) }),
+          ],
+          [m.play_mines_safe(), chanceOf(laid, Math.min(picks, safe - 1))],
+          [m.play_mines_all(), showYuan(standing({ stake, mines: laid }, terms, safe))],
+        ]}
+      />
+    </div>
+  )
+}

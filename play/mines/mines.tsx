@@ -1,0 +1,159 @@
+// 扫雷 Mines: 25 tiles, opened one by one until the member takes what stands or opens a mine.
+import { useState } from 'react'
+import { mines, standing } from '../../core/games/mines/mines.ts'
+import { TILES } from '../../core/games/mines/round.ts'
+import { fromWire, showYuan, toWire } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { useOnline } from '../../web/shell/online.ts'
+import { LargeStake } from '../parts/LargeStake.tsx'
+import { Press } from '../parts/Press.tsx'
+import { ResultLine } from '../parts/ResultLine.tsx'
+import { RoundButton } from '../parts/RoundButton.tsx'
+import { Stage } from '../parts/Stage.tsx'
+import { StakeChooser } from '../parts/StakeChooser.tsx'
+import { gameOf, limitsOf } from '../runtime/game.ts'
+import { isStill } from '../runtime/look.ts'
+import { pause, useRound } from '../runtime/round.ts'
+import type { Table } from '../runtime/table.ts'
+import { Board } from './Board.tsx'
+import { MinesBet } from './MinesBet.tsx'
+import { MinesReplay } from './MinesReplay.tsx'
+import { MinesRules } from './MinesRules.tsx'
+import { EMPTY, minesOf, termsOf, timesAfter, wordsOf } from './words.ts'
+
+const OPENED_MS = 250
+/** A press that was meant for what was taken stakes nothing: the end stands so long before the next round. */
+const OVER_MS = 900
+
+function MinesTable({ table }: { table: Table }) {
+  const { terms } = table.entered
+  const limits = limitsOf(table.entered.limits)
+  const { sent, isShowing, isFree, ended, open } = useLive(table.state)
+  const online = useOnline()
+  const [chosen, setStake] = useState<Fen>(limits.least)
+  const [laid, lay] = useState(3)
+  const { flow, came, take, board } = useBoard(table)
+  const counts = useState(() => countsWithin(limits.least, table))[0]
+  const isUnderWay = sent !== 'no' || isShowing
+  const isHeld = isUnderWay || open !== undefined
+  const round = open && minesOf(open)
+  const stake = open ? fromWire(open.stake) : chosen
+  const bet = open?.bet ?? { stake: toWire(stake), mines: laid }
+  const problem = open ? undefined : minesGame.problem(bet, table.entered)
+  const amount = showYuan(stake)
+  const picks = round?.picks.length ?? 0
+  const isOn = open !== undefined && !isUnderWay && online && ended === undefined
+  return (
+    <Stage
+      table={table}
+      game={minesGame}
+      bet={bet}
+      scene="mines"
+      field={<Board {...board} isPlayed={open !== undefined} isOn={isOn} />}
+      result={
+        <ResultLine
+          table={table}
+          game={minesGame}
+          round={open || problem !== undefined ? undefined : flow.last}
+          saying={open ? wordsOn(open, came) : problem}
+        />
+      }
+      act={
+        <>
+          <StakeChooser value={stake} onChange={setStake} between={limits} off={isHeld} />
+          {open ? (
+            <TakeButton open={open} off={!isOn} onPress={take} />
+          ) : (
+            <RoundButton
+              table={table}
+              label={isFree ? m.play_mines_start_free({ amount }) : m.play_mines_start({ amount })}
+              off={problem !== undefined}
+              onPress={() => flow.stake(bet, stake)}
+            />
+          )}
+          <LargeStake asking={flow.asking} />
+        </>
+      }
+    >
+      <MinesBet
+        laid={round?.laid ?? laid}
+        counts={counts}
+        onLaid={lay}
+        stake={stake}
+        terms={termsOf(open?.terms ?? terms)}
+        picks={picks}
+        off={isHeld}
+      />
+    </Stage>
+  )
+}
+
+type TakeProps = { open: PlayedRound; off: boolean; onPress: () => void }
+
+/** In the place of the button that stakes: it takes what stands. */
+function TakeButton({ open, off, onPress }: TakeProps) {
+  const isNone = minesOf(open).picks.length === 0
+  return (
+    <Press wide off={off || isNone} onPress={onPress}>
+      {isNone ? m.play_mines_take_none() : m.play_mines_take({ amount: showYuan(worthOf(open)) })}
+    </Press>
+  )
+}
+
+/** The round that lies on the table, and how it goes on. One that was interrupted lies there from the start. */
+function useBoard(table: Table) {
+  const { open, sent } = useLive(table.state)
+  const [last, show] = useState(open)
+  const [asked, ask] = useState<number>()
+  const flow = useRound(table, async (round) => {
+    show(round)
+    await pause(round.state !== 'open' ? OVER_MS : isStill() ? 0 : OPENED_MS)
+  })
+  // Time or a break may end it, which the stream says.
+  const isEnded = last?.state === 'open' && flow.last !== undefined && flow.last.state !== 'open'
+  const came = isEnded ? flow.last : last
+  const step = (tile: number | undefined) => {
+    ask(tile)
+    flow.step(tile === undefined ? { cash: true } : { tile })
+  }
+  const board = {
+    shown: came ? minesOf(came) : EMPTY,
+    asked: sent === 'no' ? undefined : asked,
+    onPick: step,
+  }
+  return { flow, came, board, take: () => step(undefined) }
+}
+
+/** The numbers of mines of which the smallest stake stays within what a round may return. */
+function countsWithin(least: Fen, { entered }: Table): readonly number[] {
+  const all = Array.from({ length: TILES - 1 }, (_, at) => at + 1)
+  const stake = toWire(least)
+  return all.filter((count) => !minesGame.problem({ stake, mines: count }, entered))
+}
+
+/** What would be paid if it were taken now. */
+function worthOf(open: PlayedRound): Fen {
+  const { laid, picks } = minesOf(open)
+  const bet = { stake: fromWire(open.stake), mines: laid }
+  return standing(bet, termsOf(open.terms), picks.length)
+}
+
+function wordsOn(open: PlayedRound, came: PlayedRound | undefined): string {
+  // Its end is on the board already; what it came to follows.
+  if (came && came.state !== 'open') return wordsOf(came)
+  const { laid, picks } = minesOf(open)
+  if (picks.length === 0) return m.play_mines_pick()
+  const times = timesAfter(laid, picks.length, termsOf(open.terms))
+  return m.play_mines_stands({ amount: showYuan(worthOf(open)), times })
+}
+
+export const minesGame = gameOf('mines', mines, {
+  Table: MinesTable,
+  Replay: MinesReplay,
+  RulesText: MinesRules,
+  wordsOf,
+  keptWords: (reason) => (reason === 'break' ? m.play_mines_settled() : m.play_mines_kept()),
+})

@@ -1,0 +1,88 @@
+import { suitOf } from '../../core/games/cards.ts'
+import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
+import { picture } from '../parts/picture.ts'
+import s from './Hands.module.css'
+import { arranged, cardText, handName, rankText } from './words.ts'
+import type { NiuShown } from './words.ts'
+
+type HandsProps = {
+  shown: NiuShown | undefined
+  /** Is said what the hands are. */
+  isTold: boolean
+  isWaiting?: boolean
+}
+
+/** The banker's five cards above the member's; each is said in words. */
+export function Hands({ shown, isTold, isWaiting = false }: HandsProps) {
+  const hands = [
+    { who: m.play_niuniu_banker(), side: 'banker', ofClass: shown?.verdict.bankerClass },
+    { who: m.play_niuniu_player(), side: 'player', ofClass: shown?.verdict.playerClass },
+  ] as const
+  return (
+    <div className={classes(s.table, isWaiting && s.waiting)}>
+      {hands.map(({ who, side, ofClass = 0 }) => (
+        <Hand
+          key={side}
+          who={who}
+          cards={shown?.round[side]}
+          hand={isTold && shown ? handName(ofClass) : undefined}
+          won={isTold && shown?.verdict.winner === side ? shown.verdict.multiplier : undefined}
+          hasNiu={ofClass > 0}
+        />
+      ))}
+    </div>
+  )
+}
+
+type HandProps = {
+  who: string
+  cards: readonly number[] | undefined
+  hand: string | undefined
+  /** So many times the stake goes over to it. */
+  won: number | undefined
+  /** Three of its cards make whole tens: they stand apart. */
+  hasNiu: boolean
+}
+
+function Hand({ who, cards, hand, won, hasNiu }: HandProps) {
+  return (
+    <div
+      className={classes(s.hand, won !== undefined && s.won)}
+      role="img"
+      aria-label={labelOf({ who, cards, hand })}
+    >
+      <p className={s.line}>
+        <span className={s.who}>{who}</span>
+        {hand && <b>{hand}</b>}
+        {won !== undefined && <span className={s.times}>{m.play_niuniu_won({ times: won })}</span>}
+      </p>
+      <div className={classes(s.cards, hasNiu && s.apart)}>
+        {cards
+          ? arranged(cards).map((card, at) => <Card key={card} card={card} at={at} />)
+          : [0, 1, 2, 3, 4].map((at) => <span key={at} className={s.back} />)}
+      </div>
+    </div>
+  )
+}
+
+const labelOf = ({ who, cards, hand }: Pick<HandProps, 'who' | 'cards' | 'hand'>): string => {
+  if (!cards) return m.play_niuniu_hand({ who, cards: m.play_niuniu_none() })
+  const all = arranged(cards).map(cardText).join(', ')
+  return hand
+    ? m.play_niuniu_hand_of({ who, hand, cards: all })
+    : m.play_niuniu_hand({ who, cards: all })
+}
+
+const SUITS = ['spade', 'heart', 'club', 'diamond']
+
+function Card({ card, at }: { card: number; at: number }) {
+  const suit = SUITS[suitOf(card)]
+  const isRed = suit === 'heart' || suit === 'diamond'
+  return (
+    <span className={classes(s.card, isRed && s.red)} style={{ animationDelay: `${at * 90}ms` }}>
+      <span className={s.rank}>{rankText(card)}</span>
+      <img src={picture(`niuniu-${suit}`)} alt="" draggable={false} decoding="sync" />
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { niuTables } from '../../core/games/niuniu/niuniu.ts'
+import type { NiuTable } from '../../core/games/niuniu/niuniu.ts'
+import { showYuan } from '../../core/money.ts'
+import { m } from '../../text/compiled/messages.js'
+import { BetFacts } from '../parts/BetFacts.tsx'
+import { Segments } from '../parts/Segments.tsx'
+import s from './niuniu.module.css'
+import { commissionText, tableName } from './words.ts'
+
+type NiuniuBetProps = {
+  at: NiuTable
+  onTable: (table: NiuTable) => void
+  /** The most that can be lost, and won, in fen. */
+  risk: bigint
+  won: bigint
+  commissionBp: number
+  off: boolean
+}
+
+/** At which table, and what it can cost and bring. */
+export const NiuniuBet = ({ at, onTable, risk, won, commissionBp, off }: NiuniuBetProps) => (
+  <fieldset className={s.bet} disabled={off}>
+    <legend className="hush">{m.play_niuniu_table()}</legend>
+    <Segments
+      value={at}
+      onChange={onTable}
+      choices={niuTables.map((each) => [each, tableName(each)])}
+    />
+    <BetFacts
+      of={[
+        [m.play_niuniu_most_lost(), showYuan(risk)],
+        [m.play_niuniu_most_won(), showYuan(won)],
+        [m.play_niuniu_commission(), commissionText(commissionBp)],
+      ]}
+    />
+  </fieldset>
+)

@@ -1,0 +1,16 @@
+import { fromWire } from '../../core/money.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import { netOf } from '../runtime/table.ts'
+import { Amount } from './Amount.tsx'
+import { isAside } from './ResultLine.tsx'
+
+type CameOfProps = { round: PlayedRound; strong?: boolean }
+
+/** What a round came to, in a list: what returned, or the net where more than the stake was set aside. */
+export const CameOf = ({ round, strong = false }: CameOfProps) => (
+  <Amount
+    fen={isAside(round) ? netOf(round) : fromWire(round.returned)}
+    sign={isAside(round)}
+    strong={strong}
+  />
+)

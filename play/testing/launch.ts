@@ -1,0 +1,181 @@
+// A launch at the door of the tests: its seeds, its money and its rounds, by the rules and seeds of core.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { commitmentOf, showKey } from '../../core/fair.ts'
+import { isClientSeed, personalStream } from '../../core/fair/personal.ts'
+import { judgeBet, readBet } from '../../core/games/bet.ts'
+import { games } from '../../core/games/catalog.ts'
+import { dice } from '../../core/games/dice/dice.ts'
+import { mines } from '../../core/games/mines/mines.ts'
+import { cashOut, openMines, reveal, shownMines } from '../../core/games/mines/round.ts'
+import type { MinesRound } from '../../core/games/mines/round.ts'
+import { niuniu } from '../../core/games/niuniu/niuniu.ts'
+import type { Rules } from '../../core/games/rules.ts'
+import { slot20 } from '../../core/games/slot20/slot20.ts'
+import { fen, fromWire, toWire } from '../../core/money.ts'
+import type { PlayedRound } from '../../core/play.ts'
+
+const rules = { slot20, dice, mines, niuniu } as unknown as Record<Played, AnyRules>
+export type Played = 'slot20' | 'dice' | 'mines' | 'niuniu'
+type AnyRules = Rules<unknown, unknown, object>
+
+export type Launch = {
+  game: Played
+  balance: bigint
+  practice: bigint
+  server: Uint8Array
+  next: Uint8Array
+  clientSeed: string
+  nonce: number
+  lastAt: number
+  rounds: PlayedRound[]
+  /** Of mines: the round that the member decides in. */
+  open: MinesRound | undefined
+  isOver: boolean
+}
+
+export class No extends Error {}
+
+export const fresh = (game: Played): Launch => ({
+  game,
+  balance: 100_000n,
+  practice: 1_000_000n,
+  server: randomBytes(32),
+  next: randomBytes(32),
+  clientSeed: 'koi',
+  nonce: 0,
+  lastAt: 0,
+  rounds: [],
+  open: undefined,
+  isOver: false,
+})
+
+const seedsOf = ({ server, next, clientSeed, nonce }: Launch) => ({
+  commitment: commitmentOf(server),
+  nextCommitment: commitmentOf(next),
+  clientSeed,
+  nonce,
+})
+
+export function enteredOf(session: string, launch: Launch) {
+  const { limits, wallet, cycleMs } = games[launch.game]
+  const now = Date.now()
+  return {
+    session,
+    launch: randomUUID(),
+    game: launch.game,
+    balance: toWire(launch.balance),
+    practice: toWire(launch.practice),
+    wallet,
+    limits: { least: toWire(limits.least), most: toWire(limits.most), cap: toWire(limits.cap) },
+    terms: rules[launch.game].usual,
+    cycleMs,
+    startedAt: now,
+    now,
+    seeds: seedsOf(launch),
+    open: launch.rounds.find(isOpen) ?? null,
+    last: launch.rounds.filter((round) => !isOpen(round)),
+  }
+}
+
+/** Plays one round, once for its id. */
+export function bet(launch: Launch, input: Record<string, unknown>) {
+  const { game } = launch
+  const free = input['free'] === true
+  const known = launch.rounds.find(({ id }) => id === input['id'])
+  if (known) return settled(launch, known)
+  const read = readBet(rules[game] as never, input['bet'])
+  if (!('bet' in read)) throw new No(read.refused)
+  const terms = rules[game].usual
+  const refused = judgeBet(
+    rules[game] as never,
+    read.bet as never,
+    terms as never,
+    games[game].limits,
+  )
+  if (refused) throw new No(refused)
+  if (launch.open) throw new No('round_open')
+  if (Date.now() < launch.lastAt + games[game].cycleMs) throw new No('too_fast')
+  const stake = rules[game].stakeOf(read.bet)
+  const risk = rules[game].riskOf?.(read.bet, terms) ?? stake
+  if (risk > (free ? launch.practice : launch.balance)) throw new No('funds')
+  const { server, clientSeed, nonce } = launch
+  const stream = personalStream({ serverSeed: server, gameCode: game, clientSeed, nonce })
+  const drawn = rules[game].draw(stream, read.bet)
+  const round: PlayedRound = {
+    ...{ id: String(input['id']), game, state: 'open', free, placedAt: Date.now(), endedAt: null },
+    ...{ bet: input['bet'] as PlayedRound['bet'], terms: terms as PlayedRound['terms'] },
+    ...{ stake: toWire(stake), risk: toWire(risk), returned: '0.00', valid: '0.00', drawn: {} },
+    ...{ commitment: commitmentOf(server), clientSeed, nonce },
+  }
+  launch.nonce++
+  launch.lastAt = round.placedAt
+  pay(launch, free, -risk)
+  launch.rounds = [round, ...launch.rounds]
+  return game === 'mines'
+    ? goOn(launch, round, openMines(drawn as { mines: number[] }))
+    : settled(launch, finish(launch, round, drawn))
+}
+
+/** A tile or what stands, once for each; what is over is answered as it stands. */
+export function step(launch: Launch, { round: id, step: choice }: Record<string, unknown>) {
+  const round = launch.rounds.find((one) => one.id === id)
+  if (!round) throw new No('round_unknown')
+  if (!launch.open || !isOpen(round)) return settled(launch, round)
+  const { tile, cash } = choice as Record<string, unknown>
+  const next = cash === true ? cashOut(launch.open) : reveal(launch.open, tile)
+  if (next === 'tile_open') return settled(launch, round)
+  if (typeof next === 'string') throw new No(next)
+  return goOn(launch, round, next)
+}
+
+function goOn(launch: Launch, round: PlayedRound, now: MinesRound) {
+  launch.open = now.ending === 'open' ? now : undefined
+  if (!launch.open) return settled(launch, finish(launch, round, now))
+  const { picks, ending } = shownMines(now)
+  return settled(launch, replaced(launch, { ...round, drawn: { picks, ending } }))
+}
+
+function finish(launch: Launch, round: PlayedRound, drawn: object): PlayedRound {
+  const read = readBet(rules[launch.game] as never, round.bet) as { bet: unknown }
+  const { returned, valid } = rules[launch.game].settle(read.bet, round.terms, drawn)
+  pay(launch, round.free, returned)
+  const over = { state: 'finished', endedAt: Date.now(), drawn: { ...drawn } } as const
+  return replaced(launch, {
+    ...{ ...round, ...over },
+    ...{ returned: toWire(returned), valid: toWire(valid) },
+  })
+}
+
+function replaced(launch: Launch, round: PlayedRound): PlayedRound {
+  launch.rounds = launch.rounds.map((one) => (one.id === round.id ? round : one))
+  return round
+}
+
+function pay(launch: Launch, free: boolean, amount: bigint): void {
+  if (free) launch.practice += amount
+  else launch.balance += amount
+}
+
+const isOpen = ({ state }: PlayedRound): boolean => state === 'open'
+
+const settled = (launch: Launch, round: PlayedRound) => ({
+  round,
+  balance: toWire(fen(round.free ? launch.practice : launch.balance)),
+  seeds: seedsOf(launch),
+})
+
+export const before = ({ rounds }: Launch, at: unknown) =>
+  rounds.filter(({ placedAt }) => typeof at !== 'number' || placedAt < at).slice(0, 20)
+
+export function rotate(launch: Launch, wanted: unknown) {
+  if (wanted !== undefined && !isClientSeed(wanted)) throw new No('client_seed_shape')
+  const { server, clientSeed, nonce } = launch
+  const revealed = { serverSeed: showKey(server), commitment: commitmentOf(server), clientSeed, rounds: nonce } // prettier-ignore
+  Object.assign(launch, { server: launch.next, next: randomBytes(32), nonce: 0 })
+  launch.clientSeed = wanted ?? clientSeed
+  return { revealed, seeds: seedsOf(launch) }
+}
+
+/** In fen, for who looks at the door's books. */
+export const netOfRounds = (rounds: readonly PlayedRound[]): bigint =>
+  rounds.reduce((sum, { returned, risk }) => sum + fromWire(returned) - fromWire(risk), 0n)
