@@ -6,7 +6,7 @@ import { compress } from './web/build/pages.ts'
 
 // One chunk for all games, kept by the browser; each game is another one (decision 62).
 const RUNTIME =
-  /\/node_modules\/|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\/(?!messages\/play_(?:slot|dice|mines))/
+  /\/node_modules\/|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\/(?!messages\/(?:games_spot|play_(?:slot|dice|mines|bac)))/
 
 export default defineConfig({
   root: 'play',

@@ -78,7 +78,7 @@ const PAID = `
 
 // A bet lies on a round of its table until that is settled, and is paid by the cards that everybody saw.
 const TABLES = `
-  select coalesce(case rounds.state when 'open' then t.phase not in ('settled', 'void')
+  select coalesce(case rounds.state when 'open' then t.phase <> 'settled'
                                     when 'finished' then t.phase = 'settled' and rounds.drawn -> 'cards' = t.drawn -> 'cards'
                                                     or t.phase = 'dealt'
                                     else true end, false) as right_one

@@ -9,7 +9,7 @@ export const lobbySettings = v.pipe(
   v.object({
     /** Codes of the house's own games to offer, with commas between, or none. The others have no page yet. */
     GAMES: v.pipe(
-      v.optional(v.string(), 'slot20,dice'),
+      v.optional(v.string(), 'slot20,dice,baccarat'),
       v.transform((text) => text.split(',').filter((code) => code !== '')),
       v.check(
         (codes) => codes.every((code) => isGame(code) || (code === 'none' && codes.length === 1)),

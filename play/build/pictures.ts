@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { baccaratPictures } from '../baccarat/pictures.ts'
 import { dicePictures } from '../dice/pictures.ts'
 import { slotPictures } from '../slot20/pictures.ts'
 
@@ -10,6 +11,7 @@ import { slotPictures } from '../slot20/pictures.ts'
 export const gamesPictures: Record<string, Record<string, () => string>> = {
   slot20: slotPictures,
   dice: dicePictures,
+  baccarat: baccaratPictures,
 }
 
 const root = join(import.meta.dirname, '../..')

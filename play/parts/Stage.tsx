@@ -51,6 +51,7 @@ export function Stage(props: StageProps) {
     '--scene-dark': `url("${picture(`${scene}-dark`)}")`,
   } as CSSProperties
   const sheet = { table, game, onClose: close }
+  const Fair = game.Fair ?? FairSheet
   return (
     <div className={s.stage} style={scenes}>
       <header className={s.head}>
@@ -69,7 +70,7 @@ export function Stage(props: StageProps) {
           {field}
         </section>
         <section className={s.panel} aria-label={m.play_panel()}>
-          <Link table={table} />
+          <Link table={table} game={game} />
           {result}
           <RoundStrip
             table={table}
@@ -84,7 +85,7 @@ export function Stage(props: StageProps) {
       </main>
       {open === 'rules' && <RulesSheet {...sheet} />}
       {open === 'price' && <PriceSheet {...sheet} bet={bet} />}
-      {open === 'fair' && <FairSheet {...sheet} />}
+      {open === 'fair' && <Fair {...sheet} />}
       {open === 'rounds' && <RoundsSheet {...sheet} onOpen={(round) => setOpen({ round })} />}
       {typeof open === 'object' && <RoundSheet {...sheet} round={open.round} />}
     </div>
@@ -156,14 +157,14 @@ function Purse({ table }: { table: Table }) {
 }
 
 /** What is wrong with the connection, where something is; it comes and goes by itself. */
-function Link({ table }: { table: Table }) {
+function Link({ table, game }: { table: Table; game: Game }) {
   const { isLost, open, isFree } = useLive(table.state)
   const online = useOnline()
   const note = !online ? m.play_offline() : isLost ? m.play_lost() : undefined
   return (
     <div role="status" className={s.notes}>
       {note && <p className={s.note}>{note}</p>}
-      {open && (
+      {open && !game.Fair && (
         <p className={s.note}>
           {m.play_open_note({
             time: clockOf(open.placedAt),

@@ -30,6 +30,8 @@ export type Game = {
   Replay: ComponentType<{ round: PlayedRound }>
   /** How it is played and what it pays. */
   RulesText: ComponentType<{ terms: Terms }>
+  /** Where it is not from the member's own seeds: what is promised, what was revealed, and the proof. */
+  Fair?: ComponentType<{ table: Table; onClose: () => void }>
   /** What came in a round, in a few words: "Rolled 42.17". */
   wordsOf(round: PlayedRound): string
   /** What a bet is worth; undefined where it is none. */
@@ -39,7 +41,7 @@ export type Game = {
   check(round: PlayedRound, serverSeed: string): RoundCheck
 }
 
-type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'wordsOf'>
+type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'Fair' | 'wordsOf'>
 
 /** Joins a game's rules with its faces. What the venue says of the terms is as the rules have them. */
 export function gameOf<Bet, TermsOf, Drawn, Round>(

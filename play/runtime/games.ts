@@ -4,5 +4,6 @@ import type { Game } from './game.ts'
 
 export const rooms: Partial<Record<GameCode, () => Promise<Game>>> = {
   slot20: () => import('../slot20/slot20.tsx').then(({ slot20Game }) => slot20Game),
+  baccarat: () => import('../baccarat/baccarat.tsx').then(({ baccaratGame }) => baccaratGame),
   dice: () => import('../dice/dice.tsx').then(({ diceGame }) => diceGame),
 }
