@@ -6,7 +6,7 @@ import { compress } from './web/build/pages.ts'
 
 // One chunk for all games, kept by the browser; each game is another one (decision 62).
 const RUNTIME =
-  /\/node_modules\/|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\/(?!messages\/(?:play_(?:slot|dice|mines|niuniu)|games_table_(?:flat|x)))/
+  /\/node_modules\/|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\/(?!messages\/(?:play_(?:slot|dice|mines|niuniu|bac)|games_spot|games_table_(?:flat|x)))/
 
 export default defineConfig({
   root: 'play',

@@ -42,6 +42,33 @@ export const seeds = v.strictObject({
 })
 export type Seeds = v.InferOutput<typeof seeds>
 
+/** A round of a table that everybody shares: the issue `number` of a chain (rulebook 4.3). */
+const issue = { chain: count, number: count }
+export type TableIssue = { chain: number; number: number }
+
+export const tablePhases = ['betting', 'closed', 'dealt', 'settled', 'void'] as const
+
+/** How a table stands. Instants are by the venue's clock. */
+export const tableView = v.strictObject({
+  ...issue,
+  phase: v.picklist(tablePhases),
+  phaseAt: instant,
+  /** When the next phase is. */
+  dueAt: instant,
+  closesAt: instant,
+  now: instant,
+  /** What the key of this round hashes to: the key of the round before it, or what was published of the chain. */
+  commitment: v.string(),
+  /** Both once it is dealt. */
+  key: v.nullable(v.string()),
+  drawn: v.nullable(drawn),
+})
+export type TableView = v.InferOutput<typeof tableView>
+
+/** One that was dealt at a table. */
+export const dealtRound = v.strictObject({ ...issue, key: v.string(), drawn })
+export type DealtRound = v.InferOutput<typeof dealtRound>
+
 const call = <const Path extends string, I extends v.GenericSchema, O extends v.GenericSchema>(
   path: Path,
   input: I,
@@ -80,13 +107,29 @@ export const play = {
     v.strictObject({}),
     v.strictObject({ balance: shownFen, practice: shownFen }),
   ),
-  /** `id` is the page's own: asked twice, it is one round. */
+  /** `id` is the page's own: asked twice, it is one round. At a table `on` says for which of its rounds it is. */
   bet: call(
     'bet',
-    v.strictObject({ id: uuid, bet: v.record(v.string(), v.unknown()), free: v.boolean() }),
+    v.strictObject({
+      id: uuid,
+      bet: v.record(v.string(), v.unknown()),
+      free: v.boolean(),
+      on: v.optional(v.strictObject(issue)),
+    }),
     settled,
   ),
-  /** In an open round: uncover a tile, cash out. */
+  /** Of a game that everybody shares: how its table stands, and its last rounds, the oldest first. */
+  table: call(
+    'table',
+    v.strictObject({}),
+    v.strictObject({
+      table: tableView,
+      /** What was published of the chain before its first round, and how many rounds it has. */
+      published: v.strictObject({ commitment: v.string(), length: count }),
+      last: v.array(dealtRound),
+    }),
+  ),
+  /** In an open round: uncover a tile, cash out; at a table, take the bet back before it closes. */
   step: call(
     'step',
     v.strictObject({ round: uuid, step: v.record(v.string(), v.unknown()) }),
@@ -117,11 +160,12 @@ export const play = {
 export type PlayCall = keyof typeof play
 
 /** What the stream says. A hint: the page asks for what changed. */
-export const playEvents = ['balance', 'ended', 'round'] as const
+export const playEvents = ['balance', 'ended', 'round', 'table'] as const
 export type PlayEvent =
   | { kind: 'balance' }
   | { kind: 'ended'; reason: 'left' | 'replaced' | 'house' | 'break' | 'expired' }
   | { kind: 'round'; round: PlayedRound }
+  | { kind: 'table'; table: TableView }
 
 /** Between the frame and the game, by postMessage with exact origins; they carry no money. */
 export const frameWords = ['ready', 'leave', 'ended', 'language', 'theme', 'sound'] as const

@@ -70,6 +70,7 @@ export async function startOutside(env: Env, place: string): Promise<OutsideWorl
     database: database.config,
     houseUrl: `${ownUrl(env, '127.0.0.1')}/api/venue`,
     play: playDoor(env),
+    tables: { bettingMs: env.TABLE_SECONDS * 1_000 },
   }
   const venues = await begin<VenueTold>('venue/main.ts', given)
   const told = { ...sandbox.told, ...venues.told }

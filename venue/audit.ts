@@ -37,6 +37,7 @@ export async function auditVenues(sql: Sql): Promise<Check[]> {
     check('every entry stands on the one before it', STANDING),
     check('stakes that are open are those of open rounds', OPEN),
     check('every round that is over was paid once', PAID),
+    check('what lies at a table waits for cards that are not settled', TABLES),
   ])
 }
 
@@ -74,3 +75,12 @@ const PAID = `
               else (select count(*) from entries where entries.venue = rounds.venue and entries.player = rounds.player
                                                    and said ->> 'round' = rounds.id::text) = 1 end as right_one
     from rounds where state in ('finished', 'void') and not free`
+
+// A bet lies on a round of its table until that is settled, and is paid by the cards that everybody saw.
+const TABLES = `
+  select coalesce(case rounds.state when 'open' then t.phase <> 'settled'
+                                    when 'finished' then t.phase = 'settled' and rounds.drawn -> 'cards' = t.drawn -> 'cards'
+                                                    or t.phase = 'dealt'
+                                    else true end, false) as right_one
+    from rounds left join table_rounds t on t.game = rounds.game and t.chain = rounds.chain and t.number = rounds.nonce
+   where rounds.chain is not null`

@@ -3,6 +3,7 @@ import type { Db } from './db.ts'
 import type { HouseLine } from './house.ts'
 import type { VenueName, WalletMode } from './names.ts'
 import type { Streams } from './streams.ts'
+import type { Tables } from './tables.ts'
 
 export type Floor = {
   venue: VenueName
@@ -12,4 +13,6 @@ export type Floor = {
   streams: Streams
   /** The process's own: what it seals seeds and makes tickets with. */
   secret: Buffer
+  /** Those that everybody shares; none where this process runs no tables. */
+  tables: Tables | undefined
 }

@@ -1,4 +1,5 @@
 // The games that this process can play, a line each: the rules of core/games, put to one use. A round is plain data.
+import { baccarat } from '../core/games/baccarat/baccarat.ts'
 import { judgeBet, isRefusal, readBet } from '../core/games/bet.ts'
 import type { BetLimits, GameRefusal } from '../core/games/bet.ts'
 import type { GameCode } from '../core/games/catalog.ts'
@@ -86,7 +87,30 @@ const minesSteps = {
   shown: (round: MinesRound) => JSON.parse(JSON.stringify(shownMines(round))) as object,
 }
 
+/** One that everybody shares is dealt once for all, and settled bet by bet. */
+export type TableEngine = {
+  deal(stream: Stream): Data
+  settle(bet: unknown, terms: Data, drawn: Data): Settled
+}
+
+const sharedTable = <Bet, Terms extends object, Drawn extends object>(
+  rules: Rules<Bet, Terms, Drawn>,
+  nobodys: Bet,
+): TableEngine => ({
+  deal: (stream) => rules.draw(stream, nobodys) as Data,
+  settle(raw, terms, drawn) {
+    const read = readBet(rules, raw)
+    if ('refused' in read) throw new Error(`a stored bet does not read: ${read.refused}`)
+    return rules.settle(read.bet, terms as Terms, drawn as Drawn)
+  },
+})
+
+export const tableEngines: Partial<Record<GameCode, TableEngine>> = {
+  baccarat: sharedTable(baccarat, { stakes: {} }),
+}
+
 export const engines: Partial<Record<GameCode, Engine>> = {
+  baccarat: atOnce(baccarat),
   slot20: atOnce(slot20),
   dice: atOnce(dice),
   mines: engine(mines, minesSteps),

@@ -40,7 +40,8 @@ type Asked = { launch: string; player: string; game: string; lang: Language }
 export async function openLaunch(floor: Floor, asked: Asked): Promise<object> {
   const { launch, player, game, lang } = asked
   const refused = (reason: string) => ({ launch, status: 'refused', reason })
-  if (!isPlayed(game) || venueOf(game) !== floor.venue) return refused('game_unknown')
+  if (!isPlayed(floor, game) || venueOf(game) !== floor.venue) return refused('game_unknown')
+  floor.tables?.wake(game)
   const ticket = ticketOf(floor, launch)
   return floor.db.tx(async (sql) => {
     await welcome(sql, floor.venue, player)
@@ -62,8 +63,10 @@ export async function openLaunch(floor: Floor, asked: Asked): Promise<object> {
   })
 }
 
-const isPlayed = (game: string): game is GameCode =>
-  Object.hasOwn(games, game) && engines[game as GameCode] !== undefined
+const isPlayed = ({ tables }: Floor, game: string): game is GameCode =>
+  Object.hasOwn(games, game) &&
+  engines[game as GameCode] !== undefined &&
+  (tables !== undefined || games[game as GameCode].seeds === 'personal')
 
 /** The pages hear of it at once; what is still open waits, as the rules of the game say. */
 export async function endLaunch(floor: Floor, launch: string, reason: Ending): Promise<boolean> {

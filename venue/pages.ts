@@ -15,6 +15,8 @@ import { Refused } from './refusal.ts'
 import { engineOf, lastRounds, shownRound, underWay } from './rounds.ts'
 import type { Round } from './rounds.ts'
 import { pairOf, rotateSeeds } from './seeds.ts'
+import { isShared, takeBackBet } from './slips.ts'
+import { tableOf } from './table-view.ts'
 
 export type Stage = { db: Db; floor(venue: VenueName): Floor; outbox: Outbox }
 
@@ -31,8 +33,8 @@ const works: { [C in Exclude<PlayCall, 'enter'>]: (page: Page, asked: In<C>) => 
       practice: toWire(launch.practice),
     }),
     bet: async (page, asked) => settled(page, await placeBet(page.floor, page.launch, asked)),
-    step: async (page, { round, step }) =>
-      settled(page, await takeStep(page.floor, page.launch, round, step)),
+    step: async (page, { round, step }) => settled(page, await goOn(page, round, step)),
+    table: ({ floor, launch }) => tableOf(floor.db, launch.game),
     rounds: async ({ floor, launch }, { before }) => {
       const until = before === undefined ? null : new Date(before)
       const list = await lastRounds(floor.db, launch, until, LAST)
@@ -51,6 +53,12 @@ const works: { [C in Exclude<PlayCall, 'enter'>]: (page: Page, asked: In<C>) => 
       return {}
     },
   }
+
+function goOn({ floor, launch }: Page, round: string, step: In<'step'>['step']): Promise<Round> {
+  if (!isShared(launch.game)) return takeStep(floor, launch, round, step)
+  if (step['back'] !== true) throw new Refused('shape')
+  return takeBackBet(floor, launch, round)
+}
 
 export async function answerPage(
   { db, floor, outbox }: Stage,
@@ -71,7 +79,8 @@ async function enterGame(
 ): Promise<Out<'enter'>> {
   const { session, launch } = await spendTicket(db, ticket, lang)
   const mine = floor(launch.venue)
-  const { cycleMs, limits } = games[launch.game]
+  const { limits, cycleMs: ownMs, seeds: kind } = games[launch.game]
+  const cycleMs = kind === 'shared' ? (mine.tables?.cycleMs ?? ownMs) : ownMs
   const [balance, seeds, [now], open, last] = await Promise.all([
     moneyOf(mine, launch),
     db.tx((sql) => seedsOf(sql, mine, launch)),

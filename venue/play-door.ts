@@ -18,6 +18,7 @@ import type { VenueName } from './names.ts'
 import type { Outbox } from './outbox.ts'
 import { answerPage } from './pages.ts'
 import { Refused, wordsOf } from './refusal.ts'
+import { tableStream } from './streams.ts'
 import type { Streams } from './streams.ts'
 
 export type PlayOptions = {
@@ -152,10 +153,10 @@ async function stream(request: FastifyRequest, reply: FastifyReply, behind: Behi
     if (event.kind === 'ended') raw.end()
   }
   const beat = setInterval(() => raw.write(': here\n\n'), BEAT_MS)
-  const leave = behind.streams.listen(launch.id, say)
+  const left = [launch.id, tableStream(launch.game)].map((to) => behind.streams.listen(to, say))
   raw.on('close', () => {
     clearInterval(beat)
-    leave()
+    for (const leave of left) leave()
   })
   // It may have ended between the first look and the listening.
   const now = token === undefined ? undefined : await launchOf(behind.db, token)

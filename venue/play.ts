@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { games } from '../core/games/catalog.ts'
 import { isRefusal } from '../core/games/bet.ts'
 import { toWire } from '../core/money.ts'
+import type { TableIssue } from '../core/play.ts'
 import { lockPlayer } from './books.ts'
 import type { Player } from './books.ts'
 import type { Sql } from './db.ts'
@@ -25,8 +26,18 @@ import {
 } from './rounds.ts'
 import type { Round } from './rounds.ts'
 import { begin, goOn, takeBack } from './settle.ts'
+import { isInTime, isShared, placeFor } from './slips.ts'
 
-export type Bet = { id: string; bet: Data; free: boolean }
+export type Bet = {
+  id: string
+  bet: Data
+  free: boolean
+  /** At a table, the round of the table that it is for. */
+  on?: TableIssue | undefined
+}
+
+/** What a round of the member's own has before its draw. */
+const PERSONAL = { chain: null, nonce: null, commitment: '' }
 
 /** A permit is good for five seconds from when it was asked for. */
 const PERMIT_MS = 5_000
@@ -46,7 +57,7 @@ export async function placeBet(floor: Floor, launch: Launch, bet: Bet): Promise<
 }
 
 /** Judges the bet and writes it down as one that is being asked about. One that was asked before is answered as it is. */
-function propose(floor: Floor, launch: Launch, { id, bet, free }: Bet): Promise<Round> {
+function propose(floor: Floor, launch: Launch, { id, bet, free, on }: Bet): Promise<Round> {
   const { venue, player, game } = launch
   return floor.db.tx(async (sql) => {
     const held = await hold(sql, floor, player)
@@ -58,12 +69,17 @@ function propose(floor: Floor, launch: Launch, { id, bet, free }: Bet): Promise<
     if (typeof judged === 'string') throw new Refused(judged)
     const busy = (await underWay(sql, held)).find((one) => one.game === game)
     if (busy) throw new Refused(busy.state === 'open' ? 'round_open' : 'busy')
-    if ((await sinceLast(sql, launch)) < cycleMs) throw new Refused('too_fast')
+    const place = isShared(game) ? await placeFor(sql, launch, on) : PERSONAL
+    // A table has its own pace.
+    if (!isShared(game) && (await sinceLast(sql, launch)) < cycleMs) throw new Refused('too_fast')
     if (!covers(floor, held, live, { free, risk: judged.risk })) throw new Refused('funds')
     const ids = { id: randomUUID(), asked: id, permit: randomUUID(), launch: launch.id }
     const { terms } = engine
-    const round = await addRound(sql, { ...ids, venue, player, game, free, bet, terms, ...judged })
+    const fresh = { ...ids, ...place, venue, player, game, free, bet, terms, ...judged }
+    const round = await addRound(sql, fresh)
     // Practice asks nobody.
+    if (free && place.chain !== null && !(await isInTime(sql, round)))
+      throw new Refused('table_closed')
     if (free) await begin(floor, { sql, held, launch: live }, round)
     if (free && round.state === 'open') await keepPractice(sql, live)
     return round
@@ -172,7 +188,8 @@ async function whyNot(
     },
   )
   if (!isLive) return 'launch_over'
-  return held.balance < round.risk ? 'funds' : undefined
+  if (held.balance < round.risk) return 'funds'
+  return round.chain !== null && !(await isInTime(sql, round)) ? 'table_closed' : undefined
 }
 
 /** A choice in an open round. Said twice it is one: what is done already is answered as it stands. */

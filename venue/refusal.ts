@@ -7,6 +7,7 @@ const own = {
   ticket_over: m.venue_ticket_over,
   launch_over: m.venue_launch_over,
   too_fast: m.venue_too_fast,
+  table_closed: m.venue_table_closed,
   funds: m.venue_funds,
   round_open: m.venue_round_open,
   round_unknown: m.venue_round_unknown,

@@ -30,13 +30,15 @@ export type Round = {
   terms: Data
   drawn: Data | null
   seed: number | null
+  /** At a table, with the nonce as the number of its round. */
+  chain: number | null
   nonce: number | null
   commitment: string
   client_seed: string
 }
 
-const COLUMNS = `venue, id, player, asked, launch, permit, game, state, reason, free, placed_at, ended_at, stake, risk,
-  returned, valid, bet, terms, drawn, seed, nonce, commitment, client_seed`
+export const COLUMNS = `venue, id, player, asked, launch, permit, game, state, reason, free, placed_at, ended_at, stake, risk,
+  returned, valid, bet, terms, drawn, seed, chain, nonce, commitment, client_seed`
 
 export type Where = { venue: VenueName; player: string }
 
@@ -111,15 +113,19 @@ type Fresh = Pick<
   | 'risk'
   | 'bet'
   | 'terms'
+  | 'chain'
+  | 'nonce'
+  | 'commitment'
 >
 
 export async function addRound(sql: Sql, one: Fresh): Promise<Round> {
   const { rows } = await sql.query<Round>(
-    `insert into rounds (venue, id, player, asked, launch, permit, game, state, free, stake, risk, bet, terms)
-     values ($1, $2, $3, $4, $5, $6, $7, 'asking', $8, $9, $10, $11, $12) returning ${COLUMNS}`,
+    `insert into rounds (venue, id, player, asked, launch, permit, game, state, free, stake, risk, bet, terms,
+                         chain, nonce, commitment)
+     values ($1, $2, $3, $4, $5, $6, $7, 'asking', $8, $9, $10, $11, $12, $13, $14, $15) returning ${COLUMNS}`,
     [
       ...[one.venue, one.id, one.player, one.asked, one.launch, one.permit, one.game, one.free],
-      ...[one.stake, one.risk, one.bet, one.terms],
+      ...[one.stake, one.risk, one.bet, one.terms, one.chain, one.nonce, one.commitment],
     ],
   )
   return rows[0] as Round

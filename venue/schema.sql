@@ -105,6 +105,7 @@ create table if not exists rounds (
   terms jsonb not null,
   drawn jsonb,
   seed integer,
+  chain integer, -- at a table: its round is number `nonce` of this chain
   nonce integer,
   commitment text not null default '',
   client_seed text not null default '',
@@ -115,6 +116,35 @@ create unique index if not exists rounds_nonce on rounds (venue, player, seed, n
 create unique index if not exists rounds_one on rounds (venue, player, game) where state in ('asking', 'open');
 create index if not exists rounds_last on rounds (venue, player, placed_at desc);
 create index if not exists rounds_under_way on rounds (placed_at) where state in ('asking', 'open');
+create index if not exists rounds_at_table on rounds (game, chain, nonce, player) where chain is not null;
+
+-- The chains of tables that everybody shares (rulebook 4.3): each is promised whole before its first round.
+create table if not exists chains (
+  game text not null,
+  number integer not null check (number > 0),
+  commitment text not null,
+  length integer not null check (length > 0),
+  sealed bytea not null, -- every 1,024th value of it
+  made_at timestamptz not null default clock_timestamp(),
+  primary key (game, number)
+);
+
+-- A round of such a table. Bets stand in `rounds`; one holds this row for share, and who closes it for update.
+create table if not exists table_rounds (
+  game text not null,
+  chain integer not null,
+  number integer not null check (number > 0),
+  phase text not null check (phase in ('betting', 'closed', 'dealt', 'settled', 'void')),
+  commitment text not null, -- what its key hashes to
+  closes_at timestamptz not null,
+  phase_at timestamptz not null,
+  due_at timestamptz not null, -- when the next phase is
+  key text,
+  drawn jsonb,
+  primary key (game, chain, number),
+  foreign key (game, chain) references chains (game, number),
+  check ((phase in ('dealt', 'settled')) = (key is not null and drawn is not null))
+);
 
 -- What the house must hear: said again until it has answered, over restarts.
 create table if not exists messages (

@@ -1,12 +1,13 @@
 // The seeds of a player (rulebook 4.2): made here, sealed under the process's own secret, promised two at a time, and
 // shown when they are no longer used.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isClientSeed, rotate } from '../core/fair/personal.ts'
 import type { SeedPair } from '../core/fair/personal.ts'
 import { commitmentOf, showKey } from '../core/fair.ts'
 import type { Player } from './books.ts'
 import type { Sql } from './db.ts'
 import { Refused } from './refusal.ts'
+import { seal, unseal } from './seal.ts'
 
 type Row = {
   number: number
@@ -17,8 +18,6 @@ type Row = {
 }
 
 const SEED_BYTES = 32
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 /** The pair in use of a player whose row is held; the first one and what follows it are made where they lack. */
 export async function pairOf(sql: Sql, secret: Buffer, held: Player): Promise<SeedPair> {
@@ -128,20 +127,3 @@ async function read(sql: Sql, held: Player): Promise<{ row: Row; pair: SeedPair 
 
 /** A seed opens in its own place only. */
 const placeOf = ({ venue, player }: Player, number: number) => `${venue} ${player} ${number}`
-
-const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'koi venue seeds', 32))
-
-function seal(secret: Buffer, place: string, seed: Uint8Array): Buffer {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(place))
-  return Buffer.concat([nonce, cipher.update(seed), cipher.final(), cipher.getAuthTag()])
-}
-
-function unseal(secret: Buffer, place: string, sealed: Buffer): Uint8Array {
-  const nonce = sealed.subarray(0, NONCE_BYTES)
-  const tag = sealed.subarray(-TAG_BYTES)
-  const cipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(place))
-  cipher.setAuthTag(tag)
-  const body = sealed.subarray(NONCE_BYTES, -TAG_BYTES)
-  return Uint8Array.from(Buffer.concat([cipher.update(body), cipher.final()]))
-}

@@ -1,27 +1,32 @@
-// Who listens to a launch: the streams of its pages, in this process. What they hear is a hint.
+// Who listens to a launch, or to a table with everybody there: the streams of pages, in this process. What they hear is
+// a hint.
+import type { GameCode } from '../core/games/catalog.ts'
 import type { PlayEvent } from '../core/play.ts'
 
 type Listener = (event: PlayEvent) => void
 
+/** Of a launch by its id, or of a table. */
 export type Streams = {
   /** Answers how to stop. */
-  listen(launch: string, listener: Listener): () => void
-  tell(launch: string, event: PlayEvent): void
+  listen(to: string, listener: Listener): () => void
+  tell(to: string, event: PlayEvent): void
 }
+
+export const tableStream = (game: GameCode): string => `table ${game}`
 
 export function openStreams(): Streams {
   const all = new Map<string, Set<Listener>>()
   return {
-    listen(launch, listener) {
-      const mine = all.get(launch) ?? new Set()
-      all.set(launch, mine.add(listener))
+    listen(to, listener) {
+      const mine = all.get(to) ?? new Set()
+      all.set(to, mine.add(listener))
       return () => {
         mine.delete(listener)
-        if (mine.size === 0 && all.get(launch) === mine) all.delete(launch)
+        if (mine.size === 0 && all.get(to) === mine) all.delete(to)
       }
     },
-    tell: (launch, event) => {
-      for (const listener of all.get(launch) ?? []) listener(event)
+    tell: (to, event) => {
+      for (const listener of all.get(to) ?? []) listener(event)
     },
   }
 }

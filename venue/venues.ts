@@ -24,6 +24,8 @@ import { openPort } from './port.ts'
 import { correct } from './transfers.ts'
 import { openStreams } from './streams.ts'
 import type { Streams } from './streams.ts'
+import { openTables, USUAL_TIMES } from './tables.ts'
+import type { Times } from './tables.ts'
 import { listen, openServer } from './wire.ts'
 
 export type VenuesOptions = {
@@ -39,6 +41,10 @@ export type VenuesOptions = {
   /** How late a slow venue is. */
   slowMs?: number
   late?: Late
+  /** The tables that everybody shares, where there are to be any: how long their phases last. */
+  tables?: Partial<Times> | undefined
+  /** How many rounds a chain has. */
+  chainRounds?: number
 }
 
 export type Venue = Controlled & { url: string; key: Buffer }
@@ -65,8 +71,17 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
   const { port, secret, database, houseUrl, slowMs = SLOW_MS } = options
   const db = openDb(database)
   const streams = openStreams()
+  const tables =
+    options.tables &&
+    openTables({
+      ...{ db, secret, streams, times: { ...USUAL_TIMES, ...options.tables } },
+      chainRounds: options.chainRounds,
+    })
   const floors = new Map(
-    allVenueCodes.map((venue) => [venue, floorOf(venue, { secret, db, streams, houseUrl })]),
+    allVenueCodes.map((venue) => [
+      venue,
+      floorOf(venue, { secret, db, streams, houseUrl, tables }),
+    ]),
   )
   const floor = (venue: VenueName) => floors.get(venue) as Floor
   const all = new Map<VenueName, Venue & { stop(): Promise<void> }>()
@@ -89,18 +104,19 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
       await play?.stop()
       await app.close()
       for (const venue of all.values()) await venue.stop()
+      await tables?.stop()
       await background.stop()
       await db.close()
     },
   }
 }
 
-type Parts = { secret: Buffer; db: Db; streams: Streams; houseUrl: string }
+type Parts = Pick<Floor, 'secret' | 'db' | 'streams' | 'tables'> & { houseUrl: string }
 
 /** A venue's key is its own: worth nothing at any other. */
-function floorOf(venue: VenueName, { secret, db, streams, houseUrl }: Parts): Floor {
-  const house = houseLine(houseUrl, venue, keyOf(secret, `venue-${venue}`))
-  return { venue, wallet: walletOf(venue), db, house, streams, secret }
+function floorOf(venue: VenueName, { houseUrl, ...parts }: Parts): Floor {
+  const house = houseLine(houseUrl, venue, keyOf(parts.secret, `venue-${venue}`))
+  return { ...parts, venue, wallet: walletOf(venue), house }
 }
 
 async function openVenue(floor: Floor, wanted: number, slowMs: number) {

@@ -7,9 +7,9 @@ const isGame = (code: string): code is GameCode => (gameCodes as readonly string
 
 export const lobbySettings = v.pipe(
   v.object({
-    /** Codes of the house's own games to offer, with commas between, or none. The others have no page yet. */
+    /** Codes of the house's own games to offer, with commas between, or none: all of them by default. */
     GAMES: v.pipe(
-      v.optional(v.string(), 'slot20,dice,mines,niuniu'),
+      v.optional(v.string(), gameCodes.join(',')),
       v.transform((text) => text.split(',').filter((code) => code !== '')),
       v.check(
         (codes) => codes.every((code) => isGame(code) || (code === 'none' && codes.length === 1)),

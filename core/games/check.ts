@@ -1,10 +1,11 @@
 // Whether a finished round is what its seed says: drawn again from the revealed seed, and settled again, with the
 // very modules that drew it. The page of a game, and whoever audits, ask the same function.
-import { parseKey } from '../fair.ts'
+import { openStream, parseKey, sharedPrefix } from '../fair.ts'
 import { keepsPromise, personalStream } from '../fair/personal.ts'
 import { toWire } from '../money.ts'
 import type { PlayedRound } from '../play.ts'
 import { readBet } from './bet.ts'
+import { games } from './catalog.ts'
 import type { Rules } from './rules.ts'
 
 export type RoundCheck = {
@@ -33,7 +34,11 @@ export function checkRound<Bet, Terms, Drawn, Round>(
   if (!key || !('bet' in read) || round.state !== 'finished')
     return { promise, drawn: false, returned: false }
   const { game, clientSeed, nonce } = round
-  const stream = personalStream({ serverSeed: key, gameCode: game, clientSeed, nonce })
+  // Of a table that everybody shares, the key of its round and the number that it has in its chain.
+  const stream =
+    games[game].seeds === 'shared'
+      ? openStream(key, sharedPrefix(game, String(nonce)))
+      : personalStream({ serverSeed: key, gameCode: game, clientSeed, nonce })
   const drawn = isWithin(rules.draw(stream, read.bet), round.drawn)
   // What the member chose on the way stands in the round alone; what was drawn has just been compared.
   const settled = drawn && rules.settle(read.bet, round.terms as Terms, round.drawn as Round)

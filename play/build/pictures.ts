@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { baccaratPictures } from '../baccarat/pictures.ts'
 import { dicePictures } from '../dice/pictures.ts'
 import { minesPictures } from '../mines/pictures.ts'
 import { niuniuPictures } from '../niuniu/pictures.ts'
@@ -14,6 +15,7 @@ export const gamesPictures: Record<string, Record<string, () => string>> = {
   dice: dicePictures,
   mines: minesPictures,
   niuniu: niuniuPictures,
+  baccarat: baccaratPictures,
 }
 
 const root = join(import.meta.dirname, '../..')

@@ -61,9 +61,11 @@ export function RoundSheet({ table, game, round: id, onClose }: RoundSheetProps)
         <Pair name={m.play_fair_commitment()}>
           <Code>{round.commitment}</Code>
         </Pair>
-        <Pair name={m.play_fair_client()}>
-          <Code>{`${round.clientSeed}:${round.nonce}`}</Code>
-        </Pair>
+        {!game.Fair && (
+          <Pair name={m.play_fair_client()}>
+            <Code>{`${round.clientSeed}:${round.nonce}`}</Code>
+          </Pair>
+        )}
         {seed && (
           <Pair name={m.play_fair_revealed()}>
             <Code>{seed.serverSeed}</Code>
@@ -76,7 +78,7 @@ export function RoundSheet({ table, game, round: id, onClose }: RoundSheetProps)
       {seed ? (
         <Proof game={game} round={round} serverSeed={seed.serverSeed} />
       ) : (
-        <Words>{m.play_fair_hidden()}</Words>
+        !game.Fair && <Words>{m.play_fair_hidden()}</Words>
       )}
     </Sheet>
   )

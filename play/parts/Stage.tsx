@@ -50,6 +50,7 @@ export function Stage(props: StageProps) {
     '--scene-dark': `url("${picture(`${scene}-dark`)}")`,
   } as CSSProperties
   const sheet = { table, game, onClose: close }
+  const Fair = game.Fair ?? FairSheet
   return (
     <div className={s.stage} style={scenes}>
       <header className={s.head}>
@@ -83,7 +84,7 @@ export function Stage(props: StageProps) {
       </main>
       {open === 'rules' && <RulesSheet {...sheet} />}
       {open === 'price' && <PriceSheet {...sheet} bet={bet} />}
-      {open === 'fair' && <FairSheet {...sheet} />}
+      {open === 'fair' && <Fair {...sheet} />}
       {open === 'rounds' && <RoundsSheet {...sheet} onOpen={(round) => setOpen({ round })} />}
       {typeof open === 'object' && <RoundSheet {...sheet} round={open.round} />}
     </div>

@@ -30,6 +30,8 @@ export type Game = {
   Replay: ComponentType<{ round: PlayedRound }>
   /** How it is played and what it pays. */
   RulesText: ComponentType<{ terms: Terms }>
+  /** Where it is not from the member's own seeds: what is promised, what was revealed, and the proof. */
+  Fair?: ComponentType<{ table: Table; onClose: () => void }>
   /** What came in a round, in a few words: "Rolled 42.17". */
   wordsOf(round: PlayedRound): string
   /** What a round came to, in a game where returns do not say it: more is set aside than staked. */
@@ -43,7 +45,10 @@ export type Game = {
   check(round: PlayedRound, serverSeed: string): RoundCheck
 }
 
-type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'wordsOf' | 'factOf' | 'keptWords'>
+type Faces = Pick<
+  Game,
+  'Table' | 'Replay' | 'RulesText' | 'Fair' | 'wordsOf' | 'factOf' | 'keptWords'
+>
 
 /** Joins a game's rules with its faces. What the venue says of the terms is as the rules have them. */
 export function gameOf<Bet, TermsOf, Drawn, Round>(

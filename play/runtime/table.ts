@@ -2,7 +2,7 @@
 // no game and no picture; a game shows a round, and only then do its money and its place among the last ones follow.
 import type { Fen } from '../../core/money.ts'
 import { fromWire } from '../../core/money.ts'
-import type { PlayedRound, PlayEvent, Seeds } from '../../core/play.ts'
+import type { PlayedRound, PlayEvent, Seeds, TableIssue, TableView } from '../../core/play.ts'
 import { live } from '../../web/shell/live.ts'
 import type { Live } from '../../web/shell/live.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -31,6 +31,8 @@ export type TableState = {
   readyAt: number
   refused: string | undefined
   ended: Ending | undefined
+  /** Of a game that everybody shares: how its table stands, as the stream said it last. */
+  shared?: TableView
   /** The venue is not heard right now. */
   isLost: boolean
   /** What each round of this session came to, by its id. */
@@ -45,7 +47,7 @@ export type Table = {
   /** By the venue's clock, epoch ms. */
   now(): number
   /** Stakes one round. Undefined where it was refused; the words stand in the state. */
-  place(bet: Record<string, unknown>): Promise<PlayedRound | undefined>
+  place(bet: Record<string, unknown>, on?: TableIssue): Promise<PlayedRound | undefined>
   step(round: PlayedRound, step: Record<string, unknown>): Promise<PlayedRound | undefined>
   /** The game has shown what came: balance and list follow. */
   shown(): void
@@ -81,9 +83,9 @@ export function sitDown(entered: Entered): Table {
     state,
     now: () => Math.floor(entered.now + performance.now() - arrived),
     shown: () => shown(at),
-    place: (bet) => {
+    place: (bet, on) => {
       const [id, free] = [newId(), state.get().isFree]
-      return settle(at, () => ask('bet', { id, bet, free }))
+      return settle(at, () => ask('bet', { id, bet, free, on }))
     },
     step: (round, step) => settle(at, () => ask('step', { round: round.id, step })),
     practise: (isFree) => set({ isFree, refused: undefined }),
@@ -174,6 +176,7 @@ function hear(at: At, text: string): void {
   const event = eventOf(text)
   if (event?.kind === 'ended') end(at, event.reason)
   if (event?.kind === 'balance') void refresh(at)
+  if (event?.kind === 'table') set({ shared: event.table })
   const isMine = event?.kind === 'round' && at.settled?.round.id !== event.round.id
   if (isMine && state.get().sent === 'no')
     set(withRound(state.get(), event.round, entered.startedAt))
@@ -227,7 +230,11 @@ const firstState = (entered: Entered): TableState => ({
 })
 
 /** The lists with this round in them, once; an open one stands apart. */
-function withRound(state: TableState, round: PlayedRound, startedAt: number): Partial<TableState> {
+export function withRound(
+  state: TableState,
+  round: PlayedRound,
+  startedAt: number,
+): Partial<TableState> {
   const played = playedWith(state.played, round, startedAt)
   if (round.state === 'open') return { open: round, played }
   const others = state.rounds.filter(({ id }) => id !== round.id)

@@ -64,6 +64,7 @@ export async function openHall(changed: Partial<VenuesOptions> = {}) {
     bring,
     launch,
     venues: () => hall.venues,
+    options: () => options,
     database,
     /** Nobody waits for the shortest cycle: the last stake of everybody was a minute ago. */
     aMinuteLater: () =>

@@ -1,0 +1,92 @@
+import { RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import type { BaccaratTerms, Spot } from '../../core/games/baccarat/baccarat.ts'
+import { showYuan } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
+import { IconPress } from '../parts/Press.tsx'
+import { short } from './Felt.tsx'
+import s from './Spots.module.css'
+import { nameOf, paysOf, spotsOf } from './words.ts'
+import type { Stakes } from './words.ts'
+
+type SpotsProps = {
+  terms: BaccaratTerms
+  stakes: Stakes
+  /** Chips lie there and wait for the cards. */
+  isLaid: boolean
+  off: boolean
+  onLay: (spot: Spot) => void
+}
+
+/** Where chips go. A press lays one; what lies there stands on it. */
+export function Spots({ terms, stakes, isLaid, off, onLay }: SpotsProps) {
+  return (
+    <div className={s.spots} role="group" aria-label={m.play_bac_spots()}>
+      {spotsOf(terms).map((spot) => {
+        const on = stakes[spot]
+        const [name, pays] = [nameOf(spot), paysOf(spot, terms)]
+        return (
+          <button
+            key={spot}
+            type="button"
+            className={classes(s.spot, s[spot], off && s.off)}
+            aria-disabled={off || undefined}
+            aria-label={
+              on === undefined
+                ? m.play_bac_spot_empty({ spot: name, pays })
+                : m.play_bac_spot({ spot: name, pays, amount: showYuan(on) })
+            }
+            onClick={() => {
+              if (!off) onLay(spot)
+            }}
+          >
+            <span className={s.name}>{name}</span>
+            <span className={classes(s.pays, 'num')}>{pays}</span>
+            {on !== undefined && (
+              <span className={classes(s.on, 'num', isLaid && s.laid)}>{short(on)}</span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+type ChipsProps = {
+  chips: readonly Fen[]
+  chosen: Fen
+  onChoose: (chip: Fen) => void
+  off: boolean
+  onUndo: (() => void) | undefined
+  onClear: (() => void) | undefined
+  onRepeat: (() => void) | undefined
+}
+
+/** What a press lays, and the ways back: the last chip, all of them, or the bet of the hand before. */
+export function Chips({ chips, chosen, onChoose, off, onUndo, onClear, onRepeat }: ChipsProps) {
+  const act = (does: (() => void) | undefined) => ({ off: off || !does, onPress: () => does?.() })
+  return (
+    <div className={s.tray}>
+      <div className={s.chips} role="group" aria-label={m.play_bac_chips()}>
+        {chips.map((chip) => (
+          <button
+            key={String(chip)}
+            type="button"
+            className={classes(s.chip, 'num')}
+            aria-pressed={chip === chosen}
+            aria-label={m.play_bac_chip({ amount: showYuan(chip) })}
+            onClick={() => onChoose(chip)}
+          >
+            {String(chip / 100n)}
+          </button>
+        ))}
+      </div>
+      <div className={s.ways}>
+        <IconPress icon={Undo2} label={m.play_bac_undo()} {...act(onUndo)} />
+        <IconPress icon={Trash2} label={m.play_bac_clear()} {...act(onClear)} />
+        <IconPress icon={RotateCcw} label={m.play_bac_repeat()} {...act(onRepeat)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// The table that everybody shares, as this page knows it: by the stream, and by asking where the stream was cut.
+import { useEffect, useState } from 'react'
+import type { DealtRound, TableView } from '../../core/play.ts'
+import { useLive } from '../../web/shell/live.ts'
+import { withRound } from '../runtime/table.ts'
+import type { Table } from '../runtime/table.ts'
+import { ask } from '../runtime/wire.ts'
+import type { Answered } from '../runtime/wire.ts'
+
+export type Shared = Answered<'table'>
+
+const AGAIN_MS = 1_000
+/** As many as the roads show. */
+const KEPT = 70
+
+/** Undefined until the table has been heard of. */
+export function useShared(table: Table): Shared | undefined {
+  const { shared, isLost, ended } = useLive(table.state)
+  const [said, setSaid] = useState<Shared>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = () =>
+      void ask('table', {}).then(setSaid, () => {
+        timer = setTimeout(read, AGAIN_MS)
+      })
+    if (!isLost && ended === undefined) read()
+    return () => clearTimeout(timer)
+  }, [isLost, ended])
+  const now = said && newer(said, shared)
+  const isKept = now === undefined || now === said
+  useEffect(() => {
+    if (!isKept) setSaid(now)
+  }, [isKept, now])
+  useMissed(table, now?.table)
+  return now
+}
+
+/** What was asked for, with what the stream has said since. */
+function newer(said: Shared, heard: TableView | undefined): Shared {
+  const { table } = said
+  if (!heard || heard.phaseAt <= table.phaseAt) return said
+  const { chain, number, key, drawn, phase } = heard
+  const dealt: DealtRound[] =
+    phase === 'settled' && key !== null && drawn !== null ? [{ chain, number, key, drawn }] : []
+  const others = said.last.filter((one) => one.chain !== chain || one.number !== number)
+  return { ...said, table: heard, last: [...others, ...dealt].slice(-KEPT) }
+}
+
+/** A bet whose end the stream did not say, since it was cut off then, is asked for. */
+function useMissed(table: Table, view: TableView | undefined): void {
+  const { open, sent, isLost } = useLive(table.state)
+  const isOver =
+    open !== undefined &&
+    view !== undefined &&
+    (view.number !== open.nonce || view.phase === 'settled' || view.phase === 'void')
+  const id = isOver && sent === 'no' && !isLost ? open.id : undefined
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const timer = setTimeout(() => void bring(table, id), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [table, id])
+}
+
+async function bring({ state, entered }: Table, id: string): Promise<void> {
+  const list = await ask('rounds', {}).then(
+    (answer) => answer.list,
+    () => [],
+  )
+  const round = list.find((each) => each.id === id && each.state !== 'open')
+  if (round) state.set({ ...state.get(), ...withRound(state.get(), round, entered.startedAt) })
+}

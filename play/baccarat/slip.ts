@@ -1,0 +1,98 @@
+// The bet on the hand that is open: chips as they are laid, and the one that lies at the table.
+import { useState } from 'react'
+import type { Spot } from '../../core/games/baccarat/baccarat.ts'
+import { fen } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import type { TableView } from '../../core/play.ts'
+import { useLive } from '../../web/shell/live.ts'
+import type { RoundFlow } from '../runtime/round.ts'
+import { play } from '../runtime/sound.ts'
+import type { Table } from '../runtime/table.ts'
+import { betOf, stakesOf, sumOf } from './words.ts'
+import type { Stakes } from './words.ts'
+
+/** Above this a stake is asked for once a session (design 7). */
+const LARGE_FEN = 20_000n
+
+type Chip = { spot: Spot; amount: Fen }
+
+export type Slip = {
+  stakes: Stakes
+  /** It lies at the table and waits for the cards. */
+  isLaid: boolean
+  lay(spot: Spot, amount: Fen): void
+  undo: (() => void) | undefined
+  clear: (() => void) | undefined
+  repeat: (() => void) | undefined
+  /** Sends the bet; a large one waits for a yes. */
+  bet(): void
+  takeBack(): void
+  asking: RoundFlow['asking']
+}
+
+export function useSlip(table: Table, view: TableView | undefined): Slip {
+  const { open, rounds, isFree, sent, isShowing } = useLive(table.state)
+  const [chips, setChips] = useState<readonly Chip[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const [isSure, setSure] = useState(false)
+  const stakes = open ? stakesOf(open) : stakesFrom(chips)
+  const amount = sumOf(stakes)
+  const isBusy = sent !== 'no' || isShowing
+  const send = async () => {
+    if (!view) return
+    const { chain, number } = view
+    const round = await table.place(betOf(stakes), { chain, number })
+    table.shown()
+    if (!round) return
+    setChips([])
+    play('tap')
+  }
+  const back = async () => {
+    if (!open) return
+    const round = await table.step(open, { back: true })
+    table.shown()
+    // What was laid can be changed and laid again.
+    if (round) setChips(chipsOf(stakesOf(round)))
+  }
+  const last = rounds.find(({ state }) => state === 'finished')
+  const isOpen = open === undefined && chips.length > 0
+  return {
+    stakes,
+    isLaid: open !== undefined,
+    lay: (spot, chip) => setChips([...chips, { spot, amount: chip }]),
+    undo: isOpen ? () => setChips(chips.slice(0, -1)) : undefined,
+    clear: isOpen ? () => setChips([]) : undefined,
+    repeat:
+      open === undefined && chips.length === 0 && last
+        ? () => setChips(chipsOf(stakesOf(last)))
+        : undefined,
+    bet: () => {
+      if (isBusy || amount === 0n) return
+      if (amount > LARGE_FEN && !isSure && !isFree) setAsking(true)
+      else void send()
+    },
+    takeBack: () => {
+      if (!isBusy) void back()
+    },
+    asking: isAsking
+      ? {
+          amount,
+          yes: () => {
+            setSure(true)
+            setAsking(false)
+            void send()
+          },
+          no: () => setAsking(false),
+        }
+      : undefined,
+  }
+}
+
+function stakesFrom(chips: readonly Chip[]): Stakes {
+  const stakes: Stakes = {}
+  for (const { spot, amount } of chips) stakes[spot] = fen((stakes[spot] ?? 0n) + amount)
+  return stakes
+}
+
+const chipsOf = (stakes: Stakes): Chip[] =>
+  Object.entries(stakes).map(([spot, amount]) => ({ spot: spot as Spot, amount }))

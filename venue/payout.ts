@@ -1,0 +1,145 @@
+// What a table pays: all bets that lie on one of its rounds, many players a transaction, each with an entry of its own.
+import type { Player } from './books.ts'
+import type { Db, Sql } from './db.ts'
+import { tableEngines } from './games.ts'
+import type { Data } from './games.ts'
+import { COLUMNS, entryOf } from './rounds.ts'
+import type { Round } from './rounds.ts'
+
+/** What a round of a table came to: cards under a key, or nothing, and then all stakes go back. */
+export type Dealt = { game: Round['game']; chain: number; number: number } & (
+  { key: string; drawn: Data } | { key: null; drawn: null }
+)
+
+const AT_ONCE = 500
+
+/** Settles what still lies on it; answers the rounds that were. Whoever does it a second time finds nothing. */
+export async function payTable(db: Db, dealt: Dealt): Promise<Round[]> {
+  const all: Round[] = []
+  for (;;) {
+    const paid = await db.tx((sql) => payPart(sql, dealt))
+    all.push(...paid)
+    if (paid.length < AT_ONCE) return all
+  }
+}
+
+async function payPart(sql: Sql, dealt: Dealt): Promise<Round[]> {
+  // Players first and in one order, as everywhere: the rounds are read once their players are held.
+  const { rows: players } = await sql.query<Player>(
+    `select venue, player, balance, open, number, seed, heard from players
+      where (venue, player) in (select venue, player from rounds
+                                 where game = $1 and chain = $2 and nonce = $3 and state = 'open'
+                                 order by player limit ${AT_ONCE})
+      order by player for update`,
+    [dealt.game, dealt.chain, dealt.number],
+  )
+  const held = new Map(players.map((one) => [one.player, one]))
+  const { rows } = await sql.query<Round>(
+    `select ${COLUMNS} from rounds
+      where game = $1 and chain = $2 and nonce = $3 and state = 'open' and player = any ($4) order by player for update`,
+    [dealt.game, dealt.chain, dealt.number, [...held.keys()]],
+  )
+  const rounds = rows.map((round) => settled(round, dealt))
+  await keepRounds(sql, rounds)
+  const paid = rounds.filter(({ free }) => !free)
+  await payPlayers(sql, paid, held)
+  await payPractice(sql, rounds)
+  return rounds
+}
+
+function settled(round: Round, { key, drawn }: Dealt): Round {
+  if (!drawn) return { ...round, state: 'void', returned: round.risk, valid: 0n }
+  const engine = tableEngines[round.game]
+  if (!engine) throw new Error(`no table of ${round.game}`)
+  const { returned, valid } = engine.settle(round.bet, round.terms, drawn)
+  return { ...round, state: 'finished', returned, valid, drawn: { ...drawn, key } }
+}
+
+/** `when` each of them ended is kept with it. */
+async function keepRounds(sql: Sql, rounds: Round[]): Promise<void> {
+  const { rows } = await sql.query<{ id: string; ended_at: Date }>(
+    `update rounds
+        set state = d.state, returned = d.returned, valid = d.valid, drawn = d.drawn, ended_at = clock_timestamp()
+       from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::jsonb[])
+            as d (venue, id, state, returned, valid, drawn)
+      where rounds.venue = d.venue and rounds.id = d.id returning rounds.id, ended_at`,
+    [
+      ...[rounds.map(({ venue }) => venue), rounds.map(({ id }) => id)],
+      ...[rounds.map(({ state }) => state), rounds.map(({ returned }) => returned)],
+      rounds.map(({ valid }) => valid),
+      rounds.map(({ drawn }) => (drawn ? JSON.stringify(drawn) : null)),
+    ],
+  )
+  const ended = new Map(rows.map(({ id, ended_at }) => [id, ended_at]))
+  for (const round of rounds) round.ended_at = ended.get(round.id) ?? null
+}
+
+type Step = { ref: string; player: Player; source: string; target: string; amount: bigint }
+
+/** The moves, the players as they stand behind them, and an entry a player. */
+async function payPlayers(sql: Sql, rounds: Round[], held: Map<string, Player>): Promise<void> {
+  const steps: Step[] = []
+  const entries: { player: Player; said: string }[] = []
+  for (const round of rounds) {
+    const player = held.get(round.player)
+    if (!player) throw new Error('a round without its player')
+    const { risk, returned, id } = round
+    if (round.state === 'void')
+      steps.push({ ref: `void:${id}`, player, source: 'open', target: 'balance', amount: risk })
+    else
+      steps.push(
+        { ref: `end:${id}`, player, source: 'open', target: 'house', amount: risk },
+        { ref: `return:${id}`, player, source: 'house', target: 'balance', amount: returned },
+      )
+    Object.assign(player, {
+      open: player.open - risk,
+      balance: player.balance + returned,
+      number: player.number + 1,
+    })
+    entries.push({ player, said: JSON.stringify(entryOf(round)) })
+  }
+  const moved = steps.filter(({ amount }) => amount > 0n)
+  await sql.query(
+    `insert into moves (venue, player, ref, source, target, amount)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])`,
+    [
+      ...[moved.map(({ player }) => player.venue), moved.map(({ player }) => player.player)],
+      ...[moved.map(({ ref }) => ref), moved.map(({ source }) => source)],
+      ...[moved.map(({ target }) => target), moved.map(({ amount }) => amount)],
+    ],
+  )
+  const stands = [
+    ...[entries.map(({ player }) => player.venue), entries.map(({ player }) => player.player)],
+    ...[entries.map(({ player }) => player.number), entries.map(({ player }) => player.balance)],
+    entries.map(({ player }) => player.open),
+  ]
+  await sql.query(
+    `update players set number = d.number, balance = d.balance, open = d.open
+       from unnest($1::text[], $2::text[], $3::int[], $4::bigint[], $5::bigint[])
+            as d (venue, player, number, balance, open)
+      where players.venue = d.venue and players.player = d.player`,
+    stands,
+  )
+  await sql.query(
+    `insert into entries (venue, player, number, balance, open, kind, said)
+     select d.venue, d.player, d.number, d.balance, d.open, 'round', d.said
+       from unnest($1::text[], $2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::jsonb[])
+            as d (venue, player, number, balance, open, said)`,
+    [...stands, entries.map(({ said }) => said)],
+  )
+}
+
+/** What was played for no money goes back to the sessions that it came from. */
+async function payPractice(sql: Sql, rounds: Round[]): Promise<void> {
+  const free = rounds.filter((round) => round.free && round.returned > 0n)
+  if (free.length === 0) return
+  await sql.query(
+    `update launches set practice = practice + d.amount
+       from unnest($1::text[], $2::uuid[], $3::bigint[]) as d (venue, id, amount)
+      where launches.venue = d.venue and launches.id = d.id`,
+    [
+      ...[free.map(({ venue }) => venue), free.map(({ launch }) => launch)],
+      free.map(({ returned }) => returned),
+    ],
+  )
+}

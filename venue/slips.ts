@@ -1,0 +1,76 @@
+// Bets at a table that everybody shares. Each is a round of its player's, open until the table settles it; at most one of
+// a player lies on a round of the table, so both sides of one hand are always judged together.
+import { games } from '../core/games/catalog.ts'
+import type { GameCode } from '../core/games/catalog.ts'
+import type { TableIssue } from '../core/play.ts'
+import { lockPlayer } from './books.ts'
+import type { Sql } from './db.ts'
+import type { Floor } from './floor.ts'
+import { holdLaunch } from './launches.ts'
+import type { Launch } from './launches.ts'
+import { Refused } from './refusal.ts'
+import { findRound } from './rounds.ts'
+import type { Round } from './rounds.ts'
+import { makeVoid } from './settle.ts'
+
+/** So often may a player bet and take back in one round of a table. */
+const MOST = 12
+
+export const isShared = (game: GameCode): boolean => games[game].seeds === 'shared'
+
+type Place = Pick<Round, 'chain' | 'nonce' | 'commitment'>
+
+/** Where a bet will lie. A look only: what decides is the fence. Throws `Refused`. */
+export async function placeFor(
+  sql: Sql,
+  { game, player }: Launch,
+  on: TableIssue | undefined,
+): Promise<Place> {
+  if (!on) throw new Refused('shape')
+  const { chain, number } = on
+  const { rows } = await sql.query<{ commitment: string; mine: number }>(
+    `select commitment,
+            (select count(*)::int from rounds
+              where game = t.game and rounds.chain = t.chain and nonce = t.number and player = $4
+                and state <> 'refused') as mine
+       from table_rounds t
+      where game = $1 and chain = $2 and number = $3 and phase = 'betting' and clock_timestamp() < closes_at`,
+    [game, chain, number, player],
+  )
+  const [found] = rows
+  if (!found) throw new Refused('table_closed')
+  if (found.mine >= MOST) throw new Refused('too_fast')
+  return { chain, nonce: number, commitment: found.commitment }
+}
+
+/**
+ * Is the table open for this bet? Who asks holds its row until the commit, so the close comes behind it; and the clock is
+ * read once the row is held, so a bet that waited for the close is late.
+ */
+export async function isInTime(sql: Sql, { game, chain, nonce }: Round): Promise<boolean> {
+  const place = [game, chain, nonce]
+  const { rowCount } = await sql.query(
+    `select phase from table_rounds where game = $1 and chain = $2 and number = $3 for share`,
+    place,
+  )
+  const { rows } = await sql.query<{ open: boolean }>(
+    `select phase = 'betting' and clock_timestamp() < closes_at as open
+       from table_rounds where game = $1 and chain = $2 and number = $3`,
+    place,
+  )
+  return rowCount === 1 && rows[0]?.open === true
+}
+
+/** Takes a bet back before the table closes. Said twice it is done once. */
+export function takeBackBet(floor: Floor, launch: Launch, id: string): Promise<Round> {
+  return floor.db.tx(async (sql) => {
+    const held = await lockPlayer(sql, floor.venue, launch.player)
+    const round = await findRound(sql, floor.venue, id)
+    if (!held || !round || round.player !== launch.player) throw new Refused('round_unknown')
+    if (round.state !== 'open') return round
+    const live = await holdLaunch(sql, launch)
+    if (!(await isInTime(sql, round))) throw new Refused('table_closed')
+    await makeVoid(floor, { sql, held, launch: live }, round)
+    return round
+  })
+}

@@ -1,0 +1,200 @@
+// The tables that everybody shares, one loop each: bets, close, cards, money, and the next round. Every step is decided
+// under the row of its round, by the database's clock and by how the row stands then. So whoever is killed between two steps
+// is followed by the next process, and two processes over one database take turns at the same steps.
+import { createHash } from 'node:crypto'
+import { openStream, sharedPrefix, showKey } from '../core/fair.ts'
+import type { GameCode } from '../core/games/catalog.ts'
+import { findChain, keyAt, lastChain, makeChain } from './chains.ts'
+import type { Db, Sql } from './db.ts'
+import { tableEngines } from './games.ts'
+import { payTable } from './payout.ts'
+import type { Dealt } from './payout.ts'
+import { shownRound } from './rounds.ts'
+import { tableStream } from './streams.ts'
+import type { Streams } from './streams.ts'
+import { roundAt, viewOf } from './table-view.ts'
+import type { TableRound } from './table-view.ts'
+
+/** How long each phase lasts. */
+export type Times = { bettingMs: number; closedMs: number; dealtMs: number; settledMs: number }
+
+/** Half a minute from hand to hand. */
+export const USUAL_TIMES: Times = {
+  ...{ bettingMs: 18_000, closedMs: 1_000 },
+  ...{ dealtMs: 7_000, settledMs: 4_000 },
+}
+
+export type Tables = {
+  /** From one hand to the next. */
+  cycleMs: number
+  /** Opens a table with its first guest; it goes on for good. */
+  wake(game: GameCode): void
+  stop(): Promise<void>
+}
+
+type Stage = {
+  db: Db
+  secret: Buffer
+  streams: Streams
+  times: Times
+  chainRounds?: number | undefined
+}
+
+const TRY_AGAIN_MS = 500
+const LOOK_MS = 250
+
+/** Runs what was open before; every other table waits for its first guest. */
+export function openTables(stage: Stage): Tables {
+  const runs = new Map<GameCode, ReturnType<typeof runTable>>()
+  const codes = Object.keys(tableEngines) as GameCode[]
+  for (const game of codes) runs.set(game, runTable(stage, game))
+  const { bettingMs, closedMs, dealtMs, settledMs } = stage.times
+  return {
+    cycleMs: bettingMs + closedMs + dealtMs + settledMs,
+    wake: (game) => runs.get(game)?.wake(),
+    stop: async () => {
+      await Promise.all([...runs.values()].map((run) => run.stop()))
+    },
+  }
+}
+
+function runTable(stage: Stage, game: GameCode) {
+  let isOpen = true
+  let isAwake = false
+  let rouse = () => {}
+  const pause = (ms: number) =>
+    new Promise<void>((wake) => {
+      const timer = setTimeout(wake, ms)
+      rouse = () => {
+        clearTimeout(timer)
+        wake()
+      }
+    })
+  const told = { last: '' }
+  const going = (async () => {
+    while (isOpen) {
+      // The database may be away; the table goes on where it stands once it is back.
+      const waitMs = await turn(stage, game, { isAwake, told }).catch(() => TRY_AGAIN_MS)
+      if (isOpen && waitMs > 0) await pause(waitMs)
+    }
+  })()
+  return {
+    wake: () => {
+      isAwake = true
+      rouse()
+    },
+    stop: async () => {
+      isOpen = false
+      rouse()
+      await Promise.race([going, new Promise((wake) => setTimeout(wake, 500))])
+    },
+  }
+}
+
+type Turn = { isAwake: boolean; told: { last: string } }
+
+/** One look at the table: tells what is new, does what is due, and answers how long to wait. */
+async function turn(stage: Stage, game: GameCode, { isAwake, told }: Turn): Promise<number> {
+  const { db, streams } = stage
+  const round = await roundAt(db, game)
+  if (!round) {
+    if (isAwake) await openNext(stage, game, undefined)
+    return isAwake ? 0 : LOOK_MS
+  }
+  const now = `${round.chain} ${round.number} ${round.phase}`
+  if (told.last !== now) streams.tell(tableStream(game), { kind: 'table', table: viewOf(round) })
+  told.last = now
+  const leftMs = round.due_at.getTime() - round.now.getTime()
+  // What nobody could deal is given back at once, and again after whatever ended that.
+  if (round.phase === 'void') await pay(stage, round)
+  if (leftMs > 0) return Math.min(leftMs, LOOK_MS)
+  await step(stage, round)
+  return 0
+}
+
+async function step(stage: Stage, round: TableRound): Promise<void> {
+  if (round.phase === 'betting') return close(stage, round)
+  if (round.phase === 'closed') return deal(stage, round)
+  if (round.phase !== 'dealt') return openNext(stage, round.game, round)
+  await pay(stage, round)
+  await onward(stage.db, round, 'settled', stage.times.settledMs)
+}
+
+const close = ({ db, times }: Stage, round: TableRound) =>
+  onward(db, round, 'closed', times.closedMs)
+
+async function deal({ db, secret, times }: Stage, round: TableRound): Promise<void> {
+  const { game, chain, number } = round
+  const found = await findChain(db, game, chain)
+  const key = found && keyAt(secret, found, number)
+  const engine = tableEngines[game]
+  // Without its key a round can never be dealt.
+  if (!key || !engine) return onward(db, round, 'void', times.settledMs)
+  const drawn = engine.deal(openStream(key, sharedPrefix(game, String(number))))
+  await onward(db, round, 'dealt', times.dealtMs, { key: showKey(key), drawn })
+}
+
+/** Into the next phase, unless somebody else was here first. Whoever bets holds the row, and is waited for. */
+async function onward(
+  ...[db, round, phase, forMs, dealt]: [
+    Db,
+    TableRound,
+    TableRound['phase'],
+    number,
+    { key: string; drawn: object }?,
+  ]
+): Promise<void> {
+  const place = [round.game, round.chain, round.number, round.phase]
+  await db.tx(async (sql) => {
+    const { rowCount } = await sql.query(
+      `select phase from table_rounds
+        where game = $1 and chain = $2 and number = $3 and phase = $4 for update`,
+      place,
+    )
+    if (rowCount === 0) return
+    // The clock is read behind the lock: no bet that is in has a later one.
+    await sql.query(
+      `update table_rounds
+          set phase = $5, phase_at = clock_timestamp(), key = coalesce($7, key), drawn = coalesce($8, drawn),
+              due_at = clock_timestamp() + make_interval(secs => $6 / 1000.0)
+        where game = $1 and chain = $2 and number = $3 and phase = $4`,
+      [...place, phase, forMs, dealt?.key ?? null, dealt ? JSON.stringify(dealt.drawn) : null],
+    )
+  })
+}
+
+async function pay({ db, streams }: Stage, round: TableRound): Promise<void> {
+  const { game, chain, number, key, drawn } = round
+  const dealt: Dealt =
+    key !== null && drawn !== null
+      ? { game, chain, number, key, drawn }
+      : { game, chain, number, key: null, drawn: null }
+  for (const paid of await payTable(db, dealt)) {
+    streams.tell(paid.launch, { kind: 'round', round: shownRound(paid) })
+    streams.tell(paid.launch, { kind: 'balance' })
+  }
+}
+
+/** The next round of the chain; a chain that is used up, or that does not open, is followed by another one. */
+async function openNext(
+  stage: Stage,
+  game: GameCode,
+  before: TableRound | undefined,
+): Promise<void> {
+  const { db, secret, times, chainRounds } = stage
+  const chain = await lastChain(db, game)
+  const number = chain && chain.number === before?.chain ? before.number + 1 : 1
+  const key = chain && number <= chain.length ? keyAt(secret, chain, number) : undefined
+  if (!chain || !key) return makeChain(db, secret, { game, number: (chain?.number ?? 0) + 1 }, chainRounds) // prettier-ignore
+  const commitment = createHash('sha256').update(key).digest('hex')
+  await addTableRound(db, [game, chain.number, number, commitment, times.bettingMs])
+}
+
+const addTableRound = (sql: Sql, values: readonly unknown[]) =>
+  sql.query(
+    `insert into table_rounds (game, chain, number, phase, commitment, phase_at, closes_at, due_at)
+     select $1, $2, $3, 'betting', $4, now, now + long, now + long
+       from (select clock_timestamp() as now, make_interval(secs => $5 / 1000.0) as long) clock
+     on conflict do nothing`,
+    [...values],
+  )
