@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languages } from '../core/endpoint.ts'
+import { isRtp } from '../core/lottery/odds.ts'
 import { fromWire, toWire } from '../core/money.ts'
 import { findPlayer, journal, welcome } from './books.ts'
 import type { Fault } from './faults.ts'
@@ -103,7 +104,13 @@ function transferDoors(door: Door, { db, venue }: Floor, mind: Mind): void {
 
 function launchDoors(door: Door, floor: Floor): void {
   const lang = v.picklist(languages)
-  const shape = v.object({ launch: id, player, game: v.string(), lang, currency: v.string() })
+  const rtp = v.optional(
+    v.pipe(
+      v.number(),
+      v.check((bp) => isRtp(bp)),
+    ),
+  )
+  const shape = v.object({ launch: id, player, game: v.string(), lang, currency: v.string(), rtp })
   door('/launches', shape, ({ currency, ...asked }) =>
     currency === 'CNY'
       ? openLaunch(floor, asked)

@@ -54,14 +54,14 @@ function propose(floor: Floor, launch: Launch, { id, bet, free }: Bet): Promise<
     if (known) return same(known, bet, free)
     const live = await holdLaunch(sql, launch)
     const [engine, { limits, cycleMs }] = [engineOf(game), games[game]]
-    const judged = engine.judge(bet, limits)
+    const terms = engine.terms(live.rtp)
+    const judged = engine.judge(bet, terms, limits)
     if (typeof judged === 'string') throw new Refused(judged)
     const busy = (await underWay(sql, held)).find((one) => one.game === game)
     if (busy) throw new Refused(busy.state === 'open' ? 'round_open' : 'busy')
     if ((await sinceLast(sql, launch)) < cycleMs) throw new Refused('too_fast')
     if (!covers(floor, held, live, { free, risk: judged.risk })) throw new Refused('funds')
     const ids = { id: randomUUID(), asked: id, permit: randomUUID(), launch: launch.id }
-    const { terms } = engine
     const round = await addRound(sql, { ...ids, venue, player, game, free, bet, terms, ...judged })
     // Practice asks nobody.
     if (free) await begin(floor, { sql, held, launch: live }, round)

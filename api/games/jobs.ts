@@ -10,6 +10,7 @@ import { forgetPermits, journalsBehind } from './journal.sql.ts'
 import { pullJournal } from './journal.ts'
 import { idleLaunches, playersNow, untoldLaunches } from './launches.sql.ts'
 import { tellEnd } from './launches.ts'
+import { testReturns } from './sequential.ts'
 
 export function gamesJobs(house: House): Jobs {
   return {
@@ -23,6 +24,7 @@ export function gamesJobs(house: House): Jobs {
     /** Ends that a job has given up to tell. */
     launches_tell: { cron: '*/5 * * * *', run: () => tellEnds(house) },
     journals_pull: { cron: '* * * * *', run: () => pullJournals(house) },
+    returns_test: { cron: '3,13,23,33,43,53 * * * *', run: () => testReturns(house) },
     permits_forget: {
       cron: '40 20 * * *',
       run: () => each('permits', house.ledger.buckets, (bucket) => forgetPermits(house.db, bucket)),

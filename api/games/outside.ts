@@ -72,7 +72,8 @@ const opened = v.union([
   v.object({ launch: id, refused: v.string() }),
 ])
 
-type Opening = { launch: string; player: string; game: GameCode; lang: Language }
+/** `rtp` is what the house has set of the game, in basis points, where it has. */
+type Opening = { launch: string; player: string; game: GameCode; lang: Language; rtp?: number }
 
 /** What a page of the play door is called. Anything else is refused: another place, a scheme, an argument too many (BI-258). */
 const PATH = /^\/play\/\?ticket=[\w-]{16,200}$/

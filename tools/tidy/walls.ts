@@ -33,7 +33,7 @@ const EDGES: Record<string, string[]> = {
   lottery: ['ledger', 'message'],
   sponsor: ['message'],
   lobby: ['lottery', 'wallet'],
-  games: ['callback', 'ledger', 'lobby', 'member', 'transfer', 'turnover', 'wallet'],
+  games: ['callback', 'ledger', 'lobby', 'lottery', 'member', 'transfer', 'turnover', 'wallet'],
   support: ['help', 'site'],
   people: ['member'],
 }
