@@ -10,7 +10,7 @@ import type { Fault } from './faults.ts'
 import type { Floor } from './floor.ts'
 import { endRoundsOf } from './interrupted.ts'
 import { endLaunch, openLaunch } from './launches.ts'
-import { findRound, queriedRound } from './rounds.ts'
+import { queriedRound } from './rounds.ts'
 import { cancelOnce, findTransfer, moveOnce, refuseOnce } from './transfers.ts'
 import type { VenueTransfer } from './transfers.ts'
 import { answers, brokenAnswer, neverAnswer, signature } from './wire.ts'
@@ -122,8 +122,8 @@ function launchDoors(door: Door, floor: Floor): void {
     if (why === 'break') await endRoundsOf(floor, launch)
     return { launch, status: isKnown ? 'ended' : 'unknown' }
   })
-  door('/rounds/query', v.object({ round: id }), async ({ round }) =>
-    queriedRound(round, await findRound(floor.db, floor.venue, round)),
+  door('/rounds/query', v.object({ round: id }), ({ round }) =>
+    queriedRound(floor.db, floor.venue, round),
   )
 }
 

@@ -10,6 +10,7 @@ import { forgetPermits, journalsBehind } from './journal.sql.ts'
 import { pullJournal } from './journal.ts'
 import { idleLaunches, playersNow, untoldLaunches } from './launches.sql.ts'
 import { tellEnd } from './launches.ts'
+import { queryRounds } from './queries.ts'
 import { testReturns } from './sequential.ts'
 
 export function gamesJobs(house: House): Jobs {
@@ -24,6 +25,7 @@ export function gamesJobs(house: House): Jobs {
     /** Ends that a job has given up to tell. */
     launches_tell: { cron: '*/5 * * * *', run: () => tellEnds(house) },
     journals_pull: { cron: '* * * * *', run: () => pullJournals(house) },
+    rounds_query: { cron: '*/5 * * * *', run: () => queryRounds(house) },
     returns_test: { cron: '3,13,23,33,43,53 * * * *', run: () => testReturns(house) },
     permits_forget: {
       cron: '40 20 * * *',

@@ -156,8 +156,8 @@ create table venue_breaches (
   member_id          bigint      not null,
   id                 uuid        not null,
   venue              text        not null,
-  -- no_permit, sum_differs, foreign_transfer, mirror_short, recovery_differs by its journal; contradiction, taken_back
-  -- by its messages
+  -- no_permit, sum_differs, foreign_transfer, mirror_short, recovery_differs by its journal; contradiction, taken_back,
+  -- round_unknown by its messages and answers
   kind               text        not null,
   ref                text        not null,
   detail             text        not null,
