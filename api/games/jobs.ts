@@ -3,6 +3,7 @@ import { Unknown } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import type { Jobs } from '../shell/jobs.ts'
+import { openAmong } from '../member/session.ts'
 import { barredAmong, lockMember } from '../shell/shell.sql.ts'
 import { heldFor } from '../shell/standing.ts'
 import { endLaunch } from './ending.ts'
@@ -34,14 +35,21 @@ export function gamesJobs(house: House): Jobs {
   }
 }
 
-export const sweepLaunches = ({ db, ledger, settings }: House): Promise<void> =>
-  each('the launches', ledger.buckets, async (bucket) => {
+/** Ends what nobody plays in, what was opened in a session that is over, and what its member may not play any more. */
+export const sweepLaunches = (house: House): Promise<void> =>
+  each('the launches', house.ledger.buckets, async (bucket) => {
+    const { db, settings } = house
     const idle = await idleLaunches(db, bucket, settings.launchIdleMinutes)
     await each('the launches without play', idle, ({ memberId, id }) =>
       db.tx((tx) => endLaunch(tx, { bucket, id: memberId }, 'expired', id)),
     )
     const playing = await playersNow(db, bucket)
     const ids = playing.map(({ memberId }) => memberId)
+    const open = await sessionsOpen(house, playing)
+    const signedOut = playing.filter(({ session }) => session && !open.has(session.toString('hex')))
+    await each('the launches of sessions that are over', signedOut, ({ memberId, id }) =>
+      db.tx((tx) => endLaunch(tx, { bucket, id: memberId }, 'house', id)),
+    )
     const barred = new Set(await barredAmong(db, bucket, ids))
     const over = playing.filter(({ memberId }) => barred.has(memberId))
     await each('the launches of who may not play', over, ({ memberId, id }) =>
@@ -51,6 +59,17 @@ export const sweepLaunches = ({ db, ledger, settings }: House): Promise<void> =>
       }),
     )
   })
+
+function sessionsOpen(
+  { db, settings }: House,
+  playing: readonly { session: Buffer | null; isPlayed: boolean }[],
+): Promise<Set<string>> {
+  const hashes = (some: typeof playing) => some.flatMap(({ session }) => session ?? [])
+  return openAmong(db, {
+    ...{ hashes: hashes(playing), idleMinutes: settings.sessionIdleMinutes },
+    playing: hashes(playing.filter(({ isPlayed }) => isPlayed)),
+  })
+}
 
 const tellEnds = (house: House): Promise<void> =>
   each('the ends of launches', house.ledger.buckets, async (bucket) => {
