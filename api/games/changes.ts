@@ -5,7 +5,7 @@ import { isRtp, RTP_BP } from '../../core/lottery/odds.ts'
 import { rateProblem } from '../../core/vip.ts'
 import { openPlace } from '../lobby/closings.ts'
 import { isLottery } from '../lobby/catalogue.ts'
-import { keepReturn } from '../lobby/lobby.sql.ts'
+import { setReturn } from '../lobby/returns.ts'
 import { changeReturn, judgeReturn } from '../lottery/offers/offer.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import type { Sql } from '../shell/db.ts'
@@ -39,7 +39,7 @@ export async function approveChange(halls: Halls, game: string, person: string) 
   } else if (isLottery(game)) {
     await changeReturn(halls, game, change.rtpBp)
   } else {
-    await keepReturn(halls.db, game, change.rtpBp)
+    await setReturn(halls.db, game, change.rtpBp)
     // A launch keeps the return that it was opened with.
     await endLaunchesIn(halls, game)
   }

@@ -21,14 +21,14 @@ async function leaves(who: Playing) {
   return one
 }
 const isOld = () => tamper(town, `update venue_rounds set ${earlier('placed_at', '15 min')}`, [])
-const known = (one: ReturnType<typeof ids>, status: string, more: object = {}) => ({
+const known = (one: { bet: string; round: string }, status: string, more: object = {}) => ({
   ...{ round: one.round, status, game: 'dice', permit: one.bet, stake: '10.00', risk: '10.00' },
   ...more,
 })
 /** The venue says this of one round, and of all others that they are open. */
 const says = (said: object, of?: string) => {
   town.instant.knows = (round) => {
-    const other = { bet: ids().bet, round, win: '', rollback: '' }
+    const other = { bet: ids().bet, round }
     return of === undefined || of === round ? said : known(other, 'open')
   }
 }

@@ -59,11 +59,11 @@ export const findChanges = (db: Sql) =>
 /** Said again, it stands in the place of what was proposed before. */
 export async function putChange(db: Sql, one: GameChange): Promise<void> {
   await db.run`
-    insert into game_changes (game, change, rtp_bp, note, proposed_by)
-    values (${one.game}, ${one.change}, ${one.rtpBp}, ${one.note}, ${one.proposedBy})
+    insert into game_changes (game, change, rtp_bp, note, proposed_by, proposed_at)
+    values (${one.game}, ${one.change}, ${one.rtpBp}, ${one.note}, ${one.proposedBy}, statement_timestamp())
         on conflict (game) do update
        set change = excluded.change, rtp_bp = excluded.rtp_bp, note = excluded.note,
-           proposed_by = excluded.proposed_by, proposed_at = statement_timestamp()`
+           proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at`
 }
 
 /** Takes it away; answers whether it stood there just so. */

@@ -196,3 +196,4 @@ create table game_changes (
   proposed_at        timestamptz not null default clock_timestamp(),
   constraint return_of_so_much check ((change = 'return') = (rtp_bp is not null))
 );
+comment on table game_changes is 'local: a row a game, written by people';
