@@ -1,6 +1,7 @@
 // Kills what can be killed with -9 under load, again and again: each of two APIs on one database, PostgreSQL, and
 // the world outside. What was acknowledged is there exactly once, whatever died; those outside forget nothing, and
 // live on when the house does not. `--short` kills each once, a number that often in all; the default is ten times.
+// `venues` is another programme: rounds under play at venues.
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,9 +15,11 @@ import { ask, audit, key, onBig, paysIn, Refused, register } from '../e2e/member
 import type { Session } from '../e2e/member.ts'
 import { forgotten, numbersOutside, openTraders, trade } from './crash/border.ts'
 import { chaseProblems, orderChases } from './crash/chase.ts'
+import { crashVenues } from './crash/venues.ts'
 import { back, kill, takesBooks, VICTIMS } from './crash/victims.ts'
 
 const [how = '10'] = process.argv.slice(2)
+if (how === 'venues') process.exit((await crashVenues()) === 0 ? 0 : 1)
 const KILLS = how === '--short' ? VICTIMS.length : Number.parseInt(how, 10)
 const MEMBERS = 6
 const WORKERS = 12

@@ -122,6 +122,7 @@ const playDoor = (env: Env) => ({
   host: env.HOST,
   folder: join(import.meta.dirname, '../dist/play'),
   housePort: env.PORT,
+  requestsPerSecond: env.settings.requestsPerSecond,
   publicUrl: env.settings.publicUrl,
 })
 

@@ -3,13 +3,14 @@
 import * as v from 'valibot'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languages } from '../core/endpoint.ts'
+import { isRtp } from '../core/lottery/odds.ts'
 import { fromWire, toWire } from '../core/money.ts'
 import { findPlayer, journal, welcome } from './books.ts'
 import type { Fault } from './faults.ts'
 import type { Floor } from './floor.ts'
 import { endRoundsOf } from './interrupted.ts'
 import { endLaunch, openLaunch } from './launches.ts'
-import { findRound, queriedRound } from './rounds.ts'
+import { queriedRound } from './rounds.ts'
 import { cancelOnce, findTransfer, moveOnce, refuseOnce } from './transfers.ts'
 import type { VenueTransfer } from './transfers.ts'
 import { answers, brokenAnswer, neverAnswer, signature } from './wire.ts'
@@ -103,7 +104,13 @@ function transferDoors(door: Door, { db, venue }: Floor, mind: Mind): void {
 
 function launchDoors(door: Door, floor: Floor): void {
   const lang = v.picklist(languages)
-  const shape = v.object({ launch: id, player, game: v.string(), lang, currency: v.string() })
+  const rtp = v.optional(
+    v.pipe(
+      v.number(),
+      v.check((bp) => isRtp(bp)),
+    ),
+  )
+  const shape = v.object({ launch: id, player, game: v.string(), lang, currency: v.string(), rtp })
   door('/launches', shape, ({ currency, ...asked }) =>
     currency === 'CNY'
       ? openLaunch(floor, asked)
@@ -115,8 +122,8 @@ function launchDoors(door: Door, floor: Floor): void {
     if (why === 'break') await endRoundsOf(floor, launch)
     return { launch, status: isKnown ? 'ended' : 'unknown' }
   })
-  door('/rounds/query', v.object({ round: id }), async ({ round }) =>
-    queriedRound(round, await findRound(floor.db, floor.venue, round)),
+  door('/rounds/query', v.object({ round: id }), ({ round }) =>
+    queriedRound(floor.db, floor.venue, round),
   )
 }
 

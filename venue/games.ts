@@ -17,9 +17,10 @@ export type Data = Record<string, unknown>
 export type Progress = { round: Data; settled?: Settled }
 
 export type Engine = {
-  terms: Data
+  /** What holds for a new round, at the return that the house has set. */
+  terms(rtp: number | null): Data
   /** What a bet takes, or why it is none. */
-  judge(bet: unknown, limits: BetLimits): { stake: bigint; risk: bigint } | GameRefusal
+  judge(bet: unknown, terms: Data, limits: BetLimits): { stake: bigint; risk: bigint } | GameRefusal
   draw(stream: Stream, bet: unknown, terms: Data): Progress
   /** A choice of the member's in an open round; a game without choices has none. */
   step?(bet: unknown, terms: Data, round: Data, step: Data): Progress | GameRefusal
@@ -52,14 +53,18 @@ function engine<Bet, Terms extends object, Drawn extends object, Round extends o
       ? { round: round as Data, settled: rules.settle(betOf(raw), terms as Terms, round) }
       : { round: round as Data }
   return {
-    terms: rules.usual as Data,
-    judge(raw, limits) {
+    // A game whose return follows from its rules has none to set.
+    terms: (rtpBp) => ({
+      ...rules.usual,
+      ...(rtpBp !== null && 'rtpBp' in rules.usual && { rtpBp }),
+    }),
+    judge(raw, terms, limits) {
       const read = readBet(rules, raw)
       if ('refused' in read) return read.refused
-      const problem = judgeBet(rules, read.bet, rules.usual, limits)
+      const problem = judgeBet(rules, read.bet, terms as Terms, limits)
       if (problem) return problem
       const stake = rules.stakeOf(read.bet)
-      return { stake, risk: rules.riskOf?.(read.bet, rules.usual) ?? stake }
+      return { stake, risk: rules.riskOf?.(read.bet, terms as Terms) ?? stake }
     },
     draw: (stream, raw, terms) => progress(raw, terms, open(rules.draw(stream, betOf(raw)))),
     ...(step && {

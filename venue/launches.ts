@@ -20,12 +20,14 @@ export type Launch = {
   game: GameCode
   lang: Language
   practice: bigint
+  /** The return that the house has set, in basis points; null is the game's usual one. */
+  rtp: number | null
   entered_at: Date | null
   ended_at: Date | null
   reason: Ending | null
 }
 
-const COLUMNS = 'venue, id, player, game, lang, practice, entered_at, ended_at, reason'
+const COLUMNS = 'venue, id, player, game, lang, practice, rtp, entered_at, ended_at, reason'
 /** 10,000 yuan of practice money a session. */
 const PRACTICE = 1_000_000n
 
@@ -35,10 +37,16 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const ticketOf = ({ secret, venue }: Floor, launch: string) =>
   createHmac('sha256', secret).update(`ticket ${venue} ${launch}`).digest('hex')
 
-type Asked = { launch: string; player: string; game: string; lang: Language }
+type Asked = {
+  launch: string
+  player: string
+  game: string
+  lang: Language
+  rtp?: number | undefined
+}
 
 export async function openLaunch(floor: Floor, asked: Asked): Promise<object> {
-  const { launch, player, game, lang } = asked
+  const { launch, player, game, lang, rtp = null } = asked
   const refused = (reason: string) => ({ launch, status: 'refused', reason })
   if (!isPlayed(floor, game) || venueOf(game) !== floor.venue) return refused('game_unknown')
   floor.tables?.wake(game)
@@ -54,9 +62,9 @@ export async function openLaunch(floor: Floor, asked: Asked): Promise<object> {
       const { rows } = await sql.query<{ id: string }>(text, [floor.venue, player])
       for (const { id } of rows) floor.streams.tell(id, { kind: 'ended', reason: 'replaced' })
       await sql.query(
-        `insert into launches (venue, id, player, game, lang, ticket, ticket_until, practice)
-         values ($1, $2, $3, $4, $5, $6, clock_timestamp() + interval '60 seconds', $7)`,
-        [floor.venue, launch, player, game, lang, hash(ticket), PRACTICE],
+        `insert into launches (venue, id, player, game, lang, ticket, ticket_until, practice, rtp)
+         values ($1, $2, $3, $4, $5, $6, clock_timestamp() + interval '60 seconds', $7, $8)`,
+        [floor.venue, launch, player, game, lang, hash(ticket), PRACTICE, rtp],
       )
     }
     return { launch, status: 'open', ticket, path: `/play/?ticket=${ticket}` }

@@ -94,7 +94,7 @@ async function enterGame(
     balance: toWire(balance),
     practice: toWire(launch.practice),
     limits: { least: toWire(limits.least), most: toWire(limits.most), cap: toWire(limits.cap) },
-    terms: engineOf(launch.game).terms,
+    terms: engineOf(launch.game).terms(launch.rtp),
     startedAt: (launch.entered_at ?? new Date()).getTime(),
     now: (now?.now ?? new Date()).getTime(),
     open: round ? shownRound(round) : null,

@@ -85,3 +85,21 @@ async function listen(session: string): Promise<object> {
   }
   return {}
 }
+
+test('a session that asks too often hears no more for a moment, and its neighbours go on', async () => {
+  const door = { port: 0, host: '127.0.0.1', housePort: 8080, requestsPerSecond: 1 }
+  const busy = await openHall({ play: door })
+  const [one, other] = [await busy.enters('one', 'dice'), await busy.enters('other', 'dice')]
+  const ask = async (session: string) =>
+    fetch(`${busy.venues().playUrl}/play/api/balance`, {
+      ...{ method: 'POST', body: '{}' },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
+    })
+  const answers: Response[] = []
+  for (let n = 0; n < 14; n++) answers.push(await ask(one.session))
+  const refused = answers.at(-1)
+  expect(refused?.status).toBe(429)
+  expect(await refused?.json()).toMatchObject({ code: 0, reason: 'busy' })
+  expect(refused?.headers.get('retry-after')).not.toBeNull()
+  expect((await ask(other.session)).status).toBe(200)
+})

@@ -2,6 +2,7 @@
 // It has its own origin; a page of it may stand in a frame of the house's and nowhere else, and it sets no cookie.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,6 +31,8 @@ export type PlayOptions = {
   housePort: number
   /** The house's address where it is another one. */
   publicUrl?: string
+  /** What a session may ask in a second, and whoever has none together with all of their address; 0 is no limit. */
+  requestsPerSecond?: number
 }
 
 export type Behind = {
@@ -45,17 +48,51 @@ const BEAT_MS = 20_000
 export async function openPlayDoor(options: PlayOptions, behind: Behind) {
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   app.removeContentTypeParser('text/plain')
+  const known = new Set<string>()
+  await limit(app, options.requestsPerSecond ?? 0, known)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...HEADERS, 'content-security-policy': policyFor(request, options) })
   })
   for (const name of Object.keys(play) as PlayCall[])
-    app.post(`/play/api/${name}`, (request, reply) => answer(name, request, reply, behind))
+    app.post(`/play/api/${name}`, (request, reply) =>
+      answer(name, request, reply, { ...behind, known }),
+    )
   app.get('/play/api/events', (request, reply) => stream(request, reply, behind))
   await servePages(app, options.folder)
   await app.listen({ port: options.port, host: options.host })
   const { port } = app.server.address() as { port: number }
   return { url: `http://127.0.0.1:${port}`, stop: () => app.close() }
 }
+
+/** A session counts for itself; a name that the door has not given out is no reason to start a new count. */
+async function limit(app: FastifyInstance, perSecond: number, known: Set<string>): Promise<void> {
+  if (perSecond === 0) return
+  const quiet = {
+    'x-ratelimit-limit': false,
+    'x-ratelimit-remaining': false,
+    'x-ratelimit-reset': false,
+  }
+  await app.register(rateLimit, {
+    ...{ max: perSecond * WINDOW_S, timeWindow: WINDOW_S * 1_000 },
+    ...{ addHeaders: quiet, addHeadersOnExceeding: quiet },
+    // Pages and pictures are files, which cost next to nothing.
+    allowList: ({ url }) => !url.startsWith('/play/api/'),
+    keyGenerator: (request) => {
+      const token = tokenOf(request)
+      return token !== undefined && known.has(token) ? token : request.ip
+    },
+    errorResponseBuilder: (request) => ({
+      ...{ statusCode: 429, code: 0, reason: 'busy' },
+      msg: wordsOf('busy', langIn(request.body) ?? DEFAULT_LANGUAGE),
+    }),
+  })
+}
+
+const WINDOW_S = 10
+const MOST_KNOWN = 100_000
+
+const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([0-9a-f]{64})$/.exec(headers.authorization ?? '')?.[1]
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -100,14 +137,15 @@ async function answer(
   name: PlayCall,
   request: FastifyRequest,
   reply: FastifyReply,
-  behind: Behind,
+  behind: Behind & { known: Set<string> },
 ): Promise<object> {
   void reply.header('cache-control', 'no-store')
-  const token = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   let lang: Language = DEFAULT_LANGUAGE
   try {
     if (!isOwnPage(request)) throw new Refused('shape')
     const launch = name === 'enter' ? undefined : await sessionOf(behind, token)
+    if (launch && token) keep(behind.known, token)
     lang = launch?.lang ?? langIn(request.body) ?? lang
     if (launch?.ended_at && name !== 'leave') throw new Refused('launch_over')
     const read = v.safeParse(play[name].input, request.body)
@@ -118,6 +156,12 @@ async function answer(
     const reason = error instanceof Refused ? error.reason : 'away'
     return { code: 0, reason, msg: wordsOf(reason, lang) }
   }
+}
+
+/** Forgetting all costs each page a moment among those of its address. */
+function keep(known: Set<string>, token: string): void {
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.add(token)
 }
 
 /** A page of another origin speaks for nobody. Without the header it is no browser. */
@@ -138,7 +182,7 @@ async function sessionOf({ db }: Behind, token: string | undefined): Promise<Lau
 
 /** Stays open until the launch or the page ends. An end that came before it is said first. */
 async function stream(request: FastifyRequest, reply: FastifyReply, behind: Behind) {
-  const token = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const launch = token === undefined ? undefined : await launchOf(behind.db, token)
   if (!launch) return reply.code(401).send({ code: 0, reason: 'launch_over' })
   reply.hijack()

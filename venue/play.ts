@@ -65,7 +65,8 @@ function propose(floor: Floor, launch: Launch, { id, bet, free, on }: Bet): Prom
     if (known) return same(known, bet, free)
     const live = await holdLaunch(sql, launch)
     const [engine, { limits, cycleMs }] = [engineOf(game), games[game]]
-    const judged = engine.judge(bet, limits)
+    const terms = engine.terms(live.rtp)
+    const judged = engine.judge(bet, terms, limits)
     if (typeof judged === 'string') throw new Refused(judged)
     const busy = (await underWay(sql, held)).find((one) => one.game === game)
     if (busy) throw new Refused(busy.state === 'open' ? 'round_open' : 'busy')
@@ -74,7 +75,6 @@ function propose(floor: Floor, launch: Launch, { id, bet, free, on }: Bet): Prom
     if (!isShared(game) && (await sinceLast(sql, launch)) < cycleMs) throw new Refused('too_fast')
     if (!covers(floor, held, live, { free, risk: judged.risk })) throw new Refused('funds')
     const ids = { id: randomUUID(), asked: id, permit: randomUUID(), launch: launch.id }
-    const { terms } = engine
     const fresh = { ...ids, ...place, venue, player, game, free, bet, terms, ...judged }
     const round = await addRound(sql, fresh)
     // Practice asks nobody.

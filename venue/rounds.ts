@@ -186,8 +186,12 @@ export const entryOf = (one: Round) => ({
 })
 
 /** What the house hears when it asks about a round; free play and stakes that were refused are none. */
-export function queriedRound(id: string, one: Round | undefined): object {
+export async function queriedRound(sql: Sql, venue: VenueName, id: string): Promise<object> {
+  const one = await findRound(sql, venue, id)
   if (!one || one.free || one.state === 'refused') return { round: id, status: 'unknown' }
   const { outcome: _, ...said } = entryOf(one)
-  return { ...said, status: one.state === 'asking' ? 'open' : one.state }
+  const text = `select id from messages where venue = $1 and round = $2 and path = '/win'`
+  const [win] = (await sql.query<{ id: string }>(text, [venue, id])).rows
+  const status = one.state === 'asking' ? 'open' : one.state
+  return { ...said, ...(win && { win: win.id }), status }
 }

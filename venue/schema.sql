@@ -64,6 +64,7 @@ create table if not exists launches (
   ticket_until timestamptz not null,
   session text unique,
   practice bigint not null check (practice >= 0),
+  rtp integer, -- what the house has set of the game, in basis points
   made_at timestamptz not null default clock_timestamp(),
   entered_at timestamptz,
   ended_at timestamptz,

@@ -4,6 +4,7 @@ import { deposit, depositWays } from '../../core/deposit.ts'
 import type { DepositOrder, DepositQuote, PaidBy } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { fromWire, toWire } from '../../core/money.ts'
+import { countedAtVenues } from '../games/leaving.ts'
 import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
 import { holderOf } from '../member/names.ts'
@@ -39,6 +40,8 @@ export function depositRoutes(house: House) {
     quote: async (input, { db, member }) =>
       showQuote(await makeQuote(db, member, { ...input, amount: fromWire(input.amount) })),
     submit: async (input, { once, member, language }) => {
+      // What was played before a deposit counts for what was asked before it.
+      await countedAtVenues(house, member)
       const want = { ...input, amount: fromWire(input.amount) }
       const order = await once(async (tx) =>
         showOrder(

@@ -11,7 +11,7 @@ export type { Breach } from './breaches.sql.ts'
 export const bookBreaches = [
   ...['no_permit', 'sum_differs', 'foreign_transfer', 'mirror_short', 'recovery_differs'],
 ] as const
-export const wordBreaches = ['contradiction', 'taken_back'] as const
+export const wordBreaches = ['contradiction', 'taken_back', 'round_unknown'] as const
 type BreachKind = (typeof bookBreaches)[number] | (typeof wordBreaches)[number]
 
 type Found = { venue: string; kind: BreachKind; ref: string; detail: string }

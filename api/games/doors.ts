@@ -24,7 +24,9 @@ const PERMIT_MS = 5_000n
 /** Mounts the door. Its parser sees bytes: a signature is over nothing else. */
 export async function openDoors(app: FastifyInstance, house: House): Promise<void> {
   const rounds = openRounds(house.db.pool, house.ledger.buckets, (err) => app.log.error({ err }))
-  const door: Door = { house, rounds, players: new Map(), underWay: new Map() }
+  const door: Door = {
+    ...{ house, rounds, players: new Map(), underWay: new Map(), judged: new WeakMap() },
+  }
   app.addHook('onClose', rounds.close)
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -35,8 +37,16 @@ export async function openDoors(app: FastifyInstance, house: House): Promise<voi
     for (const call of calls)
       scope.post(
         `/api/venue/${call}`,
-        // A venue is one address, and has a limit of its own.
-        { bodyLimit: MAX_BODY_BYTES, config: { rateLimit: false } },
+        // A venue is one address, and has a limit of its own; that of an address holds for whoever is none.
+        {
+          ...{ bodyLimit: MAX_BODY_BYTES },
+          config: {
+            rateLimit: {
+              hook: 'preHandler' as const,
+              allowList: (request: FastifyRequest) => judged(door, request).verdict === 'fine',
+            },
+          },
+        },
         (request, reply) => hear(door, call, request, reply),
       )
     done()
@@ -49,21 +59,38 @@ type Door = {
   /** Who a player is never changes. */
   players: Map<string, PlayerRow>
   underWay: Map<AnyVenueCode, number>
+  judged: WeakMap<FastifyRequest, Judged>
 }
 
-async function hear(door: Door, call: VenueCall, request: FastifyRequest, reply: FastifyReply) {
+type Judged = {
+  text: string
+  said: unknown
+  venue: AnyVenueCode | undefined
+  key: Buffer | undefined
+  verdict: ReturnType<typeof judge>
+}
+
+/** Who says it, and whether that is to be believed; worked out once. */
+function judged({ house, judged: known }: Door, request: FastifyRequest): Judged {
+  const before = known.get(request)
+  if (before) return before
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const text = body.toString('utf8')
   const said = parsed(text)
   const venue = venueNamed(said)
-  const keys = venue ? (door.house.settings.venues[venue]?.keys ?? []) : []
+  const keys = venue ? (house.settings.venues[venue]?.keys ?? []) : []
   const header = (name: string) => {
     const value = request.headers[name]
     return typeof value === 'string' ? value : undefined
   }
   const signed = { timestamp: header('koi-timestamp'), signature: header('koi-signature'), body }
-  const verdict = judge(keys, signed, Date.now())
-  const [key] = keys
+  const found = { text, said, venue, key: keys[0], verdict: judge(keys, signed, Date.now()) }
+  known.set(request, found)
+  return found
+}
+
+async function hear(door: Door, call: VenueCall, request: FastifyRequest, reply: FastifyReply) {
+  const { text, said, venue, key, verdict } = judged(door, request)
   if (!venue || !key || verdict !== 'fine') {
     request.log.warn({ venue, verdict }, 'message of a venue refused')
     return reply.code(403).send({ code: 0, msg: '', data: null, reason: verdict })

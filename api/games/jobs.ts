@@ -3,6 +3,7 @@ import { Unknown } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import type { Jobs } from '../shell/jobs.ts'
+import { openAmong } from '../member/session.ts'
 import { barredAmong, lockMember } from '../shell/shell.sql.ts'
 import { heldFor } from '../shell/standing.ts'
 import { endLaunch } from './ending.ts'
@@ -11,6 +12,8 @@ import { pullJournal } from './journal.ts'
 import { idleLaunches, launchesWithOpen, playersNow, untoldLaunches } from './launches.sql.ts'
 import { tellEnd } from './launches.ts'
 import { gameHouseOf } from './outside.ts'
+import { queryRounds } from './queries.ts'
+import { testReturns } from './sequential.ts'
 
 export function gamesJobs(house: House): Jobs {
   return {
@@ -24,6 +27,8 @@ export function gamesJobs(house: House): Jobs {
     /** Ends that a job has given up to tell. */
     launches_tell: { cron: '*/5 * * * *', run: () => tellEnds(house) },
     journals_pull: { cron: '* * * * *', run: () => pullJournals(house) },
+    rounds_query: { cron: '*/5 * * * *', run: () => queryRounds(house) },
+    returns_test: { cron: '3,13,23,33,43,53 * * * *', run: () => testReturns(house) },
     permits_forget: {
       cron: '40 20 * * *',
       run: () => each('permits', house.ledger.buckets, (bucket) => forgetPermits(house.db, bucket)),
@@ -31,6 +36,7 @@ export function gamesJobs(house: House): Jobs {
   }
 }
 
+/** Ends what nobody plays in, what was opened in a session that is over, and what its member may not play any more. */
 export const sweepLaunches = (house: House): Promise<void> =>
   each('the launches', house.ledger.buckets, async (bucket) => {
     const { db, settings } = house
@@ -40,6 +46,11 @@ export const sweepLaunches = (house: House): Promise<void> =>
     )
     const playing = await playersNow(db, bucket)
     const ids = playing.map(({ memberId }) => memberId)
+    const open = await sessionsOpen(house, playing)
+    const signedOut = playing.filter(({ session }) => session && !open.has(session.toString('hex')))
+    await each('the launches of sessions that are over', signedOut, ({ memberId, id }) =>
+      db.tx((tx) => endLaunch(tx, { bucket, id: memberId }, 'house', id)),
+    )
     const barred = new Set(await barredAmong(db, bucket, ids))
     const over = playing.filter(({ memberId }) => barred.has(memberId))
     await each('the launches of who may not play', over, ({ memberId, id }) =>
@@ -60,6 +71,17 @@ async function endOpenRounds(house: House, bucket: number): Promise<void> {
   await each('the open rounds of who may not play', over, ({ id, venue }) =>
     gameHouseOf(house, venue).end(id, 'break'),
   )
+}
+
+function sessionsOpen(
+  { db, settings }: House,
+  playing: readonly { session: Buffer | null; isPlayed: boolean }[],
+): Promise<Set<string>> {
+  const hashes = (some: typeof playing) => some.flatMap(({ session }) => session ?? [])
+  return openAmong(db, {
+    ...{ hashes: hashes(playing), idleMinutes: settings.sessionIdleMinutes },
+    playing: hashes(playing.filter(({ isPlayed }) => isPlayed)),
+  })
 }
 
 const tellEnds = (house: House): Promise<void> =>

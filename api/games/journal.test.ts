@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { bets } from '../../core/bets.ts'
+import { deposit } from '../../core/deposit.ts'
 import { launch } from '../../core/launch.ts'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
@@ -217,6 +218,31 @@ test('a correction gives, and takes what is there; the rest is owed', async () =
   await pull(lea)
   expect(await lea.call(wallet.balance, {})).toMatchObject({ venues: '70.00' })
   await town.isSound()
+})
+
+test('a correction of a round is seen where the round is: in records, in its totals, and with what it was', async () => {
+  const ron = await town.playing('ron001', 'slot20')
+  const round = await spin(ron, '10.00', '30.00')
+  town.slots.corrects(ron.player, '-25.00')
+  await pull(ron)
+  const { list } = await ron.call(bets.list, {})
+  expect(list).toMatchObject([{ orderNo: round, payout: '5.00', net: '-5.00', outcome: 'lost' }])
+  expect(list[0]?.resettled).toMatchObject({ before: '30.00', owed: '0.00' })
+  expect(await ron.call(bets.totals, {})).toMatchObject({ stake: '10.00', payout: '5.00' })
+  await town.isSound()
+})
+
+test('who opens a deposit has what was played before it counted first', async () => {
+  const dia = await town.playing('dia001', 'slot20')
+  await spin(dia, '10.00', '0.00')
+  const wish = { type: 'fastpay', amount: '100.00', idempotencyKey: randomUUID() }
+  await dia.verdict(deposit.submit, wish as never)
+  expect(await dia.call(wallet.balance, {})).toMatchObject({ venues: '90.00' })
+  const counted = await town.sql(
+    'select sum(counted)::bigint as counted from turnover_bets where member_id = $1',
+    [dia.member.id],
+  )
+  expect(counted).toEqual([{ counted: 10_00n }])
 })
 
 test('a void round moves nothing and is shown as one', async () => {

@@ -79,6 +79,12 @@ export async function markTold(db: Sql, member: Member, id: string): Promise<voi
 }
 
 const someLaunch = v.object({ memberId: v.bigint(), id: v.string() })
+const liveOne = v.object({
+  ...someLaunch.entries,
+  session: v.nullable(v.instance(Buffer)),
+  /** In the last minutes. */
+  isPlayed: v.boolean(),
+})
 
 /** Live ones of a bucket that nobody has played in for so long. */
 export const idleLaunches = (db: Sql, bucket: number, minutes: number) =>
@@ -105,8 +111,8 @@ export const untoldLaunches = (db: Sql, bucket: number) =>
 
 /** Members with a live one. */
 export const playersNow = (db: Sql, bucket: number) =>
-  db.rows(someLaunch)`
-    select member_id as "memberId", id
+  db.rows(liveOne)`
+    select member_id as "memberId", id, session, last_play_at > now() - interval '3 minutes' as "isPlayed"
       from launches
      where bucket = ${bucket}
        and ended_at is null

@@ -169,6 +169,28 @@ test('a break ends an open round of a game that was left before, and of nobody e
   expect([ray, sue].map((who) => town.instant.ended.get(who.launch))).toEqual(['break', 'left'])
 })
 
+test('a session that has ended by its time ends what was opened in it, and play keeps it from ending', async () => {
+  const [gone, plays] = [await town.playing('gone01', 'dice'), await town.playing('plays1', 'dice')]
+  const active = async (who: typeof gone) =>
+    (await town.sql('select active_at from sessions where member_id = $1', [who.member.id]))[0]!
+  await town.sql(
+    `update sessions set active_at = now() - interval '20 minutes' where member_id = any ($1)`,
+    [[gone.member.id, plays.member.id]],
+  )
+  await town.sql(
+    `update launches set last_play_at = now() - interval '10 minutes' where member_id = $1`,
+    [gone.member.id],
+  )
+  const before = await active(plays)
+  await sweepLaunches(town)
+  expect(await active(plays)).not.toEqual(before)
+  await town.sql(`update sessions set expires_at = now() where member_id = $1`, [gone.member.id])
+  await sweepLaunches(town)
+  const stake = { ...ids(), stake: '1.00', risk: '1.00', currency: 'CNY' }
+  expect(await gone.says('bet', stake)).toMatchObject({ reason: 'launch_over' })
+  expect(await plays.says('bet', { ...stake, ...ids() })).toMatchObject({ status: 'done' })
+})
+
 test('the venue is told until it has heard', async () => {
   const pam = await town.playing('pam001', 'dice')
   await pam.call(launch.close, { launch: pam.launch })

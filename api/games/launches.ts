@@ -6,6 +6,7 @@ import type { Language } from '../../core/endpoint.ts'
 import { hasWallet } from '../../core/venues.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import { isClosed } from '../lobby/closings.ts'
+import { returnSet } from '../lobby/returns.ts'
 import { sessionHash } from '../member/session.ts'
 import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -42,13 +43,15 @@ export async function openGame(house: House, member: Member, { game, language, t
     })
   })
   await insertPlayer(house.db, member, { player, venue })
-  const found = await asked(house, { launch, player, game, lang: language })
+  const rtp = await returnSet(house.db, game)
+  const opening = { launch, player, game, lang: language, ...(rtp && { rtp }) }
+  const found = await asked(house, opening)
   if ('path' in found) return { launch, path: found.path }
   await house.db.tx((tx) => endLaunch(tx, member, 'house', launch))
   return refuse(found.refused)
 }
 
-type Opening = { launch: string; player: string; game: GameCode; lang: Language }
+type Opening = { launch: string; player: string; game: GameCode; lang: Language; rtp?: number }
 
 /** What the venue says, or the refusal that comes of it. */
 async function asked(

@@ -72,16 +72,32 @@ const opened = v.union([
   v.object({ launch: id, refused: v.string() }),
 ])
 
-type Opening = { launch: string; player: string; game: GameCode; lang: Language }
+/** `rtp` is what the house has set of the game, in basis points, where it has. */
+type Opening = { launch: string; player: string; game: GameCode; lang: Language; rtp?: number }
 
 /** What a page of the play door is called. Anything else is refused: another place, a scheme, an argument too many (BI-258). */
 const PATH = /^\/play\/\?ticket=[\w-]{16,200}$/
+
+const known = { round: id, game: v.string(), permit: id, stake: money, risk: money }
+const queried = v.variant('status', [
+  v.object({ round: id, status: v.literal('unknown') }),
+  v.object({ ...known, status: v.literal('open') }),
+  v.object({ ...known, status: v.literal('void') }),
+  v.object({
+    ...{ ...known, status: v.literal('finished'), returned: money, valid: money },
+    /** The id of its win, of a seamless round. */
+    win: v.optional(id),
+  }),
+])
+export type QueriedRound = v.InferOutput<typeof queried>
 
 export type GameHouse = {
   /** The path of the page with its ticket, or why there is none. Throws `Unknown`. */
   launch(opening: Opening): Promise<{ path: string } | { refused: string }>
   /** Says that a launch is over; one that the venue never heard of is over as well. Throws `Unknown`. */
   end(launch: string, reason: string): Promise<void>
+  /** What became of a round. Throws `Unknown`. */
+  round(round: string): Promise<QueriedRound>
   /** The next entries behind a number. Throws `Unknown`. */
   journal(player: string, after: bigint, limit: number): Promise<Journal>
 }
@@ -111,6 +127,11 @@ export function gameHouseOf({ settings }: House, code: AnyVenueCode): GameHouse 
         status: v.picklist(['ended', 'unknown']),
       })
       await say('/launches/end', { launch, reason }, shape)
+    },
+    round: async (round) => {
+      const found = await say('/rounds/query', { round }, queried)
+      if (found.round !== round) throw new Unknown('the answer is of another round')
+      return found
     },
     journal: async (player, after, limit) => {
       const asked = { player, after: Number.parseInt(String(after), 10), limit }

@@ -1,7 +1,8 @@
 // The batched doors of rounds: messages of one bucket in one statement, members ascending and each once.
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
-import { games } from '../../core/games/catalog.ts'
+import { gameCodes, games } from '../../core/games/catalog.ts'
+import { allVenueCodes } from '../../core/venues.ts'
 import { byteas, int8s, texts, uuids } from '../ledger/arrays.ts'
 import { keyOf } from '../ledger/keys.ts'
 import type { Sql } from '../shell/db.ts'
@@ -69,3 +70,25 @@ export function voidRounds(db: Sql, bucket: number, all: Of<'rollback'>[]): Prom
                        ${words((one) => one.venue)}::text[],
                        ${ids((one) => keyOf('round_back', one.venue, one.bet))}::uuid[], ${randomUUIDv7()}::uuid)`
 }
+
+const openBet = v.object({
+  memberId: v.bigint(),
+  bet: v.string(),
+  round: v.string(),
+  venue: v.picklist(allVenueCodes),
+  game: v.picklist(gameCodes),
+  stake: v.bigint(),
+  risk: v.bigint(),
+})
+export type OpenBet = v.InferOutput<typeof openBet>
+
+/** Stakes of a bucket that have been open for so long, in no order: what cannot be answered holds up no other for ever. */
+export const openBets = (db: Sql, bucket: number, minutes: number): Promise<OpenBet[]> =>
+  db.rows(openBet)`
+    select member_id as "memberId", bet, round, venue, game, stake, risk
+      from venue_rounds
+     where bucket = ${bucket}
+       and state = 'open'
+       and placed_at < now() - make_interval(mins => ${minutes})
+     order by random()
+     limit 500`

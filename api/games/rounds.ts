@@ -58,11 +58,11 @@ export const messageOf = <C extends MessageKind>(
   kind: C,
   member: Member,
   { key, said, body }: { key: string; said: Said<C>; body: string },
-): Message =>
+): Extract<Message, { kind: C }> =>
   ({
     ...{ kind, key, said, size: 1, bucket: member.bucket, memberId: member.id },
     body: hash('sha256', body, 'buffer'),
-  }) as unknown as Message
+  }) as unknown as Extract<Message, { kind: C }>
 
 /** A statement takes one message of a member; whoever sent more has the next one in the statement behind it. */
 async function runBatch(db: Sql, bucket: number, batch: Message[]): Promise<Word[]> {

@@ -45,6 +45,25 @@ export async function keepRecommended(db: Sql, game: string, isOn: boolean): Pro
        set is_recommended = excluded.is_recommended`
 }
 
+const returned = v.object({ game: v.string(), rtpBp: v.number() })
+
+/** Returns that people have set, in basis points; a game without one has its usual return. */
+export const findReturns = async (db: Sql): Promise<Map<string, number>> => {
+  const found = await db.rows(returned)`
+    select game, rtp_bp as "rtpBp"
+      from lobby_games
+     where rtp_bp is not null`
+  return new Map(found.map(({ game, rtpBp }) => [game, rtpBp]))
+}
+
+export async function keepReturn(db: Sql, game: string, rtpBp: number): Promise<void> {
+  await db.run`
+    insert into lobby_games (game, rtp_bp)
+    values (${game}, ${rtpBp})
+        on conflict (game) do update
+       set rtp_bp = excluded.rtp_bp`
+}
+
 /** Who has played each game; those that are not named were played by nobody. */
 export async function keepMembers(
   db: Sql,

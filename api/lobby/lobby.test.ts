@@ -112,7 +112,7 @@ test('what was played last stands first, whichever game it was, and nobody else 
 
 test('the switch of games: those with a page by default, some, or none, and the lotteries stay', async () => {
   const given = (text: string) => readEnv({ GAMES: text }).settings.games
-  expect(readEnv({}).settings.games).toEqual(['slot20', 'dice', 'mines', 'niuniu', 'baccarat'])
+  expect(readEnv({}).settings.games).toEqual(['slot20', 'dice', 'mines', 'baccarat', 'niuniu'])
   expect(given('none')).toEqual([])
   expect(given('slot20,niuniu')).toEqual(['slot20', 'niuniu'])
   for (const wrong of ['roulette', 'none,slot20', '__proto__']) expect(() => given(wrong)).toThrow()

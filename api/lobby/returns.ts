@@ -7,10 +7,18 @@ import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Offer } from '../lottery/offers/offer.ts'
 import type { Listed } from './catalogue.ts'
-import { findSums } from './lobby.sql.ts'
+import { findReturns, findSums, keepReturn } from './lobby.sql.ts'
 import type { Sums } from './lobby.sql.ts'
 import { theoryOfGame, theoryOfLottery } from './theory.ts'
 import type { Theory } from './theory.ts'
+
+/** What two people have set of a game, in basis points; undefined where it has its usual return. */
+export const returnSet = async (db: Sql, game: string): Promise<number | undefined> =>
+  (await findReturns(db)).get(game)
+
+/** Sets what a game of the house returns from now on. */
+export const setReturn = (db: Sql, game: string, rtpBp: number): Promise<void> =>
+  keepReturn(db, game, rtpBp)
 
 type Asked = { game: string | undefined; locale: Language }
 type Offered = { listed: readonly Listed[]; offers: readonly Offer[] }
@@ -24,8 +32,9 @@ export async function returnsOf(
   const shown = listed.filter((one) => game === undefined || one.game === game)
   if (shown.length === 0 && game !== undefined) refuse('game_unknown')
   const sums = new Map((await findSums(db)).map((row) => [row.game, row]))
+  const set = await findReturns(db)
   return shown.flatMap((one) => {
-    const theory = theoryOf(one.game, offers)
+    const theory = theoryOf(one.game, set.get(one.game), offers)
     if (!theory) return []
     const { leastBp, mostBp } = theory
     return {
@@ -36,9 +45,13 @@ export async function returnsOf(
   })
 }
 
-function theoryOf(game: string, offers: readonly Offer[]): Theory | undefined {
+function theoryOf(
+  game: string,
+  rtpBp: number | undefined,
+  offers: readonly Offer[],
+): Theory | undefined {
   const code = gameCodes.find((one) => one === game && Object.hasOwn(games, one))
-  if (code) return theoryOfGame(code)
+  if (code) return theoryOfGame(code, rtpBp)
   const offer = offers.find(({ lottery }) => lottery.code === game)
   return offer && theoryOfLottery(offer)
 }

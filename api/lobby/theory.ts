@@ -8,7 +8,9 @@ import { niuniu, niuTables } from '../../core/games/niuniu/niuniu.ts'
 import type { Expectation } from '../../core/games/rules.ts'
 import { slot20 } from '../../core/games/slot20/slot20.ts'
 import { boards } from '../../core/lottery/game.ts'
+import { RTP_BP } from '../../core/lottery/odds.ts'
 import { fen } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
 import type { Offer } from '../lottery/offers/offer.ts'
 
 /** In hundredths of a per cent, cut down: no return is said higher than it is. */
@@ -19,32 +21,34 @@ const STAKE = fen(10_000n)
 
 const mostMines = 24
 
-const expectations: Record<GameCode, () => Expectation[]> = {
+/** Over the kinds of bets of a game, at one stake. */
+export const expectations: Record<GameCode, (stake: Fen, rtpBp: number) => Expectation[]> = {
   slot20: () => [slot20.expect({ lineBet: fen(100n) }, slot20.usual)],
-  dice: () =>
+  dice: (stake, rtpBp) =>
     [TARGET.min, 2_500, 5_000, 7_500, TARGET.max].map((target) =>
-      dice.expect({ stake: STAKE, side: 'under', target }, dice.usual),
+      dice.expect({ stake, side: 'under', target }, { rtpBp }),
     ),
-  mines: () =>
-    [1, 3, 10, mostMines].map((laid) => mines.expect({ stake: STAKE, mines: laid }, mines.usual)),
-  baccarat: () =>
+  mines: (stake, rtpBp) =>
+    [1, 3, 10, mostMines].map((laid) => mines.expect({ stake, mines: laid }, { rtpBp })),
+  baccarat: (stake) =>
     spots
-      .map((spot) => ({ stakes: { [spot]: STAKE } }))
+      .map((spot) => ({ stakes: { [spot]: stake } }))
       .filter((bet) => baccarat.problemOf?.(bet, baccarat.usual) === undefined)
       .map((bet) => baccarat.expect(bet, baccarat.usual)),
-  niuniu: () => niuTables.map((table) => niuniu.expect({ stake: STAKE, table }, niuniu.usual)),
+  niuniu: (stake) => niuTables.map((table) => niuniu.expect({ stake, table }, niuniu.usual)),
 }
 
 const bpOf = ({ numerator, denominator }: Fraction): bigint => (numerator * 10_000n) / denominator
 
-const known = new Map<GameCode, Theory>()
+const known = new Map<string, Theory>()
 
-/** A game of the house on its usual terms, worked out once. */
-export function theoryOfGame(game: GameCode): Theory {
-  const before = known.get(game)
+/** A game of the house at the return that is set of it, worked out once. */
+export function theoryOfGame(game: GameCode, rtpBp: number = RTP_BP.usual): Theory {
+  const key = `${game} ${rtpBp}`
+  const before = known.get(key)
   if (before) return before
-  const theory = rangeOf(expectations[game]().map(({ mean }) => bpOf(mean)))
-  known.set(game, theory)
+  const theory = rangeOf(expectations[game](STAKE, rtpBp).map(({ mean }) => bpOf(mean)))
+  known.set(key, theory)
   return theory
 }
 

@@ -28,6 +28,14 @@ export async function touchSession(db: Sql, tokenHash: Buffer): Promise<void> {
      where token_hash = ${tokenHash}`
 }
 
+/** Who plays is there, whatever their pages of the house do. */
+export async function touchSessions(db: Sql, tokenHashes: readonly Buffer[]): Promise<void> {
+  await db.run`
+    update sessions
+       set active_at = now()
+     where token_hash = any (${tokenHashes}::bytea[])`
+}
+
 export type NewSession = {
   tokenHash: Buffer
   lifeHours: number

@@ -21,6 +21,7 @@ import {
   keepDevice,
   knowsDevice,
   touchSession,
+  touchSessions,
 } from './session.sql.ts'
 import type { SessionRow } from './session.sql.ts'
 import { findPeople, updateLastLogin } from './member.sql.ts'
@@ -215,6 +216,21 @@ async function startSession(
     await tellEnded(tx, member)
   }
   return { token, uid: member.id.toString(), device, ended }
+}
+
+/**
+ * Of these sessions, by their hashes in hex, those that are good. What `playing` names among them counts as used now:
+ * play is no call of the house's.
+ */
+export async function openAmong(
+  db: Db,
+  asked: { hashes: readonly Buffer[]; playing: readonly Buffer[]; idleMinutes: number },
+): Promise<Set<string>> {
+  const holders = await findHolders(db, [...asked.hashes], asked.idleMinutes)
+  const open = new Set(holders.map(({ token_hash }) => token_hash.toString('hex')))
+  const used = asked.playing.filter((hash) => open.has(hash.toString('hex')))
+  if (used.length > 0) await touchSessions(db, used)
+  return open
 }
 
 /** Ends all sessions of a member whom this person has blocked, here and on every other server. */

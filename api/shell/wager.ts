@@ -1,6 +1,7 @@
 // What records, totals and turnover read of play, whatever was played (decision 54, docs/decisions/0021).
 import type { Bet, BetStatus } from '../../core/bets.ts'
 import type { Language } from '../../core/endpoint.ts'
+import type { Result } from '../../core/games/sequential.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
@@ -101,6 +102,16 @@ export type WagerSource = {
     bucket: number,
     since: Date,
   ) => Promise<{ game: string; members: number }[]>
+  /**
+   * Finished rounds of one of its games that were placed between two instants, those of one outcome together. Where
+   * something that was placed before the end is still open, it stops there, and says until where it has looked.
+   * Undefined for a game of another source.
+   */
+  readonly results?: (
+    db: Sql,
+    game: string,
+    span: { from: Date; to: Date },
+  ) => Promise<{ until: Date; results: Result[] } | undefined>
   /** What each of its games took and paid on a day. */
   readonly rounds?: (db: Sql, day: Day) => Promise<Rounds[]>
 }

@@ -45,16 +45,19 @@ begin
                  case when k.win = u.win then k.balance else u.cash end as answered,
                  case when k.bet is null and x.is_used is null then 'retry'
                       when k.bet is null or k.round <> u.round or k.game <> u.game then 'contradiction'
-                      when k.win is not null and (k.win <> u.win or k.win_body <> u.body) then 'contradiction'
+                      when k.win <> u.win then 'contradiction'
+                      -- What a question has settled the message says in other bytes.
+                      when k.win_body <> u.body
+                           and (k.state <> 'finished' or k.returned <> u.amount or k.valid <> u.valid) then 'contradiction'
                       when k.state = 'review' then 'held'
                       when k.state = 'finished' then 'done'
                       when k.state <> 'open' then 'unknown_round'
                       when x.is_used then 'contradiction'
                       when u.amount > u.cap then 'held'
                       else 'done' end as verdict
-            from unnest(p_members, p_wins, p_bets, p_rounds, p_games, p_amounts, p_bodies, p_caps, p_keys, v_cash) with ordinality
-              as u (member, win, bet, round, game, amount, body, cap, key, cash, n)
-            left join lateral (select bet, round, game, win, win_body, state, risk, win_balance as balance
+            from unnest(p_members, p_wins, p_bets, p_rounds, p_games, p_amounts, p_valids, p_bodies, p_caps, p_keys, v_cash) with ordinality
+              as u (member, win, bet, round, game, amount, valid, body, cap, key, cash, n)
+            left join lateral (select bet, round, game, win, win_body, state, risk, returned, valid, win_balance as balance
                                  from venue_rounds
                                 where bucket = p_bucket and member_id = u.member and bet = u.bet limit 1) k on true
             -- This win has paid for another round.

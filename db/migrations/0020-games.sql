@@ -156,8 +156,8 @@ create table venue_breaches (
   member_id          bigint      not null,
   id                 uuid        not null,
   venue              text        not null,
-  -- no_permit, sum_differs, foreign_transfer, mirror_short, recovery_differs by its journal; contradiction, taken_back
-  -- by its messages
+  -- no_permit, sum_differs, foreign_transfer, mirror_short, recovery_differs by its journal; contradiction, taken_back,
+  -- round_unknown by its messages and answers
   kind               text        not null,
   ref                text        not null,
   detail             text        not null,
@@ -168,3 +168,32 @@ create table venue_breaches (
 );
 create index venue_breaches_unread on venue_breaches (bucket, found_at) where read_at is null;
 revoke delete on venue_breaches from koi_app;
+
+-- What is bet against the rules of a game (docs/decisions/0038-a-test-that-may-be-looked-at.md), lotteries among them.
+create table sequential_tests (
+  game               text        not null primary key,
+  began_at           timestamptz not null,
+  -- up to when its rounds have been looked at
+  heard_until        timestamptz not null,
+  rounds             bigint      not null default 0 check (rounds >= 0),
+  -- natural logarithms, gambler by gambler
+  purses             double precision[] not null,
+  -- what the rules said at the last look; a change of them counts from the next one on
+  least              double precision not null,
+  most               double precision not null,
+  -- when it was refuted; its game is closed until two people open it
+  stopped_at         timestamptz
+);
+comment on table sequential_tests is 'reference: a row a game, written each ten minutes';
+
+-- What one person proposes for a game, and another one approves: that it opens again, or what it returns.
+create table game_changes (
+  game               text        not null primary key,
+  change             text        not null check (change in ('reopen', 'return')),
+  rtp_bp             integer     check (rtp_bp between 8500 and 9900),
+  note               text        not null,
+  proposed_by        text        not null,
+  proposed_at        timestamptz not null default clock_timestamp(),
+  constraint return_of_so_much check ((change = 'return') = (rtp_bp is not null))
+);
+comment on table game_changes is 'local: a row a game, written by people';

@@ -7,6 +7,8 @@ create table lobby_games (
   position           integer,
   -- Null is as the catalogue says.
   is_recommended     boolean,
+  -- What it returns, in basis points, where two people have set that; null is its usual return.
+  rtp_bp             integer     check (rtp_bp between 8500 and 9900),
   -- When this house first offered it.
   listed_at          timestamptz not null default clock_timestamp(),
   -- How many different members have played it in seven days, as it was counted last.

@@ -15,6 +15,8 @@ export type TestVenue = Pick<VenueBooks, 'player' | 'plays' | 'corrects' | 'hand
   key: Buffer
   /** Launches that it was told the end of, with the reason. */
   ended: Map<string, string>
+  /** What `/rounds/query` answers; nothing is known where it is not set. */
+  knows: ((round: string) => object) | undefined
   /** What `/launches` answers instead, where it is set. */
   opens: ((body: Body) => object) | undefined
   /** Does not answer while it is set. */
@@ -31,7 +33,17 @@ export async function startTestVenue(code: string, game: string): Promise<TestVe
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const venue: TestVenue = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ key, player, plays, corrects, handed, ended: new Map(), opens: undefined, silent: false },
+    ...{
+      key,
+      player,
+      plays,
+      corrects,
+      handed,
+      ended: new Map(),
+      opens: undefined,
+      knows: undefined,
+      silent: false,
+    },
     say: (house, call, body) => say(key, `${house}/api/venue/${call}`, { venue: code, ...body }),
     stop: () =>
       new Promise((done) => {
@@ -46,6 +58,7 @@ export async function startTestVenue(code: string, game: string): Promise<TestVe
     '/transfers/cancel': books.cancel,
     '/players/journal': books.journal,
     '/launches': (body) => venue.opens?.(body) ?? { launch: body['launch'], ...ticket() },
+    '/rounds/query': ({ round = '' }) => venue.knows?.(round) ?? { round, status: 'unknown' },
     '/launches/end': ({ launch = '', reason = '' }) => {
       venue.ended.set(launch, reason)
       return { launch, status: 'ended' }

@@ -20,6 +20,9 @@ const roundRow = v.object({
   stake: money,
   risk: money,
   returned: money,
+  corrected: v.bigint(),
+  owed: money,
+  correctedAt: v.nullable(v.date()),
   settledAt: v.nullable(v.date()),
 })
 export type RoundRow = v.InferOutput<typeof roundRow>
@@ -34,8 +37,14 @@ export const findRounds = (
 ): Promise<RoundRow[]> =>
   db.rows(roundRow)`
     select (extract(epoch from placed_at) * 1000000)::bigint as at, round as "orderId", venue, game, state, stake, risk,
-           returned, settled_at as "settledAt"
-      from venue_rounds
+           returned, coalesce(c.amount, 0) as corrected, coalesce(c.owed, 0) as owed, c.at as "correctedAt", settled_at as "settledAt"
+      from venue_rounds r
+      left join lateral (select sum(amount)::bigint as amount, sum(owed)::bigint as owed, max(posted_at) as at
+                           from venue_corrections
+                          where bucket = ${member.bucket}
+                            and member_id = ${member.id}
+                            and venue = r.venue
+                            and of_number = r.number) c on true
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and placed_at >= ${from}
@@ -63,17 +72,24 @@ const sumRow = v.object({
 export const sumOfRounds = (db: Sql, member: Member, { from, to }: WagerDays) =>
   db.rows(sumRow)`
     select state, count(*)::int as count,
-           sum(case when state = 'finished' then greatest(stake, risk - returned) else stake end)::bigint as stake,
-           sum(case when state = 'finished' then returned - risk + greatest(stake, risk - returned) else 0 end)::bigint as payout,
+           sum(case when state = 'finished' then greatest(stake, risk - back) else stake end)::bigint as stake,
+           sum(case when state = 'finished' then back - risk + greatest(stake, risk - back) else 0 end)::bigint as payout,
            sum(case when state = 'void' then stake else 0 end)::bigint as refund
-      from venue_rounds
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}
-       and placed_at >= ${from}
-       and placed_at < ${to}
-       and verdict = 'done'
-       and game <> ''
-       and state = any (${states}::text[])
+      from (select r.state, r.stake, r.risk, r.returned + coalesce(c.amount, 0) as back
+              from venue_rounds r
+              left join (select venue, of_number, sum(amount)::bigint as amount
+                           from venue_corrections
+                          where bucket = ${member.bucket}
+                            and member_id = ${member.id}
+                          group by venue, of_number) c
+                on c.venue = r.venue and c.of_number = r.number
+             where r.bucket = ${member.bucket}
+               and r.member_id = ${member.id}
+               and r.placed_at >= ${from}
+               and r.placed_at < ${to}
+               and r.verdict = 'done'
+               and r.game <> ''
+               and r.state = any (${states}::text[])) s
      group by state`
 
 /**

@@ -2,7 +2,7 @@
 import { findGame } from '../../../core/games/catalog.ts'
 import type { BetStatus } from '../../../core/bets.ts'
 import type { Language } from '../../../core/endpoint.ts'
-import { fen, NONE, showYuan } from '../../../core/money.ts'
+import { fen, NONE, showYuan, toWire } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
@@ -32,10 +32,29 @@ export async function listRounds(
   const states = statesOf(asked.status)
   if (states.length === 0) return []
   const rows = await findRounds(db, member, { ...asked, states })
-  return rows.map((row) => wagerOf(row, locale))
+  return rows.map((row) => ({
+    ...wagerOf(corrected(row), locale),
+    resettled: changeOf(row, locale),
+  }))
 }
 
-function wagerOf(row: RoundRow, locale: Language): Wager {
+/** As it stands behind what its venue has put right. */
+const corrected = (row: RoundRow): RoundRow => ({
+  ...row,
+  returned: fen(row.returned + row.corrected),
+})
+
+function changeOf(row: RoundRow, locale: Language): Wager['resettled'] {
+  if (!row.correctedAt) return null
+  return {
+    at: row.correctedAt.getTime(),
+    cause: m.venues_corrected({}, { locale }),
+    before: toWire(figuresOf(row).payout),
+    owed: toWire(row.owed),
+  }
+}
+
+function wagerOf(row: RoundRow, locale: Language): Omit<Wager, 'resettled'> {
   const { at, orderId, venue, state, settledAt } = row
   const isOver = state === 'finished' || state === 'void'
   const { stake, payout, refund } = figuresOf(row)
@@ -48,7 +67,7 @@ function wagerOf(row: RoundRow, locale: Language): Wager {
     payout: isOver ? payout : null,
     refund: isOver ? refund : null,
     settledAt: isOver ? settledAt : null,
-    ...{ dueAt: null, cancelUntil: null, resettled: null },
+    ...{ dueAt: null, cancelUntil: null },
     platform: anyVenueName(venue, locale),
     gameType: m.venues_type({}, { locale }),
     gameCode: row.game,

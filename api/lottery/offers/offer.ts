@@ -84,6 +84,12 @@ export function openOffers(house: House): Offers {
  * every bucket; bets that were accepted keep theirs.
  */
 export function changeReturn(house: Doors, code: string, rtpBp: number): Promise<void> {
+  judgeReturn(code, rtpBp)
+  return changeOffer(house, code, (tx) => updateReturn(tx, code, rtpBp))
+}
+
+/** Throws a RangeError on a return that a lottery may not have. */
+export function judgeReturn(code: string, rtpBp: number): void {
   const family = findLottery(code)?.family
   const plays = Object.values((family && games[family]?.plays) ?? {})
   // Some plays can be priced less widely than others, and say so by a RangeError of their own.
@@ -91,7 +97,6 @@ export function changeReturn(house: Doors, code: string, rtpBp: number): Promise
   if (!isRtp(rtpBp)) throw new RangeError(`a return of ${rtpBp} bp is not allowed`)
   const problem = rateProblem('lottery', 10_000 - rtpBp)
   if (problem) throw new RangeError(problem)
-  return changeOffer(house, code, (tx) => updateReturn(tx, code, rtpBp))
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { WagerSource } from '../../shell/wager.ts'
 import { countPlayers } from './played.sql.ts'
 import { validBets } from './played.ts'
-import { roundsOf } from './rounds.ts'
+import { resultsOf, roundsOf } from './rounds.ts'
 import { listWagers, sumWagers } from './wagers.ts'
 import { settledChunks } from './wagers.sql.ts'
 
@@ -14,4 +14,5 @@ export const lotteryWagers: WagerSource = {
   valid: validBets,
   players: countPlayers,
   rounds: roundsOf,
+  results: resultsOf,
 }

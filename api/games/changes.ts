@@ -1,0 +1,62 @@
+// What two people change of a game, because it costs money: that it opens again behind a test that stopped it, and what it
+// returns.
+import { games } from '../../core/games/catalog.ts'
+import { isRtp, RTP_BP } from '../../core/lottery/odds.ts'
+import { rateProblem } from '../../core/vip.ts'
+import { openPlace } from '../lobby/closings.ts'
+import { isLottery } from '../lobby/catalogue.ts'
+import { setReturn } from '../lobby/returns.ts'
+import { changeReturn, judgeReturn } from '../lottery/offers/offer.ts'
+import { refuseOnePerson } from '../shell/two-people.ts'
+import type { Sql } from '../shell/db.ts'
+import { beginAgain, endLaunchesIn, stoppedGames } from './sequential.ts'
+import type { Halls } from './sequential.ts'
+import { dropChange, findChanges, putChange } from './sequential.sql.ts'
+import type { GameChange } from './sequential.sql.ts'
+
+export type { GameChange } from './sequential.sql.ts'
+
+/** Games whose rules leave their return to the house (rulebook 3.10); that of all others follows from them. */
+const priced: readonly string[] = ['dice', 'mines']
+
+/** The first person's word. Said again, it replaces what was said. Throws a plain sentence. */
+export async function proposeChange(db: Sql, change: GameChange): Promise<void> {
+  await judge(db, change)
+  await putChange(db, change)
+}
+
+/** The second person agrees, and it holds for every round that is placed from now on. Throws a plain sentence. */
+export async function approveChange(halls: Halls, game: string, person: string) {
+  const change = (await findChanges(halls.db)).find((one) => one.game === game)
+  if (!change) throw new Error(`nobody has proposed anything for ${game}`)
+  refuseOnePerson(change.proposedBy, person)
+  await judge(halls.db, change)
+  if ((await dropChange(halls.db, change)) === 0)
+    throw new Error('something else was proposed meanwhile')
+  if (change.rtpBp === null) {
+    await beginAgain(halls.db, game)
+    await openPlace(halls, { what: 'game', code: game })
+  } else if (isLottery(game)) {
+    await changeReturn(halls, game, change.rtpBp)
+  } else {
+    await setReturn(halls.db, game, change.rtpBp)
+    // A launch keeps the return that it was opened with.
+    await endLaunchesIn(halls, game)
+  }
+  return change
+}
+
+async function judge(db: Sql, { game, rtpBp }: GameChange): Promise<void> {
+  if (rtpBp !== null) return judgeRtp(game, rtpBp)
+  if (!(await stoppedGames(db)).some((one) => one.game === game))
+    throw new Error(`no test has stopped ${game}`)
+}
+
+function judgeRtp(game: string, rtpBp: number): void {
+  if (isLottery(game)) return judgeReturn(game, rtpBp)
+  if (!priced.includes(game))
+    throw new Error(`what ${game} returns follows from its rules, and nobody sets it`)
+  if (!isRtp(rtpBp)) throw new Error(`a return is from ${RTP_BP.min} to ${RTP_BP.max} bp`)
+  const problem = rateProblem(games[game as keyof typeof games].category, 10_000 - rtpBp)
+  if (problem) throw new Error(problem)
+}

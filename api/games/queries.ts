@@ -1,0 +1,78 @@
+// Seamless rounds of which nothing more is heard: their venue is asked, and what it says settles, voids or leaves them
+// (docs/venue-protocol.md, 3; R-GAM-03).
+import type { AnyVenueCode } from '../../core/venues.ts'
+import { Unknown } from '../callback/provider-call.ts'
+import { keyOf } from '../ledger/keys.ts'
+import type { House } from '../shell/app.ts'
+import { each } from '../shell/each.ts'
+import { playerOf } from '../transfer/venue.ts'
+import { breached } from './breaches.ts'
+import { CURRENCY } from './messages.ts'
+import { gameHouseOf } from './outside.ts'
+import type { QueriedRound } from './outside.ts'
+import { messageOf } from './rounds.ts'
+import { openBets, settleRounds, voidRounds } from './rounds.sql.ts'
+import type { OpenBet } from './rounds.sql.ts'
+
+/** Asks about every round that has been open for long. A venue that is silent for one is not asked for the next. */
+export async function queryRounds(house: House): Promise<void> {
+  const { db, ledger, settings } = house
+  const silent = new Set<AnyVenueCode>()
+  await each('the rounds that stay open', ledger.buckets, async (bucket) => {
+    const open = await openBets(db, bucket, settings.roundQueryMinutes)
+    await each('the rounds of a bucket', open, async (bet) => {
+      if (silent.has(bet.venue)) return
+      await queryRound(house, bucket, bet).catch((error: unknown) => {
+        if (!(error instanceof Unknown)) throw error
+        silent.add(bet.venue)
+      })
+    })
+  })
+}
+
+async function queryRound(house: House, bucket: number, bet: OpenBet): Promise<void> {
+  const said = await gameHouseOf(house, bet.venue).round(bet.round)
+  if (said.status === 'open') return
+  const member = { bucket, id: bet.memberId }
+  const problem = problemOf(bet, said)
+  if (problem !== undefined) {
+    const kind = said.status === 'unknown' ? 'round_unknown' : 'contradiction'
+    await breached(house.db, member, {
+      ...{ venue: bet.venue, kind, ref: `round ${bet.round}`, detail: problem },
+    })
+    // A stake that its venue knows nothing of was never played.
+    if (said.status !== 'unknown') return
+  }
+  if (said.status === 'finished') await settle(house, bucket, bet, said)
+  else await giveBack(house, bucket, bet)
+}
+
+function problemOf(bet: OpenBet, said: QueriedRound): string | undefined {
+  if (said.status === 'unknown')
+    return `a bet of ${bet.stake} fen is open, and its venue knows none`
+  const { permit, game, stake, risk } = said
+  const isSame = permit === bet.bet && game === bet.game && stake === bet.stake && risk === bet.risk
+  return isSame ? undefined : `asked, it is ${game}, ${stake} of ${risk} fen, bet ${permit}`
+}
+
+type Finished = Extract<QueriedRound, { status: 'finished' }>
+
+async function settle({ db }: House, bucket: number, open: OpenBet, said: Finished): Promise<void> {
+  const { memberId, bet, round, venue, game } = open
+  const member = { bucket, id: memberId }
+  const win = said.win ?? keyOf('round_query', venue, round)
+  const { returned: amount, valid } = said
+  const names = { venue, player: playerOf(member, venue), currency: CURRENCY }
+  const body = ['asked', win, round, amount, valid].join(' ')
+  const asWin = { ...names, win, bet, round, game, amount, valid }
+  await settleRounds(db, bucket, [messageOf('win', member, { key: win, said: asWin, body })])
+}
+
+async function giveBack({ db }: House, bucket: number, open: OpenBet): Promise<void> {
+  const { memberId, bet, round, venue } = open
+  const member = { bucket, id: memberId }
+  const rollback = keyOf('round_query', venue, round)
+  const said = { venue, player: playerOf(member, venue), rollback, bet, round }
+  const message = messageOf('rollback', member, { key: rollback, said, body: `asked ${round}` })
+  await voidRounds(db, bucket, [message])
+}

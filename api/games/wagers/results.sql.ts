@@ -1,0 +1,45 @@
+// The statements of how rounds at venues ended, for the test of what games return.
+import * as v from 'valibot'
+import type { Sql } from '../../shell/db.ts'
+
+const result = v.object({
+  stake: v.number(),
+  risk: v.number(),
+  returned: v.number(),
+  best: v.null(),
+  times: v.number(),
+})
+
+/**
+ * Up to when everything that the house was told of a game is over, at most until then. Whoever writes has had its
+ * moment to commit.
+ */
+export const overUntil = async (db: Sql, game: string, to: Date): Promise<Date> =>
+  (
+    await db.one(v.object({ until: v.date() }))`
+    select least(${to}::timestamptz, clock_timestamp() - interval '2 minutes', min(placed_at)) as until
+      from venue_rounds
+     where bucket in (select bucket from buckets)
+       and state = 'open'
+       and game = ${game}`
+  ).until
+
+/**
+ * Rounds that the house was told of in a span: of seamless ones by their bet, of others by the journal. What was given
+ * back because nobody went on with it was never decided by chance.
+ */
+export const countResults = (db: Sql, game: string, { from, until }: { from: Date; until: Date }) =>
+  db.rows(result)`
+    select stake::float8 as stake, risk::float8 as risk, returned::float8 as returned, null as best,
+           count(*)::int as times
+      from venue_rounds
+     where bucket in (select bucket from buckets)
+       and game = ${game}
+       and state = 'finished'
+       and verdict = 'done'
+       and stake > 0
+       and settled_at >= ${from}
+       and case when number is null then placed_at else settled_at end >= ${from}
+       and case when number is null then placed_at else settled_at end < ${until}
+       and not (game = 'mines' and returned = stake and valid = 0)
+     group by stake, risk, returned`

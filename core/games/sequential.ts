@@ -1,0 +1,67 @@
+// A test of what a game returns that may be looked at after every round (R-RNG-06, docs/decisions/0038-a-test-that-may-be-looked-at.md):
+// gamblers bet that the rules are not true. While they are, none of them can expect to grow rich, whenever somebody looks.
+
+/** What the rules say of a game: the return of its bets, and the most that the mean of its square can be. */
+export type Claim = { least: number; most: number; square: number }
+
+/**
+ * A round that was finished, so many `times`, in fen. `best` is the most that could be paid on it, where that is known;
+ * a draw is one round, whoever bet on it.
+ */
+export type Result = {
+  stake: number
+  risk: number
+  returned: number
+  best: number | null
+  times: number
+}
+
+/** What share of a purse is bet each time. Half of a gambler's kind bet on too much, half on too little. */
+const SHARES = [0.5, 0.25, 0.1, 0.05, 0.025, 0.01, 0.005, 0.0025] as const
+
+/** All purses together grow so much with a chance of one in so many, where the rules are true (Ville). */
+const LIMIT = 1_000_000
+
+/** Natural logarithms of the purses: each gambler begins with one. */
+export const newPurses = (): number[] => Array.from({ length: 2 * SHARES.length }, () => 0)
+
+/** The purses behind these rounds. */
+export function playOn(purses: readonly number[], claim: Claim, results: readonly Result[]) {
+  const grown = [...purses]
+  for (const result of results) {
+    const { tooMuch, tooLittle } = wagersOn(claim, result)
+    SHARES.forEach((share, at) => {
+      grown[at]! += result.times * tooMuch(share)
+      grown[SHARES.length + at]! += result.times * tooLittle(share)
+    })
+  }
+  return grown
+}
+
+/** How many times over the gamblers are as rich together as they began: so unlikely is it that the rules are true. */
+export function evidenceOf(purses: readonly number[]): number {
+  const richest = Math.max(...purses)
+  const sum = purses.reduce((total, purse) => total + Math.exp(purse - richest), 0)
+  return (Math.exp(richest) * sum) / purses.length
+}
+
+export const isRefuted = (purses: readonly number[]): boolean => evidenceOf(purses) >= LIMIT
+
+/**
+ * What each share does to a purse, as a logarithm. `back` is what came back for one staked, never below nothing: where a
+ * loss can be a multiple of the stake, what lay ready for it counts on both sides.
+ */
+function wagersOn({ least, most, square }: Claim, { stake, risk, returned, best }: Result) {
+  const [back, ready] = [returned / stake, risk / stake - 1]
+  const [floor, roof] = [least + ready, most + ready]
+  // The mean of a square is at most the mean, times the most there is.
+  const spread = best === null ? square : Math.min(square, (most * best) / stake)
+  const squared = spread + 2 * ready * most + ready * ready
+  return {
+    // The share is put on what came back against what may be expected at most.
+    tooMuch: (share: number) => Math.log1p(share * (back / roof - 1)),
+    // e^-x is at most 1 - x + x²/2, so this grows nobody rich either.
+    tooLittle: (share: number) =>
+      (share / squared) * (floor - back) - (share * share) / (2 * squared),
+  }
+}

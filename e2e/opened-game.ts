@@ -1,0 +1,36 @@
+// The page of a game, as its browser would play it: the house opens it, and the play door answers.
+import { randomUUID } from 'node:crypto'
+import type { GameCode } from '../core/games/catalog.ts'
+import { launch } from '../core/launch.ts'
+import { ask } from './member.ts'
+import type { Session } from './member.ts'
+
+type Said = { code: number; reason?: string; data?: Record<string, unknown> }
+export type PlayedRound = { id: string; stake: string; returned: string }
+
+/** A bet of each, as its page sends it. */
+export const BETS = {
+  slot20: { lineBet: '0.05' },
+  dice: { stake: '10.00', side: 'under', target: 5000 },
+} as const
+
+/** Opens a game and enters it by its ticket. */
+export async function opensGame(house: { url: string }, session: Session, game: GameCode) {
+  const { url, launch: id } = await ask(house, launch.open, { game }, session)
+  const { origin, searchParams } = new URL(url)
+  const post = async (call: string, body: object, bearer = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
+    const answer = await fetch(`${origin}/play/api/${call}`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    })
+    return (await answer.json()) as Said
+  }
+  const entered = await post('enter', { ticket: searchParams.get('ticket'), lang: 'en' })
+  const token = String(entered.data?.['session'])
+  return {
+    ...{ id, entered },
+    call: (call: string, body: object = {}) => post(call, body, token),
+    bet: (bet: object, asked: string = randomUUID()) =>
+      post('bet', { id: asked, bet, free: false }, token),
+  }
+}
