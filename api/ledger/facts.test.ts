@@ -27,7 +27,7 @@ const nameFacts: FactSource = {
 
 const harm = (text: string, values: unknown[] = []) => tamper(house.database.config, text, values)
 const sealNow = () => sealJournal(db, buckets, file, { rows: 3, marginSeconds: 0 })
-const found = async () => (await checkFacts(db, nameFacts, buckets)).named
+const found = async () => (await checkFacts(db, [nameFacts], buckets)).flatMap(({ named }) => named)
 const seals = async () => (await verifySeals(db, buckets, file)).problems
 
 const amy = await house.member()

@@ -1,6 +1,6 @@
 // Facts: what decides over money and is no movement (decision 0033). Whoever writes such a row says behind it
 // `await addFacts(tx, <noun>Facts, member, [id])` in the same transaction; the feature's audit says
-// `await checkFacts(db, <noun>Facts, buckets)`. The source is one statement for both, in the feature's sql.ts:
+// `await checkFacts(db, [<noun>Facts], buckets)`. The source is one statement for both, in the feature's sql.ts:
 //
 //   export const depositFacts: FactSource = {
 //     subject: 'deposit',
@@ -50,8 +50,18 @@ export async function addFacts(
 const MEMBERS_A_SLICE = 2_000
 const LAST_MEMBER = 2n ** 63n - 1n
 
-/** Each row against its last fact: one that is another, that has none, or that is gone is named. */
+/** Each row against its last fact, a check a source: one that is another, that has none, or that is gone is named. */
 export async function checkFacts(
+  db: Sql,
+  sources: readonly FactSource[],
+  buckets: readonly number[],
+): Promise<Check[]> {
+  const checks: Check[] = []
+  for (const source of sources) checks.push(await checkSource(db, source, buckets))
+  return checks
+}
+
+async function checkSource(
   db: Sql,
   source: FactSource,
   buckets: readonly number[],
