@@ -35,3 +35,14 @@ export const paymentFacts: FactSource = {
      where bucket = ${bucket}
        and member_id between ${from} and ${to}`,
 }
+
+export const receiptFacts: FactSource = {
+  subject: 'receipt',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, reference || ' ' || step as id,
+           jsonb_build_array(order_id, amount, person, extract(epoch from at))::text as says
+      from desk_receipts
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or reference || ' ' || step = any (${ids}::text[]))`,
+}

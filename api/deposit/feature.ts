@@ -6,9 +6,10 @@ import type { Feature } from '../shell/feature.ts'
 import { compareDeposits } from './audit.ts'
 import { cashierReceiver, chainOf } from './clients.ts'
 import { awaitsMoney } from './deposit.sql.ts'
-import { depositFacts, paymentFacts } from './facts.sql.ts'
+import { depositFacts, paymentFacts, receiptFacts } from './facts.sql.ts'
 import { depositJobs } from './jobs.ts'
 import { depositOrders } from './orders.ts'
+import { checkReceipts } from './receipts.ts'
 import { depositRoutes } from './routes.ts'
 import { startScanner } from './scan.ts'
 import { depositTrades } from './trades.ts'
@@ -25,6 +26,7 @@ export const depositFeature: Feature = {
   awaits: awaitsMoney,
   checks: async (db, beside) => [
     ...(await compareDeposits(db, beside)),
-    ...(await checkFacts(db, [depositFacts, paymentFacts], beside.buckets)),
+    await checkReceipts(db, beside.buckets),
+    ...(await checkFacts(db, [depositFacts, paymentFacts, receiptFacts], beside.buckets)),
   ],
 }

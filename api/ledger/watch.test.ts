@@ -170,23 +170,28 @@ test('a round in slices comes by every wallet once, of whatever account, and add
 })
 
 test.each([
-  ['held', 2],
-  ['chase', 3],
-  ['locked', 5],
-  ['in_transit:1', 41],
-])(
+  ['held', 'withdraw_hold', 'withdraw_failed'],
+  ['chase', 'chase_hold', 'chase_back'],
+  ['locked', 'savings_lock', 'savings_unlock'],
+  ['in_transit:1', 'venue_in_hold', 'venue_in_undone'],
+] as const)(
   'money in %s that no open order explains calls people, and freezes nothing',
-  async (name, account) => {
-    await harm(
-      `insert into wallets (bucket, member_id, account, balance) values (${amy.bucket}, 999, ${account}, 100)`,
-      houseBy(104, -100),
-    )
-    const says = `${name} of bucket ${amy.bucket} holds 1.00, its open orders come to 0.00`
+  async (account, there, back) => {
+    const move = (kind: typeof there | typeof back, from: Wallet, to: Wallet) =>
+      db.tx((tx) =>
+        post(tx, {
+          ...{ member: amy, key: randomUUID(), ref: randomUUID() },
+          moves: [{ kind, from, to, amount: fen(1_00n) }],
+        }),
+      )
+    await move(there, 'cash', account)
+    const says = `${account} of bucket ${amy.bucket} holds 1.00, its open orders come to 0.00`
     expect(await look()).toEqual({ drifts: [], orphans: [says] })
     expect(await arePayoutsFrozen(db)).toBe(false)
-    await harm(`delete from wallets where member_id = 999`, houseBy(104, 100))
+    await move(back, account, account === 'locked' ? 'savings' : 'cash')
   },
 )
+type Wallet = 'cash' | 'savings' | 'held' | 'chase' | 'locked' | 'in_transit:1'
 
 test('an order that waits without its money calls people too', async () => {
   await harm(`insert into venue_transfers (bucket, member_id, id, venue, direction, amount, requested_at)
