@@ -3,6 +3,8 @@ import { chaseMovements } from '../../core/movements/chase.ts'
 import { resettleMovements } from '../../core/movements/resettle.ts'
 import type { Feature } from '../shell/feature.ts'
 import { auditDraws } from './audit/audit.ts'
+import { auditCopies } from './audit/copies.ts'
+import { auditTerms } from './audit/terms.ts'
 import { lotteryJobs } from './jobs.ts'
 import { lotteryRoutes } from './routes.ts'
 import { startTicker } from './ticker.ts'
@@ -17,5 +19,9 @@ export const lotteryFeature: Feature = {
   movements: { ...betsMovements, ...chaseMovements, ...resettleMovements },
   topics: ['draw'],
   trades: lotteryTrades,
-  checks: auditDraws,
+  checks: async (db, { buckets }) => [
+    ...(await auditDraws(db, { buckets })),
+    ...(await auditTerms(db, buckets)),
+    await auditCopies(db, buckets),
+  ],
 }

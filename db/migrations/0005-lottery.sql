@@ -28,6 +28,35 @@ create table lotteries (
 );
 comment on table lotteries is 'local: read by every server, kept on the coordinator';
 
+-- What each version of a lottery's odds was made of, kept from the moment that it was on offer: by it the audit
+-- computes the odds of every bet again.
+create table odds_versions (
+  made_at timestamptz not null default clock_timestamp(),
+  version integer not null check (version > 0),
+  rtp_bp integer not null,
+  lottery text not null references lotteries (code),
+  play_rtp_bp jsonb not null,
+  variants jsonb not null,
+  primary key (lottery, version)
+);
+comment on table odds_versions is 'local: kept on the coordinator, beside the lotteries';
+-- Written by the trigger alone.
+revoke insert, update, delete on odds_versions from koi_app;
+
+-- Whoever changes a lottery, by a call, by hand or by a later migration: its version is kept.
+create function odds_version_is_kept() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into odds_versions (lottery, version, rtp_bp, play_rtp_bp, variants)
+  values (new.code, new.odds_version, new.rtp_bp, new.play_rtp_bp, new.variants)
+      on conflict do nothing;
+  return null;
+end
+$$;
+revoke execute on function odds_version_is_kept from public;
+create trigger odds_version_is_kept after insert or update on lotteries
+  for each row execute function odds_version_is_kept();
+
 -- Every lottery of the calendar is on offer. Quick win takes 20,000.00 on one field and 50,000.00 of a
 -- member in one round (rulebook 2).
 insert into lotteries (code)
