@@ -118,18 +118,22 @@ create view commands as
 -- owner: that would be a way into the journal.
 revoke insert, update, delete on entries, cash_entries, commands from koi_app;
 
--- The journal, sealed (decision 12): count and sum of a stretch of it, and a hash over its rows and
--- over the seal before it. Numbers have no gaps, and a copy of each seal lies outside the database.
+-- The journal, sealed (decision 12): count and sum of a stretch of it, and a hash over its rows, over the facts of
+-- that time (decision 0033) and over the seal before it. Numbers have no gaps, and a copy of each seal lies outside
+-- the database. facts_upto is an instant that the facts lie before.
 create table seals (
   number bigint not null check (number > 0),
   count bigint not null,
   sum numeric not null,
+  facts bigint not null,
+  facts_upto timestamptz not null,
   upto_at timestamptz not null,
   upto_member bigint not null,
   sealed_at timestamptz not null default clock_timestamp(),
   upto_key uuid not null,
   bucket smallint not null,
   upto_leg smallint not null,
+  facts_hash bytea not null,
   hash bytea not null,
   primary key (bucket, number)
 );
