@@ -94,8 +94,7 @@ export const betQueries: readonly Query[] = [
              count(*) filter (where c.id is null
                                  or (c.total, c.placed, c.returned, c.legs, c.legs_done)
                                     is distinct from (l.total, l.placed, l.returned, l.legs, l.done)
-                                 or c.total is distinct from h.amount or c.created_at is distinct from h.created_at
-                                 or c.returned <> coalesce(t.amount, 0))::int as breaches
+                                 or c.total is distinct from h.amount or c.returned <> coalesce(t.amount, 0))::int as breaches
         from chases c
         full join (select bucket, member_id, chase_id, sum(stake)::bigint as total,
                           coalesce(sum(stake) filter (where state = 2), 0)::bigint as placed,
@@ -104,7 +103,7 @@ export const betQueries: readonly Query[] = [
                      from chase_legs
                     group by bucket, member_id, chase_id) l
           on l.bucket = c.bucket and l.member_id = c.member_id and l.chase_id = c.id
-        left join (select bucket, member_id, key, amount, created_at from transfers where kind = ${hold}::smallint) h
+        left join (select bucket, member_id, key, amount from transfers where kind = ${hold}::smallint) h
           on h.bucket = c.bucket and h.member_id = c.member_id and h.key = c.id
         left join (select bucket, member_id, ref, sum(amount) as amount
                      from transfers

@@ -1,7 +1,6 @@
 // Every order from its lines: they hash to the terms that lie sealed beside its payment (decision 0031).
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Sql } from '../shell/db.ts'
-import type { Check } from './audit.ts'
 import { acceptedLines } from './audit-orders.sql.ts'
 import type { AcceptedLine, LinePlace } from './audit-orders.sql.ts'
 import { holdsTerms, orderTerms } from './terms.ts'
@@ -51,11 +50,7 @@ const isSame = (one: AcceptedLine, other: AcceptedLine): boolean =>
   one.orderId === other.orderId && one.memberId === other.memberId && one.drawId === other.drawId
 
 /** The orders whose lines are not those that were paid for. */
-export async function auditOrders(
-  db: Sql,
-  buckets: readonly number[],
-  limit = PAGE,
-): Promise<Check> {
+export async function auditOrders(db: Sql, buckets: readonly number[], limit = PAGE) {
   const named: string[] = []
   const sums = { counted: 0, breaches: 0 }
   for (const bucket of buckets)

@@ -1,10 +1,12 @@
 import { betsMovements } from '../../core/movements/bets.ts'
 import { chaseMovements } from '../../core/movements/chase.ts'
 import { resettleMovements } from '../../core/movements/resettle.ts'
+import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { auditDraws } from './audit/audit.ts'
 import { auditCopies } from './audit/copies.ts'
 import { auditTerms } from './audit/terms.ts'
+import { oddsFacts } from './offers/offers.sql.ts'
 import { lotteryJobs } from './jobs.ts'
 import { lotteryRoutes } from './routes.ts'
 import { startTicker } from './ticker.ts'
@@ -23,5 +25,6 @@ export const lotteryFeature: Feature = {
     ...(await auditDraws(db, { buckets })),
     ...(await auditTerms(db, buckets)),
     await auditCopies(db, buckets),
+    await checkFacts(db, oddsFacts, buckets),
   ],
 }

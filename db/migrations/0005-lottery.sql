@@ -28,8 +28,16 @@ create table lotteries (
 );
 comment on table lotteries is 'local: read by every server, kept on the coordinator';
 
--- What each version of a lottery's odds was made of, kept from the moment that it was on offer: by it the audit
--- computes the odds of every bet again.
+-- Every lottery of the calendar is on offer. Quick win takes 20,000.00 on one field and 50,000.00 of a
+-- member in one round (rulebook 2).
+insert into lotteries (code)
+values ('k3_1m'), ('k3_3m'), ('k3_5m'), ('ssc_1m'), ('ssc_5m'), ('pk10_1m'), ('pk10_5m'), ('x115_1m'), ('x115_5m'),
+       ('pc28_3m'), ('lhc_5m'), ('lhc_1d');
+insert into lotteries (code, unit_stake_max, stake_cap)
+values ('win_30', 2000000, 5000000), ('win_60', 2000000, 5000000), ('win_180', 2000000, 5000000);
+
+-- What each version of a lottery's odds was made of, kept by whoever makes it: by it the audit computes the odds of
+-- every bet again. Not by a trigger, which would keep what a hand in the database has changed, too (decision 0031).
 create table odds_versions (
   made_at timestamptz not null default clock_timestamp(),
   version integer not null check (version > 0),
@@ -40,30 +48,11 @@ create table odds_versions (
   primary key (lottery, version)
 );
 comment on table odds_versions is 'local: kept on the coordinator, beside the lotteries';
--- Written by the trigger alone.
-revoke insert, update, delete on odds_versions from koi_app;
+revoke update, delete on odds_versions from koi_app;
 
--- Whoever changes a lottery, by a call, by hand or by a later migration: its version is kept.
-create function odds_version_is_kept() returns trigger language plpgsql security definer
-set search_path = pg_catalog, public, pg_temp as $$
-begin
-  insert into odds_versions (lottery, version, rtp_bp, play_rtp_bp, variants)
-  values (new.code, new.odds_version, new.rtp_bp, new.play_rtp_bp, new.variants)
-      on conflict do nothing;
-  return null;
-end
-$$;
-revoke execute on function odds_version_is_kept from public;
-create trigger odds_version_is_kept after insert or update on lotteries
-  for each row execute function odds_version_is_kept();
-
--- Every lottery of the calendar is on offer. Quick win takes 20,000.00 on one field and 50,000.00 of a
--- member in one round (rulebook 2).
-insert into lotteries (code)
-values ('k3_1m'), ('k3_3m'), ('k3_5m'), ('ssc_1m'), ('ssc_5m'), ('pk10_1m'), ('pk10_5m'), ('x115_1m'), ('x115_5m'),
-       ('pc28_3m'), ('lhc_5m'), ('lhc_1d');
-insert into lotteries (code, unit_stake_max, stake_cap)
-values ('win_30', 2000000, 5000000), ('win_60', 2000000, 5000000), ('win_180', 2000000, 5000000);
+-- A later migration that adds a lottery, or changes the prices of one, adds its version too.
+insert into odds_versions (lottery, version, rtp_bp, play_rtp_bp, variants)
+select code, odds_version, rtp_bp, play_rtp_bp, variants from lotteries;
 
 -- s_0 of a chain stands here and in a file outside the database before its first issue (rulebook 4.3).
 -- No key stands here but those of issues that are over.

@@ -27,3 +27,39 @@ export const copiesOf = (db: Sql, bucket: number, after: bigint, upto: bigint) =
    where bucket = ${bucket}
      and id > ${after}
      and id <= ${upto}`
+
+const lastFact = v.object({
+  id: v.string(),
+  number: v.number(),
+  versions: v.number(),
+  hash: v.instance(Buffer),
+})
+
+/** The last fact of some draws of a bucket, and how many each has. */
+export const factsOfDraws = (db: Sql, bucket: number, ids: string[]) => db.rows(lastFact)`
+  select id, max(number) as number, count(*)::int as versions, (array_agg(hash order by number desc))[1] as hash
+    from facts
+   where bucket = ${bucket}
+     and member_id = 0
+     and subject = 'draw'
+     and id = any (${ids}::text[])
+   group by id`
+
+/** Draws whose buckets have more to lose between them than the draw when it was opened. */
+export const overdrawn = (db: Sql, buckets: readonly number[], after: bigint, upto: bigint) =>
+  db.rows(v.object({ id: v.bigint() }))`
+    select d.id
+      from (select id, min(draw_cap) as cap
+              from draws
+             where bucket = any (${buckets})
+               and id > ${after}
+               and id <= ${upto}
+             group by id) d
+      join (select draw_id, sum(allowance) as allowance
+              from draw_allowances
+             where bucket = any (${buckets})
+               and draw_id > ${after}
+               and draw_id <= ${upto}
+             group by draw_id) a
+        on a.draw_id = d.id
+     where a.allowance > d.cap`
