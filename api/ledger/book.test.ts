@@ -97,7 +97,9 @@ holds what the chains hold, and \`loss_closings\` keeps each step with its note 
   '\n',
 )
 
-const watched = `The audit reads everything, once a night. Twice a minute a job reads what is cheap:
+const watched = `The audit reads everything, once a night. Beside the payment of an order lies a body of 64 bytes: the hash of
+the request, then that of its terms. The audit makes the second one again from the stored lines, so an order whose odds, selection,
+stake, owner or time were changed is named, although each sum still fits. Twice a minute a job reads what is cheap:
 
 - **Balance.** All wallets and accounts of a bucket add up to zero. Where they do not, payouts are frozen at
   once, and then the account is sought that does not hold what its movements come to.
