@@ -33,6 +33,7 @@ export const question = {
     access: 'open',
     kind: 'read',
     added: true,
+    passive: true,
     refusals: { question_unknown: m.support_question_unknown },
   }),
   more: post('service/askMore', {

@@ -94,8 +94,8 @@ test('a chat goes on on both phones, and what is written without a network is se
         await open(page, address.chat())
         await page.getByRole('heading', { name: m.support_chat_empty() }).waitFor()
       }
-      await write(one, '存款没到账')
-      for (const page of [one, two]) await bubble(page, '存款没到账').waitFor()
+      await write(one, '昨天的存款没到账')
+      for (const page of [one, two]) await bubble(page, '昨天的存款没到账').waitFor()
       await two
         .getByRole('log')
         .getByText(/自动回复。/)

@@ -39,7 +39,7 @@ test('a visitor asks, people answer, and the code opens it, in any case of its l
   })
   // Who of the people it was is theirs to know.
   expect(JSON.stringify(await opened(code))).not.toContain('ann')
-  await send(question.more.path, { code, content: '试过了，还是不行，请再看看' })
+  await send(question.more.path, { code, content: '还是不行' })
   expect(await opened(code)).toMatchObject({ state: 'waiting', list: [{}, {}, { number: 3 }] })
   expect(await run(`question show ${id}`)).toContain('ann: "use recovery"')
   expect(await run(`question close ${id}`, 'ben')).toContain('ben has closed')

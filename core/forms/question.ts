@@ -11,14 +11,21 @@ export const QUESTION_CODE_PATTERN = /^(?:[b-df-hj-np-tv-z2-9]{4}-){4}[b-df-hj-n
 
 export const questionCode = textOr(QUESTION_CODE_PATTERN, 'question_unknown')
 
-const content = wordsOf(questionLetters.min, questionLetters.max, 'question_length')
-
 export const questionForm = {
-  input: v.strictObject({ content }),
+  input: v.strictObject({
+    content: wordsOf(questionLetters.min, questionLetters.max, 'question_length'),
+  }),
   refusals: { question_length: m.support_question_length },
 }
 
+/** What follows may be short: "it worked". */
 export const questionMoreForm = {
-  input: v.strictObject({ code: questionCode, content }),
-  refusals: { ...questionForm.refusals, question_unknown: m.support_question_unknown },
+  input: v.strictObject({
+    code: questionCode,
+    content: wordsOf(1, questionLetters.max, 'question_more_length'),
+  }),
+  refusals: {
+    question_more_length: m.support_question_more_length,
+    question_unknown: m.support_question_unknown,
+  },
 }

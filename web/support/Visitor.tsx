@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import {
@@ -102,24 +101,25 @@ function FindAgain() {
     go(address.chat({ code: asked }))
   }
   return (
-    <form className={s.search} onSubmit={find}>
-      <TextField
-        label={m.support_question_code()}
-        value={code}
-        onChange={(next) => {
-          setWrong(false)
-          type(next)
-        }}
-        error={isWrong ? m.support_question_unknown() : undefined}
-        icon={Search}
-        maxLength={40}
-        autoComplete="off"
-        mono
-      />
-      <Button type="submit" kind="tonal">
-        {m.support_question_find()}
-      </Button>
-    </form>
+    <Card>
+      <form className={s.form} onSubmit={find}>
+        <TextField
+          label={m.support_question_code()}
+          value={code}
+          onChange={(next) => {
+            setWrong(false)
+            type(next)
+          }}
+          error={isWrong ? m.support_question_unknown() : undefined}
+          maxLength={40}
+          autoComplete="off"
+          mono
+        />
+        <Button type="submit" kind="tonal" wide>
+          {m.support_question_find()}
+        </Button>
+      </form>
+    </Card>
   )
 }
 
@@ -179,7 +179,7 @@ function Talked({ code, one, onSaid }: { code: string; one: Question; onSaid: ()
           <TextArea
             {...form.part('content')}
             label={m.support_reply()}
-            hint={m.support_question_hint(questionLetters)}
+            hint={m.support_question_more_hint({ max: questionLetters.max })}
             most={questionLetters.max}
             rows={3}
           />

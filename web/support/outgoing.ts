@@ -83,8 +83,9 @@ export function sendAgain(key: string): void {
 }
 
 export function removeWords(key: string): void {
+  const one = all.get().find((each) => each.key === key)
   keep(all.get().filter((each) => each.key !== key))
-  void takeUp(key)
+  if (one && ('laid' in one || 'image' in one)) void takeUp(key)
 }
 
 const put = (key: string, change: (one: Outgoing) => Outgoing): void =>
