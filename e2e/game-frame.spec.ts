@@ -77,7 +77,7 @@ test('automatic transfer off: the game opens without asking, and the button in i
     const sheet = page.getByRole('dialog')
     expect(await sheet.getByRole('radio', { name: m.transfer_bring_nothing() }).count()).toBe(0)
     await sheet.getByRole('radio', { name: m.transfer_bring_some(), exact: true }).click()
-    await sheet.getByLabel(m.transfer_amount()).fill('30')
+    await sheet.getByRole('textbox', { name: m.transfer_amount(), exact: true }).fill('30')
     await sheet.getByRole('button', { name: m.transfer_bring_do({ amount: '¥30.00' }) }).click()
     await sheet.getByRole('alert').waitFor()
     await sheet.getByRole('button', { name: m.transfer_bring_go_on() }).click()
