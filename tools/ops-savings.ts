@@ -51,5 +51,8 @@ async function list(db: Db): Promise<string> {
   const { rates, drafts } = await ratesAndDrafts(db)
   const line = ({ product, since, rate_bp }: (typeof rates)[number]) =>
     `${product}  ${shown(rate_bp)} from ${showInstant(since.getTime())} on`
-  return [...rates.map(line), ...drafts.map((one) => `${line(one)}  draft by ${one.drafted_by}`)].join('\n')
+  return [
+    ...rates.map(line),
+    ...drafts.map((one) => `${line(one)}  draft by ${one.drafted_by}`),
+  ].join('\n')
 }

@@ -9,7 +9,7 @@ const creditRow = v.object({
   id: v.nullable(v.string()),
   ref: v.nullable(v.string()),
   is_claimed: v.nullable(v.boolean()),
-  is_undone: v.nullable(v.boolean()),
+  taken_back: v.nullable(v.bigint()),
   awarded: v.nullable(v.bigint()),
   credited: v.nullable(v.bigint()),
   /** What was taken back of it, less what was given back again. */
@@ -26,8 +26,9 @@ const moved = codesOf(['gift_undone', 'gift_restored'])
 export const everyCredit = (db: Sql) =>
   db.rows(creditRow)`
     select coalesce(a.bucket, t.bucket) as bucket, coalesce(a.member_id, t.member_id) as member_id,
-           a.id::text as id, t.ref, a.claimed_at is not null as is_claimed, a.undone_at is not null as is_undone, a.amount as awarded,
-           t.amount as credited, t.back, a.required, o.required as asked, t.credits
+           a.id::text as id, t.ref, a.claimed_at is not null as is_claimed,
+           case when a.undone_at is null then 0 else a.taken_back end as taken_back, a.amount as awarded, t.amount as credited,
+           t.back, a.required, o.required as asked, t.credits
       from offer_awards a
       full join (select bucket, member_id, ref,
                         coalesce(sum(amount) filter (where kind = any (${credits}::smallint[])), 0)::bigint as amount,

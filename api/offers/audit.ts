@@ -10,7 +10,7 @@ export async function auditOffers(db: Db): Promise<Check[]> {
     if (one.id === null) return true
     if (!one.is_claimed) return one.credited !== null || one.asked !== null
     const isPaid = one.credited === one.awarded && one.credits === 1n
-    const isBack = (one.back ?? 0n) === (one.is_undone ? one.awarded : 0n)
+    const isBack = (one.back ?? 0n) === (one.taken_back ?? 0n)
     return !isPaid || !isBack || (one.required ?? 0n) !== (one.asked ?? 0n)
   })
   return [

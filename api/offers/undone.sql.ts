@@ -7,19 +7,28 @@ const undone = v.object({
   id: v.string(),
   amount: v.nullable(v.bigint()),
   claimed_at: v.nullable(v.date()),
+  taken_back: v.bigint(),
 })
 
 /** What a deposit has won; what lapsed before stays so. */
 export const undoAwards = (tx: Tx, member: Member, ref: string) =>
   tx.rows(undone)`
     update offer_awards
-       set undone_at = statement_timestamp()
+       set undone_at = statement_timestamp(), taken_back = 0
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and ref = ${ref}
        and undone_at is null
        and (claimed_at is not null or expires_at > statement_timestamp())
- returning id, amount, claimed_at`
+ returning id, amount, claimed_at, taken_back`
+
+export const setTakenBack = (tx: Tx, member: Member, id: string, amount: bigint) =>
+  tx.run`
+    update offer_awards
+       set taken_back = ${amount}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}`
 
 export const restoreAwards = (tx: Tx, member: Member, ref: string) =>
   tx.rows(undone)`
@@ -29,7 +38,7 @@ export const restoreAwards = (tx: Tx, member: Member, ref: string) =>
        and member_id = ${member.id}
        and ref = ${ref}
        and undone_at is not null
- returning id, amount, claimed_at`
+ returning id, amount, claimed_at, taken_back`
 
 /** Members of a bucket with something that nobody claimed in time; a while ago, so that no claim is under way. */
 export const lapsedOwners = (db: Sql, bucket: number, limit: number) =>

@@ -8,7 +8,7 @@ import { coinsOf, openTown } from '../deposit/testing.ts'
 import { openDb } from '../shell/db.ts'
 import { collectReceivables } from '../ledger/resettle.ts'
 import type { Person } from '../testing/house.ts'
-import { shortfallOf } from '../turnover/turnover.ts'
+import { closeForWithdrawal, shortfallOf } from '../turnover/turnover.ts'
 import { auditOffers } from './audit.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import { offersJobs } from './jobs.ts'
@@ -119,6 +119,26 @@ test('what was claimed goes with the deposit, asks to be played no more, and wha
   await decided(reference, 'takeback')
   expect(await has(bea)).toMatchObject({ cash: 0n })
   expect(await owes(bea)).toBe(150_00n)
+  expect(await wrong()).toEqual([])
+})
+
+test('a gift that a withdrawal was charged with is not taken a second time, nor given back', async () => {
+  const hal = await town.person('hal001')
+  const { reference, hash } = await credited(hal)
+  await carry()
+  const [{ id } = { id: '' }] = await waiting(hal)
+  await claims(hal, id)
+  await town.db.tx(async (tx) => {
+    const { obligations } = await shortfallOf(tx, hal.member)
+    await closeForWithdrawal(tx, hal.member, 'one', obligations)
+  })
+  await leaves()
+  await decided(reference, 'takeback')
+  expect(await has(hal)).toMatchObject({ cash: 20_00n })
+  expect(await wrong()).toEqual([])
+  await comesBack(hash)
+  await decided(reference, 'restore')
+  expect(await has(hal)).toMatchObject({ cash: 520_00n })
   expect(await wrong()).toEqual([])
 })
 

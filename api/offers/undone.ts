@@ -7,8 +7,8 @@ import { takeBack } from '../ledger/resettle.ts'
 import { inform } from '../message/inform.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
-import { restoreAwards, undoAwards } from './undone.sql.ts'
+import { closeUndone, isDeducted, reopenUndone } from '../turnover/turnover.ts'
+import { restoreAwards, setTakenBack, undoAwards } from './undone.sql.ts'
 
 /** `ref` as the deposit was told with; `step` the how-manieth thing that two people decided on it. */
 export type Undone = { ref: string; step: number }
@@ -18,7 +18,11 @@ export async function undoGifts(tx: Tx, member: Member, { ref, step }: Undone): 
   for (const { id, amount: given, claimed_at } of await undoAwards(tx, member, ref)) {
     if (!claimed_at || given === null) continue
     const amount = fen(given)
-    await closeUndone(tx, member, { source: 'bonus', ref: id })
+    const asked = { source: 'bonus', ref: id } as const
+    // A withdrawal that was charged with it has taken it back already.
+    if (await isDeducted(tx, member, asked)) continue
+    await closeUndone(tx, member, asked)
+    await setTakenBack(tx, member, id, amount)
     const key = keyOf('gift_undone', id, step)
     const owed = await takeBack(tx, member, { kind: 'gift_undone', key, ref: id, amount })
     const facts = { award: id, amount, owed }
@@ -28,9 +32,9 @@ export async function undoGifts(tx: Tx, member: Member, { ref, step }: Undone): 
 
 /** The same turned round. What could not be claimed meanwhile has as long as it had left. */
 export async function restoreGifts(tx: Tx, member: Member, { ref, step }: Undone): Promise<void> {
-  for (const { id, amount: given, claimed_at } of await restoreAwards(tx, member, ref)) {
-    if (!claimed_at || given === null) continue
-    const amount = fen(given)
+  for (const { id, taken_back } of await restoreAwards(tx, member, ref)) {
+    if (taken_back === 0n) continue
+    const amount = fen(taken_back)
     await reopenUndone(tx, member, id)
     await post(tx, {
       ...{ member, key: keyOf('gift_restored', id, step), ref: id },

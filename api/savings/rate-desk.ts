@@ -37,6 +37,7 @@ export async function ratesAndDrafts(db: Db) {
 
 async function comingDay(db: Parameters<typeof clock>[0], day: Day): Promise<Date> {
   const since = new Date(dayStartMs(day))
-  if (since <= (await clock(db))) throw new Error(`${day} has begun: a rate holds from a day to come`)
+  if (since <= (await clock(db)))
+    throw new Error(`${day} has begun: a rate holds from a day to come`)
   return since
 }

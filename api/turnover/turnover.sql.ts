@@ -76,6 +76,23 @@ export async function insertClosings(
   await addFacts(tx, closingFacts, member, ids)
 }
 
+/** What has closed an obligation, and still does. */
+export const findClosing = (
+  db: Sql,
+  member: Member,
+  { source, ref }: Pick<NewObligation, 'source' | 'ref'>,
+) =>
+  db.maybe(v.object({ reason: v.string() }))`
+    select c.reason
+      from turnover_obligations o
+      join turnover_closings c
+        on c.bucket = o.bucket and c.member_id = o.member_id and c.obligation_id = o.id and c.released_at is null
+     where o.bucket = ${member.bucket}
+       and c.bucket = ${member.bucket}
+       and o.member_id = ${member.id}
+       and o.source = ${source}
+       and o.ref = ${ref}`
+
 export async function releaseClosings(
   tx: Tx,
   member: Member,

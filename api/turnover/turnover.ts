@@ -7,6 +7,7 @@ import type { Sql, Tx } from '../shell/db.ts'
 import { fundsOf } from '../ledger/wallets.ts'
 import type { Member } from '../shell/serve.ts'
 import {
+  findClosing,
   insertClosings,
   insertObligation,
   openObligations,
@@ -108,6 +109,13 @@ export const reopenAfterWithdrawal = (
   member: Member,
   withdrawalId: string,
 ): Promise<void> => releaseClosings(tx, member, { reason: 'withdrawal', ref: withdrawalId })
+
+/** Has a withdrawal been charged with this gift, because it was not played through (rulebook 5)? */
+export const isDeducted = async (
+  db: Sql,
+  member: Member,
+  asked: Pick<Asked, 'source' | 'ref'>,
+): Promise<boolean> => (await findClosing(db, member, asked))?.reason === 'withdrawal'
 
 /** The money is taken back, so what it asked for is not asked any more. `ref` as it was added with. */
 export async function closeUndone(

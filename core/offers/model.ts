@@ -77,7 +77,9 @@ const shape = v.strictObject({
   /** Of the reward alone, or of the deposit and the reward. */
   multipleOf: v.optional(v.picklist(['reward', 'both']), 'reward'),
   /** What counts for a mission; every game where it is not said. */
-  games: v.optional(v.pipe(v.array(v.picklist(playCategories)), v.minLength(1)), [...playCategories]),
+  games: v.optional(v.pipe(v.array(v.picklist(playCategories)), v.minLength(1)), [
+    ...playCategories,
+  ]),
   /** From joining on, to pay in or to play. */
   daysToPlay: v.optional(whole(1, 90), 7),
   /** How long what was won waits to be claimed. */

@@ -75,6 +75,8 @@ create table offer_awards (
   claimed_at         timestamptz(3),
   -- the deposit that it came from was taken back, and the award with it
   undone_at          timestamptz(3),
+  -- and so much was taken from the wallet: nothing where a withdrawal had been charged with it
+  taken_back         bigint         not null default 0 check (taken_back >= 0),
   -- nobody claimed it in time, and what it had taken went back into stock and budget
   lapsed_at          timestamptz(3),
   -- A draw to come: the house's seed, which decides nothing without the member's. Its hash is shown before.

@@ -37,7 +37,8 @@ const OWNERS: Record<string, string> = {
     'deposits deposit_channels deposit_levels deposit_orders deposit_quotes deposit_alarms provider_payments desk_receipts coin_losses loss_closings',
   withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
   transfer: 'venue_transfers',
-  savings: 'savings_rates savings_rate_drafts savings_locks savings_acts savings_days savings_closed',
+  savings:
+    'savings_rates savings_rate_drafts savings_locks savings_acts savings_days savings_closed',
   vip: 'vip_standings vip_levels vip_deposits vip_days vip_day_counts vip_gifts vip_rebates',
   games:
     'venue_players launches permits venue_journals rounds_in_review venue_corrections venue_breaches sequential_tests game_changes',

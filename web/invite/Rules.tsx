@@ -5,7 +5,7 @@ import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Section, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
-import s from './Invite.module.css'
+import { RuleList } from '../ui/RuleList.tsx'
 
 const yuan = (wire: string): string => showYuan(fromWire(wire))
 
@@ -35,17 +35,7 @@ export function Rules({ terms }: { terms: InviteTerms }) {
           </Card>
         </Stack>
       </Section>
-      <Section title={m.invite_rules()}>
-        <Stack>
-          <Card>
-            <ol className={s.rules}>
-              {rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ol>
-          </Card>
-        </Stack>
-      </Section>
+      <RuleList title={m.invite_rules()} rules={rules} />
     </>
   )
 }

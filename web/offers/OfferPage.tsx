@@ -8,8 +8,9 @@ import { useQueryOf } from '../shell/router.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Foot, Page, Section, Stack } from '../ui/Page.tsx'
+import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { RuleList } from '../ui/RuleList.tsx'
 import { Load, Lost, Skeleton } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { OfferAct } from './OfferAct.tsx'
@@ -79,17 +80,7 @@ function Whole({ one }: { one: OfferDetail }) {
       </Stack>
       {prizes.length > 0 && <Prizes one={one} />}
       {price && <Price price={price} />}
-      <Section title={m.offers_rules()}>
-        <Stack>
-          <Card>
-            <ol className={s.rules}>
-              {rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ol>
-          </Card>
-        </Stack>
-      </Section>
+      <RuleList title={m.offers_rules()} rules={rules} />
     </>
   )
 }

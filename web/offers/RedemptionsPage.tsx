@@ -5,9 +5,7 @@ import { offers, type Award } from '../../core/offers.ts'
 import { fromWire, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
-import { useSession } from '../shell/session.ts'
-import { signInHere } from '../shell/sign-in.ts'
-import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { DayList } from '../ui/DayList.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -18,26 +16,20 @@ import { Empty } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { PrizeList } from './Prizes.tsx'
 import s from './Redemptions.module.css'
+import { SignedIn } from './SignedIn.tsx'
 import { awardStates } from './words.ts'
 
 /** The prizes that can be chosen now, and everything that was won before. */
 export default function RedemptionsPage() {
-  const signedIn = useSession() !== undefined
   return (
     <Page
       title={m.offers_records()}
       root={address.mine()}
       actions={<IconButton icon={Gift} label={m.offers_welfare()} href={address.welfare()} />}
     >
-      {signedIn ? (
+      <SignedIn>
         <Whole />
-      ) : (
-        <Empty title={m.offers_sign_in_first()} text={m.offers_sign_in_text()}>
-          <Button size="medium" onPress={signInHere}>
-            {m.offers_sign_in_do()}
-          </Button>
-        </Empty>
-      )}
+      </SignedIn>
     </Page>
   )
 }

@@ -5,8 +5,6 @@ import { fromWire, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useCall } from '../shell/query.ts'
-import { useSession } from '../shell/session.ts'
-import { signInHere } from '../shell/sign-in.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -15,6 +13,7 @@ import { Empty, Late, Load, Skeleton } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
 import { useClaim } from './claim.ts'
+import { SignedIn } from './SignedIn.tsx'
 import { SignIn } from './SignIn.tsx'
 import s from './Welfare.module.css'
 import { minute } from './words.ts'
@@ -29,7 +28,6 @@ const kindNames: Record<string, () => string> = {
 
 /** Everything that waits for the member, whichever part of the house gives it, with its expiry. */
 export default function WelfarePage() {
-  const signedIn = useSession() !== undefined
   return (
     <Page
       title={m.offers_welfare()}
@@ -37,15 +35,9 @@ export default function WelfarePage() {
       root={address.mine()}
       actions={<IconButton icon={Ticket} label={m.offers_records()} href={address.redemptions()} />}
     >
-      {signedIn ? (
+      <SignedIn>
         <Whole />
-      ) : (
-        <Empty title={m.offers_sign_in_first()} text={m.offers_sign_in_text()}>
-          <Button size="medium" onPress={signInHere}>
-            {m.offers_sign_in_do()}
-          </Button>
-        </Empty>
-      )}
+      </SignedIn>
     </Page>
   )
 }

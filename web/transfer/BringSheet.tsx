@@ -5,7 +5,7 @@ import { isOver, transfer } from '../../core/transfer.ts'
 import type { Moved } from '../../core/transfer.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useAction } from '../shell/query.ts'
+import { queryClient, useAction } from '../shell/query.ts'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceGrid } from '../ui/Choice.tsx'
@@ -165,7 +165,10 @@ function useMoving() {
     amount: string
   }) => {
     const answer = await run(wish)
-    if (answer.ok) setMoved(answer.data)
+    if (!answer.ok) return
+    // What stands beside the answer is how it is behind it.
+    await queryClient.invalidateQueries({ queryKey: [transfer.walletList.path] })
+    setMoved(answer.data)
   }
   return { send, busy, moved }
 }
