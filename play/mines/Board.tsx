@@ -69,6 +69,7 @@ export function Board({ shown, isPlayed, isOn, asked, onPick }: BoardProps) {
       ref={grid}
       className={classes(s.board, isOn && s.on)}
       role="grid"
+      tabIndex={-1}
       aria-label={m.play_mines_board()}
       onKeyDown={onKeyDown}
     >

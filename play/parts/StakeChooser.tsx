@@ -26,8 +26,8 @@ type StakeProps = {
 }
 
 /** What each round stakes. It begins at the smallest, and nothing here leads to the largest. */
-export function StakeChooser({ value, onChange, between, off = false, ...more }: StakeProps) {
-  const steps = more.steps ?? (between ? stepsWithin(between) : [])
+export function StakeChooser({ value, onChange, between, off = false, ...given }: StakeProps) {
+  const steps = given.steps ?? (between ? stepsWithin(between) : [])
   const [open, setOpen] = useState(false)
   const less = steps.findLast((step) => step < value)
   const more = steps.find((step) => step > value)
