@@ -13,14 +13,14 @@ import type { Outcome } from './rounds.ts'
 import { rounded } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
 
-const FULL = { players: 200, rounds: 5, bettingMs: 5_000, chainRounds: 1_000 }
-const SHORT: typeof FULL = { players: 8, rounds: 1, bettingMs: 1_500, chainRounds: 40 }
+const FULL = { players: 200, rounds: 5, bettingMs: 8_000, chainRounds: 1_000 }
+const SHORT: typeof FULL = { players: 8, rounds: 1, bettingMs: 3_000, chainRounds: 40 }
 const TIMES = { closedMs: 1_000, dealtMs: 1_000, settledMs: 1_000 }
 const BET = { stakes: { banker: '10.00', tie: '1.00' } }
 
 type Heard = { table: TableView; lateMs: number }
 type Player = { name: string; session: string; heard: Heard[] }
-type Bet = { on: TableIssue; at: number; isIn: boolean; reason: string | undefined }
+type Bet = { on: TableIssue; at: number; answeredAt: number; isIn: boolean }
 
 export const tables = (isShort: boolean): Promise<Outcome> =>
   onFreshServer(async (server) => {
@@ -106,7 +106,7 @@ async function playRound(venues: Venues, players: readonly Player[]): Promise<Be
   const { chain, number, closesAt } = last()!
   const on = { chain, number }
   const early = players.map((player, at) => {
-    const within = ((closesAt - Date.now() - 800) * at) / players.length
+    const within = ((closesAt - Date.now() - 1_500) * at) / players.length
     return sleep(Math.max(0, within)).then(() => bets(venues, player, on))
   })
   // From a tenth of a second before the close on, until well behind it.
@@ -127,9 +127,9 @@ type Laid = Bet & { round: string | undefined }
 async function bets(venues: Venues, { session }: Player, on: TableIssue): Promise<Laid> {
   const at = Date.now()
   const body = { id: randomUUID(), bet: BET, free: false, on }
-  const { code, reason, data } = await ask(venues, 'bet', body, session)
+  const { code, data } = await ask(venues, 'bet', body, session)
   const round = (data?.['round'] as { id: string } | undefined)?.id
-  return { on, at, isIn: code === 1, reason, round }
+  return { on, at, answeredAt: Date.now(), isIn: code === 1, round }
 }
 
 const takesBack = (venues: Venues, { session }: Player, { round }: Laid) =>
@@ -157,6 +157,7 @@ async function outcomeOf(
     bets: bets.length,
     'in time': ahead.length,
     'in time and not in': ahead.filter(({ isIn }) => !isIn).length,
+    'refused before the close': bets.filter(isWronglyOut(closeOf)).length,
     late: behind.length,
     'late and in': behind.filter(({ isIn }) => isIn).length,
     'bets answered and not in the books': differing(rows, bets),
@@ -171,8 +172,14 @@ async function outcomeOf(
   return { name: 'tables', figures, ratios: { 'late p95/250 ms': rounded(at(0.95) / 250, 3) } }
 }
 
-/** A bet sent so long before the close must be in, with its permit. */
-const EARLY_MS = 500
+/** Sent so long before the close a bet is in, with its permit, unless the machine is busy with other things. */
+const EARLY_MS = 1_000
+
+/** A no before the close is wrong on any machine; a second bet on one hand is no bet in time. */
+const isWronglyOut =
+  (closeOf: (bet: Bet) => number) =>
+  (bet: Bet): boolean =>
+    !bet.isIn && bet.answeredAt < closeOf(bet) - 50
 
 function differing(rows: readonly { number: number; laid: number }[], bets: readonly Bet[]) {
   const isIn = (number: number) => bets.filter((bet) => bet.on.number === number && bet.isIn).length
