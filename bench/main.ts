@@ -7,6 +7,7 @@ import { proofs } from './proofs.ts'
 import { recordPages } from './records.ts'
 import type { Outcome } from './rounds.ts'
 import { settlement } from './settle.ts'
+import { tables } from './tables.ts'
 import { venueRounds } from './venue-rounds.ts'
 
 const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
@@ -16,6 +17,7 @@ const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   proofs,
   front,
   rounds: venueRounds,
+  tables,
   nightly,
 }
 

@@ -92,3 +92,23 @@ test(
   },
   LIMIT_MS,
 )
+
+test(
+  'the bench of tables: every bet in time is in, every late one out, and all screens have the same cards',
+  () => {
+    const { name, figures, ratios } = lastLine('tables')
+    expect(name).toBe('tables')
+    expect(figures).toMatchObject({
+      players: 8,
+      bets: 16,
+      'refused before the close': 0,
+      'late and in': 0,
+      'bets answered and not in the books': 0,
+      'screens with other cards': 0,
+      'breaches of the audit': 0,
+    })
+    for (const counted of ['late', 'messages']) expect(figures[counted]).toBeGreaterThan(0)
+    expect(Object.keys(ratios)).toEqual(['late p95/250 ms'])
+  },
+  LIMIT_MS,
+)

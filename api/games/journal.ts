@@ -94,6 +94,9 @@ async function postPage(tx: Tx, player: Player, from: bigint, page: Journal): Pr
   }
   if (came === 'whole' && posting.at.number < page.number)
     came = page.entries.length > 0 ? 'more' : 'waits'
+  // A stake that lies at a table has no entry yet: what is open there keeps the journal being fetched.
+  if (came === 'whole' && page.balance + page.open === posting.at.balance + posting.at.open)
+    posting.at = { ...posting.at, balance: page.balance, open: page.open }
   const pulledAt = came === 'whole' ? await clock(tx) : null
   await keepPosition(tx, member, venue, { ...posting.at, pulledAt })
   return came

@@ -52,10 +52,7 @@ export function HandOf({ side, hand, seen }: HandProps) {
       <div className={s.cards}>
         {cards.length === 0 && <span className={s.none} />}
         {cards.map((card, at) => (
-          <span
-            key={`${at}-${card}`}
-            className={classes(s.card, isRed(card) && s.red, at === 2 && s.third)}
-          >
+          <span key={`${at}-${card}`} className={classes(s.card, isRed(card) && s.red)}>
             <b>{rankText(card)}</b>
             <i>{markOf(card)}</i>
           </span>

@@ -107,7 +107,7 @@ function Derived({ name, cells, kind }: DerivedProps) {
           <path
             key={`${column}-${row}`}
             d={`M${column + 0.15} ${row + 0.85}l.7 -.7`}
-            className={classes(s.slash, s[colour])}
+            className={classes(s.slash, colour === 'red' ? s.red : s.blue)}
           />
         ) : (
           <circle
@@ -115,7 +115,7 @@ function Derived({ name, cells, kind }: DerivedProps) {
             cx={column + 0.5}
             cy={row + 0.5}
             r=".34"
-            className={classes(s[kind], s[colour])}
+            className={classes(s[kind], colour === 'red' ? s.red : s.blue)}
           />
         ),
       )}

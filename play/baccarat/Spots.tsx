@@ -30,7 +30,7 @@ export function Spots({ terms, stakes, isLaid, off, onLay }: SpotsProps) {
           <button
             key={spot}
             type="button"
-            className={classes(s.spot, s[spot], off && s.off)}
+            className={classes(s.spot, ...shapeOf(spot), off && s.off)}
             aria-disabled={off || undefined}
             aria-label={
               on === undefined
@@ -51,6 +51,14 @@ export function Spots({ terms, stakes, isLaid, off, onLay }: SpotsProps) {
       })}
     </div>
   )
+}
+
+/** The sides and the tie are the largest; each side has its colour. */
+function shapeOf(spot: Spot): (string | undefined | false)[] {
+  const isBanker = spot === 'banker' || spot === 'banker_nc'
+  const isMain = isBanker || spot === 'player' || spot === 'tie'
+  const isThird = isMain || spot === 'ppair' || spot === 'bpair' || spot === 'either'
+  return [isThird && s.third, isMain && s.main, isBanker && s.red, spot === 'player' && s.blue]
 }
 
 type ChipsProps = {

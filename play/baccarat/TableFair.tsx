@@ -7,8 +7,8 @@ import { m } from '../../text/compiled/messages.js'
 import { Press } from '../parts/Press.tsx'
 import { Code, Pair, Pairs, Sheet, Words } from '../parts/Sheet.tsx'
 import type { Table } from '../runtime/table.ts'
-import { useShared } from './shared.ts'
-import type { Shared } from './shared.ts'
+import { useShared } from './heard.ts'
+import type { Shared } from './heard.ts'
 
 /** The chain of the table: what was published before its first hand, what each hand revealed, and the proof. */
 export function TableFair({ table, onClose }: { table: Table; onClose: () => void }) {

@@ -18,7 +18,7 @@ import type { Table } from '../runtime/table.ts'
 import { BaccaratRules } from './BaccaratRules.tsx'
 import { Felt, HandOf } from './Felt.tsx'
 import { Roads } from './Roads.tsx'
-import { useShared } from './shared.ts'
+import { useShared } from './heard.ts'
 import { useSlip } from './slip.ts'
 import type { Slip } from './slip.ts'
 import { Chips, Spots } from './Spots.tsx'
@@ -65,6 +65,15 @@ function BaccaratTable({ table }: { table: Table }) {
       }
       act={
         <>
+          <Chips
+            chips={CHIPS.filter((each) => each <= most)}
+            chosen={chip}
+            onChoose={choose}
+            off={isOff}
+            onUndo={slip.undo}
+            onClear={slip.clear}
+            onRepeat={slip.repeat}
+          />
           <Act table={table} view={view} now={now} slip={slip} />
           <LargeStake asking={slip.asking} />
         </>
@@ -76,15 +85,6 @@ function BaccaratTable({ table }: { table: Table }) {
         isLaid={slip.isLaid}
         off={isOff}
         onLay={(spot) => slip.lay(spot, chip)}
-      />
-      <Chips
-        chips={CHIPS.filter((each) => each <= most)}
-        chosen={chip}
-        onChoose={choose}
-        off={isOff}
-        onUndo={slip.undo}
-        onClear={slip.clear}
-        onRepeat={slip.repeat}
       />
     </Stage>
   )
