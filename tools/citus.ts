@@ -5,6 +5,7 @@ import { onStop } from '../api/host/house.ts'
 
 const MONEY = [
   ...['ledger', 'deposit', 'withdraw', 'lottery', 'wallet', 'turnover', 'bets', 'transfer'],
+  ...['games', 'lobby'],
   'money-race',
 ].map((feature) => `api/${feature}`)
 

@@ -1,11 +1,13 @@
 // npm run venue:conform -- <url> --key <hex> [--game slot20] [--seamless] [--controls]: does a venue keep to the protocol
-// (docs/venue-protocol.md)? It makes players of its own and moves play money; with --controls it also shows that each case
+// (docs/venue-protocol.md), or with --house a house? It makes players of its own and moves play money; with --controls it also shows that each case
 // would find its fault. Ends with 1 where something is wrong.
 import { parseArgs } from 'node:util'
 import { askOver } from './conform/ask.ts'
 import type { Ask } from './conform/ask.ts'
 import { common, transfers } from './conform/cases.ts'
-import type { Case, Given } from './conform/cases.ts'
+import type { Case } from './conform/cases.ts'
+import { betCases, doorCases, permitCases } from './conform/house.ts'
+import type { Table } from './conform/house.ts'
 import { journals } from './conform/journal.ts'
 
 export type Result = { rule: string; problem?: string }
@@ -13,8 +15,13 @@ export type Result = { rule: string; problem?: string }
 export const casesOf = (isSeamless: boolean): Case[] =>
   isSeamless ? common : [...common, ...transfers, ...journals]
 
+export const casesOfHouse = (isSeamless: boolean): Case<Table>[] => [
+  ...doorCases,
+  ...(isSeamless ? betCases : permitCases),
+]
+
 /** Each case, one after the other; a venue that does not answer breaks its case. */
-export async function conform(ask: Ask, cases: readonly Case[], given: Given): Promise<Result[]> {
+export async function conform<G>(ask: Ask, cases: readonly Case<G>[], given: G): Promise<Result[]> {
   const results: Result[] = []
   for (const { rule, judge } of cases) {
     const problem = await judge(ask, given).catch((error: Error) => error.message)
@@ -24,7 +31,7 @@ export async function conform(ask: Ask, cases: readonly Case[], given: Given): P
 }
 
 /** The cases that find nothing though the venue was made to break their rule. */
-export async function blind(ask: Ask, cases: readonly Case[], given: Given): Promise<string[]> {
+export async function blind<G>(ask: Ask, cases: readonly Case<G>[], given: G): Promise<string[]> {
   const found: string[] = []
   for (const { rule, judge, control } of cases) {
     const problem = await judge(control(ask), given).catch((error: Error) => error.message)
@@ -34,14 +41,19 @@ export async function blind(ask: Ask, cases: readonly Case[], given: Given): Pro
 }
 
 const USAGE =
-  'npm run venue:conform -- <url of the venue> --key <64 hex digits> [--game slot20] [--seamless] [--controls]'
+  'npm run venue:conform -- <url of the venue> --key <64 hex digits> [--game slot20] [--seamless] [--controls]\n' +
+  'npm run venue:conform -- <url of the house> --key <its> --house <venue> --player <id> --launch <a live one> [--game dice] [--controls]'
 
 async function run(args: string[]): Promise<number> {
   const flag = { type: 'boolean', default: false } as const
+  const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { key: { type: 'string' }, game: { type: 'string' }, seamless: flag, controls: flag },
+    options: {
+      ...{ key: text, game: text, house: text, player: text, launch: text },
+      ...{ seamless: flag, controls: flag },
+    },
   })
   const [url] = positionals
   const { key = '', seamless, controls } = values
@@ -49,9 +61,27 @@ async function run(args: string[]): Promise<number> {
     process.stderr.write(`${USAGE}\n`)
     return 2
   }
-  const ask = askOver(url.replace(/\/+$/, ''), Buffer.from(key, 'hex'))
-  const cases = casesOf(seamless)
-  const given = { game: values.game ?? (seamless ? 'dice' : 'slot20') }
+  const place = url.replace(/\/+$/, '')
+  const { house: venue, player = '', launch = '' } = values
+  if (venue !== undefined) {
+    const game = values.game ?? (venue === 'instant' ? 'dice' : 'slot20')
+    const ask = askOver(`${place}/api/venue`, Buffer.from(key, 'hex'))
+    const cases = casesOfHouse(venue === 'instant')
+    return told(ask, cases, { given: { game, venue, player, launch }, controls })
+  }
+  const game = values.game ?? (seamless ? 'dice' : 'slot20')
+  return told(askOver(place, Buffer.from(key, 'hex')), casesOf(seamless), {
+    given: { game },
+    controls,
+  })
+}
+
+/** Says how it went; 1 where something is wrong. */
+async function told<G>(
+  ask: Ask,
+  cases: readonly Case<G>[],
+  { given, controls }: { given: G; controls: boolean },
+): Promise<number> {
   const results = await conform(ask, cases, given)
   for (const { rule, problem } of results)
     process.stdout.write(problem ? `NO   ${rule}\n     ${problem}\n` : `yes  ${rule}\n`)

@@ -1,7 +1,7 @@
 // A comparison that finds nothing proves nothing until it has found something.
 import { expect, test } from 'vitest'
 import { compareVenues } from '../transfer/audit.ts'
-import { tamper } from '../testing/tamper.ts'
+import { back, tamper } from '../testing/tamper.ts'
 import { auditGames } from './audit.ts'
 import { pullJournal } from './journal.ts'
 import { ids, openGameTown } from './testing/town.ts'
@@ -70,8 +70,8 @@ test.each<[string, string, string, string[]]>([
   ],
   [
     'a round of the day before yesterday',
-    `update venue_rounds set placed_at = placed_at - interval '2 days' where ${dice} and state = 'open'`,
-    `update venue_rounds set placed_at = placed_at + interval '2 days' where ${dice} and state = 'open'`,
+    `update venue_rounds set placed_at = ${back('placed_at', '2 days')} where ${dice} and state = 'open'`,
+    `update venue_rounds set placed_at = ${back('placed_at', '-2 days')} where ${dice} and state = 'open'`,
     [stuck],
   ],
 ])('%s is found', async (_what, change, undo, says) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { bets } from '../../core/bets.ts'
 import { deposit } from '../../core/deposit.ts'
+import { wanted } from '../deposit/testing.ts'
 import { launch } from '../../core/launch.ts'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
@@ -235,8 +236,7 @@ test('a correction of a round is seen where the round is: in records, in its tot
 test('who opens a deposit has what was played before it counted first', async () => {
   const dia = await town.playing('dia001', 'slot20')
   await spin(dia, '10.00', '0.00')
-  const wish = { type: 'fastpay', amount: '100.00', idempotencyKey: randomUUID() }
-  await dia.verdict(deposit.submit, wish as never)
+  await dia.verdict(deposit.submit, wanted('100.00'))
   expect(await dia.call(wallet.balance, {})).toMatchObject({ venues: '90.00' })
   const counted = await town.sql(
     'select sum(counted)::bigint as counted from turnover_bets where member_id = $1',

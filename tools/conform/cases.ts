@@ -4,11 +4,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Answer, Ask, Body } from './ask.ts'
 
 /** Answers what is wrong; nothing where the venue keeps the rule. */
-type Judge = (ask: Ask, given: Given) => Promise<string | undefined>
+type Judge<G> = (ask: Ask, given: G) => Promise<string | undefined>
 type Bend = (ask: Ask) => Ask
 
 export type Given = { game: string }
-export type Case = { rule: string; judge: Judge; control: Bend }
+export type Case<G = Given> = { rule: string; judge: Judge<G>; control: Bend }
 
 const OLD_MS = 10 * 60_000
 const fresh = () => ({ id: randomUUID(), player: randomUUID() })
@@ -23,7 +23,7 @@ export const move = (
 })
 
 /** Says something else than the venue did. */
-const says =
+export const says =
   (path: string, said: (answer: Answer, asked: Body) => Body): Bend =>
   (ask) =>
   async (to, body, way) => {
@@ -32,7 +32,7 @@ const says =
   }
 
 /** Hears something else than was asked. */
-const hears =
+export const hears =
   (path: string, heard: (asked: Body) => Body): Bend =>
   (ask) =>
   (to, body, way) =>
@@ -56,7 +56,7 @@ export async function first(...looks: (() => Promise<string | undefined>)[]) {
   return undefined
 }
 
-const refusedDoor = ({ http }: Answer, what: string) =>
+export const refusedDoor = ({ http }: Answer, what: string) =>
   http === 401 || http === 403 ? undefined : `${what} was answered with ${http}`
 
 export const common: Case[] = [

@@ -1,0 +1,227 @@
+// What a house keeps to (docs/venue-protocol.md, 3): a case a rule, each with its control. The player named has a launch that
+// is alive and some yuan; what a case takes it gives back by the end, if the house keeps the rule.
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Answer, Ask } from './ask.ts'
+import { differs, first, hears, refusedDoor, says } from './cases.ts'
+import type { Case } from './cases.ts'
+
+export type Table = { game: string; venue: string; player: string; launch: string }
+
+const OLD_MS = 10 * 60_000
+const STAKE = '2.00'
+
+const round = () => ({
+  ...{ bet: randomUUID(), win: randomUUID(), rollback: randomUUID(), round: randomUUID() },
+})
+type Round = ReturnType<typeof round>
+
+/** The messages of one round, as a venue would say them. */
+function messagesOf({ game, venue, player, launch }: Table, one: Round) {
+  const at = { venue, player, round: one.round }
+  const sums = { stake: STAKE, risk: STAKE, currency: 'CNY' }
+  return {
+    bet: { ...at, game, launch, bet: one.bet, ...sums },
+    win: {
+      ...{ ...at, game, win: one.win, bet: one.bet },
+      ...{ amount: STAKE, valid: STAKE, currency: 'CNY' },
+    },
+    rollback: { ...at, rollback: one.rollback, bet: one.bet },
+  }
+}
+
+const balanceOf = async (ask: Ask, { venue, player, launch }: Table): Promise<bigint> => {
+  const { body } = await ask('/balance', { venue, player, launch })
+  return BigInt(String(body['balance'] ?? '').replace('.', '') || -1)
+}
+
+/** What a round may change in all: nothing, where it was given back or returned its stake. */
+async function moved(ask: Ask, table: Table, by: bigint, work: () => Promise<string | undefined>) {
+  const before = await balanceOf(ask, table)
+  const wrong = await work()
+  const change = (await balanceOf(ask, table)) - before
+  return wrong ?? (change === by ? undefined : `the balance changed by ${change} fen, not by ${by}`)
+}
+
+const elsewhere = (path: string, name: string) =>
+  hears(path, (asked) => ({ ...asked, [name]: randomUUID() }))
+const refusedAs = (answer: Answer, what: string, reason: string) =>
+  differs(what, answer, { status: 'refused', reason })
+
+export const doorCases: Case<Table>[] = [
+  {
+    rule: 'a message that is signed with another key, or ten minutes old, is refused',
+    judge: async (ask, { venue, player, launch }) => {
+      const body = { venue, player, launch }
+      const strange = await ask('/balance', body, { key: randomBytes(32) })
+      const old = await ask('/balance', body, { at: Date.now() - OLD_MS })
+      return refusedDoor(strange, 'a strange key') ?? refusedDoor(old, 'an old message')
+    },
+    control: (ask) => (path, body) => ask(path, body),
+  },
+  {
+    rule: 'an answer is signed',
+    judge: async (ask, { venue, player, launch }) =>
+      (await ask('/balance', { venue, player, launch })).isSigned ? undefined : 'it is not signed',
+    control:
+      (ask) =>
+      async (...asked) => ({ ...(await ask(...asked)), isSigned: false }),
+  },
+]
+
+export const betCases: Case<Table>[] = [
+  {
+    rule: 'a stake is taken once, however often it is told, and its win is paid once',
+    judge: (ask, table) =>
+      moved(ask, table, 0n, async () => {
+        const { bet, win } = messagesOf(table, round())
+        const told = await Promise.all([1, 2, 3].map(() => ask('/bet', bet)))
+        const paid = await Promise.all([1, 2, 3].map(() => ask('/win', win)))
+        const wanted = { status: 'done', balance: told[0]?.body['balance'] }
+        return first(
+          ...told.map((one) => async () => differs('told again', one, wanted)),
+          ...paid.map((one) => async () => differs('its win', one, { status: 'done' })),
+        )
+      }),
+    control: elsewhere('/bet', 'bet'),
+  },
+  {
+    rule: 'the same id with another amount is a contradiction, and the first stands',
+    judge: (ask, table) =>
+      moved(ask, table, 0n, async () => {
+        const { bet, win } = messagesOf(table, round())
+        await ask('/bet', bet)
+        const other = await ask('/bet', { ...bet, stake: '1.00', risk: '1.00' })
+        await ask('/win', win)
+        return refusedAs(other, 'another amount', 'contradiction')
+      }),
+    control: says('/bet', ({ body }) => ({ ...body, status: 'done' })),
+  },
+  {
+    rule: 'a round has one win',
+    judge: (ask, table) =>
+      moved(ask, table, 0n, async () => {
+        const { bet, win } = messagesOf(table, round())
+        await ask('/bet', bet)
+        await ask('/win', win)
+        const second = await ask('/win', { ...win, win: randomUUID() })
+        return refusedAs(second, 'a second win', 'contradiction')
+      }),
+    control: says('/win', ({ body }) => ({ ...body, status: 'done' })),
+  },
+  {
+    rule: 'a win before its bet is asked for again, and booked nowhere',
+    judge: (ask, table) =>
+      moved(ask, table, 0n, async () =>
+        differs('it', await ask('/win', messagesOf(table, round()).win), { status: 'retry' }),
+      ),
+    control: says('/win', ({ body }) => ({ ...body, status: 'done' })),
+  },
+  {
+    rule: 'a rollback before its bet: the bet that comes later is refused',
+    judge: (ask, table) =>
+      moved(ask, table, 0n, async () => {
+        const { bet, rollback } = messagesOf(table, round())
+        const early = await ask('/rollback', rollback)
+        const late = await ask('/bet', bet)
+        return first(
+          async () => differs('the rollback', early, { status: 'nothing' }),
+          async () => differs('the bet', late, { status: 'refused' }),
+        )
+      }),
+    control: elsewhere('/rollback', 'bet'),
+  },
+  {
+    rule: 'bet, win and rollback of a round end at one balance, in whatever order and however often',
+    judge: (ask, table) => moved(ask, table, 0n, () => everyOrder(ask, table)),
+    control: elsewhere('/rollback', 'bet'),
+  },
+  {
+    rule: 'another currency, no amount and amounts of another shape take nothing',
+    judge: (ask, table) =>
+      moved(ask, table, 0n, async () => {
+        const wrongs = [
+          ...[{ currency: 'USD' }, { stake: '0.00', risk: '0.00' }, { stake: '-1.00' }],
+          ...[{ stake: '1.001' }, { stake: '1e3' }, { stake: 1 }],
+        ]
+        for (const wrong of wrongs)
+          await ask('/bet', { ...messagesOf(table, round()).bet, ...wrong })
+        return undefined
+      }),
+    control: hears('/bet', (asked) => ({ ...asked, stake: STAKE, risk: STAKE, currency: 'CNY' })),
+  },
+  {
+    rule: 'nobody stakes more than there is',
+    judge: (ask, table) =>
+      moved(ask, table, 0n, async () => {
+        const digits = String((await balanceOf(ask, table)) + 1n).padStart(3, '0')
+        const risk = `${digits.slice(0, -2)}.${digits.slice(-2)}`
+        const answer = await ask('/bet', { ...messagesOf(table, round()).bet, risk })
+        return refusedAs(answer, 'too much', 'funds')
+      }),
+    control: hears('/bet', (asked) => ({ ...asked, risk: STAKE })),
+  },
+  {
+    rule: 'no stake is taken for a launch that is not alive',
+    judge: async (ask, table) => {
+      const bet = { ...messagesOf(table, round()).bet, launch: randomUUID() }
+      return refusedAs(await ask('/bet', bet), 'a strange launch', 'launch_over')
+    },
+    control: says('/bet', ({ body }) => ({ ...body, status: 'done' })),
+  },
+]
+
+async function everyOrder(ask: Ask, table: Table): Promise<string | undefined> {
+  for (const order of orders) {
+    const said = messagesOf(table, round())
+    for (const name of order)
+      for (let twice = 0; twice < 2; twice++) await ask(`/${name}`, said[name])
+    // What waits for its bet is said again behind the others.
+    await ask('/win', said.win)
+  }
+  return undefined
+}
+
+const orders = [
+  ['bet', 'win', 'rollback'],
+  ['bet', 'rollback', 'win'],
+  ['win', 'bet', 'rollback'],
+  ['win', 'rollback', 'bet'],
+  ['rollback', 'bet', 'win'],
+  ['rollback', 'win', 'bet'],
+] as const
+
+const permit = ({ game, venue, player, launch }: Table) => ({
+  ...{ venue, player, launch, game, permit: randomUUID(), round: randomUUID(), stake: STAKE },
+})
+
+export const permitCases: Case<Table>[] = [
+  {
+    rule: 'a permit that is asked for again is the same permit',
+    judge: async (ask, table) => {
+      const asked = permit(table)
+      const [one, again] = [await ask('/permit', asked), await ask('/permit', asked)]
+      const wanted = { permit: asked.permit, allowed: true }
+      const until = { until: one.body['until'] }
+      return differs('it', one, wanted) ?? differs('asked again', again, until)
+    },
+    control: says('/permit', ({ body }) => ({ ...body, until: Math.random() })),
+  },
+  {
+    rule: 'the same permit for another stake is a contradiction',
+    judge: async (ask, table) => {
+      const asked = permit(table)
+      await ask('/permit', asked)
+      const other = await ask('/permit', { ...asked, stake: '9.00' })
+      return differs('it', other, { allowed: false, reason: 'contradiction' })
+    },
+    control: hears('/permit', (asked) => ({ ...asked, stake: STAKE })),
+  },
+  {
+    rule: 'no permit is given for a launch that is not alive',
+    judge: async (ask, table) => {
+      const answer = await ask('/permit', { ...permit(table), launch: randomUUID() })
+      return differs('a strange launch', answer, { allowed: false, reason: 'launch_over' })
+    },
+    control: says('/permit', ({ body }) => ({ ...body, allowed: true })),
+  },
+]
