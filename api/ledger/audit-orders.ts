@@ -16,34 +16,36 @@ const FIRST: LinePlace = {
 /** The lines of an order, in their order. */
 export type AcceptedOrder = readonly [AcceptedLine, ...AcceptedLine[]]
 
-/** Every order of a bucket, some thousand lines at a time, in the order of draw, member and key. */
+/** Every order, some thousand lines at a time, in the order of bucket, draw, member and key. */
 export async function* ordersOf(
   db: Sql,
-  bucket: number,
+  buckets: readonly number[],
   limit = PAGE,
 ): AsyncGenerator<AcceptedOrder[]> {
-  let after = FIRST
-  let open: [AcceptedLine, ...AcceptedLine[]] | undefined
-  for (;;) {
-    const page = await acceptedLines(db, bucket, after, limit)
-    const whole: AcceptedOrder[] = []
-    for (const line of page) {
-      if (open && isSame(open[0], line)) {
-        open.push(line)
-        continue
-      }
-      if (open) whole.push(open)
-      open = [line]
+  for (const bucket of buckets) {
+    // The last order of a page may go on in the next one.
+    let open: AcceptedOrder[] = []
+    for (let after: LinePlace | undefined = FIRST; after;) {
+      const page: AcceptedLine[] = await acceptedLines(db, bucket, after, limit)
+      const orders = grouped(open, page)
+      open = orders.splice(-1)
+      yield orders
+      after = page.length < limit ? undefined : page.at(-1)
+      await breathe()
     }
-    const last = page.at(-1)
-    if (!last || page.length < limit) {
-      yield open ? [...whole, open] : whole
-      return
-    }
-    after = last
-    yield whole
-    await breathe()
+    yield open
   }
+}
+
+/** The orders that a page goes on with and begins. */
+function grouped(open: readonly AcceptedOrder[], page: readonly AcceptedLine[]): AcceptedOrder[] {
+  const orders: [AcceptedLine, ...AcceptedLine[]][] = open.map((order) => [...order])
+  for (const line of page) {
+    const last = orders.at(-1)
+    if (last && isSame(last[0], line)) last.push(line)
+    else orders.push([line])
+  }
+  return orders
 }
 
 const isSame = (one: AcceptedLine, other: AcceptedLine): boolean =>
@@ -53,14 +55,13 @@ const isSame = (one: AcceptedLine, other: AcceptedLine): boolean =>
 export async function auditOrders(db: Sql, buckets: readonly number[], limit = PAGE) {
   const named: string[] = []
   const sums = { counted: 0, breaches: 0 }
-  for (const bucket of buckets)
-    for await (const orders of ordersOf(db, bucket, limit))
-      for (const order of orders) {
-        sums.counted += 1
-        if (isAsAccepted(order)) continue
-        sums.breaches += 1
-        if (named.length < NAMED) named.push(`${nameOf(order[0])} is not as it was accepted`)
-      }
+  for await (const orders of ordersOf(db, buckets, limit)) {
+    const wrong = orders.filter((order) => !isAsAccepted(order))
+    sums.counted += orders.length
+    sums.breaches += wrong.length
+    for (const [line] of wrong.slice(0, NAMED - named.length))
+      named.push(`${nameOf(line)} is not as it was accepted`)
+  }
   const says = 'every order has the lines, the member and the time that it was accepted with'
   return { id: 'I-15', says, ...sums, named }
 }

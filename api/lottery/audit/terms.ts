@@ -36,16 +36,14 @@ export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Ch
   for (const { code } of await findUnkeptOffers(db))
     found(bets, `${code} is on offer at prices that no version of its odds has`)
   const offered = offers()
-  for (const bucket of buckets)
-    for await (const orders of ordersOf(db, bucket)) {
-      // Also while the audit runs there are new versions, and bets by them.
-      if (!orders.every(([line]) => offered.has(line))) offered.learn(await findOddsVersions(db))
-      for (const line of orders.flat()) {
-        bets.counted += 1
-        if (!isPriced(offered.of(line), line))
-          found(bets, `line ${line.line} of ${nameOf(line)} is not`)
-      }
-    }
+  for await (const orders of ordersOf(db, buckets)) {
+    // Also while the audit runs there are new versions, and bets by them.
+    if (!orders.every(([line]) => offered.has(line))) offered.learn(await findOddsVersions(db))
+    const lines = orders.flat()
+    bets.counted += lines.length
+    for (const line of lines.filter((one) => !isPriced(offered.of(one), one)))
+      found(bets, `line ${line.line} of ${nameOf(line)} is not`)
+  }
   return [
     {
       id: 'I-08',
@@ -118,28 +116,27 @@ const FIRST = { memberId: 0n, id: '00000000-0000-0000-0000-000000000000' }
 async function chasesOf(db: Db, buckets: readonly number[]): Promise<Sums> {
   const sums = none()
   for (const bucket of buckets)
-    for (let after = FIRST; ;) {
-      const page = await keptChases(db, bucket, after, PAGE)
-      const members = [...new Set(page.map(({ memberId }) => memberId))]
-      const legs = await keptLegs(
-        db,
-        bucket,
-        members,
-        page.map(({ id }) => id),
-      )
-      const own = groupBy(legs, ({ memberId, chaseId }) => `${memberId} ${chaseId}`)
-      for (const chase of page) {
-        const { memberId, id } = chase
-        sums.counted += 1
-        if (!isAsOrdered(chase, own.get(`${memberId} ${id}`) ?? []))
-          found(sums, `chase ${id} of member ${memberId} is not as it was ordered`)
-      }
-      const last = page.at(-1)
-      if (!last || page.length < PAGE) break
-      after = last
+    for (let after: typeof FIRST | undefined = FIRST; after;) {
+      const page: KeptChase[] = await keptChases(db, bucket, after, PAGE)
+      const own = await legsOf(db, bucket, page)
+      const wrong = page.filter((chase) => !isAsOrdered(chase, own.get(placeOf(chase)) ?? []))
+      sums.counted += page.length
+      for (const { id, memberId } of wrong)
+        found(sums, `chase ${id} of member ${memberId} is not as it was ordered`)
+      after = page.length < PAGE ? undefined : page.at(-1)
     }
   return sums
 }
+
+async function legsOf(db: Db, bucket: number, chases: readonly KeptChase[]) {
+  const members = [...new Set(chases.map(({ memberId }) => memberId))]
+  const ids = chases.map(({ id }) => id)
+  const legs = await keptLegs(db, bucket, members, ids)
+  return groupBy(legs, ({ memberId, chaseId: id }) => placeOf({ memberId, id }))
+}
+
+/** Ids come from members: two may have chosen the same one. */
+const placeOf = ({ memberId, id }: Pick<KeptChase, 'memberId' | 'id'>) => `${memberId} ${id}`
 
 const isAsOrdered = (chase: KeptChase, legs: KeptLeg[]): boolean =>
   chase.body !== null &&
