@@ -17,7 +17,7 @@ import type { Mutation } from './mutation.ts'
 
 const project = join(import.meta.dirname, '../..')
 /** What is made, not written. */
-const MADE = ['text/compiled', 'dist']
+const MADE = ['node_modules', 'tools/mutate/node_modules', 'text/compiled', 'dist']
 
 export type Copy = {
   readonly place: string
@@ -36,7 +36,7 @@ export function copyHouse(): Copy {
     mkdirSync(join(place, dirname(file)), { recursive: true })
     cpSync(join(project, file), join(place, file))
   }
-  for (const folder of ['node_modules', ...MADE])
+  for (const folder of MADE.filter((one) => existsSync(join(project, one))))
     symlinkSync(join(project, folder), join(place, folder))
   return {
     place,
