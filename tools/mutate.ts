@@ -18,9 +18,12 @@ const tried: Tried[] = []
 if (part !== 'core') tried.push(...(await byHand(word)))
 if (part !== 'sql') {
   const found = await mutateCore(word ? [word.replace(/\.ts$/, '')] : COVERED)
-  tried.push(...found.map(({ file, line, what, isKilled }) => ({ file: `${file}:${line}`, what, isKilled })))
+  tried.push(
+    ...found.map(({ file, line, what, isKilled }) => ({ file: `${file}:${line}`, what, isKilled })),
+  )
 }
-for (const { file, what } of tried.filter(({ isKilled }) => !isKilled)) say(`SURVIVED  ${file}  ${what}`)
+for (const { file, what } of tried.filter(({ isKilled }) => !isKilled))
+  say(`SURVIVED  ${file}  ${what}`)
 for (const line of table(tried)) say(line)
 mkdirSync('dist', { recursive: true })
 writeFileSync('dist/mutate.json', JSON.stringify(tried, null, 2))

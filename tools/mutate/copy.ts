@@ -1,8 +1,8 @@
 // A copy of the checkout that mutations may be written into: the house itself stays as it is.
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   cpSync,
-  mkdirSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -10,14 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join, relative } from 'node:path'
 import { dataFolder } from '../../api/host/cluster.ts'
 import { mutated } from './mutation.ts'
 import type { Mutation } from './mutation.ts'
 
 const project = join(import.meta.dirname, '../..')
-/** What is made, not written. */
+/** What is made, not written, and serves the copy as it stands. */
 const MADE = ['node_modules', 'tools/mutate/node_modules', 'text/compiled', 'dist']
+const LEFT_OUT =
+  /^(?:data|dist|coverage|text\/compiled|\.git|\.koi-.*|(?:.*\/)?node_modules)(?:\/|$)/
 
 export type Copy = {
   readonly place: string
@@ -28,14 +30,8 @@ export type Copy = {
 
 export function copyHouse(): Copy {
   const place = mkdtempSync(join(tmpdir(), 'koi-mutate-'))
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: project,
-    encoding: 'utf8',
-  })
-  for (const file of listed.trim().split('\n')) {
-    mkdirSync(join(place, dirname(file)), { recursive: true })
-    cpSync(join(project, file), join(place, file))
-  }
+  const isWritten = (path: string) => !LEFT_OUT.test(relative(project, path))
+  cpSync(project, place, { recursive: true, filter: isWritten })
   for (const folder of MADE.filter((one) => existsSync(join(project, one))))
     symlinkSync(join(project, folder), join(place, folder))
   return {

@@ -48,12 +48,25 @@ const config = {
 
 async function run(place: string): Promise<void> {
   const stdio = ['ignore', 'inherit', 'inherit'] as const
-  const child = spawn(process.execPath, [`${HOME}/core/bin/stryker.js`, 'run'], { cwd: place, stdio: [...stdio] })
+  const child = spawn(process.execPath, [`${HOME}/core/bin/stryker.js`, 'run'], {
+    cwd: place,
+    stdio: [...stdio],
+  })
   await new Promise((done) => child.once('close', done))
 }
 
 type Report = {
-  files: Record<string, { mutants: { status: string; mutatorName: string; replacement?: string; location: { start: { line: number } } }[] }>
+  files: Record<
+    string,
+    {
+      mutants: {
+        status: string
+        mutatorName: string
+        replacement?: string
+        location: { start: { line: number } }
+      }[]
+    }
+  >
 }
 
 function mutantsIn(file: string): Mutant[] {

@@ -34,7 +34,11 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
 /** Each column of one row changed, one row gone, and one row twice. */
 export const editsOf = (table: Table): Edit[] => [
   ...table.columns.map((column) => columnEdit(table, column)),
-  { table: table.name, what: 'a row gone', tries: [`delete from ${table.name} where ctid = ${rowWith(table)}`] },
+  {
+    table: table.name,
+    what: 'a row gone',
+    tries: [`delete from ${table.name} where ctid = ${rowWith(table)}`],
+  },
   { table: table.name, what: 'a row twice', tries: copied(table) },
 ]
 
@@ -42,7 +46,8 @@ export const columnEdit = (table: Table, column: Column): Edit => ({
   table: table.name,
   what: column.name,
   tries: otherValues(column).map(
-    (value) => `update ${table.name} set "${column.name}" = ${value} where ctid = ${rowWith(table, column)}`,
+    (value) =>
+      `update ${table.name} set "${column.name}" = ${value} where ctid = ${rowWith(table, column)}`,
   ),
 })
 
@@ -60,15 +65,22 @@ function otherValues({ name, type, choices }: Column): string[] {
   if (type === 'float8' || type === 'float4') return [`coalesce(${column}, 0) + 0.125`]
   if (type === 'bool') return [`not coalesce(${column}, false)`]
   if (type === 'timestamptz')
-    return ["- interval '1 day'", "+ interval '1 day'", "- interval '1 ms'"].map((by) => `coalesce(${column}, now()) ${by}`)
+    return ["- interval '1 day'", "+ interval '1 day'", "- interval '1 ms'"].map(
+      (by) => `coalesce(${column}, now()) ${by}`,
+    )
   if (type === 'date') return [`coalesce(${column}, current_date) - 1`]
   if (type === 'uuid') return ['gen_random_uuid()']
   if (type === 'bytea') return [`sha256(coalesce(${column}, ''))`]
-  if (type === 'jsonb') return [`jsonb_build_array(${column})`, `coalesce(${column}, '{}') || '{"tampered": 1}'`]
+  if (type === 'jsonb')
+    return [`jsonb_build_array(${column})`, `coalesce(${column}, '{}') || '{"tampered": 1}'`]
   if (type === 'inet') return ["'203.0.113.7'"]
   if (type.startsWith('_')) return [`array_append(${column}, ${column}[1])`, `${column}[2:]`]
   const words = choices.map((one) => `nullif('${one}', ${column})`)
-  return [...words, `coalesce(${column}, '') || 'x'`, `overlay(${column} placing '9' from length(${column}))`]
+  return [
+    ...words,
+    `coalesce(${column}, '') || 'x'`,
+    `overlay(${column} placing '9' from length(${column}))`,
+  ]
 }
 
 /** A copy under another key: the last part of the key that can be another is. */

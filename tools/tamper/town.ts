@@ -86,7 +86,8 @@ async function withdrawals(town: Town) {
   await hasPlayed(town, finn)
   const card = await mayWithdraw(finn)
   const { send, becomes } = payoutsOf(town)
-  const asks = async (amount: string) => (await finn.call(withdraw.submit, want(card.id, amount))).id
+  const asks = async (amount: string) =>
+    (await finn.call(withdraw.submit, want(card.id, amount))).id
   const first = await asks('300.00')
   await send(finn, first)
   await becomes(first, 'paid')
