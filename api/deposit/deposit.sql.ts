@@ -4,10 +4,12 @@ import type { Protocol } from '../../core/coin.ts'
 import { depositStatuses, depositTypes } from '../../core/deposit.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
 import { uuid } from '../../core/endpoint.ts'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { OrdersAsked } from '../shell/order.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
+import { depositFacts } from './facts.sql.ts'
 
 /** What an order in coins costs. */
 export type ChainPrice = { protocol: Protocol; payAmount: bigint; rateMicro: bigint }
@@ -130,7 +132,7 @@ export async function insertOrder(
   await tx.run`
     insert into deposit_orders (id, bucket, member_id)
     values (${order.id}, ${member.bucket}, ${member.id})`
-  return tx.one(orderRow)`
+  const made = await tx.one(orderRow)`
     insert into deposits (bucket, member_id, id, channel_id, type, channel, provider, amount, fee,
                           pay_currency, pay_amount, protocol, address, rate_micro, bank_code,
                           depositor, voucher_id, expires_at)
@@ -144,6 +146,8 @@ export async function insertOrder(
               bank_code, depositor, status, voucher_id, seen_tx, confirmations,
               false as is_over,
               created_at, expires_at, credited_at`
+  await addFacts(tx, depositFacts, member, [order.id])
+  return made
 }
 
 export function findOrder(db: Sql, member: Member, id: string) {
@@ -196,6 +200,7 @@ export async function moveOrder(
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
+  await addFacts(tx, depositFacts, member, [id])
 }
 
 /** Ends the waiting of what is out of time. Answers whose pages should hear of it. */

@@ -4,6 +4,7 @@ import type { Fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
 import { confirmPayment } from './confirm.ts'
 import { findPayment, ordersWithCode } from './payment.sql.ts'
+import { insertReceipt } from './receipt.sql.ts'
 import { proposeReview } from './review.ts'
 import { lockOrder } from './deposit.sql.ts'
 
@@ -33,5 +34,7 @@ export async function receiveAtDesk(tx: Tx, receipt: Receipt): Promise<string> {
   const payment = { provider: 'desk', orderRef: owner.id, reference, amount }
   await confirmPayment(tx, { ...payment, currency: 'CNY', succeeded: true }, 'told')
   await proposeReview(tx, { provider: 'desk', reference }, 'credit', person)
+  const member = { bucket: owner.bucket, id: owner.member_id }
+  await insertReceipt(tx, member, { reference, step: 'taken', orderId: owner.id, amount, person })
   return owner.id
 }

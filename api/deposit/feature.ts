@@ -1,12 +1,15 @@
 import { depositMovements } from '../../core/movements/deposit.ts'
 import { lossMovements } from '../../core/movements/loss.ts'
 import { mountCallback } from '../callback/callback.ts'
+import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { compareDeposits } from './audit.ts'
 import { cashierReceiver, chainOf } from './clients.ts'
 import { awaitsMoney } from './deposit.sql.ts'
+import { depositFacts, paymentFacts, receiptFacts } from './facts.sql.ts'
 import { depositJobs } from './jobs.ts'
 import { depositOrders } from './orders.ts'
+import { checkReceipts } from './receipts.ts'
 import { depositRoutes } from './routes.ts'
 import { startScanner } from './scan.ts'
 import { depositTrades } from './trades.ts'
@@ -21,5 +24,9 @@ export const depositFeature: Feature = {
   trades: depositTrades,
   orders: depositOrders,
   awaits: awaitsMoney,
-  checks: compareDeposits,
+  checks: async (db, beside) => [
+    ...(await compareDeposits(db, beside)),
+    await checkReceipts(db, beside.buckets),
+    ...(await checkFacts(db, [depositFacts, paymentFacts, receiptFacts], beside.buckets)),
+  ],
 }

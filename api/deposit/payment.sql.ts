@@ -1,7 +1,9 @@
 // Every payment that came, one row each, and what became of it.
 import * as v from 'valibot'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { paymentFacts } from './facts.sql.ts'
 import type { Payment } from './provider.ts'
 
 /** Where money lies that no member can be found for. */
@@ -45,6 +47,7 @@ export async function insertPayment(
     values (${payment.provider}, ${payment.reference}, ${payment.orderRef}, ${member.bucket}, ${member.id},
             ${payment.amount}, ${payment.currency}, ${booked}, ${state}, ${reason})
         on conflict do nothing`
+  if (added === 1) await addFacts(tx, paymentFacts, member, [payment.reference])
   return added === 1
 }
 
@@ -87,6 +90,7 @@ export async function proposeEnd(
        set proposal = ${proposal}, proposed_by = ${person}
      where provider = ${payment.provider}
        and reference = ${payment.reference}`
+  await sayAgain(tx, payment)
 }
 
 export async function endReview(
@@ -100,6 +104,7 @@ export async function endReview(
        set state = ${state}, approved_by = ${person}, resolved_at = now()
      where provider = ${payment.provider}
        and reference = ${payment.reference}`
+  await sayAgain(tx, payment)
 }
 
 /** Left its chain before two people had decided on it, or is there again and waits for them. */
@@ -113,7 +118,11 @@ export async function setUndone(
        set state = ${state}, proposal = null, proposed_by = null
      where provider = ${payment.provider}
        and reference = ${payment.reference}`
+  await sayAgain(tx, payment)
 }
+
+const sayAgain = (tx: Tx, { bucket, member_id, reference }: PaymentRow): Promise<void> =>
+  addFacts(tx, paymentFacts, { bucket, id: member_id }, [reference])
 
 /** The payments in coins that are booked for these orders, each with what became of it. */
 export function coinPayments(db: Sql, orderIds: readonly string[]) {

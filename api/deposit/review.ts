@@ -13,6 +13,7 @@ import { tellOffers } from './credited.ts'
 import { isGone } from './loss.ts'
 import { endReview, lockPayment, paymentsInReview, proposeEnd } from './payment.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
+import { insertReceipt } from './receipt.sql.ts'
 import { lockOrder, moveOrder } from './deposit.sql.ts'
 
 export type Ending = 'credit' | 'return'
@@ -65,6 +66,7 @@ async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
   const amount = bookedIn(payment)
   await lockMember(tx, owner)
   await endReview(tx, payment, 'credited', person)
+  if (payment.provider === 'desk') await approveReceipt(tx, payment, person)
   await closeIfEmptied(tx, owner)
   await addObligation(tx, owner, { source: 'deposit', ref: payment.reference, face: amount })
   await countDeposit(tx, owner, { ref: payment.reference, amount })
@@ -82,6 +84,12 @@ async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
     once: `${payment.provider} ${payment.reference}`,
   })
 }
+
+const approveReceipt = (tx: Tx, payment: PaymentRow, person: string) =>
+  insertReceipt(tx, ownerOf(payment), {
+    ...{ reference: payment.reference, step: 'approved', orderId: payment.order_ref },
+    ...{ amount: payment.amount, person },
+  })
 
 async function returnReviewed(tx: Tx, payment: PaymentRow, person: string) {
   await endReview(tx, payment, 'returned', person)

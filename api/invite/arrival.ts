@@ -9,7 +9,8 @@ import type { Member } from '../shell/serve.ts'
 import { logEvent } from '../security/log.ts'
 import { kinOf } from '../member/kin.ts'
 import type { Kin } from '../member/kin.ts'
-import { compareFriends, insertInvitation, lockInviter } from './invite.sql.ts'
+import { compareFriends, insertInvitation } from './invite.sql.ts'
+import { lockInviter } from './inviters.sql.ts'
 
 export type Came = {
   friend: Member

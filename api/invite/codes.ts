@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { findByCode, insertCode, insertInviter } from './invite.sql.ts'
+import { findByCode, insertCode, insertInviter } from './inviters.sql.ts'
 
 // No 0, 1, I and O either: they are read wrong.
 const SIGNS = 'BCDFGHJKLMNPQRSTVWXYZ23456789'

@@ -6,15 +6,8 @@ import { logDeed } from '../security/log.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import { findFlagged } from './desk.sql.ts'
-import {
-  findFriends,
-  findInviter,
-  lockFriend,
-  setApproved,
-  setBlocked,
-  setCleared,
-  setUnblockProposed,
-} from './invite.sql.ts'
+import { findFriends, lockFriend, setApproved, setCleared } from './invite.sql.ts'
+import { findInviter, setBlocked, setUnblockProposed } from './inviters.sql.ts'
 
 export type { Flagged } from './desk.sql.ts'
 export type { FriendRow } from './invite.sql.ts'

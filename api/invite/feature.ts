@@ -1,6 +1,8 @@
 import { inviteMovements } from '../../core/movements/invite.ts'
+import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { compareClaims } from './audit.ts'
+import { invitationFacts, inviterFacts } from './facts.sql.ts'
 import { inviteJobs } from './jobs.ts'
 import { inviteRoutes } from './routes.ts'
 
@@ -8,5 +10,8 @@ export const inviteFeature = {
   routes: inviteRoutes,
   jobs: inviteJobs,
   movements: inviteMovements,
-  checks: (db, { buckets }) => compareClaims(db, buckets),
+  checks: async (db, { buckets }) => [
+    ...(await compareClaims(db, buckets)),
+    ...(await checkFacts(db, [invitationFacts, inviterFacts], buckets)),
+  ],
 } satisfies Feature

@@ -2,80 +2,10 @@
 import * as v from 'valibot'
 import { friendStates, ringSignals } from '../../core/invite.ts'
 import type { FriendState, RingSignal } from '../../core/invite.ts'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-
-// Codes
-
-/** Answers false where the code is somebody's already. */
-export async function insertCode(tx: Tx, code: string, member: Member): Promise<boolean> {
-  const inserted = await tx.run`
-    insert into invite_codes (code, bucket, member_id)
-    values (${code}, ${member.bucket}, ${member.id})
-        on conflict do nothing`
-  return inserted === 1
-}
-
-export async function findByCode(db: Sql, code: string): Promise<Member | undefined> {
-  const found = await db.maybe(v.object({ bucket: v.number(), member_id: v.bigint() }))`
-    select bucket, member_id
-      from invite_codes
-     where code = ${code}`
-  return found && { bucket: found.bucket, id: found.member_id }
-}
-
-export async function insertInviter(tx: Tx, member: Member, code: string): Promise<void> {
-  await tx.run`
-    insert into inviters (bucket, member_id, code)
-    values (${member.bucket}, ${member.id}, ${code})`
-}
-
-const inviter = v.object({
-  code: v.string(),
-  blocked_by: v.nullable(v.string()),
-  why: v.nullable(v.string()),
-  proposed_by: v.nullable(v.string()),
-  note: v.nullable(v.string()),
-})
-
-export const findInviter = (db: Sql, member: Member) =>
-  db.maybe(inviter)`
-    select code, blocked_by, why, proposed_by, note
-      from inviters
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}`
-
-/** Friends of one member come one after the other, so that each sees all before it. */
-export async function lockInviter(tx: Tx, member: Member): Promise<void> {
-  await tx.maybe(v.object({ code: v.string() }))`
-    select code
-      from inviters
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}
-       for update`
-}
-
-export const setBlocked = (tx: Tx, member: Member, by: { person: string; why: string } | null) =>
-  tx.run`
-    update inviters
-       set blocked_at = case when ${by?.person ?? null}::text is null then null else statement_timestamp() end,
-           blocked_by = ${by?.person ?? null},
-           why = ${by?.why ?? null},
-           proposed_by = null,
-           note = null
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}`
-
-export const setUnblockProposed = (tx: Tx, member: Member, by: { person: string; why: string }) =>
-  tx.run`
-    update inviters
-       set proposed_by = ${by.person},
-           note = ${by.why}
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}
-       and blocked_at is not null`
-
-// Friends
+import { invitationFacts } from './facts.sql.ts'
 
 export type Arrival = {
   friend: Member
@@ -93,6 +23,7 @@ export async function insertInvitation(tx: Tx, member: Member, one: Arrival): Pr
                              signals, state)
     values (${member.bucket}, ${member.id}, ${one.friend.id}, ${one.friend.bucket}, ${one.name}, ${one.network},
             ${one.cameOn}, ${one.given}, ${[...one.signals]}, ${state})`
+  await addFacts(tx, invitationFacts, member, [String(one.friend.id)])
 }
 
 /** What a member's friends so far have in common with one who comes now. */
@@ -178,8 +109,13 @@ export const findFriends = (db: Sql, member: Member, after: Place, limit: number
      order by registered_at desc, friend_id desc
      limit ${limit}`
 
-export const setEarned = (tx: Tx, member: Member, friendId: bigint, reward: bigint) =>
-  tx.run`
+export async function setEarned(
+  tx: Tx,
+  member: Member,
+  friendId: bigint,
+  reward: bigint,
+): Promise<void> {
+  await tx.run`
     update invitations
        set state = 'earned',
            reward = ${reward},
@@ -187,37 +123,48 @@ export const setEarned = (tx: Tx, member: Member, friendId: bigint, reward: bigi
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and friend_id = ${friendId}`
+  await addFacts(tx, invitationFacts, member, [String(friendId)])
+}
 
-export const setState = (
+export async function setState(
   tx: Tx,
   member: Member,
   friendId: bigint,
   to: { state: 'held' | 'over'; signals: readonly RingSignal[] },
-) =>
-  tx.run`
+): Promise<void> {
+  await tx.run`
     update invitations
        set state = ${to.state},
            signals = ${[...to.signals]}
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and friend_id = ${friendId}`
+  await addFacts(tx, invitationFacts, member, [String(friendId)])
+}
 
-export const setCleared = (
+export async function setCleared(
   tx: Tx,
   member: Member,
   friendId: bigint,
   by: { person: string; why: string },
-) =>
-  tx.run`
+): Promise<void> {
+  await tx.run`
     update invitations
        set cleared_by = ${by.person},
            note = ${by.why}
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and friend_id = ${friendId}`
+  await addFacts(tx, invitationFacts, member, [String(friendId)])
+}
 
-export const setApproved = (tx: Tx, member: Member, friendId: bigint, person: string) =>
-  tx.run`
+export async function setApproved(
+  tx: Tx,
+  member: Member,
+  friendId: bigint,
+  person: string,
+): Promise<void> {
+  await tx.run`
     update invitations
        set approved_by = ${person},
            approved_at = statement_timestamp(),
@@ -225,10 +172,12 @@ export const setApproved = (tx: Tx, member: Member, friendId: bigint, person: st
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and friend_id = ${friendId}`
+  await addFacts(tx, invitationFacts, member, [String(friendId)])
+}
 
 /** Takes all that is earned; the second who asks has waited for the rows and finds none. */
-export const takeEarned = (tx: Tx, member: Member, claimId: string) =>
-  tx.rows(v.object({ reward: v.bigint() }))`
+export async function takeEarned(tx: Tx, member: Member, claimId: string): Promise<bigint[]> {
+  const taken = await tx.rows(v.object({ friend_id: v.bigint(), reward: v.bigint() }))`
     update invitations
        set state = 'claimed',
            claim_id = ${claimId},
@@ -236,7 +185,11 @@ export const takeEarned = (tx: Tx, member: Member, claimId: string) =>
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and state = 'earned'
-    returning reward`
+    returning friend_id, reward`
+  const ids = taken.map((one) => String(one.friend_id))
+  await addFacts(tx, invitationFacts, member, ids)
+  return taken.map(({ reward }) => reward)
+}
 
 const sums = v.object({
   registered: v.number(),

@@ -15,7 +15,6 @@ import { logEvent } from '../security/log.ts'
 import { activityOf } from '../turnover/activity.ts'
 import { addObligation } from '../turnover/turnover.ts'
 import {
-  findInviter,
   findWaiting,
   lockFriend,
   setEarned,
@@ -24,6 +23,7 @@ import {
   sumFriends,
   takeEarned,
 } from './invite.sql.ts'
+import { findInviter } from './inviters.sql.ts'
 import type { Waiting } from './invite.sql.ts'
 import type { InviteSettings, Tier } from './settings.ts'
 
@@ -110,7 +110,7 @@ export async function claimRewards(
   const id = randomUUID()
   const taken = await takeEarned(tx, member, id)
   if (taken.length === 0) refuse('invite_nothing')
-  const reward = sumFen(taken.map((one) => one.reward))
+  const reward = sumFen(taken)
   const multipleBp = BigInt(multiple) * 10_000n
   await addObligation(tx, member, { source: 'bonus', ref: id, face: reward, multipleBp })
   const move = { kind: 'invite_reward', from: 'promo', to: 'cash', amount: fen(reward) } as const

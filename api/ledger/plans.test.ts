@@ -9,7 +9,7 @@ import { orderValues, transferValues } from './commands.ts'
 import type { Order } from './commands.ts'
 import { insertMember, deposit, openTestLedger, order } from './testing.ts'
 import { placeBets, postTransfers } from './ledger.sql.ts'
-import { suspectsIn } from './watch.sql.ts'
+import { sliceIn, suspectsIn } from './watch.sql.ts'
 import { many } from '../testing/at-once.ts'
 
 const BETS = 50_000
@@ -147,4 +147,31 @@ test('a look of the watch takes each movement up a few times, whatever the plann
   await client.query('commit')
   expect(looked).toBeGreaterThan(BETS)
   expect(looked).toBeLessThan(BETS * 30)
+})
+
+/** The trees that a plan reads, by name. */
+function treesIn(plan: unknown): string[] {
+  if (typeof plan !== 'object' || plan === null) return []
+  return Object.entries(plan).flatMap(([name, part]) =>
+    name === 'Index Name' ? [String(part)] : treesIn(part),
+  )
+}
+
+test('the round of all wallets reads a few rows of the trees for each, however often it has moved', async () => {
+  const plans: object[] = []
+  const explaining = sqlOver({
+    query: async ({ text, values }) => {
+      const explained = await client.query(
+        `explain (analyze, timing off, format json) ${text}`,
+        values as unknown[],
+      )
+      plans.push(explained.rows[0]['QUERY PLAN'][0].Plan)
+      return { ...explained, rows: [] }
+    },
+  })
+  await sliceIn(explaining, bucket, { member: 0n, account: 0 }, MEMBERS)
+  const trees = treesIn(plans[0]).map((name) => name.replace(/_\d+$/, ''))
+  for (const tree of ['transfers_cash', 'transfers_given', 'transfers_got'])
+    expect(trees).toContain(tree)
+  expect(plans.reduce((sum, plan) => sum + rowsLookedAt(plan), 0)).toBeLessThan(MEMBERS * 15)
 })

@@ -13,6 +13,9 @@ const seal = v.object({
   uptoMember: v.bigint(),
   uptoKey: v.string(),
   uptoLeg: v.number(),
+  facts: v.bigint(),
+  factsUpto: v.string(),
+  factsHash: v.instance(Buffer),
   hash: v.instance(Buffer),
 })
 export type Seal = v.InferOutput<typeof seal>
@@ -33,7 +36,8 @@ export async function sealNext(
 export function sealsBehind(db: Sql, bucket: number, number: bigint): Promise<Seal[]> {
   return db.rows(seal)`
     select bucket, number, count, sum::text as sum, upto_at::text as "uptoAt", upto_member as "uptoMember",
-           upto_key as "uptoKey", upto_leg as "uptoLeg", hash
+           upto_key as "uptoKey", upto_leg as "uptoLeg", facts, facts_upto::text as "factsUpto",
+           facts_hash as "factsHash", hash
       from seals
      where bucket = ${bucket}
        and number > ${number}
@@ -45,15 +49,24 @@ const GENESIS = {
   uptoMember: 0n,
   uptoKey: '00000000-0000-0000-0000-000000000000',
   uptoLeg: 0,
+  factsUpto: '2000-01-01T00:00:00Z',
 }
 
-/** Count, sum and hash of the journal under a seal, as it stands now. */
+const stretch = v.object({
+  count: v.bigint(),
+  sum: v.string(),
+  facts: v.bigint(),
+  factsHash: v.instance(Buffer),
+  hash: v.instance(Buffer),
+})
+
+/** What a seal goes over, journal and facts, as it stands now. */
 export function stretchOf(db: Sql, seal: Seal, before: Seal | undefined) {
   const from = before ?? GENESIS
   const hash = before?.hash ?? createHash('sha256').update(`koi:seals:1:${seal.bucket}`).digest()
-  return db.one(v.object({ count: v.bigint(), sum: v.string(), hash: v.instance(Buffer) }))`
-    select count, sum::text as sum, hash
+  return db.one(stretch)`
+    select count, sum::text as sum, facts, facts_hash as "factsHash", hash
       from seal_stretch(${seal.bucket}, ${hash}, ${from.uptoAt}::timestamptz, ${from.uptoMember}, ${from.uptoKey},
                         ${from.uptoLeg}, ${seal.uptoAt}::timestamptz, ${seal.uptoMember}, ${seal.uptoKey},
-                        ${seal.uptoLeg})`
+                        ${seal.uptoLeg}, ${from.factsUpto}::timestamptz, ${seal.factsUpto}::timestamptz)`
 }

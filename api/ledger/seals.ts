@@ -1,5 +1,5 @@
-// The journal under seal: each seal covers a stretch of it and the seal before (decision 12). A copy lies
-// in a file outside the database, so a hand that rewrites both journal and seals is found by the file.
+// The journal and the facts under seal: each seal covers a stretch of both and the seal before (decision 12). A copy
+// lies in a file outside the database, so a hand that rewrites both journal and seals is found by the file.
 import { appendFile, readFile } from 'node:fs/promises'
 import type { Sql } from '../shell/db.ts'
 import { sealNext, sealsBehind, stretchOf } from './seals.sql.ts'
@@ -44,6 +44,7 @@ type Copy = {
   count: string
   sum: string
   upto: string
+  facts: string
   hash: string
 }
 
@@ -53,6 +54,7 @@ const copyOf = (seal: Seal): Copy => ({
   count: String(seal.count),
   sum: seal.sum,
   upto: seal.uptoAt,
+  facts: String(seal.facts),
   hash: seal.hash.toString('hex'),
 })
 
@@ -98,9 +100,11 @@ async function problemsOf(db: Sql, seals: Seal[]): Promise<string[]> {
     if (seal.number !== (before?.number ?? 0n) + 1n)
       problems.push(`a seal is missing before ${name}`)
     const stretch = await stretchOf(db, seal, before)
+    const fits = stretch.facts === seal.facts && stretch.factsHash.equals(seal.factsHash)
+    if (!fits) problems.push(`${name} does not fit the facts up to ${seal.factsUpto}`)
     const same =
       stretch.count === seal.count && stretch.sum === seal.sum && stretch.hash.equals(seal.hash)
-    if (!same) problems.push(`${name} does not fit the journal`)
+    if (fits && !same) problems.push(`${name} does not fit the journal`)
     before = seal
   }
   return problems

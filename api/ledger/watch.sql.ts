@@ -64,23 +64,40 @@ export async function reviewedSum(db: Sql): Promise<bigint> {
   return sum
 }
 
+/** The last wallet that the round has looked at; how many it has seen, and how many the one before did. */
+export type Round = { member: bigint; account: number; seen: bigint; wallets: bigint }
+
+const watched = v.object({
+  since: v.date(),
+  upto: v.date(),
+  member: v.bigint(),
+  account: v.number(),
+  seen: v.bigint(),
+  wallets: v.bigint(),
+})
+
 /**
  * From where to look at the journal of a bucket, and up to where this look will have seen it: a minute back,
- * longer than a transaction under way may last. At most an hour is looked at; the night reads the rest.
+ * longer than a transaction under way may last. At most an hour is looked at; the night reads the rest. And how far
+ * the round of its wallets has come.
  */
-export function windowIn(db: Sql, bucket: number) {
-  return db.one(v.object({ since: v.date(), upto: v.date() }))`
+export function watchedIn(db: Sql, bucket: number) {
+  return db.one(watched)`
     select greatest(max(upto), clock_timestamp() - interval '1 hour') as since,
-           clock_timestamp() - interval '1 minute' as upto
+           clock_timestamp() - interval '1 minute' as upto,
+           coalesce(max(round_member), 0) as member, coalesce(max(round_account), 0)::smallint as account,
+           coalesce(max(round_seen), 0) as seen, coalesce(max(wallets), 0) as wallets
       from ledger_watches
      where bucket = ${bucket}`
 }
 
-export async function setWatched(db: Sql, bucket: number, upto: Date): Promise<void> {
+export async function setWatched(db: Sql, bucket: number, upto: Date, round: Round): Promise<void> {
   await db.run`
-    insert into ledger_watches (bucket, upto)
-    values (${bucket}, ${upto})
-        on conflict (bucket) do update set upto = excluded.upto`
+    insert into ledger_watches (bucket, upto, round_member, round_account, round_seen, wallets)
+    values (${bucket}, ${upto}, ${round.member}, ${round.account}, ${round.seen}, ${round.wallets})
+        on conflict (bucket) do update
+       set upto = excluded.upto, round_member = excluded.round_member, round_account = excluded.round_account,
+           round_seen = excluded.round_seen, wallets = excluded.wallets`
 }
 
 /**
@@ -115,13 +132,6 @@ export async function suspectsIn(db: Sql, bucket: number, since: Date): Promise<
   return found.map(({ member_id }) => member_id)
 }
 
-/** The clock of the jobs knows minutes only. */
-export async function watchAgain(db: Sql, seconds: number): Promise<void> {
-  await db.run`
-    select graphile_worker.add_job('ledger_watch_again', run_at => now() + make_interval(secs => ${seconds}),
-                                   job_key => 'ledger_watch_again', max_attempts => 1)`
-}
-
 const driftRow = v.object({
   /** 0 for the house. */
   member_id: v.bigint(),
@@ -133,6 +143,73 @@ const driftRow = v.object({
   last: v.bigint(),
 })
 export type DriftRow = v.InferOutput<typeof driftRow>
+
+const sliceRow = v.object({ ...driftRow.entries, count: v.number() })
+
+/**
+ * The next wallets behind one, each beside its last movement: those that are off, and the last one of them, with how
+ * many they were. Of each wallet one row of an index is read, on each side that it may have moved on.
+ */
+export function sliceIn(
+  db: Sql,
+  bucket: number,
+  after: Pick<Round, 'member' | 'account'>,
+  limit: number,
+) {
+  return db.rows(sliceRow)`
+    select member_id, account, balance, number, moved, last, count
+      from (select w.member_id, w.account, w.balance, w.number, coalesce(m.after, 0) as moved,
+                   coalesce(m.number, 0) as last, (count(*) over ())::int as count,
+                   row_number() over (order by w.member_id, w.account) as place
+              from (select member_id, account, balance, number
+                      from wallets
+                     where bucket = ${bucket}
+                       and (member_id, account) > (${after.member}::bigint, ${after.account}::smallint)
+                     order by member_id, account
+                     limit ${limit}) w
+              left join lateral (
+                    select e.after, e.number
+                      from ((select case when t.debit = 1 then t.debit_balance else t.credit_balance end as after,
+                                    case when t.debit = 1 then t.debit_number else t.credit_number end as number
+                               from transfers t
+                              where t.bucket = ${bucket}
+                                and t.member_id = w.member_id
+                                and (t.debit = 1 or t.credit = 1)
+                                and w.account = 1
+                              order by (case when t.debit = 1 then t.debit_number else t.credit_number end) desc
+                              limit 1)
+                             union all
+                            (select t.debit_balance, t.debit_number
+                               from transfers t
+                              where t.bucket = ${bucket}
+                                and t.member_id = w.member_id
+                                and t.debit = w.account
+                                and t.debit < 100
+                                and t.debit <> 1
+                              order by t.debit_number desc
+                              limit 1)
+                             union all
+                            (select t.credit_balance, t.credit_number
+                               from transfers t
+                              where t.bucket = ${bucket}
+                                and t.member_id = w.member_id
+                                and t.credit = w.account
+                                and t.credit < 100
+                                and t.credit <> 1
+                              order by t.credit_number desc
+                              limit 1)) e
+                     order by e.number desc
+                     limit 1) m on true) s
+     where place = count or balance <> moved or number <> last
+     order by member_id, account`
+}
+
+/** The clock of the jobs knows minutes only. */
+export async function watchAgain(db: Sql, seconds: number): Promise<void> {
+  await db.run`
+    select graphile_worker.add_job('ledger_watch_again', run_at => now() + make_interval(secs => ${seconds}),
+                                   job_key => 'ledger_watch_again', max_attempts => 1)`
+}
 
 /**
  * The accounts of a bucket that do not hold what their movements come to, from the first one on: those of

@@ -38,7 +38,7 @@ beforeEach(async () => {
   if (await arePayoutsFrozen(db)) await liftFreeze(db, 'ann', 'put right')
 })
 
-test('sound books: nothing is found or frozen, in four statements a bucket and one for all', async () => {
+test('sound books: nothing is found or frozen, in five statements a bucket and one for all', async () => {
   let count = 0
   const counting = sqlOver({
     query: (config) => {
@@ -47,7 +47,7 @@ test('sound books: nothing is found or frozen, in four statements a bucket and o
     },
   })
   expect(await watchBooks(counting, buckets)).toEqual({ drifts: [], orphans: [] })
-  expect(count).toBe(4 * buckets.length + 1)
+  expect(count).toBe(5 * buckets.length + 1)
   expect(await arePayoutsFrozen(db)).toBe(false)
 })
 
@@ -83,7 +83,12 @@ test('a wallet that somebody changed and made up for elsewhere is found at its n
   expect(drifts).toHaveLength(1)
   expect(drifts[0]).toMatch(`member ${amy.id}:cash of bucket ${amy.bucket} holds 85.00`)
   expect(await arePayoutsFrozen(db)).toBe(true)
-  await harm(`update wallets set balance = balance - 500 where ${mine}`, houseBy(104, 500))
+  await harm(
+    `update wallets set balance = balance - 500 where ${mine}`,
+    houseBy(104, 500),
+    `update transfers set debit_balance = debit_balance - 500
+      where bucket = ${amy.bucket} and member_id = ${amy.id} and debit_number = 3`,
+  )
 })
 
 test('a wallet that moved and was changed since is found, by its balance and by its number', async () => {
@@ -117,7 +122,8 @@ test('a wallet that stands still is not forgotten: while it is off, nobody lifts
   await moves(500)
   expect((await look()).drifts).toHaveLength(1)
   await harm(`update transfers set created_at = '2020-01-01 00:00Z' where ${his}`)
-  expect((await look()).drifts).toEqual([])
+  const stood = `member ${dan.id}:cash of bucket ${dan.bucket} holds 105.00, its movements come to 100.00`
+  expect((await look()).drifts).toEqual([stood])
   await expect(liftPayouts(db, buckets, 'ann', 'it is gone')).rejects.toThrow(
     `member ${dan.id}:cash of bucket ${dan.bucket} holds 105.00, its movements come to 100.00`,
   )
@@ -126,24 +132,66 @@ test('a wallet that stands still is not forgotten: while it is off, nobody lifts
   await liftPayouts(db, buckets, 'ann', 'put right')
 })
 
-test.each([
-  ['held', 2],
-  ['chase', 3],
-  ['locked', 5],
-  ['in_transit:1', 41],
-])(
-  'money in %s that no open order explains calls people, and freezes nothing',
-  async (name, account) => {
-    await harm(
-      `insert into wallets (bucket, member_id, account, balance) values (${amy.bucket}, 999, ${account}, 100)`,
-      houseBy(104, -100),
+test('a round in slices comes by every wallet once, of whatever account, and adds up at its end', async () => {
+  const eve = await house.member(100_00n)
+  const amount = fen(20_00n)
+  await db.tx((tx) =>
+    post(tx, {
+      ...{ member: eve, key: randomUUID(), ref: randomUUID() },
+      moves: [
+        { kind: 'savings_in', from: 'cash', to: 'savings', amount },
+        { kind: 'venue_in_hold', from: 'cash', to: 'in_transit:2', amount },
+        { kind: 'venue_in_settled', from: 'in_transit:2', to: 'venue:2', amount },
+      ],
+    }),
+  )
+  await harm(`update transfers set created_at = '2020-01-01 00:00Z' where member_id = ${eve.id}`)
+  await look()
+  const pairs = (fen: number) =>
+    harm(
+      `update wallets set balance = balance + ${fen} where member_id = ${eve.id} and account = 4`,
+      `update wallets set balance = balance - ${fen} where member_id = ${eve.id} and account = 12`,
     )
-    const says = `${name} of bucket ${amy.bucket} holds 1.00, its open orders come to 0.00`
+  await pairs(700)
+  const one = { least: 1n, looks: 1_000_000n }
+  const [{ wallets }] = (await house.sql('select count(*)::int as wallets from wallets')) as [
+    { wallets: number },
+  ]
+  const found: string[] = []
+  for (let times = 0; times <= wallets; times++)
+    found.push(...(await watchBooks(db, buckets, one)).drifts)
+  expect(new Set(found)).toEqual(
+    new Set([
+      `member ${eve.id}:savings of bucket ${eve.bucket} holds 27.00, its movements come to 20.00`,
+      `member ${eve.id}:venue:2 of bucket ${eve.bucket} holds 13.00, its movements come to 20.00`,
+    ]),
+  )
+  await pairs(-700)
+})
+
+test.each([
+  ['held', 'withdraw_hold', 'withdraw_failed'],
+  ['chase', 'chase_hold', 'chase_back'],
+  ['locked', 'savings_lock', 'savings_unlock'],
+  ['in_transit:1', 'venue_in_hold', 'venue_in_undone'],
+] as const)(
+  'money in %s that no open order explains calls people, and freezes nothing',
+  async (account, there, back) => {
+    const move = (kind: typeof there | typeof back, from: Wallet, to: Wallet) =>
+      db.tx((tx) =>
+        post(tx, {
+          ...{ member: amy, key: randomUUID(), ref: randomUUID() },
+          moves: [{ kind, from, to, amount: fen(1_00n) }],
+        }),
+      )
+    await move(there, 'cash', account)
+    const says = `${account} of bucket ${amy.bucket} holds 1.00, its open orders come to 0.00`
     expect(await look()).toEqual({ drifts: [], orphans: [says] })
     expect(await arePayoutsFrozen(db)).toBe(false)
-    await harm(`delete from wallets where member_id = 999`, houseBy(104, 100))
+    await move(back, account, account === 'locked' ? 'savings' : 'cash')
   },
 )
+type Wallet = 'cash' | 'savings' | 'held' | 'chase' | 'locked' | 'in_transit:1'
 
 test('an order that waits without its money calls people too', async () => {
   await harm(`insert into venue_transfers (bucket, member_id, id, venue, direction, amount, requested_at)

@@ -1,11 +1,13 @@
 // The books twice a minute, as far as that is cheap; the audit of the night reads everything. An account that
 // has drifted freezes payouts (R-LED-14); money that waits without an order that says why calls people (R-LED-12).
+// Each look reads what moved and the next slice of a round of all wallets, which takes a day at most; the sums over
+// every wallet are read when a round ends (decision 0034).
 import { accountLabel, accountName, houseAccounts } from '../../core/accounts.ts'
 import { toWire } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import { freezePayouts, liftFreeze } from './freeze.ts'
-import { driftedIn, reviewedSum, setWatched, sumsIn, suspectsIn, windowIn } from './watch.sql.ts'
-import type { DriftRow, SumRow } from './watch.sql.ts'
+import { driftedIn, reviewedSum, setWatched, sliceIn, sumsIn, suspectsIn, watchedIn } from './watch.sql.ts' // prettier-ignore
+import type { DriftRow, Round, SumRow } from './watch.sql.ts'
 
 export type Findings = {
   /** What does not hold what its movements come to, in a sentence each. Payouts are frozen. */
@@ -14,23 +16,33 @@ export type Findings = {
   readonly orphans: string[]
 }
 
+/** At least so many wallets of a bucket a look, and a round takes so many looks at most: a day has 2,880. */
+const PACE = { least: 2_000n, looks: 2_400n }
+type Pace = typeof PACE
+
 /** Looks once. Freezes payouts at the first drift, before it looks for the account. */
-export async function watchBooks(db: Sql, buckets: readonly number[]): Promise<Findings> {
-  const drifts: string[] = []
-  const orphans: string[] = []
+export async function watchBooks(
+  db: Sql,
+  buckets: readonly number[],
+  pace: Pace = PACE,
+): Promise<Findings> {
+  const found: Findings = { drifts: [], orphans: [] }
   const reviewed = await reviewedSum(db)
-  let inReview = 0n
+  // Of buckets whose round has ended; another one's part is not known at this look.
+  const inReview: bigint[] = []
   for (const bucket of buckets) {
-    const sums = await sumsIn(db, bucket)
-    inReview += sumOf(sums, 'books', houseAccounts.review)
-    drifts.push(...(await driftsOf(db, bucket, sums)))
-    orphans.push(...orphansOf(bucket, sums))
+    const sums = await lookAt(db, bucket, pace, found.drifts)
+    if (!sums) continue
+    inReview.push(sumOf(sums, 'books', houseAccounts.review))
+    found.orphans.push(...orphansOf(bucket, sums))
   }
+  if (inReview.length < buckets.length) return found
+  const held = inReview.reduce((total, one) => total + one, 0n)
   // The payments lie on other machines than the accounts: what came or went between two equal looks is
   // judged by the next minute.
-  if (inReview !== reviewed && (await reviewedSum(db)) === reviewed)
-    orphans.push(`review holds ${toWire(inReview)}, its payments come to ${toWire(reviewed)}`)
-  return { drifts, orphans }
+  if (held !== reviewed && (await reviewedSum(db)) === reviewed)
+    found.orphans.push(`review holds ${toWire(held)}, its payments come to ${toWire(reviewed)}`)
+  return found
 }
 
 /**
@@ -52,11 +64,47 @@ export async function liftPayouts(
 const sumOf = (sums: readonly SumRow[], side: SumRow['side'], account: number): bigint =>
   sums.find((row) => row.side === side && row.account === account)?.sum ?? 0n
 
-async function driftsOf(db: Sql, bucket: number, sums: readonly SumRow[]): Promise<string[]> {
+/** One bucket: what moved, the next slice of its round, and its sums where the round ends there. */
+async function lookAt(
+  db: Sql,
+  bucket: number,
+  pace: Pace,
+  drifts: string[],
+): Promise<SumRow[] | undefined> {
+  const { since, upto, ...before } = await watchedIn(db, bucket)
+  const { round, off } = await slice(db, bucket, before, pace)
+  const sums = round.member === 0n ? await sumsIn(db, bucket) : undefined
+  const found = new Set(sums ? await imbalanceOf(db, bucket, sums) : [])
+  for (const row of [...(await movedDrifts(db, bucket, since)), ...off])
+    found.add(nameOf(bucket, row))
+  for (const says of found) await freezePayouts(db, says)
+  // What moved is looked at again until it is right; the round goes on, and comes by again.
+  await setWatched(db, bucket, found.size > 0 ? since : upto, round)
+  drifts.push(...found)
+  return sums
+}
+
+/** The next wallets of the round, and where it stands behind them: at member 0 where it has ended. */
+async function slice(
+  db: Sql,
+  bucket: number,
+  before: Round,
+  { least, looks }: Pace,
+): Promise<{ round: Round; off: DriftRow[] }> {
+  const share = before.wallets / looks + 1n
+  const limit = Number(share > least ? share : least)
+  const rows = await sliceIn(db, bucket, before, limit)
+  const last = rows.at(-1)
+  const seen = before.seen + BigInt(last?.count ?? 0)
+  const off = rows.filter((row) => row.balance !== row.moved || row.number !== row.last)
+  if (!last || last.count < limit)
+    return { round: { member: 0n, account: 0, seen: 0n, wallets: seen }, off }
+  return { round: { ...before, member: last.member_id, account: last.account, seen }, off }
+}
+
+async function imbalanceOf(db: Sql, bucket: number, sums: readonly SumRow[]): Promise<string[]> {
   const off = sums.reduce((total, row) => (row.side === 'books' ? total + row.sum : total), 0n)
-  const drifts = off === 0n ? await movedDrifts(db, bucket) : await namedDrifts(db, bucket, off)
-  for (const says of drifts) await freezePayouts(db, says)
-  return drifts
+  return off === 0n ? [] : namedDrifts(db, bucket, off)
 }
 
 /** The bucket does not add up to zero. Which account it is takes longer to find than payouts may wait. */
@@ -70,13 +118,10 @@ async function driftsFromZero(db: Sql, bucket: number): Promise<string[]> {
   return (await driftedIn(db, bucket, null)).map((row) => nameOf(bucket, row))
 }
 
-/** It adds up: of the wallets that moved since the last look, those that somebody changed and made up for. */
-async function movedDrifts(db: Sql, bucket: number): Promise<string[]> {
-  const { since, upto } = await windowIn(db, bucket)
+/** Of the wallets that moved since the last look, those that somebody changed, whether made up for or not. */
+async function movedDrifts(db: Sql, bucket: number, since: Date): Promise<DriftRow[]> {
   const suspects = await suspectsIn(db, bucket, since)
-  const drifted = suspects.length > 0 ? await driftedIn(db, bucket, suspects) : []
-  if (drifted.length === 0) await setWatched(db, bucket, upto)
-  return drifted.map((row) => nameOf(bucket, row))
+  return suspects.length > 0 ? driftedIn(db, bucket, suspects) : []
 }
 
 function nameOf(bucket: number, row: DriftRow): string {

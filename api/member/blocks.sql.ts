@@ -1,9 +1,11 @@
 // The statements of blocks: who has blocked whom, and who lets them in again.
 import * as v from 'valibot'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { codeOfPlayState, playState } from '../shell/standing.ts'
 import type { PlayState } from '../shell/standing.ts'
+import { playFacts } from './facts.sql.ts'
 
 export async function setPlayState(tx: Tx, member: Member, state: PlayState): Promise<void> {
   await tx.run`
@@ -11,6 +13,7 @@ export async function setPlayState(tx: Tx, member: Member, state: PlayState): Pr
        set play_state = ${codeOfPlayState[state]}
      where bucket = ${member.bucket}
        and id = ${member.id}`
+  await addFacts(tx, playFacts, member, ['state'])
 }
 
 const block = v.object({

@@ -1,9 +1,11 @@
 import type { House } from '../shell/app.ts'
+import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { accessRoutes } from './access-routes.ts'
 import { deleteOldUsed } from './captcha.sql.ts'
 import { deleteOldCodes } from './codes/codes.sql.ts'
 import { smsJobs } from './codes/jobs.ts'
+import { playFacts } from './facts.sql.ts'
 import { memberRoutes } from './routes.ts'
 import { deleteDeadSessions } from './session.sql.ts'
 import { deleteOldTries } from './tries.sql.ts'
@@ -23,4 +25,5 @@ export const memberFeature = {
       },
     },
   }),
+  checks: (db, { buckets }) => checkFacts(db, [playFacts], buckets),
 } satisfies Feature

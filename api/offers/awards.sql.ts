@@ -1,7 +1,9 @@
 // The statements of what belongs to a member: joinings, awards, and days of sign-in.
 import * as v from 'valibot'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { awardFacts, joinFacts } from './facts.sql.ts'
 
 const joinRow = v.object({
   member_id: v.bigint(),
@@ -14,15 +16,18 @@ const joinRow = v.object({
 export type JoinRow = v.InferOutput<typeof joinRow>
 
 /** Answers 0 where the member has joined for this time already. */
-export const insertJoin = (
+export async function insertJoin(
   tx: Tx,
   member: Member,
   one: Pick<JoinRow, 'offer' | 'period' | 'version'> & { endsAt: Date },
-): Promise<number> =>
-  tx.run`
+): Promise<number> {
+  const added = await tx.run`
     insert into offer_joins (bucket, member_id, offer, period, version, ends_at)
     values (${member.bucket}, ${member.id}, ${one.offer}, ${one.period}, ${one.version}, ${one.endsAt})
         on conflict do nothing`
+  if (added === 1) await addFacts(tx, joinFacts, member, [`${one.offer} ${one.period}`])
+  return added
+}
 
 /** A member's joinings that an instant lies in, and that nothing was won by. */
 export const openJoins = (db: Sql, member: Member, at: Date) =>
@@ -102,13 +107,16 @@ export type NewAward = {
 }
 
 /** Answers 0 where the member has won this for this time already. */
-export const insertAward = (tx: Tx, member: Member, one: NewAward): Promise<number> =>
-  tx.run`
+export async function insertAward(tx: Tx, member: Member, one: NewAward): Promise<number> {
+  const added = await tx.run`
     insert into offer_awards (bucket, member_id, id, offer, period, version, ref, base, amount, required, prize,
                               expires_at, claimed_at, seed)
     values (${member.bucket}, ${member.id}, ${one.id}, ${one.offer}, ${one.period}, ${one.version}, ${one.ref},
             ${one.base}, ${one.amount}, ${one.required}, ${one.prize}, ${one.expiresAt}, ${one.claimedAt}, ${one.seed})
         on conflict do nothing`
+  if (added === 1) await addFacts(tx, awardFacts, member, [one.id])
+  return added
+}
 
 export const findAward = (db: Sql, member: Member, id: string) =>
   db.maybe(awardRow)`
@@ -158,8 +166,8 @@ export const awardsOf = (db: Sql, member: Member, after: AwardPlace, limit: numb
      limit ${limit}`
 
 /** Answers 0 where it was claimed or has lapsed in the meantime. */
-export const setClaimed = (tx: Tx, member: Member, id: string): Promise<number> =>
-  tx.run`
+export async function setClaimed(tx: Tx, member: Member, id: string): Promise<number> {
+  const claimed = await tx.run`
     update offer_awards
        set claimed_at = statement_timestamp()
      where bucket = ${member.bucket}
@@ -168,6 +176,9 @@ export const setClaimed = (tx: Tx, member: Member, id: string): Promise<number> 
        and claimed_at is null
        and amount is not null
        and expires_at > statement_timestamp()`
+  if (claimed === 1) await addFacts(tx, awardFacts, member, [id])
+  return claimed
+}
 
 export type Chosen = {
   id: string
@@ -180,8 +191,8 @@ export type Chosen = {
 }
 
 /** Writes the prize that was drawn or chosen. */
-export const setPrize = (tx: Tx, member: Member, one: Chosen): Promise<number> =>
-  tx.run`
+export async function setPrize(tx: Tx, member: Member, one: Chosen): Promise<number> {
+  const chosen = await tx.run`
     update offer_awards
        set prize = ${one.prize}, amount = ${one.amount}, required = ${one.required}, expires_at = ${one.expiresAt},
            client_seed = ${one.clientSeed}, weights = ${one.weights}::integer[]
@@ -189,6 +200,9 @@ export const setPrize = (tx: Tx, member: Member, one: Chosen): Promise<number> =
        and member_id = ${member.id}
        and id = ${one.id}
        and amount is null`
+  if (chosen === 1) await addFacts(tx, awardFacts, member, [one.id])
+  return chosen
+}
 
 const signRow = v.object({ day: v.string(), streak: v.number() })
 

@@ -1,6 +1,8 @@
 import { offersMovements } from '../../core/movements/offers.ts'
+import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { auditOffers } from './audit.ts'
+import { awardFacts, joinFacts, offerFacts } from './facts.sql.ts'
 import { offersJobs } from './jobs.ts'
 import { offersWelfare } from './record.ts'
 import { offersRoutes } from './routes.ts'
@@ -10,5 +12,8 @@ export const offersFeature: Feature = {
   jobs: offersJobs,
   movements: offersMovements,
   welfare: offersWelfare,
-  checks: auditOffers,
+  checks: async (db, { buckets }) => [
+    ...(await auditOffers(db)),
+    ...(await checkFacts(db, [offerFacts, joinFacts, awardFacts], buckets)),
+  ],
 }

@@ -1,6 +1,8 @@
 // The statements of activities themselves: their versions, and how much of each is left.
 import * as v from 'valibot'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { offerFacts } from './facts.sql.ts'
 
 const offerRow = v.object({
   id: v.string(),
@@ -68,26 +70,39 @@ export async function putDraft(tx: Tx, { id, terms, person }: NewDraft): Promise
 export type Window = { from: Date | null; until: Date | null }
 
 /** Ends what is published under this id; answers how many that were. */
-export const setEnded = (db: Sql, id: string): Promise<number> =>
-  db.run`
+export async function setEnded(tx: Tx, id: string): Promise<number> {
+  const ended = await tx.run`
     update offers
        set ended_at = statement_timestamp()
      where id = ${id}
        and published_at is not null
        and ended_at is null`
+  await sayOffer(tx, id)
+  return ended
+}
 
-export const setPublished = (
-  db: Sql,
+/** What was published under this id, in the bucket where the house has its facts. */
+async function sayOffer(tx: Tx, id: string): Promise<void> {
+  const { bucket } = await tx.one(v.object({ bucket: v.number() }))`
+    select min(bucket) as bucket
+      from buckets`
+  await addFacts(tx, offerFacts, { id: 0n, bucket }, [id])
+}
+
+export async function setPublished(
+  tx: Tx,
   { id, version }: { id: string; version: number },
   { from, until, person }: Window & { person: string },
-): Promise<number> =>
-  db.run`
+): Promise<void> {
+  await tx.run`
     update offers
        set published_at = statement_timestamp(), published_by = ${person},
            from_at = ${from}::timestamptz, until_at = ${until}::timestamptz
      where id = ${id}
        and version = ${version}
        and published_at is null`
+  await sayOffer(tx, id)
+}
 
 /** The house's own first ones; one that is there already stays. Answers whether it is new. */
 export async function insertOwn(tx: Tx, id: string, terms: object): Promise<boolean> {
@@ -95,6 +110,7 @@ export async function insertOwn(tx: Tx, id: string, terms: object): Promise<bool
     insert into offers (id, version, terms, drafted_by, published_by, published_at)
     values (${id}, 1, ${JSON.stringify(terms)}, 'the house', 'its first day', clock_timestamp())
         on conflict do nothing`
+  if (added === 1) await sayOffer(tx, id)
   return added === 1
 }
 

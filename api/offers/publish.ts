@@ -74,7 +74,8 @@ async function limit(
 
 /** Takes one from the list. Who has joined may still do what they joined for. Throws a plain sentence. */
 export async function endOffer(db: Db, id: string): Promise<void> {
-  if ((await setEnded(db, id)) === 0) throw new Error(`${id} is not published, or has ended`)
+  const ended = await db.tx((tx) => setEnded(tx, id))
+  if (ended === 0) throw new Error(`${id} is not published, or has ended`)
 }
 
 export const allOffers = (db: Db): Promise<OfferRow[]> => everyOffer(db)

@@ -1,6 +1,8 @@
 import { savingsMovements } from '../../core/movements/savings.ts'
+import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { checkSavings } from './audit.ts'
+import { actFacts, lockFacts } from './facts.sql.ts'
 import { savingsJobs } from './jobs.ts'
 import { savingsRoutes } from './routes.ts'
 import { savingsTrades } from './trades.ts'
@@ -10,5 +12,8 @@ export const savingsFeature: Feature = {
   jobs: savingsJobs,
   movements: savingsMovements,
   trades: savingsTrades,
-  checks: (db, { buckets }) => checkSavings(db, buckets),
+  checks: async (db, { buckets }) => [
+    ...(await checkSavings(db, buckets)),
+    ...(await checkFacts(db, [lockFacts, actFacts], buckets)),
+  ],
 }

@@ -4,8 +4,10 @@ import { productCodes } from '../../core/interest.ts'
 import type { ProductCode } from '../../core/interest.ts'
 import { lockStates, savingsActs } from '../../core/savings.ts'
 import type { LockState, SavingsAct } from '../../core/savings.ts'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { actFacts, lockFacts } from './facts.sql.ts'
 
 /** Every rate that ever held; they are few. */
 export const everyRate = (db: Sql) =>
@@ -37,6 +39,7 @@ export async function insertLock(tx: Tx, member: Member, one: NewLock): Promise<
                                matures_at, renewed_from)
     values (${member.bucket}, ${member.id}, ${one.id}, ${one.product}, ${one.amount}, ${one.rate_bp}, ${one.days},
             ${one.interest}, ${one.renew}, ${one.opened_at}, ${one.matures_at}, ${one.renewed_from})`
+  await addFacts(tx, lockFacts, member, [one.id])
 }
 
 export const lockLock = (tx: Tx, member: Member, id: string) =>
@@ -60,6 +63,7 @@ export async function closeLock(
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
+  await addFacts(tx, lockFacts, member, [id])
 }
 
 export async function markRenew(tx: Tx, member: Member, id: string, renew: boolean): Promise<void> {
@@ -69,6 +73,7 @@ export async function markRenew(tx: Tx, member: Member, id: string, renew: boole
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
+  await addFacts(tx, lockFacts, member, [id])
 }
 
 /** What a member has locked, by product. */
@@ -127,6 +132,7 @@ export async function insertAct(tx: Tx, member: Member, one: NewAct): Promise<vo
     insert into savings_acts (bucket, member_id, id, act, product, lock_id, amount, interest, late_weight, at)
     values (${member.bucket}, ${member.id}, ${one.id}, ${one.act}, ${one.product}, ${one.lock_id}, ${one.amount},
             ${one.interest}, ${one.late_weight}, ${one.at})`
+  await addFacts(tx, actFacts, member, [one.id])
 }
 
 /** What happened, newest first, behind a place of the list. */

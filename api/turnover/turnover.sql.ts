@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { obligationSources } from '../../core/turnover.ts'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import type { ValidBet } from '../shell/wager.ts'
+import { closingFacts, obligationFacts } from './facts.sql.ts'
 
 export type NewObligation = {
   id: string
@@ -16,6 +18,7 @@ export async function insertObligation(tx: Tx, member: Member, want: NewObligati
   await tx.run`
     insert into turnover_obligations (bucket, member_id, id, source, ref, face, required)
     values (${member.bucket}, ${member.id}, ${want.id}, ${want.source}, ${want.ref}, ${want.face}, ${want.required})`
+  await addFacts(tx, obligationFacts, member, [want.id])
 }
 
 const obligationRow = v.object({
@@ -62,13 +65,15 @@ export async function insertClosings(
   member: Member,
   closings: readonly Closing[],
 ): Promise<void> {
+  const ids = closings.map(() => crypto.randomUUID())
   await tx.run`
     insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
     select ${member.bucket}, ${member.id}, c.obligation_id, c.id, c.reason, c.ref
       from unnest(${closings.map((one) => one.obligationId)}::uuid[],
-                  ${closings.map(() => crypto.randomUUID())}::uuid[],
+                  ${ids}::uuid[],
                   ${closings.map((one) => one.reason)}::text[],
                   ${closings.map((one) => one.ref)}::text[]) as c (obligation_id, id, reason, ref)`
+  await addFacts(tx, closingFacts, member, ids)
 }
 
 export async function releaseClosings(
@@ -76,14 +81,17 @@ export async function releaseClosings(
   member: Member,
   { reason, ref }: Pick<Closing, 'reason' | 'ref'>,
 ): Promise<void> {
-  await tx.run`
+  const released = await tx.rows(v.object({ id: v.string() }))`
     update turnover_closings
        set released_at = now()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and reason = ${reason}
        and ref = ${ref}
-       and released_at is null`
+       and released_at is null
+    returning id`
+  const ids = released.map(({ id }) => id)
+  await addFacts(tx, closingFacts, member, ids)
 }
 
 /** Up to when everything that a source settled is counted, as text: a Date would lose what lies below a millisecond. */

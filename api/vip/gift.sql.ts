@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import type { Day } from '../../core/time.ts'
 import { ladder, perkKinds } from '../../core/vip.ts'
 import type { PerkKind } from '../../core/vip.ts'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { giftFacts } from './facts.sql.ts'
 
 /** The gifts of the levels above one, up to another, wait from now on. One that was given before stays as it is. */
 export async function insertUpgrades(
@@ -20,6 +22,8 @@ export async function insertUpgrades(
       from unnest(${given.map(({ level }) => level)}::smallint[], ${given.map(({ upgrade }) => upgrade)}::bigint[])
         as g (level, amount)
         on conflict do nothing`
+  const ids = given.map(({ level }) => `upgrade ${level}`)
+  await addFacts(tx, giftFacts, member, ids)
 }
 
 const giftRow = v.object({
@@ -66,6 +70,7 @@ export async function takeGift(
        and kind = ${kind}
        and ref = ${ref}
        and claimed_at is null`
+  if (taken === 1) await addFacts(tx, giftFacts, member, [`${kind} ${ref}`])
   return taken === 1
 }
 
@@ -79,6 +84,7 @@ export async function insertTaken(
     insert into vip_gifts (bucket, member_id, kind, ref, level, amount, claimed_at)
     values (${member.bucket}, ${member.id}, ${kind}, ${ref}, ${level}, ${amount}, clock_timestamp())
         on conflict do nothing`
+  if (added === 1) await addFacts(tx, giftFacts, member, [`${kind} ${ref}`])
   return added === 1
 }
 
@@ -151,6 +157,7 @@ export async function insertProposal(
     insert into vip_gifts (bucket, member_id, kind, ref, level, amount, note, proposed_by)
     values (${member.bucket}, ${member.id}, 'exclusive', ${want.id}, ${want.level}, ${want.amount}, ${want.note},
             ${want.person})`
+  await addFacts(tx, giftFacts, member, [`exclusive ${want.id}`])
 }
 
 const proposalRow = v.object({
@@ -188,4 +195,5 @@ export async function setApproved(
        and kind = 'exclusive'
        and ref = ${id}
        and approved_by is null`
+  await addFacts(tx, giftFacts, member, [`exclusive ${id}`])
 }

@@ -2,8 +2,10 @@
 import * as v from 'valibot'
 import type { Day } from '../../core/time.ts'
 import type { RebateCategory } from '../../core/vip.ts'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { levelFacts } from './facts.sql.ts'
 
 const standingRow = v.object({
   member_id: v.bigint(),
@@ -136,6 +138,7 @@ export async function moveLevel(tx: Tx, member: Member, step: Step): Promise<voi
     insert into vip_levels (bucket, member_id, number, was, level, reason, at)
     values (${member.bucket}, ${member.id}, ${step.number}, ${step.was}, ${step.level}, ${step.reason},
             ${step.at})`
+  await addFacts(tx, levelFacts, member, [String(step.number)])
 }
 
 /** Members whose window was over before this day, in their order. */

@@ -1,8 +1,10 @@
 import { withdrawMovements } from '../../core/movements/withdraw.ts'
 import { mountCallback } from '../callback/callback.ts'
+import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { comparePayouts } from './audit.ts'
 import { bankReceiver } from './clients.ts'
+import { accountFacts, withdrawalFacts } from './facts.sql.ts'
 import { withdrawJobs } from './jobs.ts'
 import { withdrawOrders } from './orders.ts'
 import { withdrawRoutes } from './routes.ts'
@@ -16,5 +18,8 @@ export const withdrawFeature: Feature = {
   topics: ['withdrawal'],
   trades: withdrawTrades,
   orders: withdrawOrders,
-  checks: async (db, { buckets, payouts }) => (payouts ? comparePayouts(db, buckets, payouts) : []),
+  checks: async (db, { buckets, payouts }) => [
+    ...(payouts ? await comparePayouts(db, buckets, payouts) : []),
+    ...(await checkFacts(db, [withdrawalFacts, accountFacts], buckets)),
+  ],
 }

@@ -3,10 +3,12 @@ import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind } from '../../core/payout-account.ts'
 import { withdrawalStatuses } from '../../core/withdraw.ts'
 import type { WithdrawalStatus } from '../../core/withdraw.ts'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { OrdersAsked } from '../shell/order.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
+import { withdrawalFacts } from './facts.sql.ts'
 
 /** What was taken since an instant. What came back to the member does not count. */
 export function usedSince(db: Sql, member: Member, start: Date) {
@@ -42,6 +44,7 @@ export async function insertWithdrawal(tx: Tx, member: Member, want: NewWithdraw
     values (${member.bucket}, ${member.id}, ${want.id}, ${want.account.id}, ${want.account.kind}, ${want.amount},
             ${want.handlingFee}, ${want.administrativeFee}, ${want.turnoverDeduction}, ${want.actual},
             ${want.rateMicro}, ${want.coins}, ${want.now})`
+  await addFacts(tx, withdrawalFacts, member, [want.id])
 }
 
 const withdrawalRow = v.object({
@@ -100,6 +103,7 @@ export async function moveWithdrawal(
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
+  await addFacts(tx, withdrawalFacts, member, [id])
 }
 
 /**

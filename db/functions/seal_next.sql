@@ -1,5 +1,5 @@
--- Writes the next seal of a bucket over at most p_limit transfers from before the horizon: its number. No row where
--- there is nothing to seal.
+-- Writes the next seal of a bucket over at most p_limit transfers, and about as many facts, from before the horizon:
+-- its number. No row where there is nothing to seal.
 create function seal_next(p_bucket smallint, p_margin interval, p_limit int)
 returns table (number bigint) language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -11,6 +11,7 @@ declare
   v_upto record;
   v_stretch record;
   v_before timestamptz := seal_horizon(p_margin);
+  v_facts_upto timestamptz;
 begin
   perform pg_advisory_xact_lock(5650002, p_bucket);
   select * into v_last from seals where bucket = p_bucket order by number desc limit 1;
@@ -19,7 +20,15 @@ begin
   v_last.upto_member := coalesce(v_last.upto_member, 0);
   v_last.upto_key := coalesce(v_last.upto_key, '00000000-0000-0000-0000-000000000000');
   v_last.upto_leg := coalesce(v_last.upto_leg, 0);
+  v_last.facts_upto := coalesce(v_last.facts_upto, '2000-01-01T00:00:00Z');
   v_last.hash := coalesce(v_last.hash, sha256(convert_to('koi:seals:1:' || p_bucket, 'UTF8')));
+  -- Behind p_limit facts the next seal goes on; those of one instant stay together.
+  select min(f.created_at) into v_facts_upto
+    from (select created_at from facts
+           where bucket = p_bucket and created_at > v_last.facts_upto and created_at < v_before
+           order by created_at
+          offset p_limit limit 1) f;
+  v_facts_upto := coalesce(v_facts_upto, greatest(v_before, v_last.facts_upto));
   select * into v_upto
     from (select t.created_at, t.member_id, t.key, t.leg
             from transfers t
@@ -31,15 +40,22 @@ begin
    order by s.created_at desc, s.member_id desc, s.key desc, s.leg desc
    limit 1;
   if v_upto.created_at is null then
-    return;
+    if not exists (select from facts
+                    where bucket = p_bucket and created_at >= v_last.facts_upto and created_at < v_facts_upto) then
+      return;
+    end if;
+    select v_last.upto_at as created_at, v_last.upto_member as member_id, v_last.upto_key as key,
+           v_last.upto_leg as leg
+      into v_upto;
   end if;
   select * into v_stretch
     from seal_stretch(p_bucket, v_last.hash, v_last.upto_at, v_last.upto_member, v_last.upto_key, v_last.upto_leg,
-                      v_upto.created_at, v_upto.member_id, v_upto.key, v_upto.leg);
+                      v_upto.created_at, v_upto.member_id, v_upto.key, v_upto.leg, v_last.facts_upto, v_facts_upto);
   return query
-  insert into seals (bucket, number, count, sum, upto_at, upto_member, upto_key, upto_leg, hash)
+  insert into seals (bucket, number, count, sum, upto_at, upto_member, upto_key, upto_leg, facts, facts_upto,
+                     facts_hash, hash)
   values (p_bucket, v_last.number + 1, v_stretch.count, v_stretch.sum, v_upto.created_at, v_upto.member_id,
-          v_upto.key, v_upto.leg, v_stretch.hash)
+          v_upto.key, v_upto.leg, v_stretch.facts, v_facts_upto, v_stretch.facts_hash, v_stretch.hash)
   returning number;
 end
 $$;

@@ -58,6 +58,12 @@ create unique index transfers_cash on transfers (
   (case when debit = 1 then debit_number else credit_number end)
 ) where debit = 1 or credit = 1;
 
+-- The last movement of any other wallet, for the round of the watch: it gave, or it got. Bets touch neither.
+create unique index transfers_given on transfers (bucket, member_id, debit, debit_number)
+  where debit < 100 and debit <> 1;
+create unique index transfers_got on transfers (bucket, member_id, credit, credit_number)
+  where credit < 100 and credit <> 1;
+
 -- The seals walk the journal in the order of its time, which is nearly the order of its pages: a
 -- summary per stretch of pages is enough, and costs a bet nothing.
 create index transfers_time on transfers using brin (created_at) with (autosummarize = on);
@@ -117,18 +123,22 @@ create view commands as
 -- owner: that would be a way into the journal.
 revoke insert, update, delete on entries, cash_entries, commands from koi_app;
 
--- The journal, sealed (decision 12): count and sum of a stretch of it, and a hash over its rows and
--- over the seal before it. Numbers have no gaps, and a copy of each seal lies outside the database.
+-- The journal, sealed (decision 12): count and sum of a stretch of it, and a hash over its rows, over the facts of
+-- that time (decision 0033) and over the seal before it. Numbers have no gaps, and a copy of each seal lies outside
+-- the database. facts_upto is an instant that the facts lie before.
 create table seals (
   number bigint not null check (number > 0),
   count bigint not null,
   sum numeric not null,
+  facts bigint not null,
+  facts_upto timestamptz not null,
   upto_at timestamptz not null,
   upto_member bigint not null,
   sealed_at timestamptz not null default clock_timestamp(),
   upto_key uuid not null,
   bucket smallint not null,
   upto_leg smallint not null,
+  facts_hash bytea not null,
   hash bytea not null,
   primary key (bucket, number)
 );
@@ -137,10 +147,15 @@ revoke insert, update, delete on seals from koi_app;
 -- The books are watched every minute (R-LED-03, R-LED-12, R-LED-14). Where an account has drifted from its
 -- movements, payouts are frozen until a person lifts that.
 
--- How far the journal of a bucket has been looked at: what is older agreed with its wallets.
+-- How far the journal of a bucket has been looked at: what is older agreed with its wallets. And how far the round
+-- of all wallets has come, how many it has seen so far, and how many there were in the round before.
 create table ledger_watches (
   upto timestamptz not null,
+  round_member bigint not null default 0,
+  round_seen bigint not null default 0,
+  wallets bigint not null default 0,
   bucket smallint not null,
+  round_account smallint not null default 0,
   primary key (bucket)
 );
 

@@ -188,6 +188,22 @@ create index provider_payments_review on provider_payments (arrived_at) where st
 -- What is booked for an order is looked up each minute, to see that the chain still has it.
 create index provider_payments_order on provider_payments (order_ref) where provider = 'chain';
 
+-- What people took at the desk, in a book of its own: whoever wrote it down, and whoever agreed that it is credited. A
+-- deposit of the desk without both of them was made by nobody.
+create table desk_receipts (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  -- the number on the receipt
+  reference          text        not null,
+  step               text        not null check (step in ('taken', 'approved')),
+  order_id           uuid        not null,
+  amount             bigint      not null check (amount > 0),
+  person             text        not null check (person <> ''),
+  at                 timestamptz not null default clock_timestamp(),
+  primary key (bucket, member_id, reference, step)
+);
+revoke update, delete on desk_receipts from koi_app;
+
 -- Transfers of coins that a chain showed and shows no more, because it turned back. As a rule they come again
 -- in the next blocks; for one that does not, a person is called, whether it was credited or not (R-DEP-05).
 create table coin_losses (

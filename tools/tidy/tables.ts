@@ -23,7 +23,7 @@ const OWNERS: Record<string, string> = {
   invite: 'invite_codes inviters invitations',
   offers: 'offers offer_stocks offer_joins offer_awards sign_ins',
   callback: 'provider_inbox',
-  ledger: 'wallets transfers house seals receivables ledger_watches payout_freezes',
+  ledger: 'wallets transfers house facts seals receivables ledger_watches payout_freezes',
   // The ledger judges, pays and closes bets under its locks; they are the lottery's wagers (decision 54).
   'ledger lottery':
     'draws draw_allowances bets bet_results bets_apart bet_corrections settle_progress resettle_progress',
@@ -34,7 +34,7 @@ const OWNERS: Record<string, string> = {
     'turnover_obligations turnover_closings turnover_bets turnover_used turnover_chunks turnover_upto',
   wallet: 'wallet_switches cash_days cash_rolled statement_links',
   deposit:
-    'deposits deposit_channels deposit_levels deposit_orders deposit_quotes deposit_alarms provider_payments coin_losses loss_closings',
+    'deposits deposit_channels deposit_levels deposit_orders deposit_quotes deposit_alarms provider_payments desk_receipts coin_losses loss_closings',
   withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
   transfer: 'venue_transfers',
   savings: 'savings_rates savings_locks savings_acts savings_days savings_closed',

@@ -5,8 +5,10 @@ import { accountKinds } from '../../../core/payout-account.ts'
 import type { AccountKind } from '../../../core/payout-account.ts'
 import { bankCodes } from '../../../core/forms/fields.ts'
 import type { BankCode } from '../../../core/forms/fields.ts'
+import { addFacts } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
+import { accountFacts } from '../facts.sql.ts'
 
 const accountRow = v.object({
   id: v.string(),
@@ -55,6 +57,7 @@ export async function insertAccount(tx: Tx, member: Member, one: NewAccount): Pr
                                  masked, cipher, fingerprint)
     values (${member.bucket}, ${member.id}, ${one.id}, ${one.kind}, ${bankCode}, ${branch}, ${protocol}, ${alias},
             ${one.holder}, ${one.masked}, ${one.cipher}, ${one.fingerprint})`
+  await addFacts(tx, accountFacts, member, [one.id])
 }
 
 /** Takes it off the list; the row stays, for money on its way and for the age of the address. */
@@ -65,6 +68,7 @@ export async function markRemoved(tx: Tx, member: Member, id: string): Promise<v
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
+  await addFacts(tx, accountFacts, member, [id])
 }
 
 export async function updateSealed(
@@ -79,6 +83,7 @@ export async function updateSealed(
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
+  await addFacts(tx, accountFacts, member, [id])
 }
 
 /** The next members with an account that lies under another generation of the secret than this one. */

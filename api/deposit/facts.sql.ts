@@ -1,0 +1,48 @@
+// What of deposits decides over money, as facts (decision 0033): orders, payments, and what people took at the desk.
+import type { FactSource } from '../ledger/facts.ts'
+import { factRow } from '../ledger/facts.ts'
+
+export const depositFacts: FactSource = {
+  subject: 'deposit',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, id::text as id,
+           jsonb_build_array(channel_id, channel, type, provider, amount, fee, pay_currency, pay_amount, protocol,
+                             address, rate_micro, extract(epoch from created_at),
+                             extract(epoch from credited_at))::text as says
+      from deposits
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}
+
+/** Payments by the provider's own number; found by it alone, because they lie by it. */
+export const paymentFacts: FactSource = {
+  subject: 'payment',
+  rows: (db, { bucket, from, to, ids }) =>
+    ids
+      ? db.rows(factRow)`
+    select member_id, provider || ' ' || reference as id,
+           jsonb_build_array(order_ref, amount, currency, booked, state, reason, proposal, proposed_by, approved_by,
+                             extract(epoch from arrived_at))::text as says
+      from provider_payments
+     where bucket = ${bucket}
+       and reference = any (${ids}::text[])`
+      : db.rows(factRow)`
+    select member_id, provider || ' ' || reference as id,
+           jsonb_build_array(order_ref, amount, currency, booked, state, reason, proposal, proposed_by, approved_by,
+                             extract(epoch from arrived_at))::text as says
+      from provider_payments
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}`,
+}
+
+export const receiptFacts: FactSource = {
+  subject: 'receipt',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, reference || ' ' || step as id,
+           jsonb_build_array(order_id, amount, person, extract(epoch from at))::text as says
+      from desk_receipts
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or reference || ' ' || step = any (${ids}::text[]))`,
+}

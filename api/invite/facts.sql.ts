@@ -1,0 +1,28 @@
+// What friends have brought, and what people said of them, as facts (decision 0033).
+import type { FactSource } from '../ledger/facts.ts'
+import { factRow } from '../ledger/facts.ts'
+
+/** Friends who wait, and those who were too long about it, read the same: time alone makes one of the other. */
+export const invitationFacts: FactSource = {
+  subject: 'invitation',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, friend_id::text as id,
+           jsonb_build_array(friend_bucket, case when state = 'over' then 'waiting' else state end, reward, signals,
+                             extract(epoch from registered_at), extract(epoch from earned_at), claim_id, cleared_by,
+                             approved_by, extract(epoch from approved_at))::text as says
+      from invitations
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::bigint[] is null or friend_id = any (${ids}::bigint[]))`,
+}
+
+export const inviterFacts: FactSource = {
+  subject: 'inviter',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, 'inviter' as id, jsonb_build_array(extract(epoch from blocked_at), proposed_by)::text as says
+      from inviters
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or 'inviter' = any (${ids}::text[]))`,
+  atFirst: '[null, null]',
+}

@@ -1,0 +1,45 @@
+// What the audit reads of the facts: the last one of each subject, in slices of members.
+import * as v from 'valibot'
+import type { Sql } from '../shell/db.ts'
+
+const lastFact = v.object({
+  member_id: v.bigint(),
+  id: v.string(),
+  /** Of the last version, and how many there are: another number is a gap. */
+  number: v.number(),
+  versions: v.number(),
+  hash: v.instance(Buffer),
+})
+export type LastFact = v.InferOutput<typeof lastFact>
+
+/** The last facts of a subject, of the members from one to another. */
+export function lastFacts(
+  db: Sql,
+  bucket: number,
+  subject: string,
+  from: bigint,
+  to: bigint,
+): Promise<LastFact[]> {
+  return db.rows(lastFact)`
+    select member_id, id, number, versions, hash
+      from (select member_id, id, number, hash,
+                   (count(*) over (partition by member_id, id))::int as versions,
+                   row_number() over (partition by member_id, id order by number desc) as place
+              from facts
+             where bucket = ${bucket}
+               and subject = ${subject}
+               and member_id between ${from} and ${to}) s
+     where place = 1`
+}
+
+/** Where a slice that begins behind this member ends; none where fewer are left. */
+export function sliceEnd(db: Sql, bucket: number, after: bigint, members: number) {
+  return db.maybe(v.object({ to: v.bigint() }))`
+    select id as "to"
+      from members
+     where bucket = ${bucket}
+       and id > ${after}
+     order by id
+    offset ${members - 1}
+     limit 1`
+}

@@ -1,0 +1,28 @@
+// Where money leaves to, and what of it are fees, as facts (decision 0033).
+import type { FactSource } from '../ledger/facts.ts'
+import { factRow } from '../ledger/facts.ts'
+
+export const withdrawalFacts: FactSource = {
+  subject: 'withdrawal',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, id::text as id,
+           jsonb_build_array(card_id, kind, amount, handling_fee, administrative_fee, turnover_deduction, actual,
+                             rate_micro, coins, status, bank_reference, extract(epoch from requested_at))::text as says
+      from withdrawals
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}
+
+/** The number itself as it is sealed, so a rotation of the secret makes the next version. */
+export const accountFacts: FactSource = {
+  subject: 'payout-account',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, id::text as id,
+           jsonb_build_array(kind, bank_code, holder, branch, protocol, masked, encode(sha256(cipher), 'hex'),
+                             encode(fingerprint, 'hex'), removed_at is not null)::text as says
+      from payout_accounts
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}

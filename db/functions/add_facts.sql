@@ -1,0 +1,24 @@
+-- Adds what rows say now as the next facts of their subjects, in the transaction that has changed them. What says the
+-- same as its last fact adds nothing. Whoever changes a row holds it, so no two add to one subject at once.
+create function add_facts(p_bucket smallint, p_subject text, p_members bigint[], p_ids text[], p_says text[])
+returns void language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  insert into facts (bucket, member_id, subject, id, number, hash, created_at)
+  select p_bucket, n.member_id, p_subject, n.id, coalesce(l.number, 0) + 1, n.hash, clock_timestamp()
+    from (select u.member_id, u.id, sha256(convert_to(u.says, 'UTF8')) as hash
+            from unnest(p_members, p_ids, p_says) as u (member_id, id, says)) n
+    left join lateral (select f.number, f.hash
+                         from facts f
+                        where f.bucket = p_bucket
+                          and f.member_id = n.member_id
+                          and f.subject = p_subject
+                          and f.id = n.id
+                        order by f.number desc
+                        limit 1) l on true
+   where l.hash is distinct from n.hash;
+end
+$$;
+revoke execute on function add_facts from public;
+grant execute on function add_facts to koi_app;
