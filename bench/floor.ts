@@ -57,7 +57,8 @@ export async function openFloor({ owner }: Town): Promise<(order: Order) => Prom
           bucket,
           int8s(each(({ member }) => member.id)),
           uuids(each(({ key }) => key)),
-          byteas(each(({ body }) => body)),
+          // As long as the ledger's own, which has the hash of the terms behind it.
+          byteas(each(({ body }) => Buffer.concat([body, body]))),
           int8s(each(({ drawId }) => drawId)),
           int8s(each(({ lines: [line] }) => line!.unitStake)),
           int8s(rows.map((row) => row.number)),

@@ -2,7 +2,9 @@
 import type { Sql } from '../shell/db.ts'
 import { correctionQueries } from './audit-corrections.sql.ts'
 import { derivedQueries } from './audit-derived.sql.ts'
+import { betQueries } from './audit-bets.sql.ts'
 import { lateQueries } from './audit-late.sql.ts'
+import { auditOrders } from './audit-orders.ts'
 import { auditFigures, auditQueries } from './audit.sql.ts'
 import type { Figures } from './audit.sql.ts'
 import { verifySeals } from './seals.ts'
@@ -24,7 +26,13 @@ export type Audit = {
   readonly figures: Figures
 }
 
-const queries = [...auditQueries, ...correctionQueries, ...derivedQueries, ...lateQueries]
+const queries = [
+  ...auditQueries,
+  ...betQueries,
+  ...correctionQueries,
+  ...derivedQueries,
+  ...lateQueries,
+]
 
 /** Reads everything in one snapshot of the database where it can; nothing is changed. */
 export async function audit(
@@ -34,6 +42,7 @@ export async function audit(
 ): Promise<Audit> {
   const checks: Check[] = []
   for (const { id, says, run } of queries) checks.push({ id, says, ...(await run(db)) })
+  checks.push(await auditOrders(db, buckets))
   const { seals, problems } = await verifySeals(db, buckets, sealsFile)
   checks.push({
     id: 'I-15',

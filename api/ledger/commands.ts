@@ -10,6 +10,7 @@ import type { Member } from '../shell/serve.ts'
 import { byteas, int2s, int4s, int8s, texts, uuids } from './arrays.ts'
 import { bodyOf } from './keys.ts'
 import { bytesArray, plainArray, textArray } from './ledger.sql.ts'
+import { bodyWith, orderTerms } from './terms.ts'
 
 /** One leg: money from one account of the member, or of the house, to another. */
 export type Move = { kind: TransferKind; from: Account; to: Account; amount: Fen }
@@ -43,6 +44,7 @@ export type Order = {
   readonly kind: 'order'
   readonly member: Member
   readonly key: string
+  /** The hash of the request, 32 bytes: it tells a repeat from a reuse. */
   readonly body: Buffer
   readonly drawId: bigint
   readonly oddsVersion: number
@@ -50,6 +52,16 @@ export type Order = {
 }
 
 const stakeOf = (line: OrderLine): bigint => BigInt(line.units) * line.unitStake
+
+/** The hash of an order as it will lie in bets: by it the audit sees that its lines are still those. */
+const termsOf = ({ member, drawId, oddsVersion, lines }: Order): Buffer =>
+  orderTerms({
+    ...{ memberId: member.id, drawId, oddsVersion },
+    lines: lines.map((line, at) => ({
+      ...line,
+      ...{ line: at, board: boardCodes[line.board], stake: stakeOf(line) },
+    })),
+  })
 
 /** What the house can lose on an order. */
 export const exposureOf = ({ lines }: Order): bigint =>
@@ -73,7 +85,7 @@ export function orderValues(
     bucket,
     int8s(each(({ member }) => member.id)),
     uuids(each(({ key }) => key)),
-    byteas(each(({ body }) => body)),
+    byteas(each((order) => bodyWith(order.body, termsOf(order)))),
     int8s(each(({ drawId }) => drawId)),
     int4s(each(({ oddsVersion }) => oddsVersion)),
     int8s(each(({ lines }) => sumFen(lines.map(stakeOf)))),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
 import { Refusal } from '../shell/refusal.ts'
-import { keyOf } from './keys.ts'
+import { bodyOf, keyOf } from './keys.ts'
 import { openLedger, post } from './ledger.ts'
 import { bigLine, deposit, openTestLedger, order, verdictOf, wholeBook } from './testing.ts'
 import { walletsOf } from './wallets.ts'
@@ -40,7 +40,7 @@ test('a key with another body is refused, at once and for ever', async () => {
   const amy = await house.member(40_00n)
   const drawId = await house.draw()
   const one = order(amy, drawId)
-  const other = { ...one, body: Buffer.from('other') }
+  const other = { ...one, body: bodyOf('other') }
   const verdicts = await Promise.all([one, other].map((each) => verdictOf(ledger.submit(each))))
   expect(verdicts).toEqual(['ok', 'key_reused'])
   expect(await verdictOf(ledger.submit(other))).toBe('key_reused')

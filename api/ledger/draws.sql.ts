@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { drawStates, transferKinds } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
+import { factRow } from './facts.ts'
+import type { FactSource } from './facts.ts'
 
 export type DrawTerms = {
   /** Lottery number * 10^13 + yyyymmdd * 10^5 + number of the issue. */
@@ -30,10 +32,10 @@ const MEMBER_CAP = 100_000_000n
 export function insertDraw(db: Sql, bucket: number, draw: DrawTerms): Promise<number> {
   return db.run`
     insert into draws (bucket, id, lottery, issue, open_at, lock_at, draw_at, odds_version, order_cap, member_cap,
-                       stake_cap, line_cap)
+                       stake_cap, line_cap, draw_cap)
     values (${bucket}, ${draw.id}, ${draw.lottery}, ${draw.issue}, ${draw.openAt}, ${draw.lockAt}, ${draw.drawAt},
             ${draw.oddsVersion}, ${draw.orderCap ?? ORDER_CAP}, ${draw.memberCap ?? MEMBER_CAP},
-            ${draw.stakeCap ?? null}, ${draw.lineCap})
+            ${draw.stakeCap ?? null}, ${draw.lineCap}, ${draw.allowance})
         on conflict do nothing`
 }
 
@@ -145,4 +147,20 @@ export async function sumStakes(
        and draw_id = ${draw.id}
        and outcome = 5`
   return paid - back
+}
+
+/**
+ * What bets on a draw are judged by, as a bucket has it: times and caps. Its state moves on, and the version of its
+ * odds, which each bet names.
+ */
+export const drawFacts: FactSource = {
+  subject: 'draw',
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, id::text as id,
+           jsonb_build_array(lottery, issue, extract(epoch from open_at), extract(epoch from lock_at),
+                             extract(epoch from draw_at), order_cap, member_cap, stake_cap, line_cap, draw_cap)::text as says
+      from draws
+     where bucket = ${bucket}
+       and ${from} <= 0
+       and (${ids}::bigint[] is null or id = any (${ids}::bigint[]))`,
 }

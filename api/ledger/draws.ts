@@ -2,10 +2,21 @@
 import { drawStates } from '../../core/ledger.ts'
 import type { DrawState } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
-import { insertAllowance, insertDraw, lockDrawRows, updateDrawState } from './draws.sql.ts'
+import {
+  drawFacts,
+  insertAllowance,
+  insertDraw,
+  lockDrawRows,
+  updateDrawState,
+} from './draws.sql.ts'
 import type { DrawTerms } from './draws.sql.ts'
 
-export { sumStakes } from './draws.sql.ts'
+import { addFacts } from './facts.ts'
+
+export { drawFacts, sumStakes } from './draws.sql.ts'
+
+/** Facts of no member's. */
+const HOUSE = 0n
 
 /** Puts a copy and an even share of the allowance into each bucket. A draw that is there stays as it is. */
 export async function openDraw(
@@ -19,6 +30,7 @@ export async function openDraw(
     // The allowance first: a copy without one would refuse every bet on it.
     await insertAllowance(db, bucket, draw.id, share + rest)
     await insertDraw(db, bucket, draw)
+    await addFacts(db, drawFacts, { id: HOUSE, bucket }, [String(draw.id)])
     rest = 0n
   }
 }

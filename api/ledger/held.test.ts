@@ -6,6 +6,7 @@ import type { Member } from '../shell/serve.ts'
 import { neighbours } from '../testing/neighbours.ts'
 import { cancelOrder } from './cancel.ts'
 import { lockDraw } from './draws.ts'
+import { bodyOf } from './keys.ts'
 import { openLedger } from './ledger.ts'
 import { bigLine, deposit, openTestLedger, order, verdictOf, wholeBook } from './testing.ts'
 import { atOnce, many } from '../testing/at-once.ts'
@@ -57,9 +58,9 @@ test('a late order is refused while somebody has the row of its draw, and so is 
     await verdictOf(ledger.submit(order(amy, open))),
     // The key comes first: what was accepted is told, however late it is asked again.
     await verdictOf(ledger.submit(one)),
-    await verdictOf(ledger.submit({ ...one, body: Buffer.from('other') })),
+    await verdictOf(ledger.submit({ ...one, body: bodyOf('other') })),
     await db
-      .tx((tx) => cancelOrder(tx, { ...taken, body: Buffer.from('back') }))
+      .tx((tx) => cancelOrder(tx, { ...taken, body: bodyOf('back') }))
       .catch((error: Error) => error.message),
   ])
   expect(verdicts).toEqual(['draw_closed', 'again', 'key_reused', 'draw_closed'])

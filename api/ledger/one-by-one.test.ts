@@ -7,7 +7,7 @@ import type { Account } from '../../core/accounts.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { orderValues, transferValues } from './commands.ts'
 import type { Move, Order, OrderLine, Transfer } from './commands.ts'
-import { keyOf } from './keys.ts'
+import { bodyOf, keyOf } from './keys.ts'
 import { placeOrders } from './ledger.ts'
 import { placeBets, postTransfers } from './ledger.sql.ts'
 import { insertAllowance, insertDraw } from './draws.sql.ts'
@@ -131,7 +131,7 @@ const anyMove = fc
 const anyTransfer = fc.record({
   who: fc.constantFrom(0, 0, 1, 1, 2, 3),
   key: fc.nat(6),
-  body: fc.nat(5).map((n) => Buffer.from(n === 0 ? 'changed' : 'same')),
+  body: fc.nat(5).map((n) => bodyOf(n === 0 ? 'changed' : 'same')),
   moves: fc.array(anyMove, { minLength: 1, maxLength: 4 }),
 })
 const batchesOf = <C>(command: fc.Arbitrary<C>) =>
@@ -180,7 +180,7 @@ const anyOrder = fc.record({
   // The fifth was never registered, and the sixth draw never opened.
   who: fc.constantFrom(0, 0, 1, 1, 2, 3, 4),
   key: fc.nat(6),
-  body: fc.nat(5).map((n) => Buffer.from(n === 0 ? 'changed' : 'same')),
+  body: fc.nat(5).map((n) => bodyOf(n === 0 ? 'changed' : 'same')),
   draw: fc.constantFrom(0, 1, 1, 2, 2, 2, 3, 4, 5),
   oddsVersion: fc.nat(8).map((n) => (n === 0 ? 2 : 1)),
   lines: fc.array(anyLine, { minLength: 1, maxLength: 3 }),

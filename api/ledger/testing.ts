@@ -14,6 +14,7 @@ import type { FreshDatabase, RunSql } from '../testing/database.ts'
 import type { Order, OrderLine, Transfer } from './commands.ts'
 import { openDraw } from './draws.ts'
 import type { DrawTerms } from './draws.sql.ts'
+import { bodyOf } from './keys.ts'
 import { openLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -125,7 +126,7 @@ export const order = (member: Member, drawId: bigint, changed: Partial<Order> = 
   kind: 'order',
   member,
   key: randomUUID(),
-  body: Buffer.from('one'),
+  body: bodyOf('one'),
   drawId,
   oddsVersion: 1,
   lines: [bigLine(1_000n)],

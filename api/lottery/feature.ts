@@ -1,8 +1,12 @@
 import { betsMovements } from '../../core/movements/bets.ts'
 import { chaseMovements } from '../../core/movements/chase.ts'
 import { resettleMovements } from '../../core/movements/resettle.ts'
+import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { auditDraws } from './audit/audit.ts'
+import { auditCopies } from './audit/copies.ts'
+import { auditTerms } from './audit/terms.ts'
+import { oddsFacts } from './offers/offers.sql.ts'
 import { lotteryJobs } from './jobs.ts'
 import { lotteryRoutes } from './routes.ts'
 import { startTicker } from './ticker.ts'
@@ -17,5 +21,10 @@ export const lotteryFeature: Feature = {
   movements: { ...betsMovements, ...chaseMovements, ...resettleMovements },
   topics: ['draw'],
   trades: lotteryTrades,
-  checks: auditDraws,
+  checks: async (db, { buckets }) => [
+    ...(await auditDraws(db, { buckets })),
+    ...(await auditTerms(db, buckets)),
+    await auditCopies(db, buckets),
+    await checkFacts(db, oddsFacts, buckets),
+  ],
 }

@@ -55,7 +55,10 @@ export async function settleIssue(
 }
 
 /** The bet as the rules took it when it was placed; undefined where it is not what they took. */
-function acceptedLine(family: string, bet: OpenBet): Line | undefined {
+export function acceptedLine(
+  family: string,
+  bet: Pick<OpenBet, 'play' | 'selection' | 'odds' | 'unitStake'>,
+): Line | undefined {
   const play = findGamePlay(family, bet.play)?.play
   const { selection, odds } = bet
   if (!play || !v.is(selectionShape, selection) || !v.is(oddsShape, odds)) return undefined

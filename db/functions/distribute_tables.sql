@@ -87,7 +87,7 @@ begin
     end;
   end if;
   foreach guarded in array
-    '{transfers,bets,bet_results,facts,seals,bet_corrections,payout_freezes,desk_receipts,deeds,security_log,vip_levels}'::text[]
+    '{transfers,bets,bet_results,facts,seals,bet_corrections,payout_freezes,desk_receipts,deeds,security_log,vip_levels,odds_versions}'::text[]
   loop
     if not exists (select 1 from pg_trigger
                     where tgrelid = guarded::regclass and tgname = guarded || '_append_only') then

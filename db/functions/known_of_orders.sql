@@ -20,7 +20,7 @@ begin
   select array_agg(s.same), array_agg(s.balance), array_agg(s.at), array_agg(s.state), array_agg(s.best),
          array_agg(s.stake), array_agg(s.lines), bool_or(s.same is not null)
     into same, balances, times, states, bests, stakes, lines, hits
-    from (select u.n, coalesce(t.body = u.body, not a.known) as same, coalesce(t.debit_balance, 0) as balance,
+    from (select u.n, coalesce(substr(t.body, 1, 32) = substr(u.body, 1, 32), not a.known) as same, coalesce(t.debit_balance, 0) as balance,
                  coalesce((extract(epoch from t.created_at) * 1000000)::bigint, 0) as at,
                  coalesce(m.play_state, 0::smallint) as state,
                  coalesce(b.best, 0) as best, coalesce(b.stake, 0) as stake, coalesce(b.lines, 0) as lines

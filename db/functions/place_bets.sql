@@ -13,6 +13,7 @@
 -- 10 key used with another body, 11 member unknown, 12 excluded, 13 blocked, 14 draw closed,
 -- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short;
 -- 20 limit of a member's stakes in a draw, 23 of a member's lines, both judged behind the member's cap.
+-- A body is 64 bytes: the hash of the request, which alone tells a repeat, and that of the terms (api/ledger/terms.ts).
 -- balances: of the cash wallet behind the order, or where that is too short. times: accepted at, microseconds since 1970.
 --
 -- Two orders on draw 31: member 7 stakes 2.00 on one line, member 9 has 10.00 and stakes 15.00 on two.
@@ -188,7 +189,7 @@ begin
         elsif v_again then
           g := accepted_as[first_of_key[i]];
           if g > 0 then
-            codes[i] := case when p_bodies[i] = p_bodies[g] then 2 else 10 end;
+            codes[i] := case when substr(p_bodies[i], 1, 32) = substr(p_bodies[g], 1, 32) then 2 else 10 end;
             balances[i] := case when codes[i] = 2 then balances[g] else 0 end;
             continue;
           end if;

@@ -24,7 +24,8 @@ create table wallets (
 ) with (fillfactor = 50);
 
 -- The key of a command is its idempotency record: the primary key admits it once. The hash of the
--- command's body lies beside leg 0 and tells a repeat from a key that was used again.
+-- command's body lies beside leg 0 and tells a repeat from a key that was used again. An order of bets has
+-- the hash of its terms behind it, in the same column: the seals cover both (decision 0031).
 -- House to house movements belong to member 0 of a bucket.
 create table transfers (
   member_id bigint not null,
@@ -112,10 +113,10 @@ create view cash_entries as
     from transfers
    where debit = 1 or credit = 1;
 
--- What commands have done, by their keys: the first leg of each. By it the shell knows a key that has moved money, and
+-- What commands have done, by their keys: the first leg of each, with the hash of its request. By it the shell knows a key that has moved money, and
 -- features the moment when an order was paid.
 create view commands as
-  select bucket, member_id, key, kind, body, created_at, coalesce(debit_balance, credit_balance) as balance
+  select bucket, member_id, key, kind, substr(body, 1, 32) as body, created_at, coalesce(debit_balance, credit_balance) as balance
     from transfers
    where leg = 0;
 

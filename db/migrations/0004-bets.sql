@@ -15,6 +15,8 @@ create table draws (
   stake_cap bigint check (stake_cap > 0),
   -- How many lines a member may have in the draw: settled and proved whole, so none may be endless.
   line_cap int not null check (line_cap > 0),
+  -- The allowance of all buckets together when it was opened.
+  draw_cap bigint not null default 200000000 check (draw_cap >= 0),
   odds_version int not null,
   bucket smallint not null,
   -- 1 open, 2 locked, 3 drawn, 4 settled, 5 void

@@ -36,6 +36,24 @@ values ('k3_1m'), ('k3_3m'), ('k3_5m'), ('ssc_1m'), ('ssc_5m'), ('pk10_1m'), ('p
 insert into lotteries (code, unit_stake_max, stake_cap)
 values ('win_30', 2000000, 5000000), ('win_60', 2000000, 5000000), ('win_180', 2000000, 5000000);
 
+-- What each version of a lottery's odds was made of, kept by whoever makes it: by it the audit computes the odds of
+-- every bet again. Not by a trigger, which would keep what a hand in the database has changed, too (decision 0031).
+create table odds_versions (
+  made_at timestamptz not null default clock_timestamp(),
+  version integer not null check (version > 0),
+  rtp_bp integer not null,
+  lottery text not null references lotteries (code),
+  play_rtp_bp jsonb not null,
+  variants jsonb not null,
+  primary key (lottery, version)
+);
+comment on table odds_versions is 'local: kept on the coordinator, beside the lotteries';
+revoke update, delete on odds_versions from koi_app;
+
+-- A later migration that adds a lottery, or changes the prices of one, adds its version too.
+insert into odds_versions (lottery, version, rtp_bp, play_rtp_bp, variants)
+select code, odds_version, rtp_bp, play_rtp_bp, variants from lotteries;
+
 -- s_0 of a chain stands here and in a file outside the database before its first issue (rulebook 4.3).
 -- No key stands here but those of issues that are over.
 create table chains (

@@ -13,6 +13,7 @@ import type { House } from '../../shell/app.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { Order } from '../../ledger/commands.ts'
 import { post } from '../../ledger/ledger.ts'
+import { bodyWith } from '../../ledger/terms.ts'
 import { Refusal, refuse } from '../../shell/refusal.ts'
 import type { Context } from '../../shell/serve.ts'
 import { clock } from '../../shell/shell.sql.ts'
@@ -24,6 +25,7 @@ import type { Want } from '../orders/want.ts'
 import { chaseTask } from './show.ts'
 import { chaseCodes, findLegs, insertChase, lockChase } from './chase.sql.ts'
 import type { NewLeg } from './chase.sql.ts'
+import { chaseTerms } from './terms.ts'
 import { endChase, orderOf, placeLeg } from './turn.ts'
 
 type Caller = Pick<Context<'member'>, 'once' | 'member' | 'command' | 'language' | 'session'>
@@ -125,9 +127,11 @@ async function holdStake(tx: Tx, { want, wish, caller }: Asked, plan: Plan): Pro
   }))
   const { lottery } = want
   const { stopOnWin } = wish
-  await insertChase(tx, member, { id: command.key, lottery, stopOnWin, lines, total, legs })
+  const chase = { lottery, stopOnWin, lines, total, legs }
+  await insertChase(tx, member, { id: command.key, ...chase })
+  const body = bodyWith(command.body, chaseTerms(chase))
   const { balance } = await post(tx, {
-    ...{ member, key: command.key, body: command.body, ref: command.key },
+    ...{ member, key: command.key, body, ref: command.key },
     moves: [{ kind: 'chase_hold', from: 'cash', to: 'chase', amount: total }],
   })
   return balance

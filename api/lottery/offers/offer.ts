@@ -11,10 +11,13 @@ import type { Fen } from '../../../core/money.ts'
 import { rateProblem } from '../../../core/vip.ts'
 import type { House } from '../../shell/app.ts'
 import type { Settings } from '../../settings.ts'
+import { addFacts } from '../../ledger/facts.ts'
 import type { Tx } from '../../shell/db.ts'
 import {
   findOffers,
   findPendingDraws,
+  keepVersion,
+  oddsFacts,
   updateDrawVersion,
   updateOpen,
   updateReturn,
@@ -106,6 +109,8 @@ export function setOpen(house: Doors, code: string, isOpen: boolean): Promise<vo
 function changeOffer(house: Doors, code: string, change: (tx: Tx) => Promise<number>) {
   return house.db.tx(async (tx) => {
     const version = await change(tx)
+    const [bucket = 0] = house.ledger.buckets
+    await addFacts(tx, oddsFacts, { id: 0n, bucket }, [await keepVersion(tx, code)])
     for (const drawId of await findPendingDraws(tx, code))
       for (const bucket of house.ledger.buckets)
         await updateDrawVersion(tx, bucket, drawId, version)

@@ -1,5 +1,7 @@
 // The settings of the lotteries, and the version of the odds in every copy of a draw.
 import * as v from 'valibot'
+import { factRow } from '../../ledger/facts.ts'
+import type { FactSource } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 
 const offerRow = v.object({
@@ -48,6 +50,33 @@ export async function updateOpen(tx: Tx, code: string, isOpen: boolean): Promise
      where code = ${code}
  returning odds_version as version`
   return version
+}
+
+/** Keeps what the version of now is made of; answers its name among the facts. */
+export async function keepVersion(tx: Tx, code: string): Promise<string> {
+  const { id } = await tx.one(v.object({ id: v.string() }))`
+    insert into odds_versions (lottery, version, rtp_bp, play_rtp_bp, variants)
+    select code, odds_version, rtp_bp, play_rtp_bp, variants
+      from lotteries
+     where code = ${code}
+ returning lottery || ' ' || version as id`
+  return id
+}
+
+/**
+ * The versions of all odds: facts of the house's, in its first bucket. Those of the first morning came with the
+ * tables, and say what `atFirst` says.
+ */
+export const oddsFacts: FactSource = {
+  subject: 'odds',
+  atFirst: '[9700, {}, {}]',
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, lottery || ' ' || version as id,
+           jsonb_build_array(rtp_bp, play_rtp_bp, variants)::text as says
+      from odds_versions
+     where ${bucket} = (select min(bucket) from buckets)
+       and ${from} <= 0
+       and (${ids}::text[] is null or lottery || ' ' || version = any (${ids}::text[]))`,
 }
 
 /** The version of the odds now; a change of it waits until this transaction has ended. */

@@ -60,7 +60,7 @@ function readLine(offer: Offer, { board }: Want, wanted: WantedLine): JudgedLine
 }
 
 /** Of the play's odds, those that this selection can win: they are locked into the bet. */
-export function oddsInReach(offer: Offer, play: Play, selection: Selection): Odds {
+export function oddsInReach(offer: Pick<Offer, 'odds'>, play: Play, selection: Selection): Odds {
   const all = offer.odds(play)
   return Object.fromEntries(
     Object.keys(play.most(selection)).map((tier) => [tier, all[tier] as number]),

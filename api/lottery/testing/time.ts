@@ -1,5 +1,8 @@
 // Time passes for the issues of a lottery, in the database whose clock decides: as its owner, past the house.
 import type pg from 'pg'
+import { drawFacts } from '../../ledger/draws.ts'
+import { addFacts } from '../../ledger/facts.ts'
+import { sqlOver } from '../../shell/db.ts'
 import { back, tampering } from '../../testing/tamper.ts'
 
 /** The next issue opens now, and the one before it is over. False where none has been made yet. */
@@ -53,4 +56,11 @@ async function passes(client: pg.Client, lottery: string, ms: number): Promise<v
     [`${opens} = ${at(opens)}`, ends('lock_at'), ends('draw_at')].join()
   await client.query(`update draws set ${set('open_at')} where id = any($1)`, values)
   await client.query(`update issues set ${set('opens_at')} where draw_id = any($1)`, values)
+  await sayAnew(client, ids.map(String))
+}
+
+/** What draws say now is their fact: a house in which time has passed like this has books like any other. */
+async function sayAnew(client: pg.Client, ids: string[]): Promise<void> {
+  const { rows } = await client.query<{ bucket: number }>('select bucket from buckets')
+  for (const { bucket } of rows) await addFacts(sqlOver(client), drawFacts, { id: 0n, bucket }, ids)
 }

@@ -1,0 +1,60 @@
+// The terms that a command was accepted with, as one hash: half of what lies beside its payment in the journal, under
+// the seals (decision 0031). The audit makes it again from the rows that are kept.
+import { hash } from 'node:crypto'
+
+const HASH_BYTES = 32
+
+/** What lies beside the payment: the hash of the request, which alone tells a repeat, and behind it that of the terms. */
+export function bodyWith(request: Buffer, terms: Buffer): Buffer {
+  if (request.length !== HASH_BYTES) throw new Error(`a request's hash of ${request.length} bytes`)
+  return Buffer.concat([request, terms])
+}
+
+/** Does the body hold these terms? A body without terms does not. */
+export const holdsTerms = (body: Buffer, terms: Buffer): boolean =>
+  body.length === 2 * HASH_BYTES && body.subarray(HASH_BYTES).equals(terms)
+
+/** One line of an order, as it lies in bets. */
+export type LineTerms = {
+  readonly line: number
+  readonly board: number
+  readonly play: string
+  readonly selection: unknown
+  /** Tier to milli-odds. */
+  readonly odds: unknown
+  readonly units: number
+  readonly unitStake: bigint
+  readonly stake: bigint
+  readonly best: bigint
+}
+
+export type OrderTerms = {
+  readonly memberId: bigint
+  readonly drawId: bigint
+  readonly oddsVersion: number
+  readonly lines: readonly LineTerms[]
+}
+
+/** Of an order, its lines in their order. */
+export const orderTerms = ({ memberId, drawId, oddsVersion, lines }: OrderTerms): Buffer =>
+  hashOf([
+    `order ${memberId} ${drawId} ${oddsVersion}`,
+    ...lines.map(
+      ({ line, board, units, unitStake, stake, best, ...named }) =>
+        `${line} ${board} ${units} ${unitStake} ${stake} ${best} ${plain([named.play, named.selection, named.odds])}`,
+    ),
+  ])
+
+/** Of anything else that is kept as JSON. */
+export const plainTerms = (what: string, terms: unknown): Buffer => hashOf([what, plain(terms)])
+
+const hashOf = (parts: readonly string[]): Buffer => hash('sha256', parts.join('\n'), 'buffer')
+
+/** JSON with the names of each object in one order: jsonb gives them back in an order of its own. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(plain).join(',')}]`
+  if (typeof value === 'bigint') return `"${value}"`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const named = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${named.map(([name, one]) => `${JSON.stringify(name)}:${plain(one)}`).join(',')}}`
+}

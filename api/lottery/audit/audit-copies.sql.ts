@@ -1,0 +1,65 @@
+// What the audit reads of issues and of the buckets' copies of their draws.
+import * as v from 'valibot'
+import type { Sql } from '../../shell/db.ts'
+
+const draw = v.object({
+  id: v.bigint(),
+  lottery: v.string(),
+  issue: v.string(),
+  openAt: v.date(),
+  lockAt: v.date(),
+  drawAt: v.date(),
+})
+export type IssuedDraw = v.InferOutput<typeof draw>
+
+/** Issues behind a draw, in the order of their ids. */
+export const issuedDraws = (db: Sql, after: bigint, limit: number) => db.rows(draw)`
+  select draw_id as id, lottery, issue, opens_at as "openAt", lock_at as "lockAt", draw_at as "drawAt"
+    from issues
+   where draw_id > ${after}
+   order by draw_id
+   limit ${limit}`
+
+/** A bucket's copies of the draws behind one, up to and with another. */
+export const copiesOf = (db: Sql, bucket: number, after: bigint, upto: bigint) => db.rows(draw)`
+  select id, lottery, issue, open_at as "openAt", lock_at as "lockAt", draw_at as "drawAt"
+    from draws
+   where bucket = ${bucket}
+     and id > ${after}
+     and id <= ${upto}`
+
+const lastFact = v.object({
+  id: v.string(),
+  number: v.number(),
+  versions: v.number(),
+  hash: v.instance(Buffer),
+})
+
+/** The last fact of some draws of a bucket, and how many each has. */
+export const factsOfDraws = (db: Sql, bucket: number, ids: string[]) => db.rows(lastFact)`
+  select id, max(number) as number, count(*)::int as versions, (array_agg(hash order by number desc))[1] as hash
+    from facts
+   where bucket = ${bucket}
+     and member_id = 0
+     and subject = 'draw'
+     and id = any (${ids}::text[])
+   group by id`
+
+/** Draws whose buckets have more to lose between them than the draw when it was opened. */
+export const overdrawn = (db: Sql, buckets: readonly number[], after: bigint, upto: bigint) =>
+  db.rows(v.object({ id: v.bigint() }))`
+    select d.id
+      from (select id, min(draw_cap) as cap
+              from draws
+             where bucket = any (${buckets})
+               and id > ${after}
+               and id <= ${upto}
+             group by id) d
+      join (select draw_id, sum(allowance) as allowance
+              from draw_allowances
+             where bucket = any (${buckets})
+               and draw_id > ${after}
+               and draw_id <= ${upto}
+             group by draw_id) a
+        on a.draw_id = d.id
+     where a.allowance > d.cap`

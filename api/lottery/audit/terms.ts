@@ -1,0 +1,137 @@
+// The terms of bets and chases from zero: what each version of the odds makes of the lines, and what the chases
+// were ordered as. That the lines are those which were paid for is the ledger's to say.
+import { boards, findPlay, playsOn } from '../../../core/lottery/game.ts'
+import type { Odds, Play } from '../../../core/lottery/game.ts'
+import { readDrawId } from '../../../core/lottery/calendar.ts'
+import { games } from '../../../core/lottery/catalog.ts'
+import { isRtp, oddsOf, RTP_BP, sameOdds } from '../../../core/lottery/odds.ts'
+import { capBoundFen } from '../../../core/lottery/settle.ts'
+import { fen } from '../../../core/money.ts'
+import type { Check } from '../../ledger/audit.ts'
+import { NAMED, nameOf, ordersOf } from '../../ledger/audit-orders.ts'
+import type { AcceptedLine } from '../../ledger/audit-orders.ts'
+import { holdsTerms } from '../../ledger/terms.ts'
+import type { Db } from '../../shell/db.ts'
+import { boardCodes } from '../../../core/ledger.ts'
+import { ledgerBoards } from '../boards.ts'
+import { groupBy } from '../../../core/lottery/group-by.ts'
+import { chaseTerms } from '../chase/terms.ts'
+import type { StoredLine } from '../chase/chase.sql.ts'
+import { oddsInReach } from '../orders/judge.ts'
+import { acceptedLine } from '../settlement.ts'
+import { findOddsVersions, findUnkeptOffers, keptChases, keptLegs } from './audit-terms.sql.ts'
+import type { KeptChase, KeptLeg, OddsVersion } from './audit-terms.sql.ts'
+
+type Sums = { counted: number; breaches: number; named: string[] }
+const none = (): Sums => ({ counted: 0, breaches: 0, named: [] })
+
+function found(sums: Sums, what: string): void {
+  sums.breaches += 1
+  if (sums.named.length < NAMED) sums.named.push(what)
+}
+
+/** Two checks: over every line of every order, and over every chase. */
+export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Check[]> {
+  const bets = none()
+  for (const { code } of await findUnkeptOffers(db))
+    found(bets, `${code} is on offer at prices that no version of its odds has`)
+  const offered = offers(await findOddsVersions(db))
+  for (const bucket of buckets)
+    for await (const orders of ordersOf(db, bucket))
+      for (const line of orders.flat()) {
+        bets.counted += 1
+        if (!isPriced(offered, line)) found(bets, `line ${line.line} of ${nameOf(line)} is not`)
+      }
+  return [
+    {
+      id: 'I-08',
+      says: 'every bet has the odds of its version, and the tickets and the best of its selection',
+      ...bets,
+    },
+    {
+      id: 'I-08',
+      says: 'every chase has the lines and the legs that it was ordered with',
+      ...(await chasesOf(db, buckets)),
+    },
+  ]
+}
+
+type Priced = { play: Play; odds: Odds }
+/** A play as a version of a lottery's odds offered it on a board; undefined where it did not. */
+type Offered = (line: AcceptedLine) => (Priced & { family: string }) | undefined
+
+function offers(versions: readonly OddsVersion[]): Offered {
+  const known = new Map(versions.map((one) => [`${one.lottery} ${one.version}`, one]))
+  const made = new Map<string, Priced | undefined>()
+  return ({ drawId, oddsVersion, board, play }) => {
+    const lottery = readDrawId(drawId)?.lottery
+    const version = lottery && known.get(`${lottery.code} ${oddsVersion}`)
+    if (!version) return undefined
+    const name = `${lottery.code} ${oddsVersion} ${board} ${play}`
+    if (!made.has(name)) made.set(name, pricedBy(version, lottery.family, { board, play }))
+    const priced = made.get(name)
+    return priced && { ...priced, family: lottery.family }
+  }
+}
+
+function pricedBy(
+  { rtpBp, playRtpBp, variants }: OddsVersion,
+  family: keyof typeof games,
+  { board, play: code }: Pick<AcceptedLine, 'board' | 'play'>,
+): Priced | undefined {
+  const game = games[family]
+  const play = game && findPlay(game, code)
+  const rtp = playRtpBp[code] ?? rtpBp
+  if (!play || !isRtp(rtp) || rtp < (play.minRtpBp ?? RTP_BP.min)) return undefined
+  const onBoard = boards.find((one) => boardCodes[ledgerBoards[one]] === board)
+  if (!onBoard || !playsOn(game, onBoard, variants).includes(play)) return undefined
+  return { play, odds: oddsOf(play, rtp) }
+}
+
+/** Judged as it was at the door. */
+function isPriced(offered: Offered, bet: AcceptedLine): boolean {
+  const priced = offered(bet)
+  const unitStake = fen(bet.unitStake)
+  const line = priced && acceptedLine(priced.family, { ...bet, unitStake })
+  return (
+    line !== undefined &&
+    bet.units === line.play.count(line.selection) &&
+    sameOdds(line.odds, oddsInReach({ odds: () => priced!.odds }, line.play, line.selection)) &&
+    bet.best === capBoundFen(line)
+  )
+}
+
+/** Chases in memory at a time, with their legs. */
+const PAGE = 500
+const FIRST = { memberId: 0n, id: '00000000-0000-0000-0000-000000000000' }
+
+async function chasesOf(db: Db, buckets: readonly number[]): Promise<Sums> {
+  const sums = none()
+  for (const bucket of buckets)
+    for (let after = FIRST; ;) {
+      const page = await keptChases(db, bucket, after, PAGE)
+      const members = [...new Set(page.map(({ memberId }) => memberId))]
+      const legs = await keptLegs(
+        db,
+        bucket,
+        members,
+        page.map(({ id }) => id),
+      )
+      const own = groupBy(legs, ({ memberId, chaseId }) => `${memberId} ${chaseId}`)
+      for (const chase of page) {
+        const { memberId, id } = chase
+        sums.counted += 1
+        if (!isAsOrdered(chase, own.get(`${memberId} ${id}`) ?? []))
+          found(sums, `chase ${id} of member ${memberId} is not as it was ordered`)
+      }
+      const last = page.at(-1)
+      if (!last || page.length < PAGE) break
+      after = last
+    }
+  return sums
+}
+
+const isAsOrdered = (chase: KeptChase, legs: KeptLeg[]): boolean =>
+  chase.body !== null &&
+  // Whatever lies there now is hashed as it lies.
+  holdsTerms(chase.body, chaseTerms({ ...chase, legs, lines: chase.lines as StoredLine[] }))
