@@ -25,6 +25,6 @@ export const lotteryFeature: Feature = {
     ...(await auditDraws(db, { buckets })),
     ...(await auditTerms(db, buckets)),
     await auditCopies(db, buckets),
-    await checkFacts(db, oddsFacts, buckets),
+    ...(await checkFacts(db, [oddsFacts], buckets)),
   ],
 }
