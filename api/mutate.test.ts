@@ -24,12 +24,12 @@ const told: Record<string, [file: string, test: string]> = {
     'no bet is given back more than its stake, nor less than nothing',
   ],
   'a second debt overwrites the first': [
-    ledger('resettle'),
+    ledger('debts'),
     'who owes by one correction owes the sum behind a second',
   ],
   'a second debt by a deposit overwrites the first': [
-    ledger('resettle'),
-    'what is owed already grows by a deposit that is undone, and by a win that is taken back',
+    ledger('debts'),
+    'what is owed grows by a deposit that is undone, as far as the wallet does not hold it',
   ],
   'a smaller command overtakes in the queue': [
     ledger('batch'),

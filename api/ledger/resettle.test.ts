@@ -10,13 +10,7 @@ import { sqlOver } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { audit } from './audit.ts'
 import { setDrawState } from './draws.ts'
-import {
-  collectReceivables,
-  receivableList,
-  resettleDraw,
-  resettleNext,
-  undoDeposit,
-} from './resettle.ts'
+import { collectReceivables, receivableList, resettleDraw, resettleNext } from './resettle.ts'
 import type { Resettling } from './resettle.ts'
 import { refunded, settleDraw } from './settle.ts'
 import type { Settled } from './settle.ts'
@@ -170,29 +164,6 @@ test('what is owed is taken from later cash, as far as that goes, and once', asy
 
 const oneLine = (first: Ending, right: Ending): Line[][] => [[{ stake: 10_00n, first, right }]]
 
-/** A debt a correction: one who had won, and has taken it all out, had lost. */
-async function owesAgain(member: Member, won: bigint): Promise<void> {
-  const drawId = await house.draw()
-  await ledger.submit(deposit(member, 10_00n))
-  await ledger.submit(order(member, drawId))
-  await setDrawState(db, drawId, { from: ['open'], to: 'drawn', buckets })
-  const judge = (outcome: Ending, payout: bigint) => (bets: OpenBet[]) =>
-    bets.map((bet) => ({ ...judgedAs(bet, outcome), payout: fen(payout) }))
-  await settleDraw(db, { drawId, buckets, judge: judge('won', won) })
-  await takesOut(member, await cashOf(db, member))
-  await agree(owner.pool, drawId)
-  await resettleDraw(db, { drawId, buckets, number: 1, judge: judge('lost', 0n) })
-  await finish(drawId)
-}
-
-test('who owes by one correction owes the sum behind a second', async () => {
-  const member = await house.member()
-  await owesAgain(member, 7_00n)
-  await owesAgain(member, 5_00n)
-  expect(await owedBy(member)).toBe(12_00n)
-  expect(await broken()).toEqual([])
-})
-
 test('no correction gives more back than the stake', async () => {
   const { drawId, judge } = await played(oneLine('won', 'lost'), 'drawn')
   await settleDraw(db, { drawId, buckets, judge: judge('first') })
@@ -305,17 +276,3 @@ async function brokenIn(client: { query: typeof owner.pool.query }): Promise<str
   const { checks } = await audit(sqlOver(client as never), buckets)
   return checks.filter(({ breaches }) => breaches > 0).map(({ says }) => says)
 }
-
-// The last one of its file: nobody has closed what it takes back, which the audit would say.
-test('what is owed already grows by a deposit that is undone, and by a win that is taken back', async () => {
-  const member = await house.member(1_00n)
-  const undo = () =>
-    db.tx((tx) => undoDeposit(tx, member, { key: randomUUID(), ref: 'd', amount: fen(3_00n) }))
-  expect([await undo(), await undo()]).toEqual([2_00n, 3_00n])
-  expect(await owedBy(member)).toBe(5_00n)
-  for (const win of [4_00n, 2_00n])
-    await sql('select take_back_win($1, $2, $3, $4, $5, 100, gen_random_uuid())', [
-      ...[member.bucket, member.id, randomUUID(), randomUUID(), win],
-    ])
-  expect(await owedBy(member)).toBe(9_00n)
-})

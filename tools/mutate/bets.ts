@@ -17,7 +17,7 @@ const known = {
   tests: ledger('cancel', 'doors', 'one-by-one'),
 }
 const settle = { file: functions('settle_bets'), tests: ledger('settle', 'close') }
-const resettle = { file: functions('resettle_bets'), tests: ledger('resettle') }
+const resettle = { file: functions('resettle_bets'), tests: ledger('debts', 'resettle') }
 
 export const betMutations: readonly Mutation[] = [
   {

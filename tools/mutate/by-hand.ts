@@ -1,6 +1,4 @@
 // The mutations by hand, one after the other: what of the house's guards could be lost without a test that turns red?
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { betMutations } from './bets.ts'
 import { copyHouse, redIn } from './copy.ts'
 import { moneyMutations } from './money.ts'
@@ -13,14 +11,16 @@ export type Outcome = { name: string; file: string; red: readonly string[] }
 export async function tryMutations(word: string, say: (line: string) => void): Promise<Outcome[]> {
   const copy = copyHouse()
   const outcomes: Outcome[] = []
+  const tried = mutations.filter(({ name, file }) => `${name} ${file}`.includes(word))
   try {
-    for (const one of mutations.filter(({ name, file }) => `${name} ${file}`.includes(word))) {
-      const tests = one.tests.filter((file) => existsSync(join(copy.place, file)))
-      const red = await copy.within([one], () => redIn(copy.place, tests))
+    // Red without a mutation says nothing of any.
+    const before = await redIn(copy.place, [...new Set(tried.flatMap(({ tests }) => tests))], false)
+    if (before.length > 0) throw new Error(`red without any mutation: ${before.join('; ')}`)
+    for (const one of tried) {
+      const red = await copy.within([one], () => redIn(copy.place, one.tests))
       outcomes.push({ name: one.name, file: one.file, red })
-      say(
-        `${red.length > 0 ? 'killed  ' : 'SURVIVED'}  ${one.file}: ${one.name}${red[0] ? ` (${red[0]})` : ''}`,
-      )
+      const [by] = red
+      say(`${by ? 'killed  ' : 'SURVIVED'}  ${one.file}: ${one.name}${by ? ` (${by})` : ''}`)
     }
   } finally {
     copy.remove()

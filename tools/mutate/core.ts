@@ -30,7 +30,7 @@ const HOME = 'tools/mutate/node_modules/@stryker-mutator'
 const config = {
   testRunner: 'vitest',
   plugins: [`./${HOME}/vitest-runner/dist/src/index.js`],
-  vitest: { configFile: 'tools/mutate/vitest.config.ts' },
+  vitest: { configFile: 'vitest.mutate.config.ts' },
   reporters: ['progress-append-only', 'json'],
   jsonReporter: { fileName: 'mutation.json' },
   // It lies in a copy already.

@@ -38,7 +38,9 @@ export async function watch(town: Town): Promise<Watcher> {
     const { checks } = await audit(db, town.buckets, sealsOf(town))
     return [...checks, ...(await checksOf(features, db, beside))]
   }
+  await client.query('begin')
   const before = new Map((await look()).map((check) => [nameOf(check), wordsOf(check)]))
+  await client.query('rollback')
   return {
     client,
     noticed: async (edits) => {
@@ -83,11 +85,18 @@ async function doneTo(client: pg.Client, { tries }: Edit): Promise<boolean> {
 function oneConnection(client: pg.Client): Db {
   const sql = sqlOver(client)
   const tx = { ...sql, client: client as unknown as pg.PoolClient } satisfies Tx
+  // Within the transaction of the harm: what reading leaves behind, a cursor, is gone after it.
+  const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    await client.query('savepoint look')
+    const result = await work(tx)
+    await client.query('rollback to savepoint look')
+    return result
+  }
   return {
     ...sql,
     pool: client as unknown as pg.Pool,
-    tx: (work) => work(tx),
-    unhurried: (work) => work(tx),
+    tx: within,
+    unhurried: within,
     close: async () => {},
   }
 }
