@@ -99,18 +99,23 @@ holds what the chains hold, and \`loss_closings\` keeps each step with its note 
 
 const watched = `The audit reads everything, once a night. Twice a minute a job reads what is cheap:
 
-- **Balance.** All wallets and accounts of a bucket add up to zero. Where they do not, payouts are frozen at
-  once, and then the account is sought that does not hold what its movements come to.
 - **Movements.** Each wallet that has moved since the last look stands where its last movement left it, in
   balance and number, and each movement began where the one before it ended (the one from before the look is
   read of cash only). So an amount that was taken from another account to make up for it is found, too.
-- **Waiting money.** \`held\`, \`chase\`, \`locked\`, \`in_transit:<n>\` and \`review\` hold what open orders say, in sum over a
-  bucket (\`review\` over all). The log says what does not; payouts go on.
+- **The round.** The next slice of all wallets, in their order, each beside its last movement; a round takes a
+  day at most. So a wallet that stands still is found, and a pair of changes that cancel out.
+- **Balance**, where a round has ended. All wallets and accounts of a bucket add up to zero. Where they do not,
+  payouts are frozen at once, and then the account is sought that does not hold what its movements come to.
+- **Waiting money**, with the balance. \`held\`, \`chase\`, \`locked\`, \`in_transit:<n>\` and \`review\` hold what open
+  orders say, in sum over a bucket (\`review\` over all). The log says what does not; payouts go on.
 
 While payouts are frozen, the house sends none, whatever drifted, also where it was a venue's wallet. Withdrawals
 can be made and stay \`requested\`, their money held; bets, deposits and transfers go on. The log and
 \`npm run ops -- freeze list\` name the account. \`freeze lift <note>\` ends it once the books agree again;
-within a minute what has waited is sent, each once. The history is append-only.`.split('\n')
+within a minute what has waited is sent, each once. The history is append-only.
+
+What decides over money and moves none, such as an order, an obligation or a payout account, stands as a hash among
+the facts, under the seals of the journal; the audit names each that says something else (\`docs/decisions/0033\`).`.split('\n')
 
 type Entry = {
   kind: number
