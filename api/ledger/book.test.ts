@@ -97,7 +97,10 @@ holds what the chains hold, and \`loss_closings\` keeps each step with its note 
   '\n',
 )
 
-const watched = `The audit reads everything, once a night. Twice a minute a job reads what is cheap:
+const watched =
+  `The audit reads everything, once a night. Beside the payment of an order lies a body of 64 bytes: the hash of
+the request, then that of its terms. The audit makes the second one again from the stored lines, so an order whose odds, selection,
+stake, owner or time were changed is named, although each sum still fits. Twice a minute a job reads what is cheap:
 
 - **Movements.** Each wallet that has moved since the last look stands where its last movement left it, in
   balance and number, and each movement began where the one before it ended (the one from before the look is

@@ -47,7 +47,8 @@ export const columnEdit = (table: Table, column: Column): Edit => ({
   what: column.name,
   tries: otherValues(column).map(
     (value) =>
-      `update ${table.name} set "${column.name}" = ${value} where ctid = ${rowWith(table, column)}`,
+      `update ${table.name} set "${column.name}" = ${value}
+        where ctid = ${rowWith(table, column)} and "${column.name}" is distinct from ${value}`,
   ),
 })
 
@@ -55,12 +56,13 @@ export const columnEdit = (table: Table, column: Column): Edit => ({
 function rowWith({ name, columns }: Table, column?: Column): string {
   const said = columns.map((one) => `("${one.name}" is not null)::int`).join(' + ')
   const first = column ? `("${column.name}" is not null)::int desc, ` : ''
-  return `(select ctid from ${name} order by ${first}${said} desc, ctid desc limit 1)`
+  const keys = columns.filter(({ isKey }) => isKey).map((one) => `"${one.name}", `)
+  return `(select ctid from ${name} order by ${first}${said} desc, ${keys.join('')}ctid limit 1)`
 }
 
 function otherValues({ name, type, choices }: Column): string[] {
   const column = `"${name}"`
-  const numbers = ['+ 1', '- 1', '+ 1000003', '* -1'].map((by) => `coalesce(${column}, 0) ${by}`)
+  const numbers = ['+ 1', '- 1', '+ 1000003'].map((by) => `coalesce(${column}, 0) ${by}`)
   if (/^(int2|int4|int8|numeric)$/.test(type)) return numbers
   if (type === 'float8' || type === 'float4') return [`coalesce(${column}, 0) + 0.125`]
   if (type === 'bool') return [`not coalesce(${column}, false)`]

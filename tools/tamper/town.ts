@@ -5,7 +5,8 @@ import { afterAll } from 'vitest'
 import { launch } from '../../core/launch.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { offers } from '../../core/offers.ts'
-import { addDays, dayOf } from '../../core/time.ts'
+import { DAY_MS, dayOf } from '../../core/time.ts'
+import { savings } from '../../core/savings.ts'
 import { transfer } from '../../core/transfer.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { coinsOf, openTown } from '../../api/deposit/testing.ts'
@@ -16,7 +17,7 @@ import { claim, codeOf, comesAndPlays, count, terms } from '../../api/invite/tes
 import { publishDay } from '../../api/liability/publish.ts'
 import { sealJournal } from '../../api/ledger/seals.ts'
 import { chased, issuesToCome, submission } from '../../api/lottery/testing/boards.ts'
-import { locked, settledWrongly } from '../../api/lottery/testing/wrong-draws.ts'
+import { locked, settledWrongly, takesAllOut } from '../../api/lottery/testing/wrong-draws.ts'
 import { drawIssue } from '../../api/lottery/draw.ts'
 import { settleIssue } from '../../api/lottery/settlement.ts'
 import { rowOf } from '../../api/lottery/testing/wrong-draws.ts'
@@ -24,7 +25,7 @@ import { freshIssue } from '../../api/lottery/testing/play.ts'
 import { rollDraws } from '../../api/lottery/wagers/days.ts'
 import { key, offersOf, packet } from '../../api/offers/testing.ts'
 import { closeDays } from '../../api/savings/accrual.ts'
-import { at, into, shanghai } from '../../api/savings/testing.ts'
+import { into } from '../../api/savings/testing.ts'
 import type { Person } from '../../api/testing/house.ts'
 import { playerOf } from '../../api/transfer/venue.ts'
 import { wish } from '../../api/transfer/testing.ts'
@@ -32,7 +33,10 @@ import { countTurnover } from '../../api/turnover/count.ts'
 import { makeRebates } from '../../api/vip/rebate.ts'
 import { vipOf } from '../../api/vip/testing.ts'
 import { rollDays } from '../../api/wallet/log.sql.ts'
-import { hasPlayed, mayWithdraw, payoutsOf, want } from '../../api/withdraw/testing.ts'
+import { mayWithdraw, payoutsOf, want } from '../../api/withdraw/testing.ts'
+
+/** The channel of the desk. */
+const CASH = 6
 
 type Dice = Awaited<ReturnType<typeof startTestVenue>>
 export type FullTown = Town & { dice: Dice }
@@ -50,7 +54,7 @@ export async function openFullTown(): Promise<FullTown> {
 /** Lives in it, within a test. The journal is under seal when it answers. */
 export async function live(town: FullTown): Promise<void> {
   await bets(town)
-  await savings(town)
+  await saves(town)
   await deposits(town)
   await withdrawals(town)
   await moves(town)
@@ -72,6 +76,10 @@ async function deposits(town: Town) {
   const paid = town.sandbox.cashier.payments().find((one) => one.orderNo === odd.id)
   await town.run(`deposit propose cashier ${paid?.providerTxn} credit`, 'ann')
   await town.run(`deposit approve cashier ${paid?.providerTxn}`, 'ben')
+  const { id, code } = await town.order(dora, '800.00', { channelId: CASH })
+  await town.run(`deposit receive ${code} 800.00 R-1`, 'ann')
+  await town.run('deposit approve desk R-1', 'ben')
+  await town.becomes(dora, id, 'credited')
   const coins = coinsOf(town)
   const order = await coins.order(dora)
   coins.send(order)
@@ -83,7 +91,6 @@ async function deposits(town: Town) {
 async function withdrawals(town: Town) {
   const finn = await town.person('finn001')
   await town.deposits(finn, '1000.00')
-  await hasPlayed(town, finn)
   const card = await mayWithdraw(finn)
   const { send, becomes } = payoutsOf(town)
   const asks = async (amount: string) =>
@@ -103,6 +110,7 @@ async function moves(town: Town) {
   const gus = await town.rich('gustav01')
   await gus.call(transfer.transfer, wish('central', 'video', '300.00'))
   await gus.call(transfer.transfer, wish('video', 'central', '120.00'))
+  await gus.call(transfer.setLock, { locked: true })
 }
 
 async function bets(town: Town) {
@@ -113,9 +121,11 @@ async function bets(town: Town) {
   await drawIssue(town, due, () => {})
   await settleIssue(town, await rowOf(scene, due.issue))
   const { issue } = await settledWrongly(scene)
+  for (const person of scene.people) await takesAllOut(scene, person)
   await town.run(`draw resettle k3_1m ${issue} the stored numbers are wrong`, 'ann')
   await town.run(`draw approve k3_1m ${issue}`, 'ben')
   const [amy, bao] = scene.people as [Person, Person]
+  for (const person of [amy, bao]) await person.receives('200.00')
   const now = (await freshIssue(town)).issue
   const bet = await submission(town, now, [['k3.side', ['big', 'small'], 2]])
   const { order } = await amy.call(official.submit, bet)
@@ -144,12 +154,12 @@ async function rounds(town: FullTown) {
   }
 }
 
-async function savings(town: Town) {
+async function saves(town: Town) {
   const ivy = await town.rich('ivy0001')
-  const yesterday = addDays(dayOf(Date.now()), -3)
-  await at(town, ivy, `${yesterday} 10:30`, '500.00')
-  await at(town, ivy, `${yesterday} 11:30`, into('100.00', 'lock7'))
-  await closeDays(town.db, town.buckets, shanghai(`${addDays(yesterday, 2)} 00:01`))
+  await ivy.call(savings.into, into('500.00'))
+  await ivy.call(savings.into, into('100.00', 'lock7'))
+  await ivy.call(savings.turnout, { amount: '20.00', ...key() })
+  await closeDays(town.db, town.buckets, new Date(Date.now() + 2 * DAY_MS))
 }
 
 async function gifts(town: Town) {

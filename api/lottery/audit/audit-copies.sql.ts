@@ -12,13 +12,24 @@ const draw = v.object({
 })
 export type IssuedDraw = v.InferOutput<typeof draw>
 
-/** Issues behind a draw, in the order of their ids. */
-export const issuedDraws = (db: Sql, after: bigint, limit: number) => db.rows(draw)`
+/** The draw that ends a page of issues behind another; undefined where fewer are left. */
+export async function pageEnd(db: Sql, after: bigint, limit: number): Promise<bigint | undefined> {
+  const found = await db.maybe(v.object({ id: v.bigint() }))`
+    select draw_id as id
+      from issues
+     where draw_id > ${after}
+     order by draw_id
+    offset ${limit - 1}
+     limit 1`
+  return found?.id
+}
+
+/** Issues behind a draw, up to and with another. */
+export const issuedDraws = (db: Sql, after: bigint, upto: bigint) => db.rows(draw)`
   select draw_id as id, lottery, issue, opens_at as "openAt", lock_at as "lockAt", draw_at as "drawAt"
     from issues
    where draw_id > ${after}
-   order by draw_id
-   limit ${limit}`
+     and draw_id <= ${upto}`
 
 /** A bucket's copies of the draws behind one, up to and with another. */
 export const copiesOf = (db: Sql, bucket: number, after: bigint, upto: bigint) => db.rows(draw)`

@@ -6,6 +6,7 @@ import { audit } from '../../ledger/audit.ts'
 import { openDb } from '../../shell/db.ts'
 import { lotteryFeature } from '../feature.ts'
 import { changeReturn } from '../offers/offer.ts'
+import { auditCopies } from './copies.ts'
 import { advanceChases } from '../chase/legs.ts'
 import { chased, issuesToCome, quickBet, submission } from '../testing/boards.ts'
 import { openStill } from '../testing/houses.ts'
@@ -62,6 +63,8 @@ async function brokenBy(harm: string): Promise<string> {
 
 test('bets of every board, of two versions and of a chase are found as they were accepted', async () => {
   expect(await broken()).toEqual([])
+  for (const limit of [1, 2, 1_000])
+    expect(await auditCopies(house.db, buckets, limit)).toMatchObject({ breaches: 0 })
 })
 
 const ofSum = `where play = 'k3.sum' and board = 1 and units = 3`

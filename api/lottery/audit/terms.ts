@@ -1,8 +1,8 @@
 // The terms of bets and chases from zero: what each version of the odds makes of the lines, and what the chases
 // were ordered as. That the lines are those which were paid for is the ledger's to say.
 import { boards, findPlay, playsOn } from '../../../core/lottery/game.ts'
-import type { Odds, Play } from '../../../core/lottery/game.ts'
-import { readDrawId } from '../../../core/lottery/calendar.ts'
+import type { Family, Odds, Play } from '../../../core/lottery/game.ts'
+import { findLottery, readDrawId } from '../../../core/lottery/calendar.ts'
 import { games } from '../../../core/lottery/catalog.ts'
 import { isRtp, oddsOf, RTP_BP, sameOdds } from '../../../core/lottery/odds.ts'
 import { capBoundFen } from '../../../core/lottery/settle.ts'
@@ -35,13 +35,17 @@ export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Ch
   const bets = none()
   for (const { code } of await findUnkeptOffers(db))
     found(bets, `${code} is on offer at prices that no version of its odds has`)
-  const offered = offers(await findOddsVersions(db))
+  const offered = offers()
   for (const bucket of buckets)
-    for await (const orders of ordersOf(db, bucket))
+    for await (const orders of ordersOf(db, bucket)) {
+      // Also while the audit runs there are new versions, and bets by them.
+      if (!orders.every(([line]) => offered.has(line))) offered.learn(await findOddsVersions(db))
       for (const line of orders.flat()) {
         bets.counted += 1
-        if (!isPriced(offered, line)) found(bets, `line ${line.line} of ${nameOf(line)} is not`)
+        if (!isPriced(offered.of(line), line))
+          found(bets, `line ${line.line} of ${nameOf(line)} is not`)
       }
+    }
   return [
     {
       id: 'I-08',
@@ -56,41 +60,47 @@ export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Ch
   ]
 }
 
-type Priced = { play: Play; odds: Odds }
-/** A play as a version of a lottery's odds offered it on a board; undefined where it did not. */
-type Offered = (line: AcceptedLine) => (Priced & { family: string }) | undefined
+/** A play as a version of a lottery's odds offered it on a board. */
+type Priced = { play: Play; odds: Odds; family: Family }
 
-function offers(versions: readonly OddsVersion[]): Offered {
-  const known = new Map(versions.map((one) => [`${one.lottery} ${one.version}`, one]))
+/** What the versions offered, worked out once for each play. */
+function offers() {
+  const known = new Map<string, OddsVersion>()
   const made = new Map<string, Priced | undefined>()
-  return ({ drawId, oddsVersion, board, play }) => {
-    const lottery = readDrawId(drawId)?.lottery
-    const version = lottery && known.get(`${lottery.code} ${oddsVersion}`)
-    if (!version) return undefined
-    const name = `${lottery.code} ${oddsVersion} ${board} ${play}`
-    if (!made.has(name)) made.set(name, pricedBy(version, lottery.family, { board, play }))
-    const priced = made.get(name)
-    return priced && { ...priced, family: lottery.family }
+  const versionOf = ({ drawId, oddsVersion }: AcceptedLine) =>
+    `${readDrawId(drawId)?.lottery.code} ${oddsVersion}`
+  return {
+    has: (line: AcceptedLine) => known.has(versionOf(line)),
+    learn: (versions: readonly OddsVersion[]) => {
+      for (const one of versions) known.set(`${one.lottery} ${one.version}`, one)
+    },
+    /** Undefined where it was not on offer. */
+    of: (line: AcceptedLine): Priced | undefined => {
+      const version = known.get(versionOf(line))
+      if (!version) return undefined
+      const name = `${versionOf(line)} ${line.board} ${line.play}`
+      if (!made.has(name)) made.set(name, pricedBy(version, line))
+      return made.get(name)
+    },
   }
 }
 
 function pricedBy(
-  { rtpBp, playRtpBp, variants }: OddsVersion,
-  family: keyof typeof games,
+  { lottery, rtpBp, playRtpBp, variants }: OddsVersion,
   { board, play: code }: Pick<AcceptedLine, 'board' | 'play'>,
 ): Priced | undefined {
-  const game = games[family]
+  const family = findLottery(lottery)?.family
+  const game = family && games[family]
   const play = game && findPlay(game, code)
   const rtp = playRtpBp[code] ?? rtpBp
-  if (!play || !isRtp(rtp) || rtp < (play.minRtpBp ?? RTP_BP.min)) return undefined
+  if (!game || !play || !isRtp(rtp) || rtp < (play.minRtpBp ?? RTP_BP.min)) return undefined
   const onBoard = boards.find((one) => boardCodes[ledgerBoards[one]] === board)
   if (!onBoard || !playsOn(game, onBoard, variants).includes(play)) return undefined
-  return { play, odds: oddsOf(play, rtp) }
+  return { play, odds: oddsOf(play, rtp), family: game.family }
 }
 
 /** Judged as it was at the door. */
-function isPriced(offered: Offered, bet: AcceptedLine): boolean {
-  const priced = offered(bet)
+function isPriced(priced: Priced | undefined, bet: AcceptedLine): boolean {
   const unitStake = fen(bet.unitStake)
   const line = priced && acceptedLine(priced.family, { ...bet, unitStake })
   return (
