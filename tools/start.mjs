@@ -21,6 +21,8 @@ const verbs = {
   junk: { run: 'tools/junk.ts', web: true },
   crash: { run: 'tools/crash.ts', web: true },
   citus: { run: 'tools/citus.ts' },
+  mutate: { run: 'tools/mutate.ts', packages: 'tools/mutate' },
+  tamper: { run: 'tools/tamper.ts' },
   bench: { run: 'bench/main.ts', web: true },
   'venue:conform': { run: 'tools/conform.ts' },
 }
@@ -61,9 +63,10 @@ function listen() {
   if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref()
 }
 
-async function prepare({ web }) {
+async function prepare({ web, packages: own }) {
   await install('tools/node', process.execPath) // all that the system's own Node installs
   await install('.', node26) // npm leaves out packages that the running Node is too old for
+  if (own) await install(own, node26)
   const packages = 'package-lock.json'
   await once('text/compiled', ['text', 'project.inlang/settings.json', packages], compileTexts)
   if (!web) return

@@ -74,6 +74,11 @@ test('local pay: a bank is asked for, and the fee goes out of what is credited',
   await town.becomes(chen, order.id, 'credited')
   expect(await cashOf(town.db, chen.member)).toBe(99_500n)
   expect(await readBooks(town.db.pool)).toContain('fees 5.00')
+  // Only what came into the wallet is to be played.
+  const asked = await town.sql('select face, required from turnover_obligations where ref = $1', [
+    order.id,
+  ])
+  expect(asked).toEqual([{ face: 995_00n, required: 995_00n }])
 })
 
 test('the exclusive link shows whose account to send to; its page in dollars or coins is no payment', async () => {

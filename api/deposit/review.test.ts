@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
+import { fen } from '../../core/money.ts'
+import { post } from '../ledger/ledger.ts'
+import { shortfallOf } from '../turnover/turnover.ts'
 import { openTown } from './testing.ts'
 
 const town = await openTown()
@@ -49,4 +53,23 @@ test('two people send it back; the order says so and no wallet was touched', asy
     bank:out    499.00
   `)
   expect(await town.run('deposit list')).toBe('nothing waits for a review')
+})
+
+test('a credit by two people is a deposit: who had nothing left owes nothing from before', async () => {
+  const { person, reference } = await inReview('cal001')
+  await town.deposits(person, '100.00')
+  const amount = fen(100_00n)
+  const gone = { kind: 'withdraw_paid', from: 'held', to: 'bank:out', amount } as const
+  await town.db.tx((tx) =>
+    post(tx, {
+      member: person.member,
+      key: randomUUID(),
+      moves: [{ kind: 'withdraw_hold', from: 'cash', to: 'held', amount }, gone],
+    }),
+  )
+  const missing = async () => (await shortfallOf(town.db, person.member)).missing
+  expect(await missing()).toBe(100_00n)
+  await town.run(`deposit propose cashier ${reference} credit`, 'ann')
+  await town.run(`deposit approve cashier ${reference}`, 'bob')
+  expect(await missing()).toBe(499_00n)
 })

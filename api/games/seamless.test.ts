@@ -121,6 +121,18 @@ test('BI-272, BI-273: another currency, and an amount finer than a fen, are refu
   expect(await fay.cash()).toBe('100.00')
 })
 
+test('a rollback that names another round gives nothing back, and people hear of it', async () => {
+  const gil = await town.playing('gil001', 'dice')
+  const one = ids()
+  await gil.says('bet', stake(one))
+  expect(await gil.says('rollback', { ...back(one), round: randomUUID() })).toMatchObject({
+    status: 'refused',
+    reason: 'contradiction',
+  })
+  expect(await gil.cash()).toBe('90.00')
+  expect(await gil.says('rollback', back(one))).toMatchObject({ balance: '100.00' })
+})
+
 const orders = <T>(all: readonly T[]): T[][] =>
   all.length < 2
     ? [[...all]]

@@ -77,6 +77,20 @@ test('a statement holds one bucket and one kind, in order, and no more than it m
   expect(sent.slice(2)).toEqual([['c'], ['e', 'f']])
 })
 
+test('what is small does not overtake what was too large to go along', async () => {
+  const { lanes, sent, turn, finish } = lanesByHand({ rows: 4 })
+  for (const [name, size] of [
+    ['a', 3],
+    ['b', 2],
+    ['c', 1],
+  ] as const)
+    void lanes.submit(command(name, { size }))
+  await turn()
+  await finish()
+  await finish()
+  expect(sent).toEqual([['a'], ['b', 'c']])
+})
+
 test('statements in flight stay below their cap, the longest queue first', async () => {
   const { lanes, sent, turn, finish } = lanesByHand({ inFlight: 1 })
   void lanes.submit(command('a', { bucket: 1 }))

@@ -164,11 +164,30 @@ test('what is owed is taken from later cash, as far as that goes, and once', asy
 
 const oneLine = (first: Ending, right: Ending): Line[][] => [[{ stake: 10_00n, first, right }]]
 
+test('no correction gives more back than the stake', async () => {
+  const { drawId, judge } = await played(oneLine('won', 'lost'), 'drawn')
+  await settleDraw(db, { drawId, buckets, judge: judge('first') })
+  await agree(owner.pool, drawId)
+  const tooMuch = (bets: OpenBet[]) =>
+    judge('right')(bets).map((bet) => ({ ...bet, refund: fen(10_01n) }))
+  const again = { drawId, buckets, number: 1 }
+  await expect(resettleDraw(db, { ...again, judge: tooMuch })).rejects.toThrow('do not fit')
+  await resettleDraw(db, { ...again, judge: judge('right') })
+  await finish(drawId)
+})
+
 test('nobody settles again what two people have not agreed on, and nothing after it is finished', async () => {
   const { drawId, members, judge } = await played(oneLine('won', 'lost'), 'drawn')
   await settleDraw(db, { drawId, buckets, judge: judge('first') })
   const again = { drawId, buckets, number: 1, judge: judge('right') }
   await expect(resettleDraw(db, again)).rejects.toThrow('nobody has approved')
+  await sql(
+    `insert into corrections (draw_id, number, cause, numbers, note, proposed_by)
+     values ($1, 1, 'payout', '{1,2,3}', 'why', 'ann')`,
+    [drawId],
+  )
+  await expect(resettleDraw(db, again)).rejects.toThrow('nobody has approved')
+  await sql('delete from corrections where draw_id = $1', [drawId])
   await expect(
     sql(
       `insert into corrections (draw_id, number, cause, numbers, note, proposed_by, approved_by, approved_at)

@@ -78,7 +78,34 @@ test('a void draw gives every stake back', async () => {
   await expect(
     settleChunk(house.db, { bucket: amy.bucket, drawId, after: 0n, bets: judged(bets) }),
   ).rejects.toThrow('do not fit')
+  for (const wrong of [{ payout: fen(1n) }, { refund: fen(4_99n) }]) {
+    const paying = refunded(bets).map((bet) => ({ ...bet, ...wrong }))
+    const chunk = { bucket: amy.bucket, drawId, after: 0n, bets: paying }
+    await expect(settleChunk(house.db, chunk)).rejects.toThrow('do not fit')
+  }
   expect(await settleAll(drawId, refunded, 2_500)).toBe(1)
   expect(await wholeBook(house.owner.pool)).toContain(`m${amy.id}:cash 50.00`)
   expect((await fundsOf(house.db, amy)).openStakes).toBe(0n)
+})
+
+test('no bet is given back more than its stake, nor less than nothing', async () => {
+  const amy = await house.member(50_00n)
+  const drawId = await house.draw()
+  await house.ledger.submit(order(amy, drawId))
+  await setDrawState(house.db, drawId, { from: ['open'], to: 'drawn', buckets: house.buckets })
+  const open = await openBetsChunk(house.db, amy.bucket, drawId, { after: 0n })
+  const chunk = { bucket: amy.bucket, drawId, after: 0n }
+  for (const [payout, refund] of [
+    [0n, 10_01n],
+    [-1n, 0n],
+    [0n, -1n],
+  ] as const) {
+    const bets = refunded(open).map((bet) => ({
+      ...bet,
+      outcome: 'push' as const,
+      payout: fen(payout),
+      refund: fen(refund),
+    }))
+    await expect(settleChunk(house.db, { ...chunk, bets })).rejects.toThrow('do not fit')
+  }
 })

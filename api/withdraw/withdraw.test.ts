@@ -125,6 +125,7 @@ test('a bank that never heard of it is told again; until then the money stays he
 test('paid and then returned is a state of its own, with the money back once', async () => {
   const { person, card } = await ready('eli001', ['400.00'])
   await hasPlayed(town, person)
+  const before = await person.call(withdraw.overview, {})
   const { id } = await person.call(withdraw.submit, want(card.id, '400.00'))
   await send(person, id)
   await becomes(id, 'paid')
@@ -132,6 +133,9 @@ test('paid and then returned is a state of its own, with the money back once', a
   town.sandbox.bank.giveBack(id)
   await becomes(id, 'returned')
   expect(await balances(person)).toEqual({ cash: 40000n, held: 0n })
+  // Nothing has left: it counts neither to the times of the day nor to its sum.
+  const now = await person.call(withdraw.overview, {})
+  expect([now.timesLeft, now.amountLeft]).toEqual([before.timesLeft, before.amountLeft])
 })
 
 test('refusals come in order: cheap ones, the quote, the password, money last', async () => {

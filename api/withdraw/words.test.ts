@@ -115,6 +115,7 @@ test('a word on another amount or another withdrawal changes nothing and asks fo
   const id = await held()
   const before = await sums()
   expect(await say(word(id, 'paid', '100.00'))).toBe('contradiction')
+  expect(await say({ ...word(id, 'paid'), currency: 'USDT' })).toBe('contradiction')
   expect(await say(word(crypto.randomUUID(), 'paid'))).toBe('unknown_order')
   expect(await statusOf(id)).toBe('requested')
   expect(await sums()).toEqual(before)

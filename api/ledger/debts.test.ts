@@ -1,0 +1,64 @@
+// What a member owes who owes already: every way into a debt adds to it.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fen } from '../../core/money.ts'
+import type { Member } from '../shell/serve.ts'
+import { setDrawState } from './draws.ts'
+import type { OpenBet } from './ledger.sql.ts'
+import { receivableList, resettleDraw, undoDeposit } from './resettle.ts'
+import { settleDraw } from './settle.ts'
+import type { Settled } from './settle.ts'
+import { agree, deposit, openTestLedger, order } from './testing.ts'
+import { cashOf } from './wallets.ts'
+
+const house = await openTestLedger()
+const { db, owner, sql, ledger, buckets } = house
+
+const owedBy = async ({ id }: Member) =>
+  (await receivableList(db)).find(({ memberId }) => memberId === id)?.owed ?? 0n
+
+async function takesAllOut(member: Member): Promise<void> {
+  const amount = await cashOf(db, member)
+  const move = { kind: 'withdraw_hold', from: 'cash', to: 'held', amount } as const
+  await ledger.submit({ kind: 'transfer', member, key: randomUUID(), moves: [move] })
+}
+
+/** Who had won, and has taken it all out, had lost. */
+async function owesAgain(member: Member, won: bigint): Promise<void> {
+  const drawId = await house.draw()
+  await ledger.submit(deposit(member, 10_00n))
+  await ledger.submit(order(member, drawId))
+  await setDrawState(db, drawId, { from: ['open'], to: 'drawn', buckets })
+  const judge = (outcome: 'won' | 'lost', payout: bigint) => (bets: OpenBet[]) =>
+    bets.map(({ memberId, orderId, line }): Settled => ({
+      ...{ memberId, orderId, line, outcome, payout: fen(payout), refund: fen(0n) },
+    }))
+  await settleDraw(db, { drawId, buckets, judge: judge('won', won) })
+  await takesAllOut(member)
+  await agree(owner.pool, drawId)
+  await resettleDraw(db, { drawId, buckets, number: 1, judge: judge('lost', 0n) })
+}
+
+test('who owes by one correction owes the sum behind a second', async () => {
+  const member = await house.member()
+  await owesAgain(member, 7_00n)
+  await owesAgain(member, 5_00n)
+  expect(await owedBy(member)).toBe(12_00n)
+})
+
+test('what is owed grows by a deposit that is undone, as far as the wallet does not hold it', async () => {
+  const member = await house.member(1_00n)
+  const undo = () =>
+    db.tx((tx) => undoDeposit(tx, member, { key: randomUUID(), ref: 'd', amount: fen(3_00n) }))
+  expect([await undo(), await undo()]).toEqual([2_00n, 3_00n])
+  expect([await owedBy(member), await cashOf(db, member)]).toEqual([5_00n, 0n])
+})
+
+test('what is owed grows by a win that is taken back, less the stake that comes back with it', async () => {
+  const member = await house.member(1_00n)
+  for (const win of [4_00n, 2_00n])
+    await sql('select take_back_win($1, $2, $3, $4, $5, 100, gen_random_uuid())', [
+      ...[member.bucket, member.id, randomUUID(), randomUUID(), win],
+    ])
+  expect([await owedBy(member), await cashOf(db, member)]).toEqual([3_00n, 0n])
+})

@@ -1,0 +1,29 @@
+// The mutations by hand, one after the other: what of the house's guards could be lost without a test that turns red?
+import { betMutations } from './bets.ts'
+import { copyHouse, redIn } from './copy.ts'
+import { moneyMutations } from './money.ts'
+
+export const mutations = [...betMutations, ...moneyMutations]
+
+export type Outcome = { name: string; file: string; red: readonly string[] }
+
+/** Tries each of those whose name or file has `word`. Says each line as it comes. */
+export async function tryMutations(word: string, say: (line: string) => void): Promise<Outcome[]> {
+  const copy = copyHouse()
+  const outcomes: Outcome[] = []
+  const tried = mutations.filter(({ name, file }) => `${name} ${file}`.includes(word))
+  try {
+    // Red without a mutation says nothing of any.
+    const before = await redIn(copy.place, [...new Set(tried.flatMap(({ tests }) => tests))], false)
+    if (before.length > 0) throw new Error(`red without any mutation: ${before.join('; ')}`)
+    for (const one of tried) {
+      const red = await copy.within([one], () => redIn(copy.place, one.tests))
+      outcomes.push({ name: one.name, file: one.file, red })
+      const [by] = red
+      say(`${by ? 'killed  ' : 'SURVIVED'}  ${one.file}: ${one.name}${by ? ` (${by})` : ''}`)
+    }
+  } finally {
+    copy.remove()
+  }
+  return outcomes
+}

@@ -1,0 +1,116 @@
+// One harm after the other, each in a transaction that is given up: does the audit name it?
+import pg from 'pg'
+import { sqlOver } from '../../api/shell/db.ts'
+import type { Db, Tx } from '../../api/shell/db.ts'
+import { checksOf } from '../../api/shell/feature.ts'
+import type { Beside } from '../../api/shell/feature.ts'
+import { features } from '../../api/features.ts'
+import { audit } from '../../api/ledger/audit.ts'
+import type { Check } from '../../api/ledger/audit.ts'
+import type { Town } from '../../api/deposit/testing.ts'
+import { venueCodes } from '../../core/venues.ts'
+import type { Edit } from './edits.ts'
+import { sealsOf } from './town.ts'
+
+export type Verdict = {
+  edit: Edit
+  /** The checks that say something else than before; empty where nobody noticed. */
+  by: readonly string[]
+  /** The schema let none of the tries through. */
+  isRefused: boolean
+}
+
+export type Watcher = {
+  client: pg.Client
+  /** Does all of these at once, looks, and takes them back. */
+  noticed(edits: readonly Edit[]): Promise<Verdict[]>
+  close(): Promise<void>
+}
+
+/** Opens a connection as the owner, past every trigger, on which the audit reads as well. */
+export async function watch(town: Town): Promise<Watcher> {
+  const client = new pg.Client(town.database.config)
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  const beside = await booksBeside(town)
+  const look = async (): Promise<Check[]> => {
+    const db = oneConnection(client)
+    const { checks } = await audit(db, town.buckets, sealsOf(town))
+    return [...checks, ...(await checksOf(features, db, beside))]
+  }
+  await client.query('begin')
+  const before = new Map((await look()).map((check) => [nameOf(check), wordsOf(check)]))
+  await client.query('rollback')
+  for (const [k, v] of before) if (!v.startsWith('0 ')) console.log('BASE', k, v)
+  return {
+    client,
+    noticed: async (edits) => {
+      await client.query('begin')
+      const refused = new Set<Edit>()
+      for (const edit of edits) if (!(await doneTo(client, edit))) refused.add(edit)
+      const by = refused.size === edits.length ? [] : await lookOrFail(look, before)
+      await client.query('rollback')
+      return edits.map((edit) => ({ edit, by, isRefused: refused.has(edit) }))
+    },
+    close: () => client.end(),
+  }
+}
+
+const nameOf = ({ id, says }: Check) => `${id} ${says}`
+const wordsOf = ({ breaches, named = [] }: Check) => `${breaches} ${named.toSorted().join()}`
+
+/** An audit that cannot even read what stands there has noticed it. */
+async function lookOrFail(look: () => Promise<Check[]>, before: ReadonlyMap<string, string>) {
+  try {
+    return (await look()).filter((one) => before.get(nameOf(one)) !== wordsOf(one)).map(nameOf)
+  } catch (error) {
+    return [`the audit stops: ${(error as Error).message.split('\n')[0]}`]
+  }
+}
+
+/** The first of the tries that the schema lets through and that changes a row. */
+async function doneTo(client: pg.Client, { tries }: Edit): Promise<boolean> {
+  for (const statement of tries) {
+    await client.query('savepoint harm')
+    try {
+      const { rowCount } = await client.query(statement)
+      if (rowCount === 1) return true
+    } catch {
+      await client.query('rollback to savepoint harm')
+    }
+  }
+  return false
+}
+
+/** The helpers of a pool over the one connection that sees the harm. */
+function oneConnection(client: pg.Client): Db {
+  const sql = sqlOver(client)
+  const tx = { ...sql, client: client as unknown as pg.PoolClient } satisfies Tx
+  // Within the transaction of the harm: what reading leaves behind, a cursor, is gone after it.
+  const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    await client.query('savepoint look')
+    const result = await work(tx)
+    await client.query('rollback to savepoint look')
+    return result
+  }
+  return {
+    ...sql,
+    pool: client as unknown as pg.Pool,
+    tx: within,
+    unhurried: within,
+    close: async () => {},
+  }
+}
+
+async function booksBeside({ sandbox, venues, buckets }: Town): Promise<Beside> {
+  const books = await Promise.all(
+    venueCodes.map(async (code) => [code, await venues.of(code).books()] as const),
+  )
+  return {
+    buckets,
+    cashier: sandbox.cashier.payments(),
+    chain: sandbox.chain.transfers().filter(({ height }) => height !== null),
+    payouts: sandbox.bank.payouts(),
+    venues: new Map(books),
+  }
+}
