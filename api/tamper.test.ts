@@ -27,34 +27,41 @@ function lineOf({ edit, by, isRefused }: Verdict): string {
   return reason ? `harmless     ${name}: ${reason}` : `NOT NOTICED  ${name}`
 }
 
-async function sweep(look: Watcher, tables: readonly Table[]): Promise<string[]> {
+async function sweep(
+  look: Watcher,
+  tables: readonly Table[],
+  isWanted: (edit: Edit) => boolean,
+): Promise<string[]> {
   const lines: string[] = []
-  for (const edit of tables.flatMap(editsOf)) {
+  for (const edit of tables.flatMap(editsOf).filter(isWanted)) {
     const [verdict] = await look.noticed([edit])
     lines.push(lineOf(verdict as Verdict))
+    if (which === undefined) continue
     mkdirSync('dist', { recursive: true })
     writeFileSync('dist/tamper.txt', `${lines.join('\n')}\n`)
   }
   return lines
 }
 
+/** In `npm test`, where nobody has an hour: a column a table, of those that decide most. */
+const SHORT =
+  'wallets.balance transfers.amount house.balance bets.odds bet_results.payout draws.lock_at draw_allowances.used settle_progress.payouts chases.stake turnover_obligations.required deposits.amount provider_payments.amount withdrawals.actual payout_accounts.cipher venue_transfers.amount venue_rounds.returned vip_gifts.amount vip_rebates.amount savings_acts.amount savings_days.interest offer_awards.amount facts.hash seals.hash issues.key odds_versions.odds'.split(
+    ' ',
+  )
+
 test(
-  'the audit names every edit of what decides over money',
+  'the audit names what is edited by hand, whatever decides over money',
   async () => {
     await live(town)
     watcher = await watch(town)
-    const tables = await tablesOf(watcher.client)
-    const filled = tables.filter(
-      ({ name, hasRows }) => hasRows && (!which || which === 'all' || name === which),
-    )
-    const lines = await sweep(watcher, filled)
-    process.stdout.write(
-      `EMPTY ${tables
-        .filter(({ hasRows }) => !hasRows)
-        .map(({ name }) => name)
-        .join(' ')}\n${lines.length}\n`,
-    )
+    const tables = (await tablesOf(watcher.client)).filter(({ hasRows }) => hasRows)
+    const wanted = (edit: Edit) =>
+      which === undefined
+        ? SHORT.includes(`${edit.table}.${edit.what}`)
+        : which === 'all' || which === edit.table
+    const lines = await sweep(watcher, tables, wanted)
     expect(lines.filter((line) => line.startsWith('NOT'))).toEqual([])
+    if (which === undefined) expect(lines).toHaveLength(SHORT.length)
   },
   HOURS_MS,
 )

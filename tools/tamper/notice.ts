@@ -41,7 +41,6 @@ export async function watch(town: Town): Promise<Watcher> {
   await client.query('begin')
   const before = new Map((await look()).map((check) => [nameOf(check), wordsOf(check)]))
   await client.query('rollback')
-  for (const [k, v] of before) if (!v.startsWith('0 ')) console.log('BASE', k, v)
   return {
     client,
     noticed: async (edits) => {

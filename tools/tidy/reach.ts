@@ -5,7 +5,13 @@ import type { Breach, Files, Source } from './source.ts'
 
 /** What is started from outside the house: by npm, by a tool's own habit, by a browser. */
 const ENTRIES = [
-  ...['tools/start.mjs', 'vite.config.ts', 'vite.play.config.ts', 'vitest.config.ts', 'vitest.mutate.config.ts'],
+  ...[
+    'tools/start.mjs',
+    'vite.config.ts',
+    'vite.play.config.ts',
+    'vitest.config.ts',
+    'vitest.mutate.config.ts',
+  ],
   ...['web/index.html', 'play/index.html'],
 ]
 
