@@ -5,7 +5,7 @@ import { fen } from '../../core/money.ts'
 import type { Member } from '../shell/serve.ts'
 import { setDrawState } from './draws.ts'
 import type { OpenBet } from './ledger.sql.ts'
-import { receivableList, resettleDraw, undoDeposit } from './resettle.ts'
+import { receivableList, resettleDraw, takeBack } from './resettle.ts'
 import { settleDraw } from './settle.ts'
 import type { Settled } from './settle.ts'
 import { agree, deposit, openTestLedger, order } from './testing.ts'
@@ -49,7 +49,11 @@ test('who owes by one correction owes the sum behind a second', async () => {
 test('what is owed grows by a deposit that is undone, as far as the wallet does not hold it', async () => {
   const member = await house.member(1_00n)
   const undo = () =>
-    db.tx((tx) => undoDeposit(tx, member, { key: randomUUID(), ref: 'd', amount: fen(3_00n) }))
+    db.tx((tx) =>
+      takeBack(tx, member, {
+        ...{ kind: 'deposit_undone', key: randomUUID(), ref: 'd', amount: fen(3_00n) },
+      }),
+    )
   expect([await undo(), await undo()]).toEqual([2_00n, 3_00n])
   expect([await owedBy(member), await cashOf(db, member)]).toEqual([5_00n, 0n])
 })

@@ -51,13 +51,13 @@ export const moneyMutations: readonly Mutation[] = [
     tests: ['api/ledger/cancel.test.ts', 'api/ledger/resettle.test.ts'],
   },
   {
-    file: functions('undo_deposit'),
+    file: functions('take_back_credit'),
     name: 'a second debt by a deposit overwrites the first',
     edits: [['owed = receivables.owed + excluded.owed', 'owed = excluded.owed']],
     tests: ['api/ledger/debts.test.ts', ...closing],
   },
   {
-    file: functions('undo_deposit'),
+    file: functions('take_back_credit'),
     name: 'the whole deposit is advanced, whatever the wallet holds',
     edits: [['greatest(p_amount - (hold_cash(p_bucket, array[p_member]))[1], 0)', 'p_amount']],
     tests: ['api/ledger/debts.test.ts', ...closing],
