@@ -124,7 +124,7 @@ test('a rate holds from its hour on, and the carry goes with it', async () => {
   await at(rates, eve, '2026-06-01 23:30', '1000.00')
   await tamper(
     rates.database.config,
-    `insert into savings_rates values ('flex', '2026-06-02 18:00+08', 500)`,
+    `insert into savings_rates values ('flex', '2026-06-02 18:00+08', 500, 'ann', 'ben', '2026-06-01 00:00+08')`,
   )
   await close(rates, '2026-06-03 00:01')
   const [, day] = await daysOf(rates, eve)
