@@ -180,6 +180,15 @@ async function sessionOf({ db }: Behind, token: string | undefined): Promise<Lau
   return launch
 }
 
+const texts = new WeakMap<PlayEvent, string>()
+
+/** What everybody at a table hears is made into text once. */
+function textOf(event: PlayEvent): string {
+  const text = texts.get(event) ?? `data: ${JSON.stringify(event)}\n\n`
+  texts.set(event, text)
+  return text
+}
+
 /** Stays open until the launch or the page ends. An end that came before it is said first. */
 async function stream(request: FastifyRequest, reply: FastifyReply, behind: Behind) {
   const token = tokenOf(request)
@@ -193,7 +202,7 @@ async function stream(request: FastifyRequest, reply: FastifyReply, behind: Behi
   raw.writeHead(200, { ...said, 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   raw.write(': open\n\n')
   const say = (event: PlayEvent) => {
-    raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    raw.write(textOf(event))
     if (event.kind === 'ended') raw.end()
   }
   const beat = setInterval(() => raw.write(': here\n\n'), BEAT_MS)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { commitmentOf, showKey } from '../fair.ts'
+import { commitmentOf, openStream, sharedPrefix, showKey } from '../fair.ts'
 import { personalStream } from '../fair/personal.ts'
 import { toWire } from '../money.ts'
 import { checkRound, isRight } from './check.ts'
+import { baccarat } from './baccarat/baccarat.ts'
 import { readBet } from './bet.ts'
 import { dice } from './dice/dice.ts'
 import { mines } from './mines/mines.ts'
@@ -65,4 +66,22 @@ test('what a member chose in a round of mines is paid, and what was drawn is che
 
 test('a void round is no round of its seed', () => {
   expect(checkRound(dice, { ...diceRound(1), state: 'void' }, revealed).drawn).toBe(false)
+})
+
+test('a bet at a table is checked by the key of its round and by the number that this has in its chain', () => {
+  const bet = { stakes: { banker: '10.00', tie: '1.00' } }
+  const read = readBet(baccarat, bet)
+  if (!('bet' in read)) throw new Error('no bet')
+  const drawn = baccarat.draw(openStream(seed, sharedPrefix('baccarat', '12')), read.bet)
+  const returned = toWire(baccarat.settle(read.bet, baccarat.usual, drawn).returned)
+  const hand = { ...played, game: 'baccarat' as const, clientSeed: '', nonce: 12 }
+  const round = {
+    ...hand,
+    bet,
+    terms: baccarat.usual,
+    drawn: { ...drawn, key: revealed },
+    returned,
+  }
+  expect(isRight(checkRound(baccarat, round, revealed))).toBe(true)
+  expect(checkRound(baccarat, { ...round, nonce: 13 }, revealed).drawn).toBe(false)
 })

@@ -40,7 +40,8 @@ export async function openGameTown(changed: Partial<Settings> = {}): Promise<Gam
   ]
   const known = ({ url, key }: TestVenue) => ({ url, keys: [key] })
   const venues = { electronic: known(slots), instant: known(instant) }
-  const house = await openHouse({ venueTimeoutMs: 1_500, venues, ...changed })
+  const offered = { games: ['slot20', 'dice'] as GameCode[] }
+  const house = await openHouse({ venueTimeoutMs: 1_500, venues, ...offered, ...changed })
   const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
   afterAll(() => Promise.all([slots.stop(), instant.stop()]))
   return {
