@@ -71,7 +71,7 @@ test('what the house wrote says what its facts say', async () => {
   await payAt(order.payUrl as string)
   await town.becomes(amy, order.id, 'credited')
   const card = await mayWithdraw(amy)
-  await amy.call(withdraw.submit, want(card.id, '100.00'))
+  await amy.call(withdraw.submit, want(card.id, '1500.00'))
   await amy.call(savings.into, into('100.00', 'lock7'))
   const at = new Date()
   await town.db.tx(async (tx) => {
@@ -138,8 +138,8 @@ test.each([
   [
     'a closing put in',
     'closing',
-    `insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
-     select bucket, member_id, id, gen_random_uuid(), 'reset', '' from turnover_obligations`,
+    `insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref, released_at)
+     select bucket, member_id, id, gen_random_uuid(), 'reset', '', now() from turnover_obligations`,
   ],
   ['where a withdrawal goes', 'withdrawal', 'update withdrawals set card_id = id'],
   [
