@@ -92,12 +92,12 @@ async function slice(
   { least, looks }: Pace,
 ): Promise<{ round: Round; off: DriftRow[] }> {
   const share = before.wallets / looks + 1n
-  const limit = Number(share > least ? share : least)
+  const limit = share > least ? share : least
   const rows = await sliceIn(db, bucket, before, limit)
   const last = rows.at(-1)
   const seen = before.seen + BigInt(last?.count ?? 0)
   const off = rows.filter((row) => row.balance !== row.moved || row.number !== row.last)
-  if (!last || last.count < limit)
+  if (!last || BigInt(last.count) < limit)
     return { round: { member: 0n, account: 0, seen: 0n, wallets: seen }, off }
   return { round: { ...before, member: last.member_id, account: last.account, seen }, off }
 }
