@@ -169,7 +169,7 @@ test('the round of all wallets reads a few rows of the trees for each, however o
       return { ...explained, rows: [] }
     },
   })
-  await sliceIn(explaining, bucket, { member: 0n, account: 0 }, MEMBERS)
+  await sliceIn(explaining, bucket, { member: 0n, account: 0 }, BigInt(MEMBERS))
   const trees = treesIn(plans[0]).map((name) => name.replace(/_\d+$/, ''))
   for (const tree of ['transfers_cash', 'transfers_given', 'transfers_got'])
     expect(trees).toContain(tree)

@@ -154,7 +154,7 @@ export function sliceIn(
   db: Sql,
   bucket: number,
   after: Pick<Round, 'member' | 'account'>,
-  limit: number,
+  limit: bigint,
 ) {
   return db.rows(sliceRow)`
     select member_id, account, balance, number, moved, last, count

@@ -75,8 +75,8 @@ async function lookAt(
   const { round, off } = await slice(db, bucket, before, pace)
   const sums = round.member === 0n ? await sumsIn(db, bucket) : undefined
   const found = new Set(sums ? await imbalanceOf(db, bucket, sums) : [])
-  for (const row of [...(await movedDrifts(db, bucket, since)), ...off])
-    found.add(nameOf(bucket, row))
+  const suspects = [...(await suspectsIn(db, bucket, since)), ...off.map((row) => row.member_id)]
+  for (const row of await driftsAmong(db, bucket, suspects)) found.add(nameOf(bucket, row))
   for (const says of found) await freezePayouts(db, says)
   // What moved is looked at again until it is right; the round goes on, and comes by again.
   await setWatched(db, bucket, found.size > 0 ? since : upto, round)
@@ -92,12 +92,12 @@ async function slice(
   { least, looks }: Pace,
 ): Promise<{ round: Round; off: DriftRow[] }> {
   const share = before.wallets / looks + 1n
-  const limit = Number(share > least ? share : least)
+  const limit = share > least ? share : least
   const rows = await sliceIn(db, bucket, before, limit)
   const last = rows.at(-1)
   const seen = before.seen + BigInt(last?.count ?? 0)
   const off = rows.filter((row) => row.balance !== row.moved || row.number !== row.last)
-  if (!last || last.count < limit)
+  if (!last || BigInt(last.count) < limit)
     return { round: { member: 0n, account: 0, seen: 0n, wallets: seen }, off }
   return { round: { ...before, member: last.member_id, account: last.account, seen }, off }
 }
@@ -118,10 +118,12 @@ async function driftsFromZero(db: Sql, bucket: number): Promise<string[]> {
   return (await driftedIn(db, bucket, null)).map((row) => nameOf(bucket, row))
 }
 
-/** Of the wallets that moved since the last look, those that somebody changed, whether made up for or not. */
-async function movedDrifts(db: Sql, bucket: number, since: Date): Promise<DriftRow[]> {
-  const suspects = await suspectsIn(db, bucket, since)
-  return suspects.length > 0 ? driftedIn(db, bucket, suspects) : []
+/**
+ * Of members with a wallet that does not fit its last movement, those who do not hold what all of them come to. What
+ * was changed and put back since has left a movement behind that says otherwise.
+ */
+async function driftsAmong(db: Sql, bucket: number, members: bigint[]): Promise<DriftRow[]> {
+  return members.length > 0 ? driftedIn(db, bucket, members) : []
 }
 
 function nameOf(bucket: number, row: DriftRow): string {
