@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { artVersion, paperCut } from './web/art/plugin.ts'
 import { compress, inlineStyles } from './web/build/pages.ts'
 import { CHUNKS } from './web/build/chunks.ts'
+import { shortClass } from './web/build/class-names.ts'
 import { leanContract } from './web/build/contract.ts'
 import { openSourceNotices } from './web/build/notices.ts'
 import { atlas } from './web/build/places/atlas.ts'
@@ -25,8 +25,7 @@ export default defineConfig({
     compress(),
   ],
   define: { __ART__: JSON.stringify(artVersion()) },
-  // Long class names would travel twice, in the styles and in the scripts.
-  css: { modules: { generateScopedName: (name, file) => short(name, file) } },
+  css: { modules: { generateScopedName: shortClass } },
   build: {
     outDir: '../dist/h5',
     emptyOutDir: true,
@@ -53,13 +52,3 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: api } } },
 })
-
-function short(name: string, file: string): string {
-  // From the project's own folder on: the same names on every machine.
-  const path = file.split('?')[0]?.split('/web/').at(-1) ?? file
-  return `k${createHash('sha256')
-    .update(path + name)
-    .digest('base64url')
-    .replace(/[-_]/g, '')
-    .slice(0, 4)}`
-}

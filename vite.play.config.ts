@@ -2,11 +2,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { gamePictures, picturesVersion } from './play/build/pictures.ts'
+import { shortClass } from './web/build/class-names.ts'
 import { compress } from './web/build/pages.ts'
 
 // One chunk for all games, kept by the browser; each game is another one (decision 62).
 const RUNTIME =
-  /\/node_modules\/|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\/(?!messages\/(?:play_(?:slot|dice|mines|niuniu|bac)|games_spot|games_table_(?:flat|x)))/
+  /\/node_modules\/(?!lucide-react\/dist\/esm\/icons\/(?:rotate-ccw|trash|undo-2))|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair(?!\/chain)|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\/(?!messages\/(?:play_(?:slot|dice|mines|niuniu|bac)|games_spot|games_side_(?:under|over)|games_table_(?:flat|x)))/
 
 export default defineConfig({
   root: 'play',
@@ -14,6 +15,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), gamePictures(), compress()],
   define: { __PICTURES__: JSON.stringify(picturesVersion()) },
+  css: { modules: { generateScopedName: shortClass } },
   build: {
     outDir: '../dist/play',
     emptyOutDir: true,
