@@ -62,9 +62,12 @@ function Framed({ game }: { game: GameCode }) {
   )
   const isVenue = wallet === 'transfer'
   const [asking, setAsking] = useState<Asking | undefined>(isVenue ? 'launch' : undefined)
+  const [hadMoney, setHadMoney] = useState(false)
   // Only with the automatic transfer on, and where there is something to ask for (decision 0040).
   const isAuto = isVenue && data?.switches.auto === true
-  const asks = isAuto && !data.switches.locked && data.central !== '0.00'
+  const asks = isAuto && !data.switches.locked && hadMoney
+  // What is brought leaves the main wallet empty, and its sheet still says where it is.
+  if (data && data.central !== '0.00' && !hadMoney) setHadMoney(true)
   const isHeldUp = asking === 'launch' && (asks || (data === undefined && !isError))
   const held = data?.wallets.find(({ code }) => code === category)?.balance ?? '0.00'
   const leave = () => (isAuto && held !== '0.00' && !isHeldUp ? setAsking('home') : goBack())

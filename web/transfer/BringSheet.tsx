@@ -33,7 +33,8 @@ export function BringSheet({ list, venue, atLaunch, onClose, onDone }: BringProp
   const [typed, setTyped] = useState('')
   const { send, busy, moved } = useMoving()
   const problem = choice === 'some' && typed !== '' ? problemIn(list, typed) : undefined
-  const amount = choice === 'all' ? list.central : amountIn(list, choice, typed)
+  const amount =
+    choice === 'all' && list.central !== '0.00' ? list.central : amountIn(list, choice, typed)
   const options = [
     { value: 'all' as const, label: m.transfer_bring_all() },
     { value: 'some' as const, label: m.transfer_bring_some() },
