@@ -15,10 +15,8 @@ export type LastFact = v.InferOutput<typeof lastFact>
 /** The last facts of a subject, of the members from one to another. */
 export function lastFacts(
   db: Sql,
-  bucket: number,
   subject: string,
-  from: bigint,
-  to: bigint,
+  { bucket, from, to }: { bucket: number; from: bigint; to: bigint },
 ): Promise<LastFact[]> {
   return db.rows(lastFact)`
     select member_id, id, number, versions, hash

@@ -24,7 +24,17 @@ const EDGES: Record<string, string[]> = {
   offers: ['ledger', 'lottery', 'member', 'message', 'turnover', 'vip'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger', 'vip'],
-  deposit: ['callback', 'games', 'ledger', 'member', 'message', 'offers', 'site', 'turnover', 'vip'],
+  deposit: [
+    'callback',
+    'games',
+    'ledger',
+    'member',
+    'message',
+    'offers',
+    'site',
+    'turnover',
+    'vip',
+  ],
   withdraw: ['callback', 'deposit', 'games', 'ledger', 'member', 'message', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
   vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   transfer: ['callback', 'games', 'ledger', 'message', 'wallet'],
