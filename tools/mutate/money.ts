@@ -131,7 +131,7 @@ export const moneyMutations: readonly Mutation[] = [
   {
     file: functions('settle_rounds'),
     name: 'a win that came with something else is taken for a repeat',
-    edits: [['(k.win <> u.win or k.win_body <> u.body)', 'false']],
+    edits: [['k.returned <> u.amount or k.valid <> u.valid', 'false']],
     tests: seamless,
   },
   {
