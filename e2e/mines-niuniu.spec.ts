@@ -114,7 +114,7 @@ test.each(languages)(
       await sheet.getByText(m.play_round_aside(), { exact: true }).waitFor()
       await page.keyboard.press('Escape')
       // ¥1,000.00 at most, so ¥250.00 cannot be played for five times.
-      await button(page, m.play_stake_choose()).or(page.locator('[class*=value]')).first().click()
+      await page.getByRole('button', { name: m.play_stake_choose() }).click()
       await page.getByLabel(m.play_stake_own()).fill('250')
       await button(page, m.play_stake_take()).click()
       const balance = showYuan(100_000n + netOfRounds(door.rounds()))
