@@ -1,7 +1,9 @@
 import { roundMovements } from '../../core/movements/rounds.ts'
+import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { auditGames } from './audit.ts'
 import { openDoors } from './doors.ts'
+import { heldRoundFacts } from './facts.sql.ts'
 import { gamesJobs } from './jobs.ts'
 import { gamesRoutes } from './routes.ts'
 import { venueWagers } from './wagers/source.ts'
@@ -14,5 +16,8 @@ export const gamesFeature: Feature = {
   wagers: venueWagers,
   trades: venueTrades,
   movements: roundMovements,
-  checks: (db) => auditGames(db),
+  checks: async (db, { buckets }) => [
+    ...(await auditGames(db)),
+    ...(await checkFacts(db, [heldRoundFacts], buckets)),
+  ],
 }

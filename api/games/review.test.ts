@@ -1,9 +1,13 @@
 // A win above the maximum of its game is paid by two people or by nobody (R-GAM-02).
 import { expect, test } from 'vitest'
 import { ops } from '../../tools/ops.ts'
+import { tamper as tamperIn } from '../testing/tamper.ts'
+import { checkFacts } from '../ledger/facts.ts'
+import { heldRoundFacts } from './facts.sql.ts'
 import { ids, openGameTown } from './testing/town.ts'
 
 const town = await openGameTown()
+const tamper = (text: string) => tamperIn(town.database.config, text)
 
 async function held(username: string) {
   const who = await town.playing(username, 'dice')
@@ -34,6 +38,27 @@ test('two people make it void, and its stake is back', async () => {
   await ops(town.db, ['venue', 'approve', one.round], 'ben')
   expect(await who.cash()).toBe('100.00')
   await town.isSound()
+})
+
+test('another amount than the one that was held is named, and so is one that is gone', async () => {
+  const { who, one } = await held('eve001')
+  const named = async () =>
+    (await checkFacts(town.db, [heldRoundFacts], [who.member.bucket])).flatMap(
+      ({ named: all }) => all,
+    )
+  expect(await named()).toEqual([])
+  const its = `where member_id = ${who.member.id}`
+  await tamper(`update rounds_in_review set amount = amount * 2 ${its}`)
+  expect((await named()).join()).toContain('says something else than its last fact')
+  await tamper(`update rounds_in_review set amount = amount / 2 ${its}`)
+  await tamper(`create table kept_review as select * from rounds_in_review ${its}`)
+  await tamper(`delete from rounds_in_review ${its}`)
+  expect((await named()).join()).toContain('is gone')
+  await tamper('insert into rounds_in_review select * from kept_review')
+  expect(await named()).toEqual([])
+  await ops(town.db, ['venue', 'propose', one.round, 'void', 'a unit slip'], 'ann')
+  await ops(town.db, ['venue', 'approve', one.round], 'ben')
+  expect(await named()).toEqual([])
 })
 
 test('what the venue rolls back meanwhile is not paid', async () => {

@@ -4,6 +4,7 @@ import { resettleMovements } from '../../core/movements/resettle.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { auditDraws } from './audit/audit.ts'
+import { auditCommitments } from './audit/commitments.ts'
 import { auditCopies } from './audit/copies.ts'
 import { auditTerms } from './audit/terms.ts'
 import { oddsFacts } from './offers/offers.sql.ts'
@@ -21,10 +22,11 @@ export const lotteryFeature: Feature = {
   movements: { ...betsMovements, ...chaseMovements, ...resettleMovements },
   topics: ['draw'],
   trades: lotteryTrades,
-  checks: async (db, { buckets }) => [
+  checks: async (db, { buckets, dataDir }) => [
     ...(await auditDraws(db, { buckets })),
     ...(await auditTerms(db, buckets)),
     await auditCopies(db, buckets),
+    ...(await auditCommitments(db, { dataDir })),
     ...(await checkFacts(db, [oddsFacts], buckets)),
   ],
 }

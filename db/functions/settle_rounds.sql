@@ -76,6 +76,11 @@ begin
     select p_bucket, u.member, u.bet, u.amount, u.valid
       from unnest(p_members, p_bets, p_amounts, p_valids) as u (member, bet, amount, valid)
      where u.member = any (v_held);
+    -- What two people will pay is a fact from now on (docs/decisions/0033).
+    perform add_facts(p_bucket, 'held-round', array_agg(r.member_id), array_agg(r.bet::text),
+                      array_agg(jsonb_build_array(r.amount, r.valid)::text))
+       from rounds_in_review r
+      where r.bucket = p_bucket and r.member_id = any (v_held) and r.bet = any (p_bets);
   end if;
   if v_over is null then
     return;

@@ -40,6 +40,12 @@ export function unloggedChains(db: Sql) {
      order by published_at`
 }
 
+export function allChains(db: Sql) {
+  return db.rows(v.omit(chainRow, ['publishedAt']))`
+    select lottery, number, length, commitment
+      from chains`
+}
+
 export function markLogged(db: Sql, { lottery, number }: ChainId): Promise<number> {
   return db.run`
     update chains

@@ -8,7 +8,8 @@ import { drawIssue, lockIssue } from '../draw.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
 import { findUnderWay } from '../lottery.sql.ts'
-import { timePasses } from '../testing/play.ts'
+import { auditCommitments } from '../audit/commitments.ts'
+import { tamper, timePasses } from '../testing/play.ts'
 import { keyAt, publishChain } from './chain.ts'
 
 const id = { lottery: 'k3_1m', number: 1 }
@@ -61,6 +62,23 @@ test('a dump of the database alone yields no key of a draw to come', async () =>
   expect(early.rowCount).toBe(0)
   // The dump is looked through rightly: what was published is found in it.
   expect(dump).toContain(keys[0]?.toString('hex'))
+})
+
+test.each([
+  ['another commitment', 'commitment = sha256(commitment)', 'commitment = $1'],
+  ['another length', 'length = length - 1', 'length = length + 1'],
+  ['another number', 'number = 7', 'number = 1'],
+])('a chain with %s than was written down is named', async (_what, harm, mend) => {
+  const named = async () =>
+    (await auditCommitments(house.db, house)).flatMap(({ named: all }) => all)
+  const [{ commitment }] = await house.sql('select commitment from chains')
+  expect(await named()).toEqual([])
+  await tamper(house, 'alter table chain_checkpoints disable trigger all')
+  await tamper(house, 'alter table chains disable trigger all')
+  await tamper(house, `update chains set ${harm}`)
+  expect(await named()).toEqual(['chain k3_1m 1 is not as it was published'])
+  await tamper(house, `update chains set ${mend}`, mend.includes('$1') ? [commitment] : [])
+  expect(await named()).toEqual([])
 })
 
 test('the server of another secret cannot know a key', async () => {

@@ -48,12 +48,14 @@ export async function publishChain(house: House, id: ChainId, length: number): P
   await logCommitments(house)
 }
 
+export const commitmentsFile = (dataDir: string): string => join(dataDir, 'commitments.log')
+
 /** Writes each commitment that is not there yet to the file. A line twice does no harm. */
 export async function logCommitments(house: House): Promise<void> {
   for (const chain of await unloggedChains(house.db)) {
     const { lottery, number, length, commitment } = chain
     const at = chain.publishedAt.toISOString()
-    const file = join(house.dataDir, 'commitments.log')
+    const file = commitmentsFile(house.dataDir)
     await appendFile(file, `${at} ${lottery} ${number} ${length} ${commitment.toString('hex')}\n`)
     const handle = await open(file)
     await handle.sync()
