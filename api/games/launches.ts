@@ -6,7 +6,7 @@ import type { Language } from '../../core/endpoint.ts'
 import { hasWallet } from '../../core/venues.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import { isClosed } from '../lobby/closings.ts'
-import { returnSet } from '../lobby/returns.ts'
+import { returnsSet } from '../lobby/returns.ts'
 import { sessionHash } from '../member/session.ts'
 import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -43,7 +43,7 @@ export async function openGame(house: House, member: Member, { game, language, t
     })
   })
   await insertPlayer(house.db, member, { player, venue })
-  const rtp = await returnSet(house.db, game)
+  const rtp = (await returnsSet(house.db)).get(game)
   const opening = { launch, player, game, lang: language, ...(rtp && { rtp }) }
   const found = await asked(house, opening)
   if ('path' in found) return { launch, path: found.path }

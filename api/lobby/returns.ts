@@ -12,9 +12,8 @@ import type { Sums } from './lobby.sql.ts'
 import { theoryOfGame, theoryOfLottery } from './theory.ts'
 import type { Theory } from './theory.ts'
 
-/** What two people have set of a game, in basis points; undefined where it has its usual return. */
-export const returnSet = async (db: Sql, game: string): Promise<number | undefined> =>
-  (await findReturns(db)).get(game)
+/** What two people have set of games, in basis points; a game that is not in it has its usual return. */
+export const returnsSet = (db: Sql): Promise<ReadonlyMap<string, number>> => findReturns(db)
 
 /** Sets what a game of the house returns from now on. */
 export const setReturn = (db: Sql, game: string, rtpBp: number): Promise<void> =>

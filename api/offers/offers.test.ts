@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { offers } from '../../core/offers.ts'
 import { seedContent } from '../../db/seed/content.ts'
 import { openTown } from '../deposit/testing.ts'
+import { setReturn } from '../lobby/returns.ts'
 import { openHouse } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import { auditOffers } from './audit.ts'
@@ -239,4 +240,19 @@ test('what a fresh house offers reads in both languages, tab by tab, for a visit
   expect(classes.map(({ name }) => name)).toEqual([
     'All', 'Limited Time Event', 'New Member First Deposit', 'Daily Event', 'High Rebate', 'VIP Privilege',
   ]) // prettier-ignore
+})
+
+test('what playing for a bonus costs goes by the return that people have set of a game', async () => {
+  const returns = async () => {
+    const { body } = await town.send(
+      offers.detail.path,
+      { id: 'first-deposit' },
+      { language: 'en' },
+    )
+    const { price } = body.data as { price: { games: { name: string; returns: string }[] } }
+    return price.games.find(({ name }) => name === 'Dice')?.returns
+  }
+  expect(await returns()).toMatch(/^96\.9/)
+  await setReturn(town.db, 'dice', 9_000)
+  expect(await returns()).toMatch(/^(?:90|89\.9)/)
 })

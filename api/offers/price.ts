@@ -19,9 +19,12 @@ import type { Offer as Lottery, Offers as Lotteries } from '../lottery/offers/of
 
 type Named = PricedGame & { name: string }
 
+/** `returns` has what people have set of games that may return more or less, in basis points. */
+type House = { lotteries: Lotteries; returns: ReadonlyMap<string, number> }
+
 /** Null where nothing is to be played. The example is the deposit that brings the most. */
 export async function priceOf(
-  lotteries: Lotteries,
+  { lotteries, returns }: House,
   terms: OfferTerms,
   locale: Language,
 ): Promise<OfferPrice | null> {
@@ -29,7 +32,7 @@ export async function priceOf(
   const deposit = terms.trigger === 'deposit' ? base : NONE
   const required = requiredFor(terms, reward, deposit)
   if (required === NONE) return null
-  const all = [...lotteryGames(await lotteries.all(), locale), ...houseGames(locale)]
+  const all = [...lotteryGames(await lotteries.all(), locale), ...houseGames(returns, locale)]
   return {
     deposit: terms.trigger === 'deposit' ? toWire(base) : null,
     reward: toWire(reward),
@@ -74,18 +77,20 @@ function lotteryGames(open: readonly Lottery[], locale: Language): Named[] {
 const STAKE = fen(100_00n)
 
 /** The games of the venues, each by one usual bet; their returns do not change with the clock. */
-const means: Record<keyof typeof games, () => Fraction> = {
+const means: Record<keyof typeof games, (rtpBp: number | undefined) => Fraction> = {
   slot20: () => slot20.expect({ lineBet: fen(100n) }, slot20.usual).mean,
-  dice: () => dice.expect({ stake: STAKE, side: 'under', target: 4_950 }, dice.usual).mean,
-  mines: () => mines.expect({ stake: STAKE, mines: 3 }, mines.usual).mean,
+  dice: (rtpBp = dice.usual.rtpBp) =>
+    dice.expect({ stake: STAKE, side: 'under', target: 4_950 }, { rtpBp }).mean,
+  mines: (rtpBp = mines.usual.rtpBp) => mines.expect({ stake: STAKE, mines: 3 }, { rtpBp }).mean,
   baccarat: () => baccarat.expect({ stakes: { banker: STAKE } }, baccarat.usual).mean,
   niuniu: () => niuniu.expect({ stake: STAKE, table: 'flat' }, niuniu.usual).mean,
 }
 const known = new Map<string, Fraction>()
 
-const houseGames = (locale: Language): Named[] =>
+const houseGames = (returns: House['returns'], locale: Language): Named[] =>
   (Object.keys(means) as (keyof typeof games)[]).map((code) => {
-    const mean = known.get(code) ?? means[code]()
-    known.set(code, mean)
+    const rtpBp = returns.get(code)
+    const mean = known.get(`${code} ${rtpBp}`) ?? means[code](rtpBp)
+    known.set(`${code} ${rtpBp}`, mean)
     return { name: games[code].name({}, { locale }), shareBp: bonusShareBp[code], mean }
   })

@@ -8,6 +8,7 @@ import { playOf, rulesOf, summaryOf } from '../../core/offers/words.ts'
 import { commitmentOf } from '../../core/fair.ts'
 import { toWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
+import { returnsSet } from '../lobby/returns.ts'
 import type { Offers as Lotteries } from '../lottery/offers/offer.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -153,7 +154,7 @@ export async function showOffer(
     from: offer.from,
     rules: rulesOf(terms, offer, { locale }),
     prizes: prizesOf(offer, await findStocks(db, [id]), locale),
-    price: await priceOf(lotteries, terms, locale),
+    price: await priceOf({ lotteries, returns: await returnsSet(db) }, terms, locale),
     way: wayOf(offer),
     joinedUntil: joined?.ends_at.getTime() ?? null,
     progress:

@@ -21,7 +21,7 @@ const EDGES: Record<string, string[]> = {
   invite: ['ledger', 'member', 'message', 'security', 'turnover'],
   member: ['callback', 'games', 'invite', 'ledger', 'message', 'security', 'site', 'vip'],
   message: ['ledger', 'site', 'wallet'],
-  offers: ['ledger', 'lottery', 'member', 'message', 'turnover', 'vip'],
+  offers: ['ledger', 'lobby', 'lottery', 'member', 'message', 'turnover', 'vip'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger', 'vip'],
   deposit: [
