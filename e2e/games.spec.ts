@@ -1,17 +1,11 @@
 // The pages of games over a play door that plays by the rules of core: a round by keyboard, its money, its proof, and
 // what a member sees where the wire or the house says no.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
+import { bringAxe, violations } from './axe.ts'
 import { openGamePages, staking, status } from './game-page.ts'
 import { button, openPhone } from './phone.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const { door, browser, onGame, factOf, isBooked, plays } = await openGamePages()
 
@@ -169,7 +163,7 @@ describe.each(languages)('in %s', (language) => {
         const { context, page, problems } = await openPhone(browser, { language })
         await page.goto(door.launch(game, { lang: language, theme }))
         await plays(page, game)
-        await page.evaluate(AXE)
+        await bringAxe(page)
         for (const [width, height] of [
           [390, 792],
           [320, 640],
@@ -197,15 +191,3 @@ describe.each(languages)('in %s', (language) => {
     },
   )
 })
-
-/** What axe finds. */
-const violations = (page: Page): Promise<string[]> =>
-  page.evaluate(async (values) => {
-    const { axe: judge } = window as unknown as { axe: typeof axe }
-    // A sheet that is still coming is half transparent.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    const { violations } = await judge.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] }) // prettier-ignore
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')} ${failureSummary}`),
-    )
-  }, RULES)

@@ -1,13 +1,12 @@
 // Every screen, in both languages, both themes and two widths: accessible, inside its width, quiet in the console.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
 import type { Language } from '../core/endpoint.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
+import { ALL_RULES, bringAxe, violations } from './axe.ts'
+import type { Rules } from './axe.ts'
 import { makeHistory } from './history.ts'
 import { tooLarge } from './large.ts'
 import { signIn } from './member.ts'
@@ -15,8 +14,6 @@ import { openPhone, readNotices } from './phone.ts'
 import type { Phone } from './phone.ts'
 import { ownStage } from './stage.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDTHS = [390, 320]
 const THEMES = ['light', 'dark'] as const
 
@@ -143,8 +140,6 @@ async function judgeWidth(page: Page, { language, width, problems }: Look) {
   }
 }
 
-type Rules = Pick<axe.RunOptions, 'runOnly' | 'rules'>
-
 const WORDS: Rules = {
   runOnly: {
     type: 'tag',
@@ -156,18 +151,8 @@ const WORDS: Rules = {
 function rulesFor(width: number, theme: string): Rules {
   if (theme === 'dark') return { runOnly: { type: 'rule', values: ['color-contrast'] } }
   const rules = width === 320 ? { 'color-contrast': { enabled: false } } : {}
-  return { runOnly: { type: 'tag', values: RULES }, rules }
+  return { ...ALL_RULES, rules }
 }
-
-/** What axe finds. */
-const violations = (page: Page, rules: Rules): Promise<string[]> =>
-  page.evaluate(async (rules) => {
-    const { axe: judge } = window as unknown as { axe: typeof axe }
-    const found = await judge.run({ resultTypes: ['violations'], ...rules })
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id} at ${node.target.join(' ')} ${node.failureSummary}`),
-    )
-  }, rules)
 
 async function openScreen(language: Language, name: string): Promise<Phone> {
   const phone = await openPhone(browser, {
@@ -189,7 +174,7 @@ async function openScreen(language: Language, name: string): Promise<Phone> {
   if (name === 'a notice') await page.getByRole('dialog').waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await settled(page)
-  await page.evaluate(AXE)
+  await bringAxe(page)
   return phone
 }
 
