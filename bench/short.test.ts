@@ -1,17 +1,7 @@
-// The benches themselves: that they run to their end, and end with the line that others read.
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+// The benches themselves: that they run to their end, and end with the line that others read. Those of bets and of the
+// front take as long as all the others, and run beside them.
 import { expect, test } from 'vitest'
-import type { Outcome } from './rounds.ts'
-
-const LIMIT_MS = 120_000
-
-function lastLine(name: string): Outcome {
-  const args = [join(import.meta.dirname, 'main.ts'), name, '--short']
-  const done = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: LIMIT_MS })
-  expect(done.stderr).toBe('')
-  return JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '') as Outcome
-}
+import { LIMIT_MS, lastLine } from './testing.ts'
 
 test(
   'the bench of settlement ends with its ratios',
@@ -24,24 +14,6 @@ test(
       'worst-bet/one-transaction',
     ])
     for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0)
-  },
-  LIMIT_MS,
-)
-
-test(
-  'the bench of bets ends with its ratios; the one beside pgbench is null where there is none',
-  () => {
-    const { name, ratios } = lastLine('bets')
-    expect(name).toBe('bets')
-    const { 'ledger/pgbench': one = 0, 'two-ledgers/pgbench': two = 0, ...own } = ratios
-    for (const besidePgbench of [one, two])
-      expect(besidePgbench === null || besidePgbench > 0).toBe(true)
-    expect(Object.keys(own)).toEqual([
-      ...['ledger/naive', 'ledger/floor', 'http/naive-http', 'http/hello'],
-      ...['two-ledgers/naive', 'two-ledgers/ledger'],
-      ...['beside-late/two-ledgers', 'two-http/naive-http'],
-    ])
-    for (const ratio of Object.values(own)) expect(ratio).toBeGreaterThan(0)
   },
   LIMIT_MS,
 )
@@ -66,18 +38,6 @@ test(
       expect(figures[`${step} stood ms`]).toBeGreaterThan(0)
     expect(Object.keys(ratios)).toEqual(['freeze large/small', 'tickets large/small'])
     for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0)
-  },
-  LIMIT_MS,
-)
-
-test(
-  'the bench of the front ends with what Lighthouse counted, beside the last release',
-  () => {
-    const { name, figures, ratios } = lastLine('front')
-    expect(name).toBe('front')
-    expect(figures['records LCP ms']).toBeGreaterThan(0)
-    expect(figures['records accessibility']).toBe(100)
-    expect(ratios['records kB']).toBeGreaterThan(0)
   },
   LIMIT_MS,
 )

@@ -18,7 +18,7 @@ const PRETTIER = 'node_modules/prettier/bin/prettier.cjs'
 const reports = mkdtempSync(join(tmpdir(), 'koi-check-'))
 
 // Of the walks, those that keep the processors busy, and one that needs a quiet machine, come before the rest.
-const COMPUTING = ['lotteries', 'screens'].map((name) => `e2e/${name}.spec.ts`)
+const COMPUTING = ['boards', 'lotteries', 'screens'].map((name) => `e2e/${name}.spec.ts`)
 const QUIET = ['e2e/still.spec.ts']
 
 const steps: Step[] = [

@@ -71,22 +71,28 @@ const asked = new URLSearchParams(search)
 const named = asked.get('lottery') ?? first.lottery
 // A lottery is only that of the list: "__proto__" is none (BI-327).
 const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named] : []
-// A home that is drawn is painted first: what its app is made of would only take the line from it.
-if (root.dataset['first'] === 'drawn')
+// What the build has drawn is painted first, a frame earlier: what the app is made of would only take the line from it.
+const isHome = root.dataset['first'] === 'drawn'
+begin(page?.picture)
+if (!isHome) askFirst()
+if (isHome || opening !== undefined)
   whenPainted(() => {
-    beginAll()
+    beginFiles()
+    if (isHome) askFirst()
     void run()
   })
 else {
-  beginAll()
+  beginFiles()
   whenParsed(() => void run())
 }
 
-function beginAll(): void {
+function beginFiles(): void {
   const { app, files } = first
-  begin(page?.picture)
   for (const file of app) begin(file)
   for (const at of [...(page?.files ?? []), ...(rules ?? [])]) begin(files[at])
+}
+
+function askFirst(): void {
   for (const { path, input, isMember } of page?.calls ?? [])
     if (!isMember || token !== undefined)
       askEarly({

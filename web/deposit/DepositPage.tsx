@@ -93,7 +93,7 @@ function Content({ data, form }: { data: Channels; form: DepositForm }) {
             />
           </Card>
         )}
-        <Mention />
+        {form.amount !== undefined && <Mention />}
       </Stack>
     </>
   )

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import s from './Offers.module.css'
 
-/** One quiet line where money is paid in: what could be joined first, and what playing for it costs on average. */
+/** One quiet line beside an amount to pay in: what could be joined first, and what playing for it costs on average. */
 export function Mention() {
   const { data } = useCall(offers.list, {}, { quiet: true })
   const one = data?.list.find(({ byDeposit, state }) => byDeposit && state === 'open')
