@@ -23,10 +23,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each file has a database of its own, and ends what it began: here too, what is loaded is shared.
         test: {
           name: 'api',
-          isolate: false,
           include: ['{api,db,sandbox,venue,bench}/**/*.test.ts'],
           globalSetup: 'api/testing/database.ts',
         },

@@ -96,7 +96,7 @@ async function embedded(): Promise<Opened> {
   const home = dataFolder(join(import.meta.dirname, '../..'), process.env.DATA_DIR)
   sweep(home)
   const place = join(home, `test-${process.pid}`)
-  // Houses of files that follow each other in a worker let go of theirs a moment later.
+  // Three files at a time, some with several houses.
   const how = { durable: false, binaries: home, say: () => {}, connections: 240 }
   const postgres = await startPostgres(dataFolder(home, place), how)
   const { host, port, user, ssl } = postgres
