@@ -21,13 +21,12 @@ export const bringAxe = (page: Page | Frame): Promise<unknown> => page.evaluate(
 export const violations = (page: Page | Frame, rules: Rules = ALL_RULES): Promise<string[]> =>
   page.evaluate(async (rules) => {
     const { axe: judge } = window as unknown as { axe: typeof axe }
-    // A sheet that is still coming is half transparent.
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    )
+    // A sheet that is still coming is half transparent. What goes on for ever, or with the scrolling, is not waited for.
+    const coming = document.getAnimations().filter(({ timeline, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Infinity
+      return timeline === document.timeline && !isEndless
+    })
+    await Promise.allSettled(coming.map(({ finished }) => finished))
     const found = await judge.run({ resultTypes: ['violations'], ...rules })
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id} at ${node.target.join(' ')} ${node.failureSummary}`),
