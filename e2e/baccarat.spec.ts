@@ -8,7 +8,6 @@ import { fromWire, showYuan } from '../core/money.ts'
 import { transfer } from '../core/transfer.ts'
 import { dayOf } from '../core/time.ts'
 import { m } from '../text/compiled/messages.js'
-import { bringAxe, violations } from './axe.ts'
 import { ask, audit, key, paysIn, register } from './member.ts'
 import { onPhone, ownStage } from './stage.ts'
 
@@ -19,35 +18,6 @@ const moved = { from: 'central', to: 'video', amount: '50.00', ...key() } as con
 await ask(house, transfer.transfer, moved, session)
 const played = async () =>
   (await ask(house, bets.list, {}, session)).list.filter(({ gameCode }) => gameCode === 'baccarat')
-
-test.each(['light', 'dark'] as const)(
-  'the table is accessible, and inside its width: %s',
-  async (theme) => {
-    await onPhone(
-      browser,
-      { language: theme === 'dark' ? 'zh_hans' : 'en', session },
-      async (page) => {
-        await page.emulateMedia({ colorScheme: theme })
-        await page.goto(`${house.url}/h5/#${address.game({ game: 'baccarat' })}`)
-        const spot = page
-          .frameLocator('iframe')
-          .getByRole('button', { name: /10|庄|Banker/ })
-          .first()
-        await spot.waitFor()
-        const frame = page.frames().find((one) => one.url().includes('/play/'))!
-        await bringAxe(frame)
-        for (const width of [320, 390, 500]) {
-          await page.setViewportSize({ width, height: 760 })
-          expect(await violations(frame)).toEqual([])
-          const over = await frame.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          expect(over).toBe(0)
-        }
-      },
-    )
-  },
-)
 
 test('a hand bet on by keyboard is dealt on the screen and is the same in records, totals and books', async () => {
   await onPhone(browser, { language: 'en', session }, async (page) => {
