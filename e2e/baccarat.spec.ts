@@ -1,5 +1,5 @@
-// A hand of baccarat at the house's own table: bet by keyboard, dealt for everybody, and found in records, totals, turnover
-// and both audits.
+// A hand of baccarat at the house's own table: bet by keyboard, dealt for everybody, and found in records, totals and both
+// audits.
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { bets } from '../core/bets.ts'
