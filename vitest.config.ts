@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Node runs the files as they are, as it does the house, and the files of a worker share what is loaded: a third of the
+ * time of all tests went into loading the same again. Whoever changes what others read puts it back (`afterAll`).
+ */
+const native = { isolate: false, experimental: { viteModuleRunner: false } }
+
 // Two kinds of tests beside the code, and the walks of a member in a real browser.
 export default defineConfig({
   test: {
@@ -25,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          ...native,
           include: ['{api,db,sandbox,venue,bench}/**/*.test.ts'],
           globalSetup: 'api/testing/database.ts',
         },
@@ -34,8 +41,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          // The files of a worker share what is loaded, and with it a house (e2e/stage.ts).
-          isolate: false,
+          // The files of a worker share a house too (e2e/stage.ts).
+          ...native,
           // After the others where all are run at once: a walk waits for what they would hold up.
           sequence: { groupOrder: 1 },
           // Walks wait for draws, payouts and jobs of the minute on two processors: slow is not wrong.

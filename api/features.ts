@@ -12,6 +12,7 @@ import { liabilityFeature } from './liability/feature.ts'
 import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
+import { pricesFeature } from './prices/feature.ts'
 import { savingsFeature } from './savings/feature.ts'
 import { offersFeature } from './offers/feature.ts'
 import { siteFeature } from './site/feature.ts'
@@ -46,4 +47,5 @@ export const features: readonly Feature[] = [
   turnoverFeature,
   offersFeature,
   vipFeature,
+  pricesFeature,
 ]

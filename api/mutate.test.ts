@@ -27,7 +27,7 @@ const told: Record<string, [file: string, test: string]> = {
     ledger('debts'),
     'who owes by one correction owes the sum behind a second',
   ],
-  'a second debt by a deposit overwrites the first': [
+  'a second debt by what is taken back overwrites the first': [
     ledger('debts'),
     'what is owed grows by a deposit that is undone, as far as the wallet does not hold it',
   ],

@@ -46,6 +46,18 @@ test('a rate change begins with its hour and takes the carry along', () => {
   expect(rateAt(rates, -1)).toBe(0)
 })
 
+test('the latest rate holds, however they are listed, and of two that begin at once the last', () => {
+  const rates = [
+    { rateBp: 500, sinceMs: 5 * HOUR_MS },
+    { rateBp: 300, sinceMs: 0 },
+    { rateBp: 310, sinceMs: 0 },
+    { rateBp: 200, sinceMs: -HOUR_MS },
+  ]
+  expect([-1, 0, 5 * HOUR_MS - 1, 5 * HOUR_MS].map((at) => rateAt(rates, at))).toEqual([
+    ...[200, 310, 310, 500],
+  ])
+})
+
 const entry = (atMs: number, before: bigint, after: bigint) => ({
   ...{ atMs, before: fen(before), after: fen(after) },
 })
@@ -79,6 +91,10 @@ test('money that came late from a locked order brings the full hours along that 
   // Due in the hour from 0, come in that from 3: it missed those from 1, 2 and 3.
   expect(late(10, 3 * HOUR_MS + 5)).toBe(100n * 300n * 3n)
   expect(late(HOUR_MS, HOUR_MS + 30)).toBe(100n * 300n)
+  // Each at the rate of its own hour.
+  const raised = [...rates, { rateBp: 400, sinceMs: 3 * HOUR_MS }]
+  const times = { dueMs: 10, cameMs: 3 * HOUR_MS + 5 }
+  expect(lateWeight(fen(100n), times, raised)).toBe(100n * (300n + 300n + 400n))
 })
 
 test('a locked amount brings what the rulebook says, and never a fraction of a fen', () => {

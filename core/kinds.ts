@@ -6,22 +6,28 @@
  */
 export type Kind = 'read' | 'account' | 'moneyOut' | 'moneyIn' | 'play' | 'offer'
 
-/** What may hold a member back: a time-out, self-exclusion, no proof of who they are yet, a place outside the area. */
-export const standings = ['resting', 'excluded', 'unverified', 'elsewhere'] as const
+/**
+ * What may hold a member back: a time-out, self-exclusion, no proof of who they are yet, a place outside the area, or
+ * the operator, who gives them no promotions. A limit of the member's own is none of these: it loses them nothing.
+ */
+export const standings = ['resting', 'excluded', 'unverified', 'elsewhere', 'unoffered'] as const
 export type Standing = (typeof standings)[number]
 
 type Row = Readonly<Record<Standing, boolean>>
 
-const open: Row = { resting: true, excluded: true, unverified: true, elsewhere: true }
-const closed: Row = { resting: false, excluded: false, unverified: false, elsewhere: false }
+const all = (yes: boolean): Row => ({
+  ...{ resting: yes, excluded: yes, unverified: yes, elsewhere: yes, unoffered: yes },
+})
+const open = all(true)
+const closed = all(false)
 
 /** May a member of this standing make a call of this kind? (R-RG-08) */
 export const mayCall: Readonly<Record<Kind, Row>> = {
   read: open,
   account: open,
   moneyOut: open,
-  moneyIn: closed,
-  play: closed,
+  moneyIn: { ...closed, unoffered: true },
+  play: { ...closed, unoffered: true },
   offer: closed,
 }
 

@@ -4,6 +4,10 @@ import { avatarNames } from './avatars.ts'
 import { empty, post } from './endpoint.ts'
 import { profileForm } from './forms/profile.ts'
 
+/** What is locked once it is confirmed, and corrected by people alone (decision 0049). */
+export const correctable = ['name', 'mobile', 'email', 'birthday', 'gender'] as const
+export type Correctable = (typeof correctable)[number]
+
 export const profile = {
   /** A birthday is confirmed by the identity service at once; what was confirmed is refused for ever after. */
   setUserInfo: post('user/setUserInfo', {

@@ -1,4 +1,4 @@
-// Savings 利息宝: money that earns by the hour, or for some days (rulebook 6.3, decisions 75 and 0028).
+// Savings 生息: money that earns by the hour, or for some days (rulebook 6.3, decisions 75 and 0028).
 import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'
 import {

@@ -62,3 +62,6 @@ export function rangeProblem(
 
 /** The database counts microseconds since 1970, the house milliseconds. */
 export const msOfMicros = (micros: bigint): number => Number(micros / 1000n)
+
+/** Microseconds as a plain number, which holds them exactly until the year 2255. */
+export const plainMicros = (micros: bigint): number => Number(micros)

@@ -62,6 +62,13 @@ describe('obligations', () => {
     expect(applyTurnover(wanted, bets)).toEqual([100n, 160n, 20n])
   })
 
+  test('a bet works for what was asked at its very instant, and what is asked with it goes by the list', () => {
+    expect(applyTurnover([obligation(100, 10)], [bet(10, 60)])).toEqual([60n])
+    expect(applyTurnover([obligation(100, 10)], [bet(9, 60)])).toEqual([0n])
+    const alike = [obligation(50, 10), obligation(50, 10), obligation(50, 10)]
+    expect(applyTurnover(alike, [bet(20, 70)])).toEqual([50n, 20n, 0n])
+  })
+
   test('age decides, not the order in which they are listed', () => {
     const wanted = [obligation(50, 30), obligation(100, 10)]
     expect(applyTurnover(wanted, [bet(40, 120)])).toEqual([20n, 100n])

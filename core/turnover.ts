@@ -66,7 +66,7 @@ export function applyTurnover(
   const isLast = ({ source }: Obligation) => (source === 'earned' ? 1 : 0)
   const inOrder = obligations
     .map((each, index) => ({ ...each, index }))
-    .toSorted((a, b) => isLast(a) - isLast(b) || a.createdAt - b.createdAt || a.index - b.index)
+    .toSorted((a, b) => isLast(a) - isLast(b) || a.createdAt - b.createdAt)
   for (const { placedAt, effective, ratioBp = 10_000, bonusBp = ratioBp } of bets) {
     let left = effective
     for (const { index, required, createdAt, source } of inOrder) {

@@ -35,7 +35,7 @@ export const birthdayWindow = (day: Day): Window => ({
 /** The birthday whose window holds a day, or else the next one. One late in December reaches into the next year. */
 export function birthdayAround(birthday: Day, today: Day): Day {
   const year = Number.parseInt(today.slice(0, 4), 10)
-  const all = [year - 1, year, year + 1].map((one) => birthdayIn(birthday, one))
+  const all = [year - 1, year].map((one) => birthdayIn(birthday, one))
   const at = dayStartMs(today)
   return all.find((day) => at < birthdayWindow(day).until) ?? birthdayIn(birthday, year + 1)
 }

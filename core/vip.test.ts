@@ -13,6 +13,7 @@ import {
   rebateOf,
   smallestEdgeBp,
   TOP_LEVEL,
+  upgradeGifts,
 } from './vip.ts'
 import {
   birthdayAround,
@@ -42,6 +43,20 @@ describe('the ladder', () => {
       expect(levelFor(deposit - 1n, turnover)).toBe(level - 1)
       expect(levelFor(deposit, turnover - 1n)).toBe(level - 1)
     }
+    // Deposits that were undone can come to less than nothing.
+    expect(levelFor(-1n, 0n)).toBe(0)
+  })
+
+  test('it has a row of each level and of no other', () => {
+    expect(ladder.map((_, level) => levelAt(level).level)).toEqual(ladder.map((_, level) => level))
+    for (const level of [-1, TOP_LEVEL + 1, 1.5])
+      expect(() => levelAt(level)).toThrow(`no level ${level}`)
+  })
+
+  test('a level gives its gift, and those that were jumped over with it', () => {
+    expect(upgradeGifts(0, 0)).toBe(0n)
+    expect(upgradeGifts(0, 1)).toBe(8_00n)
+    expect(upgradeGifts(1, 4)).toBe(28_00n + 68_00n + 168_00n)
   })
 })
 
@@ -63,6 +78,18 @@ describe('the level that is due', () => {
     const fallen = { level: 3, top: 5, deposited: levelAt(7).deposit, played: levelAt(7).turnover }
     expect(levelDue({ ...fallen, sinceFall: levelAt(4).keep })).toBe(4)
     expect(levelDue({ ...fallen, sinceFall: levelAt(5).keep })).toBe(7)
+  })
+
+  test('no more comes back than lifetime totals and the highest held say, however much was played', () => {
+    const much = { level: 3, sinceFall: levelAt(TOP_LEVEL).keep }
+    expect(levelDue({ ...much, top: 7, ...rich })).toBe(5)
+    expect(levelDue({ ...much, sinceFall: levelAt(6).keep, top: 7, ...rich })).toBe(5)
+    const richer = { deposited: levelAt(7).deposit, played: levelAt(7).turnover }
+    expect(levelDue({ ...much, top: 5, ...richer })).toBe(7)
+  })
+
+  test('who has lost none goes by lifetime totals alone', () => {
+    expect(levelDue({ level: 0, top: 2, sinceFall: null, ...rich })).toBe(5)
   })
 
   test('it is never below the one that is held', () => {

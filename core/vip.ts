@@ -97,10 +97,10 @@ export type Standing = {
  */
 export function levelDue({ level, top, deposited, played, sinceFall }: Standing): number {
   const earned = Math.max(level, levelFor(deposited, played))
-  if (sinceFall === null || earned === level) return earned
+  if (sinceFall === null) return earned
   const regained = ladder
-    .slice(level, Math.min(top, earned) + 1)
-    .findLast((row) => row.level === level || sinceFall >= row.keep)
+    .slice(level + 1, Math.min(top, earned) + 1)
+    .findLast((row) => sinceFall >= row.keep)
   const back = regained?.level ?? level
   return back === top ? earned : back
 }

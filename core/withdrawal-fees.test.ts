@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from './money.ts'
-import { costOf, withdrawalFees } from './withdrawal-fees.ts'
+import { coinsOf, costOf, withdrawalFees } from './withdrawal-fees.ts'
 
 const quote = (amount: bigint, shortfall = 0n, bonuses: bigint[] = [], free = 0) =>
   withdrawalFees({
@@ -40,6 +40,15 @@ test('what a withdrawal costs is said in fen and as a share, rounded up', () => 
   expect(costing(100_000n, 90_000n)).toEqual({ cost: 10_000n, costBp: 1_000 })
   expect(costing(100_000n, 89_999n)).toEqual({ cost: 10_001n, costBp: 1_001 })
   expect(costing(50_000n, 50_000n)).toEqual({ cost: 0n, costBp: 0 })
+})
+
+test.each([
+  [712n, 7_120_000n, 1_000_000n],
+  [713n, 7_120_000n, 1_001_404n],
+  [1n, 7_120_000n, 1_404n],
+  [100_000n, 1_000_000n, 1_000_000_000n],
+])('%d fen buy at %d a coin %d millionths, down to the millionth', (amount, rate, coins) => {
+  expect(coinsOf(fen(amount), rate)).toBe(coins)
 })
 
 test('the parts always add up to the amount', () => {

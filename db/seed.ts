@@ -26,7 +26,7 @@ export async function seed(app: FastifyInstance, house: House): Promise<void> {
   await seedContent(house.db)
   for (const who of demoMembers) {
     const person = await arrives(app, house, who)
-    await markDemo(house.db, person.member, who.birthday)
+    await house.db.tx((tx) => markDemo(tx, person.member, who.birthday))
     await who.lives?.(person, house)
   }
 }

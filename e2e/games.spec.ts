@@ -6,6 +6,7 @@ import { m } from '../text/compiled/messages.js'
 import { bringAxe, violations } from './axe.ts'
 import { openGamePages, staking, status } from './game-page.ts'
 import { button, openPhone } from './phone.ts'
+import { onPhone } from './stage.ts'
 
 const { door, browser, onGame, factOf, isBooked, plays } = await openGamePages()
 
@@ -152,6 +153,20 @@ test('a ticket opens one session, and nothing of it stays in the address', async
     expect(page.url()).not.toContain('ticket')
     await page.reload()
     await page.getByRole('heading', { name: m.play_no_ticket() }).waitFor()
+  })
+})
+
+test('the game of the address comes while its ticket is taken, and a name that is none harms nothing', async () => {
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    const coming = page.waitForRequest(/\/assets\/dice-[^/]+\.js$/)
+    await page.route('**/play/api/enter', async (route) => {
+      await coming
+      await route.continue()
+    })
+    await page.goto(door.launch('dice', { lang: 'en', game: 'dice' }))
+    await staking(page).waitFor()
+    await page.goto(door.launch('dice', { lang: 'en', game: 'constructor' }))
+    await staking(page).waitFor()
   })
 })
 

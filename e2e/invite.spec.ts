@@ -1,6 +1,8 @@
 // A friend by a code: sent as a link and as a picture, filled in at the registration, seen by the inviter, and claimed
 // once the friend has played.
 import { readFile } from 'node:fs/promises'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { tamper } from '../api/testing/tamper.ts'
 import { address } from '../core/addresses.ts'
@@ -11,6 +13,9 @@ import { databaseOf } from './house.ts'
 import { ask, PASSWORD, register } from './member.ts'
 import { button, field, heading } from './phone.ts'
 import { onPhone, ownStage } from './stage.ts'
+
+// The package calls itself a module in its types alone.
+const readQr = jsqr as unknown as typeof jsqr.default
 
 // Its books are written into by hand, so that nobody else's audit may find them.
 const { house, browser } = await ownStage({ LOTTERIES: 'k3_1m' })
@@ -37,6 +42,9 @@ test.each(languages)('a friend comes by a code and brings a reward, in %s', asyn
     const picture = await readFile(await (await coming).path())
     expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG')
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([720, 1080])
+    // A friend's phone reads the link out of it, past the mark in its middle.
+    const { data } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(readQr(new Uint8ClampedArray(data), 720, 1080)?.data).toBe(link)
     await button(page, m.ui_close()).click()
     await sheet.waitFor({ state: 'hidden' })
     await button(page, m.invite_face()).click()
@@ -86,8 +94,8 @@ async function plays(username: string): Promise<void> {
   for (const text of [
     `insert into turnover_obligations (bucket, member_id, id, source, ref, face, required)
      select bucket, member_id, gen_random_uuid(), 'deposit', 'paid', 10000, 10000 ${who}`,
-    `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at, category)
-     select bucket, member_id, gen_random_uuid(), 0, 30000, 30000, now(), 'lottery' ${who}`,
+    `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at, counted_at, category)
+     select bucket, member_id, gen_random_uuid(), 0, 30000, 30000, now(), now(), 'lottery' ${who}`,
     `select graphile_worker.add_job('invite_count') ${who}`,
   ])
     await tamper(database, text, [username])

@@ -26,10 +26,10 @@ function measure([times, most]: readonly [number, number]): string[] {
 
   const clips = (part: Element) => /hidden|clip/.test(getComputedStyle(part).overflowX)
   const scrolls = (part: Element) => /auto|scroll/.test(getComputedStyle(part).overflowX)
-  const leaves = [...document.querySelectorAll('body *')].filter(
+  const amounts = [...document.querySelectorAll('body *')].filter(
     (part) => part.childElementCount === 0 && /¥|\d[.:]\d\d/.test(part.textContent),
   )
-  for (const amount of leaves) {
+  for (const amount of amounts) {
     if (amount.closest('.hush, [inert], svg')) continue
     const range = document.createRange()
     range.selectNodeContents(amount)
@@ -42,6 +42,14 @@ function measure([times, most]: readonly [number, number]): string[] {
       found.push(`cut: ${amount.textContent}`)
       break
     }
+  }
+  for (const cell of document.querySelectorAll('[data-cell]')) {
+    const frame = cell.getBoundingClientRect()
+    const leaves = [...cell.querySelectorAll('*:not(.hush)')].some((part) => {
+      const { left, right } = part.getBoundingClientRect()
+      return left < frame.left - 1 || right > frame.right + 1
+    })
+    if (leaves) found.push(`leaves its cell: ${cell.textContent}`)
   }
   root.style.fontSize = ''
   return found

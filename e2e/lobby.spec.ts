@@ -7,7 +7,7 @@ import { languages } from '../core/endpoint.ts'
 import { categories, lobby } from '../core/lobby.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
-import { ask, onBig, paysIn, register, soon } from './member.ts'
+import { ask, onBig, paysIn, Refused, register, soon } from './member.ts'
 import { appears, button, heading } from './phone.ts'
 import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
@@ -178,7 +178,11 @@ test('a game that was played stands on home, and its return can be looked at', a
   await soon(async () => {
     const open = await onBig(house, '2.00', 3_000)
     if (!open) return undefined
-    return ask(house, lottery.place, open.order, session)
+    // On a busy machine a draw may be late at its bucket.
+    return ask(house, lottery.place, open.order, session).catch((error: unknown) => {
+      if (!(error instanceof Refused) || error.reason !== 'draw_closed') throw error
+      return undefined
+    })
   })
   await onPhone(browser, { language: 'en', session }, async (page) => {
     await page.goto(at(address.home()))

@@ -27,8 +27,14 @@ test('a deposit moves the dot of both phones, reading clears it on both, and a d
       await one.getByRole('link', { name: m.member_to_messages() }).press('Enter')
       await heading(one, m.message_title()).waitFor()
       const row = one.getByRole('main').getByRole('link', { name: m.message_deposit_credited() })
+      // When it came, to the second, in the list and on its page (design 3).
+      await row.getByText(/^\d{2}:\d{2}:\d{2}$/).waitFor()
       await row.press('Enter')
       await one.getByText(m.message_deposit_credited_text({ amount: '¥600.00' })).waitFor()
+      await one
+        .getByRole('article')
+        .getByText(/^\d{2}:\d{2}:\d{2}$/)
+        .waitFor()
       await dot(other, 1).waitFor({ state: 'detached' })
       await one.getByRole('link', { name: m.message_open() }).click()
       await one.waitForURL(/home\/pay\?order=/)

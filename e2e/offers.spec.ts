@@ -1,13 +1,14 @@
 // Promotions, as a member meets them: read with its price, joined, paid in for, waited for, claimed, and found in the record.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { opsElsewhere } from '../api/testing/people.ts'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { offers } from '../core/offers.ts'
 import { m } from '../text/compiled/messages.js'
 import { audit, paysIn, register } from './member.ts'
-import { button, heading } from './phone.ts'
-import { onPhone, sharedStage } from './stage.ts'
+import { around, button, heading } from './phone.ts'
+import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 const at = (to: string) => `${house.url}/h5/#${to}`
@@ -57,6 +58,8 @@ test.each(languages)(
       await heading(page, lantern).waitFor()
       await button(page, m.offers_join()).click()
       await page.getByText(m.offers_commitment(), { exact: false }).first().waitFor()
+      await page.goto(at(address.welfare()))
+      await page.getByRole('link', { name: `${m.offers_choose()} ${lantern}` }).click()
       await button(page, m.offers_draw()).click()
       await page.getByRole('link', { name: m.offers_to_welfare(), exact: true }).waitFor()
       await page.goto(at(address.redemptions()))
@@ -83,8 +86,22 @@ test('a visitor reads everything and is asked to sign in; what has ended says so
     await page.getByRole('heading', { name: m.offers_unknown(), exact: true }).waitFor()
     await page.goto(at(address.welfare()))
     await page.getByRole('heading', { name: m.offers_sign_in_first(), exact: true }).waitFor()
+    await page.goto(at(address.offers({ tab: 'vip' })))
+    await page.getByRole('link', { name: /VIP weekly choice/ }).waitFor()
+    // What the rebate of VIP gives stands in its tab, and leads to the rates.
     await page.goto(at(address.offers({ tab: 'rebate' })))
-    await page.getByRole('heading', { name: m.offers_none(), exact: true }).waitFor()
+    await page.getByRole('link', { name: around(m.offers_rebate()) }).click()
+    await heading(page, m.vip_detail_title()).waitFor()
+  })
+})
+
+test('what is won by playing leads to the games once it is joined, and never to a deposit', async () => {
+  const session = await register(house, 'mission')
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    await page.goto(at(address.offer({ id: 'daily-mission' })))
+    await button(page, m.offers_join()).click()
+    await page.getByRole('link', { name: m.offers_to_games(), exact: true }).click()
+    await page.waitForURL(/home\/gameDetail/)
   })
 })
 
@@ -99,5 +116,49 @@ test('a list that does not come says so and is asked for again', async () => {
     await page.unroute(list)
     await again.click()
     await page.getByRole('link', { name: /Koi day/ }).waitFor()
+  })
+})
+
+test.each(languages)(
+  'home mentions one offer behind everything else, and no more today once that is said, in %s',
+  async (language) => {
+    const session = await register(house, 'line', languages.indexOf(language))
+    await onPhone(browser, { language, session }, async (page) => {
+      const first = page.getByRole('link', { name: new RegExp(names[language].first) })
+      await page.goto(at(address.homeTab()))
+      await page.locator('#shelf-popular').scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 600)
+      await first.waitFor()
+      // The price goes with it: what is to be played.
+      await first.getByText(m.offers_play_reward({ times: '8' }), { exact: false }).waitFor()
+      await button(page, m.offers_home_hide()).press('Enter')
+      await first.waitFor({ state: 'detached' })
+      // The focus stays on the page, beside where the line was.
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('shelf-popular')
+      await page.reload()
+      await page.locator('#shelf-popular').scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 600)
+      await page.locator('#shelf-lottery').waitFor()
+      expect(await first.count()).toBe(0)
+    })
+  },
+)
+
+test('who is given no promotions sees none on home and none in their tab', async () => {
+  const session = await register(house, 'none')
+  const { ann } = await twoPeople()
+  await opsElsewhere(['member', 'offers', 'end', session.username, 'a', 'test'], ann)
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    const listed = page.waitForResponse(`**/api/${offers.list.path}`)
+    await page.goto(at(address.homeTab()))
+    await page.locator('#shelf-popular').scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 600)
+    await page.locator('#shelf-lottery').waitFor()
+    expect(await (await listed).json()).toMatchObject({ data: { list: [] } })
+    expect(await page.getByRole('link', { name: /First deposit gift/ }).count()).toBe(0)
+    for (const tab of ['limited', 'rebate'] as const) {
+      await page.goto(at(address.offers({ tab })))
+      await page.getByRole('heading', { name: m.offers_none(), exact: true }).waitFor()
+    }
   })
 })

@@ -44,6 +44,15 @@ test('the first deposit asks for a birthday, and then goes on; it is confirmed f
     await button(page, m.profile_confirm()).click()
     await page.getByText('l***@example.com', { exact: true }).waitFor()
 
+    // Nothing that stays for good is chosen beforehand.
+    await page.getByRole('button', { name: m.profile_gender() }).click()
+    await button(page, m.profile_confirm()).click()
+    await page.getByRole('dialog').getByText(m.profile_gender_unknown()).waitFor()
+    await page.getByRole('radio', { name: m.profile_female() }).check({ force: true })
+    await button(page, m.profile_confirm()).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText(m.profile_female(), { exact: true }).waitFor()
+
     await button(page, m.profile_avatar_change()).click()
     await button(page, m.profile_avatar_lantern_gold()).click()
     await page.locator('img[src*="tile-lantern-gold"]').waitFor()

@@ -44,6 +44,27 @@ test.each(languages)(
   },
 )
 
+test.each([
+  { text: '200%', at: address.bets(), title: m.bets_title },
+  { text: '100%', at: address.accounts({ kind: 'wallet' }), title: m.withdraw_accounts },
+])('what is chosen of a row is in sight from the first moment: $at at $text', async (one) => {
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    await page.setViewportSize({ width: 320, height: 844 })
+    await page.goto(`${house.url}/h5/#${address.homeTab()}`)
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), one.text)
+    await page.evaluate((hash) => (location.hash = hash), one.at)
+    await page.getByRole('heading', { level: 1, name: one.title() }).waitFor()
+    const chosen = page.getByRole('main').getByRole('radio', { checked: true })
+    await chosen.first().waitFor()
+    const cut = await chosen.evaluateAll((all) =>
+      all
+        .map((radio) => radio.getBoundingClientRect())
+        .filter(({ left, right }) => left < 0 || right > innerWidth),
+    )
+    expect(cut).toEqual([])
+  })
+})
+
 test('a long history comes page by page; an entry opens, with its balances and a number to copy', async () => {
   const traveller = await register(house, 'records')
   await paysIn(house, traveller, '100.00')

@@ -6,6 +6,7 @@ import type { Language } from '../core/endpoint.ts'
 import { lobby } from '../core/lobby.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { message } from '../core/message.ts'
+import { offers } from '../core/offers.ts'
 import { site } from '../core/site.ts'
 import { wallet } from '../core/wallet.ts'
 import { m } from '../text/compiled/messages.js'
@@ -23,7 +24,7 @@ const bao = await signIn(house)
 
 // What stands higher answers first, and last: the second is where a page falls apart.
 const upper = [
-  ...[wallet.balance, message.bulletin, lottery.list, site.slides, lobby.allGames],
+  ...[wallet.balance, message.bulletin, lottery.list, site.slides, lobby.allGames, offers.list],
 ].map(({ path }) => path)
 const orders = { 'from the top': upper, 'from below': upper.toReversed() }
 

@@ -77,6 +77,37 @@ test.each(languages)(
   },
 )
 
+const prize = { en: ['VIP weekly choice', 'Red koi'], zh_hans: ['VIP 每周之选', '红锦鲤'] } as const
+
+test.each(languages)(
+  'a member of VIP 2 chooses a prize of the week and claims it, in %s',
+  async (language) => {
+    const [offer, name] = prize[language]
+    const session = await register(house, 'choice', languages.indexOf(language))
+    await paysIn(house, session, '10000.00')
+    await hasPlayed(session, 100_000_00n)
+    await onPhone(browser, { language, session }, async (page) => {
+      await page.goto(at(address.offers({ tab: 'vip' })))
+      await page.getByRole('link', { name: around(offer) }).click()
+      await heading(page, offer).waitFor()
+      await page.getByRole('link', { name: m.offers_choose(), exact: true }).click()
+      await heading(page, m.offers_records()).waitFor()
+      await page.getByRole('button', { name: around(name) }).click()
+      await page.getByText(m.offers_prize_won({ name })).first().waitFor()
+      await page.goto(at(address.welfare()))
+      await page.getByRole('button', { name: around(m.offers_prize_of({ name: offer, prize: name })) }).click() // prettier-ignore
+      await page
+        .getByText(m.offers_took({ amount: '¥8.00' }))
+        .first()
+        .waitFor()
+      // It is out of what can be chosen this week, and in the record.
+      await page.goto(at(address.redemptions()))
+      await page.getByText(m.offers_award_state_claimed(), { exact: true }).waitFor()
+      expect(await page.getByRole('button', { name: around(name) }).count()).toBe(0)
+    })
+  },
+)
+
 test('a visitor reads the levels, and the books are right behind all of it', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
     await page.goto(at(address.vipDetail({ level: 3 })))

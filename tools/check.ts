@@ -13,6 +13,9 @@ interface Step {
   together?: true
 }
 
+/** What is done one after the other. */
+type Lane = Step[]
+
 const TSC = 'node_modules/typescript/bin/tsc'
 const PRETTIER = 'node_modules/prettier/bin/prettier.cjs'
 const reports = mkdtempSync(join(tmpdir(), 'koi-check-'))
@@ -21,47 +24,56 @@ const reports = mkdtempSync(join(tmpdir(), 'koi-check-'))
 const COMPUTING = ['boards', 'lotteries', 'screens'].map((name) => `e2e/${name}.spec.ts`)
 const QUIET = ['e2e/still.spec.ts']
 
-const steps: Step[] = [
-  { name: 'tidy', programs: [['tools/tidy.ts']] },
-  {
-    name: 'types',
-    programs: ['core', 'api', 'web', 'play', 'e2e'].map((wall) => [
-      TSC,
-      '-p',
-      `tsconfig.${wall}.json`,
-    ]),
-    together: true,
-  },
-  {
-    name: 'lint',
-    programs: [
-      ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
-      [PRETTIER, '--check', '--log-level=warn', '.'],
-    ],
-    together: true,
-  },
-  {
-    name: 'tests',
-    // Some of them wait, for a venue that is slow or for a draw: three beside each other keep two processors busy.
-    programs: [vitest('tests', '--project=pure', '--project=api', '--maxWorkers=3')],
-  },
-  {
-    name: 'e2e',
-    programs: [
-      vitest('still', '--project=e2e', '--maxWorkers=1', ...QUIET),
-      vitest('screens', '--project=e2e', '--maxWorkers=2', ...COMPUTING),
-      vitest('e2e', '--project=e2e', '--maxWorkers=3', ...without([...QUIET, ...COMPUTING])),
-    ],
-  },
-  {
-    name: 'crash',
-    programs: [
-      ['tools/crash.ts', '--short'],
-      ['tools/junk.ts', '--short'],
-    ],
-    together: true,
-  },
-]
+const tidy: Step = { name: 'tidy', programs: [['tools/tidy.ts']] }
+
+const types: Step = {
+  name: 'types',
+  programs: ['core', 'api', 'web', 'play', 'e2e'].map((wall) => [
+    TSC,
+    '-p',
+    `tsconfig.${wall}.json`,
+  ]),
+  together: true,
+}
+
+const lint: Step = {
+  name: 'lint',
+  programs: [
+    ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+    [PRETTIER, '--check', '--log-level=warn', '.'],
+  ],
+  together: true,
+}
+
+const tests: Step = {
+  name: 'tests',
+  programs: [vitest('tests', '--project=pure', '--project=api', '--maxWorkers=3')],
+}
+
+const still: Step = {
+  name: 'still',
+  programs: [vitest('still', '--project=e2e', '--maxWorkers=1', ...QUIET)],
+}
+
+const walks: Step = {
+  name: 'e2e',
+  programs: [
+    vitest('screens', '--project=e2e', '--maxWorkers=2', ...COMPUTING),
+    vitest('e2e', '--project=e2e', '--maxWorkers=3', ...without([...QUIET, ...COMPUTING])),
+  ],
+}
+
+const crash: Step = {
+  name: 'crash',
+  programs: [
+    ['tools/crash.ts', '--short'],
+    ['tools/junk.ts', '--short'],
+  ],
+  together: true,
+}
+
+// Walks wait for draws and pages, and want the processors when those come: nothing stands beside them.
+const phases: Lane[][] = [[[tidy, lint], [types]], [[tests], [crash]], [[still, walks]]]
 
 const children = new Set<ChildProcess>()
 let told = false
@@ -73,13 +85,17 @@ process.exitCode = await check(process.argv.slice(2))
 rmSync(reports, { recursive: true, force: true })
 
 async function check(wanted: string[]): Promise<number> {
-  const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+  const known = phases.flat(2).map(({ name }) => name)
+  const unknown = wanted.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}`)
   const broken: string[] = []
-  for (const step of steps) {
-    if (told || (wanted.length > 0 && !wanted.includes(step.name))) continue
-    if (!(await passes(step))) broken.push(step.name)
+  const walk = async (lane: Lane, at: number) => {
+    for (const step of lane) {
+      if (told || (wanted.length > 0 && !wanted.includes(step.name))) continue
+      if (!(await passes(step, at))) broken.push(step.name)
+    }
   }
+  for (const lanes of phases) await Promise.all(lanes.map(walk))
   const { passed, failed } = counted()
   if (told) say('stopped before the end')
   if (broken.length > 0) say(`not right: ${broken.join(', ')}`)
@@ -87,13 +103,17 @@ async function check(wanted: string[]): Promise<number> {
   return told || broken.length > 0 || failed > 0 ? 1 : 0
 }
 
-async function passes(step: Step): Promise<boolean> {
+/** Lanes and programs beside each other take their ports from ranges of their own (tools/ports.ts). */
+async function passes({ name, programs, together }: Step, lane: number): Promise<boolean> {
   const began = performance.now()
+  const place = (at: number) => ({ KOI_LANE: String(lane), VITEST_POOL_ID: String(at) })
   let right = true
-  if (step.together) right = (await Promise.all(step.programs.map(beside))).every(Boolean)
-  else for (const program of step.programs) right = !told && (await run(program)) && right
+  if (together) {
+    const ends = await Promise.all(programs.map((program, at) => run(program, place(at))))
+    right = ends.every(Boolean)
+  } else for (const program of programs) right = !told && (await run(program, place(0))) && right
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  say(`${right ? 'ok  ' : 'FAIL'} ${step.name.padEnd(6)} ${seconds.padStart(6)} s`)
+  say(`${right ? 'ok  ' : 'FAIL'} ${name.padEnd(6)} ${seconds.padStart(6)} s`)
   return right
 }
 
@@ -107,13 +127,8 @@ function without(paths: string[]): string[] {
   return paths.map((path) => `--exclude=${path}**`)
 }
 
-/** Programs beside each other take their ports from ranges of their own (tools/ports.ts), as workers of a run do. */
-function beside(program: string[], at: number): Promise<boolean> {
-  return run(program, { VITEST_POOL_ID: String(at) })
-}
-
 /** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
-function run(program: string[], env: Record<string, string> = {}): Promise<boolean> {
+function run(program: string[], env: Record<string, string>): Promise<boolean> {
   return new Promise((done) => {
     const running = spawn(process.execPath, program, {
       stdio: 'inherit',

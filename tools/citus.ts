@@ -5,7 +5,9 @@ import { onStop } from '../api/host/house.ts'
 
 const MONEY = [
   ...['ledger', 'deposit', 'withdraw', 'lottery', 'wallet', 'turnover', 'bets', 'transfer'],
-  ...['games', 'lobby'],
+  ...['games', 'lobby', 'offers', 'savings', 'vip', 'invite', 'liability'],
+  // No money, and statements of their own kind: what is forgotten, who is verified.
+  ...['support', 'message', 'member/profile'],
   'money-race',
 ].map((feature) => `api/${feature}`)
 

@@ -4,11 +4,12 @@
 import { parseArgs } from 'node:util'
 import { askOver } from './conform/ask.ts'
 import type { Ask } from './conform/ask.ts'
-import { common, transfers } from './conform/cases.ts'
+import { common } from './conform/cases.ts'
 import type { Case } from './conform/cases.ts'
 import { betCases, doorCases, permitCases } from './conform/house.ts'
 import type { Table } from './conform/house.ts'
 import { journals } from './conform/journal.ts'
+import { transfers } from './conform/transfers.ts'
 
 export type Result = { rule: string; problem?: string }
 

@@ -4,6 +4,7 @@ import { readEnv } from '../api/host/env.ts'
 import { approveUnblock, blockList, blockMember, proposeUnblock } from '../api/member/blocks.ts'
 import type { Block } from '../api/member/blocks.ts'
 import { memberNamed } from '../api/member/names.ts'
+import { beginOffers, endOffers } from '../api/member/offers-end.ts'
 import { Refusal } from '../api/shell/refusal.ts'
 import { logDeed } from '../api/security/log.ts'
 import { maskedOf, nameOf } from '../api/withdraw/accounts/accounts.ts'
@@ -22,22 +23,28 @@ import type { Fen } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
 import { withdraw } from '../core/withdraw.ts'
 import type { Command } from './desk.ts'
+import { CORRECT_USAGE, correctCommand } from './ops-correct.ts'
 import { RESET_USAGE, resetCommand } from './ops-reset.ts'
 
 export const MEMBER_USAGE = `npm run ops -- member list
 npm run ops -- member block <username> <why>
 npm run ops -- member unblock <username> <why>
 npm run ops -- member approve <username>
+npm run ops -- member offers end <username> <why>
+npm run ops -- member offers begin <username> <why>
 npm run ops -- member payout list <username>
 npm run ops -- member payout propose <username> <account> <amount> <why>
 npm run ops -- member payout release <username> <withdrawal> <why>
 npm run ops -- member payout approve <username> <proposal>
-${RESET_USAGE}`
+${RESET_USAGE}
+${CORRECT_USAGE}`
 
 /** What a line about members asks for. Throws the usage where it asks for nothing. */
 export function memberCommand(words: readonly string[]): Command {
   const [verb, username = '', ...rest] = words
   if (verb === 'payout') return payoutCommand(words.slice(1))
+  if (verb === 'offers') return offersCommand(words.slice(1))
+  if (verb === 'correct') return correctCommand(words.slice(1))
   if (verb === 'reset') return resetCommand(words.slice(1))
   if (verb === 'list' && username === '') return { reads: list }
   if (username === '') throw new Error(MEMBER_USAGE)
@@ -72,6 +79,21 @@ async function letIn(db: Db, username: string, person: string): Promise<string> 
   const member = await memberNamed(db, username)
   await db.tx((tx) => approveUnblock(tx, member, person))
   return `${username} may sign in again; what waits to be paid is sent within a minute`
+}
+
+function offersCommand([verb, username = '', ...rest]: readonly string[]): Command {
+  const why = rest.join(' ').trim()
+  const change = verb === 'end' ? endOffers : verb === 'begin' ? beginOffers : undefined
+  if (!change || username === '' || why === '') throw new Error(MEMBER_USAGE)
+  return {
+    acts: async (db, person) => {
+      const member = await memberNamed(db, username)
+      await db.tx((tx) => change(tx, member, { person, why }))
+      return verb === 'end'
+        ? `${username} is shown and given no promotions from now on; money and play go on`
+        : `${username} is given promotions again`
+    },
+  }
 }
 
 function payoutCommand(words: readonly string[]): Command {

@@ -27,6 +27,7 @@ import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
 import { NOTICE_USAGE, noticeCommand } from './ops-notice.ts'
 import { OFFER_USAGE, offerCommand } from './ops-offer.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
+import { PRICE_USAGE, priceCommand } from './ops-price.ts'
 import { VIP_USAGE, vipCommand } from './ops-vip.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 import { VENUE_USAGE, venueCommand } from './ops-venue.ts'
@@ -41,6 +42,7 @@ const subjects: Record<string, (words: readonly string[]) => Command> = {
   message: messageCommand,
   notice: noticeCommand,
   offer: offerCommand,
+  price: priceCommand,
   savings: savingsCommand,
   games: gamesCommand,
   help: helpCommand,
@@ -65,6 +67,7 @@ const USAGE = [
   MESSAGE_USAGE,
   NOTICE_USAGE,
   OFFER_USAGE,
+  PRICE_USAGE,
   SAVINGS_USAGE,
   GAMES_USAGE,
   HELP_USAGE,

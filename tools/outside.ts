@@ -124,6 +124,7 @@ const playDoor = (env: Env) => ({
   housePort: env.PORT,
   requestsPerSecond: env.settings.requestsPerSecond,
   publicUrl: env.settings.publicUrl,
+  trustProxy: env.settings.trustProxy,
 })
 
 type VenueDatabase = { config: VenueGiven['database']; stop(): Promise<void> }

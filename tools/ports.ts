@@ -7,10 +7,12 @@ export const SANDBOX_PORTS = 20
 
 // Below the ports that a system gives to outgoing connections: one of those can be taken between our look
 // and the start. Each worker of a run looks in a range of its own and names no port twice, because what was
-// named is not taken yet.
-const PORTS_OF_WORKER = 4_000
-const worker = Number.parseInt(process.env['VITEST_POOL_ID'] ?? '0', 10) % 4
-const firstPort = 12_000 + worker * PORTS_OF_WORKER
+// named is not taken yet. What runs beside each other takes another half of the ranges (tools/check.ts).
+const PORTS_OF_WORKER = 2_000
+const WORKERS = 4
+const lane = Number.parseInt(process.env['KOI_LANE'] ?? '0', 10) % 2
+const worker = Number.parseInt(process.env['VITEST_POOL_ID'] ?? '0', 10) % WORKERS
+const firstPort = 12_000 + (lane * WORKERS + worker) * PORTS_OF_WORKER
 let next = randomInt(PORTS_OF_WORKER - SANDBOX_PORTS)
 
 /** The first of `count` neighbouring ports that were free a moment ago. */

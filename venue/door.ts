@@ -2,14 +2,14 @@
 // somebody can make it misbehave.
 import * as v from 'valibot'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { languages } from '../core/endpoint.ts'
-import { isRtp } from '../core/lottery/odds.ts'
 import { fromWire, toWire } from '../core/money.ts'
 import { findPlayer, journal, welcome } from './books.ts'
 import type { Fault } from './faults.ts'
 import type { Floor } from './floor.ts'
 import { endRoundsOf } from './interrupted.ts'
 import { endLaunch, openLaunch } from './launches.ts'
+import { questions } from './questions.ts'
+import type { Asked, VenueCall } from './questions.ts'
 import { queriedRound } from './rounds.ts'
 import { cancelOnce, findTransfer, moveOnce, refuseOnce } from './transfers.ts'
 import type { VenueTransfer } from './transfers.ts'
@@ -18,30 +18,21 @@ import { answers, brokenAnswer, neverAnswer, signature } from './wire.ts'
 /** How a venue behaves from now on. */
 export type Mind = { fault: Fault; slowMs: number }
 
-const id = v.pipe(
-  v.string(),
-  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
-)
-const player = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000))
-const amount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/), v.transform(fromWire))
-
 /** Opens the calls of one venue on its server. */
 export function speak(app: FastifyInstance, key: Buffer, floor: Floor, mind: Mind): void {
   const door = doors(app, key, mind)
   const { db, venue, wallet } = floor
-  door('/players', v.object({ player }), async (asked) => {
+  door('/players', async (asked) => {
     await welcome(db, venue, asked.player)
     const known = await findPlayer(db, venue, asked.player)
     return { player: asked.player, balance: toWire(known?.balance ?? 0n) }
   })
-  door('/players/balance', v.object({ player }), async (asked) => {
+  door('/players/balance', async (asked) => {
     const known = await findPlayer(db, venue, asked.player)
     const { balance = 0n, open = 0n, number = 0 } = known ?? {}
     return { player: asked.player, balance: toWire(balance), open: toWire(open), number }
   })
-  const limit = v.pipe(whole, v.minValue(1), v.maxValue(200))
-  door('/players/journal', v.object({ player, after: whole, limit }), async (asked) => {
+  door('/players/journal', async (asked) => {
     const known = await findPlayer(db, venue, asked.player)
     const nobody = { balance: '0.00', open: '0.00', number: 0, entries: [] }
     return known
@@ -55,14 +46,10 @@ export function speak(app: FastifyInstance, key: Buffer, floor: Floor, mind: Min
 type Door = ReturnType<typeof doors>
 
 function doors(app: FastifyInstance, key: Buffer, mind: Mind) {
-  return <S extends v.GenericSchema>(
-    path: string,
-    shape: S,
-    work: (asked: v.InferOutput<S>) => Promise<object>,
-  ) => {
+  return <C extends VenueCall>(path: C, work: (asked: Asked<C>) => Promise<object>) => {
     const answer = async (question: unknown, reply: FastifyReply) => {
-      const read = v.safeParse(shape, question)
-      return read.success ? work(read.output) : wrong(reply, 'shape')
+      const read = v.safeParse(questions[path], question)
+      return read.success ? work(read.output as Asked<C>) : wrong(reply, 'shape')
     }
     answers(app, key, path, (question, reply) =>
       misbehave(mind, reply, () => answer(question, reply)),
@@ -82,9 +69,7 @@ function transferDoors(door: Door, { db, venue }: Floor, mind: Mind): void {
     const amount = mind.fault === 'lie' ? toWire(fromWire(booked) + 100n) : booked
     return { ...transfer, amount }
   }
-  const direction = v.picklist(['in', 'out'])
-  const shape = v.object({ id, player, direction, amount, currency: v.string() })
-  door('/transfers', shape, async ({ currency, ...asked }) => {
+  door('/transfers', async ({ currency, ...asked }) => {
     if (currency !== 'CNY' || asked.amount === 0n) {
       const reason = currency === 'CNY' ? 'shape' : 'currency'
       return { id: asked.id, status: 'refused', reason }
@@ -93,38 +78,25 @@ function transferDoors(door: Door, { db, venue }: Floor, mind: Mind): void {
     const booked = mind.fault === 'short' ? asked.amount / 2n : asked.amount
     return reported(await moveOnce(db, venue, asked, booked))
   })
-  door('/transfers/query', v.object({ id }), async (asked) => {
+  door('/transfers/query', async (asked) => {
     const known = mind.fault === 'forget' ? undefined : await findTransfer(db, venue, asked.id)
     return known ? reported(known) : { id: asked.id, status: 'unknown' }
   })
-  door('/transfers/cancel', v.object({ id }), async (asked) =>
-    reported(await cancelOnce(db, venue, asked.id)),
-  )
+  door('/transfers/cancel', async (asked) => reported(await cancelOnce(db, venue, asked.id)))
 }
 
 function launchDoors(door: Door, floor: Floor): void {
-  const lang = v.picklist(languages)
-  const rtp = v.optional(
-    v.pipe(
-      v.number(),
-      v.check((bp) => isRtp(bp)),
-    ),
-  )
-  const shape = v.object({ launch: id, player, game: v.string(), lang, currency: v.string(), rtp })
-  door('/launches', shape, ({ currency, ...asked }) =>
+  door('/launches', ({ currency, ...asked }) =>
     currency === 'CNY'
       ? openLaunch(floor, asked)
       : Promise.resolve({ launch: asked.launch, status: 'refused', reason: 'currency' }),
   )
-  const reason = v.picklist(['left', 'replaced', 'house', 'break', 'expired'])
-  door('/launches/end', v.object({ launch: id, reason }), async ({ launch, reason: why }) => {
+  door('/launches/end', async ({ launch, reason: why }) => {
     const isKnown = await endLaunch(floor, launch, why)
     if (why === 'break') await endRoundsOf(floor, launch)
     return { launch, status: isKnown ? 'ended' : 'unknown' }
   })
-  door('/rounds/query', v.object({ round: id }), ({ round }) =>
-    queriedRound(floor.db, floor.venue, round),
-  )
+  door('/rounds/query', ({ round }) => queriedRound(floor.db, floor.venue, round))
 }
 
 /** What can go wrong with any question, whatever it is about. */

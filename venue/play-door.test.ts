@@ -103,3 +103,53 @@ test('a session that asks too often hears no more for a moment, and its neighbou
   expect(refused?.headers.get('retry-after')).not.toBeNull()
   expect((await ask(other.session)).status).toBe(200)
 })
+
+const POLICY = 'content-security-policy'
+const PLAY = { port: 0, host: '127.0.0.1', housePort: 8080 }
+/** As the proxies of somebody whose members come by TLS send it. */
+const passedOn = (address: string) => ({
+  ...{ 'x-forwarded-for': address, 'x-forwarded-host': 'games.example:8443' },
+  'x-forwarded-proto': 'https',
+})
+
+test('a proxy that the operator names speaks for address, scheme and name, and its members have a limit each', async () => {
+  const behind = { ...PLAY, trustProxy: ['127.0.0.1'], requestsPerSecond: 1 }
+  const { venues } = await openHall({ play: behind })
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${venues().playUrl}/play/api/balance`, {
+      ...{ method: 'POST', body: '{}' },
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const first = await ask({ ...passedOn('1.2.3.4'), origin: 'https://games.example:8443' })
+  expect(first.headers.get(POLICY)).toContain('frame-ancestors https://games.example:8080;')
+  expect(await first.json()).toMatchObject({ reason: 'launch_over' })
+  // By the name that the proxy was asked for, not by the one that it asks us by.
+  const other = await ask({ ...passedOn('1.2.3.4'), origin: venues().playUrl ?? '' })
+  expect(await other.json()).toMatchObject({ reason: 'shape' })
+  for (let n = 0; n < 9; n++) await ask(passedOn('1.2.3.4'))
+  expect((await ask(passedOn('1.2.3.4'))).status).toBe(429)
+  expect((await ask(passedOn('1.2.3.5'))).status).toBe(200)
+  // Who takes another address of their network is the same one.
+  for (let n = 0; n < 11; n++) await ask(passedOn(`2001:db8::${n}`))
+  expect((await ask(passedOn('2001:db8::ffff'))).status).toBe(429)
+})
+
+test('nobody else’s word counts, and what is no name goes nowhere', async () => {
+  const answer = await post('balance', passedOn('1.2.3.4'))
+  expect(answer.headers.get(POLICY)).toContain(
+    'frame-ancestors http://127.0.0.1:8080 https://koi.example;',
+  )
+  const { venues } = await openHall({ play: { ...PLAY, trustProxy: 1 } })
+  const policy = async (said: Record<string, string>) => {
+    const headers = { ...passedOn('1.2.3.4'), ...said }
+    const { headers: got } = await fetch(`${venues().playUrl}/play/`, { headers })
+    return got.get(POLICY)
+  }
+  expect(await policy({})).toContain('frame-ancestors https://games.example:8080;')
+  expect(await policy({ 'x-forwarded-host': "x; script-src 'unsafe-eval'" })).toContain(
+    "frame-ancestors 'none';",
+  )
+  expect(await policy({ 'x-forwarded-proto': "*; script-src 'unsafe-eval' https" })).toContain(
+    "frame-ancestors 'none';",
+  )
+})

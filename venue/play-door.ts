@@ -1,6 +1,7 @@
 // The play door (docs/venue-protocol.md, 5): the page of all games for members' browsers, its calls and its stream.
 // It has its own origin; a page of it may stand in a frame of the house's and nowhere else, and it sets no cookie.
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
@@ -9,6 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
+import { doorBeside, networkOf, trusting } from '../core/network.ts'
+import type { Proxies } from '../core/network.ts'
 import { play } from '../core/play.ts'
 import type { PlayCall, PlayEvent } from '../core/play.ts'
 import type { Db } from './db.ts'
@@ -31,6 +34,8 @@ export type PlayOptions = {
   housePort: number
   /** The house's address where it is another one. */
   publicUrl?: string
+  /** Whose word about a member's address and about the name of this door counts, as the house has it (TRUST_PROXY). */
+  trustProxy?: Proxies
   /** What a session may ask in a second, and whoever has none together with all of their address; 0 is no limit. */
   requestsPerSecond?: number
 }
@@ -46,7 +51,8 @@ const BODY_LIMIT = 16 * 1024
 const BEAT_MS = 20_000
 
 export async function openPlayDoor(options: PlayOptions, behind: Behind) {
-  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  const trustProxy = trusting(options.trustProxy ?? false)
+  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, trustProxy })
   app.removeContentTypeParser('text/plain')
   const known = new Set<string>()
   await limit(app, options.requestsPerSecond ?? 0, known)
@@ -79,7 +85,7 @@ async function limit(app: FastifyInstance, perSecond: number, known: Set<string>
     allowList: ({ url }) => !url.startsWith('/play/api/'),
     keyGenerator: (request) => {
       const token = tokenOf(request)
-      return token !== undefined && known.has(token) ? token : request.ip
+      return token !== undefined && known.has(token) ? token : networkOf(addressOf(request))
     },
     errorResponseBuilder: (request) => ({
       ...{ statusCode: 429, code: 0, reason: 'busy' },
@@ -87,6 +93,9 @@ async function limit(app: FastifyInstance, perSecond: number, known: Set<string>
     }),
   })
 }
+
+/** What a proxy passes on and is no address is not taken for one. */
+const addressOf = ({ ip, socket }: FastifyRequest) => (isIP(ip) ? ip : (socket.remoteAddress ?? ''))
 
 const WINDOW_S = 10
 const MOST_KNOWN = 100_000
@@ -102,13 +111,9 @@ const HEADERS = {
 }
 
 /** Whoever frames a game must be the house: under the name that this browser uses, or under its public one. */
-function policyFor({ headers }: FastifyRequest, { housePort, publicUrl }: PlayOptions): string {
-  const name = /^((?:[a-z0-9-]+\.)*[a-z0-9-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.exec(
-    headers.host ?? '',
-  )
-  const near = name ? [`http://${name[1]}:${housePort}`] : []
-  const far = publicUrl ? [new URL(publicUrl).origin] : []
-  const frames = [...new Set([...near, ...far])].join(' ') || "'none'"
+function policyFor(request: FastifyRequest, { housePort, publicUrl }: PlayOptions): string {
+  const names = [doorBeside(request, housePort), publicUrl && new URL(publicUrl).origin]
+  const frames = [...new Set(names)].filter(Boolean).join(' ') || "'none'"
   return [
     ...["default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'"],
     ...["img-src 'self' data:", "require-trusted-types-for 'script'"],
@@ -165,8 +170,8 @@ function keep(known: Set<string>, token: string): void {
 }
 
 /** A page of another origin speaks for nobody. Without the header it is no browser. */
-function isOwnPage({ headers }: FastifyRequest): boolean {
-  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host
+function isOwnPage({ headers, host }: FastifyRequest): boolean {
+  return headers.origin === undefined || URL.parse(headers.origin)?.host === host
 }
 
 const langIn = (body: unknown): Language | undefined => {

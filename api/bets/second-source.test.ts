@@ -1,7 +1,7 @@
 // A second source of wagers, of a few lines: what it brings is found wherever wagers are read (decision 54).
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Account } from '../../core/accounts.ts'
 import { bets } from '../../core/bets.ts'
 import { transferKinds } from '../../core/ledger.ts'
@@ -32,6 +32,9 @@ const movements = {
 } as const satisfies Record<string, Movement>
 // What a feature to come adds to the list in core.
 Object.assign(transferKinds, movements)
+afterAll(() => {
+  for (const name of Object.keys(movements)) Reflect.deleteProperty(transferKinds, name)
+})
 
 const money = v.pipe(v.bigint(), v.transform(fen))
 const row = v.object({
@@ -84,9 +87,9 @@ const source: WagerSource = {
   valid: async (tx, bucket, key) =>
     (
       await tx.rows(
-        v.object({ memberId: v.bigint(), orderId: v.string(), placedAt: v.date(), valid: money }),
+        v.object({ memberId: v.bigint(), orderId: v.string(), placedAt: v.bigint(), valid: money }),
       )`
-        select member_id as "memberId", order_id as "orderId", placed_at as "placedAt", stake as valid
+        select member_id as "memberId", order_id as "orderId", (extract(epoch from placed_at) * 1000000)::bigint as "placedAt", stake as valid
           from throws
          where bucket = ${bucket} and order_id = ${key}::uuid`
     ).map((one) => ({

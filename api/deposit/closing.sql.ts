@@ -1,7 +1,9 @@
 // How two people have closed what a chain undid, step by step.
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { lossClosingFacts } from './facts.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
 
 /** The house bears it, the member gives it back, or the coins came after all and it is opened again. */
@@ -65,6 +67,7 @@ export async function putProposal(
        set ending = excluded.ending, note = excluded.note, proposed_by = excluded.proposed_by,
            proposed_at = excluded.proposed_at
      where loss_closings.approved_at is null`
+  await addFacts(tx, lossClosingFacts, { bucket, id: member_id }, [`${reference} ${number}`])
 }
 
 export async function setApproved(
@@ -82,4 +85,5 @@ export async function setApproved(
        and reference = ${reference}
        and number = ${number}
        and approved_at is null`
+  await addFacts(tx, lossClosingFacts, { bucket, id: member_id }, [`${reference} ${number}`])
 }

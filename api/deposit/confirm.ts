@@ -4,6 +4,7 @@ import { fen, toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { isSameName } from '../../core/name.ts'
 import type { Tx } from '../shell/db.ts'
+import { houseOf } from '../ledger/facts.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { holderOf } from '../member/names.ts'
@@ -18,7 +19,7 @@ import { can } from './deposit.ts'
 import type { Payment } from './provider.ts'
 import { noteFailure } from './alarm.ts'
 import { hasLoss } from './loss.sql.ts'
-import { findPayment, firstBucket, insertPayment } from './payment.sql.ts'
+import { findPayment, insertPayment } from './payment.sql.ts'
 import { lockOrder, moveOrder, ownerOf } from './deposit.sql.ts'
 import type { OrderRow } from './deposit.sql.ts'
 
@@ -142,7 +143,7 @@ async function review(tx: Tx, { owner, order, payment }: Odd, reason: string) {
 
 /** Money for no order of ours. It is in our bank, so it is in our books, in no member's wallet. */
 async function keepStray(tx: Tx, payment: Payment, reason: string) {
-  const nobody = { bucket: (await firstBucket(tx)).bucket, id: 0n }
+  const nobody = await houseOf(tx)
   const isNew = await insertPayment(tx, nobody, payment, {
     state: 'review',
     reason,

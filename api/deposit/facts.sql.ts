@@ -1,4 +1,5 @@
-// What of deposits decides over money, as facts (decision 0033): orders, payments, and what people took at the desk.
+// What of deposits decides over money, as facts (decision 0033): orders, payments, what people took at the desk, and what a
+// chain took back.
 import type { FactSource } from '../ledger/facts.ts'
 import { factRow } from '../ledger/facts.ts'
 
@@ -7,7 +8,8 @@ export const depositFacts: FactSource = {
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
     select member_id, id::text as id,
            jsonb_build_array(channel_id, channel, type, provider, amount, fee, pay_currency, pay_amount, protocol,
-                             address, rate_micro, extract(epoch from created_at),
+                             address, rate_micro, depositor, bank_code, extract(epoch from created_at),
+                             extract(epoch from expires_at),
                              extract(epoch from credited_at))::text as says
       from deposits
      where bucket = ${bucket}
@@ -45,4 +47,29 @@ export const receiptFacts: FactSource = {
      where bucket = ${bucket}
        and member_id between ${from} and ${to}
        and (${ids}::text[] is null or reference || ' ' || step = any (${ids}::text[]))`,
+}
+
+export const lossFacts: FactSource = {
+  subject: 'coin-loss',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, order_id || ' ' || hash as id,
+           jsonb_build_array(extract(epoch from gone_at), extract(epoch from back_at), extract(epoch from raised_at),
+                             extract(epoch from looked_at), looked_by)::text as says
+      from coin_losses
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or order_id || ' ' || hash = any (${ids}::text[]))`,
+}
+
+/** By the payment and the number of the step. */
+export const lossClosingFacts: FactSource = {
+  subject: 'loss-closing',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, reference || ' ' || number as id,
+           jsonb_build_array(order_id, ending, note, proposed_by, extract(epoch from proposed_at), approved_by,
+                             extract(epoch from approved_at), taken, owed, written_off, from_review)::text as says
+      from loss_closings
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or reference || ' ' || number = any (${ids}::text[]))`,
 }

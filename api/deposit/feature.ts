@@ -6,13 +6,26 @@ import type { Feature } from '../shell/feature.ts'
 import { compareDeposits } from './audit.ts'
 import { cashierReceiver, chainOf } from './clients.ts'
 import { awaitsMoney } from './deposit.sql.ts'
-import { depositFacts, paymentFacts, receiptFacts } from './facts.sql.ts'
+import {
+  depositFacts,
+  lossClosingFacts,
+  lossFacts,
+  paymentFacts,
+  receiptFacts,
+} from './facts.sql.ts'
 import { depositJobs } from './jobs.ts'
 import { depositOrders } from './orders.ts'
+import { depositPrices } from './prices.sql.ts'
 import { checkReceipts } from './receipts.ts'
 import { depositRoutes } from './routes.ts'
 import { startScanner } from './scan.ts'
 import { depositTrades } from './trades.ts'
+
+/** What of it stands under the seals as facts. */
+const said = [
+  ...[depositFacts, paymentFacts, receiptFacts, lossFacts, lossClosingFacts],
+  ...depositPrices.map(({ facts }) => facts),
+]
 
 export const depositFeature: Feature = {
   routes: depositRoutes,
@@ -24,9 +37,10 @@ export const depositFeature: Feature = {
   trades: depositTrades,
   orders: depositOrders,
   awaits: awaitsMoney,
+  prices: depositPrices,
   checks: async (db, beside) => [
     ...(await compareDeposits(db, beside)),
     await checkReceipts(db, beside.buckets),
-    ...(await checkFacts(db, [depositFacts, paymentFacts, receiptFacts], beside.buckets)),
+    ...(await checkFacts(db, said, beside.buckets)),
   ],
 }

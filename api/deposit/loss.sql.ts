@@ -1,8 +1,10 @@
 // Transfers that left their chain: since when, whether they are back, and whether a person has looked.
 import * as v from 'valibot'
 import { depositStatuses } from '../../core/deposit.ts'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { lossFacts } from './facts.sql.ts'
 
 const lossRow = v.object({
   bucket: v.number(),
@@ -16,14 +18,19 @@ export type LossRow = v.InferOutput<typeof lossRow>
 /** Which transfers of which order: what a loss is known by. */
 export type Transferred = Pick<LossRow, 'bucket' | 'member_id' | 'order_id' | 'hash'>
 
+/** Behind each change of a loss. */
+const say = (tx: Tx, { bucket, member_id, order_id, hash }: Transferred): Promise<void> =>
+  addFacts(tx, lossFacts, { bucket, id: member_id }, [`${order_id} ${hash}`])
+
 /** Writes it down once. One that was back and is gone again begins anew; one that was looked at stays so. */
-export async function insertLoss(db: Sql, gone: Transferred): Promise<void> {
-  await db.run`
+export async function insertLoss(tx: Tx, gone: Transferred): Promise<void> {
+  await tx.run`
     insert into coin_losses (bucket, member_id, order_id, hash)
     values (${gone.bucket}, ${gone.member_id}, ${gone.order_id}, ${gone.hash})
         on conflict (bucket, member_id, order_id, hash) do update
        set gone_at = excluded.gone_at, back_at = null, raised_at = null, looked_at = null, looked_by = null
      where coin_losses.back_at is not null`
+  await say(tx, gone)
 }
 
 /** Everything of a bucket that is not back. */
@@ -35,8 +42,8 @@ export function openLosses(db: Sql, bucket: number) {
        and back_at is null`
 }
 
-export async function markBack(db: Sql, loss: Transferred): Promise<void> {
-  await db.run`
+export async function markBack(tx: Tx, loss: Transferred): Promise<void> {
+  await tx.run`
     update coin_losses
        set back_at = now()
      where bucket = ${loss.bucket}
@@ -44,6 +51,7 @@ export async function markBack(db: Sql, loss: Transferred): Promise<void> {
        and order_id = ${loss.order_id}
        and hash = ${loss.hash}
        and back_at is null`
+  await say(tx, loss)
 }
 
 /** What has been gone for so long that people are called, and have not been yet. */
@@ -68,6 +76,7 @@ export async function setRaised(tx: Tx, loss: Transferred): Promise<boolean> {
        and hash = ${loss.hash}
        and back_at is null
        and raised_at is null`
+  if (raised === 1) await say(tx, loss)
   return raised === 1
 }
 
@@ -110,6 +119,7 @@ export async function setLooked(tx: Tx, loss: Transferred, person: string): Prom
        and member_id = ${loss.member_id}
        and order_id = ${loss.order_id}
        and hash = ${loss.hash}`
+  await say(tx, loss)
 }
 
 const standing = v.object({

@@ -121,7 +121,8 @@ test('a look that is cut off before it wrote down what is gone leaves that for t
   chain.mine('TRC20', 10)
   await look()
   chain.turnBack('TRC20', 10, 'dropped')
-  const cut = { ...town.db, run: () => Promise.reject(new Error('killed')) }
+  const killed = () => Promise.reject(new Error('killed'))
+  const cut = { ...town.db, run: killed, tx: killed }
   for (const bucket of town.buckets) await scan(cut, bucket, chainOf(town)).catch(() => {})
   expect(await goneOf(eve, placed)).toBe(false)
   await look()

@@ -47,9 +47,9 @@ export async function noteLosses(
   if (!first) return
   const isThere = ({ order_id, hash }: Transferred) => found.get(order_id)?.has(hash) ?? false
   const open = await openLosses(db, first.bucket)
-  for (const loss of open.filter(isThere)) await markBack(db, loss)
+  for (const loss of open.filter(isThere)) await db.tx((tx) => markBack(tx, loss))
   const known = [...seenOf(orders), ...(withBooked ? await bookedOf(db, orders) : [])]
-  for (const gone of known.filter((one) => !isThere(one))) await insertLoss(db, gone)
+  for (const gone of known.filter((one) => !isThere(one))) await db.tx((tx) => insertLoss(tx, gone))
 }
 
 const seenOf = (orders: readonly WatchedRow[]): Transferred[] =>

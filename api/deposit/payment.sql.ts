@@ -6,11 +6,6 @@ import type { Member } from '../shell/serve.ts'
 import { paymentFacts } from './facts.sql.ts'
 import type { Payment } from './provider.ts'
 
-/** Where money lies that no member can be found for. */
-export function firstBucket(db: Sql) {
-  return db.one(v.object({ bucket: v.number() }))`select min(bucket) as bucket from buckets`
-}
-
 const paymentRow = v.object({
   provider: v.string(),
   reference: v.string(),

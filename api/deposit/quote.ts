@@ -34,7 +34,7 @@ function rateOf({ rate_micro, protocols }: ChannelRow, protocol: Protocol | unde
 
 /**
  * Uses up the price that was shown for exactly this order. Refuses protocol_needed, quote_expired where
- * it is used, over or somebody else's, and quote_changed where it was for something else.
+ * it is used, over or somebody else's, and quote_changed where it was for something else or the channel has another rate.
  */
 export async function takeQuote(
   tx: Tx,
@@ -42,13 +42,16 @@ export async function takeQuote(
   channel: ChannelRow,
   want: { amount: Fen; protocol?: Protocol | undefined; quoteId?: string | undefined },
 ): Promise<ChainPrice> {
-  rateOf(channel, want.protocol)
+  const rate = rateOf(channel, want.protocol)
   const quote = want.quoteId ? await takePrice(tx, member, want.quoteId) : undefined
   if (!quote) refuse('quote_expired')
   const isFor =
     quote.channel_id === channel.id &&
     quote.amount === want.amount &&
-    quote.protocol === want.protocol
+    quote.protocol === want.protocol &&
+    // By the channel's own rate, which is a fact: a quote is a row of a minute that nobody vouches for.
+    quote.rate_micro === rate &&
+    quote.pay_amount === coinsFor(want.amount, rate)
   if (!isFor) refuse('quote_changed')
   return { protocol: quote.protocol, payAmount: quote.pay_amount, rateMicro: quote.rate_micro }
 }

@@ -1,9 +1,11 @@
 // What a venue said and our books do not bear out. No money moves by it; a person reads it, and the audit names it.
+import { addFacts } from '../ledger/facts.ts'
 import { keyOf } from '../ledger/keys.ts'
-import type { Db, Sql } from '../shell/db.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { insertBreach, markBreachRead, unreadBreaches } from './breaches.sql.ts'
 import type { Breach } from './breaches.sql.ts'
+import { venueBreachFacts } from './facts.sql.ts'
 
 export type { Breach } from './breaches.sql.ts'
 
@@ -17,11 +19,11 @@ type BreachKind = (typeof bookBreaches)[number] | (typeof wordBreaches)[number]
 type Found = { venue: string; kind: BreachKind; ref: string; detail: string }
 
 /** Writes it down, once for what it is about. */
-export const breached = (db: Sql, member: Member, found: Found): Promise<void> =>
-  insertBreach(db, member, {
-    ...found,
-    id: keyOf('venue_breach', found.kind, found.venue, member.id, found.ref),
-  })
+export async function breached(tx: Tx, member: Member, found: Found): Promise<void> {
+  const id = keyOf('venue_breach', found.kind, found.venue, member.id, found.ref)
+  await insertBreach(tx, member, { ...found, id })
+  await addFacts(tx, venueBreachFacts, member, [id])
+}
 
 /** What nobody has read yet. */
 export const breachList = (db: Sql): Promise<Breach[]> => unreadBreaches(db)
@@ -29,5 +31,11 @@ export const breachList = (db: Sql): Promise<Breach[]> => unreadBreaches(db)
 /** A person has read it. Answers whether it was there to be read. */
 export async function readBreach(db: Db, id: string, person: string): Promise<boolean> {
   const found = (await unreadBreaches(db)).find((one) => one.id === id)
-  return found !== undefined && (await markBreachRead(db, found, person)) > 0
+  if (!found) return false
+  return db.tx(async (tx) => {
+    const read = await markBreachRead(tx, found, person)
+    const { bucket, memberId } = found
+    await addFacts(tx, venueBreachFacts, { id: memberId, bucket }, [id])
+    return read > 0
+  })
 }

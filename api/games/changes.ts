@@ -8,7 +8,9 @@ import { isLottery } from '../lobby/catalogue.ts'
 import { setReturn } from '../lobby/returns.ts'
 import { changeReturn, judgeReturn } from '../lottery/offers/offer.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
-import type { Sql } from '../shell/db.ts'
+import { houseOf, sayGone, sayHouse } from '../ledger/facts.ts'
+import type { Db, Sql } from '../shell/db.ts'
+import { gameChangeFacts } from './facts.sql.ts'
 import { beginAgain, endLaunchesIn, stoppedGames } from './sequential.ts'
 import type { Halls } from './sequential.ts'
 import { dropChange, findChanges, putChange } from './sequential.sql.ts'
@@ -20,9 +22,12 @@ export type { GameChange } from './sequential.sql.ts'
 const priced: readonly string[] = ['dice', 'mines']
 
 /** The first person's word. Said again, it replaces what was said. Throws a plain sentence. */
-export async function proposeChange(db: Sql, change: GameChange): Promise<void> {
+export async function proposeChange(db: Db, change: GameChange): Promise<void> {
   await judge(db, change)
-  await putChange(db, change)
+  await db.tx(async (tx) => {
+    await putChange(tx, change)
+    await sayHouse(tx, gameChangeFacts, [change.game])
+  })
 }
 
 /** The second person agrees, and it holds for every round that is placed from now on. Throws a plain sentence. */
@@ -31,10 +36,13 @@ export async function approveChange(halls: Halls, game: string, person: string) 
   if (!change) throw new Error(`nobody has proposed anything for ${game}`)
   refuseOnePerson(change.proposedBy, person)
   await judge(halls.db, change)
-  if ((await dropChange(halls.db, change)) === 0)
-    throw new Error('something else was proposed meanwhile')
+  await halls.db.tx(async (tx) => {
+    if ((await dropChange(tx, change)) === 0)
+      throw new Error('something else was proposed meanwhile')
+    await sayGone(tx, gameChangeFacts, await houseOf(tx), [game])
+  })
   if (change.rtpBp === null) {
-    await beginAgain(halls.db, game)
+    await beginAgain(halls, game)
     await openPlace(halls, { what: 'game', code: game })
   } else if (isLottery(game)) {
     await changeReturn(halls, game, change.rtpBp)

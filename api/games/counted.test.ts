@@ -5,10 +5,11 @@ import { fromWire } from '../../core/money.ts'
 import { dayOf } from '../../core/time.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { tamper } from '../testing/tamper.ts'
+import { auditTurnover } from '../turnover/audit.ts'
 import { countTurnover } from '../turnover/count.ts'
 import { addObligation } from '../turnover/turnover.ts'
 import { pullJournal } from './journal.ts'
-import { openGameTown, spinAt } from './testing/town.ts'
+import { ids, openGameTown, spinAt } from './testing/town.ts'
 import type { Playing } from './testing/town.ts'
 import { venueWagers } from './wagers/source.ts'
 
@@ -41,6 +42,43 @@ test('a round that was written down behind its span is counted all the same, and
   await count()
   await count()
   expect(await counted()).toBe(5_00n)
+})
+
+test('a round at the central wallet counts, placed at its instant to the microsecond, and the audit finds it so', async () => {
+  const sue = await town.playing('sue001', 'dice')
+  for (const amount of ['1.00', '2.00', '4.00']) {
+    const { bet, round, win } = ids()
+    await sue.says('bet', { bet, round, stake: amount, risk: amount, currency: 'CNY' })
+    await sue.says('win', { win, bet, round, amount: '0.00', valid: amount, currency: 'CNY' })
+  }
+  await countTurnover(town.db, sue.member.bucket, venueWagers)
+  const rows = await town.sql(
+    `select count(*)::int as counted,
+            count(*) filter (where r.placed_at <> date_trunc('milliseconds', r.placed_at))::int as fine
+       from turnover_bets b
+       join venue_rounds r on r.bucket = b.bucket and r.member_id = b.member_id and r.round = b.order_id
+      where b.member_id = $1`,
+    [sue.member.id],
+  )
+  expect(rows[0]?.['counted']).toBe(3)
+  expect(rows[0]?.['fine']).toBeGreaterThan(0)
+  const checks = await auditTurnover(town.db, town.buckets)
+  expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])
+})
+
+test('a stake that came back whole is told as a push, one that was covered as that', async () => {
+  const tom = await town.playing('tom001', 'dice')
+  for (const amount of ['5.00', '4.90']) {
+    const { bet, round, win } = ids()
+    await tom.says('bet', { bet, round, stake: '5.00', risk: '5.00', currency: 'CNY' })
+    await tom.says('win', { win, bet, round, amount, valid: '0.00', currency: 'CNY' })
+  }
+  await countTurnover(town.db, tom.member.bucket, venueWagers)
+  const { list } = await tom.call(withdraw.turnover, {})
+  expect(list.map(({ counted, verdict }) => [counted, verdict])).toEqual([
+    ['0.00', 'hedged'],
+    ['0.00', 'refunded'],
+  ])
 })
 
 test('what a game took and paid on a day is the sum of its rounds, and who played it is one member', async () => {

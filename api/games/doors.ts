@@ -8,6 +8,7 @@ import { cashOf } from '../ledger/wallets.ts'
 import type { House } from '../shell/app.ts'
 import { Refusal } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
+import type { Answered } from './answers.ts'
 import { breached } from './breaches.ts'
 import { findPlayer } from './launches.sql.ts'
 import type { PlayerRow } from './launches.sql.ts'
@@ -126,9 +127,10 @@ function parsed(text: string): unknown {
 }
 
 type Heard = { venue: AnyVenueCode; said: unknown; text: string; request: FastifyRequest }
-type Answer = { code: number; answer: object }
+type Answer = { code: number; answer: Answered }
 
-const fine = (answer: object): Answer => ({ code: 200, answer })
+/** What it may say stands in answers.ts; the call names the field of the id, and types cannot follow that. */
+const fine = (answer: object): Answer => ({ code: 200, answer: answer as Answered })
 
 async function answered(door: Door, call: VenueCall, heard: Heard): Promise<Answer> {
   const read = v.safeParse(shapes[call], heard.said)
@@ -175,7 +177,7 @@ function problemOf(call: VenueCall, said: Said<VenueCall>): string | undefined {
 
 function refused(call: VenueCall, id: unknown, reason: string): Answer {
   if (call === 'permit') return fine({ permit: id, allowed: false, reason })
-  if (call === 'balance') return { code: 400, answer: { reason } }
+  if (call === 'balance') return { code: 400, answer: { reason: 'shape' } }
   return fine({ [call]: id, status: 'refused', reason })
 }
 
@@ -200,5 +202,6 @@ async function alert({ house }: Door, call: VenueCall, { member, heard, id, word
   request.log.warn({ venue, call, id, verdict: word.verdict }, 'message of a venue needs a look')
   if (word.verdict === 'held') return
   const detail = heard.text.replace(/\p{C}/gu, ' ').slice(0, 400)
-  await breached(house.db, member, { venue, kind: 'contradiction', ref: `${call} ${id}`, detail })
+  const found = { venue, kind: 'contradiction', ref: `${call} ${id}`, detail } as const
+  await house.db.tx((tx) => breached(tx, member, found))
 }

@@ -1,14 +1,53 @@
-// What of rounds decides over money, as facts (docs/decisions/0033): the wins that wait for two people. `settle_rounds` adds
-// them as it sets a round apart, in the very words of this statement.
+// What of rounds decides over money, as facts (docs/decisions/0033): the wins that wait for two people and how those end
+// them, what a venue put right, and what people have to read. `settle_rounds` adds the first as it sets a round apart, in
+// the very words of this statement.
 import type { FactSource } from '../ledger/facts.ts'
 import { factRow } from '../ledger/facts.ts'
 
 export const heldRoundFacts: FactSource = {
   subject: 'held-round',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
-    select member_id, bet::text as id, jsonb_build_array(amount, valid)::text as says
+    select member_id, bet::text as id,
+           case when ending is null then jsonb_build_array(amount, valid)
+                else jsonb_build_array(amount, valid, ending, proposed_by, approved_by, extract(epoch from ended_at))
+           end::text as says
       from rounds_in_review
      where bucket = ${bucket}
        and member_id between ${from} and ${to}
        and (${ids}::uuid[] is null or bet = any (${ids}::uuid[]))`,
+}
+
+/** What venues have put right of their own, as it was booked. */
+export const venueCorrectionFacts: FactSource = {
+  subject: 'venue-correction',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, venue || ' ' || number as id,
+           jsonb_build_array(of_number, amount, owed, note, extract(epoch from posted_at))::text as says
+      from venue_corrections
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or venue || ' ' || number = any (${ids}::text[]))`,
+}
+
+export const venueBreachFacts: FactSource = {
+  subject: 'venue-breach',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, id::text as id,
+           jsonb_build_array(venue, kind, ref, detail, extract(epoch from found_at), extract(epoch from read_at), read_by)::text as says
+      from venue_breaches
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}
+
+/** What one person proposes for a game. The house's, in its first bucket. */
+export const gameChangeFacts: FactSource = {
+  subject: 'game-change',
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, game as id,
+           jsonb_build_array(change, rtp_bp, note, proposed_by, extract(epoch from proposed_at))::text as says
+      from game_changes
+     where ${bucket} = (select min(bucket) from buckets)
+       and ${from} <= 0
+       and (${ids}::text[] is null or game = any (${ids}::text[]))`,
 }

@@ -1,11 +1,18 @@
 import { roundMovements } from '../../core/movements/rounds.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
+import { auditRounds } from './audit-rounds.ts'
 import { auditGames } from './audit.ts'
 import { openDoors } from './doors.ts'
-import { heldRoundFacts } from './facts.sql.ts'
+import {
+  gameChangeFacts,
+  heldRoundFacts,
+  venueBreachFacts,
+  venueCorrectionFacts,
+} from './facts.sql.ts'
 import { gamesJobs } from './jobs.ts'
 import { gamesRoutes } from './routes.ts'
+import { testFacts } from './sequential.sql.ts'
 import { venueWagers } from './wagers/source.ts'
 import { venueTrades } from './wagers/trades.ts'
 
@@ -18,6 +25,11 @@ export const gamesFeature: Feature = {
   movements: roundMovements,
   checks: async (db, { buckets }) => [
     ...(await auditGames(db)),
-    ...(await checkFacts(db, [heldRoundFacts], buckets)),
+    ...(await auditRounds(db, buckets)),
+    ...(await checkFacts(
+      db,
+      [heldRoundFacts, venueCorrectionFacts, venueBreachFacts, gameChangeFacts, testFacts],
+      buckets,
+    )),
   ],
 }

@@ -1,5 +1,6 @@
 // The statements of journals: how far each is posted, the rounds that came out of it, corrections, permits.
 import * as v from 'valibot'
+import { transferKinds } from '../../core/ledger.ts'
 import { venueCodes } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -69,8 +70,8 @@ export async function takeBack(
 ): Promise<bigint> {
   const { owed } = await tx.one(v.object({ owed: v.bigint() }))`
     select owed
-      from take_back_win(${member.bucket}::smallint, ${member.id}, ${one.key}::uuid, ${one.ref}, ${one.amount}, 0,
-                         ${one.outbox}::uuid)`
+      from take_back(${member.bucket}::smallint, ${member.id}, ${one.key}::uuid, ${one.ref},
+                     ${transferKinds.round_win_back.code}, ${one.amount}, 0, ${one.outbox}::uuid)`
   return owed
 }
 

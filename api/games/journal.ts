@@ -9,6 +9,7 @@ import type { VenueCode } from '../../core/venues.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import type { Move } from '../ledger/commands.ts'
 import { keyOf } from '../ledger/keys.ts'
+import { addFacts } from '../ledger/facts.ts'
 import { post } from '../ledger/ledger.ts'
 import { walletsOf } from '../ledger/wallets.ts'
 import type { House } from '../shell/app.ts'
@@ -19,6 +20,7 @@ import { settleByJournal } from '../transfer/saga.ts'
 import { isMoneyLeaving } from '../transfer/transfer.ts'
 import { playerOf } from '../transfer/venue.ts'
 import { breached } from './breaches.ts'
+import { venueCorrectionFacts } from './facts.sql.ts'
 import {
   hasPermit,
   insertCorrection,
@@ -31,6 +33,7 @@ import {
 import type { Position } from './journal.sql.ts'
 import { gameHouseOf } from './outside.ts'
 import type { CorrectionEntry, Journal, JournalEntry, RoundEntry } from './outside.ts'
+import { roundBody } from './terms.ts'
 
 const PAGE = 200
 
@@ -182,7 +185,8 @@ async function postRound(posting: Posting, entry: RoundEntry): Promise<boolean> 
   if (mirror < risk) legs.reverse()
   const moves = legs.filter((move) => move.amount > 0n)
   const key = keyOf('venue_round', venue, member.id, number)
-  if (moves.length > 0) await post(tx, { member, key, ref: round, moves })
+  const body = roundBody({ ...entry, venue })
+  if (moves.length > 0) await post(tx, { member, key, body, ref: round, moves })
   await insertRound(tx, member, venue, { entry, now: await clock(tx) })
   posting.mirror = fen(mirror + returned - risk)
   return true
@@ -208,6 +212,7 @@ async function postCorrection(posting: Posting, entry: CorrectionEntry): Promise
         })
       : 0n
   await insertCorrection(tx, member, venue, { entry, owed })
+  await addFacts(tx, venueCorrectionFacts, member, [`${venue} ${entry.number}`])
   posting.mirror = fen(entry.amount < 0n ? mirror - there : mirror + there)
   return true
 }

@@ -63,7 +63,7 @@ test.each([
   ['/h5/?ticket=aaaaaaaaaaaaaaaaaaaaaaaa'],
 ])('BI-258: an answer of a venue that leads elsewhere is refused: %s', async (path) => {
   const dan = await town.person('dan001')
-  town.instant.opens = (body) => ({ launch: body['launch'], ticket: 'x', path })
+  town.instant.opens = (body) => ({ launch: body['launch'], status: 'open', ticket: 'x', path })
   await dan.refused(launch.open.path, { game: 'dice' }, 'venue_silent')
   expect((await launchesOf(dan)).every(({ reason }) => reason === 'house')).toBe(true)
 })
@@ -72,7 +72,9 @@ test('BI-261: a game that is none, one that is closed, and a venue that is away 
   const eve = await town.person('eve001')
   await eve.refused(launch.open.path, { game: 'roulette9' }, 'game_unknown')
   await eve.refused(launch.open.path, { game: 999 }, 'game_unknown')
-  town.instant.opens = (body) => ({ launch: body['launch'], refused: true, reason: 'maintenance' })
+  town.instant.opens = (body) => ({
+    ...{ launch: body['launch'], status: 'refused', reason: 'maintenance' },
+  })
   await eve.refused(launch.open.path, { game: 'dice' }, 'game_maintenance')
   town.instant.silent = true
   await eve.refused(launch.open.path, { game: 'dice' }, 'venue_silent')

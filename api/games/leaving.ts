@@ -70,7 +70,8 @@ async function compare(house: House, member: Member, venue: VenueCode, { balance
   // A transfer of the same moment may stand in one of the two alone; the audit compares those as well.
   if (ours === theirs) return
   const detail = `our books have ${ours} fen there, the venue says ${theirs}`
-  await breached(house.db, member, { venue, kind: 'recovery_differs', ref: detail, detail })
+  const found = { venue, kind: 'recovery_differs', ref: detail, detail } as const
+  await house.db.tx((tx) => breached(tx, member, found))
 }
 
 const unlessSilent = <T>(asked: Promise<T>): Promise<T | undefined> =>

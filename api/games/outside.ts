@@ -65,12 +65,15 @@ const journal = v.object({
 })
 export type Journal = v.InferOutput<typeof journal>
 
-const opened = v.union([
-  v.object({ launch: id, ticket: v.string(), path: v.string() }),
-  v.object({ launch: id, refused: v.literal(true), reason: v.string() }),
-  v.object({ launch: id, status: v.literal('refused'), reason: v.string() }),
-  v.object({ launch: id, refused: v.string() }),
+const opened = v.variant('status', [
+  v.object({ launch: id, status: v.literal('open'), ticket: v.string(), path: v.string() }),
+  v.object({
+    launch: id,
+    status: v.literal('refused'),
+    reason: v.pipe(v.string(), v.maxLength(64)),
+  }),
 ])
+const ended = v.object({ launch: id, status: v.picklist(['ended', 'unknown']) })
 
 /** `rtp` is what the house has set of the game, in basis points, where it has. */
 type Opening = { launch: string; player: string; game: GameCode; lang: Language; rtp?: number }
@@ -91,6 +94,14 @@ const queried = v.variant('status', [
 ])
 export type QueriedRound = v.InferOutput<typeof queried>
 
+/** What a venue has to answer. docs/venue-protocol.json is made of it. */
+export const gameAnswers = {
+  '/players/journal': journal,
+  '/launches': opened,
+  '/launches/end': ended,
+  '/rounds/query': queried,
+} as const
+
 export type GameHouse = {
   /** The path of the page with its ticket, or why there is none. Throws `Unknown`. */
   launch(opening: Opening): Promise<{ path: string } | { refused: string }>
@@ -103,39 +114,35 @@ export type GameHouse = {
 }
 
 export function gameHouseOf({ settings }: House, code: AnyVenueCode): GameHouse {
-  const say = async <S extends v.GenericSchema>(path: string, question: object, shape: S) => {
+  const say = async <C extends keyof typeof gameAnswers>(path: C, question: object) => {
     const venue = settings.venues[code]
     if (!venue) throw new Unknown(`nobody is ${code}`)
     const answer = await ask({ ...venue, timeoutMs: settings.venueTimeoutMs }, path, question)
-    const read = v.safeParse(shape, answer)
+    const read = v.safeParse(gameAnswers[path], answer)
     if (!read.success) throw new Unknown('the answer is not understood')
-    return read.output
+    return read.output as v.InferOutput<(typeof gameAnswers)[C]>
   }
   return {
     launch: async (opening) => {
       const asked = { ...opening, currency: 'CNY', permits: true }
-      const answer = await say('/launches', asked, opened)
+      const answer = await say('/launches', asked)
       if (answer.launch !== opening.launch) throw new Unknown('the answer is of another launch')
-      if (!('path' in answer))
-        return { refused: 'reason' in answer ? answer.reason : answer.refused }
+      if (answer.status === 'refused') return { refused: answer.reason }
       if (!PATH.test(answer.path)) throw new Unknown('the answer leads somewhere else')
       return { path: answer.path }
     },
     end: async (launch, reason) => {
-      const shape = v.object({
-        launch: v.literal(launch),
-        status: v.picklist(['ended', 'unknown']),
-      })
-      await say('/launches/end', { launch, reason }, shape)
+      const answer = await say('/launches/end', { launch, reason })
+      if (answer.launch !== launch) throw new Unknown('the answer is of another launch')
     },
     round: async (round) => {
-      const found = await say('/rounds/query', { round }, queried)
+      const found = await say('/rounds/query', { round })
       if (found.round !== round) throw new Unknown('the answer is of another round')
       return found
     },
     journal: async (player, after, limit) => {
       const asked = { player, after: Number.parseInt(String(after), 10), limit }
-      const found = await say('/players/journal', asked, journal)
+      const found = await say('/players/journal', asked)
       if (found.player !== player) throw new Unknown('the answer is of another player')
       return found
     },

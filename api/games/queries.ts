@@ -37,9 +37,8 @@ async function queryRound(house: House, bucket: number, bet: OpenBet): Promise<v
   const problem = problemOf(bet, said)
   if (problem !== undefined) {
     const kind = said.status === 'unknown' ? 'round_unknown' : 'contradiction'
-    await breached(house.db, member, {
-      ...{ venue: bet.venue, kind, ref: `round ${bet.round}`, detail: problem },
-    })
+    const found = { venue: bet.venue, kind, ref: `round ${bet.round}`, detail: problem } as const
+    await house.db.tx((tx) => breached(tx, member, found))
     // A stake that its venue knows nothing of was never played.
     if (said.status !== 'unknown') return
   }

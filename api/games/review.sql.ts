@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
+import { addFacts } from '../ledger/facts.ts'
 import { keyOf } from '../ledger/keys.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { heldRoundFacts } from './facts.sql.ts'
 
 const money = v.pipe(v.bigint(), v.transform(fen))
 
@@ -53,7 +55,11 @@ export async function putReview(
        and member_id = ${one.memberId}
        and bet = ${one.bet}
        and ended_at is null`
+  await sayReview(tx, one)
 }
+
+const sayReview = (tx: Tx, { bucket, memberId: id, bet }: Name): Promise<void> =>
+  addFacts(tx, heldRoundFacts, { id, bucket }, [bet])
 
 export const lockReview = (tx: Tx, one: Name) =>
   tx.one(
@@ -78,6 +84,7 @@ export async function closeReview(tx: Tx, one: Name, person: string): Promise<vo
      where bucket = ${one.bucket}
        and member_id = ${one.memberId}
        and bet = ${one.bet}`
+  await sayReview(tx, one)
 }
 
 export async function endReview(tx: Tx, one: Name, isPaid: boolean): Promise<boolean> {

@@ -1,7 +1,7 @@
 // The wire of launches.
 import { launch } from '../../core/launch.ts'
+import { doorBeside } from '../../core/network.ts'
 import type { House } from '../shell/app.ts'
-import { playOrigin } from '../shell/origin.ts'
 import { refuse } from '../shell/refusal.ts'
 import { serve } from '../shell/serve.ts'
 import type { Routes } from '../shell/serve.ts'
@@ -12,7 +12,7 @@ export function gamesRoutes(house: House): Routes {
   const { db, settings } = house
   return serve(launch, {
     open: async ({ game }, { member, language, token, request }) => {
-      const origin = playOrigin(request, settings.playPort) ?? refuse('venue_silent')
+      const origin = doorBeside(request, settings.playPort) ?? refuse('venue_silent')
       const { launch, path } = await openGame(house, member, { game, language, token })
       return { launch, url: `${origin}${path}` }
     },

@@ -1,6 +1,8 @@
 // The statements of the test of what games return.
 import * as v from 'valibot'
-import type { Db, Sql } from '../shell/db.ts'
+import { factRow, sayHouse } from '../ledger/facts.ts'
+import type { FactSource } from '../ledger/facts.ts'
+import type { Sql, Tx } from '../shell/db.ts'
 
 const test = v.object({
   game: v.string(),
@@ -21,8 +23,21 @@ export const findTests = (db: Sql) =>
       from sequential_tests
      order by game`
 
-export async function keepTest(db: Db | Sql, one: SequentialTest): Promise<void> {
-  await db.run`
+/** How far each game's test has come, what it has seen and whether it stopped the game: facts of the house's. */
+export const testFacts: FactSource = {
+  subject: 'test',
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, game as id,
+           jsonb_build_array(extract(epoch from began_at), extract(epoch from heard_until), rounds, purses, least, most,
+                             extract(epoch from stopped_at))::text as says
+      from sequential_tests
+     where ${bucket} = (select min(bucket) from buckets)
+       and ${from} <= 0
+       and (${ids}::text[] is null or game = any (${ids}::text[]))`,
+}
+
+export async function keepTest(tx: Tx, one: SequentialTest): Promise<void> {
+  await tx.run`
     insert into sequential_tests (game, began_at, heard_until, rounds, purses, least, most, stopped_at)
     values (${one.game}, ${one.beganAt}, ${one.heardUntil}, ${one.rounds}, ${one.purses}::double precision[],
             ${one.least}, ${one.most}, ${one.stoppedAt})
@@ -30,6 +45,7 @@ export async function keepTest(db: Db | Sql, one: SequentialTest): Promise<void>
        set began_at = excluded.began_at, heard_until = excluded.heard_until, rounds = excluded.rounds,
            purses = excluded.purses, least = excluded.least, most = excluded.most,
            stopped_at = excluded.stopped_at`
+  await sayHouse(tx, testFacts, [one.game])
 }
 
 /** Live launches of a game, whoever plays in them. */

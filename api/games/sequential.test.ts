@@ -123,7 +123,7 @@ test('two people set what a game returns, within the bounds of the rules, for la
   town.instant.opens = (body) => {
     opened.push((body as Record<string, unknown>)['rtp'])
     const ticket = 'a'.repeat(32)
-    return { launch: body['launch'], ticket, path: `/play/?ticket=${ticket}` }
+    return { launch: body['launch'], status: 'open', ticket, path: `/play/?ticket=${ticket}` }
   }
   await amy.call(launch.open, { game: 'dice' })
   await says('bob', 'approve dice')

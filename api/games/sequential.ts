@@ -72,12 +72,12 @@ async function step(
   const rounds = test.rounds + BigInt(heard.results.reduce((sum, { times }) => sum + times, 0))
   const next = { ...test, purses, rounds, heardUntil: until, least: claim.least, most: claim.most }
   if (!isRefuted(purses)) {
-    await keepTest(house.db, next)
+    await kept(house, next)
     return until >= to && to < now ? next : undefined
   }
   // First it is closed: who dies here finds it refuted again.
   await stopGame(house, game)
-  await keepTest(house.db, { ...next, stoppedAt: now })
+  await kept(house, { ...next, stoppedAt: now })
   throw new Error(
     `${game} is stopped: over ${rounds} rounds it did not return what its rules say (${evidenceOf(purses).toExponential(1)} to one)`,
   )
@@ -113,7 +113,10 @@ export const stoppedGames = async (db: Sql): Promise<SequentialTest[]> =>
   (await findTests(db)).filter(({ stoppedAt }) => stoppedAt !== null)
 
 /** The gamblers begin anew. */
-export async function beginAgain(db: Db, game: string): Promise<void> {
-  const known = (await findTests(db)).find((one) => one.game === game)
-  if (known) await keepTest(db, fresh(game, known, await clock(db)))
+export async function beginAgain(halls: Halls, game: string): Promise<void> {
+  const known = (await findTests(halls.db)).find((one) => one.game === game)
+  if (known) await kept(halls, fresh(game, known, await clock(halls.db)))
 }
+
+const kept = ({ db }: Halls, test: SequentialTest): Promise<void> =>
+  db.tx((tx) => keepTest(tx, test))

@@ -28,3 +28,29 @@ export const everyClaim = (db: Sql, bucket: number): Promise<AnyClaim[]> =>
                   where bucket = ${bucket}
                     and source = 'bonus') o
         on o.member_id = i.member_id and o.ref = i.id`
+
+const coded = v.object({ member_id: v.bigint(), code: v.string() })
+
+/** Inviters of a bucket behind one of them, with the code that is theirs. */
+export const codesBehind = (db: Sql, bucket: number, after: bigint, limit: number) =>
+  db.rows(coded)`
+    select member_id, code
+      from inviters
+     where bucket = ${bucket}
+       and member_id > ${after}
+     order by member_id
+     limit ${limit}`
+
+/** What codes lead to these members of a bucket. */
+export const codesTo = (db: Sql, bucket: number, members: readonly bigint[]) =>
+  db.rows(coded)`
+    select member_id, code
+      from invite_codes
+     where bucket = ${bucket}
+       and member_id = any (${members}::bigint[])`
+
+/** How many codes there are at all. */
+export const countCodes = (db: Sql) =>
+  db.one(v.object({ count: v.number() }))`
+    select count(*)::int as count
+      from invite_codes`

@@ -8,7 +8,8 @@ export const invitationFacts: FactSource = {
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
     select member_id, friend_id::text as id,
            jsonb_build_array(friend_bucket, case when state = 'over' then 'waiting' else state end, reward, signals,
-                             extract(epoch from registered_at), extract(epoch from earned_at), claim_id, cleared_by,
+                             extract(epoch from registered_at), network, encode(came_on, 'hex'), encode(given, 'hex'),
+                             extract(epoch from earned_at), claim_id, extract(epoch from claimed_at), cleared_by,
                              approved_by, extract(epoch from approved_at))::text as says
       from invitations
      where bucket = ${bucket}
@@ -19,10 +20,9 @@ export const invitationFacts: FactSource = {
 export const inviterFacts: FactSource = {
   subject: 'inviter',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
-    select member_id, 'inviter' as id, jsonb_build_array(extract(epoch from blocked_at), proposed_by)::text as says
+    select member_id, 'inviter' as id, jsonb_build_array(code, extract(epoch from blocked_at), blocked_by, why, proposed_by)::text as says
       from inviters
      where bucket = ${bucket}
        and member_id between ${from} and ${to}
        and (${ids}::text[] is null or 'inviter' = any (${ids}::text[]))`,
-  atFirst: '[null, null]',
 }

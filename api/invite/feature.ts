@@ -1,7 +1,7 @@
 import { inviteMovements } from '../../core/movements/invite.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
-import { compareClaims } from './audit.ts'
+import { compareClaims, compareCodes } from './audit.ts'
 import { invitationFacts, inviterFacts } from './facts.sql.ts'
 import { inviteWelfare } from './mine.ts'
 import { inviteJobs } from './jobs.ts'
@@ -14,6 +14,7 @@ export const inviteFeature = {
   welfare: inviteWelfare,
   checks: async (db, { buckets }) => [
     ...(await compareClaims(db, buckets)),
+    await compareCodes(db, buckets),
     ...(await checkFacts(db, [invitationFacts, inviterFacts], buckets)),
   ],
 } satisfies Feature

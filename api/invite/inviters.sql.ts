@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { clock } from '../shell/shell.sql.ts'
 import { inviterFacts } from './facts.sql.ts'
 
 /** Answers false where the code is somebody's already. */
@@ -26,6 +27,7 @@ export async function insertInviter(tx: Tx, member: Member, code: string): Promi
   await tx.run`
     insert into inviters (bucket, member_id, code)
     values (${member.bucket}, ${member.id}, ${code})`
+  await addFacts(tx, inviterFacts, member, ['inviter'])
 }
 
 const inviter = v.object({
@@ -60,7 +62,7 @@ export async function setBlocked(
 ): Promise<number> {
   const changed = await tx.run`
     update inviters
-       set blocked_at = case when ${by?.person ?? null}::text is null then null else statement_timestamp() end,
+       set blocked_at = ${by ? await clock(tx) : null},
            blocked_by = ${by?.person ?? null},
            why = ${by?.why ?? null},
            proposed_by = null,

@@ -10,10 +10,11 @@ import type { Sql } from '../shell/db.ts'
 import { page, timesOf } from '../shell/page.ts'
 import type { Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
+import { seesOffers } from '../shell/standing.ts'
 import type { Welfare } from '../shell/welfare.ts'
 import { m } from '../../text/compiled/messages.js'
 import { keyOf } from '../ledger/keys.ts'
-import { playStateOf } from '../member/kin.ts'
+import { whoIs } from '../member/birthday.ts'
 import { findFriends, sumDays, sumFriends } from './invite.sql.ts'
 import { findInviter } from './inviters.sql.ts'
 import type { FriendRow, Place } from './invite.sql.ts'
@@ -22,14 +23,14 @@ import type { InviteSettings } from './settings.ts'
 
 type Room = { db: Sql; settings: House['settings'] }
 
-/** Code, link, counts, money and terms. Whoever rests is shown no code: nothing is offered then (R-RG-10). */
+/** Code, link, counts, money and terms. Who is offered nothing is shown no code (R-RG-10). */
 export async function invitesOf(
   { db, settings }: Room,
   member: Member,
 ): Promise<Output<typeof invite.mine>> {
   const found = await findInviter(db, member)
   const isBlocked = (found?.blocked_by ?? null) !== null
-  const mayInvite = !isBlocked && (await playStateOf(db, member)) === 'playing'
+  const mayInvite = !isBlocked && seesOffers(await whoIs(db, member))
   const code = mayInvite ? (found?.code ?? null) : null
   const sums = await sumFriends(db, member)
   const days = await sumDays(db, member, timesOf({}, RECORD_DAYS).from)
@@ -54,7 +55,7 @@ export const inviteWelfare: Welfare = {
   list: async (db, member, locale) => {
     if ((await findInviter(db, member))?.blocked_by) return []
     const { claimable } = await sumFriends(db, member)
-    if (claimable === 0n || (await playStateOf(db, member)) !== 'playing') return []
+    if (claimable === 0n || !seesOffers(await whoIs(db, member))) return []
     const title = m.invite_welfare({}, { locale })
     const claim = { path: invite.claim.path, input: {} }
     const when = { from: null, until: null }

@@ -7,6 +7,7 @@ import { each } from '../shell/each.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
+import { seesOffers } from '../shell/standing.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { isSamePerson, playersAmong } from '../member/kin.ts'
@@ -70,7 +71,7 @@ async function setAside(
   { friendId, friendBucket }: Friend,
   terms: InviteSettings,
 ): Promise<void> {
-  const { playState } = await lockMember(tx, inviter)
+  const who = await lockMember(tx, inviter)
   const found = await lockFriend(tx, inviter, friendId)
   if (found?.state !== 'waiting' || (await findInviter(tx, inviter))?.blocked_by) return
   const friend = { bucket: friendBucket, id: friendId }
@@ -86,7 +87,7 @@ async function setAside(
     return void (await setState(tx, inviter, friendId, { state: 'over', signals: found.signals }))
   await setEarned(tx, inviter, friendId, reward)
   // Who rests is offered nothing (R-RG-10); it is there when they come back.
-  if (playState !== 'playing') return
+  if (!seesOffers(who)) return
   const facts = { name: found.friend_name, reward }
   await inform(tx, inviter, { kind: 'invite_earned', facts, once: friendId.toString() })
 }

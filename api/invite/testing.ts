@@ -7,7 +7,10 @@ import { fromWire } from '../../core/money.ts'
 import type { Envelope, Member } from '../shell/serve.ts'
 import { PASSWORD } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
+import { addFacts } from '../ledger/facts.ts'
 import { post } from '../ledger/ledger.ts'
+import { memberFacts, OWN } from '../member/facts.sql.ts'
+import { countAs } from '../turnover/testing.ts'
 import { addObligation } from '../turnover/turnover.ts'
 import { countFriends } from './reward.ts'
 import type { InviteSettings } from './settings.ts'
@@ -52,7 +55,9 @@ export async function comes(house: TestHouse, code: string, how: How = {}): Prom
   // As if the identity service had been asked: each has a birthday of their own.
   const born = `19${70 + (at % 30)}-0${1 + (at % 9)}-1${at % 10}`
   await house.sql('update members set birthday = $2, verified_at = now() where id = $1', [id, born])
-  return { ...session, member: { id, bucket: house.ledger.bucketOf(id) } }
+  const member = { id, bucket: house.ledger.bucketOf(id) }
+  await addFacts(house.db, memberFacts, member, [OWN])
+  return { ...session, member }
 }
 
 /** What a credited deposit asks to be played: it stands for the deposit. */
@@ -71,13 +76,9 @@ export const gets = ({ db }: TestHouse, { member }: Pick<Friend, 'member'>, amou
   return db.tx((tx) => post(tx, { member, key: randomUUID(), ref: 'test', moves: [move] }))
 }
 
-/** Play that was counted, as the job of turnover leaves it. */
+/** Play that was counted. */
 export const played = (house: TestHouse, { member }: Pick<Friend, 'member'>, amount = '300.00') =>
-  house.sql(
-    `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at, category)
-     values ($1, $2, $3, 0, $4, $4, now(), 'lottery')`,
-    [member.bucket, member.id, randomUUID(), fromWire(amount)],
-  )
+  countAs(house.db, member, fromWire(amount))
 
 /** A friend who has done all that it takes. */
 export async function comesAndPlays(house: TestHouse, code: string, how?: How): Promise<Friend> {

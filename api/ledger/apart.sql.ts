@@ -1,20 +1,22 @@
 // The statements of bets that are set apart.
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
+import { addFacts } from './facts.ts'
 import { openBet, plainArray } from './ledger.sql.ts'
 import type { OpenBet } from './ledger.sql.ts'
+import { apartFacts } from './own-facts.sql.ts'
 
 export const endings = ['settle', 'void'] as const
 export type Ending = (typeof endings)[number]
 
 /** Leaves these bets out of settlement from now on. Said twice, it is said once. */
 export async function insertApart(
-  db: Sql,
+  tx: Tx,
   bucket: number,
   drawId: bigint,
   bets: readonly OpenBet[],
 ): Promise<void> {
-  await db.run`
+  await tx.run`
     insert into bets_apart (bucket, draw_id, member_id, order_id, line, stake)
     select ${bucket}, ${drawId}, u.member, u.order_id, u.line, u.stake
       from unnest(${plainArray(bets.map(({ memberId }) => memberId))}::bigint[],
@@ -22,7 +24,11 @@ export async function insertApart(
                   ${plainArray(bets.map(({ line }) => line))}::smallint[],
                   ${plainArray(bets.map(({ stake }) => stake))}::bigint[]) as u (member, order_id, line, stake)
         on conflict do nothing`
+  for (const bet of bets) await sayApart(tx, { ...bet, bucket, drawId })
 }
+
+const sayApart = (tx: Tx, { bucket, memberId: id, drawId, orderId, line }: Name): Promise<void> =>
+  addFacts(tx, apartFacts, { id, bucket }, [`${drawId} ${orderId} ${line}`])
 
 const apartBet = v.object({
   ...openBet.entries,
@@ -87,6 +93,7 @@ export async function putEnding(
        and order_id = ${one.orderId}
        and line = ${one.line}
        and ended_at is null`
+  await sayApart(tx, one)
 }
 
 /** From here on it counts as an open bet again, which the chunk behind this call settles. */
@@ -99,6 +106,7 @@ export async function markEnded(tx: Tx, one: Name, person: string): Promise<void
        and member_id = ${one.memberId}
        and order_id = ${one.orderId}
        and line = ${one.line}`
+  await sayApart(tx, one)
 }
 
 /** How many bets of a draw were let in later. */

@@ -9,6 +9,7 @@ import { settleChunk } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
 
+export { apartFacts } from './own-facts.sql.ts'
 export type { ApartBet, Ending } from './apart.sql.ts'
 
 export type BetName = { orderId: string; line: number }

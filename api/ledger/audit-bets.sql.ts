@@ -63,18 +63,34 @@ export const betQueries: readonly Query[] = [
   },
   {
     id: 'I-07',
-    says: 'every chunk holds the results of its members, where no bet of its draw waited for people',
+    says: 'every chunk begins where the one before it ended, but for bets that waited for people, and holds the results of its members',
+    // A bet that waited has a chunk of its own, behind no member; others of that member may end in the same minute.
     run: (db) => db.one(result)`
-      select count(*)::int as counted, count(*) filter (where p.bets <> r.bets)::int as breaches
-        from settle_progress p
-       cross join lateral (select count(*) as bets
-                             from bet_results
-                            where bucket = p.bucket
-                              and draw_id = p.draw_id
-                              and member_id > p.after_member
-                              and member_id <= p.upto_member
-                              and outcome <> 5) r
-       where not exists (select 1 from bets_apart a where a.bucket = p.bucket and a.draw_id = p.draw_id)`,
+      select count(*)::int as counted,
+             count(*) filter (where case when p.is_late then p.bets <> 1 or r.bets = 0
+                                         else r.bets <> p.bets
+                                              or r.at <> r.last_at
+                                              or p.settled_at not between r.at - interval '1 minute' and r.at
+                                              or not p.has_late
+                                                 and (p.upto_member, p.after_member) is distinct from (r.last, p.before)
+                                    end)::int as breaches
+        from (select bucket, draw_id, after_member, upto_member, bets, settled_at, after_member < 0 as is_late,
+                     exists (select 1 from bets_apart a where a.bucket = c.bucket and a.draw_id = c.draw_id) as has_late,
+                     coalesce(lag(upto_member) over (partition by bucket, draw_id order by after_member), 0) as before
+                from settle_progress c) p
+       cross join lateral (select count(*) as bets, max(o.member_id) as last, min(o.settled_at) as at,
+                                  max(o.settled_at) as last_at
+                             from bet_results o
+                             left join bets_apart a
+                               on a.bucket = o.bucket and a.draw_id = o.draw_id and a.member_id = o.member_id
+                                  and a.order_id = o.order_id and a.line = o.line
+                            where o.bucket = p.bucket
+                              and o.draw_id = p.draw_id
+                              and o.member_id > case when p.is_late then p.upto_member - 1 else p.after_member end
+                              and o.member_id <= p.upto_member
+                              and (a.line is not null) = p.is_late
+                              and (not p.is_late or o.settled_at between p.settled_at and p.settled_at + interval '1 minute')
+                              and o.outcome <> 5) r`,
   },
   {
     id: 'I-07',

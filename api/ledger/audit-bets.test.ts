@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
-import { tamper } from '../testing/tamper.ts'
+import { earlier, tamper } from '../testing/tamper.ts'
 import { audit } from './audit.ts'
 import { auditOrders } from './audit-orders.ts'
 import { cancelOrder } from './cancel.ts'
@@ -80,7 +80,7 @@ test.each([
   ['another board', `board = 2`],
   ['a version that it was not offered at', `odds_version = 2`],
   ['a best payout that was less', `best = 0`],
-  ['a time that was earlier', `accepted_at = accepted_at - interval '1 microsecond'`],
+  ['a time that was earlier', earlier('accepted_at', '1 microsecond')],
   ['tickets of another price', `units = 2, unit_stake = 100`],
   ['a line of another place', `line = 7`],
   ['the draw of tomorrow', `draw_id = ${over}`],

@@ -69,6 +69,55 @@ export const correctionQueries: readonly Query[] = [
           on b.draw_id = c.draw_id`,
   },
   {
+    id: 'I-07',
+    says: 'every chunk of a correction begins where the one before it ended, and sums the lines that it changed',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted,
+             count(*) filter (where p.after_member <> p.before or p.upto_member is distinct from r.last
+                                 or (p.lines, p.was_paid, p.paid, p.owed) is distinct from (c.lines, c.was_paid, c.paid, c.owed)
+                                 or p.settled_at <> c.at or p.settled_at <> c.last_at)::int as breaches
+        from (select bucket, draw_id, number, after_member, upto_member, lines, was_paid, paid, owed, settled_at,
+                     coalesce(lag(upto_member) over (partition by bucket, draw_id, number order by after_member), 0) as before
+                from resettle_progress) p
+       cross join lateral (select max(member_id) as last
+                             from bet_results
+                            where bucket = p.bucket
+                              and draw_id = p.draw_id
+                              and member_id > p.after_member
+                              and member_id <= p.upto_member
+                              and outcome <> 5) r
+       cross join lateral (select count(*)::int as lines, coalesce(sum(was_payout + was_refund) filter (where is_moved), 0)::bigint as was_paid,
+                                  coalesce(sum(payout + refund) filter (where is_moved), 0)::bigint as paid,
+                                  coalesce(sum(owed), 0)::bigint as owed, min(corrected_at) as at, max(corrected_at) as last_at
+                             from (select was_payout, was_refund, payout, refund, owed, corrected_at,
+                                          was_payout <> payout or was_refund <> refund as is_moved
+                                     from bet_corrections
+                                    where bucket = p.bucket
+                                      and draw_id = p.draw_id
+                                      and number = p.number
+                                      and member_id > p.after_member
+                                      and member_id <= p.upto_member) b) c`,
+  },
+  {
+    id: 'I-07',
+    says: 'every line that was settled again is of its bet, and owes what was booked with it',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted,
+             count(*) filter (where b.order_id is null or p.number is null or c.owed <> coalesce(t.owed, 0))::int as breaches
+        from bet_corrections c
+        left join bets b
+          on b.bucket = c.bucket and b.draw_id = c.draw_id and b.member_id = c.member_id and b.order_id = c.order_id
+             and b.line = c.line
+        left join corrections p
+          on p.draw_id = c.draw_id and p.number = c.number and p.approved_at is not null
+        left join (select bucket, member_id, key, body, amount as owed
+                     from transfers
+                    where kind = any (${codesIn('owed')}::smallint[])
+                      and leg = 0) t
+          on t.bucket = c.bucket and t.member_id = c.member_id
+             and t.body = sha256(convert_to(concat_ws(' ', c.draw_id, c.number, c.order_id, c.line, c.outcome, c.payout, c.refund), 'UTF8'))`,
+  },
+  {
     id: 'I-17',
     says: 'no correction has waited for its end for longer than a day',
     run: (db) => db.one(result)`

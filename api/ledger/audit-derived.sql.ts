@@ -12,6 +12,13 @@ type Query = {
 
 export const derivedQueries: readonly Query[] = [
   {
+    id: 'I-15',
+    says: 'every row lies in a bucket of the house',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted, coalesce(sum(elsewhere), 0)::int as breaches
+        from rows_elsewhere()`,
+  },
+  {
     id: 'I-09',
     says: 'every revealed key leads by SHA-256 to the one before it, the first to the commitment',
     run: (db) => db.one(result)`
@@ -35,6 +42,19 @@ export const derivedQueries: readonly Query[] = [
              count(*) filter (where c.logged_at is null or c.published_at > i.first)::int as breaches
         from chains c
         join (select lottery, chain, min(draw_at) as first from issues group by lottery, chain) i
+          on i.lottery = c.lottery and i.chain = c.number`,
+  },
+  {
+    id: 'I-09',
+    says: 'the issues of every chain follow each other, and the next place is the one behind them',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted,
+             count(*) filter (where c.number is null or c.next_position - 1 <> coalesce(i.issues, 0)
+                                 or c.next_position - 1 <> coalesce(i.last, 0))::int as breaches
+        from chains c
+        full join (select lottery, chain, count(*) as issues, max(position) as last
+                     from issues
+                    group by lottery, chain) i
           on i.lottery = c.lottery and i.chain = c.number`,
   },
   {

@@ -13,8 +13,8 @@ const third = randomBytes(32)
 const [second, first] = [sha256(third), sha256(sha256(third))]
 
 await sql(
-  `insert into chains (lottery, number, length, commitment, published_at, logged_at)
-   values ('k3_1m', 1, 3, $1, now() - interval '1 hour', now())`,
+  `insert into chains (lottery, number, length, commitment, next_position, published_at, logged_at)
+   values ('k3_1m', 1, 3, $1, 4, now() - interval '1 hour', now())`,
   [sha256(first)],
 )
 for (const [at, key] of [first, second, third].entries()) {
@@ -31,8 +31,8 @@ await sql(
   [amy.bucket, amy.id],
 )
 await sql(
-  `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at, category)
-   values ($1, $2, gen_random_uuid(), 0, 500, 500, now(), 'lottery')`,
+  `insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at, counted_at, category)
+   values ($1, $2, gen_random_uuid(), 0, 500, 500, now(), now(), 'lottery')`,
   [amy.bucket, amy.id],
 )
 await sql(`insert into turnover_used (bucket, member_id, order_id, line, obligation_id, amount)
@@ -64,6 +64,7 @@ test.each([
     `update chains set published_at = now() + interval '1 day'`,
     'published before',
   ],
+  ['a place that is given out twice', `update chains set next_position = 3`, 'the next place'],
   ['turnover used twice', `update turnover_bets set counted = 499`, 'used twice'],
   [
     'an obligation met with too much',

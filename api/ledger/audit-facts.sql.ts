@@ -41,3 +41,21 @@ export function sliceEnd(db: Sql, bucket: number, after: bigint, members: number
     offset ${members - 1}
      limit 1`
 }
+
+const lastOf = v.object({
+  id: v.string(),
+  number: v.number(),
+  versions: v.number(),
+  hash: v.instance(Buffer),
+})
+
+/** The last fact of some subjects of the house's in a bucket, and how many each has. */
+export const factsOfHouse = (db: Sql, bucket: number, subject: string, ids: string[]) =>
+  db.rows(lastOf)`
+    select id, max(number) as number, count(*)::int as versions, (array_agg(hash order by number desc))[1] as hash
+      from facts
+     where bucket = ${bucket}
+       and member_id = 0
+       and subject = ${subject}
+       and id = any (${ids}::text[])
+     group by id`

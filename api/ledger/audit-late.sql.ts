@@ -118,6 +118,15 @@ export const lateQueries: readonly Query[] = [
   },
   {
     id: 'I-17',
+    says: 'no transfer has been under way for longer than a day',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted,
+             count(*) filter (where requested_at < coalesce((select max(upto) from cash_rolled), now()) - interval '1 day')::int as breaches
+        from venue_transfers
+       where state not in ('settled', 'undone')`,
+  },
+  {
+    id: 'I-17',
     says: "no provider's message lies unread for an hour",
     run: (db) => db.one(result)`
       select count(*)::int as counted,

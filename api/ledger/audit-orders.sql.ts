@@ -53,3 +53,11 @@ export function acceptedLines(db: Sql, bucket: number, after: LinePlace, limit: 
                           limit 1) t on true
      order by b.draw_id, b.member_id, b.order_id, b.line`
 }
+
+/** Orders with a bet that two people have ended: each is as the fact of that end says, or the audit names it. */
+export const endedApart = (db: Sql) =>
+  db.rows(v.object({ memberId: v.bigint(), orderId: v.string() }))`
+    select member_id as "memberId", order_id as "orderId"
+      from bets_apart
+     where bucket in (select bucket from buckets)
+       and ended_at is not null`

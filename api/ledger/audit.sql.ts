@@ -223,9 +223,14 @@ export const auditQueries: readonly Query[] = [
       select count(*)::int as counted,
              count(*) filter (where t.id is null or m.ref is null or m.held <> t.amount
                                  or m.settled <> case when t.state = 'settled' then t.amount else 0 end
-                                 or m.undone <> case when t.state = 'undone' then t.amount else 0 end)::int as breaches
+                                 or m.undone <> case when t.state = 'undone' then t.amount else 0 end
+                                 or m.held_at is distinct from n.account or m.is_in <> (t.direction = 'in'))::int as breaches
         from venue_transfers t
+        left join unnest(${venueCodes}::text[], ${venueCodes.map((code) => accountCode(transitWallet(code)))}::smallint[]) as n (venue, account)
+          on n.venue = t.venue
         full join (select bucket, member_id, ref,
+                          max(credit) filter (where kind = any (${codesIn('venueHeld')}::smallint[])) as held_at,
+                          bool_or(kind = ${codesIn('venueHeld')[0]}::smallint) as is_in,
                           coalesce(sum(amount) filter (where kind = any (${codesIn('venueHeld')}::smallint[])), 0) as held,
                           coalesce(sum(amount) filter (where kind = any (${codesIn('venueSettled')}::smallint[])), 0) as settled,
                           coalesce(sum(amount) filter (where kind = any (${codesIn('venueUndone')}::smallint[])), 0) as undone
@@ -233,15 +238,6 @@ export const auditQueries: readonly Query[] = [
                     where kind = any (${codesIn('venueHeld', 'venueSettled', 'venueUndone')}::smallint[])
                     group by bucket, member_id, ref) m
           on m.bucket = t.bucket and m.member_id = t.member_id and m.ref = t.id::text`,
-  },
-  {
-    id: 'I-17',
-    says: 'no transfer has been under way for longer than a day',
-    run: (db) => db.one(result)`
-      select count(*)::int as counted,
-             count(*) filter (where requested_at < now() - interval '1 day')::int as breaches
-        from venue_transfers
-       where state not in ('settled', 'undone')`,
   },
   {
     id: 'I-15',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
+import { waiting } from '../testing/database.ts'
 import type { Member } from '../shell/serve.ts'
 import { cancelOrder } from './cancel.ts'
 import type { Order } from './commands.ts'
@@ -25,8 +26,7 @@ async function placed(terms: Parameters<typeof house.draw>[0] = {}) {
 }
 
 /** The draw ends now, by its clock alone: nobody has closed it yet. */
-const ends = (drawId: bigint) =>
-  sql('update draws set lock_at = clock_timestamp() where id = $1', [drawId])
+const ends = (drawId: bigint) => sql('update draws set lock_at = now() where id = $1', [drawId])
 
 /** Does `hold` in a session, begins `work`, which waits for it, does `meanwhile`, and lets go. */
 async function behind<T>(
@@ -38,18 +38,13 @@ async function behind<T>(
   await owner.tx(async (tx) => {
     await hold(tx)
     working = work()
-    await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBe(1)
+    await expect
+      .poll(() => waiting(house.database.config), { timeout: 20_000, interval: 10 })
+      .toBe(1)
     await meanwhile()
   })
   return working as Promise<T>
 }
-
-const waiting = async () =>
-  (
-    await sql(
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-  )[0].n
 
 const holdCash =
   ({ bucket, id }: Member) =>

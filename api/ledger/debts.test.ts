@@ -61,8 +61,9 @@ test('what is owed grows by a deposit that is undone, as far as the wallet does 
 test('what is owed grows by a win that is taken back, less the stake that comes back with it', async () => {
   const member = await house.member(1_00n)
   for (const win of [4_00n, 2_00n])
-    await sql('select take_back_win($1, $2, $3, $4, $5, 100, gen_random_uuid())', [
-      ...[member.bucket, member.id, randomUUID(), randomUUID(), win],
-    ])
+    await sql(
+      'select take_back($1, $2, $3, $4, 87 /* round_win_back */, $5, 100, gen_random_uuid())',
+      [...[member.bucket, member.id, randomUUID(), randomUUID(), win]],
+    )
   expect([await owedBy(member), await cashOf(db, member)]).toEqual([3_00n, 0n])
 })

@@ -16,3 +16,7 @@ export async function addRows(
     select add_facts(${bucket}, ${subject}, ${rows.map((row) => row.member_id)}::bigint[],
                      ${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.says)}::text[])`
 }
+
+/** Where the facts of the house itself lie. */
+export const firstBucket = (db: Sql) =>
+  db.one(v.object({ bucket: v.number() }))`select min(bucket) as bucket from buckets`

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { tamper } from '../testing/tamper.ts'
-import { addFacts, checkFacts, factRow } from './facts.ts'
+import { addFacts, checkFacts, factRow, houseOf, sayGone, sayHouse } from './facts.ts'
 import type { FactSource } from './facts.ts'
 import { sealJournal, verifySeals } from './seals.ts'
 import { openTestLedger } from './testing.ts'
@@ -60,9 +61,7 @@ test('each change is a version, and what says the same adds none', async () => {
 test('a row that was edited, added or taken away is named', async () => {
   await harm(`update members set real_name = '别人' where id = ${amy.id}`)
   expect(await found()).toEqual([`${subject} says something else than its last fact`])
-  await harm(
-    `update members set real_name = '夏林', id = 77, bucket = ${amy.bucket} where id = ${amy.id}`,
-  )
+  await harm(`update members set real_name = '夏林', id = 77 where id = ${amy.id}`)
   expect(await found()).toEqual([
     `name m${amy.id} of member 77 of bucket ${amy.bucket} has no fact`,
     `${subject} is gone`,
@@ -112,6 +111,49 @@ test('many facts are sealed stretch by stretch, each once', async () => {
     'select (select sum(facts) from seals)::int as sealed, (select count(*) from facts)::int as all',
   )
   expect(row).toEqual({ sealed: 13, all: 13 })
+})
+
+test('a row that was taken away and said so is no breach, and one that comes back is said again', async () => {
+  await harm(`create table once_there as select * from members where id = ${bao.id}`)
+  await harm(`delete from members where id = ${bao.id}`)
+  await db.tx((tx) => sayGone(tx, nameFacts, bao, [`m${bao.id}`]))
+  expect(await found()).toEqual([])
+  await harm('insert into members select * from once_there')
+  expect(await found()).toEqual([expect.stringMatching('says something else than its last fact')])
+  await say(bao)
+  expect(await found()).toEqual([])
+})
+
+/** Two rows that came with the tables, and say so. */
+const FIRST = createHash('sha256').update('[1]').digest('hex')
+const settings: FactSource = {
+  subject: 'setting',
+  atFirst: { one: FIRST, two: FIRST },
+  rows: (tx, { bucket, from, ids }) => tx.rows(factRow)`
+    select 0::bigint as member_id, id, says
+      from settings
+     where ${bucket} = (select min(bucket) from buckets)
+       and ${from} <= 0
+       and (${ids}::text[] is null or id = any (${ids}::text[]))`,
+}
+
+test('what came with the tables needs no fact while it stands as it came', async () => {
+  const named = async () =>
+    (await checkFacts(db, [settings], buckets)).flatMap(({ named: names }) => names)
+  await harm('create table settings (id text primary key, says text)')
+  await harm('grant select on settings to koi_app')
+  await harm(`insert into settings values ('one', '[1]'), ('two', '[1]')`)
+  expect(await named()).toEqual([])
+  await harm(`update settings set says = '[2]' where id = 'two'`)
+  expect(await named()).toEqual([expect.stringMatching(/^setting two .* has no fact$/)])
+  await db.tx((tx) => sayHouse(tx, settings, ['two']))
+  expect(await named()).toEqual([])
+  await harm(`delete from settings where id = 'one'`)
+  expect(await named()).toEqual([expect.stringMatching(/^setting one .* is gone$/)])
+  await db.tx(async (tx) => sayGone(tx, settings, await houseOf(tx), ['one']))
+  expect(await named()).toEqual([])
+  await harm(`insert into settings values ('one', '[1]')`)
+  expect(await named()).toEqual([expect.stringMatching('says something else')])
 })
 
 test('nobody changes a fact: not the house, not its owner, and the house adds by the function alone', async () => {

@@ -13,26 +13,31 @@
 //   }
 //
 // What `says` holds must not depend on a session: an instant stands in it as extract(epoch from at), which has no
-// zone. What belongs to the house and to no member is member 0's: `{ id: 0n, bucket }`.
+// zone. What belongs to the house and to no member is member 0's, in the house's first bucket: `sayHouse`.
 import { createHash } from 'node:crypto'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from './audit.ts'
-import { lastFacts, sliceEnd } from './audit-facts.sql.ts'
+import { factsOfHouse, lastFacts } from './audit-facts.sql.ts'
 import type { LastFact } from './audit-facts.sql.ts'
-import { addRows } from './facts.sql.ts'
+import { addRows, firstBucket } from './facts.sql.ts'
 import type { FactRow } from './facts.sql.ts'
+import { slicesOf } from './slices.ts'
+import type { Slice } from './slices.ts'
 
 export { factRow } from './facts.sql.ts'
 
 /** Members from one to another; with ids those rows of them, with null all. */
-export type FactRange = { bucket: number; from: bigint; to: bigint; ids: string[] | null }
+export type FactRange = Slice & { ids: string[] | null }
 
 export type FactSource = {
   /** One word, never another one: it stands in the facts. */
   readonly subject: string
   readonly rows: (db: Sql, range: FactRange) => Promise<FactRow[]>
-  /** What a row says that needs no fact yet, as all are made. */
-  readonly atFirst?: string
+  /**
+   * What a row says that needs no fact yet, as all are made. For rows of the house that came with the tables: by id the
+   * SHA-256 of what each says on the first morning. They have to be there.
+   */
+  readonly atFirst?: string | Readonly<Record<string, string>>
 }
 
 /** Adds what these rows of a member say now, behind whatever has changed them, in the same transaction. */
@@ -47,8 +52,42 @@ export async function addFacts(
   if (rows.length > 0) await addRows(tx, bucket, source.subject, rows)
 }
 
-const MEMBERS_A_SLICE = 2_000
-const LAST_MEMBER = 2n ** 63n - 1n
+/** The same for rows of the house itself. */
+export async function sayHouse(tx: Sql, source: FactSource, ids: readonly string[]): Promise<void> {
+  await addFacts(tx, source, await houseOf(tx), ids)
+}
+
+/** Whose facts are those of the house itself. */
+export const houseOf = async (tx: Sql): Promise<{ id: bigint; bucket: number }> => ({
+  id: 0n,
+  bucket: (await firstBucket(tx)).bucket,
+})
+
+/** Which of these rows of the house's in a bucket do not say what their last fact says: for what is many, in pages. */
+export async function unsaid(
+  db: Sql,
+  source: FactSource,
+  bucket: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await factsOfHouse(db, bucket, source.subject, [...ids])
+  const facts = new Map(found.map((fact) => [fact.id, { ...fact, member_id: 0n }]))
+  const rows = await source.rows(db, { bucket, from: 0n, to: 0n, ids: [...ids] })
+  return rows.filter((row) => wrongWith(row, facts.get(row.id))).map(({ id }) => id)
+}
+
+/** Rows that were taken away by whoever may: said in the same transaction, behind the statement that deletes them. */
+export async function sayGone(
+  tx: Sql,
+  source: FactSource,
+  { id, bucket }: { id: bigint; bucket: number },
+  ids: readonly string[],
+): Promise<void> {
+  const rows = ids.map((one) => ({ member_id: id, id: one, says: GONE }))
+  await addRows(tx, bucket, source.subject, rows)
+}
+
+const GONE = 'gone'
 
 /** Each row against its last fact, a check a source: one that is another, that has none, or that is gone is named. */
 export async function checkFacts(
@@ -68,24 +107,28 @@ async function checkSource(
 ): Promise<Check> {
   let counted = 0
   const named: string[] = []
-  for (const bucket of buckets) {
-    for (let from = 0n; from <= LAST_MEMBER;) {
-      const to = (await sliceEnd(db, bucket, from, MEMBERS_A_SLICE))?.to ?? LAST_MEMBER
-      const found = await compareTwice(db, source, { bucket, from, to, ids: null })
-      counted += found.counted
-      named.push(...found.wrong.map((what) => `${source.subject} ${what}`))
-      from = to + 1n
-    }
+  const first = Math.min(...buckets)
+  for await (const slice of slicesOf(db, buckets)) {
+    const isHouse = slice.bucket === first && slice.from === 0n
+    const firsts = isHouse ? firstsOf(source) : new Map<string, string>()
+    const found = await compareTwice(db, source, { ...slice, ids: null }, firsts)
+    counted += found.counted
+    named.push(...found.wrong.map((what) => `${source.subject} ${what}`))
   }
   const says = `every ${source.subject} says what its last fact says`
   return { id: 'I-15', says, counted, breaches: named.length, named }
 }
 
+type Firsts = ReadonlyMap<string, string>
+
+const firstsOf = ({ atFirst }: FactSource): Firsts =>
+  new Map(typeof atFirst === 'object' ? Object.entries(atFirst) : [])
+
 /** What changed between rows and facts being read looks like a breach; a second look tells. */
-async function compareTwice(db: Sql, source: FactSource, range: FactRange) {
-  const { counted, wrong } = await compare(db, source, range)
+async function compareTwice(db: Sql, source: FactSource, range: FactRange, firsts: Firsts) {
+  const { counted, wrong } = await compare(db, source, range, firsts)
   if (wrong.size === 0) return { counted, wrong: [] }
-  const again = await compare(db, source, range)
+  const again = await compare(db, source, range, firsts)
   const named = [...wrong].filter(([place, what]) => again.wrong.get(place) === what)
   return {
     counted,
@@ -93,7 +136,7 @@ async function compareTwice(db: Sql, source: FactSource, range: FactRange) {
   }
 }
 
-async function compare(db: Sql, source: FactSource, range: FactRange) {
+async function compare(db: Sql, source: FactSource, range: FactRange, firsts: Firsts) {
   const rows = await source.rows(db, range)
   const facts = await lastFacts(db, source.subject, range)
   const known = new Map(facts.map((fact) => [placeOf(fact), fact]))
@@ -101,13 +144,19 @@ async function compare(db: Sql, source: FactSource, range: FactRange) {
   for (const row of rows) {
     const place = placeOf(row)
     const fact = known.get(place)
-    const what = fact || row.says !== source.atFirst ? wrongWith(row, fact) : undefined
+    const isAsMade = !fact && (row.says === source.atFirst || isFirst(row, firsts))
+    const what = isAsMade ? undefined : wrongWith(row, fact)
     if (what) wrong.set(place, what)
     known.delete(place)
   }
-  for (const place of known.keys()) wrong.set(place, 'is gone')
+  const here = new Set(rows.map(placeOf))
+  for (const [place, { hash }] of known) if (!hash.equals(hashOf(GONE))) wrong.set(place, 'is gone')
+  for (const id of firsts.keys()) if (!here.has(id) && !known.has(id)) wrong.set(id, 'is gone')
   return { counted: rows.length, wrong }
 }
+
+const isFirst = ({ id, says }: FactRow, firsts: Firsts): boolean =>
+  firsts.get(id) === hashOf(says).toString('hex')
 
 const placeOf = ({ member_id, id }: { member_id: bigint; id: string }): string =>
   member_id === 0n ? id : `${id} of member ${member_id}`
@@ -115,6 +164,7 @@ const placeOf = ({ member_id, id }: { member_id: bigint; id: string }): string =
 function wrongWith(row: FactRow, fact: LastFact | undefined): string | undefined {
   if (!fact) return 'has no fact'
   if (fact.number !== fact.versions) return 'lacks a fact'
-  const hash = createHash('sha256').update(row.says).digest()
-  return hash.equals(fact.hash) ? undefined : 'says something else than its last fact'
+  return hashOf(row.says).equals(fact.hash) ? undefined : 'says something else than its last fact'
 }
+
+const hashOf = (says: string): Buffer => createHash('sha256').update(says).digest()

@@ -1,6 +1,8 @@
 // The statements of the freeze of payouts.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
+import { sayHouse } from './facts.ts'
+import { freezeFacts } from './own-facts.sql.ts'
 
 export function lastFreeze(db: Sql) {
   return db.maybe(v.object({ action: v.picklist(['freeze', 'lift']) }))`
@@ -18,6 +20,8 @@ export async function insertFreeze(db: Sql, person: string, note: string): Promi
       from payout_freezes
     having coalesce(max(number) filter (where action = 'freeze' and note = ${note}::text), 0)
            <= coalesce(max(number) filter (where action = 'lift'), 0)`
+  // Said again with the same reason it says again what was cut off.
+  await sayHouse(db, freezeFacts, ['all'])
 }
 
 /** Answers whether payouts were frozen. */
@@ -27,6 +31,7 @@ export async function insertLift(db: Sql, person: string, note: string): Promise
     select max(number) + 1, 'lift', ${person}::text, ${note}::text
       from payout_freezes
     having max(number) filter (where action = 'freeze') > coalesce(max(number) filter (where action = 'lift'), 0)`
+  if (lifted > 0) await sayHouse(db, freezeFacts, ['all'])
   return lifted > 0
 }
 

@@ -20,7 +20,10 @@ export async function owedIn(db: Sql, bucket: number): Promise<Owed[]> {
 
 const BOOKS = 0n
 
-/** All wallets of a member and their stakes without a result, and what is promised; as member 0 what wallets and bets:open hold. */
+/**
+ * All wallets of a member, their stakes without a result, those of open seamless rounds, and what is promised; as member 0
+ * what wallets, bets:open and venues:open hold.
+ */
 const owedRows = (db: Sql, bucket: number) =>
   db.rows(v.object({ member_id: v.bigint(), amount: v.bigint(), promised: v.bigint() }))`
     select s.member_id, sum(s.amount)::bigint as amount, sum(s.promised)::bigint as promised
@@ -45,6 +48,11 @@ const owedRows = (db: Sql, bucket: number) =>
              where a.bucket = ${bucket}
                and a.ended_at is null
              union all
+            select member_id, risk, 0
+              from venue_rounds
+             where bucket = ${bucket}
+               and state in ('open', 'review')
+             union all
             select member_id, 0, amount
               from promises
              where bucket = ${bucket}
@@ -56,6 +64,6 @@ const owedRows = (db: Sql, bucket: number) =>
             select 0, balance, 0
               from house
              where bucket = ${bucket}
-               and account = 100) s
+               and account in (100, 110)) s
      group by s.member_id
     having sum(s.amount) <> 0 or sum(s.promised) <> 0`

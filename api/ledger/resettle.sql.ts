@@ -130,7 +130,7 @@ export type TakingBack = { kind: number; key: string; ref: string; amount: bigin
 export async function takeCreditBack(db: Sql, member: Member, taking: TakingBack) {
   const { kind, key, ref, amount, outbox } = taking
   const { owed } = await db.one(v.object({ owed: money }))`
-    select owed from take_back_credit(${member.bucket}, ${member.id}, ${key}, ${ref}, ${kind}, ${amount}, ${outbox})`
+    select owed from take_back(${member.bucket}, ${member.id}, ${key}, ${ref}, ${kind}, ${amount}, 0, ${outbox})`
   return owed
 }
 

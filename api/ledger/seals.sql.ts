@@ -58,6 +58,8 @@ const stretch = v.object({
   facts: v.bigint(),
   factsHash: v.instance(Buffer),
   hash: v.instance(Buffer),
+  /** It ends with a movement, or where the one before it ended: what comes next begins there. */
+  endsWell: v.boolean(),
 })
 
 /** What a seal goes over, journal and facts, as it stands now. */
@@ -65,7 +67,15 @@ export function stretchOf(db: Sql, seal: Seal, before: Seal | undefined) {
   const from = before ?? GENESIS
   const hash = before?.hash ?? createHash('sha256').update(`koi:seals:1:${seal.bucket}`).digest()
   return db.one(stretch)`
-    select count, sum::text as sum, facts, facts_hash as "factsHash", hash
+    select count, sum::text as sum, facts, facts_hash as "factsHash", hash,
+           (${seal.uptoAt}::timestamptz, ${seal.uptoMember}, ${seal.uptoKey}::uuid, ${seal.uptoLeg}::smallint)
+             = (${from.uptoAt}::timestamptz, ${from.uptoMember}, ${from.uptoKey}::uuid, ${from.uptoLeg}::smallint)
+             or exists (select from transfers
+                                 where bucket = ${seal.bucket}
+                                   and member_id = ${seal.uptoMember}
+                                   and key = ${seal.uptoKey}::uuid
+                                   and leg = ${seal.uptoLeg}
+                                   and created_at = ${seal.uptoAt}::timestamptz) as "endsWell"
       from seal_stretch(${seal.bucket}, ${hash}, ${from.uptoAt}::timestamptz, ${from.uptoMember}, ${from.uptoKey},
                         ${from.uptoLeg}, ${seal.uptoAt}::timestamptz, ${seal.uptoMember}, ${seal.uptoKey},
                         ${seal.uptoLeg}, ${from.factsUpto}::timestamptz, ${seal.factsUpto}::timestamptz)`

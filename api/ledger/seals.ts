@@ -90,7 +90,10 @@ async function problemsOf(db: Sql, seals: Seal[]): Promise<string[]> {
     const fits = stretch.facts === seal.facts && stretch.factsHash.equals(seal.factsHash)
     if (!fits) problems.push(`${name} does not fit the facts up to ${seal.factsUpto}`)
     const same =
-      stretch.count === seal.count && stretch.sum === seal.sum && stretch.hash.equals(seal.hash)
+      stretch.endsWell &&
+      stretch.count === seal.count &&
+      stretch.sum === seal.sum &&
+      stretch.hash.equals(seal.hash)
     if (fits && !same) problems.push(`${name} does not fit the journal`)
     before = seal
   }

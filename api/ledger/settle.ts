@@ -4,7 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { outcomes } from '../../core/ledger.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
-import type { Sql } from '../shell/db.ts'
+import type { Db, Sql } from '../shell/db.ts'
 import { insertApart } from './apart.sql.ts'
 import { keyOf } from './keys.ts'
 import { openBets, plainArray, settleBets } from './ledger.sql.ts'
@@ -111,7 +111,7 @@ const LANES = 2
  * Settles every open bet of a draw. Cut off anywhere, the next call goes on with what is still open. A bet that the
  * rules cannot read is set apart, for people; `onApart` hears of it.
  */
-export async function settleDraw(db: Sql, settling: Settling): Promise<void> {
+export async function settleDraw(db: Db, settling: Settling): Promise<void> {
   const buckets = settling.buckets.values()
   const lane = async () => {
     for (const bucket of buckets) await settleBucket(db, bucket, settling)
@@ -119,7 +119,7 @@ export async function settleDraw(db: Sql, settling: Settling): Promise<void> {
   await Promise.all(Array.from({ length: settling.lanes ?? LANES }, lane))
 }
 
-async function settleBucket(db: Sql, bucket: number, settling: Settling): Promise<void> {
+async function settleBucket(db: Db, bucket: number, settling: Settling): Promise<void> {
   const { drawId, judge, renew, onApart, limit = CHUNK_BETS } = settling
   for (let after = 0n; ;) {
     const bets = await openBetsChunk(db, bucket, drawId, { after, limit })
@@ -127,7 +127,7 @@ async function settleBucket(db: Sql, bucket: number, settling: Settling): Promis
     const judged = await inSlices(bets, judge)
     const apart = bets.filter((_, at) => !judged[at])
     if (apart.length > 0) {
-      await insertApart(db, bucket, drawId, apart)
+      await db.tx((tx) => insertApart(tx, bucket, drawId, apart))
       onApart?.(apart)
     }
     const settled = judged.filter((one) => one !== undefined)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Day } from '../../core/time.ts'
+import type { Slice } from '../ledger/slices.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import type { Block, Share } from './tree.ts'
@@ -110,3 +111,43 @@ export const findBlocks = (db: Sql, bucket: number, day: Day, blocks: readonly n
      where bucket = ${bucket}
        and day = ${day}
        and block = any (${blocks}::integer[])`
+
+/** All blocks of a bucket, in their order. */
+export const everyBlock = (db: Sql, bucket: number, day: Day) =>
+  db.rows(v.object({ block: v.number(), root: bytes, sum: v.bigint(), nodes: bytes }))`
+    select block, root, sum, nodes
+      from liability_blocks
+     where bucket = ${bucket}
+       and day = ${day}
+     order by block`
+
+const shareRow = v.object({
+  memberId: v.bigint(),
+  balance: v.bigint(),
+  promised: v.bigint(),
+  places: v.array(v.number()),
+  amounts: v.array(v.bigint()),
+  salts: bytes,
+})
+export type ShareRow = v.InferOutput<typeof shareRow>
+
+/** What stands for the balances of some members of a bucket. */
+export const sharesIn = (db: Sql, { bucket, from, to }: Slice, day: Day) =>
+  db.rows(shareRow)`
+    select member_id as "memberId", balance, promised, places, amounts, salts
+      from liability_parts
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and day = ${day}`
+
+/** Rows of a bucket that stand for no published day, up to the last one: what a run has left behind stands for a later one. */
+export const strayRows = async (db: Sql, bucket: number, days: readonly Day[]): Promise<number> =>
+  (
+    await db.one(v.object({ stray: v.number() }))`
+    select count(*)::int as stray
+      from (select day from liability_parts where bucket = ${bucket}
+             union all
+            select day from liability_blocks where bucket = ${bucket}) r
+     where day <> all (${days}::date[])
+       and day <= (select max(d) from unnest(${days}::date[]) as d)`
+  ).stray

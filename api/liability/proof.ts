@@ -10,7 +10,7 @@ import type { DayRow } from './liability.sql.ts'
 
 const NODE_BYTES = 40
 const HASH_BYTES = 32
-const SALT_BYTES = 16
+export const SALT_BYTES = 16
 
 export async function lastFor(db: Sql, member: Member): Promise<Liability | null> {
   const last = await findLast(db)
@@ -51,7 +51,8 @@ async function ownIn(db: Sql, member: Member, last: DayRow): Promise<Liability['
   }
 }
 
-const nodesIn = (bytes: Buffer): SumNode[] =>
+/** Of a block's bytes: each leaf's hash, and its sum behind it. */
+export const nodesIn = (bytes: Buffer): SumNode[] =>
   Array.from({ length: bytes.length / NODE_BYTES }, (_, at) => ({
     hash: bytes.subarray(at * NODE_BYTES, at * NODE_BYTES + HASH_BYTES),
     sum: bytes.readBigUInt64BE(at * NODE_BYTES + HASH_BYTES),

@@ -19,7 +19,7 @@ import {
 import type { Asked, Built } from './tree.ts'
 
 /** So long a member can prove a day; its root stays. */
-const KEPT_DAYS = 7
+export const KEPT_DAYS = 7
 const ROWS = 5_000
 
 /** Does nothing where the day is published already. */

@@ -1,7 +1,9 @@
 // The statements of the lobby.
 import * as v from 'valibot'
-import type { Db, Sql } from '../shell/db.ts'
+import { sayHouse } from '../ledger/facts.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { returnFacts } from './facts.sql.ts'
 
 const said = v.object({
   game: v.string(),
@@ -56,12 +58,13 @@ export const findReturns = async (db: Sql): Promise<Map<string, number>> => {
   return new Map(found.map(({ game, rtpBp }) => [game, rtpBp]))
 }
 
-export async function keepReturn(db: Sql, game: string, rtpBp: number): Promise<void> {
-  await db.run`
+export async function keepReturn(tx: Tx, game: string, rtpBp: number): Promise<void> {
+  await tx.run`
     insert into lobby_games (game, rtp_bp)
     values (${game}, ${rtpBp})
         on conflict (game) do update
        set rtp_bp = excluded.rtp_bp`
+  await sayHouse(tx, returnFacts, [game])
 }
 
 /** Who has played each game; those that are not named were played by nobody. */

@@ -3,7 +3,7 @@ import type { Language } from '../../core/endpoint.ts'
 import { games, gameCodes } from '../../core/games/catalog.ts'
 import type { GameReturn } from '../../core/lobby.ts'
 import { fen, toWire } from '../../core/money.ts'
-import type { Sql } from '../shell/db.ts'
+import type { Db, Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Offer } from '../lottery/offers/offer.ts'
 import type { Listed } from './catalogue.ts'
@@ -16,8 +16,8 @@ import type { Theory } from './theory.ts'
 export const returnsSet = (db: Sql): Promise<ReadonlyMap<string, number>> => findReturns(db)
 
 /** Sets what a game of the house returns from now on. */
-export const setReturn = (db: Sql, game: string, rtpBp: number): Promise<void> =>
-  keepReturn(db, game, rtpBp)
+export const setReturn = (db: Db, game: string, rtpBp: number): Promise<void> =>
+  db.tx((tx) => keepReturn(tx, game, rtpBp))
 
 type Asked = { game: string | undefined; locale: Language }
 type Offered = { listed: readonly Listed[]; offers: readonly Offer[] }

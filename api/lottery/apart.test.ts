@@ -6,10 +6,14 @@ import { wallet } from '../../core/wallet.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ops } from '../../tools/ops.ts'
+import { apartFacts } from '../ledger/apart.ts'
+import { checkFacts } from '../ledger/facts.ts'
+import { countTurnover } from '../turnover/count.ts'
 import { auditDraws } from './audit/audit.ts'
 import { drawIssue } from './draw.ts'
 import { settleIssue } from './settlement.ts'
 import { tamper } from './testing/play.ts'
+import { lotteryWagers } from './wagers/source.ts'
 import { broughtBy, dueOn, hush, locked, openScene, rowOf } from './testing/wrong-draws.ts'
 
 const scene = await openScene()
@@ -86,7 +90,8 @@ test.each([
       await house.sql("select kind, facts from messages where facts->>'order' = $1", [order]),
     ).toEqual([{ kind: 'bet_void', facts: { order, line: 0, amount: String(stake) } }])
   expect(await unread()).toEqual([])
-  expect(await house.broken()).toEqual(EDITED)
+  // Two people have ended it as it lay there: a fact says so, and what it had been before is gone.
+  expect(await house.broken()).toEqual([])
 })
 
 test('a bet whose rules can read it again is settled like any other', async () => {
@@ -105,7 +110,44 @@ test('a bet whose rules can read it again is settled like any other', async () =
     await bet(`approve ${order_id} 0`, 'ben')
   }
   expect(one).toBeDefined()
+  // It counts as play like any other, and holds up no other's.
+  for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
+  const counted =
+    'select counted > 0 as is_counted from turnover_bets where order_id = $1 and line = 0'
+  expect(await house.sql(counted, [one!.order_id])).toEqual([{ is_counted: true }])
   expect(await broughtBy(scene, drawId)).toEqual(due)
   expect(await unread()).toEqual([])
-  expect(await house.broken()).toEqual(EDITED)
+  expect(await house.broken()).toEqual([])
+})
+
+test('bets of one member that end in the same minute each have a chunk of their own', async () => {
+  const issue = await drawn()
+  const { drawId } = issue
+  const where = 'where draw_id = $1 and member_id = $2'
+  const own = [drawId, people[0]!.member.id]
+  await tamper(house, 'create table kept_own as table bets')
+  await tamper(house, `update bets set play = 'k3.of_tomorrow' ${where}`, own)
+  await settleIssue(house, issue, { alarm: () => {} })
+  await tamper(
+    house,
+    'update bets b set play = k.play from kept_own k where k.order_id = b.order_id and k.line = b.line',
+  )
+  const ended = await house.sql(`select order_id, line from bets ${where}`, own)
+  expect(ended.length).toBeGreaterThan(1)
+  for (const { order_id, line } of ended) {
+    await bet(`propose ${order_id} ${line} settle the new rules know it`, 'ann')
+    await bet(`approve ${order_id} ${line}`, 'ben')
+  }
+  expect(await house.broken()).toEqual([])
+})
+
+test('what two people have ended is looked at as they found it, and named when it is another one again', async () => {
+  const named = async () =>
+    (await checkFacts(house.db, [apartFacts], house.buckets)).flatMap(({ named }) => named ?? [])
+  expect(await named()).toEqual([])
+  const [one] = await house.sql('select order_id from bets_apart order by order_id limit 1')
+  const order = String(one?.['order_id'])
+  await tamper(house, 'update bets set best = best + 1 where order_id = $1 and line = 0', [order])
+  expect((await named()).join()).toContain(order)
+  await tamper(house, 'update bets set best = best - 1 where order_id = $1 and line = 0', [order])
 })

@@ -7,7 +7,11 @@ import { auditDraws } from './audit/audit.ts'
 import { auditCommitments } from './audit/commitments.ts'
 import { auditCopies } from './audit/copies.ts'
 import { auditTerms } from './audit/terms.ts'
+import { beaconFacts } from './beacon/beacon.sql.ts'
+import { chainFacts } from './chain/chain.sql.ts'
+import { correctionFacts } from './correction/correction.sql.ts'
 import { oddsFacts } from './offers/offers.sql.ts'
+import { lotteryFacts, lotteryPrices } from './offers/prices.sql.ts'
 import { lotteryJobs } from './jobs.ts'
 import { lotteryRoutes } from './routes.ts'
 import { startTicker } from './ticker.ts'
@@ -22,11 +26,16 @@ export const lotteryFeature: Feature = {
   movements: { ...betsMovements, ...chaseMovements, ...resettleMovements },
   topics: ['draw'],
   trades: lotteryTrades,
+  prices: [lotteryPrices],
   checks: async (db, { buckets, dataDir }) => [
     ...(await auditDraws(db, { buckets })),
     ...(await auditTerms(db, buckets)),
     await auditCopies(db, buckets),
     ...(await auditCommitments(db, { dataDir })),
-    ...(await checkFacts(db, [oddsFacts], buckets)),
+    ...(await checkFacts(
+      db,
+      [oddsFacts, lotteryFacts, beaconFacts, chainFacts, correctionFacts],
+      buckets,
+    )),
   ],
 }

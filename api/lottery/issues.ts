@@ -9,9 +9,11 @@ import type { House } from '../shell/app.ts'
 import type { BeaconSource } from './settings.ts'
 import type { Tx } from '../shell/db.ts'
 import { openDraw } from '../ledger/draws.ts'
+import { sayHouse } from '../ledger/facts.ts'
 import { lockProblem, rememberChain } from './beacon/beacon.ts'
 import { publishChain } from './chain/chain.ts'
 import { advanceChain, chainSupply, lockFreeChains } from './chain/chain.sql.ts'
+import { issueFacts } from './issue-facts.sql.ts'
 import type { Offer } from './offers/offer.ts'
 import { findVersion } from './offers/offers.sql.ts'
 import { findHorizon, insertIssues, takenDraws } from './lottery.sql.ts'
@@ -97,6 +99,8 @@ async function writeIssues(tx: Tx, house: House, offer: Offer, issues: NewIssue[
   if (issues.length === 0) return
   await rememberChain(tx, house.settings.beacon)
   await insertIssues(tx, code, issues)
+  const ids = issues.map(({ drawId }) => String(drawId))
+  await sayHouse(tx, issueFacts, ids)
   const last = new Map(issues.map(({ chain, position }) => [chain, position]))
   for (const [number, position] of last)
     await advanceChain(tx, { lottery: code, number }, position + 1)

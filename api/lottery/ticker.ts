@@ -73,7 +73,7 @@ async function run(work: Work): Promise<void> {
       if (!isLogged) {
         await logCommitments(work.house)
         // Draws of before a restart wait for a chain that may answer elsewhere now.
-        await rememberChain(work.house.db, work.house.settings.beacon)
+        await work.house.db.tx((tx) => rememberChain(tx, work.house.settings.beacon))
       }
       isLogged = true
       rest = await tick(work)

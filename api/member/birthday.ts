@@ -12,15 +12,20 @@ export async function whoIs(db: Sql, { bucket, id }: Member) {
   return {
     playState: found?.play_state ?? 'closed',
     isVerified: found?.is_verified ?? false,
+    isUnoffered: found?.is_unoffered ?? false,
   } as const
 }
 
-/** Those of some members of a bucket who may be offered something. */
+/** Those of some members of a bucket who may be offered something (R-RG-10). */
 export async function thoseWhoPlay(
   db: Sql,
   bucket: number,
   ids: readonly bigint[],
 ): Promise<Set<bigint>> {
   const found = await findPeople(db, bucket, [...ids])
-  return new Set(found.flatMap(({ id, play_state }) => (play_state === 'playing' ? id : [])))
+  return new Set(
+    found.flatMap(({ id, ...one }) =>
+      one.play_state === 'playing' && !one.is_unoffered ? id : [],
+    ),
+  )
 }

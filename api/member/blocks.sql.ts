@@ -1,11 +1,11 @@
-// The statements of blocks: who has blocked whom, and who lets them in again.
+// The statements of blocks: who has blocked whom, and who lets them in again; and who is given no promotions.
 import * as v from 'valibot'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { codeOfPlayState, playState } from '../shell/standing.ts'
 import type { PlayState } from '../shell/standing.ts'
-import { playFacts } from './facts.sql.ts'
+import { blockFacts, memberFacts, OWN } from './facts.sql.ts'
 
 export async function setPlayState(tx: Tx, member: Member, state: PlayState): Promise<void> {
   await tx.run`
@@ -13,7 +13,17 @@ export async function setPlayState(tx: Tx, member: Member, state: PlayState): Pr
        set play_state = ${codeOfPlayState[state]}
      where bucket = ${member.bucket}
        and id = ${member.id}`
-  await addFacts(tx, playFacts, member, ['state'])
+  await addFacts(tx, memberFacts, member, [OWN])
+}
+
+/** By the database's clock. */
+export async function setOffersEnded(tx: Tx, member: Member, isEnded: boolean): Promise<void> {
+  const { id, bucket } = member
+  if (isEnded)
+    await tx.run`update members set offers_ended_at = statement_timestamp() where bucket = ${bucket} and id = ${id}`
+  else
+    await tx.run`update members set offers_ended_at = null where bucket = ${bucket} and id = ${id}`
+  await addFacts(tx, memberFacts, member, [OWN])
 }
 
 const block = v.object({
@@ -36,6 +46,7 @@ export async function insertBlock(
   await tx.run`
     insert into member_blocks (bucket, member_id, blocked_by, why, was_state)
     values (${member.bucket}, ${member.id}, ${person}, ${why}, ${codeOfPlayState[wasState]})`
+  await addFacts(tx, blockFacts, member, [OWN])
 }
 
 /** The block that stands. */
@@ -68,6 +79,7 @@ export async function setProposal(
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and ended_at is null`
+  await addFacts(tx, blockFacts, member, [OWN])
 }
 
 export async function endBlock(tx: Tx, member: Member, person: string): Promise<void> {
@@ -78,4 +90,5 @@ export async function endBlock(tx: Tx, member: Member, person: string): Promise<
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and ended_at is null`
+  await addFacts(tx, blockFacts, member, [OWN])
 }

@@ -1,14 +1,84 @@
-// Who may play, as facts (decision 0033): excluded, blocked and closed members, and those who came back.
+// Who a member is to the money, who is given no promotions, and by what they prove it, as facts (decision 0033).
 import type { FactSource } from '../ledger/facts.ts'
 import { factRow } from '../ledger/facts.ts'
 
-export const playFacts: FactSource = {
-  subject: 'play-state',
-  atFirst: '[1]',
+/** The id of what each member has one of. */
+export const OWN = 'own'
+
+/**
+ * May they play, and pay in? Whose cards are theirs, who invited them, where do codes go? A row of every member from the
+ * registration on, so that one that was made or taken away past the house is named too.
+ */
+export const memberFacts: FactSource = {
+  subject: 'member',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
-    select id as member_id, 'state' as id, jsonb_build_array(play_state)::text as says
+    select id as member_id, ${OWN}::text as id,
+           (jsonb_build_array(play_state, real_name, mobile, birthday, extract(epoch from verified_at), invited_by, is_demo)
+            || case when offers_ended_at is null then '[]'::jsonb else '["no offers"]'::jsonb end)::text as says
       from members
      where bucket = ${bucket}
        and id between ${from} and ${to}
-       and (${ids}::text[] is null or 'state' = any (${ids}::text[]))`,
+       and (${ids}::text[] is null or ${OWN}::text = any (${ids}::text[]))`,
+}
+
+/** The passwords, as they are hashed. With the second one money leaves. */
+export const secretFacts: FactSource = {
+  subject: 'passwords',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, ${OWN}::text as id,
+           jsonb_build_array(encode(sha256(convert_to(password, 'UTF8')), 'hex'),
+                             encode(sha256(convert_to(passcode, 'UTF8')), 'hex'),
+                             extract(epoch from passcode_changed_at))::text as says
+      from member_secrets
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or ${OWN}::text = any (${ids}::text[]))`,
+}
+
+/** Every block of a member's: who said so, what they were before, and who let them in again. */
+export const blockFacts: FactSource = {
+  subject: 'block',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, extract(epoch from blocked_at)::text as id,
+           jsonb_build_array(blocked_by, why, was_state, proposed_by, note, ended_by,
+                             extract(epoch from ended_at))::text as says
+      from member_blocks
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or ${OWN}::text = any (${ids}::text[]))`,
+}
+
+export const closedFacts: FactSource = {
+  subject: 'closed-account',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, ${OWN}::text as id, jsonb_build_array(was_state, extract(epoch from closed_at))::text as says
+      from member_closings
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or ${OWN}::text = any (${ids}::text[]))`,
+}
+
+/** What two people have put right of a member, or one proposes: nobody lets somebody else have said something else. */
+export const correctionFacts: FactSource = {
+  subject: 'member-correction',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, id::text as id,
+           jsonb_build_array(field, was, value, why, proposed_by, extract(epoch from proposed_at), approved_by,
+                             extract(epoch from approved_at))::text as says
+      from member_corrections
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or id::text = any (${ids}::text[]))`,
+}
+
+/** The second factor, which payouts of much ask for: its secret as it is sealed, so that a rotation makes the next version. */
+export const factorFacts: FactSource = {
+  subject: 'second-factor',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, ${OWN}::text as id,
+           jsonb_build_array(encode(sha256(sealed), 'hex'), extract(epoch from confirmed_at))::text as says
+      from member_factors
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or ${OWN}::text = any (${ids}::text[]))`,
 }

@@ -5,15 +5,26 @@ import { accessRoutes } from './access-routes.ts'
 import { deleteOldUsed } from './captcha.sql.ts'
 import { deleteOldCodes } from './codes/codes.sql.ts'
 import { smsJobs } from './codes/jobs.ts'
-import { playFacts } from './facts.sql.ts'
+import {
+  blockFacts,
+  closedFacts,
+  correctionFacts,
+  factorFacts,
+  memberFacts,
+  secretFacts,
+} from './facts.sql.ts'
+import { profileJobs } from './profile/jobs.ts'
 import { memberRoutes } from './routes.ts'
 import { deleteDeadSessions, deleteOldDevices } from './session.sql.ts'
 import { deleteOldTries } from './tries.sql.ts'
+
+const facts = [memberFacts, secretFacts, factorFacts, blockFacts, closedFacts, correctionFacts]
 
 export const memberFeature = {
   routes: (house) => [...memberRoutes(house), ...accessRoutes(house)],
   jobs: (house: Pick<House, 'db' | 'settings' | 'ring' | 'ledger'>) => ({
     ...smsJobs(house),
+    ...profileJobs(house),
     'member-sweep': {
       cron: '17 * * * *',
       run: async () => {
@@ -27,5 +38,5 @@ export const memberFeature = {
       },
     },
   }),
-  checks: (db, { buckets }) => checkFacts(db, [playFacts], buckets),
+  checks: (db, { buckets }) => checkFacts(db, facts, buckets),
 } satisfies Feature

@@ -2,7 +2,6 @@
 import { isSameName } from '../../core/name.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import type { PlayState } from '../shell/standing.ts'
 import { findInvitedBy, findPeople, getProfile } from './member.sql.ts'
 import { findDevices } from './session.sql.ts'
 
@@ -37,10 +36,6 @@ export async function playersAmong(
   const players = found.filter((one) => one.play_state === 'playing' && one.is_verified)
   return new Set(players.map(({ id }) => id))
 }
-
-/** As the row says it now, whatever a session remembers. */
-export const playStateOf = async (db: Sql, member: Member): Promise<PlayState> =>
-  (await getProfile(db, member)).play_state
 
 /** Are these two the same person, as far as both are known: by name and birthday? */
 export async function isSamePerson(db: Sql, one: Member, other: Member): Promise<boolean> {

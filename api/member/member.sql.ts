@@ -1,9 +1,11 @@
 // The statements of members and of their passwords.
 import * as v from 'valibot'
 import { genders } from '../../core/forms/profile.ts'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { playState } from '../shell/standing.ts'
+import { closedFacts, memberFacts, OWN, secretFacts } from './facts.sql.ts'
 
 const pair = v.object({ bucket: v.number(), member_id: v.bigint() })
 
@@ -24,6 +26,7 @@ export async function insertMember(tx: Tx, member: Member, who: NewMember): Prom
     values (${member.bucket}, ${member.id}, ${who.username}, ${who.realName}, ${who.mobile},
             ${who.birthday}, ${who.invitedBy})
         on conflict do nothing`
+  if (inserted === 1) await addFacts(tx, memberFacts, member, [OWN])
   return inserted === 1
 }
 
@@ -36,6 +39,7 @@ export async function insertSecrets(
   await tx.run`
     insert into member_secrets (bucket, member_id, password, passcode)
     values (${member.bucket}, ${member.id}, ${password}, ${passcode})`
+  await addFacts(tx, secretFacts, member, [OWN])
 }
 
 export async function insertName(tx: Tx, username: string, member: Member): Promise<boolean> {
@@ -110,11 +114,13 @@ const person = v.object({
   username: v.string(),
   play_state: playState,
   is_verified: v.boolean(),
+  is_unoffered: v.boolean(),
 })
 
 export const findPeople = (db: Sql, bucket: number, ids: bigint[]) =>
   db.rows(person)`
-    select id, username, play_state, verified_at is not null as is_verified
+    select id, username, play_state, verified_at is not null as is_verified,
+           offers_ended_at is not null as is_unoffered
       from members
      where bucket = ${bucket}
        and id = any (${ids}::bigint[])`
@@ -128,14 +134,15 @@ export async function updateLastLogin(tx: Tx, member: Member): Promise<void> {
 }
 
 /** Demo members are labelled, so that reports can leave them out (R-ACC-17). Who made them up vouches for them. */
-export async function markDemo(db: Sql, member: Member, birthday: string): Promise<void> {
-  await db.run`
+export async function markDemo(tx: Tx, member: Member, birthday: string): Promise<void> {
+  await tx.run`
     update members
        set is_demo = true,
            birthday = coalesce(birthday, ${birthday}::date),
-           verified_at = coalesce(verified_at, now())
+           verified_at = least(verified_at, statement_timestamp())
      where bucket = ${member.bucket}
        and id = ${member.id}`
+  await addFacts(tx, memberFacts, member, [OWN])
 }
 
 // Passwords
@@ -153,6 +160,7 @@ export async function setPassword(tx: Tx, member: Member, hash: string): Promise
        set password = ${hash}
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
+  await addFacts(tx, secretFacts, member, [OWN])
 }
 
 /** The name that payments of the member must carry, and whether they have a withdrawal password. */
@@ -174,4 +182,5 @@ export async function insertClosing(tx: Tx, member: Member, was: 1 | 2): Promise
   await tx.run`
     insert into member_closings (bucket, member_id, was_state)
     values (${member.bucket}, ${member.id}, ${was})`
+  await addFacts(tx, closedFacts, member, [OWN])
 }

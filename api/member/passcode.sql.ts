@@ -1,7 +1,9 @@
 // The withdrawal password: its hash, its count of failures, and when it was changed.
 import * as v from 'valibot'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { OWN, secretFacts } from './facts.sql.ts'
 
 export async function hasPasscode(db: Sql, member: Member): Promise<boolean> {
   const found = await db.maybe(v.object({ is_set: v.boolean() }))`
@@ -13,13 +15,14 @@ export async function hasPasscode(db: Sql, member: Member): Promise<boolean> {
 }
 
 /** Answers false where one is set already. */
-export async function insertPasscode(db: Sql, member: Member, hash: string): Promise<boolean> {
-  const updated = await db.run`
+export async function insertPasscode(tx: Tx, member: Member, hash: string): Promise<boolean> {
+  const updated = await tx.run`
     update member_secrets
        set passcode = ${hash}
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and passcode is null`
+  if (updated === 1) await addFacts(tx, secretFacts, member, [OWN])
   return updated === 1
 }
 
@@ -31,6 +34,7 @@ export async function setPasscode(tx: Tx, member: Member, hash: string, now: Dat
            passcode_changed_at = ${now}
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
+  await addFacts(tx, secretFacts, member, [OWN])
 }
 
 export async function findPasscodeChange(db: Sql, member: Member): Promise<Date | null> {

@@ -174,7 +174,8 @@ async function readSessions(
     // Blocking ends sessions; this holds for one that was begun at the same moment.
     if (!who || who.play_state === 'blocked' || who.play_state === 'closed') continue
     const { username, play_state: playState, is_verified: isVerified } = who
-    const session = { member: { bucket, id }, username, playState, isVerified }
+    const isUnoffered = who.is_unoffered
+    const session = { member: { bucket, id }, username, playState, isVerified, isUnoffered }
     found.set(nameOf(token_hash), { session, isStale: is_stale })
   }
   return found

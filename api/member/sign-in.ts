@@ -1,8 +1,9 @@
 // Signing in: the same answer and the same work whatever is wrong, and brakes that survive a restart.
 import { createHash } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
+import { networkOf } from '../../core/network.ts'
 import type { Db, Tx } from '../shell/db.ts'
-import { agentOf, deviceHash, networkOf } from '../shell/origin.ts'
+import { agentOf, deviceHash } from '../shell/origin.ts'
 import type { Origin } from '../shell/origin.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'

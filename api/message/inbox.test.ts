@@ -9,6 +9,7 @@ import { m } from '../../text/compiled/messages.js'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
+import { earlier } from '../testing/tamper.ts'
 import { inform } from './inform.ts'
 
 const house = await openHouse()
@@ -106,7 +107,9 @@ test('reading and deleting move the dot of every phone, and reading all leaves w
   expect(await eli.call(message.read, { ids: [first!.id] })).toEqual({ unread: 2 })
   expect(await eli.call(message.read, { ids: [first!.id] })).toEqual({ unread: 2 })
   expect(await eli.call(message.delete, { ids: [second!.id] })).toEqual({ unread: 1 })
-  await house.sql("update messages set told_at = told_at - interval '1 minute' where member_id = $1", [eli.member.id]) // prettier-ignore
+  await house.sql(`update messages set ${earlier('told_at', '1 minute')} where member_id = $1`, [
+    eli.member.id,
+  ])
   const upto = (await listed(eli))[0]!.at
   await tells(eli)
   expect(await eli.call(message.read, { upto })).toEqual({ unread: 1 })

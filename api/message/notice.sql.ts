@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { noticeKinds, richText } from '../../core/message.ts'
 import type { RichText } from '../../core/message.ts'
 import type { Sql } from '../shell/db.ts'
+import { clock } from '../shell/shell.sql.ts'
 
 const noticeRow = v.object({
   id: v.string(),
@@ -92,23 +93,25 @@ export const putDraft = (db: Sql, one: NewNotice): Promise<number> =>
      where bulletins.published_at is null`
 
 /** Has a draft shown from an instant, or from now, until another one. Answers 0 where there is no such draft. */
-export const setWindow = (
+export const setWindow = async (
   db: Sql,
   id: string,
   { from, until }: { from: Date | null; until: Date | null },
 ): Promise<number> =>
   db.run`
     update bulletins
-       set published_at = coalesce(${from}::timestamptz, statement_timestamp()), ends_at = ${until}::timestamptz
+       set published_at = ${from ?? (await clock(db))}, ends_at = ${until}::timestamptz
      where id = ${id}
        and published_at is null`
 
 /** Ends one that was published and has not ended. One whose time has not come is a draft again. */
-export const setEnded = (db: Sql, id: string): Promise<number> =>
-  db.run`
+export async function setEnded(db: Sql, id: string): Promise<number> {
+  const now = await clock(db)
+  return db.run`
     update bulletins
-       set ends_at = case when published_at < statement_timestamp() then statement_timestamp() end,
-           published_at = case when published_at < statement_timestamp() then published_at end
+       set ends_at = case when published_at < ${now}::timestamptz then ${now}::timestamptz end,
+           published_at = case when published_at < ${now}::timestamptz then published_at end
      where id = ${id}
        and published_at is not null
-       and (ends_at is null or ends_at > statement_timestamp())`
+       and (ends_at is null or ends_at > ${now}::timestamptz)`
+}

@@ -7,6 +7,7 @@ import { page } from '../shell/page.ts'
 import type { Paged } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Session } from '../shell/serve.ts'
+import { seesOffers } from '../shell/standing.ts'
 import {
   everyNotice,
   findNotice,
@@ -31,8 +32,9 @@ const NEWEST_FIRST = {
 }
 const AT_LAUNCH = 20
 
-// An excluded member is offered nothing (R-RG-10); what they are shown is judged when it is sent.
-const noOffers = ({ session }: Reader) => session?.playState === 'excluded'
+// Who is excluded, or given no promotions by the operator, is offered nothing (R-RG-10); what they are shown is judged
+// when it is sent.
+const noOffers = ({ session }: Reader) => session !== null && !seesOffers(session)
 
 /** What opens by itself, and what the line on home runs through. */
 export async function noticesAtLaunch(db: Sql, reader: Reader) {

@@ -7,6 +7,7 @@ import { message } from '../../core/message.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { transfer } from '../../core/transfer.ts'
 import { openTown, paid, teller } from '../deposit/testing.ts'
+import { codeTo, takesFactor } from '../member/testing.ts'
 import { PASSWORD } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 import { followAll } from '../transfer/jobs.ts'
@@ -93,7 +94,7 @@ test('a withdrawal that is paid and then comes back is two messages, one that fa
   ])
   const { list } = await person.call(message.list, { group: 'money' }, { language: 'en' })
   expect(list.map(({ text }) => text)).toContain(
-    'Your withdrawal of ¥400.00: ¥400.00 was sent to your account.',
+    'Withdrawal of ¥400.00: ¥400.00 was sent to your account.',
   )
 })
 
@@ -115,6 +116,24 @@ test('what guards the money is told: its password, the accounts, nothing of a nu
   ])
   const { list } = await dan.call(message.list, { group: 'account' }, { language: 'en' })
   expect(list.map(({ link }) => link)).toContain(address.accounts({ kind: 'bank' }).slice(1))
+})
+
+test('a login password that was changed or recovered is told, and the second factor on and off', async () => {
+  const kim = await town.person('kim001')
+  await kim.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
+  const { codes } = await takesFactor(kim)
+  await kim.call(access.removeFactor, { password: PASSWORD, code: codes[0]! })
+  await kim.call(access.changePassword, { oldPassword: PASSWORD, newPassword: 'lantern77' })
+  const want = { purpose: 'recover', username: 'kim001', passcode: PASSCODE } as const
+  const { request } = await kim.call(access.sendCode, want)
+  const asked = { username: 'kim001', request, code: await codeTo(town, kim) }
+  await kim.call(access.recover, { ...asked, newPassword: 'lantern88' })
+  expect(await told(kim, 'passcode_set', 'sign_in_new_device')).toEqual(
+    ['factor_on', 'factor_off', 'password_changed', 'password_recovered'].map((kind) => ({
+      kind,
+      facts: {},
+    })),
+  )
 })
 
 test('a sign-in from a device that the member has not used is told, from one of theirs it is not', async () => {

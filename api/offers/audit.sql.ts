@@ -74,3 +74,16 @@ export const everyWin = (db: Sql) =>
        and amount is not null
        and lapsed_at is null
      group by offer, version, prize`
+
+/** The days of a bucket that were signed, beside what each has won. */
+export const signedBesideWon = (db: Sql, bucket: number) =>
+  db.one(v.object({ counted: v.number(), breaches: v.number() }))`
+    select count(*)::int as counted, count(*) filter (where s.ref is distinct from a.ref)::int as breaches
+      from (select member_id, day::text as period, 'day ' || streak as ref
+              from sign_ins
+             where bucket = ${bucket}) s
+      full join (select member_id, period, ref
+                   from offer_awards
+                  where bucket = ${bucket}
+                    and ref like 'day %') a
+        on a.member_id = s.member_id and a.period = s.period`

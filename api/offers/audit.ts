@@ -2,9 +2,12 @@
 // there was (I-18).
 import type { Check } from '../ledger/audit.ts'
 import type { Db } from '../shell/db.ts'
-import { everyCredit, everyStock, everyWin } from './audit.sql.ts'
+import { everyCredit, everyStock, everyWin, signedBesideWon } from './audit.sql.ts'
+import { everyOffer } from './offers.sql.ts'
+import type { Stock } from './offers.sql.ts'
+import { limitsOf, readTerms } from './publish.ts'
 
-export async function auditOffers(db: Db): Promise<Check[]> {
+export async function auditOffers(db: Db, buckets: readonly number[]): Promise<Check[]> {
   const credits = await everyCredit(db)
   const wrong = credits.filter((one) => {
     if (one.id === null) return true
@@ -22,12 +25,47 @@ export async function auditOffers(db: Db): Promise<Check[]> {
       named: wrong.map(({ member_id, id, ref }) => `award ${id ?? ref} of member ${member_id}`),
     },
     await stocks(db),
+    await limits(db),
+    await signed(db, buckets),
   ]
 }
 
+/** A row of a stock is made out of the terms as they are published, and keeps to them. */
+async function limits(db: Db): Promise<Check> {
+  const published = (await everyOffer(db)).filter(({ published_at }) => published_at !== null)
+  const due = published.flatMap((row) => limitsOf(row, readTerms(row.terms))).map(shown)
+  const rows = (await everyStock(db)).map(shown)
+  const named = [...new Set(due).symmetricDifference(new Set(rows))]
+  return {
+    id: 'I-18',
+    says: 'what there is of prizes and activities is what their terms say',
+    counted: rows.length,
+    ...{ breaches: named.length, named },
+  }
+}
+
+type Limit = Omit<Stock, 'stock'> & { stock: number | bigint | null }
+
+const shown = ({ offer, version, prize, stock, budget }: Limit): string =>
+  `${offer} version ${version}, prize ${prize}: ${stock ?? 'any number'}, ${budget ?? 'any amount'}`
+
+async function signed(db: Db, buckets: readonly number[]): Promise<Check> {
+  const sum = { counted: 0, breaches: 0 }
+  for (const bucket of buckets) {
+    const { counted, breaches } = await signedBesideWon(db, bucket)
+    sum.counted += counted
+    sum.breaches += breaches
+  }
+  return {
+    id: 'I-14',
+    says: 'every day that was signed has won what its row of days brings',
+    ...sum,
+  }
+}
+
 async function stocks(db: Db): Promise<Check> {
-  const [limits, wins] = [await everyStock(db), await everyWin(db)]
-  const wrong = limits.filter((limit) => {
+  const [rows, wins] = [await everyStock(db), await everyWin(db)]
+  const wrong = rows.filter((limit) => {
     const own = wins.filter(
       ({ offer, version, prize }) =>
         offer === limit.offer &&
@@ -44,7 +82,7 @@ async function stocks(db: Db): Promise<Check> {
   return {
     id: 'I-18',
     says: 'what is left of prizes and activities is what there was less what was won',
-    counted: limits.length,
+    counted: rows.length,
     breaches: wrong.length,
     named: wrong.map(({ offer, version, prize }) => `${offer} version ${version}, prize ${prize}`),
   }

@@ -2,7 +2,7 @@
 import type { FactSource } from '../ledger/facts.ts'
 import { factRow } from '../ledger/facts.ts'
 
-/** Terms from when they are published on. They are the house's, in its first bucket. */
+/** Terms and drafts of them. They are the house's, in its first bucket. */
 export const offerFacts: FactSource = {
   subject: 'offer',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
@@ -11,8 +11,7 @@ export const offerFacts: FactSource = {
                              extract(epoch from from_at), extract(epoch from until_at),
                              extract(epoch from ended_at))::text as says
       from offers
-     where published_at is not null
-       and 0 between ${from}::bigint and ${to}::bigint
+     where 0 between ${from}::bigint and ${to}::bigint
        and ${bucket} = (select min(b.bucket) from buckets b)
        and (${ids}::text[] is null or id = any (${ids}::text[]))`,
 }
@@ -35,6 +34,7 @@ export const awardFacts: FactSource = {
     select member_id, id::text as id,
            jsonb_build_array(offer, period, version, ref, base, amount, required, prize, extract(epoch from won_at),
                              extract(epoch from expires_at), extract(epoch from claimed_at),
+                             extract(epoch from undone_at), taken_back, extract(epoch from lapsed_at),
                              encode(sha256(seed), 'hex'), client_seed, weights)::text as says
       from offer_awards
      where bucket = ${bucket}

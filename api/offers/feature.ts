@@ -13,7 +13,7 @@ export const offersFeature: Feature = {
   movements: offersMovements,
   welfare: offersWelfare,
   checks: async (db, { buckets }) => [
-    ...(await auditOffers(db)),
+    ...(await auditOffers(db, buckets)),
     ...(await checkFacts(db, [offerFacts, joinFacts, awardFacts], buckets)),
   ],
 }

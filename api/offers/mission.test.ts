@@ -85,7 +85,7 @@ test('what was placed in time counts, though its draw came behind the end', asyn
   await applies(cat, id)
   const drawId = await bets(cat, 100_00n)
   // The joining ends this moment, before anything was drawn.
-  await tamper(house.database.config, 'update offer_joins set ends_at = clock_timestamp() where offer = $1', [id]) // prettier-ignore
+  await tamper(house.database.config, 'update offer_joins set ends_at = statement_timestamp() where offer = $1', [id]) // prettier-ignore
   await ends(drawId)
   await missions()
   expect(await waiting(cat)).toMatchObject([{ amount: '8.00' }])

@@ -1,6 +1,6 @@
 // The statements of activities themselves: their versions, and how much of each is left.
 import * as v from 'valibot'
-import { addFacts } from '../ledger/facts.ts'
+import { sayHouse } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { offerFacts } from './facts.sql.ts'
 
@@ -65,6 +65,7 @@ export async function putDraft(tx: Tx, { id, terms, person }: NewDraft): Promise
         on conflict (id, version) do update
        set terms = excluded.terms, drafted_by = excluded.drafted_by
      where offers.published_at is null`
+  await sayOffer(tx, id)
 }
 
 export type Window = { from: Date | null; until: Date | null }
@@ -81,13 +82,8 @@ export async function setEnded(tx: Tx, id: string): Promise<number> {
   return ended
 }
 
-/** What was published under this id, in the bucket where the house has its facts. */
-async function sayOffer(tx: Tx, id: string): Promise<void> {
-  const { bucket } = await tx.one(v.object({ bucket: v.number() }))`
-    select min(bucket) as bucket
-      from buckets`
-  await addFacts(tx, offerFacts, { id: 0n, bucket }, [id])
-}
+/** Every version of this id. */
+const sayOffer = (tx: Tx, id: string): Promise<void> => sayHouse(tx, offerFacts, [id])
 
 export async function setPublished(
   tx: Tx,
@@ -105,10 +101,14 @@ export async function setPublished(
 }
 
 /** The house's own first ones; one that is there already stays. Answers whether it is new. */
-export async function insertOwn(tx: Tx, id: string, terms: object): Promise<boolean> {
+export async function insertOwn(
+  tx: Tx,
+  id: string,
+  { terms, until }: { terms: object; until: Date | null },
+): Promise<boolean> {
   const added = await tx.run`
-    insert into offers (id, version, terms, drafted_by, published_by, published_at)
-    values (${id}, 1, ${JSON.stringify(terms)}, 'the house', 'its first day', clock_timestamp())
+    insert into offers (id, version, terms, until_at, drafted_by, published_by, published_at)
+    values (${id}, 1, ${JSON.stringify(terms)}, ${until}, 'the house', 'its first day', clock_timestamp())
         on conflict do nothing`
   if (added === 1) await sayOffer(tx, id)
   return added === 1

@@ -199,16 +199,23 @@ test('the audit names a bonus without an award, and a stock that was tampered wi
   const pam = await town.person('pam001')
   await applies(pam, id)
   const wrong = async () =>
-    (await auditOffers(town.db)).map(({ id: of, breaches }) => [of, breaches])
+    (await auditOffers(town.db, town.buckets)).map(({ id: of, breaches }) => [of, breaches])
   expect(await wrong()).toEqual([
     ['I-14', 0],
     ['I-18', 0],
+    ['I-18', 0],
+    ['I-14', 0],
   ])
+  await tamper(town.database.config, 'update offer_stocks set stock = 6 where offer = $1', [id])
+  expect((await wrong())[2]).toEqual(['I-18', 2])
+  await tamper(town.database.config, 'update offer_stocks set stock = 5 where offer = $1', [id])
   await tamper(town.database.config, 'update offer_stocks set taken = 0 where offer = $1', [id])
   await tamper(town.database.config, 'update offer_awards set claimed_at = null where offer = $1', [id]) // prettier-ignore
   expect(await wrong()).toEqual([
     ['I-14', 1],
     ['I-18', 1],
+    ['I-18', 0],
+    ['I-14', 0],
   ])
   await tamper(town.database.config, 'update offer_stocks set taken = 1 where offer = $1', [id])
   await tamper(town.database.config, 'update offer_awards set claimed_at = won_at where offer = $1', [id]) // prettier-ignore

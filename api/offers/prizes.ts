@@ -3,7 +3,7 @@ import { periodOf } from '../../core/offers/period.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
-import { heldFor } from '../shell/standing.ts'
+import { seesOffers } from '../shell/standing.ts'
 import { lastAwards, waitingAwards } from './awards.sql.ts'
 import { askerOf, liveOffers, suits, versionsOf } from './live.ts'
 import type { Offer } from './live.ts'
@@ -11,7 +11,7 @@ import type { Reader } from './show.ts'
 
 /** Those won and not chosen yet, under the version that they were won by, and those that ask for nothing. */
 export async function openPrizes(db: Sql, member: Member, { session }: Reader): Promise<Offer[]> {
-  if (session && heldFor('offer', session) === 'resting') return []
+  if (session && !seesOffers(session)) return []
   const waiting = (await waitingAwards(db, member)).filter(({ amount }) => amount === null)
   const offerOf = await versionsOf(db, waiting)
   const won = waiting.map(offerOf).filter(isChosen)

@@ -7,7 +7,7 @@ import type { OfferTerms } from '../../core/offers/model.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import { everyOffer, findDraft, insertOwn, insertStock, putDraft, setEnded, setPublished } from './offers.sql.ts' // prettier-ignore
-import type { OfferRow, Window } from './offers.sql.ts'
+import type { OfferRow, Stock, Window } from './offers.sql.ts'
 
 export type { OfferRow, Window } from './offers.sql.ts'
 
@@ -51,25 +51,36 @@ export async function publishOffer(
 }
 
 /** Publishes what the house itself begins with; what people have made of it since stays. */
-export const publishOwn = (db: Db, id: string, terms: unknown): Promise<void> =>
+export const publishOwn = (
+  db: Db,
+  id: string,
+  { terms, until }: { terms: unknown; until: Date | null },
+): Promise<void> =>
   db.tx(async (tx) => {
     const read = readTerms(terms)
-    if (await insertOwn(tx, id, read)) await limit(tx, { id, version: 1 }, read)
+    if (await insertOwn(tx, id, { terms: read, until })) await limit(tx, { id, version: 1 }, read)
   })
 
-/** Rows for what is limited: the activity itself, and its prizes. */
-async function limit(
-  tx: Tx,
-  { id, version }: Pick<OfferRow, 'id' | 'version'>,
+type Version = Pick<OfferRow, 'id' | 'version'>
+
+async function limit(tx: Tx, version: Version, terms: OfferTerms): Promise<void> {
+  for (const one of limitsOf(version, terms)) await insertStock(tx, one)
+}
+
+/** What is limited by the terms of a version: the activity itself, and its prizes. */
+export function limitsOf(
+  { id: offer, version }: Version,
   { stock, budget, reward }: OfferTerms,
-): Promise<void> {
+): Stock[] {
   const most = budget === null ? null : fromWire(budget)
-  if (stock !== null || most !== null)
-    await insertStock(tx, { offer: id, version, prize: 0, stock, budget: most })
+  const isLimited = stock !== null || most !== null
   const prizes = reward.of === 'prizes' ? reward.prizes : []
-  for (const [at, one] of prizes.entries())
-    if (one.stock !== null)
-      await insertStock(tx, { offer: id, version, prize: at + 1, stock: one.stock, budget: null })
+  return [
+    ...(isLimited ? [{ offer, version, prize: 0, stock, budget: most }] : []),
+    ...prizes.flatMap(({ stock: left }, at) =>
+      left === null ? [] : { offer, version, prize: at + 1, stock: left, budget: null },
+    ),
+  ]
 }
 
 /** Takes one from the list. Who has joined may still do what they joined for. Throws a plain sentence. */

@@ -5,7 +5,7 @@ import { openOffers as openLotteries } from '../lottery/offers/offer.ts'
 import type { House } from '../shell/app.ts'
 import type { Routes } from '../shell/serve.ts'
 import { serve } from '../shell/serve.ts'
-import { heldFor } from '../shell/standing.ts'
+import { seesOffers } from '../shell/standing.ts'
 import { prizeOf } from './award.ts'
 import { claimAward, redeem } from './claim.ts'
 import { applyFor } from './join.ts'
@@ -67,5 +67,5 @@ export function offersRoutes(house: House): Routes {
   })
 }
 
-const isResting = (session: Parameters<typeof heldFor>[1] | null): boolean =>
-  session !== null && heldFor('offer', session) === 'resting'
+const isResting = (session: Parameters<typeof seesOffers>[0] | null): boolean =>
+  session !== null && !seesOffers(session)

@@ -14,7 +14,7 @@ import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member, Session } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
-import { heldFor } from '../shell/standing.ts'
+import { seesOffers } from '../shell/standing.ts'
 import { lastAwards, lastJoins } from './awards.sql.ts'
 import type { AwardRow, JoinRow } from './awards.sql.ts'
 import { progressOf } from './earned.ts'
@@ -30,8 +30,7 @@ type Standing = { offer: Offer; state: OfferState; join?: JoinRow; award?: Award
 type Mine = { joins: ReadonlyMap<string, JoinRow>; awards: ReadonlyMap<string, AwardRow> }
 
 /** An excluded member is shown none (R-RG-10); who is unverified sees them, and is asked when they join. */
-const isHeld = (session: Session | null): boolean =>
-  session !== null && heldFor('offer', session) === 'resting'
+const isHeld = (session: Session | null): boolean => session !== null && !seesOffers(session)
 
 /** How everything there is stands with this reader at this moment. */
 async function everything(db: Sql, { session }: Reader): Promise<Standing[]> {

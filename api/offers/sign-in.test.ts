@@ -24,10 +24,17 @@ const sleeps = ({ member }: Person, nights = 1) =>
   tampering(house.database.config, async (client) => {
     for (let night = 0; night < nights; night++) {
       await client.query('update sign_ins set day = day - 1 where member_id = $1', [member.id])
-      await client.query(
-        "update offer_awards set period = (period::date - 1)::text where member_id = $1 and period <> 'once'",
+      // A cluster makes no date of a column's text in an UPDATE.
+      const { rows } = await client.query<{ was: string; is: string }>(
+        `select distinct period as was, (period::date - 1)::text as is from offer_awards
+          where member_id = $1 and period <> 'once' order by 1`,
         [member.id],
       )
+      for (const { was, is } of rows)
+        await client.query(
+          'update offer_awards set period = $2 where member_id = $1 and period = $3',
+          [...[member.id, is, was]],
+        )
     }
   })
 

@@ -1,7 +1,9 @@
 // The statements of awards that are won no more: their deposit was taken back, or nobody claimed them in time.
 import * as v from 'valibot'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { awardFacts } from './facts.sql.ts'
 
 const undone = v.object({
   id: v.string(),
@@ -10,9 +12,25 @@ const undone = v.object({
   taken_back: v.bigint(),
 })
 
+type Undone = v.InferOutput<typeof undone>
+
+/** Says what has changed of them, and hands them on. */
+async function said<Row extends { id: string }>(
+  tx: Tx,
+  member: Member,
+  rows: Promise<Row[]>,
+): Promise<Row[]> {
+  const changed = await rows
+  await addFacts(tx, awardFacts, member, changed.map(({ id }) => id)) // prettier-ignore
+  return changed
+}
+
 /** What a deposit has won; what lapsed before stays so. */
-export const undoAwards = (tx: Tx, member: Member, ref: string) =>
-  tx.rows(undone)`
+export const undoAwards = (tx: Tx, member: Member, ref: string): Promise<Undone[]> =>
+  said(
+    tx,
+    member,
+    tx.rows(undone)`
     update offer_awards
        set undone_at = statement_timestamp(), taken_back = 0
      where bucket = ${member.bucket}
@@ -20,25 +38,33 @@ export const undoAwards = (tx: Tx, member: Member, ref: string) =>
        and ref = ${ref}
        and undone_at is null
        and (claimed_at is not null or expires_at > statement_timestamp())
- returning id, amount, claimed_at, taken_back`
+ returning id, amount, claimed_at, taken_back`,
+  )
 
-export const setTakenBack = (tx: Tx, member: Member, id: string, amount: bigint) =>
-  tx.run`
+export async function setTakenBack(tx: Tx, member: Member, id: string, amount: bigint) {
+  await tx.run`
     update offer_awards
        set taken_back = ${amount}
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
+  await addFacts(tx, awardFacts, member, [id])
+}
 
-export const restoreAwards = (tx: Tx, member: Member, ref: string) =>
-  tx.rows(undone)`
+export const restoreAwards = (tx: Tx, member: Member, ref: string): Promise<Undone[]> =>
+  said(
+    tx,
+    member,
+    tx.rows(undone)`
     update offer_awards
-       set undone_at = null, expires_at = statement_timestamp() + (expires_at - undone_at)
+       set undone_at = null,
+           expires_at = (statement_timestamp() at time zone 'UTC' + (expires_at - undone_at)) at time zone 'UTC'
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and ref = ${ref}
        and undone_at is not null
- returning id, amount, claimed_at, taken_back`
+ returning id, amount, claimed_at, taken_back`,
+  )
 
 /** Members of a bucket with something that nobody claimed in time; a while ago, so that no claim is under way. */
 export const lapsedOwners = (db: Sql, bucket: number, limit: number) =>
@@ -54,6 +80,7 @@ export const lapsedOwners = (db: Sql, bucket: number, limit: number) =>
      limit ${limit}`
 
 const lapsed = v.object({
+  id: v.string(),
   offer: v.string(),
   version: v.number(),
   prize: v.nullable(v.number()),
@@ -61,8 +88,11 @@ const lapsed = v.object({
 })
 
 /** Marks what of a member's has lapsed. */
-export const lapseAwards = (tx: Tx, member: Member) =>
-  tx.rows(lapsed)`
+export const lapseAwards = (tx: Tx, member: Member): Promise<v.InferOutput<typeof lapsed>[]> =>
+  said(
+    tx,
+    member,
+    tx.rows(lapsed)`
     update offer_awards
        set lapsed_at = statement_timestamp()
      where bucket = ${member.bucket}
@@ -71,4 +101,5 @@ export const lapseAwards = (tx: Tx, member: Member) =>
        and lapsed_at is null
        and undone_at is null
        and expires_at <= statement_timestamp()
- returning offer, version, prize, amount`
+ returning id, offer, version, prize, amount`,
+  )

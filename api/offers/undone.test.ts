@@ -62,7 +62,7 @@ const owes = async ({ member }: Person) =>
   (await town.sql('select owed from receivables where member_id = $1', [member.id]))[0]?.owed ?? 0n
 const wrong = async () => {
   const owner = openDb(town.database.config)
-  const checks = await auditOffers(owner)
+  const checks = await auditOffers(owner, town.buckets)
   await owner.close()
   const broken = checks.filter(({ breaches }) => breaches > 0).map(({ says }) => says)
   return [...broken, ...(await town.broken())]

@@ -27,6 +27,7 @@ export async function closedUpto(db: Sql, bucket: number): Promise<string | unde
 const dayRow = v.object({
   member_id: v.bigint(),
   day: v.string(),
+  formula: v.number(),
   upto_number: v.bigint(),
   closing: v.bigint(),
   weight: v.bigint(),
@@ -38,7 +39,7 @@ export type DayRow = v.InferOutput<typeof dayRow>
 
 export const daysOfSavers = (db: Sql, bucket: number, members: readonly bigint[]) =>
   db.rows(dayRow)`
-    select member_id, day::text as day, upto_number, closing, weight, interest, carry, total
+    select member_id, day::text as day, formula, upto_number, closing, weight, interest, carry, total
       from savings_days
      where bucket = ${bucket}
        and member_id = any (${members}::bigint[])

@@ -21,6 +21,8 @@ import { ratesOf } from './rates.ts'
 
 const MEMBERS = 500
 const HOURS = 24
+/** The only one there is: another one would be reckoned differently. */
+const FORMULA = 1
 
 export async function checkSavings(db: Sql, buckets: readonly number[]): Promise<Check[]> {
   const rates = await ratesOf(db, 'flex')
@@ -91,6 +93,7 @@ function judgeMember(
     if (!isRight(row, before, own, rates) || hasGap(before, row)) breaches += 1
     before = row
   }
+  if (before.day > (upto ?? '')) breaches += 1
   if (upto !== undefined && lacksDays(before, entries, upto)) breaches += 1
   return { counted: rows.length, breaches }
 }
@@ -120,6 +123,7 @@ function isRight(row: DayRow, before: Before, own: EntryRow[], rates: readonly R
   const weight = weightOf(lows, (hour) => rateAt(rates, fromMs + hour * HOUR_MS)) + late
   const { interest, carry } = earnedBy(weight, before.carry)
   return (
+    row.formula === FORMULA &&
     row.weight === weight &&
     row.interest === interest &&
     row.carry === carry &&

@@ -1,6 +1,7 @@
-// What is locked, under which terms, and what happened, as facts (decision 0033). Interest is worked out.
+// What savings bring, what is locked, under which terms, and what happened, as facts (decision 0033). Interest is worked out.
 import type { FactSource } from '../ledger/facts.ts'
 import { factRow } from '../ledger/facts.ts'
+import { ratesAtFirst } from './at-first.ts'
 
 export const lockFacts: FactSource = {
   subject: 'savings-lock',
@@ -23,4 +24,21 @@ export const actFacts: FactSource = {
      where bucket = ${bucket}
        and member_id between ${from} and ${to}
        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}
+
+/** What savings bring and are to bring: published, or a draft. The house's, in its first bucket. */
+export const rateFacts: FactSource = {
+  subject: 'savings-rate',
+  atFirst: ratesAtFirst,
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, r.product || ' ' || extract(epoch from r.since)::bigint as id,
+           jsonb_build_array(r.rate_bp, r.drafted_by, r.published_by, extract(epoch from r.published_at))::text as says
+      from (select product, since, rate_bp, drafted_by, published_by, published_at
+              from savings_rates
+             union all
+            select product, since, rate_bp, drafted_by, null, null
+              from savings_rate_drafts) r
+     where ${bucket} = (select min(bucket) from buckets)
+       and ${from} <= 0
+       and (${ids}::text[] is null or r.product || ' ' || extract(epoch from r.since)::bigint = any (${ids}::text[]))`,
 }

@@ -2,7 +2,7 @@ import { savingsMovements } from '../../core/movements/savings.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { checkSavings } from './audit.ts'
-import { actFacts, lockFacts } from './facts.sql.ts'
+import { actFacts, lockFacts, rateFacts } from './facts.sql.ts'
 import { savingsJobs } from './jobs.ts'
 import { savingsRoutes } from './routes.ts'
 import { savingsTrades } from './trades.ts'
@@ -14,6 +14,6 @@ export const savingsFeature: Feature = {
   trades: savingsTrades,
   checks: async (db, { buckets }) => [
     ...(await checkSavings(db, buckets)),
-    ...(await checkFacts(db, [lockFacts, actFacts], buckets)),
+    ...(await checkFacts(db, [lockFacts, actFacts, rateFacts], buckets)),
   ],
 }

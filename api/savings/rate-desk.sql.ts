@@ -21,14 +21,12 @@ export async function putDraft(tx: Tx, one: DraftRow): Promise<void> {
        set rate_bp = excluded.rate_bp, drafted_by = excluded.drafted_by`
 }
 
-/** Held until the end of the transaction. */
 export const findDraft = (tx: Tx, { product, since }: Key) =>
   tx.maybe(draftRow)`
     select product, since, rate_bp, drafted_by
       from savings_rate_drafts
      where product = ${product}
-       and since = ${since}
-       for update`
+       and since = ${since}`
 
 export const everyDraft = (db: Sql) =>
   db.rows(draftRow)`
@@ -36,15 +34,9 @@ export const everyDraft = (db: Sql) =>
       from savings_rate_drafts
      order by product, since`
 
-export async function deleteDraft(tx: Tx, { product, since }: Key): Promise<void> {
-  await tx.run`
-    delete from savings_rate_drafts
-     where product = ${product}
-       and since = ${since}`
-}
-
-export async function insertRate(tx: Tx, one: DraftRow, person: string): Promise<void> {
-  await tx.run`
-    insert into savings_rates (product, since, rate_bp, drafted_by, published_by)
-    values (${one.product}, ${one.since}, ${one.rate_bp}, ${one.drafted_by}, ${person})`
+/** Puts a draft into force, once; false where somebody has changed or published it meanwhile. */
+export async function publishDraft(tx: Tx, one: DraftRow, person: string): Promise<boolean> {
+  const { done } = await tx.one(v.object({ done: v.boolean() }))`
+    select publish_rate(${one.product}, ${one.since}, ${one.rate_bp}, ${one.drafted_by}, ${person}) as done`
+  return done
 }

@@ -3,10 +3,12 @@
 import type { ProductCode } from '../../core/interest.ts'
 import { dayStartMs } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
+import { sayHouse } from '../ledger/facts.ts'
 import type { Db } from '../shell/db.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import { clock } from '../shell/shell.sql.ts'
-import { deleteDraft, everyDraft, findDraft, insertRate, putDraft } from './rate-desk.sql.ts'
+import { everyDraft, findDraft, publishDraft, putDraft } from './rate-desk.sql.ts'
+import { rateFacts } from './facts.sql.ts'
 import { everyRate } from './savings.sql.ts'
 
 export type Rate = { product: ProductCode; day: Day; rateBp: number }
@@ -17,6 +19,7 @@ export const draftRate = (db: Db, { product, day, rateBp }: Rate, person: string
   db.tx(async (tx) => {
     const since = await comingDay(tx, day)
     await putDraft(tx, { product, since, rate_bp: rateBp, drafted_by: person })
+    await sayHouse(tx, rateFacts, [factOf(product, since)])
   })
 
 /** Another person puts it into force from that day on; answers the rate. Throws a plain sentence. */
@@ -26,10 +29,14 @@ export const publishRate = (db: Db, { product, day }: At, person: string): Promi
     const draft = await findDraft(tx, { product, since })
     if (!draft) throw new Error(`there is no draft for ${product} from ${day} on`)
     refuseOnePerson(draft.drafted_by, person)
-    await insertRate(tx, draft, person)
-    await deleteDraft(tx, { product, since })
+    if (!(await publishDraft(tx, draft, person)))
+      throw new Error(`the draft for ${product} from ${day} on was changed meanwhile: look again`)
+    await sayHouse(tx, rateFacts, [factOf(product, since)])
     return draft.rate_bp
   })
+
+const factOf = (product: ProductCode, since: Date): string =>
+  `${product} ${since.getTime() / 1_000}`
 
 export async function ratesAndDrafts(db: Db) {
   return { rates: await everyRate(db), drafts: await everyDraft(db) }

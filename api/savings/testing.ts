@@ -36,7 +36,9 @@ export async function happened(
       owner,
     )
     await client.query(
-      `update savings_locks l set opened_at = $4, matures_at = $4::timestamptz + l.days * interval '24 hours'
+      `update savings_locks l
+          set opened_at = $4,
+              matures_at = ($4::timestamptz at time zone 'UTC' + l.days * interval '24 hours') at time zone 'UTC'
         where bucket = $1 and member_id = $2
           and id = (select lock_id from savings_acts where bucket = $1 and member_id = $2 and id = $3::uuid and act = 'lock')`,
       owner,

@@ -36,6 +36,8 @@ export type SecurityEvent =
   | 'account_shared'
   | 'blocked'
   | 'unblocked'
+  | 'offers_ended'
+  | 'offers_begun'
   | 'profile_confirmed'
   | 'identity_refused'
   | 'excluded_again'
@@ -48,7 +50,7 @@ export type Facts = Record<string, string | number | boolean>
 export type Happened = {
   event: SecurityEvent
   member?: Member | undefined
-  origin?: Origin
+  origin?: Origin | undefined
   person?: string
   detail?: Facts
 }

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { networkOf, trusting } from '../../core/network.ts'
 import type { Awaits } from './awaits.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -13,7 +14,7 @@ import type { OrderSource } from './order.ts'
 import type { Push } from './push.ts'
 import type { Settings } from '../settings.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
-import { networkOf, originOf, tellOfIgnored } from './origin.ts'
+import { originOf, tellOfIgnored } from './origin.ts'
 import { pagePolicy, servePage } from './document.ts'
 import type { Told } from './document.ts'
 import type { Ring } from './ring.ts'
@@ -49,7 +50,7 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     // Only a proxy that the operator names may speak for the client's address (BI-043).
-    trustProxy: house.settings.trustProxy,
+    trustProxy: trusting(house.settings.trustProxy),
     logger: logging(logLevel, isWatched),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,

@@ -5,8 +5,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { doorBeside } from '../../core/network.ts'
 import type { Settings } from '../settings.ts'
-import { playOrigin } from './origin.ts'
 import { wayOf } from './shrink.ts'
 
 type PolicyOf = {
@@ -52,7 +52,7 @@ export function servePage(app: FastifyInstance, folder: string, told: Told): voi
   for (const path of ['/h5/', '/h5/index.html'])
     app.get(path, (request, reply) => {
       const kept = { 'cache-control': 'no-cache', etag, vary: 'accept-encoding' }
-      const policy = pagePolicy({ script, pictures, frames: playOrigin(request, told.playPort) })
+      const policy = pagePolicy({ script, pictures, frames: doorBeside(request, told.playPort) })
       void reply.headers({ ...kept, 'content-security-policy': policy })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       void reply.type('text/html; charset=utf-8')

@@ -13,6 +13,7 @@ const houseRefusals: Record<string, { status: number; text: Text }> = {
   invalid_input: { status: 400, text: m.site_invalid_input },
   key_reused: { status: 409, text: m.site_key_reused },
   resting: { status: 403, text: m.site_resting },
+  unoffered: { status: 403, text: m.offers_unoffered },
   unverified: { status: 403, text: m.profile_unverified },
   throttled: { status: 429, text: m.site_throttled },
   // The app does the work and sends the call again (decision 79).

@@ -13,6 +13,7 @@ import type { Sessions } from '../member/session.ts'
 import { mount } from './mount.ts'
 import { betOrders } from './order.ts'
 import type { OrderSource } from './order.ts'
+import type { Prices } from './prices.ts'
 import type { Routes } from './serve.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
@@ -50,6 +51,8 @@ export type Feature = {
   readonly awaits?: Awaits
   /** What of it can happen to money. */
   readonly movements?: Readonly<Record<string, Movement>>
+  /** What of it two people set. */
+  readonly prices?: readonly Prices[]
   /** What open pages hear of it. */
   readonly topics?: readonly Topic[]
   /** What the audit compares, beyond the ledger's own sums. */

@@ -13,6 +13,7 @@ import { offers } from '../../core/offers.ts'
 import { savings } from '../../core/savings.ts'
 import { vip } from '../../core/vip.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
+import { endOffers } from '../member/offers-end.ts'
 import type { Person } from '../testing/house.ts'
 
 const town = await openTown({ lotteries: ['k3_1m', 'win_60'] })
@@ -24,9 +25,15 @@ const becomes: Partial<Record<Standing, (person: Person) => Promise<unknown>>> =
       ...[member.bucket, member.id],
     ]),
   unverified: (person) => person.isUnverified(),
+  unoffered: ({ member }) =>
+    town.db.tx((tx) => endOffers(tx, member, { person: 'ann', why: 'a test' })),
 }
 
-const said: Partial<Record<Standing, string>> = { excluded: 'resting', unverified: 'unverified' }
+const said: Partial<Record<Standing, string>> = {
+  excluded: 'resting',
+  unverified: 'unverified',
+  unoffered: 'unoffered',
+}
 
 // A key comes before everything, so these must be read before they are refused; nothing in them need exist.
 const idempotencyKey = 'of one who is held back'
@@ -53,8 +60,10 @@ const readable = new Map<Endpoint, unknown>([
 test('the table says yes to what shows and brings home, and no to what brings in and plays', () => {
   const openTo = (standing: Standing) =>
     Object.entries(mayCall).flatMap(([kind, row]) => (row[standing] ? [kind] : []))
-  for (const standing of standings)
+  for (const standing of standings.filter((one) => one !== 'unoffered'))
     expect([standing, openTo(standing)]).toEqual([standing, ['read', 'account', 'moneyOut']])
+  // Whom the operator gives no promotions pays in and plays as everybody does.
+  expect(Object.keys(mayCall).filter((kind) => !openTo('unoffered').includes(kind))).toEqual(['offer']) // prettier-ignore
 })
 
 test.each(Object.entries(becomes))(

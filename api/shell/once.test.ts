@@ -1,23 +1,17 @@
 // A command that comes to two servers at once: each has a line of its own, and only the member's row stands between them.
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { waiting } from '../testing/database.ts'
 import { openHouse } from '../testing/house.ts'
-import { answered } from './once.ts'
+import * as once from './once.ts'
 
 const house = await openHouse()
-const server = { db: house.db, answered }
+const server = { db: house.db, answered: once.answered }
 // Loaded again, as another process has it: a line of members of its own.
-vi.resetModules()
-const other = { db: house.db, answered: (await import('./once.ts')).answered }
+const again = (await import(new URL('./once.ts?again', import.meta.url).href)) as typeof once
+const other = { db: house.db, answered: again.answered }
 
 const command = (body = 'one') => ({ key: randomUUID(), body: Buffer.from(body) })
-
-const waiting = async () =>
-  (
-    await house.sql(
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-  )[0].n
 
 test('one key at two servers at once is one work, and both hear its answer', async () => {
   const { member } = await house.person('amy001')
@@ -37,7 +31,9 @@ test('one key at two servers at once is one work, and both hear its answer', asy
     return { is: 'second' }
   })
   // It stands behind the member's row, or it works already.
-  await expect.poll(async () => works + (await waiting()), { timeout: 20_000 }).toBe(2)
+  await expect
+    .poll(async () => works + (await waiting(house.database.config)), { timeout: 20_000 })
+    .toBe(2)
   release.resolve()
   expect(await Promise.all([first, second])).toEqual([{ is: 'first' }, { is: 'first' }])
   expect(works).toBe(1)
@@ -60,7 +56,9 @@ test('two commands of a member at two servers see each other: the second counts 
     const { rows } = await tx.client.query(count, [member.bucket, member.id])
     return rows[0] as { n: number }
   })
-  await expect.poll(async () => hasBegun + (await waiting()), { timeout: 20_000 }).toBe(1)
+  await expect
+    .poll(async () => hasBegun + (await waiting(house.database.config)), { timeout: 20_000 })
+    .toBe(1)
   release.resolve()
   await first
   expect((await second).n).toBe(1)

@@ -3,15 +3,16 @@ import fastify from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { networkOf, originOf, proxiesOf, tellOfIgnored } from './origin.ts'
-import type { Proxies } from './origin.ts'
+import { networkOf, trusting } from '../../core/network.ts'
+import type { Proxies } from '../../core/network.ts'
+import { originOf, proxiesOf, tellOfIgnored } from './origin.ts'
 
 /** What a server that trusts these proxies makes of requests, and what it has written down. */
 function server(trustProxy: Proxies) {
   const said: Record<string, unknown>[] = []
   const write = (line: string) => void said.push(JSON.parse(line) as Record<string, unknown>)
   const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, { write })
-  const app = fastify({ trustProxy, loggerInstance })
+  const app = fastify({ trustProxy: trusting(trustProxy), loggerInstance })
   tellOfIgnored(app)
   app.get('/', async (request) => originOf(request))
   const ask = async (headers: Record<string, string>, peer = '10.0.0.9') =>

@@ -1,8 +1,9 @@
 // Where a request came from: the member's own address, which only a proxy of the operator's may name, and
 // the device that it says it is.
 import { hash } from 'node:crypto'
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Proxies } from '../../core/network.ts'
 import { agentIn } from './agent.ts'
 
 export type Origin = {
@@ -13,17 +14,10 @@ export type Origin = {
   readonly agent?: string | null
 }
 
-/** Whose word about an address we take, as Fastify wants to hear it. */
-export type Proxies = false | string[] | ((address: string, hop: number) => boolean)
-
 /** Reads TRUST_PROXY: addresses and networks with commas between, a number of hops, or none. */
 export function proxiesOf(text: string): Proxies | undefined {
   if (text === 'none') return false
-  if (/^[1-9]$/.test(text)) {
-    const hops = Number.parseInt(text, 10)
-    // Fastify would take a bare number as no proxy at all.
-    return (_address, hop) => hop < hops
-  }
+  if (/^[1-9]$/.test(text)) return Number.parseInt(text, 10)
   const list = text.split(',').map((one) => one.trim())
   return list.every(isNetwork) ? list : undefined
 }
@@ -56,23 +50,6 @@ const DEVICE_PATTERN = /^[A-Za-z0-9_-]{43}$/
 /** What is stored of a device's id. */
 export const deviceHash = (device: string): Buffer => hash('sha256', device, 'buffer')
 
-/**
- * What counts as one address for a limit. One address of IPv6 comes with the other 2^64 of its network
- * too, and must not get a new count with each.
- */
-export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
-  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
-  const [left, right] = [groupsOf(head), groupsOf(tail)] as const
-  const zeros = Array<string>(8 - left.length - right.length).fill('0')
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
-}
-
-const groupsOf = (part: string): string[] => part.split(':').filter(Boolean)
-
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
 /**
@@ -97,13 +74,3 @@ export function tellOfIgnored(app: FastifyInstance): void {
 
 const IGNORED =
   'a header that names another address was ignored: if a proxy of yours sends it, name its address in TRUST_PROXY and let it send x-forwarded-for'
-
-const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])$/i
-
-/**
- * The play door (decision 61), under the host by which the member reached the house; undefined where the Host header is
- * none: nothing else that it may hold goes anywhere.
- */
-export function playOrigin({ hostname, protocol }: FastifyRequest, port: number) {
-  return HOST.test(hostname) ? `${protocol}://${hostname}:${port}` : undefined
-}

@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../core/network.ts'
 import { fail, SignedOut } from './fail.ts'
-import { networkOf, originOf } from './origin.ts'
+import { originOf } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Session } from './serve.ts'
 

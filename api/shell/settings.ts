@@ -3,8 +3,8 @@
 // api/settings.ts joins them and api/host/env.ts reads them.
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
+import type { Proxies } from '../../core/network.ts'
 import { proxiesOf } from './origin.ts'
-import type { Proxies } from './origin.ts'
 
 /** The environment as it is given; an empty variable says nothing and is not in it. */
 export type Given = Readonly<Record<string, string | undefined>>

@@ -5,18 +5,21 @@ import type { Command, Member } from './serve.ts'
 import { codeOfPlayState, playState } from './standing.ts'
 import type { Who } from './standing.ts'
 
+const who = v.object({ play_state: playState, is_verified: v.boolean(), is_unoffered: v.boolean() })
+
 /**
  * Everything that one member commands and that is counted goes one after the other. Answers whether the member may
  * play, as it stands until this transaction ends.
  */
 export async function lockMember(tx: Tx, member: Member): Promise<Who> {
-  const found = await tx.one(v.object({ play_state: playState, is_verified: v.boolean() }))`
-    select play_state, verified_at is not null as is_verified
+  const found = await tx.one(who)`
+    select play_state, verified_at is not null as is_verified, offers_ended_at is not null as is_unoffered
       from members
      where bucket = ${member.bucket}
        and id = ${member.id}
        for update`
-  return { playState: found.play_state, isVerified: found.is_verified }
+  const { play_state, is_verified, is_unoffered } = found
+  return { playState: play_state, isVerified: is_verified, isUnoffered: is_unoffered }
 }
 
 /** The same for several, in the order of their ids. */

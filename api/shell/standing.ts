@@ -17,7 +17,12 @@ export const playState = v.pipe(
 export const codeOfPlayState = { playing: 1, excluded: 2, blocked: 3, closed: 4 } as const
 
 /** What a member's row says of them. */
-export type Who = { readonly playState: PlayState; readonly isVerified: boolean }
+export type Who = {
+  readonly playState: PlayState
+  readonly isVerified: boolean
+  /** Has the operator ended promotions for this member? */
+  readonly isUnoffered: boolean
+}
 
 // Who is blocked or has closed the account has no session; the call that was under way is held back as an excluded
 // member's is.
@@ -29,10 +34,17 @@ const standingsOf: Readonly<Record<PlayState, readonly Standing[]>> = {
 }
 
 /** Why a call is closed to a member: the refusal that says it. */
-export type Held = 'resting' | 'unverified'
+export type Held = 'resting' | 'unoffered' | 'unverified'
 
 /** Why this member may not make calls of this kind; undefined where they may. Who rests is not asked for a birthday. */
-export function heldFor(kind: Kind, { playState, isVerified }: Who): Held | undefined {
+export function heldFor(kind: Kind, { playState, isUnoffered, isVerified }: Who): Held | undefined {
   if (!isOpenTo(kind, standingsOf[playState])) return 'resting'
+  if (isUnoffered && !isOpenTo(kind, ['unoffered'])) return 'unoffered'
   return isVerified || isOpenTo(kind, ['unverified']) ? undefined : 'unverified'
+}
+
+/** May this member be shown and told of what the house gives (R-RG-10)? Who is not verified yet is asked when they join. */
+export function seesOffers(who: Who): boolean {
+  const held = heldFor('offer', who)
+  return held === undefined || held === 'unverified'
 }

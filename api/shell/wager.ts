@@ -60,7 +60,8 @@ export type ValidBet = {
   memberId: bigint
   orderId: string
   line: number
-  placedAt: Date
+  /** Microseconds since 1970: what was placed just before something was asked for does nothing for it. */
+  placedAt: bigint
   valid: Fen
   ratioBp: number
   bonusBp: number

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '../../core/endpoint.ts'
+import { address } from '../../core/addresses.ts'
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../core/deposit.ts'
 import { passwordRule, usernameRules } from '../../core/forms/registration.ts'
 import { isOpenAt } from '../../core/hours.ts'
@@ -12,7 +13,8 @@ import { m } from '../../text/compiled/messages.js'
 import type { House } from '../shell/app.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
-import type { Routes } from '../shell/serve.ts'
+import type { Routes, Session } from '../shell/serve.ts'
+import { seesOffers } from '../shell/standing.ts'
 import { SignedOut, fail } from '../shell/fail.ts'
 import { serve } from '../shell/serve.ts'
 import { openAvatar } from './avatars.ts'
@@ -28,7 +30,7 @@ const REMINDER_MINUTES = 30
 export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'settings'>): Routes =>
   serve(site, {
     sideMenu: async (_input, { language }) => menuIn(language),
-    slides: async (_input, { db, language }) => slidesIn(db, language),
+    slides: async (_input, { db, ...reader }) => slidesIn(db, reader),
     dictionary: async (_input, { language }) => dictionaryIn(language),
     system: async (_input, { language }) => ({
       name: m.site_name({}, { locale: language }),
@@ -86,14 +88,25 @@ const configOf = ({ usernameRule, confirmAbove, serviceHours, ...set }: House['s
   mapTiles: set.mapTiles,
 })
 
-async function slidesIn(db: Sql, language: Language) {
-  const list = (await findSlides(db)).map((found) => ({
-    id: found.id,
-    title: found[`title_${language}`],
-    text: found[`text_${language}`],
-    terms: found[`terms_${language}`],
-    art: found.art,
-    link: found.link,
+/** Pages of what the house gives: who is offered nothing is shown no slide that leads there (R-RG-10). */
+const giving = [address.offers, address.offer, address.welfare, address.vip, address.invite].map(
+  ({ path }) => path,
+)
+const leads = (link: string | null): boolean =>
+  link !== null && giving.some((path) => `/${link.split('?')[0]}`.endsWith(path))
+
+type Reader = { language: Language; session: Session | null }
+
+async function slidesIn(db: Sql, { language, session }: Reader) {
+  const isOffered = session === null || seesOffers(session)
+  const found = (await findSlides(db)).filter(({ link }) => isOffered || !leads(link))
+  const list = found.map((one) => ({
+    id: one.id,
+    title: one[`title_${language}`],
+    text: one[`text_${language}`],
+    terms: one[`terms_${language}`],
+    art: one.art,
+    link: one.link,
   }))
   return { list, intervalMs: SLIDE_MS }
 }

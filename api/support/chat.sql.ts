@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { OrderCard } from '../../core/order.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { clock } from '../shell/shell.sql.ts'
 import { aboutColumn } from './attached.ts'
 
 const chatRow = v.object({
@@ -73,7 +74,7 @@ export async function insertMessage(
 export async function setWaiting(tx: Tx, member: Member): Promise<void> {
   await tx.run`
     update chats
-       set waiting_since = coalesce(waiting_since, statement_timestamp())
+       set waiting_since = least(waiting_since, statement_timestamp())
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
 }
@@ -185,10 +186,11 @@ export async function setTyping(
   side: 'member' | 'people',
   seconds: number,
 ): Promise<boolean> {
+  const now = await clock(tx)
   const touched = await tx.run`
     update chats
-       set member_typing_at = case when ${side} = 'member' then statement_timestamp() else member_typing_at end,
-           people_typing_at = case when ${side} = 'people' then statement_timestamp() else people_typing_at end
+       set member_typing_at = case when ${side} = 'member' then ${now}::timestamptz else member_typing_at end,
+           people_typing_at = case when ${side} = 'people' then ${now}::timestamptz else people_typing_at end
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and coalesce(case when ${side} = 'member' then member_typing_at else people_typing_at end, 'epoch')

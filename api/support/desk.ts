@@ -1,5 +1,7 @@
 // What people see of feedback and chats, and do about them.
+import type { FeedbackType } from '../../core/site.ts'
 import { countSigns, tidied } from '../../core/wording.ts'
+import { inform } from '../message/inform.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { tell } from '../shell/tell.ts'
@@ -23,8 +25,9 @@ const SHOWN = 100
 /** What people write may be longer than what members do. */
 const WORDS_MOST = 1_000
 
-/** Feedback that waits, whoever has waited longest first. */
-export const waitingFeedback = (db: Sql) => findWaiting(db, SHOWN)
+/** Feedback that waits, whoever has waited longest first: all of it, or of one type. */
+export const waitingFeedback = (db: Sql, type: FeedbackType | null = null) =>
+  findWaiting(db, type, SHOWN)
 
 /** One with its replies; throws a plain sentence where there is none. */
 export async function feedbackAtDesk(db: Sql, id: string) {
@@ -34,16 +37,18 @@ export async function feedbackAtDesk(db: Sql, id: string) {
   return { found, member, replies: await findReplies(db, member, id) }
 }
 
-/** Somebody's answer; the member's open pages hear that it is there. */
+/** Somebody's answer; the member's open pages hear that it is there, and whoever is away finds it in the inbox. */
 export async function answerFeedback(
   tx: Tx,
   { id, person, words }: { id: string; person: string; words: string },
 ): Promise<void> {
-  const { member } = await feedbackAtDesk(tx, id)
+  const { member, found } = await feedbackAtDesk(tx, id)
   const content = ownWords(words)
   const number = await addReply(tx, member, id, 'answered')
   await insertReply(tx, member, { id, number, person, content, images: [] })
   await tell(tx, member, 'feedback', { id })
+  const facts = { id, type: found.type }
+  await inform(tx, member, { kind: 'feedback_answered', facts, once: `${id} ${number}` })
 }
 
 /** Nothing is left to say; the member may open it again. */

@@ -165,12 +165,13 @@ export const findById = (db: Sql, id: string) =>
        and id = ${id}`
 
 /** What waits for people, whoever has waited longest first. */
-export const findWaiting = (db: Sql, limit: number) =>
+export const findWaiting = (db: Sql, type: FeedbackType | null, limit: number) =>
   db.rows(feedbackLine)`
     select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at
       from feedbacks
      where bucket in (select bucket from buckets)
        and state = 'waiting'
+       and (${type}::text is null or type = ${type})
      order by updated_at
      limit ${limit}`
 

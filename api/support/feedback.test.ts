@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { address } from '../../core/addresses.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { Endpoint, Input } from '../../core/endpoint.ts'
 import { feedback } from '../../core/feedback.ts'
 import { lottery } from '../../core/lottery/calls.ts'
+import { message } from '../../core/message.ts'
 import { feedbackTypes, site } from '../../core/site.ts'
 import { withdraw } from '../../core/withdraw.ts'
+import { m } from '../../text/compiled/messages.js'
 import { ops } from '../../tools/ops.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import { freshIssue, order } from '../lottery/testing/play.ts'
@@ -209,6 +212,21 @@ test('people answer and close it, the member’s reply opens it again, and each 
   await expect(ops(town.db, ['feedback', 'answer', randomUUID(), 'x'], 'ann')).rejects.toThrow(
     'no feedback',
   )
+})
+
+test('an answer waits in the inbox, for whoever was away when it came, and leads to the feedback', async () => {
+  const who = await somebody()
+  const { id } = await who.call(feedback.submit, written())
+  await ops(town.db, ['feedback', 'answer', id, '已经到账了'], 'ann')
+  await ops(town.db, ['feedback', 'answer', id, '请再看看'], 'ann')
+  await ops(town.db, ['feedback', 'close', id], 'ann')
+  const { list } = await who.call(message.list, {}, { language: 'en' })
+  const told = {
+    title: m.message_feedback_answered({}, { locale: 'en' }),
+    text: m.message_feedback_answered_text({ about: 'Deposit' }, { locale: 'en' }),
+    link: address.feedbackDetail({ id }).slice(1),
+  }
+  expect(list).toMatchObject([told, told])
 })
 
 test('a press that came twice is one feedback, and a hundred in a minute are not taken (BI-291)', async () => {

@@ -62,6 +62,20 @@ export const sqlIn =
   async (text, values) =>
     (await pool.query(text, values)).rows
 
+/** How many sessions of a database wait for a lock, on whichever machine of a cluster the row is. */
+export async function waiting({ database }: FreshDatabase['config']): Promise<number> {
+  const counts = inject('database').nodes.map(async (node) => {
+    const client = new pg.Client({ ...node, database })
+    await client.connect()
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    await client.end()
+    return rowCount ?? 0
+  })
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
 /** Called by vitest once a run (globalSetup in vitest.config.ts), in the process that starts the workers. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = process.env.KOI_TEST_CLUSTER

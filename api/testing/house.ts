@@ -17,7 +17,9 @@ import { features } from '../features.ts'
 import type { Feature } from '../shell/feature.ts'
 import { enterRing } from '../shell/generations.ts'
 import { audit } from '../ledger/audit.ts'
+import { addFacts } from '../ledger/facts.ts'
 import { openLedger, post } from '../ledger/ledger.ts'
+import { memberFacts, OWN } from '../member/facts.sql.ts'
 import { passwordCost } from '../member/passwords.ts'
 import { sessionsOf } from '../member/session.ts'
 import { readEnv } from '../host/env.ts'
@@ -201,9 +203,12 @@ async function register(house: TestHouse, username: string, at: number): Promise
   )) as [Member]
   // Everybody in a test house is verified, as if the identity service had been asked (decision 68).
   const verified = (birthday: string | null) =>
-    house.sql('update members set birthday = $3, verified_at = $4 where bucket = $1 and id = $2', [
-      ...[member.bucket, member.id, birthday, birthday && new Date()],
-    ])
+    becomes('birthday = $3, verified_at = $4', [birthday, birthday && new Date()])
+  const becomes = async (what: string, values: unknown[]) => {
+    const text = `update members set ${what} where bucket = $1 and id = $2`
+    await house.sql(text, [member.bucket, member.id, ...values])
+    await addFacts(house.db, memberFacts, member, [OWN])
+  }
   await verified('1988-08-18')
   const call: Person['call'] = async (endpoint, input, sending = {}) => {
     const answer = await house.send(endpoint.path, input, { token, ...sending })
@@ -224,8 +229,7 @@ async function register(house: TestHouse, username: string, at: number): Promise
         },
       ),
     isUnverified: () => verified(null),
-    isNow: (playState) =>
-      house.sql('update members set play_state = $1 where id = $2', [playState, member.id]),
+    isNow: (playState) => becomes('play_state = $3', [playState]),
     refused: async (path, body, reason, status = 400) => {
       for (const language of ['zh_hans', 'en'] as const) {
         const answer = await house.send(path, body, { token, language })

@@ -17,7 +17,7 @@ export type VenueOrder = {
 
 const id = v.pipe(v.string(), v.uuid())
 const amount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/))
-const wordShape = v.variant('status', [
+const word = v.variant('status', [
   v.object({
     status: v.literal('done'),
     id,
@@ -30,7 +30,20 @@ const wordShape = v.variant('status', [
   v.object({ status: v.literal('unknown'), id }),
 ])
 /** What a venue says of a transfer. The amount is in yuan, two decimals. */
-export type VenueWord = v.InferOutput<typeof wordShape>
+export type VenueWord = v.InferOutput<typeof word>
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** What a venue has to answer of money; one without wallets of `/players` alone. docs/venue-protocol.json is made of it. */
+export const moneyAnswers = {
+  '/players': v.object({ player: v.string(), balance: amount }),
+  '/players/balance': v.object({
+    ...{ player: v.string(), balance: amount, open: amount, number: count },
+  }),
+  '/transfers': word,
+  '/transfers/query': word,
+  '/transfers/cancel': word,
+} as const
 
 export type Venue = {
   /** Makes the player; saying it again changes nothing. Throws `Unknown`. */
@@ -44,27 +57,29 @@ export type Venue = {
 }
 
 export function venueOf({ settings }: House, code: VenueCode): Venue {
-  const say = async (path: string, question: object) => {
+  const say = async <C extends keyof typeof moneyAnswers>(path: C, question: object) => {
     const venue = settings.venues[code]
     if (!venue) throw new Unknown(`nobody is ${code}`)
-    return ask({ ...venue, timeoutMs: settings.venueTimeoutMs }, path, question)
+    const answer = await ask({ ...venue, timeoutMs: settings.venueTimeoutMs }, path, question)
+    const read = v.safeParse(moneyAnswers[path], answer)
+    if (!read.success) throw new Unknown('the answer is not understood')
+    return read.output as v.InferOutput<(typeof moneyAnswers)[C]>
   }
-  const word = async <Q extends { id: string }>(path: string, question: Q) => {
-    const read = v.safeParse(wordShape, await say(path, question))
-    if (!read.success || read.output.id !== question.id)
-      throw new Unknown('the answer is not understood')
-    return read.output
+  type Path = '/transfers' | '/transfers/query' | '/transfers/cancel'
+  const wordOf = async <Q extends { id: string }>(path: Path, question: Q) => {
+    const said = await say(path, question)
+    if (said.id !== question.id) throw new Unknown('the answer is of another transfer')
+    return said
   }
   return {
     welcome: async (player) => {
       const answer = await say('/players', { player })
-      if (!v.is(v.object({ player: v.literal(player) }), answer))
-        throw new Unknown('the answer is not understood')
+      if (answer.player !== player) throw new Unknown('the answer is of another player')
     },
     move: ({ amount, ...order }) =>
-      word('/transfers', { ...order, amount: toWire(amount), currency: 'CNY' }),
-    query: (id) => word('/transfers/query', { id }),
-    cancel: (id) => word('/transfers/cancel', { id }),
+      wordOf('/transfers', { ...order, amount: toWire(amount), currency: 'CNY' }),
+    query: (id) => wordOf('/transfers/query', { id }),
+    cancel: (id) => wordOf('/transfers/cancel', { id }),
   }
 }
 

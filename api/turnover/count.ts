@@ -1,5 +1,6 @@
 // Settled wagers become turnover: each once, later than settlement (decision 26), whatever their source.
 import { fen } from '../../core/money.ts'
+import { plainMicros } from '../../core/time.ts'
 import { applyTurnover, countedTurnover } from '../../core/turnover.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
@@ -15,6 +16,7 @@ import {
   insertUses,
   moveCountedUpto,
   openObligations,
+  sayCounted,
 } from './turnover.sql.ts'
 import type { CountedBet, ObligationRow, Use } from './turnover.sql.ts'
 
@@ -53,12 +55,24 @@ export async function countSettled(
   tx: Tx,
   bucket: number,
   source: WagerSource,
-  { at, key }: Settled,
+  settled: Settled,
 ): Promise<void> {
-  if (!(await claim(tx, { bucket, source: source.code }, key))) return
-  const valid = await source.valid(tx, bucket, key)
+  const counted = { bucket, source: source.code }
+  const countedAt = await claim(tx, counted, settled)
+  if (countedAt === undefined) return
+  const valid = await source.valid(tx, bucket, settled.key)
+  if (valid.length > 0) await countBets(tx, { bucket, countedAt, at: settled.at }, valid)
+  await sayCounted(tx, counted, settled.key)
+}
+
+type Counting = { bucket: number; countedAt: string; at: string }
+
+async function countBets(
+  tx: Tx,
+  { bucket, countedAt, at }: Counting,
+  valid: readonly ValidBet[],
+): Promise<void> {
   const members = [...new Set(valid.map(({ memberId }) => memberId))]
-  if (members.length === 0) return
   await lockMembers(tx, bucket, members)
   // What is settled again was counted when it was settled first.
   const before = await findCounted(tx, bucket, valid)
@@ -68,7 +82,7 @@ export async function countSettled(
   const uses = [...Map.groupBy(bets, ({ memberId }) => memberId)].flatMap(([member, own]) =>
     allocate(own, asked.get(member) ?? []),
   )
-  await insertCounted(tx, bucket, bets)
+  await insertCounted(tx, { bucket, at: countedAt }, bets)
   await countPlay(tx, bucket, at, bets)
   if (uses.length > 0) await insertUses(tx, bucket, uses)
   await closeDone(tx, bucket, open, uses)
@@ -85,12 +99,12 @@ function allocate(bets: readonly CountedBet[], obligations: readonly ObligationR
     id: one.id,
     source: one.source,
     required: fen(one.required),
-    createdAt: one.created_at.getTime(),
+    createdAt: plainMicros(one.createdAt),
     progress: fen(one.done),
   }))
   const uses: Use[] = []
   for (const { memberId, orderId, line, placedAt, valid, ratioBp, bonusBp } of bets) {
-    const bet = { placedAt: placedAt.getTime(), effective: valid, ratioBp, bonusBp }
+    const bet = { placedAt: plainMicros(placedAt), effective: valid, ratioBp, bonusBp }
     const after = applyTurnover(open, [bet])
     for (const [at, one] of open.entries()) {
       const progress = after[at] ?? one.progress

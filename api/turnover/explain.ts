@@ -38,7 +38,7 @@ export async function explainTurnover(
   const used = new Map(
     (await usedOf(db, member, orders, ids)).map((row) => [`${row.orderId} ${row.line}`, row]),
   )
-  const since = open[0]?.created_at
+  const since = open[0]?.createdAt
   return {
     required: toWire(sum.required),
     done: toWire(sum.done),
@@ -50,14 +50,14 @@ export async function explainTurnover(
       required: toWire(one.required),
       done: toWire(one.done),
       left: toWire(greater(NONE, fen(one.required - one.done))),
-      at: one.created_at.getTime(),
+      at: msOfMicros(one.createdAt),
     })),
     list: played.list.map((one) => tell(one, used.get(`${one.orderId} ${one.line}`), since)),
     more: played.more,
   }
 }
 
-function tell(wager: Wager, used: UsedRow | undefined, since: Date | undefined) {
+function tell(wager: Wager, used: UsedRow | undefined, since: bigint | undefined) {
   const { orderId, line, gameName, round, stake, at } = wager
   return {
     ...{ orderId, line, gameName, round },
@@ -71,9 +71,15 @@ function tell(wager: Wager, used: UsedRow | undefined, since: Date | undefined) 
 
 /** Why a wager counted what it did. `since` is when the oldest of what is asked now began. */
 export function verdictOf(
-  { status, stake, refund, at }: Pick<Wager, 'status' | 'stake' | 'refund' | 'at'>,
+  {
+    status,
+    stake,
+    payout,
+    refund,
+    at,
+  }: Pick<Wager, 'status' | 'stake' | 'payout' | 'refund' | 'at'>,
   used: Pick<UsedRow, 'effective' | 'usedEver'> | undefined,
-  since: Date | undefined,
+  since: bigint | undefined,
 ): TurnoverVerdict {
   if (status === 'unfinished') return 'open'
   if (status === 'cancelled') return 'void'
@@ -81,7 +87,8 @@ export function verdictOf(
   const risked = stake - (refund ?? 0n)
   if (risked === 0n) return 'refunded'
   if (!used) return 'waiting'
-  if (used.effective === 0n) return 'hedged'
-  if (used.usedEver === 0n && since && msOfMicros(at) < since.getTime()) return 'early'
+  // What counts nothing and is back to the fen, a tie at a table, was no cover of another bet.
+  if (used.effective === 0n) return payout === stake ? 'refunded' : 'hedged'
+  if (used.usedEver === 0n && since && at < since) return 'early'
   return used.effective < risked ? 'part' : 'counted'
 }

@@ -1,4 +1,4 @@
-// What is asked of members and what ended it, as facts (decision 0033). What was played for it is worked out.
+// What is asked of members and what ended it, as facts (decision 0033), and what was counted for it, chunk by chunk.
 import type { FactSource } from '../ledger/facts.ts'
 import { factRow } from '../ledger/facts.ts'
 
@@ -23,4 +23,39 @@ export const closingFacts: FactSource = {
      where bucket = ${bucket}
        and member_id between ${from} and ${to}
        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}
+
+/**
+ * What a chunk counted, and what each of its lines was used for: a fact of the house's in its bucket. An id is source
+ * and key with a blank between. Chunks that were counted one after the other are read in one stretch.
+ */
+export const chunkFacts: FactSource = {
+  subject: 'turnover',
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    with chunk as materialized (
+      select c.source || ' ' || c.key as id, c.counted_at, c.day
+        from unnest(${ids}::text[]) as u (id)
+        join turnover_chunks c
+          on c.bucket = ${bucket} and c.source = split_part(u.id, ' ', 1) and c.key = split_part(u.id, ' ', 2)
+       where ${from} <= 0
+    )
+    select 0::bigint as member_id, c.id,
+           jsonb_build_array(extract(epoch from c.counted_at), c.day, coalesce(l.lines, 0), l.hash)::text as says
+      from chunk c
+      left join (select b.counted_at, count(*) as lines,
+                        encode(sha256(convert_to(string_agg(concat_ws(' ', b.member_id, b.order_id, b.line, b.effective, b.counted,
+                                                                      extract(epoch from b.placed_at), b.category, u.uses),
+                                                            E'\\n' order by b.member_id, b.order_id, b.line), 'UTF8')), 'hex') as hash
+                   from turnover_bets b
+                   left join lateral (select string_agg(concat(obligation_id, ':', amount), ' ' order by obligation_id) as uses
+                                        from turnover_used
+                                       where bucket = ${bucket}
+                                         and member_id = b.member_id
+                                         and order_id = b.order_id
+                                         and line = b.line) u on true
+                  where b.bucket = ${bucket}
+                    and b.counted_at >= (select min(counted_at) from chunk)
+                    and b.counted_at <= (select max(counted_at) from chunk)
+                  group by b.counted_at) l
+        on l.counted_at = c.counted_at`,
 }

@@ -1,9 +1,13 @@
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
+import { auditTurnover } from './audit.ts'
 import { closingFacts, obligationFacts } from './facts.sql.ts'
 import { turnoverJobs } from './jobs.ts'
 
 export const turnoverFeature: Feature = {
   jobs: turnoverJobs,
-  checks: (db, { buckets }) => checkFacts(db, [obligationFacts, closingFacts], buckets),
+  checks: async (db, { buckets }) => [
+    ...(await checkFacts(db, [obligationFacts, closingFacts], buckets)),
+    ...(await auditTurnover(db, buckets)),
+  ],
 }

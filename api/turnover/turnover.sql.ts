@@ -3,8 +3,8 @@ import { obligationSources } from '../../core/turnover.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import type { ValidBet } from '../shell/wager.ts'
-import { closingFacts, obligationFacts } from './facts.sql.ts'
+import type { Settled, ValidBet } from '../shell/wager.ts'
+import { chunkFacts, closingFacts, obligationFacts } from './facts.sql.ts'
 
 export type NewObligation = {
   id: string
@@ -29,14 +29,16 @@ const obligationRow = v.object({
   face: v.bigint(),
   required: v.bigint(),
   done: v.bigint(),
-  created_at: v.date(),
+  /** Microseconds since 1970. */
+  createdAt: v.bigint(),
 })
 export type ObligationRow = v.InferOutput<typeof obligationRow>
 
 /** What is still asked of some members of a bucket, oldest first. */
 export function openObligations(db: Sql, bucket: number, members: readonly bigint[]) {
   return db.rows(obligationRow)`
-    select o.member_id, o.id, o.source, o.ref, o.face, o.required, o.created_at,
+    select o.member_id, o.id, o.source, o.ref, o.face, o.required,
+           (extract(epoch from o.created_at) * 1000000)::bigint as "createdAt",
            coalesce((select sum(u.amount)
                        from turnover_used u
                       where u.bucket = ${bucket}
@@ -140,14 +142,30 @@ export async function moveCountedUpto(
 
 export type Counted = { bucket: number; source: string }
 
-/** True if nobody has counted this yet. */
-export async function claim(tx: Tx, { bucket, source }: Counted, key: string): Promise<boolean> {
+/** When it is counted, as text, if nobody has counted it yet. */
+export async function claim(
+  tx: Tx,
+  { bucket, source }: Counted,
+  { at, key }: Settled,
+): Promise<string | undefined> {
   const added = await tx.run`
-    insert into turnover_chunks (bucket, source, key)
-    values (${bucket}, ${source}, ${key})
+    insert into turnover_chunks (bucket, source, key, day)
+    values (${bucket}, ${source}, ${key}, (${at}::timestamptz at time zone 'Asia/Shanghai')::date)
         on conflict do nothing`
-  return added === 1
+  if (added === 0) return undefined
+  // As text, which has every microsecond: on a cluster no statement returns that from what it has written.
+  const chunk = await tx.one(v.object({ at: v.string() }))`
+    select counted_at::text as at
+      from turnover_chunks
+     where bucket = ${bucket}
+       and source = ${source}
+       and key = ${key}`
+  return chunk.at
 }
+
+/** Says as a fact what came of it, behind all of its lines. */
+export const sayCounted = (tx: Tx, { bucket, source }: Counted, key: string): Promise<void> =>
+  addFacts(tx, chunkFacts, { id: 0n, bucket }, [`${source} ${key}`])
 
 /** Those of some wagers that are counted, as "order line". */
 export async function findCounted(
@@ -168,18 +186,19 @@ export type CountedBet = ValidBet & { counted: bigint }
 
 export async function insertCounted(
   tx: Tx,
-  bucket: number,
+  { bucket, at }: { bucket: number; at: string },
   bets: readonly CountedBet[],
 ): Promise<void> {
   await tx.run`
-    insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at, category)
-    select ${bucket}, c.member_id, c.order_id, c.line, c.effective, c.counted, c.placed_at, c.category
+    insert into turnover_bets (bucket, member_id, order_id, line, effective, counted, placed_at, category, counted_at)
+    select ${bucket}, c.member_id, c.order_id, c.line, c.effective, c.counted,
+           timestamptz 'epoch' + c.placed * interval '1 microsecond', c.category, ${at}::timestamptz
       from unnest(${bets.map((one) => one.memberId)}::bigint[], ${bets.map((one) => one.orderId)}::uuid[],
                   ${bets.map((one) => one.line)}::smallint[], ${bets.map((one) => one.valid)}::bigint[],
                   ${bets.map((one) => one.counted)}::bigint[],
-                  ${bets.map((one) => one.placedAt.toISOString())}::timestamptz[],
+                  ${bets.map((one) => one.placedAt)}::bigint[],
                   ${bets.map((one) => one.category)}::text[])
-        as c (member_id, order_id, line, effective, counted, placed_at, category)`
+        as c (member_id, order_id, line, effective, counted, placed, category)`
 }
 
 export type Use = {

@@ -117,6 +117,40 @@ export const rebateMadeAgain = (db: Sql, bucket: number): Promise<Compared> =>
                   where bucket = ${bucket}) c
         on c.day = coalesce(s.day, g.day)`
 
+/** What was played, by kind of game, beside the wagers that were counted for it. */
+export const playBesideWagers = (db: Sql, bucket: number): Promise<Compared> =>
+  db.one(result)`
+    select count(*)::int as counted, count(*) filter (where d.played is distinct from b.played)::int as breaches
+      from (select member_id, category, day, played
+              from vip_days
+             where bucket = ${bucket}
+               and played > 0) d
+      full join (select t.member_id, t.category, c.day, sum(t.effective) as played
+                   from turnover_bets t
+                   join turnover_chunks c
+                     on c.bucket = ${bucket} and c.counted_at = t.counted_at
+                  where t.bucket = ${bucket}
+                    and t.effective > 0
+                  group by t.member_id, t.category, c.day) b
+        on b.member_id = d.member_id and b.category = d.category and b.day = d.day`
+
+/** Rebates whose level is not that of the end of their day, or whose numbers have a gap. */
+export const rebatesBesideLevels = (db: Sql, bucket: number): Promise<Compared> =>
+  db.one(result)`
+    select count(*)::int as counted,
+           count(*) filter (where r.number <> r.place
+                               or r.level <> coalesce((select h.level
+                                                         from vip_levels h
+                                                        where h.bucket = ${bucket}
+                                                          and h.member_id = r.member_id
+                                                          and h.at < (r.day + 1)::timestamp at time zone 'Asia/Shanghai'
+                                                        order by h.number desc
+                                                        limit 1), 0))::int as breaches
+      from (select member_id, day, number, level,
+                   row_number() over (partition by member_id, day order by number) as place
+              from vip_rebates
+             where bucket = ${bucket}) r`
+
 /** Every return that a lottery or a play of it is set to. */
 export const everyReturn = (db: Sql) =>
   db.rows(v.object({ code: v.string(), rtp: v.number() }))`

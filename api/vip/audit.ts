@@ -6,7 +6,9 @@ import type { Check } from '../ledger/audit.ts'
 import {
   everyReturn,
   levelsBesideHistory,
+  playBesideWagers,
   rebateMadeAgain,
+  rebatesBesideLevels,
   takenBesidePaid,
   totalsBesideRows,
 } from './audit.sql.ts'
@@ -27,6 +29,16 @@ const checks = [
     id: 'I-14',
     says: 'every rebate is what its day and the level at its end make of it',
     run: rebateMadeAgain,
+  },
+  {
+    id: 'I-14',
+    says: 'every rebate names the level at the end of its day, and numbers its parts',
+    run: rebatesBesideLevels,
+  },
+  {
+    id: 'I-11',
+    says: 'what was played of each kind of game on a day is what the wagers of its chunks come to',
+    run: playBesideWagers,
   },
   {
     id: 'I-14',

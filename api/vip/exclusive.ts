@@ -7,6 +7,7 @@ import { toWire } from '../../core/money.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
+import { seesOffers } from '../shell/standing.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import { insertProposal, proposalsOf, setApproved } from './gift.sql.ts'
 import type { ProposalRow } from './gift.sql.ts'
@@ -51,10 +52,10 @@ export async function approveGift(
   return found
 }
 
-/** Nothing is offered to whoever is excluded, blocked or gone (C-06). */
+/** Nothing is offered to whoever is excluded, blocked or gone, or given no promotions (C-06). */
 async function mayBeGiven(tx: Tx, member: Member): Promise<void> {
-  const { playState } = await lockMember(tx, member)
-  if (playState !== 'playing') throw new Error('this member may not be given anything now')
+  if (!seesOffers(await lockMember(tx, member)))
+    throw new Error('this member may not be given anything now')
 }
 
 /** Exclusive gifts of a member, the newest first. */

@@ -24,3 +24,28 @@ export const giftFacts: FactSource = {
        and member_id between ${from} and ${to}
        and (${ids}::text[] is null or kind || ' ' || ref = any (${ids}::text[]))`,
 }
+
+/** What a level is kept by, from the first change of it on; the totals are added up again. */
+export const standingFacts: FactSource = {
+  subject: 'vip-standing',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, 'own' as id,
+           jsonb_build_array(window_day, fallen_played, extract(epoch from level_at))::text as says
+      from vip_standings
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and changes > 0
+       and (${ids}::text[] is null or 'own' = any (${ids}::text[]))`,
+}
+
+/** Deposits as the ladder counts them, by theirs. */
+export const countedFacts: FactSource = {
+  subject: 'vip-deposit',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, ref as id,
+           jsonb_build_array(amount, extract(epoch from at), extract(epoch from undone_at))::text as says
+      from vip_deposits
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or ref = any (${ids}::text[]))`,
+}

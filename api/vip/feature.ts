@@ -2,10 +2,12 @@ import { vipMovements } from '../../core/movements/vip.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { compareVip } from './audit.ts'
-import { giftFacts, levelFacts } from './facts.sql.ts'
+import { countedFacts, giftFacts, levelFacts, standingFacts } from './facts.sql.ts'
 import { vipJobs } from './jobs.ts'
 import { vipRoutes } from './routes.ts'
 import { awaitsRebate, claimablesOf } from './show.ts'
+
+const said = [levelFacts, giftFacts, standingFacts, countedFacts]
 
 export const vipFeature: Feature = {
   routes: vipRoutes,
@@ -15,6 +17,6 @@ export const vipFeature: Feature = {
   welfare: { code: 'vip', list: claimablesOf },
   checks: async (db, beside) => [
     ...(await compareVip(db, beside)),
-    ...(await checkFacts(db, [levelFacts, giftFacts], beside.buckets)),
+    ...(await checkFacts(db, said, beside.buckets)),
   ],
 }

@@ -7,7 +7,7 @@ import { levelAt, rebateOf, vip } from '../../core/vip.ts'
 import { message } from '../../core/message.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { openHouse } from '../testing/house.ts'
-import { tamper } from '../testing/tamper.ts'
+import { earlier, tamper } from '../testing/tamper.ts'
 import type { Person } from '../testing/house.ts'
 import { creditOverdue, makeRebates } from './rebate.ts'
 import { vipOf } from './testing.ts'
@@ -131,7 +131,7 @@ test('after seven days it is credited by itself, to the excluded too, and to nob
   }
   await credit()
   expect(await rebates(gus)).toMatchObject([{ taken: false }])
-  await house.sql(`update vip_rebates set made_at = made_at - interval '7 days'`)
+  await house.sql(`update vip_rebates set ${earlier('made_at', '7 days')}`)
   await Promise.all([credit(), credit(), claims(fay, `rebate-${yesterday}-1`)])
   for (const one of [fay, gus]) {
     expect(await rebates(one)).toMatchObject([{ taken: true }])

@@ -4,14 +4,14 @@ import { ladder, vip } from '../../core/vip.ts'
 import { serve } from '../shell/serve.ts'
 import type { Routes } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
-import { heldFor } from '../shell/standing.ts'
+import { seesOffers } from '../shell/standing.ts'
 import { claimGift } from './gifts.ts'
 import { showRung, showVip } from './show.ts'
 
 export const vipRoutes = (): Routes =>
   serve(vip, {
     get: (_input, { db, member, session, language }) => {
-      const rests = session !== null && heldFor('offer', session) === 'resting'
+      const rests = session !== null && !seesOffers(session)
       return showVip(db, member, rests, language)
     },
     ladder: async () => ({ levels: ladder.map(showRung) }),

@@ -10,7 +10,7 @@ import { whoIs } from '../member/birthday.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
-import { heldFor } from '../shell/standing.ts'
+import { seesOffers } from '../shell/standing.ts'
 import type { Claimable } from '../shell/welfare.ts'
 import { giftsOf, waitingRebates } from './gift.sql.ts'
 import type { GiftRow, RebateRow } from './gift.sql.ts'
@@ -186,7 +186,7 @@ export async function claimablesOf(
   member: Member,
   locale: Language,
 ): Promise<Claimable[]> {
-  if (heldFor('offer', await whoIs(db, member)) === 'resting') return []
+  if (!seesOffers(await whoIs(db, member))) return []
   return openGifts(db, member, await clock(db), locale)
 }
 

@@ -5,7 +5,8 @@ import type { PlayCategory } from '../../core/play-categories.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { levelFacts } from './facts.sql.ts'
+import { clock } from '../shell/shell.sql.ts'
+import { countedFacts, levelFacts, standingFacts } from './facts.sql.ts'
 
 const standingRow = v.object({
   member_id: v.bigint(),
@@ -73,19 +74,23 @@ export async function insertDeposit(
     insert into vip_deposits (bucket, member_id, ref, amount)
     values (${member.bucket}, ${member.id}, ${ref}, ${amount})
         on conflict do nothing`
+  if (added === 1) await addFacts(tx, countedFacts, member, [ref])
   return added === 1
 }
 
 /** Marks a deposit as undone or as standing again; answers its amount where that changes anything. */
-export const turnDeposit = (tx: Tx, member: Member, ref: string, isUndone: boolean) =>
-  tx.maybe(v.object({ amount: v.bigint(), at: v.date() }))`
+export async function turnDeposit(tx: Tx, member: Member, ref: string, isUndone: boolean) {
+  const turned = await tx.maybe(v.object({ amount: v.bigint(), at: v.date() }))`
     update vip_deposits
-       set undone_at = case when ${isUndone}::boolean then statement_timestamp() end
+       set undone_at = ${isUndone ? await clock(tx) : null}
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and ref = ${ref}
        and (undone_at is null) = ${isUndone}::boolean
  returning amount, at`
+  if (turned) await addFacts(tx, countedFacts, member, [ref])
+  return turned
+}
 
 export const findDeposit = (db: Sql, member: Member, ref: string) =>
   db.maybe(v.object({ undone_at: v.nullable(v.date()) }))`
@@ -147,6 +152,7 @@ export async function moveLevel(tx: Tx, member: Member, step: Step): Promise<voi
     values (${member.bucket}, ${member.id}, ${step.number}, ${step.was}, ${step.level}, ${step.reason},
             ${step.at})`
   await addFacts(tx, levelFacts, member, [String(step.number)])
+  await addFacts(tx, standingFacts, member, ['own'])
 }
 
 /** Members whose window was over before this day, in their order. */
@@ -171,6 +177,7 @@ export async function startWindow(tx: Tx, member: Member, day: Day): Promise<voi
        set window_day = ${day}::date
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
+  await addFacts(tx, standingFacts, member, ['own'])
 }
 
 /** What a member has played on some Shanghai days; the last one is not included. */

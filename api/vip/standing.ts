@@ -8,7 +8,7 @@ import type { Db, Sql, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, lockMember } from '../shell/shell.sql.ts'
-import { heldFor } from '../shell/standing.ts'
+import { seesOffers } from '../shell/standing.ts'
 import { insertUpgrades } from './gift.sql.ts'
 import {
   addPlay,
@@ -114,7 +114,7 @@ async function climb(tx: Tx, member: Member, row: StandingRow, level: number): P
   })
   if (isNew) await insertUpgrades(tx, member, row.top, level)
   // Nobody who rests is written to about levels (R-RG-10).
-  if (heldFor('offer', await lockMember(tx, member)) === 'resting') return
+  if (!seesOffers(await lockMember(tx, member))) return
   await inform(tx, member, {
     kind: 'vip_level',
     facts: { level, isNew },

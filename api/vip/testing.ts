@@ -71,12 +71,18 @@ const historyOf = (house: TestHouse) => ({
     ),
 })
 
+/** As a cluster takes it into an UPDATE. */
+const byDays = (column: string) =>
+  `${column} = (${column} at time zone 'UTC' - make_interval(days => $3::int)) at time zone 'UTC'`
+
 const ageing = [
-  `update vip_standings set window_day = window_day - $3::int, level_at = level_at - make_interval(days => $3::int)
+  `update vip_standings set window_day = window_day - $3::int, ${byDays('level_at')}
     where bucket = $1 and member_id = $2`,
   `update vip_days set day = day - $3::int where bucket = $1 and member_id = $2`,
-  `update vip_deposits set at = at - make_interval(days => $3::int) where bucket = $1 and member_id = $2`,
-  `update vip_levels set at = at - make_interval(days => $3::int) where bucket = $1 and member_id = $2`,
+  `update turnover_chunks set day = day - $3::int
+    where bucket = $1 and counted_at in (select counted_at from turnover_bets where bucket = $1 and member_id = $2)`,
+  `update vip_deposits set ${byDays('at')} where bucket = $1 and member_id = $2`,
+  `update vip_levels set ${byDays('at')} where bucket = $1 and member_id = $2`,
 ]
 
 /** One settled chunk of one wager. */
@@ -87,7 +93,14 @@ export const oneWager = (memberId: bigint, valid: Fen, category: PlayCategory): 
   settled: async () => [],
   valid: async () => [
     {
-      ...{ memberId, orderId: randomUUID(), line: 0, placedAt: new Date(), valid, category },
+      ...{
+        memberId,
+        orderId: randomUUID(),
+        line: 0,
+        placedAt: BigInt(Date.now()) * 1000n,
+        valid,
+        category,
+      },
       ...{ ratioBp: 10_000, bonusBp: 5_000 },
     },
   ],

@@ -1,7 +1,9 @@
 // The statements of payouts to blocked members.
 import * as v from 'valibot'
+import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { blockedFacts } from './facts.sql.ts'
 
 const payout = v.object({
   id: v.string(),
@@ -42,6 +44,7 @@ export async function putPayout(tx: Tx, member: Member, one: NewPayout): Promise
         on conflict (bucket, member_id, id) do update
        set note = excluded.note, proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at
      where blocked_payouts.approved_at is null`
+  await addFacts(tx, blockedFacts, member, [one.id])
 }
 
 export async function setReleased(
@@ -59,6 +62,7 @@ export async function setReleased(
        and member_id = ${member.id}
        and id = ${id}
        and approved_at is null`
+  await addFacts(tx, blockedFacts, member, [id])
 }
 
 /** Have two people said that this withdrawal may leave, although its member is blocked? */

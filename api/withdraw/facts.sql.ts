@@ -20,8 +20,22 @@ export const accountFacts: FactSource = {
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
     select member_id, id::text as id,
            jsonb_build_array(kind, bank_code, holder, branch, protocol, masked, encode(sha256(cipher), 'hex'),
-                             encode(fingerprint, 'hex'), removed_at is not null)::text as says
+                             encode(fingerprint, 'hex'), extract(epoch from added_at),
+                             removed_at is not null)::text as says
       from payout_accounts
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}
+
+/** What two people have said of the money of blocked members. */
+export const blockedFacts: FactSource = {
+  subject: 'blocked-payout',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, id::text as id,
+           jsonb_build_array(card_id, amount, withdrawal_id, note, proposed_by, extract(epoch from proposed_at),
+                             approved_by, extract(epoch from approved_at))::text as says
+      from blocked_payouts
      where bucket = ${bucket}
        and member_id between ${from} and ${to}
        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,

@@ -4,7 +4,7 @@ import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { comparePayouts } from './audit.ts'
 import { bankReceiver } from './clients.ts'
-import { accountFacts, withdrawalFacts } from './facts.sql.ts'
+import { accountFacts, blockedFacts, withdrawalFacts } from './facts.sql.ts'
 import { withdrawJobs } from './jobs.ts'
 import { withdrawOrders } from './orders.ts'
 import { withdrawRoutes } from './routes.ts'
@@ -20,6 +20,6 @@ export const withdrawFeature: Feature = {
   orders: withdrawOrders,
   checks: async (db, { buckets, payouts }) => [
     ...(payouts ? await comparePayouts(db, buckets, payouts) : []),
-    ...(await checkFacts(db, [withdrawalFacts, accountFacts], buckets)),
+    ...(await checkFacts(db, [withdrawalFacts, accountFacts, blockedFacts], buckets)),
   ],
 }

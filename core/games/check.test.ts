@@ -65,7 +65,41 @@ test('what a member chose in a round of mines is paid, and what was drawn is che
 })
 
 test('a void round is no round of its seed', () => {
-  expect(checkRound(dice, { ...diceRound(1), state: 'void' }, revealed).drawn).toBe(false)
+  const isVoid = checkRound(dice, { ...diceRound(1), state: 'void' }, revealed)
+  expect(isVoid).toEqual({ promise: true, drawn: false, returned: false })
+  const noBet = checkRound(dice, { ...diceRound(1), bet: {} }, revealed)
+  expect(noBet).toEqual({ promise: true, drawn: false, returned: false })
+})
+
+test('a round is right where all three are', () => {
+  const both = [true, false]
+  const all = both.flatMap((promise) =>
+    both.flatMap((drawn) => both.map((returned) => ({ promise, drawn, returned }))),
+  )
+  expect(all.map(isRight)).toEqual([true, ...Array.from({ length: 7 }, () => false)])
+})
+
+test('what was kept is the whole of what was drawn, place by place', () => {
+  const bet = { stake: '1.00', mines: 3 }
+  const read = readBet(mines, bet)
+  if (!('bet' in read)) throw new Error('no bet')
+  const { mines: laid } = mines.draw(streamOf('mines', 0), read.bet)
+  const open = { picks: [], ending: 'refunded' as const }
+  const round = { ...played, game: 'mines' as const, bet, terms: mines.usual, returned: '1.00', nonce: 0 } // prettier-ignore
+  const check = (drawn: unknown) => checkRound(mines, { ...round, drawn } as never, revealed)
+  expect(check({ ...open, mines: laid })).toEqual({ promise: true, drawn: true, returned: true })
+  const free = Array.from({ length: 25 }, (_, tile) => tile).find((tile) => !laid.includes(tile))!
+  const others = [
+    [free, ...laid.slice(1)],
+    [...laid.slice(0, -1), free],
+    [...laid, free],
+    laid.slice(1),
+    Object.fromEntries(laid.entries()),
+    null,
+    laid.join(),
+  ]
+  for (const not of [...others.map((kept) => ({ ...open, mines: kept })), open, null, 7])
+    expect(check(not)).toEqual({ promise: true, drawn: false, returned: false })
 })
 
 test('a bet at a table is checked by the key of its round and by the number that this has in its chain', () => {

@@ -4,7 +4,7 @@ import { openStream } from '../fair.ts'
 import { fen, fromWire, toWire } from '../money.ts'
 import { baccarat, spots } from './baccarat/baccarat.ts'
 import { gameRefusals, isRefusal, judgeBet, readBet } from './bet.ts'
-import { gameCodes, games } from './catalog.ts'
+import { findGame, gameCodes, games, venueOfGame } from './catalog.ts'
 import type { GameCode } from './catalog.ts'
 import { dice } from './dice/dice.ts'
 import { mines } from './mines/mines.ts'
@@ -75,6 +75,14 @@ test('every game of the catalogue is asked here', () => {
   expect(everyGame.map(({ code }) => code)).toEqual(gameCodes)
 })
 
+test('a game is found by its code, and played where its wallet is', () => {
+  expect(gameCodes.map(findGame)).toEqual(Object.values(games))
+  expect(['', 'Dice', 'toString'].map(findGame)).toEqual([undefined, undefined, undefined])
+  expect(gameCodes.map(venueOfGame)).toEqual([
+    ...['electronic', 'instant', 'instant', 'video', 'chess'],
+  ])
+})
+
 describe.each(everyGame)('$code', ({ code, rules, bets }) => {
   const { usual } = rules
 
@@ -136,6 +144,13 @@ describe('what the house takes', () => {
     expect(judgeDice(diceOf('5154.64', 100))).toBe('payout_cap')
   })
 
+  test('a payout of just the cap', () => {
+    const bet = diceOf('100.00')
+    const cap = dice.mostOf(bet, dice.usual)
+    const judge = (most: bigint) => judgeBet(dice, bet, dice.usual, { ...limits, cap: fen(most) })
+    expect([judge(cap), judge(cap - 1n)]).toEqual([undefined, 'payout_cap'])
+  })
+
   test('the cap of mines counts the last tile, whenever the member means to stop', () => {
     const bet = (stake: string, laid: number) => ({ stake: fromWire(stake), mines: laid })
     const judge = (one: ReturnType<typeof bet>) =>
@@ -183,6 +198,11 @@ describe('what the house takes', () => {
     [niuniu, { stake: '1.00', table: 'x9' }, 'table_unknown'],
   ])('and says what is wrong %#', (rules, raw, refused) => {
     expect(readBet(rules as never, raw)).toEqual({ refused })
+  })
+
+  test('a refusal is a word of the list, and nothing that looks like one', () => {
+    const some = ['stake_low', 'toString', 'stake', ['stake_low'], undefined, null, 7]
+    expect(some.map(isRefusal)).toEqual([true, false, false, false, false, false, false])
   })
 
   test('every refusal has words in both languages', () => {

@@ -42,6 +42,15 @@ test('cost and spread are rounded up, and never by a whole fen', () => {
   )
 })
 
+test('what is a whole number of fen is not rounded', () => {
+  const blank = { mean: fraction(0n), square: fraction(1n) }
+  const hourly = { rounds: 1, inMs: 3_600_000 }
+  expect(priceOf(fen(100n), blank, hourly)).toEqual({ cost: 100n, spread: 100n })
+  expect(priceOf(fen(7n), { mean: fraction(1n, 2n), square: fraction(1n) }, hourly)).toEqual({
+    ...{ cost: 4n, spread: 7n },
+  })
+})
+
 test('what returns everything costs nothing', () => {
   const even = { mean: fraction(1n), square: fraction(1n) }
   expect(priceOf(fen(100n), even, shortestCycle(5_000))).toEqual({ cost: 0n, spread: 0n })
@@ -49,7 +58,7 @@ test('what returns everything costs nothing', () => {
 
 test('the pace is that of the last ten minutes', () => {
   const now = 10_000_000
-  const placedAt = [now - PACE_MS - 1, now - PACE_MS, now - 60_000, now]
+  const placedAt = [now - PACE_MS - 1, now - PACE_MS, now - 60_000, now, now + 1]
   const played = { placedAt, startedAt: 0, now, cycleMs: 2_500 }
   expect(paceOf(played)).toEqual({ rounds: 3, inMs: PACE_MS })
   expect(paceOf({ ...played, placedAt: [now - PACE_MS - 1] })).toBeUndefined()

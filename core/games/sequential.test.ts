@@ -65,6 +65,24 @@ test('what a member stakes and how rounds are bundled changes nothing', () => {
   playOn(newPurses(), claim, mixed).forEach((purse, at) => expect(purse).toBeCloseTo(one[at]!, 9))
 })
 
+test('the purses together are as rich as their mean', () => {
+  expect(evidenceOf([Math.log(3), 0])).toBeCloseTo(2, 12)
+  expect(evidenceOf([Math.log(30), Math.log(10), 0, 0])).toBeCloseTo(10.5, 12)
+})
+
+test.each([
+  // What came back for one staked counts with the four stakes that lay ready beside it.
+  [{ least: 0.4, most: 0.5, square: 20.5 }, { returned: 900, best: null }, 40.5],
+  [{ least: 0.4, most: 0.5, square: 20.5 }, { returned: 900, best: 1_000 }, 25],
+  [{ least: 0.4, most: 0.5, square: 20.5 }, { returned: 900, best: 9_000 }, 40.5],
+])('a gambler wins and loses as the claim says: %j, %j', (own, result, squared) => {
+  const round = { stake: 100, risk: 500, times: 1, ...result }
+  const purses = playOn(newPurses(), own, [round])
+  // Of the first of both kinds, who bets a half.
+  expect(purses[0]).toBeCloseTo(Math.log(1.5), 12)
+  expect(purses[purses.length / 2]).toBeCloseTo((0.5 * (4.4 - 9) - 0.125) / squared, 12)
+})
+
 test('where a loss is a multiple of the stake, what lay ready counts on both sides', () => {
   // Five stakes lie ready; all of them are lost or nine fifths of them come back, so the mean is 1 - 0.5.
   const niu: Claim = { least: 0.5, most: 0.5, square: 20.5 }

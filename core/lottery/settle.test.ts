@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen } from '../money.ts'
 import { k3 } from './games/k3.ts'
+import { pc28 } from './games/pc28.ts'
 import { isRtp, oddsOf, priceOf, sameOdds, showOdds } from './odds.ts'
 import { returnOf } from './returns.ts'
 import { bestPayoutFen, capBoundFen, settleLine, stakeOf } from './settle.ts'
@@ -58,6 +59,33 @@ describe('what is paid', () => {
     const small = lineOf('k3.side', ['small'])
     expect(bestPayoutFen([big, small], outcomes)).toBe(399n)
     expect(capBoundFen(big) + capBoundFen(small)).toBe(798n)
+  })
+
+  test('a draw that gives stakes back pays them, beside what wins on it', () => {
+    const side = pc28.plays['pc.side_1314']!
+    const odds = oddsOf(side, 9_700)
+    const both = { play: side, selection: ['big', 'small'], unitStakeFen: fen(200n), odds }
+    const settled = settleLine(both, [4, 4, 5])
+    expect(settled).toMatchObject({ prizeFen: 0n, refundFen: 400n, payoutFen: 400n })
+    expect(bestPayoutFen([both], [[4, 4, 5]])).toBe(400n)
+    const ball = pc28.plays['pc.ball']!
+    const four = { play: ball, selection: ball.example, unitStakeFen: fen(200n), odds: oddsOf(ball, 9_700) } // prettier-ignore
+    const lines = [both, four]
+    for (const draw of pc28.outcomes!) {
+      const paid = lines.map((line) => settleLine(line, draw).payoutFen)
+      expect(bestPayoutFen(lines, [draw])).toBe(paid[0]! + paid[1]!)
+    }
+  })
+
+  test('what a line is capped at is its prize, and its stake only where that can come back and is more', () => {
+    const play = k3.plays['k3.side']!
+    const capOf = (...refunding: number[]) => {
+      const tiers = refunding.map((ways, at) => ({ ...play.tiers[at]!, refunding: ways }))
+      const one = { ...play, tiers, count: () => 3, most: () => ({ [tiers[0]!.code]: 1 }) }
+      const odds = { [tiers[0]!.code]: 1_500 }
+      return capBoundFen({ play: one, selection: ['big'], unitStakeFen: fen(200n), odds })
+    }
+    expect([capOf(0, 0), capOf(10, 10), capOf(0, 10)]).toEqual([300n, 600n, 600n])
   })
 
   test('a fraction of a fen is dropped once per tier, after its tickets are added up', () => {
@@ -142,6 +170,7 @@ describe('stakes', () => {
 
   test('the official board takes 2.00, 0.20 or 0.02 times 1 to 9,999', () => {
     expect(officialStake('yuan', 3)).toBe(600n)
+    expect(officialStake('jiao', 1)).toBe(20n)
     expect(officialStake('fen', 9_999)).toBe(19_998n)
     for (const multiple of [0, 10_000, 1.5, -1]) {
       expect(() => officialStake('jiao', multiple)).toThrow(RangeError)

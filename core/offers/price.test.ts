@@ -14,6 +14,8 @@ test('a bonus is priced by what counts and what comes back, rounded up', () => {
   expect(showMean(big.mean)).toBe('96.97')
   const even = { shareBp: 10_000, mean: fraction(1n) }
   expect(priceAt(fen(1_00n), even)).toEqual({ stakes: 1_00n, costs: 0n })
+  const more = { shareBp: 10_000, mean: fraction(3n) }
+  expect(priceAt(fen(1_00n), more)).toEqual({ stakes: 1_00n, costs: 0n })
 })
 
 test('stakes of that size bring what is asked, one fen less does not, and a cost is never said too low', () => {

@@ -66,10 +66,10 @@ begin
     -- over a second connection, and Citus refuses that.
     for f, is_quiet in
       select p.oid::regprocedure, w.is_quiet
-        from (values ('post_transfers', true), ('place_bets', true), ('cancel_bets', true), ('take_back_credit', true),
+        from (values ('post_transfers', true), ('place_bets', true), ('cancel_bets', true), ('take_back', true),
                      ('known_of_orders', false), ('held_rows', false), ('settle_bets', false), ('resettle_bets', false),
                      ('give_permits', false), ('place_rounds', false), ('settle_rounds', false),
-                     ('void_rounds', false), ('take_back_win', true), ('end_review', true),
+                     ('void_rounds', false), ('end_review', true),
                      ('repay_receivable', false), ('add_facts', true), ('seal_stretch', false), ('seal_next', false)) as w (name, is_quiet)
         join pg_proc p on p.proname = w.name and p.pronamespace = 'public'::regnamespace
     loop

@@ -14,8 +14,10 @@ declare
   v_risk bigint;
   v_amount bigint;
   v_valid bigint;
+  v_win uuid;
+  v_win_body bytea;
 begin
-  select round, risk into v_round, v_risk
+  select round, risk, win, win_body into v_round, v_risk, v_win, v_win_body
     from venue_rounds
    where bucket = p_bucket and member_id = p_member and bet = p_bet and state = 'review'
      for update;
@@ -41,7 +43,9 @@ begin
   if p_pay then
     insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, ref, body, created_at)
     values (p_bucket, 0, p_batch, 0, 83 /* round_settled */, 110 /* venues:open */, 109 /* venues */, v_risk, v_round::text,
-            sha256(convert_to(concat_ws(' ', p_batch, v_risk), 'UTF8')), v_at);
+            sha256(convert_to(concat_ws(' ', p_batch, v_risk), 'UTF8'))
+              || substr(sha256(convert_to(concat_ws(' ', p_member, p_bet, v_win, v_amount, v_valid, v_cash + v_amount,
+                                                    encode(v_win_body, 'hex')), 'UTF8')), 1, 16), v_at);
     perform add_to_house(p_bucket, 109 /* venues */, v_risk - v_amount);
   end if;
   perform add_to_house(p_bucket, 110 /* venues:open */, -v_risk);

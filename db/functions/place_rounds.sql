@@ -67,10 +67,13 @@ begin
     return;
   end if;
   perform move_cash(p_bucket, array_agg(u.member), array_agg(u.key), array_agg(82 /* round_stake */),
-                    array_agg(110 /* venues:open */), array_agg(-u.risk), array_agg(u.round::text), array_agg(u.body),
+                    array_agg(110 /* venues:open */), array_agg(-u.risk), array_agg(u.round::text),
+                    -- Behind the hash of the message that of its terms, as api/games/audit-rounds.sql.ts makes it again.
+                    array_agg(u.body || sha256(convert_to(concat_ws(' ', u.bet, u.launch, u.venue, u.game, u.stake), 'UTF8'))),
                     v_at, p_outbox)
-     from unnest(p_members, p_keys, p_rounds, p_risks, p_bodies, verdicts, v_new)
-       as u (member, key, round, risk, body, verdict, is_new)
+     from unnest(p_members, p_keys, p_bets, p_launches, p_rounds, p_venues, p_games, p_stakes, p_risks, p_bodies,
+                 verdicts, v_new)
+       as u (member, key, bet, launch, round, venue, game, stake, risk, body, verdict, is_new)
     where u.is_new and u.verdict = 'done';
   perform add_to_house(p_bucket, 110 /* venues:open */, v_taken);
 end

@@ -77,10 +77,10 @@ begin
       from unnest(p_members, p_bets, p_amounts, p_valids) as u (member, bet, amount, valid)
      where u.member = any (v_held);
     -- What two people will pay is a fact from now on (docs/decisions/0033).
-    perform add_facts(p_bucket, 'held-round', array_agg(r.member_id), array_agg(r.bet::text),
-                      array_agg(jsonb_build_array(r.amount, r.valid)::text))
-       from rounds_in_review r
-      where r.bucket = p_bucket and r.member_id = any (v_held) and r.bet = any (p_bets);
+    perform add_facts(p_bucket, 'held-round', array_agg(u.member), array_agg(u.bet::text),
+                      array_agg(jsonb_build_array(u.amount, u.valid)::text))
+       from unnest(p_members, p_bets, p_amounts, p_valids) as u (member, bet, amount, valid)
+      where u.member = any (v_held);
   end if;
   if v_over is null then
     return;
@@ -95,9 +95,16 @@ begin
          settled_at = v_at
    where bucket = p_bucket and member_id = any (v_over) and bet = any (p_bets) and state = 'open'
      and bet = p_bets[width_bucket(member_id, p_members)];
+  -- Behind the hash of the batch a short one of how each of its rounds ended, those that brought nothing too, as
+  -- api/games/audit-rounds.sql.ts makes it again.
   insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, body, created_at)
-  values (p_bucket, 0, p_batch, 0, 83 /* round_settled */, 110 /* venues:open */, 109 /* venues */, v_risk,
-          sha256(convert_to(concat_ws(' ', p_batch, v_risk), 'UTF8')), v_at);
+  select p_bucket, 0, p_batch, 0, 83 /* round_settled */, 110 /* venues:open */, 109 /* venues */, v_risk,
+         sha256(convert_to(concat_ws(' ', p_batch, v_risk), 'UTF8'))
+           || string_agg(substr(sha256(convert_to(concat_ws(' ', u.member, u.bet, u.win, u.amount, u.valid, u.balance,
+                                                            encode(u.body, 'hex')), 'UTF8')), 1, 16), ''::bytea), v_at
+    from unnest(p_members, p_bets, p_wins, p_amounts, p_valids, balances, p_bodies)
+      as u (member, bet, win, amount, valid, balance, body)
+   where u.member = any (v_over);
   if v_paid > 0 then
     perform move_cash(p_bucket, array_agg(u.member), array_agg(u.key), array_agg(84 /* round_win */),
                       array_agg(109 /* venues */), array_agg(u.amount), array_agg(u.round::text), array_agg(u.body),

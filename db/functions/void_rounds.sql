@@ -71,8 +71,8 @@ begin
     if verdicts[place] = 'done' and v_states[place] in ('open', 'review') then
       balances[place] := balances[place] + v_risks[place];
     elsif verdicts[place] = 'done' and v_states[place] = 'finished' and v_risks[place] + v_returned[place] > 0 then
-      perform take_back_win(p_bucket, p_members[place], p_keys[place], p_rounds[place]::text, v_returned[place],
-                            v_risks[place], gen_random_uuid());
+      perform take_back(p_bucket, p_members[place], p_keys[place], p_rounds[place]::text, 87 /* round_win_back */,
+                        v_returned[place], v_risks[place], gen_random_uuid());
       balances[place] := greatest(balances[place] + v_risks[place] - v_returned[place], 0);
     end if;
   end loop;

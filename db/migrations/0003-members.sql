@@ -13,11 +13,13 @@ create table members (
   email              text,
   -- one of the drawn ones by its name, or the public name of a picture of the member's own (decision 69)
   avatar             text,
-  -- since when the identity service vouches for name and birthday (decision 68); never taken back by the house
+  -- since when the identity service vouches for name and birthday (decision 68). Judged anew where two people correct one of them (decision 0049)
   verified_at        timestamptz,
   invited_by         bigint,
   -- 1 may play, 2 excluded by the member's own wish, 3 blocked by the operator, 4 closed by the member
   play_state         smallint    not null default 1 check (play_state in (1, 2, 3, 4)),
+  -- since when the operator gives this member no promotions
+  offers_ended_at    timestamptz,
   is_demo            boolean     not null default false,
   registered_at      timestamptz not null default clock_timestamp(),
   last_login_at      timestamptz,

@@ -40,10 +40,15 @@ create table turnover_bets (
   effective          bigint      not null check (effective >= 0),
   counted            bigint      not null check (counted >= 0),
   placed_at          timestamptz not null,
+  -- when its chunk was counted, which is how it is found again
+  counted_at         timestamptz not null,
   -- the kind of game: lottery, electronic, video, fishing, sports, chess
   category           text        not null,
   primary key (bucket, member_id, order_id, line)
 );
+
+-- Written in the order of that time, so a summary per stretch of pages finds a chunk.
+create index turnover_bets_counted on turnover_bets using brin (counted_at) with (autosummarize = on);
 
 -- What a counted line was used for, oldest obligation first. One fen of turnover is used once.
 create table turnover_used (
@@ -57,14 +62,18 @@ create table turnover_used (
 );
 create index turnover_used_for on turnover_used (bucket, member_id, obligation_id);
 
--- house table by bucket: what each source of wagers settled together and is counted
+-- house table by bucket: what each source of wagers settled together and is counted. What came of it, line by line,
+-- is a fact (decision 0033).
 create table turnover_chunks (
   bucket             smallint    not null,
   source             text        not null,
   key                text        not null,
   counted_at         timestamptz not null default clock_timestamp(),
+  -- the Shanghai day that it was settled on
+  day                date        not null,
   primary key (bucket, source, key)
 );
+create unique index turnover_chunks_counted on turnover_chunks (bucket, counted_at);
 
 -- house table by bucket: up to when all that a source settled is counted, so that nobody looks further back
 create table turnover_upto (

@@ -1,5 +1,5 @@
 -- What somebody who wants to work with the house has written (spec 1: the join-us consultation), and what became of it.
--- The rest of a member's profile stands in members (0003-members.sql).
+-- A member's profile itself stands in members (0003-members.sql); how people correct it stands below.
 create table join_requests (
   id                 uuid        not null primary key,
   topic              text        not null check (topic in ('agent', 'channel', 'games', 'other')),
@@ -23,3 +23,25 @@ create table join_requests (
 comment on table join_requests is 'local: a few a day';
 create index join_requests_open on join_requests (asked_at) where answered_at is null;
 revoke delete on join_requests from koi_app;
+
+-- What members had confirmed of themselves, and two people have put right (decision 0049). What it was stays to be read:
+-- payments under the old name are not strange to whoever looks later. Said again, a proposal replaces the one before.
+create table member_corrections (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null default gen_random_uuid(),
+  field              text        not null check (field in ('name', 'mobile', 'email', 'birthday', 'gender')),
+  was                text        not null check (was <> ''),
+  value              text        not null check (value <> ''),
+  why                text        not null check (why <> ''),
+  proposed_by        text        not null check (proposed_by <> ''),
+  proposed_at        timestamptz not null default clock_timestamp(),
+  approved_by        text,
+  approved_at        timestamptz,
+  primary key (bucket, member_id, id),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by)),
+  constraint approved_by_somebody check ((approved_at is null) = (approved_by is null)),
+  constraint changes_something check (was <> value)
+);
+create unique index member_corrections_one_at_a_time on member_corrections (bucket, member_id, field) where approved_at is null;
+revoke delete on member_corrections from koi_app;

@@ -1,8 +1,11 @@
 // The activities of a fresh house. What is said of them in rules is made of these terms.
 import { publishOwn } from '../../api/offers/publish.ts'
 import type { Db } from '../../api/shell/db.ts'
+import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 
-const own: Record<string, object> = {
+const LIMITED_DAYS = 90
+
+const own: Record<string, { class: string; [term: string]: unknown }> = {
   'first-deposit': {
     class: 'newcomer',
     name: { zh_hans: '新人首存礼', en: 'First deposit gift' },
@@ -32,7 +35,7 @@ const own: Record<string, object> = {
   },
   'daily-sign-in': {
     class: 'daily',
-    name: { zh_hans: '每日签到', en: 'Daily sign-in' },
+    name: { zh_hans: '每日签到', en: 'Daily check-in' },
     art: 'koi',
     trigger: 'signin',
     period: 'day',
@@ -101,5 +104,8 @@ const own: Record<string, object> = {
 
 /** Publishes what is missing; what people have made of it stays. */
 export async function seedOffers(db: Db): Promise<void> {
-  for (const [id, terms] of Object.entries(own)) await publishOwn(db, id, terms)
+  // What is called limited has an end: the last moment of the day before it, in Shanghai.
+  const end = new Date(dayStartMs(addDays(dayOf(Date.now()), LIMITED_DAYS)))
+  for (const [id, terms] of Object.entries(own))
+    await publishOwn(db, id, { terms, until: terms.class === 'limited' ? end : null })
 }

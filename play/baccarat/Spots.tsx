@@ -19,7 +19,7 @@ type SpotsProps = {
   onLay: (spot: Spot) => void
 }
 
-/** Where chips go. A press lays one; what lies there stands on it. */
+/** Where chips go. A press lays one; what lies there stands on it. Its name begins with what is read on it, for who speaks it. */
 export function Spots({ terms, stakes, isLaid, off, onLay }: SpotsProps) {
   return (
     <div className={s.spots} role="group" aria-label={m.play_bac_spots()}>
@@ -41,8 +41,9 @@ export function Spots({ terms, stakes, isLaid, off, onLay }: SpotsProps) {
               if (!off) onLay(spot)
             }}
           >
-            <span className={s.name}>{name}</span>
-            <span className={classes(s.pays, 'num')}>{pays}</span>
+            {/* The spaces part what is read; they take no room. */}
+            <span className={s.name}>{name}</span>{' '}
+            <span className={classes(s.pays, 'num')}>{pays}</span>{' '}
             {on !== undefined && (
               <span className={classes(s.on, 'num', isLaid && s.laid)}>{short(on)}</span>
             )}
@@ -86,7 +87,7 @@ export function Chips({ chips, chosen, onChoose, off, onUndo, onClear, onRepeat 
             aria-label={m.play_bac_chip({ amount: showYuan(chip) })}
             onClick={() => onChoose(chip)}
           >
-            {String(chip / 100n)}
+            {short(chip).slice(1)}
           </button>
         ))}
       </div>

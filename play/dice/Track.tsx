@@ -1,6 +1,7 @@
 import { SIDES } from '../../core/games/dice/dice.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
+import { inOne } from '../parts/figures.ts'
 import s from './Track.module.css'
 import { boundaryOf, rolledText, sideText } from './words.ts'
 import type { DiceShown } from './words.ts'
@@ -18,7 +19,7 @@ export function Track({ side, target, roll, isWaiting }: TrackProps) {
   const words =
     roll === undefined ? m.play_dice_none() : m.play_dice_rolled({ number: rolledText(roll) })
   return (
-    <div className={s.box} role="img" aria-label={`${words}. ${sideText(side, target)}`}>
+    <div className={s.box} role="img" aria-label={inOne(words, sideText(side, target))}>
       <p className={classes(s.number, 'num', hit && s.hit, isWaiting && s.faint)}>
         {roll === undefined ? '··.··' : rolledText(roll)}
       </p>

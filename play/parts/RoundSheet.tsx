@@ -7,7 +7,7 @@ import type { Game } from '../runtime/game.ts'
 import { netOf } from '../runtime/table.ts'
 import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
-import { secondsOf } from './figures.ts'
+import { inOne, secondsOf } from './figures.ts'
 import { Press } from './Press.tsx'
 import { factOf, isAside } from './ResultLine.tsx'
 import { Code, Pair, Pairs, Sheet, Words } from './Sheet.tsx'
@@ -31,7 +31,7 @@ export function RoundSheet({ table, game, round: id, onClose }: RoundSheetProps)
   return (
     <Sheet
       title={m.play_round()}
-      lead={`${game.wordsOf(round)}. ${factOf(game, round)}`}
+      lead={inOne(game.wordsOf(round), factOf(game, round))}
       onClose={onClose}
     >
       <game.Replay key={times} round={round} />

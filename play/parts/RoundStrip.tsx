@@ -5,7 +5,7 @@ import { classes } from '../../web/ui/classes.ts'
 import type { Game } from '../runtime/game.ts'
 import type { Table } from '../runtime/table.ts'
 import { CameOf } from './CameOf.tsx'
-import { clockOf } from './figures.ts'
+import { clockOf, inOne } from './figures.ts'
 import { factOf } from './ResultLine.tsx'
 import s from './RoundStrip.module.css'
 
@@ -43,6 +43,6 @@ export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
 }
 
 function labelOf(game: Game, round: PlayedRound): string {
-  const words = `${game.wordsOf(round)}. ${factOf(game, round)}`
+  const words = inOne(game.wordsOf(round), factOf(game, round))
   return m.play_rounds_one({ time: clockOf(round.placedAt), words })
 }

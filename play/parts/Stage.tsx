@@ -69,17 +69,21 @@ export function Stage(props: StageProps) {
           {field}
         </section>
         <section className={s.panel} aria-label={m.play_panel()}>
-          <Link table={table} />
-          {result}
-          <RoundStrip
-            table={table}
-            game={game}
-            onOpen={(round) => setOpen({ round })}
-            onAll={() => setOpen('rounds')}
-          />
-          {children}
+          <div className={s.choice}>
+            <Link table={table} />
+            {result}
+            <RoundStrip
+              table={table}
+              game={game}
+              onOpen={(round) => setOpen({ round })}
+              onAll={() => setOpen('rounds')}
+            />
+            {children}
+          </div>
           <div className={s.act}>{act}</div>
-          <Facts table={table} game={game} bet={bet} onPrice={() => setOpen('price')} />
+          <div className={s.facts}>
+            <Facts table={table} game={game} bet={bet} onPrice={() => setOpen('price')} />
+          </div>
         </section>
       </main>
       {open === 'rules' && <RulesSheet {...sheet} />}

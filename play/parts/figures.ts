@@ -31,6 +31,10 @@ export const timesOf = (e4: bigint): string =>
 /** Seconds with a tenth where there is one: "2.5", "5". */
 export const secondsFrom = (ms: number): string => String(Math.round(ms / 100) / 10)
 
+/** Sentences without their points, one behind the other in the language of the page. */
+export const inOne = (...sentences: string[]): string =>
+  sentences.join(language.get() === 'en' ? '. ' : '。')
+
 /** A list in the language of the page. */
 export const listed = (parts: readonly string[]): string =>
   parts.join(language.get() === 'en' ? ', ' : '，')

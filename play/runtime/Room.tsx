@@ -8,6 +8,7 @@ import { Press } from '../parts/Press.tsx'
 import s from './Room.module.css'
 import { isFramed, tellFrame } from './frame.ts'
 import { rooms } from './games.ts'
+import { given } from './given.ts'
 import { language } from './look.ts'
 import type { Game } from './game.ts'
 import { sitDown } from './table.ts'
@@ -41,6 +42,8 @@ export function Room({ ticket }: { ticket: string }) {
 }
 
 async function take(ticket: string): Promise<State> {
+  // It comes while the ticket travels. Whether it came is asked below.
+  if (Object.hasOwn(rooms, given.game)) rooms[given.game as GameCode]?.().catch(() => undefined)
   try {
     const entered = await ask('enter', { ticket, lang: language.get() })
     openSession(entered.session)

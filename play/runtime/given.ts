@@ -5,6 +5,8 @@ import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
 const query = new URLSearchParams(location.search)
 export const given = {
   ticket: taken(),
+  /** Which game the ticket will be for, as the frame has it. */
+  game: query.get('game') ?? '',
   lang: languages.find((each) => each === query.get('lang')) ?? DEFAULT_LANGUAGE,
   theme: query.get('theme'),
   /** The colour of a win (design 2). */

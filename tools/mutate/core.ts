@@ -1,85 +1,108 @@
-// Core's money and rules under Stryker, in a copy of the house, with nothing but the pure tests beside them.
+// Core's money and rules with every mutant of Stryker written into a copy of the house, tried by nothing but pure tests.
 import { spawn } from 'node:child_process'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyHouse } from './copy.ts'
+import { isEquivalent } from './equivalent.ts'
+import type { Group } from './groups.ts'
+import { instrument } from './instrument.ts'
+import type { Mutant } from './instrument.ts'
+import type { Job, Said } from './mutants.spec.ts'
 
-/** Where amounts are read, shared, priced and counted, and what the rules of the plays and games make of a draw. */
-const MONEY = ['money', 'coin', 'turnover', 'withdrawal-fees', 'interest', 'offers/price', 'hours']
-const RULES = ['lottery/settle', 'lottery/best', 'lottery/stake', 'lottery/games', 'games']
-export const COVERED = [...MONEY, ...RULES].map((name) => `core/${name}`)
+type Outcome = Extract<Said, { id: string }>['outcome']
+export type Found = Mutant & { isKilled: boolean }
 
-export type Mutant = { file: string; line: number; what: string; isKilled: boolean }
-
-/** Mutates each file whose path begins so; answers every mutant that could be tried. */
-export async function mutateCore(paths: readonly string[]): Promise<Mutant[]> {
+/** Mutates each file of the group whose path begins so; answers every mutant that could be tried. */
+export async function mutateCore(
+  group: Group,
+  path: string,
+  say: (line: string) => void,
+): Promise<Found[]> {
+  const files = globSync([...group.files], { cwd: join(import.meta.dirname, '../..') })
+    .filter((file) => file.startsWith(path) && !/(\.test|testing|names)\.ts$/.test(file))
+    .toSorted()
+  if (files.length === 0) return []
   const copy = copyHouse()
   try {
-    const mutate = globSync('core/**/*.ts', { cwd: copy.place })
-      .filter((file) => !/(\.test|testing|names)\.ts$/.test(file))
-      .filter((file) => paths.some((path) => file === `${path}.ts` || file.startsWith(`${path}/`)))
-    writeFileSync(join(copy.place, 'stryker.config.json'), JSON.stringify({ ...config, mutate }))
-    await run(copy.place)
-    return mutantsIn(join(copy.place, 'mutation.json'))
+    const mutants = await instrument(copy.place, files)
+    const tests = globSync([...group.tests], { cwd: copy.place }).toSorted()
+    const said = await tryAll(copy.place, tests)
+    return mutants.flatMap((one) => {
+      const outcome = said.get(one.id)
+      if (outcome === 'static') return []
+      const isKilled = outcome === 'killed'
+      if (!isEquivalent(one)) return [{ ...one, isKilled }]
+      // The list of those is wrong then.
+      if (isKilled) say(`SEEN      ${one.file}:${one.line}  ${one.what}`)
+      return []
+    })
   } finally {
     copy.remove()
   }
 }
 
-const HOME = 'tools/mutate/node_modules/@stryker-mutator'
-const config = {
-  testRunner: 'vitest',
-  plugins: [`./${HOME}/vitest-runner/dist/src/index.js`],
-  vitest: { configFile: 'vitest.mutate.config.ts' },
-  reporters: ['progress-append-only', 'json'],
-  jsonReporter: { fileName: 'mutation.json' },
-  // It lies in a copy already.
-  inPlace: true,
-  concurrency: 2,
-  coverageAnalysis: 'perTest',
-  // What a module computes while it loads would have to be tried with every test again.
-  ignoreStatic: true,
-  // Words are looked at by the tests of texts.
-  mutator: { excludedMutations: ['StringLiteral'] },
-  // TypeScript 7 has no parser to call: with no such file, none is asked for.
-  tsconfigFile: 'none.json',
-  timeoutMS: 10_000,
-}
-
-async function run(place: string): Promise<void> {
-  const stdio = ['ignore', 'inherit', 'inherit'] as const
-  const child = spawn(process.execPath, [`${HOME}/core/bin/stryker.js`, 'run'], {
-    cwd: place,
-    stdio: [...stdio],
-  })
-  await new Promise((done) => child.once('close', done))
-}
-
-type Report = {
-  files: Record<
-    string,
-    {
-      mutants: {
-        status: string
-        mutatorName: string
-        replacement?: string
-        location: { start: { line: number } }
-      }[]
+/** All in one process, again from the start where one left something behind or did not end; the odd ones alone. */
+async function tryAll(place: string, tests: readonly string[]): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>()
+  const slow = new Set<string>()
+  const apart: NonNullable<Job['only']>[] = []
+  /** Answers whether it came to its end. */
+  const work = async (only: Job['only']): Promise<boolean> => {
+    const decided = [...outcomes.keys()]
+    const job = { tests, only, decided, slow: [...slow], slowMs: SLOW_MS }
+    const said = await run(place, job)
+    for (const one of said) {
+      if ('isGreen' in one && one.ms > SLOW_MS) slow.add(one.isGreen)
+      if ('id' in one) outcomes.set(one.id, one.outcome)
+      if ('by' in one) apart.push(one)
+      // It took the process along, or never ended: whoever runs the tests would have noticed.
+      if ('trying' in one) outcomes.set(one.trying, 'killed')
     }
-  >
+    return said.some((one) => 'isDone' in one)
+  }
+  while (!(await work(null)));
+  for (const one of apart) await work(one)
+  return outcomes
 }
 
-function mutantsIn(file: string): Mutant[] {
-  if (!existsSync(file)) throw new Error('Stryker ended without a report; its reason stands above')
-  const { files } = JSON.parse(readFileSync(file, 'utf8')) as Report
-  return Object.entries(files).flatMap(([path, { mutants }]) =>
-    mutants
-      .filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
-      .map(({ status, mutatorName, replacement = '', location }) => ({
-        file: path,
-        line: location.start.line,
-        what: `${mutatorName} ${replacement}`.replaceAll(/\s+/g, ' ').slice(0, 80),
-        isKilled: status === 'Killed' || status === 'Timeout',
-      })),
-  )
+async function run(place: string, job: Job): Promise<Said[]> {
+  const [log, output] = [join(place, 'said.jsonl'), join(place, 'output.txt')]
+  writeFileSync(join(place, 'job.json'), JSON.stringify(job))
+  for (const file of [log, output]) writeFileSync(file, '')
+  const child = spawn(process.execPath, ARGS, {
+    cwd: place,
+    env: { ...process.env, VITEST: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => appendFileSync(output, text))
+  const watch = setInterval(() => {
+    if (isStuck(log)) process.kill(-child.pid!, 'SIGKILL')
+  }, 1_000)
+  await new Promise((done) => child.once('close', done))
+  clearInterval(watch)
+  const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean)
+  const said = lines.map((line) => JSON.parse(line) as Said)
+  if (!said.some((one) => 'id' in one || 'trying' in one || 'isDone' in one))
+    throw new Error(`the tests did not run:\n${readFileSync(output, 'utf8').slice(-4_000)}`)
+  return said
+}
+
+const ALONE = ['--testNamePattern', 'every mutant is tried']
+const ARGS = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--config',
+  'vitest.mutate.config.ts',
+  ...ALONE,
+]
+/** Tests that take longer stand aside: a mutant that they alone would notice counts as survived. */
+const SLOW_MS = 3_000
+/** Far above what any other takes on a busy machine; the slow ones are run once. */
+const STUCK_MS = 60_000
+
+const isStuck = (log: string): boolean => {
+  const ms = Date.now() - statSync(log).mtimeMs
+  return ms > STUCK_MS && (ms > 5 * STUCK_MS || readFileSync(log, 'utf8').includes('"trying"'))
 }

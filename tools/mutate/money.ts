@@ -51,25 +51,21 @@ export const moneyMutations: readonly Mutation[] = [
     tests: ['api/ledger/cancel.test.ts', 'api/ledger/resettle.test.ts'],
   },
   {
-    file: functions('take_back_credit'),
-    name: 'a second debt by a deposit overwrites the first',
+    file: functions('take_back'),
+    name: 'a second debt by what is taken back overwrites the first',
     edits: [['owed = receivables.owed + excluded.owed', 'owed = excluded.owed']],
     tests: ['api/ledger/debts.test.ts', ...closing],
   },
   {
-    file: functions('take_back_credit'),
-    name: 'the whole deposit is advanced, whatever the wallet holds',
-    edits: [['greatest(p_amount - (hold_cash(p_bucket, array[p_member]))[1], 0)', 'p_amount']],
+    file: functions('take_back'),
+    name: 'all that is taken back is advanced, whatever the wallet holds',
+    edits: [
+      ['greatest(p_amount - p_stake - (hold_cash(p_bucket, array[p_member]))[1], 0)', 'p_amount'],
+    ],
     tests: ['api/ledger/debts.test.ts', ...closing],
   },
   {
-    file: functions('take_back_win'),
-    name: 'a second debt by a round overwrites the first',
-    edits: [['owed = receivables.owed + excluded.owed', 'owed = excluded.owed']],
-    tests: ['api/ledger/debts.test.ts', ...seamless],
-  },
-  {
-    file: functions('take_back_win'),
+    file: functions('take_back'),
     name: 'a win goes back without its stake coming back',
     edits: [['(86 /* round_stake_back */, 109 /* venues */, p_stake),', '(86, 109, 0::bigint),']],
     tests: ['api/ledger/debts.test.ts', ...seamless],
@@ -224,8 +220,8 @@ export const moneyMutations: readonly Mutation[] = [
     name: 'a command works without the lock of its member',
     edits: [
       [
-        '       and id = ${member.id}\n       for update`\n  return { playState',
-        '       and id = ${member.id}`\n  return { playState',
+        '       and id = ${member.id}\n       for update`\n  const { play_state',
+        '       and id = ${member.id}`\n  const { play_state',
       ],
     ],
     tests: ['api/shell/once.test.ts'],

@@ -57,8 +57,12 @@ function rowWith({ name, columns }: Table, column?: Column): string {
   const said = columns.map((one) => `("${one.name}" is not null)::int`).join(' + ')
   const first = column ? `("${column.name}" is not null)::int desc, ` : ''
   const keys = columns.filter(({ isKey }) => isKey).map((one) => `"${one.name}", `)
-  return `(select ctid from ${name} order by ${first}${said} desc, ${keys.join('')}ctid limit 1)`
+  const order = [first, `${said} desc, `, lived[name], keys.join('')].join('')
+  return `(select ctid from ${name} order by ${order}ctid limit 1)`
 }
+
+/** Where a row says as much before it decides anything as later: the windows of who has no level decide nothing. */
+const lived: Readonly<Record<string, string>> = { vip_standings: 'changes desc, ' }
 
 function otherValues({ name, type, choices }: Column): string[] {
   const column = `"${name}"`

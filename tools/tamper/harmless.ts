@@ -7,8 +7,12 @@ const of = (reason: string, names: string): Record<string, string> =>
 export const harmless: Readonly<Record<string, string>> = {
   ...of('what a repeated call hears; what it moved has a key of its own in the journal', 'answers'),
   ...of(
-    'says who signed in from where and by what; who comes in by a forged row is seen by what moves then',
-    'sessions member_secrets member_devices member_mobiles member_names security_log',
+    'says who signed in from where; whoever comes in by a forged row takes nothing home without the withdrawal password, and only to accounts of the member, and both are facts',
+    'sessions member_devices member_names security_log',
+  ),
+  ...of(
+    'leads a mobile to a member, whose own row, where codes go to, is a fact',
+    'member_mobiles',
   ),
   ...of('words that a member reads', 'messages'),
   ...of('says who acted; the movements name their approvals themselves', 'deeds'),
@@ -16,36 +20,68 @@ export const harmless: Readonly<Record<string, string>> = {
     'a letter on its way: what it brings is asked of the row that it names',
     'outbox provider_inbox',
   ),
-  ...of('a price that a member has not taken yet', 'deposit_quotes'),
+  ...of(
+    'a price of a minute, taken only where it is what the rate of its channel makes, which is a fact',
+    'deposit_quotes',
+  ),
   ...of(
     'says in which bucket an order lies; an order that it does not lead to is credited to nobody',
     'deposit_orders withdrawal_orders',
   ),
   ...of('a note of whose account is like whose, for people who look', 'account_holders'),
-  ...of('a session of play; stakes are judged again at the venue’s door', 'launches venue_players'),
+  ...of('a session of play; stakes are judged again at the venue’s door', 'launches'),
   ...of(
-    'a proof of a day that is gone; its root is published and every member checks it',
-    'liability_blocks liability_days liability_parts',
+    'what a venue hears that asks again; its money has a key of its own in the journal',
+    'venue_rounds.rollback permits.body permits.given_at permits.launch',
   ),
-  ...of('how a secret is found to be the right one', 'secret_generations'),
-  ...of('how far a count has come; what it counted is added up again', 'turnover_upto cash_rolled'),
-  ...of('leads a friend to an inviter; the invitation itself is a fact', 'invite_codes'),
   ...of(
-    'the key of a draw that has not been shown; a result is compared with the key that was published',
+    'which click a transfer came with, for the page that shows what it brought',
+    'venue_transfers.recovery',
+  ),
+  ...of(
+    'a leave for more than its round took; for less, the round has none and is named',
+    'permits.stake',
+  ),
+  ...of(
+    'below the count of its day, rebate is only made again; at it, every rebate of the day is worked out again',
+    'vip_day_counts.rebated',
+  ),
+  ...of('where a beacon is asked; what it answers is checked by its key', 'beacon_chains.url'),
+  ...of('when a venue was heard last; it is only asked again', 'venue_journals.pulled_at'),
+  ...of('how a secret is found to be the right one', 'secret_generations'),
+  ...of(
+    'how far the count of turnover has come: moved back, it finds what is claimed; moved on, what it left out is named',
+    'turnover_upto',
+  ),
+  ...of(
+    'a key under a secret that the database does not hold: another value opens nothing, and a draw without its key is void',
     'chain_checkpoints',
   ),
   ...of(
     'who the member is, for people; money goes by the number of the member',
-    'members.username members.real_name members.mobile members.birthday members.gender members.email members.avatar members.registered_at members.last_login_at members.is_demo',
+    'members.username members.gender members.email members.avatar members.registered_at members.last_login_at',
   ),
   ...of(
     'when it was written, which nothing is counted by',
-    'bet_corrections.corrected_at bet_results.settled_at corrections.proposed_at corrections.approved_at corrections.finished_at chases.created_at resettle_progress.settled_at settle_progress.settled_at odds_versions.made_at issues.drawn_at issues.settled_at issues.frozen_at seals.sealed_at payout_accounts.added_at provider_payments.resolved_at vip_rebates.made_at venue_transfers.asked_at venue_transfers.closed_at venue_transfers.requested_at withdrawals.sent_at deposits.closed_at deposits.expires_at',
+    'rounds_in_review.found_at corrections.proposed_at corrections.finished_at chases.created_at odds_versions.made_at issues.drawn_at issues.settled_at issues.frozen_at seals.sealed_at provider_payments.resolved_at vip_rebates.made_at venue_transfers.asked_at venue_transfers.closed_at venue_transfers.requested_at withdrawals.sent_at deposits.closed_at withdrawals.closed_at withdrawals.returned_at sign_ins.signed_at',
   ),
   ...of(
     'words about it, for people',
-    'corrections.note corrections.cause chase_legs.reason venue_transfers.reason venue_transfers.venue_reference issues.void_reason invitations.note invitations.friend_name inviters.note inviters.why payout_accounts.alias',
+    'rounds_in_review.note corrections.note chase_legs.reason venue_transfers.reason venue_transfers.venue_reference issues.void_reason invitations.note invitations.friend_name inviters.note payout_accounts.alias',
   ),
   ...of('which server works on it now', 'issues.claimed_by issues.claimed_until'),
   ...of('a bucket’s sum lies in any of its stripes', 'house.stripe'),
+  ...of(
+    'a brake on guesses, which does not help who does not know the password',
+    'member_secrets.passcode_failures member_secrets.passcode_locked_until',
+  ),
+  ...of(
+    'what a page counts; coins are credited by what the chain itself shows',
+    'deposits.seen_tx deposits.confirmations',
+  ),
+  ...of('a picture for whoever looks; the money is a payment of its own', 'deposits.voucher_id'),
+  ...of(
+    'where a game stands among others and who has played it; what it returns is a fact',
+    'lobby_games.position lobby_games.is_recommended lobby_games.listed_at lobby_games.members',
+  ),
 }

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { launch } from '../../core/launch.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { offers } from '../../core/offers.ts'
-import { DAY_MS, dayOf } from '../../core/time.ts'
+import { DAY_MS } from '../../core/time.ts'
 import { savings } from '../../core/savings.ts'
 import { transfer } from '../../core/transfer.ts'
 import { withdraw } from '../../core/withdraw.ts'
@@ -14,7 +14,6 @@ import type { Town } from '../../api/deposit/testing.ts'
 import { startTestVenue } from '../../api/games/testing/venue.ts'
 import { ids } from '../../api/games/testing/town.ts'
 import { claim, codeOf, comesAndPlays, count, terms } from '../../api/invite/testing.ts'
-import { publishDay } from '../../api/liability/publish.ts'
 import { sealJournal } from '../../api/ledger/seals.ts'
 import { chased, issuesToCome, submission } from '../../api/lottery/testing/boards.ts'
 import { locked, settledWrongly, takesAllOut } from '../../api/lottery/testing/wrong-draws.ts'
@@ -30,35 +29,42 @@ import type { Person } from '../../api/testing/house.ts'
 import { playerOf } from '../../api/transfer/venue.ts'
 import { wish } from '../../api/transfer/testing.ts'
 import { countTurnover } from '../../api/turnover/count.ts'
+import { moveCountedUpto } from '../../api/turnover/turnover.sql.ts'
 import { makeRebates } from '../../api/vip/rebate.ts'
 import { vipOf } from '../../api/vip/testing.ts'
+import { atVenues } from './town-venues.ts'
 import { rollDays } from '../../api/wallet/log.sql.ts'
 import { mayWithdraw, payoutsOf, want } from '../../api/withdraw/testing.ts'
+import { livesWithPeople } from './town-people.ts'
 
 /** The channel of the desk. */
 const CASH = 6
 
 type Dice = Awaited<ReturnType<typeof startTestVenue>>
-export type FullTown = Town & { dice: Dice }
+export type FullTown = Town & { dice: Dice; slots: Dice }
 
 /** Opens the house of a test file. */
 export async function openFullTown(): Promise<FullTown> {
   const dice = await startTestVenue('instant', 'dice')
-  afterAll(() => dice.stop())
+  const slots = await startTestVenue('electronic', 'slot20')
+  afterAll(() => Promise.all([dice.stop(), slots.stop()]))
   const town = await openTown({ drawSeconds: 10, drawLockSeconds: 1, invites: terms })
   const instant = { url: dice.url, keys: [dice.key] }
-  Object.assign(town.settings, { venues: { ...town.settings.venues, instant } })
-  return { ...town, dice }
+  const electronic = { url: slots.url, keys: [slots.key] }
+  Object.assign(town.settings, { venues: { ...town.settings.venues, instant, electronic } })
+  return { ...town, dice, slots }
 }
 
 /** Lives in it, within a test. The journal is under seal when it answers. */
 export async function live(town: FullTown): Promise<void> {
+  await livesWithPeople(town)
   await bets(town)
   await saves(town)
   await deposits(town)
   await withdrawals(town)
   await moves(town)
   await rounds(town)
+  await atVenues(town)
   await gifts(town)
   await counts(town)
   await sealJournal(town.db, town.buckets, sealsOf(town), { marginSeconds: 0 })
@@ -130,7 +136,7 @@ async function bets(town: Town) {
   const bet = await submission(town, now, [['k3.side', ['big', 'small'], 2]])
   const { order } = await amy.call(official.submit, bet)
   await amy.call(official.cancel, { orderNo: order?.orderId ?? '', idempotencyKey: randomUUID() })
-  const next = (await issuesToCome(town, 6)).filter((one) => one.issue >= now).slice(0, 3)
+  const next = (await issuesToCome(town, 12)).filter((one) => one.issue >= now).slice(0, 3)
   const legs = next.map((one) => ({ issue: one.issue, multiple: 1 }))
   const first = await submission(town, now, [['k3.side', ['big', 'small'], 2]])
   await bao.call(official.submit, chased(first, legs))
@@ -162,14 +168,16 @@ async function saves(town: Town) {
   await closeDays(town.db, town.buckets, new Date(Date.now() + 2 * DAY_MS))
 }
 
+/** Today's rebates are due by then, whatever the hour is now. */
+const later = () => new Date(Date.now() + 2 * DAY_MS)
+
 async function gifts(town: Town) {
   const leo = await town.person('leo0001')
   const { reaches, claims, plays } = vipOf(town)
   await reaches(leo, 1)
   await claims(leo, 'upgrade-1')
   await plays(leo, '1000.00')
-  const tomorrow = new Date(Date.now() + 36 * 3_600_000)
-  for (const bucket of town.buckets) await makeRebates(town.db, bucket, tomorrow)
+  for (const bucket of town.buckets) await makeRebates(town.db, bucket, later())
   const { publish, applies, carry } = offersOf(town)
   await applies(leo, await publish(packet()))
   const match = await publish({
@@ -191,8 +199,13 @@ async function gifts(town: Town) {
 
 async function counts(town: Town) {
   for (const bucket of town.buckets) {
-    for (const source of town.wagers) await countTurnover(town.db, bucket, source)
+    for (const source of town.wagers) {
+      await countTurnover(town.db, bucket, source)
+      // As if what a slow transaction may still settle were long behind.
+      const counted = { bucket, source: source.code }
+      await moveCountedUpto(town.db, counted, { margin: 0, failed: null })
+    }
+    await makeRebates(town.db, bucket, later())
     await rollDays(town.db, bucket, 0)
   }
-  await publishDay(town.db, town.buckets, dayOf(Date.now()))
 }

@@ -96,6 +96,7 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     'alter table bets add column cap bigint check (cap > 0);',
     'update bets set stake = s[width_bucket(member_id, m)] where bucket = 1;',
     `update bets set at = at - interval '1 day' where bucket = 1;`,
+    'grant insert (id) on bets to koi_app;',
   ])('%s', (text) => {
     expect(migration(text)).toHaveLength(1)
     expect(said({ 'db/functions/a.sql': madeAs('a', text) })).toHaveLength(1)
@@ -126,6 +127,9 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     'delete from bets where bucket = 1 and at < clock_timestamp()',
     'update bets set id = gen_random_uuid() where bucket = 1',
     'insert into bets (bucket) values (1) on conflict do update set at = now()',
+    'update bets set at = coalesce(at, statement_timestamp()) where bucket = 1',
+    'update bets set at = case when n = 1 then now() end where bucket = 1',
+    'update bets set at = statement_timestamp() + (ends - began) where bucket = 1',
   ])('a change takes no clock of its own: %s', (text) => {
     const inFunction = madeAs('a', text)
     const local = `create table bets (\n id uuid primary key\n);comment on table bets is 'local: why';`
@@ -140,6 +144,9 @@ describe('SQL runs on a distributed PostgreSQL', () => {
   test('a stable clock may stand in a change, and any in an insert', () => {
     for (const text of [
       'update bets set at = statement_timestamp() where bucket = 1;',
+      'update bets set at = least(at, now()), id = coalesce(id, 1) where bucket = 1 and at < now();',
+      'update bets set n = 1 where bucket = 1 and at < now() - make_interval(days => 1);',
+      'update bets set n = case when n = 1 then 2 end, at = now() where bucket = 1;',
       'insert into bets (bucket, at) values (1, clock_timestamp()) on conflict do update set at = excluded.at;',
       'update bets set at = v where bucket = 1; v := clock_timestamp();',
     ])

@@ -11,7 +11,7 @@ const OWNERS: Record<string, string> = {
   // Their rows are what the shell locks while a member's command happens once.
   'shell member': 'members',
   member:
-    'member_secrets member_names member_mobiles member_blocks member_devices sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings login_resets captchas_used',
+    'member_secrets member_names member_mobiles member_blocks member_devices sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings login_resets member_corrections captchas_used',
   people: 'people deeds',
   security: 'security_log',
   site: 'uploads file_links slides',
@@ -37,6 +37,7 @@ const OWNERS: Record<string, string> = {
     'deposits deposit_channels deposit_levels deposit_orders deposit_quotes deposit_alarms provider_payments desk_receipts coin_losses loss_closings',
   withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
   transfer: 'venue_transfers',
+  prices: 'price_changes',
   savings:
     'savings_rates savings_rate_drafts savings_locks savings_acts savings_days savings_closed',
   vip: 'vip_standings vip_levels vip_deposits vip_days vip_day_counts vip_gifts vip_rebates',

@@ -41,10 +41,11 @@ const EDGES: Record<string, string[]> = {
   savings: ['ledger', 'message', 'turnover'],
   liability: ['ledger'],
   lottery: ['ledger', 'message'],
+  prices: ['ledger'],
   sponsor: ['message'],
-  lobby: ['lottery', 'wallet'],
+  lobby: ['ledger', 'lottery', 'wallet'],
   games: ['callback', 'ledger', 'lobby', 'lottery', 'member', 'transfer', 'turnover', 'wallet'],
-  support: ['help', 'member', 'site'],
+  support: ['help', 'member', 'message', 'site'],
   people: ['member'],
 }
 /** Where the house is put together: these know every feature. */

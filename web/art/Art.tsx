@@ -1,6 +1,8 @@
 // Pictures of the app: paper-cut SVGs, drawn at build time by draw.ts and kept by the browser for good.
 // Decoration only, so they have no text for screen readers.
 
+import type { SyntheticEvent } from 'react'
+
 /** Replaced at build by a hash of the generator: a changed picture has another address. */
 declare const __ART__: string
 
@@ -31,8 +33,14 @@ function Picture({ name, width, height, lazy, className }: PictureProps) {
       decoding="async"
       draggable={false}
       className={className}
+      onError={hide}
     />
   )
+}
+
+/** One that does not come leaves its place empty: a torn picture would look like a fault of the page. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.style.visibility = 'hidden'
 }
 
 /** The brand: one koi turning in a round pond. Lazy, so that it is not loaded where the drawn home is hidden. */

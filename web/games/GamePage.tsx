@@ -137,7 +137,7 @@ function Running({ game, onAgain, onLeave }: RunningProps) {
 type FrameProps = RunningProps & { url: string }
 
 function Frame({ game, url, onAgain, onLeave }: FrameProps) {
-  const { frame, src, at } = useFrame(url, onLeave)
+  const { frame, src, at } = useFrame(url, game, onLeave)
   if (at === 'ended' || at === 'silent')
     return (
       <Lost

@@ -1,5 +1,6 @@
 // What the frame and its game say to each other (core/play.ts): words alone, to and from that one origin and window.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { GameCode } from '../../core/games/catalog.ts'
 import type { FrameWord } from '../../core/play.ts'
 import { lang } from '../shell/lang.ts'
 import { useTheme } from '../shell/theme.ts'
@@ -10,10 +11,10 @@ type Said = { koi?: FrameWord; value?: string }
 /** How long a game may be on its way. */
 const COMES_MS = 20_000
 
-export function useFrame(url: string, onLeave: () => void) {
+export function useFrame(url: string, game: GameCode, onLeave: () => void) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [at, setAt] = useState<At>('coming')
-  const [src] = useState(() => addressed(url))
+  const [src] = useState(() => addressed(url, game))
   const leave = useEffectEvent(onLeave)
   const { origin } = new URL(url)
   useEffect(() => {
@@ -41,10 +42,11 @@ export function useFrame(url: string, onLeave: () => void) {
   return { frame, src, at }
 }
 
-/** With how this device shows the app, so that the game's first paint is in it. */
-function addressed(url: string): string {
+/** With the game, which begins to load before its ticket is taken, and how this device shows the app: its first paint is in it. */
+function addressed(url: string, game: GameCode): string {
   const to = new URL(url)
   const { theme, gain } = document.documentElement.dataset
+  to.searchParams.set('game', game)
   to.searchParams.set('lang', lang)
   to.searchParams.set('house', location.origin)
   if (theme) to.searchParams.set('theme', theme)

@@ -22,6 +22,7 @@ import { toast } from '../ui/toast.ts'
 import { Totals } from '../ui/Totals.tsx'
 import { Rules } from './Rules.tsx'
 import { Ways } from './Ways.tsx'
+import s from './Invite.module.css'
 
 type Mine = Output<typeof invite.mine>
 
@@ -106,16 +107,16 @@ function Claim({ amount }: { amount: string }) {
   }
   return (
     <Card>
-      <Stack>
+      <div className={s.claim}>
         <KeyValues>
-          <KeyValue name={m.invite_claimable()} strong>
+          <KeyValue name={m.invite_claimable()}>
             <Money amount={amount} strong />
           </KeyValue>
         </KeyValues>
         <Button wide busy={busy} onPress={() => void claim()}>
           {m.invite_claim({ amount: yuan(amount) })}
         </Button>
-      </Stack>
+      </div>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
 import type { Category, GameTile } from '../../core/lobby.ts'
 import { lobby } from '../../core/lobby.ts'
@@ -17,6 +18,8 @@ export type Group = { category: Category; games: GameTile[] }
 export type Wanted = { category: Category; isPressed: boolean }
 
 type Props = {
+  /** What stands above all of them. */
+  first: ReactNode
   groups: readonly Group[]
   wanted: Wanted | undefined
   /** Which category is in sight. */
@@ -28,10 +31,11 @@ const STALE_MS = 60_000
 const SHOWN = 9
 
 /** Under the featured games: the member's own, and each category in the order of the rail. */
-export function Shelves({ groups, wanted, onSee }: Props) {
+export function Shelves({ first, groups, wanted, onSee }: Props) {
   useSight(wanted, onSee)
   return (
     <>
+      {first}
       {useSession() && <Own />}
       {groups.map(
         ({ category, games }) =>

@@ -9,7 +9,7 @@ import { useForm } from '../shell/form.ts'
 import { queryClient } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segment } from '../ui/Choice.tsx'
-import { DateField, TextField } from '../ui/Field.tsx'
+import { DateField, Message, TextField } from '../ui/Field.tsx'
 import s from './PersonDataPage.module.css'
 
 export type Fillable = 'gender' | 'birthday' | 'email'
@@ -27,7 +27,8 @@ export function ConfirmForm({ field, submit, onDone, children }: ConfirmProps) {
   const form = useForm(profile.setUserInfo, {
     name: `profile-${field}`,
     rules: profileForm,
-    start: { [field]: field === 'gender' ? 'female' : '' } as Record<Fillable, string>,
+    // Nothing is chosen beforehand: what is confirmed stays.
+    start: { [field]: '' } as Record<Fillable, string>,
     problems: ({ birthday }) => ({
       birthday: birthday && !isAdult(birthday, dayOf(serverNow())) ? m.profile_under_age() : '',
     }),
@@ -80,14 +81,17 @@ function What({ field, part }: { field: Fillable; part: Part }) {
       />
     )
   return (
-    <Segment
-      label={m.profile_gender()}
-      value={part.value}
-      onChange={part.onChange}
-      options={[
-        { value: 'female', label: m.profile_female() },
-        { value: 'male', label: m.profile_male() },
-      ]}
-    />
+    <div id={part.id} tabIndex={-1}>
+      <Segment
+        label={m.profile_gender()}
+        value={part.value}
+        onChange={part.onChange}
+        options={[
+          { value: 'female', label: m.profile_female() },
+          { value: 'male', label: m.profile_male() },
+        ]}
+      />
+      <Message own={part.id} error={part.error} />
+    </div>
   )
 }

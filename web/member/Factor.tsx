@@ -80,11 +80,18 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
   )
 }
 
+/** There are no recovery codes yet: of the app alone. */
+const firstForm = {
+  ...factorForm,
+  refusals: { ...factorForm.refusals, factor_shape: m.access_factor_first_shape },
+}
+
 function Confirm({ secret, onDone }: { secret: Secret; onDone: (codes: string[]) => void }) {
   const form = useForm(access.setFactor, {
     name: 'factor-confirm',
-    rules: factorForm,
+    rules: firstForm,
     start: { code: '' },
+    problems: ({ code }) => ({ code: /^\d{6}$/.test(code) ? '' : m.access_factor_first_shape() }),
     at: atCode,
     onDone: ({ codes }) => onDone(codes),
   })

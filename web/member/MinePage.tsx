@@ -66,8 +66,10 @@ export default function MinePage() {
               <strong>{user.data?.username ?? ' '}</strong>
               <span className="dim">{user.data ? `ID ${user.data.uid}` : ' '}</span>
             </span>
-            <span className="dim">{m.profile_title()}</span>
-            <Icon of={ChevronRight} size={18} />
+            <span className={s.onwards}>
+              {m.profile_title()}
+              <Icon of={ChevronRight} size={18} />
+            </span>
           </Link>
         ) : (
           <div className={s.head}>

@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { member } from '../../core/member.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -7,11 +7,16 @@ import { Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { ProveMobile } from './ProveMobile.tsx'
 
+type RowProps = {
+  /** Where the other rows have icons, so that all begin at one edge. */
+  icon?: LucideIcon
+}
+
 /** The member's mobile, masked, and whether it is proved; a press proves it by a code. */
-export function MobileRow() {
+export function MobileRow(props: RowProps) {
   const [open, setOpen] = useState(false)
   const { data } = useCall(member.userInfo, {})
-  const look = { icon: Smartphone, title: m.access_prove_row(), sub: data?.mobile ?? ' ' }
+  const look = { ...props, title: m.access_prove_row(), sub: data?.mobile ?? ' ' }
   if (!data) return <Row {...look} />
   if (data.mobileProved) return <Row {...look} side={<Tag kind="ok">{m.access_proved()}</Tag>} />
   return (

@@ -49,6 +49,7 @@ function useClaim(how: How, onAsked: (asked: Asked) => void) {
     start: { username: rememberedName() ?? '', passcode: '', realName: '', birthday: '' },
     keep: ['username'],
     secret: ['passcode'],
+    empty: { realName: m.member_real_name_needed },
     toSend: ({ username, passcode, realName, birthday }) => ({
       ...{ purpose: 'recover', username },
       ...(how === 'passcode' ? { passcode } : { realName, birthday }),

@@ -81,6 +81,7 @@ function useRegistration(rule: UsernameRule) {
     // Passwords are never kept on the device, not even for this tab.
     keep: ['username', 'mobile', 'realName', 'birthday', 'inviteCode'],
     secret: ['password', 'confirmPassword'],
+    empty: { realName: m.member_real_name_needed },
     toSend: ({ birthday, inviteCode, ...rest }) => ({
       ...rest,
       ...(birthday && { birthday }),

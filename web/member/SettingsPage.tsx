@@ -1,4 +1,4 @@
-import { KeyRound, Lock, MonitorSmartphone, ShieldCheck, UserX } from 'lucide-react'
+import { KeyRound, Lock, MonitorSmartphone, ShieldCheck, Smartphone, UserX } from 'lucide-react'
 import { access } from '../../core/access.ts'
 import { address } from '../../core/addresses.ts'
 import { member } from '../../core/member.ts'
@@ -140,7 +140,7 @@ function Security() {
               href={address.updatePassword()}
             />
             <WithdrawPassword />
-            <MobileRow />
+            <MobileRow icon={Smartphone} />
             <SecondFactor />
             <Row
               icon={MonitorSmartphone}
@@ -203,7 +203,7 @@ function About() {
     <>
       <KeyValues>
         <KeyValue name={m.member_set_version()}>
-          <span className="num">{VERSION.name}</span>
+          <span className="num">{`${VERSION.name} (${VERSION.code})`}</span>
         </KeyValue>
         {certificate.data && (
           <KeyValue name={m.member_set_licence()}>

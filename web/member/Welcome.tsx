@@ -6,9 +6,9 @@ import { WELCOME_KEY } from '../shell/session.ts'
 import { keepText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import s from './access.module.css'
 
 /** Once, to a new member: three steps that show how the house works. */
 export function Welcome({ name }: { name: string }) {
@@ -24,7 +24,7 @@ export function Welcome({ name }: { name: string }) {
       title={m.member_welcome({ name })}
       lead={m.member_welcome_lead()}
     >
-      <Stack>
+      <div className={s.form}>
         <Card flush>
           <List>
             <Row
@@ -50,7 +50,7 @@ export function Welcome({ name }: { name: string }) {
         <Button kind="tonal" wide onPress={close}>
           {m.member_welcome_later()}
         </Button>
-      </Stack>
+      </div>
     </Sheet>
   )
 }

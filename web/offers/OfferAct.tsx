@@ -23,7 +23,8 @@ export function OfferAct({ one }: { one: OfferDetail }) {
   if (way === 'signin') return <To href={address.welfare()}>{m.offers_to_signin()}</To>
   if (state === 'open')
     return way === 'choose' ? <To href={address.redemptions()}>{m.offers_choose()}</To> : <Apply one={one} /> // prettier-ignore
-  if (state === 'joined') return <To href={address.deposit()}>{m.offers_to_deposit()}</To>
+  if (state === 'joined')
+    return one.byDeposit ? <To href={address.deposit()}>{m.offers_to_deposit()}</To> : <To href={address.gameDetail()}>{m.offers_to_games()}</To> // prettier-ignore
   if (state === 'waiting' && award?.amount === null)
     return award.commitment === null ? (
       <To href={address.redemptions()}>{m.offers_choose()}</To>

@@ -1,21 +1,21 @@
 import { Gift, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
 import { offers, type OfferRow } from '../../core/offers.ts'
 import { offerClasses } from '../../core/offers/classes.ts'
+import { vip } from '../../core/vip.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Banner, Tile } from '../art/Art.tsx'
-import { cutOf } from '../art/cut.ts'
 import { useCall } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
+import { useSession } from '../shell/session.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
-import { classes } from '../ui/classes.ts'
-import { Link } from '../ui/Link.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { Empty, Load, Skeleton } from '../ui/States.tsx'
-import { Tag } from '../ui/Tag.tsx'
+import { percent } from '../vip/words.ts'
+import { OfferCard } from './OfferCard.tsx'
+import type { OfferShown } from './OfferCard.tsx'
 import s from './Offers.module.css'
-import { classTags, minute, states } from './words.ts'
 
 const classNames = {
   all: m.offers_class_all,
@@ -36,7 +36,7 @@ export default function OffersPage() {
       tab
       title={m.offers_title()}
       lead={m.offers_lead()}
-      root={address.home()}
+      left={<span />}
       actions={
         <>
           <IconButton icon={Gift} label={m.offers_welfare()} href={address.welfare()} />
@@ -55,18 +55,12 @@ export default function OffersPage() {
       />
       <Load of={found} skeleton={<Skeleton rows={5} />}>
         {({ list }) =>
-          list.length === 0 ? (
-            <Empty title={m.offers_none()} text={m.offers_none_text()} />
+          tab === 'rebate' ? (
+            <Rebate>{cardsOf(list)}</Rebate>
+          ) : list.length === 0 ? (
+            <None />
           ) : (
-            <Stack>
-              <ul className={s.list}>
-                {list.map((one, at) => (
-                  <li key={one.id}>
-                    <OfferCard one={one} isFirst={at === 0} />
-                  </li>
-                ))}
-              </ul>
-            </Stack>
+            <Cards>{cardsOf(list)}</Cards>
           )
         }
       </Load>
@@ -74,31 +68,48 @@ export default function OffersPage() {
   )
 }
 
-function OfferCard({ one, isFirst }: { one: OfferRow; isFirst: boolean }) {
-  const { id, name, summary, play, until, state, type, art } = one
-  const shown = state === 'open' ? undefined : states[state]
+const None = () => <Empty title={m.offers_none()} text={m.offers_none_text()} />
+
+const Cards = ({ children }: { children: ReactNode }) => (
+  <Stack>
+    <ul className={s.list}>{children}</ul>
+  </Stack>
+)
+
+const cardsOf = (list: readonly OfferRow[]) =>
+  list.map((one, at) => (
+    <li key={one.id}>
+      <OfferCard one={one} isFirst={at === 0} href={address.offer({ id: one.id })} />
+    </li>
+  ))
+
+/** The rebate that goes by the level of VIP is no activity to join; its card leads to the rates. None for who rests. */
+function Rebate({ children }: { children: readonly ReactNode[] }) {
+  const isMember = useSession() !== undefined
+  const ladder = useCall(vip.ladder, {}, { staleMs: 3_600_000 })
+  const mine = useCall(vip.get, {}, { when: isMember })
+  if (ladder.isPending || (isMember && mine.isPending)) return <Skeleton rows={2} />
+  const rates = ladder.data?.levels.flatMap((level) => level.rates.map(({ bp }) => bp)) ?? []
+  const isShown = rates.length > 0 && !(isMember && mine.data?.rests !== false)
+  if (!isShown && children.length === 0) return <None />
+  const words = { least: percent(Math.min(...rates)), most: percent(Math.max(...rates)) }
+  const one: OfferShown = {
+    name: m.offers_rebate(),
+    summary: m.offers_rebate_text(words),
+    play: m.offers_play_reward({ times: '1' }),
+    until: null,
+    state: 'open',
+    type: 'rebate',
+    art: 'moon',
+  }
   return (
-    <Link href={address.offer({ id })} className={classes(s.card, isFirst && s.first)}>
-      <span className={isFirst ? s.banner : s.tile}>
-        {isFirst ? <Banner {...cutOf(art)} /> : <Tile {...cutOf(art)} />}
-      </span>
-      <span className={s.words}>
-        <span className={s.head}>
-          <strong className={s.name}>{name}</strong>
-          {shown ? (
-            <Tag kind={shown.kind}>{shown.name()}</Tag>
-          ) : (
-            <Tag kind="primary">{classTags[type]()}</Tag>
-          )}
-        </span>
-        <span className={s.summary}>{summary}</span>
-        <span className={s.facts}>
-          <span>{play}</span>
-          <span>
-            {until === null ? m.offers_always() : m.offers_until({ time: minute(until) })}
-          </span>
-        </span>
-      </span>
-    </Link>
+    <Cards>
+      {isShown && (
+        <li>
+          <OfferCard one={one} isFirst href={address.vipDetail()} />
+        </li>
+      )}
+      {children}
+    </Cards>
   )
 }

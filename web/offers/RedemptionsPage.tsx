@@ -17,7 +17,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { PrizeList } from './Prizes.tsx'
 import s from './Redemptions.module.css'
 import { SignedIn } from './SignedIn.tsx'
-import { awardStates } from './words.ts'
+import { awardStates, minute } from './words.ts'
 
 /** The prizes that can be chosen now, and everything that was won before. */
 export default function RedemptionsPage() {
@@ -81,7 +81,18 @@ function Whole() {
 }
 
 function AwardRow({ one, onDraw }: { one: Award; onDraw: () => void }) {
-  const { name, prize, amount, required, state, draw } = one
+  const { name, prize, amount, required, state, draw, until } = one
+  const sideSub = <Tag kind={awardStates[state].kind}>{awardStates[state].name()}</Tag>
+  // What is to be played for it, the prize decides.
+  if (state === 'choose')
+    return (
+      <Row
+        title={name}
+        sub={m.offers_welfare_until({ time: minute(until) })}
+        sideSub={sideSub}
+        href={address.offer({ id: one.offer })}
+      />
+    )
   const played =
     required !== null && fromWire(required) > 0n
       ? m.offers_award_required({ amount: showYuan(fromWire(required)) })
@@ -90,7 +101,7 @@ function AwardRow({ one, onDraw }: { one: Award; onDraw: () => void }) {
     title: prize ?? name,
     sub: prize ? `${name} · ${played}` : played,
     side: amount !== null && <Money amount={amount} />,
-    sideSub: <Tag kind={awardStates[state].kind}>{awardStates[state].name()}</Tag>,
+    sideSub,
   }
   return draw ? <Row {...what} onPress={onDraw} /> : <Row {...what} />
 }

@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { offers, type WelfareItem } from '../../core/offers.ts'
+import { offers, type Award, type WelfareItem } from '../../core/offers.ts'
 import { fromWire, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
@@ -45,6 +45,7 @@ export default function WelfarePage() {
 function Whole() {
   const found = useCall(offers.welfare, {})
   const days = useCall(offers.getSignIn, {}, { quiet: true })
+  const won = useCall(offers.awards, { size: 100 })
   // The list stands below the days, and waits until it is known whether there are any.
   if (days.isPending)
     return (
@@ -55,31 +56,63 @@ function Whole() {
   return (
     <Load of={found} skeleton={<Skeleton rows={4} />}>
       {({ list }) => (
-        <>
-          <Stack>
-            {days.data?.open && <SignIn of={days.data} />}
-            {list.length > 0 && (
-              <Card>
-                <ul className={s.list} aria-label={m.offers_welfare()}>
-                  {list.map((one) => (
-                    <Item key={`${one.claim.path} ${one.id}`} one={one} />
-                  ))}
-                </ul>
-              </Card>
+        <Stack>
+          {days.data?.open && <SignIn of={days.data} />}
+          <Load of={won} skeleton={<Skeleton rows={2} />}>
+            {(record) => (
+              <Waiting
+                list={list}
+                toChoose={record.list.filter(({ state }) => state === 'choose')}
+              />
             )}
-          </Stack>
-          {list.length === 0 && (
-            <Empty title={m.offers_welfare_none()} text={m.offers_welfare_none_text()}>
-              <ButtonLink size="medium" kind="tonal" href={address.offers()}>
-                {m.offers_all()}
-              </ButtonLink>
-            </Empty>
-          )}
-        </>
+          </Load>
+        </Stack>
       )}
     </Load>
   )
 }
+
+type WaitingProps = { list: readonly WelfareItem[]; toChoose: readonly Award[] }
+
+function Waiting({ list, toChoose }: WaitingProps) {
+  if (list.length + toChoose.length === 0)
+    return (
+      <Empty title={m.offers_welfare_none()} text={m.offers_welfare_none_text()}>
+        <ButtonLink size="medium" kind="tonal" href={address.offers()}>
+          {m.offers_all()}
+        </ButtonLink>
+      </Empty>
+    )
+  return (
+    <Card>
+      <ul className={s.list} aria-label={m.offers_welfare()}>
+        {list.map((one) => (
+          <Item key={`${one.claim.path} ${one.id}`} one={one} />
+        ))}
+        {toChoose.map((one) => (
+          <ToChoose key={one.id} one={one} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A prize that is still to be drawn or chosen: where its activity says how. */
+const ToChoose = ({ one: { name, offer, until } }: { one: Award }) => (
+  <li className={s.item}>
+    <div className={s.words}>
+      <span className={s.title}>
+        <strong>{name}</strong> <Tag>{m.offers_kind_prize()}</Tag>
+      </span>
+      <span className={s.when}>{m.offers_welfare_until({ time: minute(until) })}</span>
+    </div>
+    <div className={s.side}>
+      <ButtonLink size="small" kind="tonal" href={address.offer({ id: offer })}>
+        {m.offers_choose()} <span className="hush">{name}</span>
+      </ButtonLink>
+    </div>
+  </li>
+)
 
 function Item({ one }: { one: WelfareItem }) {
   const { claim, busy } = useClaim(one)

@@ -110,10 +110,10 @@ function Choice({ known, chosen, onChoose }: ChoiceProps) {
 const shownName = ({ name, latin }: Place) => (lang === 'en' ? latin : name)
 
 function Precise({ place }: { place: Place }) {
+  const said = place.precision === 'city' ? m.places_precise_city : m.places_precise_province
   return (
     <p className={s.said} role="status">
-      {m.places_chosen({ name: shownName(place) })}{' '}
-      {place.precision === 'city' ? m.places_precise_city() : m.places_precise_province()}
+      {said({ name: shownName(place) })}
     </p>
   )
 }

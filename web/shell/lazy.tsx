@@ -135,7 +135,7 @@ function Waiting({ stage, shape }: { stage: Stage; shape: ShapeName }) {
     )
   return (
     <div aria-busy style={{ padding: 'calc(56px + var(--safe-t)) 0 0' }}>
-      {shape !== 'board' && (
+      {shape !== 'board' && shape !== 'ring' && (
         <div style={{ padding: '0 16px 14px' }}>
           <Bone width="36%" height={32} />
         </div>

@@ -18,9 +18,10 @@ import { latePart } from '../shell/lazy.tsx'
 import { rememberDismissed, takeLaunch } from '../message/reminders.ts'
 import type { Wanted } from '../lobby/Shelves.tsx'
 import { Tiles } from '../lobby/Tiles.tsx'
+import { isHiddenToday } from '../offers/today.ts'
 import { usePatience } from '../shell/patience.ts'
 import { useCall } from '../shell/read.ts'
-import { WELCOME_KEY } from '../shell/session.ts'
+import { useSession, WELCOME_KEY } from '../shell/session.ts'
 import { useQueryOf } from '../shell/router.ts'
 import { readText } from '../shell/storage.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -42,6 +43,10 @@ const NoticeDialog = latePart(() =>
 const LiveDraw = latePart(() => import('./LiveDraw.tsx').then((module) => module.LiveDraw))
 
 const Rail = latePart(() => import('../lobby/Rail.tsx').then((module) => module.Rail))
+
+const HomeOffer = latePart(() =>
+  import('../offers/HomeOffer.tsx').then((module) => module.HomeOffer),
+)
 
 const Shelves = latePart(() => import('../lobby/Shelves.tsx').then((module) => module.Shelves))
 
@@ -170,12 +175,26 @@ function Lobby({ games, slides }: LobbyProps) {
         </Section>
       </div>
       {near || wanted ? (
-        <Shelves groups={groups} wanted={wanted} onSee={see} />
+        <Shelves first={<Offer />} groups={groups} wanted={wanted} onSee={see} />
       ) : (
         hasMore && <div ref={end} className={s.more} />
       )}
       <Footer />
     </>
+  )
+}
+
+/** What a member could join, behind everything that home begins with. Its place is kept, so that nothing below moves. */
+function Offer() {
+  const isMember = useSession() !== undefined
+  const [isHidden] = useState(isHiddenToday)
+  return (
+    isMember &&
+    !isHidden && (
+      <div className={s.offer}>
+        <HomeOffer />
+      </div>
+    )
   )
 }
 

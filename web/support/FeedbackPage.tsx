@@ -15,6 +15,7 @@ import { useSession } from '../shell/session.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ChoiceGrid } from '../ui/Choice.tsx'
+import { Message } from '../ui/Field.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { toast } from '../ui/toast.ts'
@@ -129,11 +130,7 @@ function TypeField({ id, value, onChange, error }: TypeFieldProps) {
         value={value}
         onChange={onChange}
       />
-      {error && (
-        <p className={s.error} role="alert">
-          {error}
-        </p>
-      )}
+      <Message own={id} error={error} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { MemberOrder } from '../../core/order.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/Button.tsx'
+import { Message } from '../ui/Field.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { OrderLine } from './OrderLine.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
@@ -44,11 +45,7 @@ export function OrderField({ id, order, onChange, error }: OrderFieldProps) {
           )}
         </div>
       </Card>
-      {error && (
-        <p className={s.error} role="alert">
-          {error}
-        </p>
-      )}
+      <Message own={id} error={error} />
       <OrderSheet open={choosing} onClose={() => setChoosing(false)} onPick={onChange} />
     </div>
   )

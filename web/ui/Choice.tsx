@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import s from './Choice.module.css'
 import { classes } from './classes.ts'
 
@@ -21,8 +21,13 @@ function Choice<V extends string>({
   look,
 }: ChoiceProps<V> & { look: string | undefined }) {
   const name = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const scrolls = look === s.chips || look === s.tabs
+  useEffect(() => {
+    if (scrolls) bringIn(row.current)
+  }, [scrolls, value])
   return (
-    <div role="radiogroup" aria-label={label} className={look}>
+    <div ref={row} role="radiogroup" aria-label={label} className={look}>
       {options.map((option) => (
         <label key={option.value} className={s.option}>
           <input
@@ -40,6 +45,15 @@ function Choice<V extends string>({
       ))}
     </div>
   )
+}
+
+/** What is chosen is in sight, also where an address or large text has put it outside of its row. The page stays. */
+function bringIn(row: HTMLElement | null): void {
+  const chosen = row?.querySelector(':checked')?.parentElement
+  if (!row || !chosen) return
+  const gutter = Number.parseInt(getComputedStyle(row).paddingInlineStart, 10)
+  const least = chosen.offsetLeft + chosen.offsetWidth + gutter - row.clientWidth
+  row.scrollLeft = Math.min(Math.max(row.scrollLeft, least), chosen.offsetLeft - gutter)
 }
 
 /** Filters in one row that scrolls. */

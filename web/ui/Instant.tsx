@@ -1,10 +1,11 @@
 import { dayOf, showTime } from '../../core/time.ts'
+import { classes } from './classes.ts'
 import s from './Instant.module.css'
 
-/** A day and a time (epoch ms, by the house's clock). In a narrow row a line ends between them, never inside one. */
+/** A day and a time (epoch ms, by the house's clock). A line ends before both, in a narrow row between them, never inside one. */
 export function Instant({ at }: { at: number }) {
   return (
-    <span className="num">
+    <span className={classes('num', s.whole)}>
       <span className={s.part}>{dayOf(at)}</span> <span className={s.part}>{showTime(at)}</span>
     </span>
   )

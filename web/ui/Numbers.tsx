@@ -35,14 +35,9 @@ export function Numbers({ family, numbers, size = 34, fresh = false, captions }:
   return (
     <span className={classes(numbers.length > 3 && s.many, numbers.length === 5 && s.row)}>
       <Drawn {...landing}>
-        {numbers.map((number, place) => (
-          <Fragment key={place}>
-            {family === 'lhc' && place === 6 && (
-              <span className={s.sign} aria-hidden>
-                +
-              </span>
-            )}
-            <span className={classes(s.one, wordy && s.wordy)}>
+        {numbers.map((number, place) => {
+          const one = (
+            <span key={place} className={classes(s.one, wordy && s.wordy)}>
               <One
                 family={family}
                 number={number}
@@ -50,8 +45,18 @@ export function Numbers({ family, numbers, size = 34, fresh = false, captions }:
               />
               {captions && <small>{captions[place]}</small>}
             </span>
-          </Fragment>
-        ))}
+          )
+          if (family !== 'lhc' || place < 6) return one
+          // The sign goes with the special number, also onto another line.
+          return (
+            <span key={place} className={s.special}>
+              <span className={s.sign} aria-hidden>
+                +
+              </span>
+              {one}
+            </span>
+          )
+        })}
       </Drawn>
     </span>
   )

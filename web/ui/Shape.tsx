@@ -10,6 +10,7 @@ const shapes = {
   receipt: { blocks: [128, 280] },
   hall: { blocks: [38, 36, 228, 228, 228] },
   board: { blocks: [50, 36], cells: 16 },
+  ring: { blocks: [315], cells: 8 },
   chart: { blocks: [40, 336] },
   proof: { blocks: [172, 48, 240, 240] },
   text: { blocks: [24, 160, 24, 160] },

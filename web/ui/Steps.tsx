@@ -16,10 +16,16 @@ export type Step = {
 
 /** How far something is, step by step. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
+  const current = steps.findIndex(({ isDone }) => !isDone)
   return (
     <ol className={s.steps}>
-      {steps.map(({ name, isDone, at, icon, text }) => (
-        <li key={name} className={s.step} data-done={isDone}>
+      {steps.map(({ name, isDone, at, icon, text }, place) => (
+        <li
+          key={name}
+          className={s.step}
+          data-done={isDone}
+          aria-current={place === current ? 'step' : undefined}
+        >
           <span className={s.mark}>
             <Icon of={icon ?? (isDone ? Check : CircleDashed)} size={16} />
           </span>

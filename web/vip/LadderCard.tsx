@@ -4,33 +4,39 @@ import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import s from './Vip.module.css'
 
-/** The rows around a level, its own one marked. */
+type Column = 'deposit' | 'packet' | 'upgrade'
+
+/** The rows around a level, its own one marked. Where it is narrow or the text is large, a row's amounts stand below each other. */
 export function LadderCard({ levels, level }: { levels: readonly Rung[]; level: number }) {
   const first = Math.min(Math.max(0, level - 1), Math.max(0, levels.length - SHOWN))
+  const names: Record<Column, string> = {
+    deposit: m.vip_reach_deposit(),
+    packet: m.vip_perk_packet(),
+    upgrade: m.vip_perk_upgrade(),
+  }
   return (
     <Card flush>
       <table className={s.table} aria-label={m.vip_ladder()}>
         <thead>
           <tr>
             <th scope="col">{m.vip_choose()}</th>
-            <th scope="col">{m.vip_reach_deposit()}</th>
-            <th scope="col">{m.vip_perk_packet()}</th>
-            <th scope="col">{m.vip_perk_upgrade()}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {names[column]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {levels.slice(first, first + SHOWN).map((row) => (
             <tr key={row.level} aria-current={row.level === level || undefined}>
               <th scope="row">{m.vip_level({ level: row.level })}</th>
-              <td>
-                <Money amount={row.deposit} />
-              </td>
-              <td>
-                <Money amount={row.packet} />
-              </td>
-              <td>
-                <Money amount={row.upgrade} />
-              </td>
+              {columns.map((column) => (
+                <td key={column}>
+                  <span className={s.column}>{names[column]}</span>
+                  <Money amount={row[column]} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -39,4 +45,5 @@ export function LadderCard({ levels, level }: { levels: readonly Rung[]; level: 
   )
 }
 
+const columns: readonly Column[] = ['deposit', 'packet', 'upgrade']
 const SHOWN = 4

@@ -54,7 +54,7 @@ function State({ perk: { state, from, takenAt } }: { perk: Perk }) {
   if (state === 'taken' && takenAt !== null)
     return (
       <p className={s.state}>
-        <Icon of={Check} size={16} /> {m.vip_taken({ at: dayOf(takenAt) })}
+        <Icon of={Check} size={16} /> <span>{m.vip_taken({ at: dayOf(takenAt) })}</span>
       </p>
     )
   if (state === 'soon' && from !== null)
@@ -63,7 +63,7 @@ function State({ perk: { state, from, takenAt } }: { perk: Perk }) {
   if (state === 'unknown') return <p className={s.state}>{m.vip_unknown()}</p>
   return state === 'locked' ? (
     <p className={s.state}>
-      <Icon of={Lock} size={16} /> {m.vip_closed()}
+      <Icon of={Lock} size={16} /> <span>{m.vip_closed()}</span>
     </p>
   ) : null
 }

@@ -101,20 +101,22 @@ export default function WithdrawPage() {
 function Content({ data, form }: { data: Overview; form: Form }) {
   return (
     <Stack>
-      <Segment
-        label={m.withdraw_method()}
-        options={accountKinds.map((kind) => ({
-          value: kind,
-          label: (
-            <span className={s.kind}>
-              <Icon of={looks[kind].icon} size={18} />
-              {looks[kind].short()}
-            </span>
-          ),
-        }))}
-        value={form.kind}
-        onChange={form.setKind}
-      />
+      <div className={s.kinds}>
+        <Segment
+          label={m.withdraw_method()}
+          options={accountKinds.map((kind) => ({
+            value: kind,
+            label: (
+              <span className={s.kind}>
+                <Icon of={looks[kind].icon} size={18} />
+                {looks[kind].short()}
+              </span>
+            ),
+          }))}
+          value={form.kind}
+          onChange={form.setKind}
+        />
+      </div>
       {form.account ? <Amount data={data} form={form} /> : <Unbound kind={form.kind} />}
     </Stack>
   )
@@ -167,7 +169,9 @@ function Amount({ data, form }: { data: Overview; form: Form }) {
         <p className={s.limits}>
           <span>{m.withdraw_available({ amount: yuan(data.available) })}</span>
           <span>
-            {m.withdraw_left_today({ amount: yuan(data.amountLeft), times: data.timesLeft })}
+            {data.timesLeft === 1
+              ? m.withdraw_left_today_one({ amount: yuan(data.amountLeft) })
+              : m.withdraw_left_today({ amount: yuan(data.amountLeft), times: data.timesLeft })}
           </span>
           <span>{m.withdraw_free_left({ count: data.freeLeft })}</span>
           {method?.rate && <span>{m.withdraw_rate({ rate: method.rate })}</span>}

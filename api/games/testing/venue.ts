@@ -4,7 +4,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as v from 'valibot'
 import { toWire } from '../../../core/money.ts'
+import { answers } from '../answers.ts'
+import type { VenueCall } from '../messages.ts'
 import { openVenueBooks } from './books.ts'
 import type { Body, VenueBooks } from './books.ts'
 
@@ -21,7 +24,7 @@ export type TestVenue = Pick<VenueBooks, 'player' | 'plays' | 'corrects' | 'hand
   opens: ((body: Body) => object) | undefined
   /** Does not answer while it is set. */
   silent: boolean
-  /** A signed message to the house; its answer, with the HTTP status. */
+  /** A signed message to the house; its answer, with the HTTP status. Throws where that is not of the protocol. */
   say(house: string, call: string, body: object): Promise<Said>
   stop(): Promise<void>
 }
@@ -81,7 +84,7 @@ export async function startTestVenue(code: string, game: string): Promise<TestVe
 
 function ticket() {
   const made = randomBytes(24).toString('base64url')
-  return { ticket: made, path: `/play/?ticket=${made}` }
+  return { status: 'open', ticket: made, path: `/play/?ticket=${made}` }
 }
 
 const signature = (key: Buffer, at: string, text: string) =>
@@ -100,5 +103,8 @@ async function say(key: Buffer, url: string, body: object): Promise<Said> {
   const at = String(response.headers.get('koi-timestamp'))
   const isTheirs = response.headers.get('koi-signature') === signature(key, at, answer)
   if (response.status === 200 && !isTheirs) throw new Error('the house has not signed its answer')
-  return { status: response.status, answer: JSON.parse(answer) as Record<string, unknown> }
+  const said = JSON.parse(answer) as Record<string, unknown>
+  const call = url.split('/').at(-1) as VenueCall
+  if (response.status === 200) v.parse(answers[call], said)
+  return { status: response.status, answer: said }
 }

@@ -115,12 +115,12 @@ export const playedRounds = (db: Sql, bucket: number, span: bigint) =>
     v.object({
       memberId: v.bigint(),
       orderId: v.string(),
-      placedAt: v.date(),
+      placedAt: v.bigint(),
       valid: v.bigint(),
       game: v.string(),
     }),
   )`
-    select member_id as "memberId", round as "orderId", placed_at as "placedAt", valid, game
+    select member_id as "memberId", round as "orderId", (extract(epoch from placed_at) * 1000000)::bigint as "placedAt", valid, game
       from venue_rounds
      where bucket = ${bucket}
        and state = 'finished'

@@ -9,8 +9,12 @@ const draw = v.object({
   openAt: v.date(),
   lockAt: v.date(),
   drawAt: v.date(),
+  status: v.number(),
 })
 export type IssuedDraw = v.InferOutput<typeof draw>
+
+const copy = v.object({ ...draw.entries, oddsVersion: v.number(), isRolled: v.boolean() })
+export type Copy = v.InferOutput<typeof copy>
 
 /** The draw that ends a page of issues behind another; undefined where fewer are left. */
 export async function pageEnd(db: Sql, after: bigint, limit: number): Promise<bigint | undefined> {
@@ -26,35 +30,35 @@ export async function pageEnd(db: Sql, after: bigint, limit: number): Promise<bi
 
 /** Issues behind a draw, up to and with another. */
 export const issuedDraws = (db: Sql, after: bigint, upto: bigint) => db.rows(draw)`
-  select draw_id as id, lottery, issue, opens_at as "openAt", lock_at as "lockAt", draw_at as "drawAt"
+  select draw_id as id, lottery, issue, opens_at as "openAt", lock_at as "lockAt", draw_at as "drawAt", status
     from issues
    where draw_id > ${after}
      and draw_id <= ${upto}`
 
 /** A bucket's copies of the draws behind one, up to and with another. */
-export const copiesOf = (db: Sql, bucket: number, after: bigint, upto: bigint) => db.rows(draw)`
-  select id, lottery, issue, open_at as "openAt", lock_at as "lockAt", draw_at as "drawAt"
+export const copiesOf = (db: Sql, bucket: number, after: bigint, upto: bigint) => db.rows(copy)`
+  select id, lottery, issue, open_at as "openAt", lock_at as "lockAt", draw_at as "drawAt", status,
+         odds_version as "oddsVersion", rolled as "isRolled"
     from draws
    where bucket = ${bucket}
      and id > ${after}
      and id <= ${upto}`
 
-const lastFact = v.object({
-  id: v.string(),
-  number: v.number(),
-  versions: v.number(),
-  hash: v.instance(Buffer),
-})
+/** The draws of a range that a bucket has something to lose on. */
+export const allowedDraws = (db: Sql, bucket: number, after: bigint, upto: bigint) =>
+  db.rows(v.object({ id: v.bigint() }))`
+    select draw_id as id
+      from draw_allowances
+     where bucket = ${bucket}
+       and draw_id > ${after}
+       and draw_id <= ${upto}`
 
-/** The last fact of some draws of a bucket, and how many each has. */
-export const factsOfDraws = (db: Sql, bucket: number, ids: string[]) => db.rows(lastFact)`
-  select id, max(number) as number, count(*)::int as versions, (array_agg(hash order by number desc))[1] as hash
-    from facts
-   where bucket = ${bucket}
-     and member_id = 0
-     and subject = 'draw'
-     and id = any (${ids}::text[])
-   group by id`
+const version = v.object({ lottery: v.string(), version: v.number(), madeAt: v.date() })
+
+/** When each version of every lottery's odds was made. */
+export const versionsMade = (db: Sql) => db.rows(version)`
+  select lottery, version, made_at as "madeAt"
+    from odds_versions`
 
 /** Draws whose buckets have more to lose between them than the draw when it was opened. */
 export const overdrawn = (db: Sql, buckets: readonly number[], after: bigint, upto: bigint) =>

@@ -65,6 +65,7 @@ export const keptChases = (
 const keptLeg = v.object({
   memberId: v.bigint(),
   chaseId: v.string(),
+  leg: v.number(),
   drawId: v.bigint(),
   issue: v.string(),
   multiple: v.number(),
@@ -77,7 +78,7 @@ export type KeptLeg = v.InferOutput<typeof keptLeg>
 /** The legs of some chases of a bucket, in their order. */
 export const keptLegs = (db: Sql, bucket: number, members: bigint[], chases: string[]) =>
   db.rows(keptLeg)`
-    select member_id as "memberId", chase_id as "chaseId", draw_id as "drawId", issue, multiple, stake,
+    select member_id as "memberId", chase_id as "chaseId", leg, draw_id as "drawId", issue, multiple, stake,
            opens_at as "opensAt", lock_at as "lockAt"
       from chase_legs
      where bucket = ${bucket}

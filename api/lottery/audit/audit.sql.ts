@@ -15,6 +15,7 @@ const pastIssue = v.object({
   entries: v.nullable(v.number()),
   stakes: v.nullable(v.bigint()),
   root: v.nullable(v.instance(Buffer)),
+  bucketRoots: v.unknown(),
   /** The result that holds, after every correction; null where the issue is void. */
   numbers: v.nullable(v.array(v.number())),
   /** Everything that it brought is paid, and no correction of it is under way. */
@@ -26,7 +27,7 @@ export type PastIssue = v.InferOutput<typeof pastIssue>
 export const findPastIssues = (db: Sql, after: bigint, since: Date, limit: number) =>
   db.rows(pastIssue)`
     select i.draw_id as "drawId", i.lottery, i.issue, i.opens_at as "opensAt", i.lock_at as "lockAt", i.key, i.facts,
-           i.entries, i.stakes, i.root, s.numbers,
+           i.entries, i.stakes, i.root, i.bucket_roots as "bucketRoots", s.numbers,
            case when i.beacon = 'none' then i.beacon else encode(i.beacon_randomness, 'hex') end as beacon,
            i.settled_at is not null
              and not exists (select 1 from corrections c

@@ -1,6 +1,7 @@
 // Draws from zero: the result again from the revealed key, the list of entries again from the bets, and what
 // every bet came to again from the rules (requirements 7.2: I-07, I-08, I-09).
 import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../shell/db.ts'
 import { apartBets } from '../../ledger/apart.ts'
 import type { Check } from '../../ledger/audit.ts'
@@ -73,6 +74,7 @@ async function isOfItsBets(db: Db, issue: PastIssue, buckets: readonly number[])
     now.root.equals(issue.root) &&
     now.entries === issue.entries &&
     now.stakes === issue.stakes &&
+    isDeepStrictEqual(now.bucketRoots, issue.bucketRoots) &&
     (await areItsBlocks(db, issue.drawId, now.blocks, buckets))
   )
 }
@@ -86,10 +88,11 @@ async function areItsBlocks(
 ): Promise<boolean> {
   const stored: string[] = []
   for (const bucket of buckets)
-    for (const { root, sum } of await findBlockSums(db, bucket, drawId))
-      stored.push(root.toString('hex') + sum.toString('hex'))
-  const made = blocks.map(
-    ({ root, hashes }) => root.toString('hex') + hash('sha256', hashes, 'hex'),
-  )
+    for (const { sum, ...block } of await findBlockSums(db, bucket, drawId))
+      stored.push(blockText({ bucket, ...block }, sum.toString('hex')))
+  const made = blocks.map((block) => blockText(block, hash('sha256', block.hashes, 'hex')))
   return stored.join() === made.join()
 }
+
+const blockText = (one: Omit<EntryBlock, 'hashes'>, sum: string): string =>
+  [one.bucket, one.block, one.order, one.line, one.root.toString('hex'), sum].join(' ')

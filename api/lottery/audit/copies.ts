@@ -1,13 +1,22 @@
-// Every bucket's copy of a draw: bets are judged by it, so it has the times that members are told, and the times and
-// caps that the fact of its opening says.
-import { hash } from 'node:crypto'
+// Every bucket's copy of a draw: bets are judged by it, so it has the times and the state that members are told, odds
+// of its time, and the times and caps that the fact of its opening says. And every issue is what it was made as.
 import { isDeepStrictEqual } from 'node:util'
+import { drawStates } from '../../../core/ledger.ts'
 import type { Check } from '../../ledger/audit.ts'
 import { NAMED } from '../../ledger/audit-orders.ts'
 import { drawFacts } from '../../ledger/draws.ts'
+import { unsaid } from '../../ledger/facts.ts'
 import type { Db } from '../../shell/db.ts'
-import { copiesOf, factsOfDraws, issuedDraws, overdrawn, pageEnd } from './audit-copies.sql.ts'
-import type { IssuedDraw } from './audit-copies.sql.ts'
+import { issueFacts } from '../issue-facts.sql.ts'
+import {
+  allowedDraws,
+  copiesOf,
+  issuedDraws,
+  overdrawn,
+  pageEnd,
+  versionsMade,
+} from './audit-copies.sql.ts'
+import type { Copy, IssuedDraw } from './audit-copies.sql.ts'
 
 const PAGE = 1_000
 /** Above every draw. */
@@ -35,7 +44,7 @@ export async function auditCopies(
     after = upto
   }
   const says =
-    'every bucket has every draw with the times of its issue, and the caps that it was opened with'
+    'every bucket has every draw with times and state of its issue, and the caps and odds that it was opened with'
   return { id: 'I-08', says, ...sums, named }
 }
 
@@ -47,37 +56,74 @@ async function wrongIn(
 ): Promise<{ counted: number; wrong: string[] }> {
   const wrong: string[] = []
   let counted = 0
+  const closed = new Map<bigint, number>()
+  const made = await madeAt(db)
   const issues = await issuedDraws(db, after, upto)
+  const [first = 0] = buckets
+  for (const id of await unsaid(db, issueFacts, first, issues.map(idOf)))
+    wrong.push(`draw ${id} is not as it was made`)
   for (const bucket of buckets) {
     const copies = await copiesOf(db, bucket, after, upto)
     counted += copies.length
     for (const id of unlike(issues, copies))
       wrong.push(`draw ${id} of bucket ${bucket} is not that of its issue`)
-    for (const id of await unsaid(db, bucket, copies))
+    for (const id of await unsaid(db, drawFacts, bucket, copies.map(idOf)))
       wrong.push(`draw ${id} of bucket ${bucket} is not as it was opened`)
+    for (const { id, status } of copies)
+      if (status !== drawStates.open) closed.set(id, (closed.get(id) ?? 0) + 1)
+    for (const { id } of copies.filter((copy) => !isPriced(copy, made)))
+      wrong.push(`draw ${id} of bucket ${bucket} has odds of another time`)
+    const allowed = new Set((await allowedDraws(db, bucket, after, upto)).map(({ id }) => id))
+    for (const id of allowed.symmetricDifference(new Set(copies.map(({ id }) => id))))
+      wrong.push(`draw ${id} of bucket ${bucket} has no allowance, or is none that has one`)
   }
+  for (const [id] of [...closed].filter(([, count]) => count < buckets.length))
+    wrong.push(`draw ${id} is closed in some of its buckets, and not in all at once`)
   for (const { id } of await overdrawn(db, buckets, after, upto))
     wrong.push(`draw ${id} has more to lose in its buckets than its cap`)
   return { counted, wrong }
 }
 
+const idOf = ({ id }: IssuedDraw): string => String(id)
+
 /** The draws that only one side has, or that differ. */
-function unlike(issues: readonly IssuedDraw[], copies: readonly IssuedDraw[]): bigint[] {
+function unlike(issues: readonly IssuedDraw[], copies: readonly Copy[]): bigint[] {
   const issued = new Map(issues.map((issue) => [issue.id, issue]))
   const copied = new Map(copies.map((copy) => [copy.id, copy]))
   const all = new Set([...issued.keys(), ...copied.keys()])
-  return [...all].filter((id) => !isDeepStrictEqual(issued.get(id), copied.get(id)))
+  return [...all].filter((id) => !isOf(issued.get(id), copied.get(id)))
 }
 
-/** The draws that say something else than their fact. */
-async function unsaid(db: Db, bucket: number, copies: readonly IssuedDraw[]): Promise<string[]> {
-  const ids = copies.map(({ id }) => String(id))
-  const facts = new Map((await factsOfDraws(db, bucket, ids)).map((fact) => [fact.id, fact]))
-  const rows = await drawFacts.rows(db, { bucket, from: 0n, to: 0n, ids })
-  const isSaid = ({ id, says }: { id: string; says: string }) => {
-    const fact = facts.get(id)
-    const isWhole = fact !== undefined && fact.number === fact.versions
-    return isWhole && fact.hash.equals(hash('sha256', says, 'buffer'))
-  }
-  return rows.filter((row) => !isSaid(row)).map(({ id }) => id)
+function isOf(issue: IssuedDraw | undefined, copy: Copy | undefined): boolean {
+  if (!issue || !copy) return false
+  const { oddsVersion: _version, isRolled, status, ...said } = copy
+  // Copies close first; the issue is closed once its list is frozen.
+  const isClosing = issue.status === drawStates.open && status === drawStates.locked
+  const isOver = status === drawStates.settled || status === drawStates.void
+  return (
+    isDeepStrictEqual({ ...said, status: issue.status }, issue) &&
+    (status === issue.status || (isClosing && issue.lockAt.getTime() <= Date.now())) &&
+    (isOver || !isRolled)
+  )
+}
+
+/** Longer than a change of odds takes. */
+const CHANGE_MS = 60_000
+
+/** When each version of the odds was made, by lottery and number. */
+async function madeAt(db: Db): Promise<Map<string, number>> {
+  const all = await versionsMade(db)
+  return new Map(
+    all.map(({ lottery, version, madeAt: at }) => [`${lottery} ${version}`, at.getTime()]),
+  )
+}
+
+/** Its odds are of a version, and there was no later one long before it closed; one that is void has closed at any time. */
+function isPriced(
+  { lottery, oddsVersion, lockAt, status }: Copy,
+  made: ReadonlyMap<string, number>,
+) {
+  const next = made.get(`${lottery} ${oddsVersion + 1}`) ?? Infinity
+  const isOfItsTime = next > lockAt.getTime() - CHANGE_MS || status === drawStates.void
+  return made.has(`${lottery} ${oddsVersion}`) && isOfItsTime
 }

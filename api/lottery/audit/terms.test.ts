@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { lottery as calls } from '../../../core/lottery/calls.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
@@ -10,6 +11,7 @@ import { auditCopies } from './copies.ts'
 import { advanceChases } from '../chase/legs.ts'
 import { chased, issuesToCome, quickBet, submission } from '../testing/boards.ts'
 import { openStill } from '../testing/houses.ts'
+import { earlier } from '../../testing/tamper.ts'
 import { openIssue, order, tamper } from '../testing/play.ts'
 
 const { house, offers } = await openStill(['k3_1m', 'win_60'])
@@ -92,7 +94,7 @@ test.each([
   ['its lottery', `chases set lottery = 'k3_3m'`],
   ['the issue of a leg', `chase_legs set issue = '20260101-0001'`],
   ['the draw of a leg', 'chase_legs set draw_id = draw_id + 1'],
-  ['the lock of a leg', `chase_legs set lock_at = lock_at + interval '1 minute'`],
+  ['the lock of a leg', `chase_legs set ${earlier('lock_at', '-1 minute')}`],
 ])('a chase with %s changed is named', async (_what, harm) => {
   expect(await brokenBy(`update ${harm}`)).toMatch(
     /chase [-\w]+ of member \d+ is not as it was ordered/,
@@ -130,7 +132,7 @@ test.each([
   ],
   [
     'an order that is none',
-    `update chase_legs set order_id = gen_random_uuid() where state = 2`,
+    `update chase_legs set order_id = '${randomUUID()}' where state = 2`,
     'every leg of a chase',
   ],
 ])('a chase with %s is found', async (_what, harm, says) => {
@@ -166,7 +168,7 @@ const one = `where id = (select max(id) from draws where lottery = 'k3_1m')`
 test.each([
   [
     'a lock that comes later',
-    `update draws set lock_at = lock_at + interval '1 second' ${one}`,
+    `update draws set ${earlier('lock_at', '-1 second')} ${one}`,
     'is not that of its issue',
   ],
   [
@@ -191,6 +193,27 @@ test.each([
     'more to lose',
     'update draw_allowances set allowance = allowance + 1',
     'more to lose in its buckets',
+  ],
+  ['a state of its own', `update draws set status = 4 ${one}`, 'is not that of its issue'],
+  [
+    'a bucket that closes before the others',
+    `update draws set status = 2 ${one} and bucket = (select min(bucket) from buckets)`,
+    'is ',
+  ],
+  [
+    'a version of the odds that was never made',
+    `update draws set odds_version = 77 ${one}`,
+    'has odds of another time',
+  ],
+  [
+    'an allowance of no draw',
+    `update draw_allowances set draw_id = draw_id + 1 where draw_id = (select max(id) from draws where lottery = 'k3_1m')`,
+    'has no allowance, or is none that has one',
+  ],
+  [
+    'another place on the chain',
+    `update issues set position = position + 7 where draw_id = (select max(id) from draws where lottery = 'k3_1m')`,
+    'is not as it was made',
   ],
   ['a draw that is gone', `delete from draws ${one}`, 'is not that of its issue'],
   [

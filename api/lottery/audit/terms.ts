@@ -8,7 +8,13 @@ import { isRtp, oddsOf, RTP_BP, sameOdds } from '../../../core/lottery/odds.ts'
 import { capBoundFen } from '../../../core/lottery/settle.ts'
 import { fen } from '../../../core/money.ts'
 import type { Check } from '../../ledger/audit.ts'
-import { NAMED, nameOf, ordersOf } from '../../ledger/audit-orders.ts'
+import {
+  endedOrders,
+  NAMED,
+  nameOf,
+  ordersOf,
+  placeOf as orderPlace,
+} from '../../ledger/audit-orders.ts'
 import type { AcceptedLine } from '../../ledger/audit-orders.ts'
 import { holdsTerms } from '../../ledger/terms.ts'
 import type { Db } from '../../shell/db.ts'
@@ -36,12 +42,14 @@ export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Ch
   for (const { code } of await findUnkeptOffers(db))
     found(bets, `${code} is on offer at prices that no version of its odds has`)
   const offered = offers()
+  const ended = await endedOrders(db)
   for await (const orders of ordersOf(db, buckets)) {
     // Also while the audit runs there are new versions, and bets by them.
     if (!orders.every(([line]) => offered.has(line))) offered.learn(await findOddsVersions(db))
     const lines = orders.flat()
     bets.counted += lines.length
-    for (const line of lines.filter((one) => !isPriced(offered.of(one), one)))
+    const unpriced = lines.filter((one) => !isPriced(offered.of(one), one))
+    for (const line of unpriced.filter((one) => !ended.has(orderPlace(one))))
       found(bets, `line ${line.line} of ${nameOf(line)} is not`)
   }
   return [
@@ -140,5 +148,6 @@ const placeOf = ({ memberId, id }: Pick<KeptChase, 'memberId' | 'id'>) => `${mem
 
 const isAsOrdered = (chase: KeptChase, legs: KeptLeg[]): boolean =>
   chase.body !== null &&
+  legs.every(({ leg }, at) => leg === at) &&
   // Whatever lies there now is hashed as it lies.
   holdsTerms(chase.body, chaseTerms({ ...chase, legs, lines: chase.lines as StoredLine[] }))

@@ -1,7 +1,20 @@
 // The statements of the beacon: the chains that draws wait for, and the value of each draw's round.
 import type { BeaconSource } from '../settings.ts'
 import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
+import { factRow } from '../../ledger/facts.ts'
+import type { FactSource } from '../../ledger/facts.ts'
 import type { Sql } from '../../shell/db.ts'
+
+/** What signatures are checked by: facts of the house's, in its first bucket. Where to ask may change. */
+export const beaconFacts: FactSource = {
+  subject: 'beacon',
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, hash as id, jsonb_build_array(public_key, genesis_s, period_s)::text as says
+      from beacon_chains
+     where ${bucket} = (select min(bucket) from buckets)
+       and ${from} <= 0
+       and (${ids}::text[] is null or hash = any (${ids}::text[]))`,
+}
 
 /** Keeps what a chain is, and where to ask from now on; 0 where the name stands for another chain already. */
 export function insertBeaconChain(db: Sql, { url, chain }: BeaconSource): Promise<number> {

@@ -5,18 +5,24 @@ import type { BeaconChain } from '../../../core/fair/beacon.ts'
 import { beaconProblem } from '../../../core/fair/beacon-signature.ts'
 import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
+import { sayHouse } from '../../ledger/facts.ts'
 import type { House } from '../../shell/app.ts'
 import type { BeaconSource } from '../settings.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Alarm } from '../draw.ts'
 import { openOffers } from '../offers/offer.ts'
 import type { Awaited, UnderWay } from '../lottery.sql.ts'
-import { insertBeaconChain, updateBeacon } from './beacon.sql.ts'
+import { issueFacts } from '../issue-facts.sql.ts'
+import { beaconFacts, insertBeaconChain, updateBeacon } from './beacon.sql.ts'
 
 /** Makes a chain known before a draw can wait for it. Throws where its name stands for another one. */
-export async function rememberChain(db: Sql, source: BeaconSource | null): Promise<void> {
-  if (!source || (await insertBeaconChain(db, source)) > 0) return
-  throw new Error(`beacon chain ${source.chain.hash} is known here with another key or other times`)
+export async function rememberChain(tx: Sql, source: BeaconSource | null): Promise<void> {
+  if (!source) return
+  if ((await insertBeaconChain(tx, source)) === 0)
+    throw new Error(
+      `beacon chain ${source.chain.hash} is known here with another key or other times`,
+    )
+  await sayHouse(tx, beaconFacts, [source.chain.hash])
 }
 
 type Locked = Pick<Lottery, 'code' | 'lockSeconds'>
@@ -79,7 +85,10 @@ export function openBeacons(house: House, alarm: Alarm): Beacons {
       if (!issue.awaited) throw new Error(`draw ${issue.drawId} waits for no beacon`)
       try {
         const value = await valueOf(issue.awaited)
-        await updateBeacon(house.db, issue.drawId, value)
+        await house.db.tx(async (tx) => {
+          await updateBeacon(tx, issue.drawId, value)
+          await sayHouse(tx, issueFacts, [String(issue.drawId)])
+        })
         return true
       } catch (error) {
         if (!(error instanceof Unheard)) throw error

@@ -1,5 +1,7 @@
 // The statements of the chains. What is sealed comes and goes as it is.
 import * as v from 'valibot'
+import { factRow } from '../../ledger/facts.ts'
+import type { FactSource } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 
 export type ChainId = { lottery: string; number: number }
@@ -22,6 +24,19 @@ export async function insertChain(
     select ${lottery}, ${number}, c.position, c.sealed
       from unnest(${chain.checkpoints.map(({ position }) => position)}::int[],
                   ${chain.checkpoints.map(({ sealed }) => sealed)}::bytea[]) as c (position, sealed)`
+}
+
+/** What was committed to, and when: facts of the house's, in its first bucket. How far a chain is used is worked out. */
+export const chainFacts: FactSource = {
+  subject: 'chain',
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, lottery || ' ' || number as id,
+           jsonb_build_array(length, encode(commitment, 'hex'), extract(epoch from published_at),
+                             extract(epoch from logged_at))::text as says
+      from chains
+     where ${bucket} = (select min(bucket) from buckets)
+       and ${from} <= 0
+       and (${ids}::text[] is null or lottery || ' ' || number = any (${ids}::text[]))`,
 }
 
 const chainRow = v.object({

@@ -3,12 +3,14 @@ import { hash, randomBytes } from 'node:crypto'
 import { appendFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { sayHouse } from '../../ledger/facts.ts'
 import type { House } from '../../shell/app.ts'
 import type { Db, Sql, Tx } from '../../shell/db.ts'
 import { mayBeSealed } from '../../shell/generations.ts'
 import { seal, unseal } from '../../shell/ring.ts'
 import type { Place, Ring } from '../../shell/ring.ts'
 import {
+  chainFacts,
   countChainSeals,
   everyChain,
   findCheckpoint,
@@ -27,6 +29,8 @@ const HASHES_A_BREATH = 4_000
 
 export const chainName = ({ lottery, number }: ChainId): string => `${lottery}:${number}`
 
+const factOf = ({ lottery, number }: ChainId): string => `${lottery} ${number}`
+
 /**
  * Makes chain `number` of a lottery with `length` keys and publishes its commitment: in the database,
  * then in a file outside it. Does nothing where another server was faster.
@@ -44,6 +48,7 @@ export async function publishChain(house: House, id: ChainId, length: number): P
   await house.db.tx(async (tx) => {
     await mayBeSealed(tx, () => ring)
     await insertChain(tx, id, { length, commitment: value, checkpoints })
+    await sayHouse(tx, chainFacts, [factOf(id)])
   })
   await logCommitments(house)
 }
@@ -60,7 +65,10 @@ export async function logCommitments(house: House): Promise<void> {
     const handle = await open(file)
     await handle.sync()
     await handle.close()
-    await markLogged(house.db, chain)
+    await house.db.tx(async (tx) => {
+      await markLogged(tx, chain)
+      await sayHouse(tx, chainFacts, [factOf(chain)])
+    })
   }
 }
 

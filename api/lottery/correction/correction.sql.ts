@@ -1,5 +1,7 @@
 // The statements of corrections: what two people agreed on about a draw, and how far it was carried out.
 import * as v from 'valibot'
+import { factRow } from '../../ledger/facts.ts'
+import type { FactSource } from '../../ledger/facts.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Resettled } from '../../ledger/resettle.ts'
 
@@ -35,6 +37,19 @@ export function findCorrections(db: Sql, drawId: bigint | null = null): Promise<
      where ${drawId}::bigint is null
         or draw_id = ${drawId}::bigint
      order by proposed_at desc, draw_id, number desc`
+}
+
+/** What two people agreed on, and what it came to: facts of the house's, in its first bucket. */
+export const correctionFacts: FactSource = {
+  subject: 'correction',
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, draw_id || ' ' || number as id,
+           jsonb_build_array(cause, was_numbers, numbers, proposed_by, approved_by, extract(epoch from approved_at),
+                             finished_at is not null, lines, was_paid, paid, owed)::text as says
+      from corrections
+     where ${bucket} = (select min(bucket) from buckets)
+       and ${from} <= 0
+       and (${ids}::text[] is null or draw_id || ' ' || number = any (${ids}::text[]))`,
 }
 
 const holding = v.object({

@@ -58,7 +58,7 @@ test('a result that was stored wrong: everybody gets what the key gives, and who
   expect(await cashOfPerson(scene, overpaid)).toBe(0n)
   expect(await owedBy(scene, overpaid)).toBeGreaterThan(0n)
   const [told] = (await overpaid.call(message.list, { group: 'play' }, { language: 'en' })).list
-  expect(told?.text).toContain(`could not give ${showYuan(await owedBy(scene, overpaid))} of it`)
+  expect(told?.text).toContain(`was ${showYuan(await owedBy(scene, overpaid))} short`)
   expect(await draw('list')).toContain(`owes ${toWire(fen(await owedBy(scene, overpaid)))}`)
   await expect(draw(`approve k3_1m ${issue}`, 'Ben')).rejects.toThrow('nobody has proposed')
 

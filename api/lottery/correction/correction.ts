@@ -2,7 +2,8 @@
 // what the result is. It is made from the key that was revealed, by the one module that makes results.
 import { verifyLink } from '../../../core/fair/chain.ts'
 import { readDrawId } from '../../../core/lottery/calendar.ts'
-import type { Db, Sql } from '../../shell/db.ts'
+import { sayHouse } from '../../ledger/facts.ts'
+import type { Db, Sql, Tx } from '../../shell/db.ts'
 import { each } from '../../shell/each.ts'
 import { correctedMembers, previewDraw, resettleDraw } from '../../ledger/resettle.ts'
 import type { Preview } from '../../ledger/resettle.ts'
@@ -14,6 +15,7 @@ import { isAsFrozen } from '../entries/entries.ts'
 import { judgeOf } from '../settlement.ts'
 import { findProof } from '../lottery.sql.ts'
 import {
+  correctionFacts,
   findCorrections,
   findSettled,
   insertProposal,
@@ -43,7 +45,11 @@ export async function proposeCorrection(
     throw new Error(
       'the result is that of its key, and every bet has what the rules give: nothing is wrong',
     )
-  const number = await insertProposal(db, { drawId, numbers, note, person })
+  const number = await db.tx(async (tx) => {
+    const made = await insertProposal(tx, { drawId, numbers, note, person })
+    await sayCorrection(tx, { drawId, number: made })
+    return made
+  })
   return { correction: await correctionOf(db, drawId, number), preview }
 }
 
@@ -59,7 +65,10 @@ export async function approveCorrection(
   refuseOnePerson(waiting.proposedBy, person)
   if (waiting.numbers.join() !== numbers.join())
     throw new Error('the result is another one than when it was proposed: propose it again')
-  await markApproved(db, drawId, waiting.number, person)
+  await db.tx(async (tx) => {
+    await markApproved(tx, drawId, waiting.number, person)
+    await sayCorrection(tx, waiting)
+  })
   return finishCorrection(db, await correctionOf(db, drawId, waiting.number), buckets)
 }
 
@@ -84,12 +93,22 @@ async function finishCorrection(
   const sums = await resettleDraw(db, { drawId, number, buckets, judge })
   // Before it counts as finished: what is cut off here goes on with the same members, and none is told twice.
   for (const bucket of buckets) await tellMembers(db, bucket, { drawId, number, draw: issue })
-  if (await markFinished(db, drawId, number, sums)) {
+  const isEnd = await db.tx(async (tx) => {
+    const moved = await markFinished(tx, drawId, number, sums)
+    await sayCorrection(tx, { drawId, number })
+    return moved
+  })
+  if (isEnd) {
     const news = { lottery, issue: issue.issue, status: 'settled', numbers } as const
     await db.tx((tx) => announce(tx, buckets, news))
   }
   return correctionOf(db, drawId, number)
 }
+
+const sayCorrection = (
+  tx: Tx,
+  { drawId, number }: Pick<Correction, 'drawId' | 'number'>,
+): Promise<void> => sayHouse(tx, correctionFacts, [`${drawId} ${number}`])
 
 type Told = { drawId: bigint; number: number; draw: Draw }
 

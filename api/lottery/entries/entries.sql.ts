@@ -91,10 +91,15 @@ export function findBlock(db: Sql, bucket: number, drawId: bigint, block: number
        and block = ${block}`
 }
 
+const blockSum = v.object({
+  ...v.omit(entryBlock, ['bucket', 'hashes']).entries,
+  sum: v.instance(Buffer),
+})
+
 /** What the blocks of a draw say that they are: for comparing with the bets. */
 export function findBlockSums(db: Sql, bucket: number, drawId: bigint) {
-  return db.rows(v.object({ root: v.instance(Buffer), sum: v.instance(Buffer) }))`
-    select root, sha256(hashes) as sum
+  return db.rows(blockSum)`
+    select block, first_order as order, first_line as line, root, sha256(hashes) as sum
       from entry_blocks
      where bucket = ${bucket}
        and draw_id = ${drawId}

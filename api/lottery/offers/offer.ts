@@ -11,7 +11,7 @@ import type { Fen } from '../../../core/money.ts'
 import { rateProblem } from '../../../core/vip.ts'
 import type { House } from '../../shell/app.ts'
 import type { Settings } from '../../settings.ts'
-import { addFacts } from '../../ledger/facts.ts'
+import { sayHouse } from '../../ledger/facts.ts'
 import type { Tx } from '../../shell/db.ts'
 import {
   findOffers,
@@ -23,6 +23,7 @@ import {
   updateReturn,
 } from './offers.sql.ts'
 import type { OfferRow } from './offers.sql.ts'
+import { lotteryFacts } from './prices.sql.ts'
 
 export type Offer = {
   lottery: Lottery
@@ -114,8 +115,8 @@ export function setOpen(house: Doors, code: string, isOpen: boolean): Promise<vo
 function changeOffer(house: Doors, code: string, change: (tx: Tx) => Promise<number>) {
   return house.db.tx(async (tx) => {
     const version = await change(tx)
-    const [bucket = 0] = house.ledger.buckets
-    await addFacts(tx, oddsFacts, { id: 0n, bucket }, [await keepVersion(tx, code)])
+    await sayHouse(tx, oddsFacts, [await keepVersion(tx, code)])
+    await sayHouse(tx, lotteryFacts, [code])
     for (const drawId of await findPendingDraws(tx, code))
       for (const bucket of house.ledger.buckets)
         await updateDrawVersion(tx, bucket, drawId, version)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { factRow } from '../../ledger/facts.ts'
 import type { FactSource } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
+import { oddsAtFirst } from './at-first.ts'
 
 const offerRow = v.object({
   code: v.string(),
@@ -64,12 +65,11 @@ export async function keepVersion(tx: Tx, code: string): Promise<string> {
 }
 
 /**
- * The versions of all odds: facts of the house's, in its first bucket. Those of the first morning came with the
- * tables, and say what `atFirst` says.
+ * The versions of all odds: facts of the house's, in its first bucket. Those of the first morning came with the tables.
  */
 export const oddsFacts: FactSource = {
   subject: 'odds',
-  atFirst: '[9700, {}, {}]',
+  atFirst: oddsAtFirst,
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`
     select 0::bigint as member_id, lottery || ' ' || version as id,
            jsonb_build_array(rtp_bp, play_rtp_bp, variants)::text as says

@@ -28,7 +28,8 @@ export async function placeOrder(
   if (!offer) return refuse('lottery_unknown')
   const judged = judge(offer, want, await drawIdOf(house, offer, want.issue))
   if (judged instanceof Refusal) return reconsider(house, offers, { want, caller, refusal: judged })
-  // What the ledger does not judge under its lock: who is verified stays it, so a look before is as good.
+  // What the ledger does not judge under its lock: who is verified stays it but for corrections (decision 0049), so a look
+  // before is as good.
   if (caller.held === 'unverified')
     return reconsider(house, offers, { want, caller, refusal: new Refusal(caller.held) })
   return submit(house, offers, { offer, want, judged, caller })

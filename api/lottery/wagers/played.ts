@@ -9,7 +9,8 @@ import { playedLines } from './wagers.sql.ts'
 /** Lotteries count in full for deposits, and half for gifts (rulebook 5, contribution ratio). */
 const RATIO_BP = 10_000
 
-const KEY = /^(\d+)\/(\d+)\/(\d+)\/\d+$/
+// A bet that people let in later is a chunk of its own behind a number below zero.
+const KEY = /^(\d+)\/(-?\d+)\/(\d+)\/\d+$/
 
 /** The valid bets of a settled chunk: a draw, and a stretch of its members. */
 export async function validBets(tx: Tx, bucket: number, key: string): Promise<ValidBet[]> {

@@ -112,7 +112,7 @@ const playedLine = v.object({
   unitStake: money,
   stake: money,
   refund: money,
-  placedAt: v.date(),
+  placedAt: v.bigint(),
 })
 
 /**
@@ -126,7 +126,7 @@ export const playedLines = (
 ) =>
   db.rows(playedLine)`
     select b.member_id as "memberId", b.order_id as "orderId", b.line, b.play, b.selection,
-           b.unit_stake as "unitStake", b.stake, r.refund, b.accepted_at as "placedAt"
+           b.unit_stake as "unitStake", b.stake, r.refund, (extract(epoch from b.accepted_at) * 1000000)::bigint as "placedAt"
       from bets b
       join bet_results r
         on r.bucket = ${bucket}

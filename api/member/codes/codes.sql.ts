@@ -92,6 +92,14 @@ export async function keepProof(tx: Tx, member: Member): Promise<void> {
            proved_at = excluded.proved_at`
 }
 
+/** No number is proved any more, also where the member comes back to one that was. */
+export async function dropProof(tx: Tx, member: Member): Promise<void> {
+  await tx.run`
+    delete from mobile_proofs
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
+}
+
 /** The member's number, where it is proved. */
 export async function findProved(db: Sql, member: Member): Promise<string | undefined> {
   const found = await db.maybe(v.object({ mobile: v.string() }))`

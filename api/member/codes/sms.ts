@@ -41,6 +41,7 @@ const notices = {
   factor_off: m.access_sms_factor_off,
   new_device: m.access_sms_new_device,
   closed: m.access_sms_closed,
+  corrected: m.access_sms_corrected,
 }
 export type Noticed = keyof typeof notices
 

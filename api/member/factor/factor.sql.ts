@@ -1,7 +1,9 @@
 // The statements of the second factor.
 import * as v from 'valibot'
+import { addFacts, sayGone } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
+import { factorFacts, OWN } from '../facts.sql.ts'
 
 const factor = v.object({
   sealed: v.instance(Buffer),
@@ -25,6 +27,7 @@ export async function proposeFactor(tx: Tx, member: Member, sealed: Buffer): Pro
         on conflict (bucket, member_id) do update
        set sealed = excluded.sealed
      where f.confirmed_at is null`
+  if (written === 1) await addFacts(tx, factorFacts, member, [OWN])
   return written === 1
 }
 
@@ -34,6 +37,7 @@ export async function confirmFactor(tx: Tx, member: Member): Promise<void> {
        set confirmed_at = statement_timestamp()
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
+  await addFacts(tx, factorFacts, member, [OWN])
 }
 
 /** Uses a step up, and all before it. Answers false where it is used already. */
@@ -52,6 +56,7 @@ export async function deleteFactor(tx: Tx, member: Member): Promise<void> {
     delete from member_factors
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
+  await sayGone(tx, factorFacts, member, [OWN])
   await tx.run`
     delete from factor_codes
      where bucket = ${member.bucket}
@@ -112,4 +117,5 @@ export async function setSealed(tx: Tx, member: Member, sealed: Buffer): Promise
        set sealed = ${sealed}
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
+  await addFacts(tx, factorFacts, member, [OWN])
 }

@@ -1,7 +1,10 @@
 // The statements that confirm what a member says of themselves.
 import * as v from 'valibot'
+import { addFacts } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
+import { clock } from '../../shell/shell.sql.ts'
+import { memberFacts, OWN } from '../facts.sql.ts'
 
 export type Confirmed = {
   gender: string | null
@@ -19,10 +22,10 @@ export async function updateProfile(tx: Tx, member: Member, said: Confirmed): Pr
            birthday = coalesce(birthday, ${said.birthday}::date),
            email = coalesce(email, ${said.email}),
            avatar = coalesce(${said.avatar}, avatar),
-           verified_at = case when ${said.isVerified}::boolean
-                              then coalesce(verified_at, now()) else verified_at end
+           verified_at = least(verified_at, ${said.isVerified ? await clock(tx) : null}::timestamptz)
      where bucket = ${member.bucket}
        and id = ${member.id}`
+  await addFacts(tx, memberFacts, member, [OWN])
 }
 
 /** Everybody born on a day who is self-excluded, or was when the account was closed or blocked. */

@@ -20,7 +20,8 @@ import { isExcludedElsewhere } from './excluded.ts'
 import { vouchesFor } from './identity.ts'
 import { updateProfile } from './profile.sql.ts'
 
-type Rooms = Pick<House, 'db' | 'dataDir' | 'settings'>
+type Asking = Pick<House, 'db' | 'settings'>
+type Rooms = Asking & Pick<House, 'dataDir'>
 type Facts = Omit<Wish, 'avatar'>
 
 /** The service is asked so often an hour: a birthday is typed wrong once or twice, not guessed. */
@@ -67,14 +68,22 @@ export async function confirmProfile(
 }
 
 /** Has what a new member said at registration confirmed, if the service answers; else the first deposit asks again. */
-export async function confirmKnown(house: Rooms, member: Member, origin: Origin): Promise<void> {
+export const confirmKnown = (house: Rooms, member: Member, origin: Origin): Promise<void> =>
+  judgeKnown(house, member, origin).catch(orUnknown)
+
+/** Has the name and the birthday that stand confirmed. Throws `Unknown` where the service does not answer. */
+export async function judgeKnown(house: Asking, member: Member, origin?: Origin): Promise<void> {
   const { real_name: name, birthday, is_verified } = await getProfile(house.db, member)
   if (birthday === null || is_verified) return
   if (await comesAgain(house.db, member, { name, birthday }, origin)) return
-  const isVerified = await vouchesFor(house.settings, { name, birthday }).catch(orUnknown)
-  if (!isVerified) return
+  const isVerified = await vouchesFor(house.settings, { name, birthday })
+  if (!isVerified) return logEvent(house.db, { event: 'identity_refused', member, origin })
   const said = { gender: null, email: null, birthday, avatar: null, isVerified }
   await house.db.tx(async (tx) => {
+    await lockMember(tx, member)
+    const now = await getProfile(tx, member)
+    // Corrected while the service was asked: its word is not about who they are now.
+    if (now.real_name !== name || now.birthday !== birthday) return
     await updateProfile(tx, member, said)
     await logEvent(tx, { event: 'profile_confirmed', member, origin, detail: { fields: 'birthday' } }) // prettier-ignore
   })
@@ -127,7 +136,7 @@ async function comesAgain(
   db: Db,
   member: Member,
   said: { name: string; birthday: string },
-  origin: Origin,
+  origin: Origin | undefined,
 ): Promise<boolean> {
   const isExcluded = await isExcludedElsewhere(db, member, said)
   if (isExcluded) await logEvent(db, { event: 'excluded_again', member, origin })

@@ -2,9 +2,13 @@
 import * as v from 'valibot'
 import { address } from '../../../core/addresses.ts'
 import { protocols } from '../../../core/coin.ts'
+import { uuid } from '../../../core/endpoint.ts'
 import { accountKinds } from '../../../core/payout-account.ts'
+import { correctable } from '../../../core/profile.ts'
+import type { Correctable } from '../../../core/profile.ts'
+import { feedbackTypes } from '../../../core/site.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { bankName } from '../../site/dictionary.ts'
+import { bankName, feedbackTypeName } from '../../site/dictionary.ts'
 import { kind, noFacts } from './kind.ts'
 import type { Locale } from './kind.ts'
 
@@ -27,6 +31,18 @@ function named({ bank, protocol, masked }: PayoutAccount, { locale }: Locale): s
   return `${what} ${masked}`
 }
 
+const detailNames = {
+  name: m.member_real_name,
+  mobile: m.member_mobile,
+  email: m.profile_email,
+  birthday: m.profile_birthday,
+  gender: m.profile_gender,
+} satisfies Record<Correctable, unknown>
+
+/** Masked, but for a gender, which has a word. */
+const detailValue = (value: string, at: Locale): string =>
+  value === 'male' ? m.profile_male({}, at) : value === 'female' ? m.profile_female({}, at) : value
+
 export const aboutAccount = {
   sign_in_new_device: kind({
     group: 'account',
@@ -41,6 +57,48 @@ export const aboutAccount = {
     title: m.message_password_changed,
     text: (_facts, at) => m.message_password_changed_text({}, at),
     about: toService,
+  }),
+  /** By a code, without the old one: every session has ended. */
+  password_recovered: kind({
+    group: 'account',
+    facts: noFacts,
+    title: m.message_password_recovered,
+    text: (_facts, at) => m.message_password_recovered_text({}, at),
+    about: toService,
+  }),
+  factor_on: kind({
+    group: 'account',
+    facts: noFacts,
+    title: m.message_factor_on,
+    text: (_facts, at) => m.message_factor_on_text({}, at),
+    about: () => address.settings({ part: 'factor' }),
+  }),
+  factor_off: kind({
+    group: 'account',
+    facts: noFacts,
+    title: m.message_factor_off,
+    text: (_facts, at) => m.message_factor_off_text({}, at),
+    about: () => address.settings({ part: 'factor' }),
+  }),
+  /** By two people; `value` is what may be shown of the new one. */
+  detail_corrected: kind({
+    group: 'account',
+    facts: v.strictObject({ field: v.picklist(correctable), value: v.string() }),
+    title: m.message_detail_corrected,
+    text: ({ field, value }, at) =>
+      m.message_detail_corrected_text(
+        { what: detailNames[field]({}, at), value: detailValue(value, at) },
+        at,
+      ),
+    about: () => address.personData(),
+  }),
+  feedback_answered: kind({
+    group: 'account',
+    facts: v.strictObject({ id: uuid, type: v.picklist(feedbackTypes) }),
+    title: m.message_feedback_answered,
+    text: ({ type }, at) =>
+      m.message_feedback_answered_text({ about: feedbackTypeName(type, at.locale) }, at),
+    about: ({ id }) => address.feedbackDetail({ id }),
   }),
   passcode_set: kind({
     group: 'account',

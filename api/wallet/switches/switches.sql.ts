@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { addFacts } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
+import { switchFacts } from './facts.sql.ts'
 
 const row = v.object({ locked: v.boolean(), auto: v.boolean(), hideEmpty: v.boolean() })
 
@@ -28,4 +30,5 @@ export async function keepSwitches(tx: Tx, member: Member, dates: Dates): Promis
                           else coalesce(wallet_switches.auto_at, excluded.auto_at) end,
            hide_empty_at = case when excluded.hide_empty_at is null then null
                                 else coalesce(wallet_switches.hide_empty_at, excluded.hide_empty_at) end`
+  await addFacts(tx, switchFacts, member, ['own'])
 }

@@ -7,7 +7,7 @@ import { baccarat, hundredthsOf, paidOn, spots, validOf } from './baccarat.ts'
 import type { Spot, Stakes } from './baccarat.ts'
 import { bankerDraws, dealHand } from './deal.ts'
 import type { Winner } from './deal.ts'
-import { baccaratLaw } from './law.ts'
+import { baccaratLaw, countHands } from './law.ts'
 
 const law = baccaratLaw()
 const waysOf = (holds: (facts: (typeof law.kinds)[number]['facts']) => boolean) =>
@@ -21,6 +21,10 @@ describe('the law of all hands', () => {
     expect(won('banker')).toBe(2_292_252_566_437_888)
     expect(won('player')).toBe(2_230_518_282_592_256)
     expect(won('tie')).toBe(475_627_426_473_216)
+  })
+
+  test('is counted over again as it was', () => {
+    expect(countHands()).toEqual(law)
   })
 
   test('gives the chances of the rulebook', () => {
@@ -77,6 +81,54 @@ test('the banker draws by the table on the wall, and on 0 to 5 where the player 
   expect(alone).toEqual([true, true, true, true, true, true, false, false])
 })
 
+/** The first two cards of each side: alike in rank, and in suit too. Eight decks lie one behind the other. */
+const pairsOf = ([a, b, c, d]: readonly number[]) => ({
+  playerPair: rankOf(a!) === rankOf(c!),
+  bankerPair: rankOf(b!) === rankOf(d!),
+  playerPerfect: a! % 52 === c! % 52,
+  bankerPerfect: b! % 52 === d! % 52,
+})
+
+test('a pair is perfect in one suit alone, on its own side', () => {
+  // The seven of spades of two decks, of hearts, and an eight of spades; cards that make no pair.
+  const [spades, again, hearts, eight] = [6, 58, 19, 7]
+  const hands = [
+    [spades, 1, again, 2],
+    [spades, 1, hearts, 2],
+    [spades, 1, eight, 2],
+    [1, spades, 2, again],
+    [1, spades, 2, hearts],
+    [1, spades, 2, eight],
+  ].map((four) => dealHand([...four, 10, 11]))
+  expect(hands.map((hand) => [hand.playerPair, hand.playerPerfect])).toEqual([
+    [true, true],
+    [true, false],
+    ...Array.from({ length: 4 }, () => [false, false]),
+  ])
+  expect(hands.map((hand) => [hand.bankerPair, hand.bankerPerfect])).toEqual([
+    ...Array.from({ length: 3 }, () => [false, false]),
+    [true, true],
+    [true, false],
+    [false, false],
+  ])
+})
+
+test.each([
+  // Player, banker, player, banker, then third cards; ranks from the ace, 0.
+  ['a banker who wins with six in two cards', [0, 2, 1, 2, 12, 12], 2],
+  ['in three', [0, 0, 1, 1, 12, 2], 3],
+  ['a banker who wins with seven', [0, 2, 1, 3, 12, 12], 0],
+  ['a player who wins with six', [2, 0, 2, 1, 12, 12], 0],
+  ['a tie on six', [2, 2, 2, 2, 12, 12], 0],
+])('the lucky six is that of %s', (_, cards, six) => {
+  expect(dealHand(cards).six).toBe(six)
+})
+
+test('a hand takes six cards that lie ready', () => {
+  for (const count of [0, 5, 7])
+    expect(() => dealHand(Array.from({ length: count }, (_, at) => at))).toThrow('6 cards')
+})
+
 test('every hand is dealt as a dealer would deal it', () => {
   const shoe = fc.uniqueArray(fc.nat(415), { minLength: 6, maxLength: 6 })
   const value = (card: number) => Math.min(rankOf(card) + 1, 10) % 10
@@ -102,6 +154,7 @@ test('every hand is dealt as a dealer would deal it', () => {
         playerTotal: player,
         bankerTotal: banker,
         cards: dealt,
+        ...pairsOf(cards),
       })
     }),
     { numRuns: 2_000 },

@@ -31,10 +31,23 @@ test('a streak of more than six turns to the right for good, and the next one st
   expect(big.slice(8).map(at)).toEqual(['1,0', '1,1', '1,2', '1,3', '1,4', '2,4', '3,4', '4,4'])
 })
 
+test('a streak that has no place at the top of its column begins in the next free one', () => {
+  const tails = [13, 11, 9, 7, 5, 3].map((length, at) => (at % 2 === 0 ? 'B' : 'P').repeat(length))
+  const { big } = roads(`${tails.join('')}B`)
+  expect(big.slice(-4).map(at)).toEqual(['5,0', '6,0', '7,0', '8,0'])
+})
+
+test('the bead plate takes every round, six in a column', () => {
+  const { bead } = roads('TBPBPTBBBBBBP')
+  expect(bead.map(at).slice(4)).toEqual(['0,4', '0,5', '1,0', '1,1', '1,2', '1,3', '1,4', '1,5', '2,0']) // prettier-ignore
+  expect(bead.map(({ winner }) => winner[0]).join('')).toBe('tbpbptbbbbbbp')
+})
+
 // Worked out by hand from columns of 3, 2, 4, 1, 1 and 2: what begins and what goes down, one column back, two and three.
 test('the derived roads of a small table are those drawn by hand', () => {
   const { bigEye, small, cockroach } = roads('BBB' + 'PP' + 'BBBB' + 'P' + 'B' + 'PP')
   expect(colours(bigEye)).toBe('r' + 'b' + 'rbr' + 'b' + 'b' + 'r' + 'b')
+  expect(bigEye.map(at)).toEqual(['0,0', '1,0', '2,0', '3,0', '4,0', '5,0', '5,1', '6,0', '7,0'])
   expect(colours(small)).toBe('rrb' + 'b' + 'b' + 'b' + 'b')
   expect(colours(cockroach)).toBe('b' + 'b' + 'r')
 })
@@ -45,7 +58,7 @@ test('an empty table and one of ties have no roads yet', () => {
 })
 
 const tables = fc
-  .array(fc.constantFrom('B', 'P', 'T'), { maxLength: 200 })
+  .array(fc.constantFrom('B', 'P', 'T'), { maxLength: 200, size: 'max' })
   .map((all) => all.join(''))
 
 test('only the last 70 rounds are drawn, each of them once', () => {

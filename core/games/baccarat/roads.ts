@@ -36,7 +36,7 @@ export function roadsOf(rounds: readonly RoadRound[]): Roads {
   const shown = rounds.slice(-ROAD_ROUNDS)
   const first = shown.findIndex(({ winner }) => winner !== 'tie')
   const tiesBefore = first < 0 ? shown.length : first
-  const wins = winsOf(shown.slice(tiesBefore))
+  const wins = winsOf(shown)
   const streaks = streaksOf(wins, ({ winner }) => winner)
   const heights = streaks.map((streak) => streak.length)
   const derived = (gap: number) =>

@@ -26,7 +26,10 @@ test('the multipliers are those of the rulebook, up to the largest', () => {
   expect(minesMultiplier(15, 8, usual)).toBe(233_139_500n)
   expect(minesMultiplier(12, 13, usual)).toBe(50_442_910_000n)
   expect(minesMultiplier(7, 0, usual)).toBe(10_000n)
-  expect(() => minesMultiplier(3, 23, usual)).toThrow(RangeError)
+  for (const picks of [23, 25, -1, 1.5])
+    expect(() => minesMultiplier(3, picks, usual)).toThrow(`3 mines has ${picks} safe picks`)
+  for (const rtpBp of [8_499, 9_901, 9_700.5])
+    expect(() => minesMultiplier(3, 1, { rtpBp })).toThrow(`a return of ${rtpBp} bp`)
 })
 
 test.each([1, 2, 3])('with %i mines the return is that of all places they can lie in', (count) => {
@@ -77,6 +80,8 @@ test('nothing is picked twice, outside, or after the end', () => {
 
 test('time takes what stands and gives back what was not played', () => {
   expect(paid(endMines(picked(3))).returned).toBe(1_102n)
+  expect(endMines(picked(3)).ending).toBe('cashed')
+  expect(endMines(laid).ending).toBe('refunded')
   expect(paid(endMines(laid))).toMatchObject({ returned: 1_000n, valid: 0n })
   expect(endMines(picked(0))).toEqual(picked(0))
   expect(() => paid(laid)).toThrow('open')
@@ -88,6 +93,10 @@ test('a round too safe counts nothing, whether it was won or lost', () => {
   const won = (picks: number[]): MinesRound => ({ ...one, picks, ending: 'cashed' })
   expect([safe(won([1])), safe(won([1, 2])), safe(won([1, 2, 3]))]).toEqual([0n, 0n, 1_000n])
   expect(safe({ ...one, picks: [1, 0], ending: 'mine' })).toBe(0n)
+  // With five mines at 88 % the first tile stands at 1.1, and just that counts.
+  const five = { ...laid, mines: [0, 1, 2, 3, 4], picks: [9], ending: 'cashed' as const }
+  const validAt = (rtpBp: number) => mines.settle({ ...bet, mines: 5 }, { rtpBp }, five).valid
+  expect([validAt(8_800), validAt(8_799)]).toEqual([1_000n, 0n])
   expect(safe({ ...one, picks: [1, 2, 0], ending: 'mine' })).toBe(1_000n)
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openStream } from '../../fair.ts'
 import { fen } from '../../money.ts'
 import { combos } from '../../lottery/games/testing.ts'
 import { rankOf } from '../cards.ts'
@@ -64,6 +65,19 @@ test('one of two hands always wins, and both sides of a deal say the same', () =
   fc.assert(
     fc.property(deals, ({ player, banker }) => {
       expect(beats(player, banker)).not.toBe(beats(banker, player))
+    }),
+  )
+})
+
+test('each side is dealt five cards, and no card lies twice', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (seed) => {
+      const { player, banker } = niuniu.draw(openStream(seed, 'p'), {
+        stake: fen(100n),
+        table: 'x3',
+      })
+      expect([player.length, banker.length]).toEqual([5, 5])
+      expect(new Set([...player, ...banker]).size).toBe(10)
     }),
   )
 })

@@ -5,7 +5,7 @@ import type { Stream } from '../../fair.ts'
 import { fen } from '../../money.ts'
 import { showFraction } from '../fraction.ts'
 import { lines, MOST_FREE, strips } from './reels.ts'
-import { expectSpins, spinReturns } from './returns.ts'
+import { cycle, expectSpins, spinReturns } from './returns.ts'
 import { readSpin, slot20, windowOf } from './slot20.ts'
 
 /** A stream that stops the reels where it is told, over and over. */
@@ -42,6 +42,25 @@ test('its returns are the fractions of the rulebook', () => {
     '94495/1214784',
   ])
   expect(showFraction(expectSpins().mean)).toBe('2217603089761/2296534194972')
+})
+
+test('its spread is that of a spin with what it awards, each free spin an award of its own', () => {
+  const [stops, w, ww, wf, f, ff] = (['stops', 'w', 'ww', 'wf', 'f', 'ff'] as const).map((name) =>
+    Number(cycle[name]),
+  ) as [number, number, number, number, number, number]
+  const [won, awarded] = [w / 20 / stops, f / stops]
+  const perFree = (2 * won) / (1 - awarded)
+  /** Of a spin whose wins count so often, where what it awards is sure to bring its mean. */
+  const varies = (times: number) =>
+    times ** 2 * (ww / 400 / stops - won ** 2) +
+    2 * times * perFree * (wf / 20 / stops - won * awarded) +
+    perFree ** 2 * (ff / stops - awarded ** 2)
+  const variance = varies(1) + (awarded * varies(2)) / (1 - awarded)
+  const { mean, square } = expectSpins()
+  const [found, average] = [square, mean].map(
+    ({ numerator, denominator }) => Number(numerator) / Number(denominator),
+  )
+  expect(found! - average! ** 2).toBeCloseTo(variance, 9)
 })
 
 test('a spin reads as its window says, line by line', () => {

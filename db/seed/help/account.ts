@@ -20,7 +20,7 @@ export const accountTopics: Topic[] = [
           en: [
             `${passwordRule.min} to ${passwordRule.max} characters, with letters and digits; very common passwords are not accepted. Only a one-way hash is kept, so no one can read it.`,
             'Change it under Settings, Login password, with the one that you have; all other devices are signed out.',
-            'If you forget it, press “Forgot it?” where you sign in and give your withdrawal password, or your name and birthday. If they are right a code goes to the mobile of the account, and two-step verification is asked for where it is on. With none of these, service checks who you are.',
+            'If you forget it, press “Forgot password?” where you sign in and give your withdrawal password, or your name and birthday. If they are right, a code goes to the mobile of the account, and two-step verification is asked for where it is on. With none of these, service checks who you are.',
             'After too many wrong tries signing in is locked for a while and opens again by itself. Wrong tries of others never lock a device that you have used.',
           ],
         },
@@ -32,11 +32,11 @@ export const accountTopics: Topic[] = [
         text: {
           zh_hans: [
             '存款和投注仅限年满 18 周岁的会员，生日当天算满 18 周岁。第一次存款或投注时会请你确认出生日期，和真实姓名一起核验，只需一次；核验后接着完成刚才的操作。查看记录和取款不需要核验。',
-            '真实姓名、性别、出生日期、手机号和邮箱确认后不能修改，页面上只显示一部分。如需更正，在个人资料页提交反馈，由工作人员核对。头像随时可以更换。',
+            '真实姓名、性别、出生日期、手机号和邮箱确认后不能修改，页面上只显示一部分。如需更正，在个人资料页提交反馈，由两位工作人员核对后修改，结果会发到你的消息。更正手机号后要重新验证；更正姓名或出生日期后会重新核验。头像随时可以更换。',
           ],
           en: [
             'Deposits and bets are for members of 18 and over; the day of the 18th birthday counts. The first deposit or bet asks for your date of birth, which is verified with your real name, only once; what you were doing then goes on. Records and withdrawals need no verification.',
-            'Real name, gender, date of birth, mobile and email cannot be changed once confirmed, and pages show only part of them. To correct one, send feedback from your profile; staff check it. Your picture can be changed at any time.',
+            'Real name, gender, date of birth, mobile and email cannot be changed once confirmed, and pages show only part of them. To correct one, send feedback from your profile: two of our staff check it and change it, and a message tells you. A corrected mobile is to be verified again, and a corrected name or date of birth is checked anew. Your picture can be changed at any time.',
           ],
         },
         to: 'profile',
@@ -81,7 +81,7 @@ export const accountTopics: Topic[] = [
             '先把钱取完：回收场馆里的钱，等注单和取款结束。然后在“设置 · 注销账户”里填登录密码。注销后不能恢复，用户名也不能再注册；记录会依法保留。',
           ],
           en: [
-            'Your money comes out first: bring it back from venues, and wait for bets and withdrawals to end. Then give your login password under Settings, Close your account. It cannot be undone, the username is not given out again, and records are kept as the law asks.',
+            'Your money comes out first: bring it back from venues, and wait for bets and withdrawals to end. Then give your login password under Settings, Close account. It cannot be undone, the username is not given out again, and records are kept as the law asks.',
           ],
         },
         to: 'settings',

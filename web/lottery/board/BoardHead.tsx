@@ -28,6 +28,9 @@ export function BoardName({ listed: { code, family }, kind, name }: NameProps) {
   const [open, setOpen] = useState(false)
   const list = useCall(lottery.list, {}, { staleMs: 10 * 60_000 }).data?.list ?? []
   const isQuick = kind === 'quick'
+  // "Fast 3 · 1 min" would take two lines beside the balance: its period stands with the board.
+  const [title, ...period] = name.split(' · ')
+  const below = [...period, ...(isQuick ? [] : [boardNames[kind]()])].join(' · ')
   const boards = (isQuick ? [] : (['odds', 'official'] as const)).map((each) => ({
     href: address[each]({ lottery: code }),
     name: boardNames[each](),
@@ -42,10 +45,12 @@ export function BoardName({ listed: { code, family }, kind, name }: NameProps) {
     <>
       <button type="button" className={s.name} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span>
-          <b>{name}</b>
-          {!isQuick && <small>{boardNames[kind]()}</small>}
+          <b>
+            {title}
+            <Icon of={ChevronDown} size={18} />
+          </b>
+          {below && <small>{below}</small>}
         </span>
-        <Icon of={ChevronDown} size={18} />
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.lottery_board_lotteries()}>
         {[periods, boards].map((ways, at) => (

@@ -21,7 +21,7 @@ type StateProps = {
  * waited for as well: they would push the fields down.
  */
 export function BoardState({ board, children }: StateProps) {
-  const { info, odds, rules, draws, game } = board
+  const { family, info, odds, rules, draws, game } = board
   const waits = usePatience()
   const isReady = !(waits && draws.isPending) && info.data && odds.data
   // All its fields at once would stop a slow phone: they are drawn in slices, and shown together.
@@ -37,7 +37,7 @@ export function BoardState({ board, children }: StateProps) {
     children({ ...board, game: drawn })
   ) : (
     <Late>
-      <Shape of="board" />
+      <Shape of={family === QUICK ? 'ring' : 'board'} />
     </Late>
   )
 }
@@ -66,4 +66,5 @@ export function NamedLottery({ kind, first = 'k3_1m', page: Named }: NamedProps)
   )
 }
 
-const kindOf = ({ family }: Lottery) => (family === 'locsgwin' ? 'quick' : 'odds')
+const QUICK = 'locsgwin'
+const kindOf = ({ family }: Lottery) => (family === QUICK ? 'quick' : 'odds')

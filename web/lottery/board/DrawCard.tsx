@@ -11,6 +11,7 @@ import s from './DrawCard.module.css'
 import { DrawDetails } from './DrawDetails.tsx'
 import type { Current } from '../issue.ts'
 import { drawingText, resultWords, useNews, usePhase } from './phase.tsx'
+import { shortIssue } from '../words.ts'
 
 /** The upper half of the draw card, which stays with the nav bar: the clock and its issue. */
 export function ClockBar({ board: { info, running } }: { board: Board }) {
@@ -39,7 +40,7 @@ function Phase({ current }: { current: Current }) {
         {clock}
         {behind && <span className={s.small}>{behind}</span>}
       </p>
-      <p className={s.small}>{m.lottery_board_issue({ issue: current.issue })}</p>
+      <p className={s.small}>{m.lottery_board_issue({ issue: shortIssue(current.issue) })}</p>
       <Progress current={current} />
     </>
   )

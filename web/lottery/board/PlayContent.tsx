@@ -32,7 +32,7 @@ export function PlayContent({ board, own, slip, play, onPlay, addressed = false 
     <>
       <DrawCard board={board} />
       {own}
-      <PlayTabs {...{ tabs, onPlay, oneByOne, addressed }} nameOf={({ offer }) => offer.name} />
+      <PlayTabs {...{ tabs, onPlay, oneByOne }} nameOf={({ offer }) => offer.name} />
       {plays.map((each) => (
         <PlayBlock
           key={each.play.code}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Game, Play } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { ChipRow, UnderlineTabs } from '../../ui/Choice.tsx'
@@ -26,24 +25,15 @@ type TabsProps<P extends { play: Play }> = {
   onPlay: (play: string | undefined) => void
   /** With a chip for each play of the tab. */
   oneByOne?: boolean
-  /** The play comes from the address, so a link or a reload may open a tab that lies outside its row. */
-  addressed?: boolean
 }
 
 /** One tab a group; below them one chip a play, where plays are shown one by one. */
 export function PlayTabs<P extends { play: Play }>(props: TabsProps<P>) {
-  const { tabs, nameOf, onPlay, oneByOne, addressed } = props
+  const { tabs, nameOf, onPlay, oneByOne } = props
   const { groups, group, plays, shown } = tabs
-  const box = useRef<HTMLDivElement>(null)
-  const sought = addressed ? shown?.play.code : undefined
-  useEffect(() => {
-    if (sought === undefined) return
-    for (const radio of box.current?.querySelectorAll('input:checked') ?? [])
-      radio.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [sought])
   if (!group || !shown) return null
   return (
-    <div ref={box}>
+    <div>
       <div className={s.tabs}>
         <UnderlineTabs
           label={m.lottery_board_plays()}

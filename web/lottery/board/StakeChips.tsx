@@ -33,6 +33,7 @@ export function StakeChips({ value, range, onChange }: StakeProps) {
             <button
               key={choice}
               type="button"
+              ref={choice === stands ? bringIn : undefined}
               className={classes(s.stake, choice === stands && s.stakeOn)}
               aria-pressed={choice === stands}
               onClick={() => onChange(choice)}
@@ -42,6 +43,7 @@ export function StakeChips({ value, range, onChange }: StakeProps) {
           ))}
           <button
             type="button"
+            ref={own ? bringIn : undefined}
             className={classes(s.stake, s.own, own && s.stakeOn)}
             aria-pressed={own}
             aria-label={
@@ -69,6 +71,10 @@ export function StakeChips({ value, range, onChange }: StakeProps) {
     </div>
   )
 }
+
+/** What is chosen is in sight, also where large text has put it outside of its row. */
+const bringIn = (chip: HTMLButtonElement | null) =>
+  chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** Chips are choices, not statements: whole yuan have no decimals (design 3). */
 export const chipText = (stake: string): string =>

@@ -38,6 +38,9 @@ export function StakeScreen({ children, ...props }: StakeProps) {
   )
 }
 
+// A line ends with it and never begins with it.
+const DOT = '\u00a0· '
+
 /** The picks with their prices, the stake of each, and the act with its issue. */
 function StakeDock({ act, slip, board }: { act: Act; slip: StakeSlip; board: Board }) {
   const { lines, draft, put } = slip
@@ -48,7 +51,10 @@ function StakeDock({ act, slip, board }: { act: Act; slip: StakeSlip; board: Boa
       picked={lines.map((line) => `${lineName(line)} ×${oddsText(line.odds)}`).join(' · ')}
       sum={
         <button type="button" className={s.sum} onClick={act.onReview}>
-          {unitsText(unitsOf(lines))} · {m.lottery_board_total()} <b>{showYuan(totalFen)}</b> ·{' '}
+          {unitsText(unitsOf(lines))}
+          {DOT}
+          {m.lottery_board_total()} <b>{showYuan(totalFen)}</b>
+          {DOT}
           {bestText(best)}
           <Icon of={ChevronRight} size={14} />
         </button>

@@ -9,7 +9,7 @@ import type { Sender } from '../board/place.ts'
 import { PlayContent } from '../board/PlayContent.tsx'
 import { StakeScreen } from '../board/StakeScreen.tsx'
 
-/** 信用盘: each cell of the board has a price of its own (`home/gameA`). */
+/** 双面盘: each cell of the board has a price of its own (`home/gameA`). */
 export default function OddsBoardPage() {
   return <NamedLottery kind="odds" page={OddsBoard} />
 }

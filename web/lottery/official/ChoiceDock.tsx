@@ -50,7 +50,7 @@ export function ChoiceDock({ act, board, slip, shown }: DockProps) {
       sum={
         choice &&
         board.game &&
-        `${equationOf(choice)} · ${bestText(bestOf(board.game, [choice], board.facts))}`
+        `${equationOf(choice)}\u00a0· ${bestText(bestOf(board.game, [choice], board.facts))}`
       }
       onClear={code && picks[code] && (() => put({ picks: without(picks, code) }))}
       price={m.official_terms({ price: chipText(unit), times: multiple })}

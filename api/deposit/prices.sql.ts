@@ -1,0 +1,64 @@
+// The prices of deposits: what a way to pay costs and takes, where it pays to, and what a level of VIP may pay by it.
+import { factRow } from '../ledger/facts.ts'
+import type { FactSource } from '../ledger/facts.ts'
+import type { Prices } from '../shell/prices.ts'
+import { channelsAtFirst, levelsAtFirst } from './at-first.ts'
+
+const channelFacts: FactSource = {
+  subject: 'channel',
+  atFirst: channelsAtFirst,
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, id::text as id,
+           jsonb_build_object('code', code, 'type', type, 'provider', provider, 'min_amount', min_amount,
+                              'max_amount', max_amount, 'quick_amounts', quick_amounts, 'fee_bps', fee_bps,
+                              'needs_depositor', needs_depositor, 'needs_bank', needs_bank, 'takes_voucher', takes_voucher,
+                              'protocols', protocols, 'rate_micro', rate_micro, 'payee_name', payee_name,
+                              'payee_bank', payee_bank, 'payee_account', payee_account, 'is_open', is_open,
+                              'from_level', from_level, 'position', position)::text as says
+      from deposit_channels
+     where ${bucket} = (select min(bucket) from buckets)
+       and ${from} <= 0
+       and (${ids}::text[] is null or id::text = any (${ids}::text[]))`,
+}
+
+const channelPrices: Prices = {
+  facts: channelFacts,
+  names:
+    'min_amount max_amount quick_amounts fee_bps rate_micro payee_name payee_bank payee_account is_open from_level'.split(
+      ' ',
+    ),
+  keep: (tx, row, says) => tx.run`
+    update deposit_channels
+       set min_amount = n.min_amount, max_amount = n.max_amount, quick_amounts = n.quick_amounts, fee_bps = n.fee_bps,
+           rate_micro = n.rate_micro, payee_name = n.payee_name, payee_bank = n.payee_bank,
+           payee_account = n.payee_account, is_open = n.is_open, from_level = n.from_level
+      from jsonb_to_record(${says}::jsonb)
+             as n (min_amount bigint, max_amount bigint, quick_amounts bigint[], fee_bps integer, rate_micro bigint,
+                   payee_name text, payee_bank text, payee_account text, is_open boolean, from_level smallint)
+     where deposit_channels.id::text = ${row}`,
+}
+
+/** By the channel and the level. */
+const levelFacts: FactSource = {
+  subject: 'channel-level',
+  atFirst: levelsAtFirst,
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, channel_id || '/' || from_level as id,
+           jsonb_build_object('max_amount', max_amount)::text as says
+      from deposit_levels
+     where ${bucket} = (select min(bucket) from buckets)
+       and ${from} <= 0
+       and (${ids}::text[] is null or channel_id || '/' || from_level = any (${ids}::text[]))`,
+}
+
+const levelPrices: Prices = {
+  facts: levelFacts,
+  names: ['max_amount'],
+  keep: (tx, row, says) => tx.run`
+    update deposit_levels
+       set max_amount = n.max_amount
+      from jsonb_to_record(${says}::jsonb) as n (max_amount bigint)
+     where channel_id || '/' || from_level = ${row}`,
+}
+
+export const depositPrices: readonly Prices[] = [channelPrices, levelPrices]

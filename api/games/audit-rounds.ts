@@ -1,0 +1,117 @@
+// Rounds from zero, one by one: each against the hashes that lie beside its movements; and whose player is whose.
+import { NAMED } from '../ledger/audit-orders.ts'
+import type { Check } from '../ledger/audit.ts'
+import { keyOf } from '../ledger/keys.ts'
+import { slicesOf } from '../ledger/slices.ts'
+import type { Slice } from '../ledger/slices.ts'
+import { holdsTerms } from '../ledger/terms.ts'
+import type { Sql } from '../shell/db.ts'
+import { playerOf } from '../transfer/venue.ts'
+import {
+  bodiesOf,
+  journalRounds,
+  journalsFit,
+  knownPlayers,
+  openersIn,
+  playersBehind,
+  roundsAsMoved,
+  roundsAsSettled,
+} from './audit-rounds.sql.ts'
+import type { FoundRounds, JournalRound, Said } from './audit-rounds.sql.ts'
+import { roundTerms } from './terms.ts'
+
+type Sums = { counted: number; breaches: number; named: string[] }
+const none = (): Sums => ({ counted: 0, breaches: 0, named: [] })
+
+/** Adds what was looked at, and names what is wrong with it. */
+function add(sums: Sums, counted: number, wrong: readonly string[], breaches = wrong.length) {
+  sums.counted += counted
+  sums.breaches += breaches
+  sums.named.push(...wrong.slice(0, NAMED - sums.named.length))
+}
+const addFound = (sums: Sums, { counted, breaches, named }: FoundRounds) =>
+  add(sums, counted, named ?? [], breaches)
+
+export async function auditRounds(db: Sql, buckets: readonly number[]): Promise<Check[]> {
+  const seamless = none()
+  const posted = none()
+  const journals = none()
+  // What is written between two statements of a look reads as a breach; a second look tells.
+  const look = async (sums: Sums, read: () => Promise<FoundRounds>) => {
+    const first = await read()
+    addFound(sums, first.breaches > 0 ? await read() : first)
+  }
+  const players = await auditPlayers(db)
+  for await (const slice of slicesOf(db, buckets)) {
+    await look(seamless, () => roundsAsMoved(db, slice))
+    await look(journals, () => journalsFit(db, slice))
+    add(players, 0, await unknownIn(db, slice))
+  }
+  for (const bucket of buckets) {
+    await look(seamless, () => roundsAsSettled(db, bucket))
+    await auditPosted(db, bucket, posted)
+  }
+  return [
+    { id: 'I-15', says: 'every seamless round is as it was bet, and ended as it was settled', ...seamless },
+    { id: 'I-15', says: 'every round of a journal is as it was posted, and had its leave', ...posted },
+    { id: 'I-13', says: 'every journal stands at the number of its entries', ...journals },
+    { id: 'I-15', says: 'every player at a venue is the member that the name follows from', ...players },
+  ] // prettier-ignore
+}
+
+const PAGE = 2_000
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+async function auditPosted(db: Sql, bucket: number, sums: Sums): Promise<void> {
+  let after: Pick<JournalRound, 'memberId' | 'bet'> | undefined = { memberId: -1n, bet: NOBODY }
+  while (after) {
+    const page: JournalRound[] = await journalRounds(db, bucket, after, PAGE)
+    const members = [...new Set(page.map(({ memberId }) => memberId))]
+    const bodies = new Map(
+      (await bodiesOf(db, bucket, members, page.map(keyIn))).map((said) => [said.key, said]),
+    )
+    const wrong = page.filter((one) => !one.hasLeave || !isAsPosted(one, bodies.get(keyIn(one))))
+    add(sums, page.length, wrong.map(({ round, memberId }) => `round ${round} of member ${memberId}`)) // prettier-ignore
+    after = page.length < PAGE ? undefined : page.at(-1)
+  }
+}
+
+const keyIn = ({ venue, memberId, number }: JournalRound): string =>
+  keyOf('venue_round', venue, memberId, number)
+
+/** Longer than the transaction lasts that posts a page of a journal. */
+const POSTING_MS = 60_000
+
+/** One without money, a free one that brought nothing, has no movement that could say more. */
+function isAsPosted(one: JournalRound, said: Said | undefined): boolean {
+  if (one.bet !== one.round) return false
+  if (!said) return one.risk + one.returned + one.valid === 0n
+  const isThen = Math.abs(one.settledAt.getTime() - said.at.getTime()) <= POSTING_MS
+  return isThen && holdsTerms(said.body, roundTerms(one))
+}
+
+async function auditPlayers(db: Sql): Promise<Sums> {
+  const sums = none()
+  for (let after: string | undefined = NOBODY; after;) {
+    const page: Awaited<ReturnType<typeof playersBehind>> = await playersBehind(db, after, PAGE)
+    const wrong = page.filter(
+      ({ player, venue, bucket, memberId: id }) => playerOf({ bucket, id }, venue) !== player,
+    )
+    add(
+      sums,
+      page.length,
+      wrong.map(({ player, venue }) => `${player} at ${venue}`),
+    )
+    after = page.length < PAGE ? undefined : page.at(-1)?.player
+  }
+  return sums
+}
+
+/** Who has opened a game at a venue and is not known there: nobody could be paid by that name. */
+async function unknownIn(db: Sql, slice: Slice): Promise<string[]> {
+  const names = (await openersIn(db, slice)).map(({ memberId: id, venue }) =>
+    playerOf({ bucket: slice.bucket, id }, venue),
+  )
+  const known = new Set((await knownPlayers(db, names)).map(({ player }) => player))
+  return names.filter((name) => !known.has(name)).map((name) => `${name} is in no directory`)
+}

@@ -1,0 +1,19 @@
+// The members of a house in slices, for what the audit reads in statements that must not grow with it.
+import type { Sql } from '../shell/db.ts'
+import { sliceEnd } from './audit-facts.sql.ts'
+
+/** Members of a bucket, both included. */
+export type Slice = { bucket: number; from: bigint; to: bigint }
+
+const MEMBERS_A_SLICE = 2_000
+const LAST_MEMBER = 2n ** 63n - 1n
+
+/** All of them, member 0 too, and those that stand in no directory. */
+export async function* slicesOf(db: Sql, buckets: readonly number[]): AsyncGenerator<Slice> {
+  for (const bucket of buckets)
+    for (let from = 0n; from <= LAST_MEMBER;) {
+      const to = (await sliceEnd(db, bucket, from, MEMBERS_A_SLICE))?.to ?? LAST_MEMBER
+      yield { bucket, from, to }
+      from = to + 1n
+    }
+}

@@ -1,0 +1,15 @@
+// What an issue is made with, and what it waits for, as facts of the house's (docs/decisions/0033): its place on the
+// chain, its beacon, and the value of that once it is there. Its result is worked out of these.
+import { factRow } from '../ledger/facts.ts'
+import type { FactSource } from '../ledger/facts.ts'
+
+export const issueFacts: FactSource = {
+  subject: 'issue',
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, draw_id::text as id,
+           jsonb_build_array(chain, position, beacon, beacon_round, encode(beacon_signature, 'hex'), facts)::text as says
+      from issues
+     where ${bucket} = (select min(bucket) from buckets)
+       and ${from} <= 0
+       and (${ids}::bigint[] is null or draw_id = any (${ids}::bigint[]))`,
+}

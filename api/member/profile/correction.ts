@@ -1,0 +1,134 @@
+// What a member has confirmed is locked for them; where it is wrong, two people put it right (spec 3, C-07, decision 0049).
+import * as v from 'valibot'
+import { profileForm } from '../../../core/forms/profile.ts'
+import { maskedDay, maskedEmail, maskedMobile, maskedName } from '../../../core/mask.ts'
+import { isAdult } from '../../../core/member.ts'
+import type { Correctable } from '../../../core/profile.ts'
+import { dayOf } from '../../../core/time.ts'
+import { logDeed } from '../../security/log.ts'
+import type { Sql, Tx } from '../../shell/db.ts'
+import type { Member } from '../../shell/serve.ts'
+import { insertOutbox, lockMember } from '../../shell/shell.sql.ts'
+import { refuseOnePerson } from '../../shell/two-people.ts'
+import { dropProof } from '../codes/codes.sql.ts'
+import { getProfile, insertMobile } from '../member.sql.ts'
+import type { Profile } from '../member.sql.ts'
+import { tellMember } from '../notice.ts'
+import {
+  dropMobile,
+  findCorrection,
+  findCorrections,
+  hasMobile,
+  putCorrection,
+  rewriteProfile,
+  setApproved,
+} from './correction.sql.ts'
+import type { Correction } from './correction.sql.ts'
+
+export type { Correction } from './correction.sql.ts'
+
+type Change = { field: Correctable; value: string }
+export type Word = Change & { person: string }
+
+const { realName: name, mobile, email, birthday, gender } = profileForm.input.entries
+const rules = { name, mobile, email, birthday, gender }
+
+const columns = {
+  name: 'real_name',
+  mobile: 'mobile',
+  email: 'email',
+  birthday: 'birthday',
+  gender: 'gender',
+} as const satisfies Record<Correctable, keyof Profile>
+
+const masks: Record<Correctable, (value: string) => string> = {
+  name: maskedName,
+  mobile: maskedMobile,
+  email: maskedEmail,
+  birthday: maskedDay,
+  gender: (value) => value,
+}
+
+/** The first person's word; said again, it replaces what was said. Throws a plain sentence. */
+export async function proposeCorrection(
+  tx: Tx,
+  member: Member,
+  { person, field, value, why }: Word & { why: string },
+): Promise<void> {
+  await lockOpen(tx, member)
+  const { was } = await judge(tx, member, { field, value })
+  await putCorrection(tx, member, { person, field, was, value, why })
+  await logDeed(tx, { person, deed: 'member correct propose', member, detail: { field, why } })
+}
+
+/** The second person says the value too, so that both mean the same: it holds from the commit on. Throws a plain sentence. */
+export async function approveCorrection(
+  tx: Tx,
+  member: Member,
+  { person, field, value }: Word,
+): Promise<void> {
+  await lockOpen(tx, member)
+  const open = await findCorrection(tx, member, field)
+  if (!open) throw new Error(`nobody has proposed to correct the ${field} of this member`)
+  const { id, proposed_by: proposedBy, why } = open
+  refuseOnePerson(proposedBy, person)
+  if (open.value !== value) throw new Error(`${proposedBy} proposes ${open.value}, because: ${why}`)
+  const { known, was } = await judge(tx, member, { field, value })
+  // Before the change, so that it goes to the number that was theirs until now. Nobody at a desk knows which language
+  // the member reads, and the numbers are of mainland China.
+  const facts = { field, value: masks[field](value) }
+  await tellMember(tx, member, { event: 'corrected', language: 'zh_hans', facts })
+  if (field === 'mobile') await moveMobile(tx, member, { was, value })
+  await rewrite(tx, member, known, { field, value })
+  await setApproved(tx, member, id, person)
+  const detail = { field, why, proposedBy }
+  await logDeed(tx, { person, deed: 'member correct approve', member, detail })
+}
+
+/** What waits for a second person. */
+export const openCorrections = (db: Sql): Promise<Correction[]> => findCorrections(db)
+
+async function lockOpen(tx: Tx, member: Member): Promise<void> {
+  const { playState } = await lockMember(tx, member)
+  if (playState === 'blocked') throw new Error('this member is blocked')
+  if (playState === 'closed') throw new Error('this member has closed the account')
+}
+
+/** By the rules of the form that the member fills in. Throws a plain sentence. */
+async function judge(tx: Tx, member: Member, { field, value }: Change) {
+  const { success, issues } = v.safeParse(rules[field], value)
+  if (!success) throw new Error(wordsOf(issues[0].message))
+  if (field === 'birthday' && !isAdult(value, dayOf(Date.now())))
+    throw new Error('this is no birthday of an adult')
+  const known = await getProfile(tx, member)
+  const was = known[columns[field]]
+  if (was === null)
+    throw new Error(`this member has confirmed no ${field}, and gives it in the app`)
+  if (was === value) throw new Error(`the ${field} of this member is ${value} already`)
+  if (field === 'mobile' && (await hasMobile(tx, value))) throw new Error(MOBILE_TAKEN)
+  return { known, was }
+}
+
+const MOBILE_TAKEN = 'another member has this mobile'
+
+function wordsOf(reason: string): string {
+  const texts: Record<string, (inputs: never, options: { locale: 'en' }) => string> =
+    profileForm.refusals
+  return texts[reason]?.({} as never, { locale: 'en' }) ?? reason
+}
+
+/** The new number is not proved until its code was given; nothing is sent to the old one any more. */
+async function moveMobile(tx: Tx, member: Member, { was, value }: { was: string; value: string }) {
+  if (!(await insertMobile(tx, value, member))) throw new Error(MOBILE_TAKEN)
+  await dropMobile(tx, member, was)
+  await dropProof(tx, member)
+}
+
+/** What somebody vouched for is somebody else's word about name and birthday: of another one, the house has them asked. */
+async function rewrite(tx: Tx, member: Member, known: Profile, { field, value }: Change) {
+  const isWho = field === 'name' || field === 'birthday'
+  await rewriteProfile(tx, member, { ...known, [columns[field]]: value }, !isWho)
+  if (!isWho) return
+  const job = { job: 'judge_identity', bucket: member.bucket, member: String(member.id) }
+  await insertOutbox(tx, member.bucket, 'job', job)
+}

@@ -1,0 +1,103 @@
+// Prices, limits and caps that two people set: one says what and why, another one says the same, and it holds from the
+// commit on. What a member has agreed to before, an order, a draw, keeps what it was made with.
+import * as v from 'valibot'
+import { houseOf, sayGone, sayHouse } from '../ledger/facts.ts'
+import type { Db, Sql } from '../shell/db.ts'
+import type { Prices } from '../shell/prices.ts'
+import { refuseOnePerson } from '../shell/two-people.ts'
+import {
+  changeFacts,
+  dropChange,
+  everyChange,
+  findChange,
+  lockChanges,
+  putChange,
+} from './prices.sql.ts'
+import type { Place, PriceChange } from './prices.sql.ts'
+
+export type { Place, PriceChange } from './prices.sql.ts'
+
+type All = readonly Prices[]
+
+/** The first person's word. Said again, it replaces what was said. Throws a plain sentence. */
+export const proposePrice = (db: Db, all: All, change: PriceChange): Promise<void> =>
+  db.tx(async (tx) => {
+    const prices = pricesOf(all, change)
+    await lockChanges(tx)
+    const said = await saidBy(tx, prices, change)
+    if (shown(said[change.name]) === change.value)
+      throw new Error(`${titleOf(change)} is ${change.value ?? 'null'} already`)
+    // Set and set back, so that a value that may not be is refused now, to whoever can still say another.
+    await prices.keep(tx, change.row, withValue(said, change))
+    await prices.keep(tx, change.row, JSON.stringify(said))
+    await putChange(tx, change)
+    await sayHouse(tx, changeFacts, [titleOf(change)])
+  })
+
+/** The second person says the value too, so that both mean the same. Throws a plain sentence. */
+export const approvePrice = (
+  db: Db,
+  all: All,
+  { person, value, ...place }: Place & Pick<PriceChange, 'value'> & { person: string },
+): Promise<PriceChange> =>
+  db.tx(async (tx) => {
+    const prices = pricesOf(all, place)
+    await lockChanges(tx)
+    const change = await findChange(tx, place)
+    if (!change) throw new Error(`nobody has proposed anything for ${titleOf(place)}`)
+    refuseOnePerson(change.proposedBy, person)
+    if (change.value !== value)
+      throw new Error(
+        `${change.proposedBy} proposes ${change.value ?? 'null'}, because: ${change.note}`,
+      )
+    await prices.keep(tx, place.row, withValue(await saidBy(tx, prices, place), change))
+    await sayHouse(tx, prices.facts, [place.row])
+    await dropChange(tx, place)
+    await sayGone(tx, changeFacts, await houseOf(tx), [titleOf(place)])
+    return change
+  })
+
+/** Every price that people set, and what was proposed of them. */
+export async function listPrices(db: Db, all: All) {
+  const prices: (Place & { value: string | null })[] = []
+  for (const one of all)
+    for (const [row, says] of await rowsOf(db, one))
+      for (const name of one.names)
+        prices.push({ what: one.facts.subject, row, name, value: shown(says[name]) })
+  return { prices, proposed: await everyChange(db) }
+}
+
+export const titleOf = ({ what, row, name }: Place): string => `${what} ${row} ${name}`
+
+function pricesOf(all: All, { what, name }: Place): Prices {
+  const prices = all.find(({ facts }) => facts.subject === what)
+  if (!prices)
+    throw new Error(`there is no ${what}, only ${all.map(({ facts }) => facts.subject).join(', ')}`)
+  if (!prices.names.includes(name))
+    throw new Error(`of a ${what} people set ${prices.names.join(', ')}`)
+  return prices
+}
+
+const saidRow = v.record(v.string(), v.unknown())
+type Said = v.InferOutput<typeof saidRow>
+
+async function saidBy(db: Sql, prices: Prices, { what, row }: Place): Promise<Said> {
+  const said = (await rowsOf(db, prices)).get(row)
+  if (!said) throw new Error(`there is no ${what} ${row}`)
+  return said
+}
+
+const withValue = (said: Said, { name, value }: Pick<PriceChange, 'name' | 'value'>): string =>
+  JSON.stringify({ ...said, [name]: value })
+
+async function rowsOf(db: Sql, { facts }: Prices) {
+  const { bucket, id } = await houseOf(db)
+  const rows = await facts.rows(db, { bucket, from: id, to: id, ids: null })
+  return new Map(rows.map((row) => [row.id, v.parse(saidRow, JSON.parse(row.says))]))
+}
+
+/** As it is typed: a list as PostgreSQL reads one. */
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
+}

@@ -1,0 +1,85 @@
+// What the audit reads of turnover that is counted: chunk by chunk in the order in which they were counted.
+import * as v from 'valibot'
+import type { Sql } from '../shell/db.ts'
+
+const chunk = v.object({ id: v.string(), at: v.string() })
+
+/** Chunks of a bucket behind an instant, as text. */
+export const chunksBehind = (db: Sql, bucket: number, after: string, limit: number) =>
+  db.rows(chunk)`
+    select source || ' ' || key as id, counted_at::text as at
+      from turnover_chunks
+     where bucket = ${bucket}
+       and counted_at > ${after}::timestamptz
+     order by counted_at
+     limit ${limit}`
+
+const loose = v.object({ counted: v.number(), breaches: v.number() })
+
+/** Lines of no chunk, uses of no line, and facts of no chunk. */
+export const looseLines = (db: Sql, bucket: number) => db.one(loose)`
+  select (select count(*) from turnover_used where bucket = ${bucket})::int as counted,
+         ((select count(*)
+             from turnover_bets b
+             left join turnover_chunks c
+               on c.bucket = ${bucket} and c.counted_at = b.counted_at
+            where b.bucket = ${bucket}
+              and c.key is null)
+          + (select count(*)
+               from turnover_used u
+               left join turnover_bets b
+                 on b.bucket = ${bucket} and b.member_id = u.member_id and b.order_id = u.order_id and b.line = u.line
+              where u.bucket = ${bucket}
+                and b.line is null)
+          + (select count(*)
+               from facts f
+               left join turnover_chunks c
+                 on c.bucket = ${bucket} and c.source = split_part(f.id, ' ', 1) and c.key = split_part(f.id, ' ', 2)
+              where f.bucket = ${bucket}
+                and f.member_id = 0
+                and f.subject = 'turnover'
+                and c.key is null))::int as breaches`
+
+/** Days whose number of counts is not that of the chunks with play in them, or whose rebate is of more of them. */
+export const daysCounted = (db: Sql, bucket: number) => db.one(loose)`
+  select count(*)::int as counted,
+         count(*) filter (where d.counted is distinct from c.counted or d.rebated > d.counted)::int as breaches
+    from (select day, counted, rebated
+            from vip_day_counts
+           where bucket = ${bucket}) d
+    full join (select c.day, count(*) as counted
+                 from turnover_chunks c
+                where c.bucket = ${bucket}
+                  and exists (select
+                                from turnover_bets b
+                               where b.bucket = ${bucket}
+                                 and b.counted_at = c.counted_at
+                                 and b.effective > 0)
+                group by c.day) c
+      on c.day = d.day`
+
+/** What was settled before the count has come to, and is not counted; and rounds that were counted as another bet. */
+export const leftOut = (db: Sql, bucket: number) => db.one(loose)`
+  select (l.counted + r.counted)::int as counted, (l.breaches + r.breaches)::int as breaches
+    from (select count(*) as counted, count(*) filter (where c.key is null) as breaches
+            from (select settled_at, concat_ws('/', draw_id, after_member, upto_member, 0) as key
+                    from settle_progress
+                   where bucket = ${bucket}
+                   union all
+                  select settled_at, concat_ws('/', draw_id, after_member, upto_member, number)
+                    from resettle_progress
+                   where bucket = ${bucket}) p
+            join turnover_upto u
+              on u.bucket = ${bucket} and u.source = 'lottery' and p.settled_at < u.upto
+            left join turnover_chunks c
+              on c.bucket = ${bucket} and c.source = 'lottery' and c.key = p.key) l,
+         (select count(*) as counted,
+                 count(*) filter (where b.effective <> v.valid or b.placed_at <> v.placed_at
+                                     or b.order_id is null and v.valid > 0 and v.settled_at < u.upto) as breaches
+            from venue_rounds v
+            left join turnover_upto u
+              on u.bucket = ${bucket} and u.source = 'venues'
+            left join turnover_bets b
+              on b.bucket = ${bucket} and b.member_id = v.member_id and b.order_id = v.round and b.line = 0
+           where v.bucket = ${bucket}
+             and v.state = 'finished') r`

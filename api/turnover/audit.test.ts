@@ -1,0 +1,78 @@
+// What was counted and what it was used for, edited by hand, is named by its chunk.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fromWire } from '../../core/money.ts'
+import type { WagerSource } from '../shell/wager.ts'
+import { openHouse } from '../testing/house.ts'
+import { tamper } from '../testing/tamper.ts'
+import { auditTurnover } from './audit.ts'
+import { countSettled } from './count.ts'
+import { addObligation } from './turnover.ts'
+
+const house = await openHouse()
+const { db, buckets } = house
+const { member } = await house.person('amy001')
+const { bucket } = member
+for (const ref of ['one', 'other'])
+  await db.tx((tx) =>
+    addObligation(tx, member, { source: 'deposit', ref, face: fromWire('100.00') }),
+  )
+
+/** A source of two wagers, of which the second asks for nothing any more. */
+const source = {
+  code: 'test',
+  valid: (_tx, _bucket, key) =>
+    Promise.resolve(
+      key === 'nothing'
+        ? []
+        : ['60.00', '90.00'].map((valid, line) => ({
+            ...{
+              memberId: member.id,
+              orderId: randomUUID(),
+              line,
+              placedAt: BigInt(Date.now()) * 1000n,
+            },
+            ...{ valid: fromWire(valid), ratioBp: 10_000, bonusBp: 10_000 },
+            category: 'lottery' as const,
+          })),
+    ),
+} as Pick<WagerSource, 'code' | 'valid'> as WagerSource
+for (const key of ['some', 'nothing', 'more'])
+  await db.tx((tx) => countSettled(tx, bucket, source, { at: 'now', key }))
+
+const own = (text: string) => tamper(house.database.config, text)
+const found = async () =>
+  (await auditTurnover(db, buckets)).filter(({ breaches }) => breaches > 0).map(({ says }) => says)
+
+test('what was counted is found as it was counted, a chunk without play too', async () => {
+  expect(await found()).toEqual([])
+  const [chunks, lines] = await auditTurnover(db, buckets)
+  expect(chunks?.counted).toBe(3)
+  expect(lines?.counted).toBeGreaterThan(2)
+})
+
+const chunk = 'every chunk counted and used what its fact says'
+const beside = 'no turnover was counted or used beside a chunk'
+const days = 'every day was counted into by its chunks'
+
+test.each([
+  ['a line that counted more', 'turnover_bets', 'update turnover_bets set counted = counted + 1 where line = 0', [chunk]], // prettier-ignore
+  ['another kind of game', 'turnover_bets', `update turnover_bets set category = 'video' where line = 1`, [chunk]], // prettier-ignore
+  ['a use of another amount', 'turnover_used', 'update turnover_used set amount = amount - 1 where line = 0', [chunk]], // prettier-ignore
+  ['a use for something else', 'turnover_used', `update turnover_used set obligation_id = '${randomUUID()}' where line = 0`, [chunk]], // prettier-ignore
+  ['a use that is gone', 'turnover_used', 'delete from turnover_used', [chunk]],
+  ['a line of no chunk', 'turnover_bets', `insert into turnover_bets select bucket, member_id, gen_random_uuid(), line, effective, counted, placed_at, counted_at + interval '1 ms', category from turnover_bets limit 1`, [beside]], // prettier-ignore
+  ['a chunk that is gone', 'turnover_chunks', `delete from turnover_chunks where key = 'some'`, [beside, days]], // prettier-ignore
+  ['a chunk of another day', 'turnover_chunks', `update turnover_chunks set day = day - 1 where key = 'some'`, [chunk, days]], // prettier-ignore
+  ['a chunk that nobody counted', 'turnover_chunks', `insert into turnover_chunks values (${bucket}, 'test', 'none', now(), current_date)`, [chunk]], // prettier-ignore
+  ['a day that was counted into once more', 'vip_day_counts', 'update vip_day_counts set counted = counted + 1', [days]], // prettier-ignore
+  ['a day whose rebate is of more', 'vip_day_counts', 'update vip_day_counts set rebated = counted + 1', [days]], // prettier-ignore
+])('%s is named', async (_what, table, harm, says) => {
+  await own(`create table kept as table ${table}`)
+  await own(harm)
+  expect(await found()).toEqual(says)
+  await own(`delete from ${table}`)
+  await own(`insert into ${table} select * from kept`)
+  await own('drop table kept')
+  expect(await found()).toEqual([])
+})

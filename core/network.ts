@@ -1,0 +1,45 @@
+// What of a request's address and name both doors that members come to go by: the house's and that of the venues.
+
+/** Whose word about an address counts: nobody's, that of these addresses and networks, or that of so many hops before us. */
+export type Proxies = false | string[] | number
+
+/** As Fastify wants to hear it, which would take a bare number as no proxy at all. */
+export const trusting = (proxies: Proxies) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])$/i
+
+/**
+ * Where another door of ours stands for whoever came by this name, on its own port. Undefined where the Host header, or
+ * what a proxy says of it, is no name and no address: nothing else that they may hold goes anywhere.
+ */
+export const doorBeside = (
+  { protocol, hostname }: { protocol: string; hostname: string },
+  port: number,
+): string | undefined =>
+  HOST.test(hostname) && /^https?$/.test(protocol) ? `${protocol}://${hostname}:${port}` : undefined
+
+/**
+ * What counts as one address for a limit. One address of IPv6 comes with the other 2^64 of its network
+ * too, and must not get a new count with each.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '')
+  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1]
+  if (mapped) return mapped
+  if (!IPV6.test(plain)) return plain
+  const [left = [], right = []] = plain.split('::').map(groupsOf)
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}
+
+const IPV6 = /^[0-9a-f]{0,4}:[0-9a-f:.]*$/i
+
+/** Without leading zeros; an address of IPv4 at the end stands for two. */
+const groupsOf = (part: string): string[] =>
+  part
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) =>
+      group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)],
+    )

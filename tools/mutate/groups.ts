@@ -1,0 +1,52 @@
+// What is mutated in core, group by group, and the tests that stand by.
+export type Group = { name: string; files: readonly string[]; tests: readonly string[] }
+
+/** The vectors of the rulebook, answered in the same process. */
+const VECTORS = 'tools/mutate/vectors.spec.ts'
+
+/** What games of lottery share is mutated beside the one that has most of it. */
+const SHARED: Record<string, string[]> = {
+  k3: ['core/lottery/games/dice.ts'],
+  pc28: ['core/lottery/games/digits.ts'],
+  lhc: ['core/lottery/games/lunar.ts'],
+}
+
+export const groups: readonly Group[] = [
+  {
+    name: 'money',
+    files: [
+      'core/{money,coin,turnover,withdrawal-fees,interest,hours,vip,vip-times}.ts',
+      'core/offers/{price,model,period}.ts',
+    ],
+    tests: ['core/*.test.ts', 'core/offers/*.test.ts', VECTORS],
+  },
+  {
+    name: 'settlement',
+    files: ['core/lottery/{settle,best,stake,odds,returns}.ts'],
+    tests: ['core/lottery/*.test.ts', 'core/lottery/games/games.test.ts', VECTORS],
+  },
+  ...['k3', 'pc28', 'pk10', 'x115', 'ssc', 'lhc', 'quick'].map((game) => ({
+    name: game,
+    files: [`core/lottery/games/${game}*.ts`, ...(SHARED[game] ?? [])],
+    tests: [
+      `core/lottery/games/{games,lunar,${game},${game}-tickets}.test.ts`,
+      'core/lottery/{best,formulas,settle}.test.ts',
+      VECTORS,
+    ],
+  })),
+  {
+    name: 'games',
+    files: ['core/games/{*,*/!(law)}.ts'],
+    tests: ['core/games/**/*.test.ts', VECTORS],
+  },
+  {
+    name: 'law',
+    files: ['core/games/baccarat/law.ts'],
+    tests: ['core/games/baccarat/baccarat.test.ts'],
+  },
+  {
+    name: 'fairness',
+    files: ['core/{fair,sum-tree}.ts', 'core/fair/*.ts', 'core/lottery/{merkle,proof}.ts'],
+    tests: ['core/{fair,sum-tree}.test.ts', 'core/fair/*.test.ts', 'core/lottery/merkle.test.ts', VECTORS], // prettier-ignore
+  },
+]

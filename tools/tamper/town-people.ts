@@ -1,0 +1,126 @@
+// The part of the town that is of people: prices and returns that two of them set, members they block, bets and transfers
+// that they end, and payouts that stood still.
+import { access } from '../../core/access.ts'
+import { coinsOf } from '../../api/deposit/testing.ts'
+import type { Town } from '../../api/deposit/testing.ts'
+import { raiseLosses } from '../../api/deposit/loss.ts'
+import { drawIssue } from '../../api/lottery/draw.ts'
+import { settleIssue } from '../../api/lottery/settlement.ts'
+import { tamper } from '../../api/lottery/testing/play.ts'
+import { hush, locked, rowOf } from '../../api/lottery/testing/wrong-draws.ts'
+import type { Scene } from '../../api/lottery/testing/wrong-draws.ts'
+import { freezePayouts } from '../../api/ledger/freeze.ts'
+import { draftOffer, readTerms } from '../../api/offers/publish.ts'
+import { offersOf, packet } from '../../api/offers/testing.ts'
+import { into } from '../../api/savings/testing.ts'
+import { PASSWORD } from '../../api/testing/house.ts'
+import { mayWithdraw } from '../../api/withdraw/testing.ts'
+import { savings } from '../../core/savings.ts'
+
+/** Lives it, in an order in which nothing stands in the way of what comes behind it. */
+export async function livesWithPeople(town: Town): Promise<void> {
+  await prices(town)
+  await limited(town)
+  await blocked(town)
+  await savers(town)
+  await lost(town)
+  await apart(town)
+  await freezePayouts(town.db, 'an account has drifted')
+  await town.run('freeze lift it was put right', 'ann')
+}
+
+/** Each kind once agreed to, and once proposed and waiting. */
+async function prices({ run }: Town) {
+  for (const [row, value] of [
+    ['channel 2 fee_bps', '60'],
+    ['channel-level 2/3 max_amount', '3500000'],
+    ['lottery k3_1m order_cap', '40000000'],
+  ]) {
+    await run(`price propose ${row} ${value} it costs more`, 'ann')
+    await run(`price approve ${row} ${value}`, 'ben')
+  }
+  await run('price propose channel 3 payee_account 6225880000009999 another bank', 'ann')
+  await run('games propose dice return 9600 as others have it', 'ann')
+  await run('games approve dice', 'ben')
+  await run('games propose mines return 9600 as others have it', 'ann')
+  await run('savings draft flex 3.5 2099-01-01', 'ann')
+  await run('savings publish flex 2099-01-01', 'ben')
+  await run('savings draft flex 4 2099-02-01', 'ann')
+}
+
+async function limited(town: Town) {
+  const { publish, applies } = offersOf(town)
+  const mia = await town.person('mia0001')
+  await applies(mia, await publish(packet({ stock: 5, budget: '100.00' })))
+  await draftOffer(town.db, { id: 'draft', terms: readTerms(packet()), person: 'ann' })
+}
+
+async function blocked(town: Town) {
+  const nina = await town.person('nina001')
+  await town.deposits(nina, '1000.00')
+  const card = await mayWithdraw(nina)
+  await town.run('member block nina001 a thief was seen', 'ann')
+  await town.run('member unblock nina001 it was somebody else', 'ann')
+  await town.run('member approve nina001', 'ben')
+  await town.run('member block nina001 again', 'ben')
+  await town.run(`member payout propose nina001 ${card.id} 200.00 their money`, 'ann')
+  const olga = await town.person('olga001')
+  await olga.call(access.close, { password: PASSWORD })
+}
+
+/** In every bucket, before the first day of interest is closed, so that none is closed for nobody. */
+async function savers(town: Town) {
+  const seen = new Set<number>()
+  for (let at = 0; seen.size < town.buckets.length && at < 20; at++) {
+    const saver = await town.rich(`saver0${at}`)
+    seen.add(saver.member.bucket)
+    await saver.call(savings.into, into('100.00'))
+  }
+}
+
+/** Coins that were credited, and that their chain has undone: the house bears it. */
+async function lost(town: Town) {
+  const { order, send, look } = coinsOf(town)
+  const { chain } = town.sandbox
+  const pia = await town.person('pia0001')
+  const placed = await order(pia, '500.00', 'BEP20')
+  send(placed)
+  chain.mine('BEP20', 30)
+  await look()
+  await town.becomes(pia, placed.id, 'credited')
+  chain.turnBack('BEP20', 30, 'dropped')
+  await look(true)
+  await tamper(town, "update coin_losses set gone_at = now() - interval '10 minutes'")
+  for (const bucket of town.buckets) await raiseLosses(town.db, bucket)
+  const [{ reference }] = await town.sql(
+    'select reference from provider_payments where order_ref = $1',
+    [placed.id],
+  )
+  await town.run(`loss propose ${reference} writeoff it was replaced`, 'ann')
+  await town.run(`loss approve ${reference}`, 'ben')
+}
+
+/** A line that could not be read, and is what it was again before two people end it. */
+async function apart(town: Town) {
+  const names = ['quin001', 'rosa001']
+  const scene: Scene = {
+    house: town,
+    people: await Promise.all(names.map((one) => town.person(one))),
+  }
+  const due = await locked(scene)
+  await drawIssue(town, due, hush)
+  const [line] = await town.sql(
+    'select order_id, play from bets where draw_id = $1 and line = 0 order by order_id limit 1',
+    [due.drawId],
+  )
+  const becomes = (play: string) =>
+    tamper(town, 'update bets set play = $2 where order_id = $1 and line = 0', [
+      line.order_id,
+      play,
+    ])
+  await becomes('k3.of_tomorrow')
+  await settleIssue(town, await rowOf(scene, due.issue))
+  await becomes(line.play)
+  await town.run(`bet propose ${line.order_id} 0 settle the rules know it again`, 'ann')
+  await town.run(`bet approve ${line.order_id} 0`, 'ben')
+}

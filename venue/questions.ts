@@ -1,0 +1,42 @@
+// What the house asks of a venue, call by call (docs/venue-protocol.md, 2). docs/venue-protocol.json is made of it.
+import * as v from 'valibot'
+import { languages } from '../core/endpoint.ts'
+import { RTP_BP } from '../core/lottery/odds.ts'
+import { fromWire } from '../core/money.ts'
+
+const id = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+)
+const player = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+const amount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/), v.transform(fromWire))
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+export const questions = {
+  '/players': v.object({ player }),
+  '/players/balance': v.object({ player }),
+  '/players/journal': v.object({
+    ...{ player, after: whole(0, 2_000_000_000), limit: whole(1, 200) },
+  }),
+  '/transfers': v.object({
+    ...{ id, player, direction: v.picklist(['in', 'out']), amount, currency: v.string() },
+  }),
+  '/transfers/query': v.object({ id }),
+  '/transfers/cancel': v.object({ id }),
+  '/launches': v.object({
+    ...{ launch: id, player, game: v.string(), lang: v.picklist(languages), currency: v.string() },
+    /** The house gives permits: a venue with wallets asks for one before each stake. */
+    permits: v.optional(v.literal(true)),
+    /** In basis points, where the house has set one. */
+    rtp: v.optional(whole(RTP_BP.min, RTP_BP.max)),
+  }),
+  '/launches/end': v.object({
+    launch: id,
+    reason: v.picklist(['left', 'replaced', 'house', 'break', 'expired']),
+  }),
+  '/rounds/query': v.object({ round: id }),
+} as const
+
+export type VenueCall = keyof typeof questions
+export type Asked<C extends VenueCall> = v.InferOutput<(typeof questions)[C]>
