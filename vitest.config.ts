@@ -1,10 +1,26 @@
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 
 /**
  * Node runs the files as they are, as it does the house, and the files of a worker share what is loaded: a third of the
  * time of all tests went into loading the same again. Whoever changes what others read puts it back (`afterAll`).
  */
 const native = { isolate: false, experimental: { viteModuleRunner: false } }
+
+/** Walks that wait a minute and more, by hands, kills or draws: begun last, they would end alone. */
+const LONG = ['baccarat', 'transfer-crash', 'screens', 'deposit', 'chase', 'venues', 'launch'].map(
+  (name) => `${name}.spec.ts`,
+)
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.includes(basename(moduleId))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 // Two kinds of tests beside the code, and the walks of a member in a real browser.
 export default defineConfig({
@@ -17,6 +33,7 @@ export default defineConfig({
     // A house that is shared by a worker ends with it, and takes its time.
     teardownTimeout: 60_000,
     setupFiles: ['tools/seed.ts'],
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,

@@ -69,6 +69,14 @@ export type TableView = v.InferOutput<typeof tableView>
 export const dealtRound = v.strictObject({ ...issue, key: v.string(), drawn })
 export type DealtRound = v.InferOutput<typeof dealtRound>
 
+/** How the table stands that everybody shares, and its last rounds, the oldest first. */
+const sharedTable = v.strictObject({
+  table: tableView,
+  /** What was published of the chain before its first round, and how many rounds it has. */
+  published: v.strictObject({ commitment: v.string(), length: count }),
+  last: v.array(dealtRound),
+})
+
 const call = <const Path extends string, I extends v.GenericSchema, O extends v.GenericSchema>(
   path: Path,
   input: I,
@@ -100,6 +108,8 @@ export const play = {
       /** A round that was interrupted goes on. */
       open: v.nullable(playedRound),
       last: v.array(playedRound),
+      /** Null for a game of one's own, and where the table is not open yet. */
+      shared: v.nullable(sharedTable),
     }),
   ),
   balance: call(
@@ -118,17 +128,8 @@ export const play = {
     }),
     settled,
   ),
-  /** Of a game that everybody shares: how its table stands, and its last rounds, the oldest first. */
-  table: call(
-    'table',
-    v.strictObject({}),
-    v.strictObject({
-      table: tableView,
-      /** What was published of the chain before its first round, and how many rounds it has. */
-      published: v.strictObject({ commitment: v.string(), length: count }),
-      last: v.array(dealtRound),
-    }),
-  ),
+  /** Of a game that everybody shares, after the page was cut off. */
+  table: call('table', v.strictObject({}), sharedTable),
   /** In an open round: uncover a tile, cash out; at a table, take the bet back before it closes. */
   step: call(
     'step',
@@ -167,6 +168,18 @@ export type PlayEvent =
   | { kind: 'round'; round: PlayedRound }
   | { kind: 'table'; table: TableView }
 
-/** Between the frame and the game, by postMessage with exact origins; they carry no money. */
-export const frameWords = ['ready', 'leave', 'ended', 'language', 'theme', 'sound'] as const
+/**
+ * Between the frame and the game, by postMessage with exact origins; they carry no money. A page without a ticket says
+ * `here`, and its frame answers with `ticket` once there is one.
+ */
+export const frameWords = [
+  'here',
+  'ticket',
+  'ready',
+  'leave',
+  'ended',
+  'language',
+  'theme',
+  'sound',
+] as const
 export type FrameWord = (typeof frameWords)[number]

@@ -115,7 +115,8 @@ export const site = {
       recordDays: count,
       /** The slip opens by itself above this stake (decision 47). */
       confirmAbove: shownFen,
-      reminderMinutes: count,
+      /** The origin of the games' pages (docs/venue-protocol.md, 5), which begin to load before their launch is open. */
+      playDoor: v.nullable(v.string()),
       /** When people answer, of each Shanghai day, and whether that is now (core/hours.ts). */
       serviceHours: v.pipe(v.string(), v.regex(HOURS_PATTERN)),
       serviceOpen: v.boolean(),

@@ -60,6 +60,19 @@ test('the frame says in words why a game does not open, opens it on another pres
   })
 })
 
+test('a game whose page was loaded again has used its ticket: the frame opens it anew', async () => {
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    await page.goto(`${house.url}/h5/#${address.game({ game: 'dice' })}`)
+    const roll = page.frameLocator('iframe').locator('button[aria-describedby=pause]')
+    await roll.waitFor()
+    const [, inner] = page.frames()
+    await inner!.evaluate(() => location.reload())
+    await page.getByRole('heading', { name: m.play_frame_ended() }).waitFor()
+    await button(page, m.play_frame_open()).click()
+    await roll.waitFor()
+  })
+})
+
 test('a game that there is none of, and a visitor, are told so', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
     await page.goto(`${house.url}/h5/#${address.game()}`)
@@ -96,16 +109,22 @@ test('automatic transfer on: each launch asks with nothing chosen, brings it, an
   await paysIn(house, own, '100.00')
   await ask(house, transfer.setAuto, { auto: true }, own)
   await onPhone(browser, { language: 'en', session: own }, async (page) => {
+    const opened: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(launch.open.path)) opened.push(request.url())
+    })
     await page.goto(`${house.url}/h5/#${address.home()}`)
     await page.goto(`${house.url}/h5/#${address.game({ game: 'slot20' })}`)
     const sheet = page.getByRole('dialog')
     await sheet.waitFor()
-    expect(await page.locator('iframe').count()).toBe(0)
+    // Its page may be on its way, but no game is open before the answer.
+    expect(opened).toEqual([])
     expect(await sheet.getByRole('radio', { checked: true }).count()).toBe(0)
     await sheet.getByRole('radio', { name: m.transfer_bring_all(), exact: true }).click()
     await sheet.getByRole('button', { name: m.transfer_bring_do({ amount: '¥100.00' }) }).click()
     await sheet.getByRole('button', { name: m.transfer_bring_go_on() }).click()
-    await page.locator('iframe').waitFor()
+    await page.frameLocator('iframe').locator('[aria-describedby=pause]').waitFor()
+    expect(opened.length).toBe(1)
     expect(await at(own, 'electronic')).toEqual({ central: '0.00', there: '100.00' })
     await button(page, m.play_frame_leave()).click()
     await sheet.getByRole('button', { name: m.transfer_home_do({ amount: '¥100.00' }) }).click()

@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client'
 import '../web/tokens.css'
 import '../web/base.css'
 import './play.css'
-import { given } from './runtime/given.ts'
 import { heedFrame } from './runtime/frame.ts'
 import { showLook } from './runtime/look.ts'
 import { Room } from './runtime/Room.tsx'
@@ -11,4 +10,4 @@ showLook()
 heedFrame()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<Room ticket={given.ticket} />)
+createRoot(root).render(<Room />)

@@ -81,12 +81,13 @@ async function enterGame(
   const mine = floor(launch.venue)
   const { limits, cycleMs: ownMs, seeds: kind } = games[launch.game]
   const cycleMs = kind === 'shared' ? (mine.tables?.cycleMs ?? ownMs) : ownMs
-  const [balance, seeds, [now], open, last] = await Promise.all([
+  const [balance, seeds, [now], open, last, shared] = await Promise.all([
     moneyOf(mine, launch),
     db.tx((sql) => seedsOf(sql, mine, launch)),
     db.query<{ now: Date }>('select clock_timestamp() as now').then(({ rows }) => rows),
     underWay(db, launch),
     lastRounds(db, launch, null, LAST),
+    isShared(launch.game) ? tableOf(db, launch.game).catch(notOpen) : null,
   ])
   const round = open.find((one) => one.game === launch.game && one.state === 'open')
   return {
@@ -99,7 +100,13 @@ async function enterGame(
     now: (now?.now ?? new Date()).getTime(),
     open: round ? shownRound(round) : null,
     last: last.filter(({ state }) => state !== 'open').map(shownRound),
+    shared,
   }
+}
+
+function notOpen(error: unknown): null {
+  if (error instanceof Refused) return null
+  throw error
 }
 
 async function holdPlayer(sql: Sql, { venue, player }: Launch) {

@@ -1,7 +1,7 @@
 // Runs inside the page before its first paint: look and language of the device, whether the home that the build has
 // drawn may be seen, the way back from the cashier, and what the page of the address will need, begun beside the app.
 // theme.ts and lang.ts take over.
-import type { First } from './build/first.ts'
+import type { Begins, First } from './build/first.ts'
 import { askEarly } from './shell/ask.ts'
 import { storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
@@ -12,6 +12,7 @@ import { toldLanguage, toldLanguages } from './shell/told.ts'
 declare const __FIRST__: First
 
 const first = __FIRST__
+const begun = new Set<string>()
 
 const root = document.documentElement
 const theme = readText('local', 'theme')
@@ -92,6 +93,13 @@ function beginFiles(): void {
   for (const at of [...(page?.files ?? []), ...(rules ?? [])]) begin(files[at])
 }
 
+// Pages that are opened later (routes.tsx): their files at once, where each would name the next one only when it has come.
+Object.assign(globalThis, {
+  koiBegin: (path: string) => {
+    for (const at of first.pages[path]?.files ?? []) begin(first.files[at])
+  },
+} satisfies Begins)
+
 function askFirst(): void {
   for (const { path, input, isMember } of page?.calls ?? [])
     if (!isMember || token !== undefined)
@@ -126,7 +134,8 @@ function whenPainted(then: () => void): void {
 
 /** As the app itself will ask for it, so that it is loaded once. */
 function begin(file: string | undefined): void {
-  if (file === undefined) return
+  if (file === undefined || begun.has(file)) return
+  begun.add(file)
   const link = document.createElement('link')
   const as = file.endsWith('.css') ? 'style' : file.endsWith('.svg') ? 'image' : undefined
   link.rel = as ? 'preload' : 'modulepreload'

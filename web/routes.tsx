@@ -1,7 +1,8 @@
 // What is drawn at each address of core/addresses.ts. Each page is a chunk of its own.
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, useEffect } from 'react'
 import { address, type PageName, pageNameAt } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
+import type { Begins } from './build/first.ts'
 import { lazyPage, type LazyComponent } from './shell/lazy.tsx'
 import { usePath } from './shell/router.ts'
 import { ButtonLink } from './ui/Button.tsx'
@@ -88,8 +89,11 @@ export async function preloadPage(path: string): Promise<void> {
   await pageOf(path).preload?.()
 }
 
+const { koiBegin } = globalThis as Begins
+
 export function Pages() {
   const path = usePath()
+  useEffect(() => koiBegin?.(path), [path])
   // Another address is another page, even where both are drawn by one file.
   return createElement(pageOf(path), { key: path })
 }

@@ -7,6 +7,7 @@ import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../core/deposit.ts'
 import { passwordRule, usernameRules } from '../../core/forms/registration.ts'
 import { isOpenAt } from '../../core/hours.ts'
 import { fen, toWire } from '../../core/money.ts'
+import { doorBeside } from '../../core/network.ts'
 import { site, UPLOAD_MAX_BYTES, VERSION } from '../../core/site.ts'
 import { RECORD_DAYS } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -24,8 +25,6 @@ import { findSlides } from './site.sql.ts'
 import { linkToPicture, openLink, ownsPicture, takePicture } from './uploads.ts'
 
 const SLIDE_MS = 5_000
-/** Decision 39: the reality check comes every half hour unless the member says otherwise. */
-const REMINDER_MINUTES = 30
 
 export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'settings'>): Routes =>
   serve(site, {
@@ -48,7 +47,10 @@ export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'setti
       validUntil: null,
       note: m.site_certificate_note({}, { locale: language }),
     }),
-    config: async () => configOf(settings),
+    config: async (_input, { request }) => ({
+      ...configOf(settings),
+      playDoor: doorBeside(request, settings.playPort) ?? null,
+    }),
     checkUpdate: async (_input, { language }) => {
       const { news, ...app } = settings.phoneApp
       return { ...app, desc: news[language] }
@@ -75,7 +77,6 @@ const configOf = ({ usernameRule, confirmAbove, serviceHours, ...set }: House['s
   depositMax: toWire(DEPOSIT_MAX),
   recordDays: RECORD_DAYS,
   confirmAbove: toWire(fen(confirmAbove)),
-  reminderMinutes: REMINDER_MINUTES,
   serviceHours,
   serviceOpen: isOpenAt(serviceHours, Date.now()),
   keepDays: {

@@ -13,10 +13,10 @@ const AGAIN_MS = 1_000
 /** As many as the roads show. */
 const KEPT = 70
 
-/** Undefined until the table has been heard of. */
+/** As it stood at the entrance, and as it is said from then on; undefined until the table has been heard of. */
 export function useShared(table: Table): Shared | undefined {
   const { shared, isLost, ended } = useLive(table.state)
-  const [said, setSaid] = useState<Shared>()
+  const [said, setSaid] = useState(table.entered.shared ?? undefined)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = () =>

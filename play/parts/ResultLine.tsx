@@ -23,8 +23,10 @@ type ResultProps = {
  * What came, as a plain fact, and spoken once. What came back at or below the stake is no win and looks like none;
  * above it the amount takes colour and one ring, and rests (design 8).
  */
-export function ResultLine({ table, game, round, saying, children }: ResultProps) {
-  const { sent, refused } = useLive(table.state)
+export function ResultLine({ table, game, round: last, saying, children }: ResultProps) {
+  const { sent, refused, isFree } = useLive(table.state)
+  // What came for money says nothing to who practises now, nor the other way round.
+  const round = last?.free === isFree ? last : undefined
   const rise = round && isWon(round)
   const line = useRef<HTMLDivElement>(null)
   const id = round?.id

@@ -6,7 +6,7 @@ import { useLive } from '../../web/shell/live.ts'
 import { Closed } from '../parts/Closed.tsx'
 import { Press } from '../parts/Press.tsx'
 import s from './Room.module.css'
-import { isFramed, tellFrame } from './frame.ts'
+import { isFramed, tellFrame, ticket } from './frame.ts'
 import { rooms } from './games.ts'
 import { given } from './given.ts'
 import { language } from './look.ts'
@@ -18,19 +18,17 @@ import { ask, openSession, Unanswered } from './wire.ts'
 type Seat = { table: Table; game: Game }
 type State = 'coming' | 'unanswered' | 'refused' | Seat
 
-export function Room({ ticket }: { ticket: string }) {
+export function Room() {
   useLive(language)
   const [state, setState] = useState<State>(ticket ? 'coming' : 'refused')
   const tried = useRef(false)
   const enter = () => {
     setState('coming')
-    void take(ticket).then(setState)
+    void take().then(setState)
   }
   useEffect(() => {
     // A ticket is used once, however often React begins.
     if (!tried.current && ticket) enter()
-    // A reload has none: the frame knows how to get another.
-    if (!tried.current && !ticket) tellFrame('ended', 'expired')
     tried.current = true
   })
   if (state === 'coming') return <Waiting />
@@ -41,11 +39,11 @@ export function Room({ ticket }: { ticket: string }) {
   return <Seated {...state} />
 }
 
-async function take(ticket: string): Promise<State> {
-  // It comes while the ticket travels. Whether it came is asked below.
+async function take(): Promise<State> {
+  // It comes while the ticket does. Whether it came is asked below.
   if (Object.hasOwn(rooms, given.game)) rooms[given.game as GameCode]?.().catch(() => undefined)
   try {
-    const entered = await ask('enter', { ticket, lang: language.get() })
+    const entered = await ask('enter', { ticket: (await ticket) ?? '', lang: language.get() })
     openSession(entered.session)
     const game = await rooms[entered.game as GameCode]?.()
     if (!game) return 'refused'

@@ -16,14 +16,26 @@ export function tellFrame(word: FrameWord, value?: string): void {
   window.parent.postMessage(said, given.house)
 }
 
+let handOver: (ticket: string) => void
+const handed = new Promise<string>((resolve) => (handOver = resolve))
+
+/** That of the address, or what the frame hands over once the house has opened the launch; empty where it has none for us. */
+export const ticket: Promise<string> | undefined = given.ticket
+  ? Promise.resolve(given.ticket)
+  : isFramed
+    ? handed
+    : undefined
+
 /** Hears the house alone. */
 export function heedFrame(): void {
   window.addEventListener('message', ({ origin, source, data }) => {
     if (!isFramed || origin !== given.house || source !== window.parent) return
     const { koi, value } = (data ?? {}) as Partial<Said>
+    if (koi === 'ticket') handOver(value ?? '')
     const next = languages.find((each) => each === value)
     if (koi === 'language' && next) speak(next)
     if (koi === 'theme' && value !== undefined) dress(value)
     if (koi === 'sound') sound.set(value === 'on')
   })
+  if (!given.ticket) tellFrame('here')
 }

@@ -74,6 +74,7 @@ export function enteredOf(session: string, launch: Launch) {
     seeds: seedsOf(launch),
     open: launch.rounds.find(isOpen) ?? null,
     last: launch.rounds.filter((round) => !isOpen(round)),
+    shared: null,
   }
 }
 

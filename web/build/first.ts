@@ -35,6 +35,9 @@ export type First = {
   pages: Record<string, Page>
 }
 
+/** What the script leaves to the app: begins the files of a page, by its path. The dev server knows none. */
+export type Begins = { koiBegin?: (path: string) => void }
+
 const call = ({ path, access }: Endpoint, input: Call['input'] = {}): Call => ({
   ...{ path, input },
   ...(access === 'member' && { isMember: true }),

@@ -8,6 +8,7 @@ import { transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
 import { cutOfGame } from '../art/cut.ts'
+import { useConfig } from '../shell/config.ts'
 import { useOnline } from '../shell/online.ts'
 import { useCall } from '../shell/query.ts'
 import { goBack, useQueryOf } from '../shell/router.ts'
@@ -20,6 +21,7 @@ import { Money } from '../ui/Money.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Empty, Lost } from '../ui/States.tsx'
 import { useFrame } from './frame.ts'
+import type { Framed } from './frame.ts'
 import s from './GamePage.module.css'
 import { useLaunch } from './launch.ts'
 import type { Launched } from './launch.ts'
@@ -47,12 +49,12 @@ export default function GamePage() {
         </Empty>
       </Page>
     )
-  return <Framed key={code} game={code} />
+  return <Game key={code} game={code} />
 }
 
 type Asking = 'launch' | 'more' | 'home'
 
-function Framed({ game }: { game: GameCode }) {
+function Game({ game }: { game: GameCode }) {
   const [attempt, setAttempt] = useState(0)
   const { wallet, category, name: named } = games[game]
   const { data, isError } = useCall(
@@ -81,16 +83,13 @@ function Framed({ game }: { game: GameCode }) {
       left={<IconButton icon={X} label={m.play_frame_leave()} onPress={leave} />}
       actions={<Purse game={game} data={data} onBring={() => setAsking('more')} />}
     >
-      {isHeldUp ? (
-        <Opening game={game} />
-      ) : (
-        <Running
-          key={attempt}
-          game={game}
-          onAgain={() => setAttempt(attempt + 1)}
-          onLeave={leave}
-        />
-      )}
+      <Running
+        key={attempt}
+        game={game}
+        wanted={!isHeldUp}
+        onAgain={() => setAttempt(attempt + 1)}
+        onLeave={leave}
+      />
       {sheet && asking === 'launch' && asks && (
         <BringSheet {...sheet} atLaunch onClose={() => goBack()} onDone={done} />
       )}
@@ -124,20 +123,25 @@ function Purse({ game, data, onBring }: PurseProps) {
   )
 }
 
-type RunningProps = { game: GameCode; onAgain: () => void; onLeave: () => void }
+type RunningProps = { game: GameCode; wanted: boolean; onAgain: () => void; onLeave: () => void }
 
-function Running({ game, onAgain, onLeave }: RunningProps) {
-  const launched = useLaunch(game)
+/** The game's page loads while its launch is asked for, where the house has said before where that page is. */
+function Running({ game, wanted, onAgain, onLeave }: RunningProps) {
+  const launched = useLaunch(game, wanted)
   const online = useOnline()
-  if (launched.at === 'open') return <Frame {...{ game, onAgain, onLeave }} url={launched.url} />
-  if (launched.at === 'opening' && online) return <Opening game={game} />
-  return <Shut launched={launched} onAgain={onAgain} />
+  const door = useConfig()?.playDoor ?? undefined
+  if (launched.at !== 'open' && (launched.at !== 'opening' || !online))
+    return <Shut launched={launched} onAgain={onAgain} />
+  const url = launched.at === 'open' ? new URL(launched.url) : undefined
+  const origin = url?.origin ?? door
+  if (origin === undefined) return <Opening game={game} />
+  const ticket = url?.searchParams.get('ticket') ?? undefined
+  return <Frame key={origin} {...{ origin, game, ticket, onAgain, onLeave }} />
 }
 
-type FrameProps = RunningProps & { url: string }
-
-function Frame({ game, url, onAgain, onLeave }: FrameProps) {
-  const { frame, src, at } = useFrame(url, game, onLeave)
+function Frame({ onAgain, ...framed }: Framed & { onAgain: () => void }) {
+  const { game } = framed
+  const { frame, src, at } = useFrame(framed)
   if (at === 'ended' || at === 'silent')
     return (
       <Lost

@@ -6,45 +6,67 @@ import { lang } from '../shell/lang.ts'
 import { useTheme } from '../shell/theme.ts'
 
 type At = 'coming' | 'there' | 'ended' | 'silent'
-type Said = { koi?: FrameWord; value?: string }
+type Said = { koi: FrameWord; value?: string }
 
-/** How long a game may be on its way. */
+/** How long a game may be on its way once its launch is open. */
 const COMES_MS = 20_000
 
-export function useFrame(url: string, game: GameCode, onLeave: () => void) {
+export type Framed = {
+  /** Where the games' pages are. */
+  origin: string
+  game: GameCode
+  /** Undefined until the launch is open; the page loads meanwhile. */
+  ticket: string | undefined
+  onLeave: () => void
+}
+
+export function useFrame({ origin, game, ticket, onLeave }: Framed) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [at, setAt] = useState<At>('coming')
-  const [src] = useState(() => addressed(url, game))
-  const leave = useEffectEvent(onLeave)
-  const { origin } = new URL(url)
+  const [listens, setListens] = useState(false)
+  const handed = useRef(false)
+  const [src] = useState(() => addressed(origin, game))
+  const say = useEffectEvent((koi: FrameWord, value: string) => {
+    frame.current?.contentWindow?.postMessage({ koi, value } satisfies Said, origin)
+  })
+  const hear = useEffectEvent((word: FrameWord | undefined) => {
+    if (word === 'ready') setAt('there')
+    if (word === 'leave') onLeave()
+    // One that was there says itself why it has ended.
+    if (word === 'ended') setAt((now) => (now === 'there' ? now : 'ended'))
+    if (word !== 'here') return
+    // A ticket opens one page, and one that was loaded again needs another launch.
+    if (handed.current) setAt('ended')
+    else setListens(true)
+  })
   useEffect(() => {
-    const hear = (event: MessageEvent<Said | null>) => {
-      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
-      const word = event.data?.koi
-      if (word === 'ready') setAt('there')
-      if (word === 'leave') leave()
-      // One that was there says itself why it has ended.
-      if (word === 'ended') setAt((now) => (now === 'there' ? now : 'ended'))
+    const listen = (event: MessageEvent<Said | null>) => {
+      if (event.origin === origin && event.source === frame.current?.contentWindow)
+        hear(event.data?.koi)
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
   }, [origin])
   useEffect(() => {
-    if (at !== 'coming') return
+    if (!listens || ticket === undefined || handed.current) return
+    handed.current = true
+    say('ticket', ticket)
+  }, [listens, ticket])
+  useEffect(() => {
+    if (at !== 'coming' || ticket === undefined) return
     const timer = setTimeout(() => setAt('silent'), COMES_MS)
     return () => clearTimeout(timer)
-  }, [at])
+  }, [at, ticket])
   const theme = useTheme()
   useEffect(() => {
-    const value = document.documentElement.dataset['theme'] ?? 'light'
-    frame.current?.contentWindow?.postMessage({ koi: 'theme', value } satisfies Said, origin)
-  }, [theme, origin, at])
+    say('theme', document.documentElement.dataset['theme'] ?? 'light')
+  }, [theme, at])
   return { frame, src, at }
 }
 
-/** With the game, which begins to load before its ticket is taken, and how this device shows the app: its first paint is in it. */
-function addressed(url: string, game: GameCode): string {
-  const to = new URL(url)
+/** With the game, which loads before its ticket is there, and how this device shows the app: its first paint is in it. */
+function addressed(origin: string, game: GameCode): string {
+  const to = new URL('/play/', origin)
   const { theme, gain } = document.documentElement.dataset
   to.searchParams.set('game', game)
   to.searchParams.set('lang', lang)

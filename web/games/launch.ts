@@ -12,7 +12,8 @@ export type Launched =
   | { at: 'refused'; message: string }
   | { at: 'unreached' }
 
-export function useLaunch(game: GameCode): Launched {
+/** Opens a launch once it is `wanted`. */
+export function useLaunch(game: GameCode, wanted: boolean): Launched {
   const [state, setState] = useState<Launched>({ at: 'opening' })
   const { run } = useAction(launch.open)
   const online = useOnline()
@@ -21,7 +22,7 @@ export function useLaunch(game: GameCode): Launched {
   const isLeft = useRef(false)
   useEffect(() => {
     // Without a network it waits, and begins by itself once there is one.
-    if (asked.current || !online) return
+    if (asked.current || !online || !wanted) return
     asked.current = true
     void run({ game }).then((outcome) => {
       if (!outcome.ok) {
@@ -32,7 +33,7 @@ export function useLaunch(game: GameCode): Launched {
       if (isLeft.current) close(outcome.data.launch)
       else setState({ at: 'open', url: outcome.data.url })
     })
-  }, [game, online, run])
+  }, [game, online, run, wanted])
   useEffect(() => {
     isLeft.current = false
     return () => {

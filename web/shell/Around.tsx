@@ -5,6 +5,7 @@ import { site } from '../../core/site.ts'
 import { staleBy } from '../../core/stale.ts'
 import type { Stale } from '../../core/stale.ts'
 import { hearTime } from './clock.ts'
+import { useConfig } from './config.ts'
 import { OUTGOING_KEY } from './draft.ts'
 import { missMenu, takeMenu } from './menu.ts'
 import { native } from './native.ts'
@@ -75,6 +76,8 @@ export function Around() {
     else if (menu.isError) missMenu()
   }, [menu.data, menu.isError])
   const isMember = useSession() !== undefined
+  // At hand for the pages that obey it, and where the games are.
+  useConfig()
   const unread = useCall(message.unread, {}, { when: isMember, pollMs: UNREAD_POLL_MS })
   const waiting = isMember ? (unread.data?.unread ?? 0) : 0
   useEffect(() => keepUnread(waiting), [waiting])

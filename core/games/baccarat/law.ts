@@ -1,13 +1,11 @@
 // How often each kind of hand comes: all orders of six cards of eight decks, counted by what bets go by.
 import { RANKS } from '../cards.ts'
-import { bankerDraws, DECKS, isNatural, playerDraws, pointsOf } from './deal.ts'
+import { bankerDraws, DECKS, HAND, isNatural, playerDraws, pointsOf } from './deal.ts'
 import { sixOf, totalOf, winnerOf } from './deal.ts'
-import type { Facts } from './deal.ts'
+import type { Facts, Winner } from './deal.ts'
 
 /** Of `total` equally likely orders of six cards, so many give these facts. */
 export type Law = { total: number; kinds: readonly { facts: Facts; ways: number }[] }
-
-type Pairs = Pick<Facts, 'playerPair' | 'bankerPair' | 'playerPerfect' | 'bankerPerfect'>
 
 const COPIES = 4 * DECKS
 const CARDS = 52 * DECKS
@@ -24,80 +22,101 @@ let counted: Law | undefined
 // Stryker disable next-line AssignmentOperator: counted each time it is the same, and takes long
 export const baccaratLaw = (): Law => (counted ??= countHands())
 
+// A page counts it on a slow phone, so kinds are numbers here and named at the end.
+const PAIRS = 3
+const WINNERS: Winner[] = ['player', 'banker', 'tie']
+const SIXES: Facts['six'][] = [0, 2, 3]
+const LEAST = 4
+const COUNTS = HAND - LEAST + 1
+const ENDS = WINNERS.length * SIXES.length * COUNTS
+
 export function countHands(): Law {
-  const kinds = new Map<string, { facts: Facts; ways: number }>()
-  for (const { points, ways } of firstFour().values())
-    for (const [pairs, share] of ways)
-      goOn(points, share, (ended) => {
-        const facts = { ...ended.facts, ...pairs }
-        const key = JSON.stringify(facts)
-        const kind = kinds.get(key) ?? { facts, ways: 0 }
-        kind.ways += ended.ways
-        kinds.set(key, kind)
-      })
-  return { total: ordersOf(6), kinds: [...kinds.values()] }
+  const ways = new Float64Array(PAIRS * PAIRS * ENDS)
+  firstFour().forEach((shares, at) => {
+    const ends = endsOf(fourOf(at))
+    for (let pairs = 0; pairs < shares.length; pairs++) {
+      const share = shares[pairs]!
+      if (share === 0) continue
+      for (let end = 0; end < ENDS; end++) ways[pairs * ENDS + end]! += share * ends[end]!
+    }
+  })
+  const kinds = [...ways].flatMap((count, at) =>
+    count > 0 ? { facts: factsAt(Math.floor(at / ENDS), at % ENDS), ways: count } : [],
+  )
+  return { total: ordersOf(HAND), kinds }
+}
+
+function factsAt(pairs: number, end: number): Facts {
+  const [player, banker] = [Math.floor(pairs / PAIRS), pairs % PAIRS]
+  return {
+    winner: WINNERS[Math.floor(end / COUNTS / SIXES.length)]!,
+    six: SIXES[Math.floor(end / COUNTS) % SIXES.length]!,
+    cards: LEAST + (end % COUNTS),
+    playerPair: player > 0,
+    bankerPair: banker > 0,
+    playerPerfect: player > 1,
+    bankerPerfect: banker > 1,
+  }
 }
 
 type Four = [number, number, number, number]
-type Opening = { points: Four; ways: Map<Pairs, number> }
 
-/** The first four cards, by their points and by which pairs they make. */
-function firstFour(): Map<string, Opening> {
-  const openings = new Map<string, Opening>()
-  for (let number = 0; number < RANKS ** 4; number++) {
-    const digit = (place: number) => Math.floor(number / RANKS ** place) % RANKS
-    open(openings, [digit(3), digit(2), digit(1), digit(0)])
-  }
+/**
+ * The orders of the first four cards, by their points (digits of the place) and by which pairs they make. Nothing goes
+ * by the order of a side's two cards, so each two stand once, the lower rank first.
+ */
+function firstFour(): Float64Array[] {
+  const openings: Float64Array[] = []
+  for (let one = 0; one < RANKS; one++)
+    for (let two = 0; two < RANKS; two++)
+      for (let three = one; three < RANKS; three++)
+        for (let last = two; last < RANKS; last++) {
+          const at = numberOf([pointsOf(one), pointsOf(two), pointsOf(three), pointsOf(last)])
+          addShares((openings[at] ??= new Float64Array(PAIRS * PAIRS)), [one, two, three, last])
+        }
   return openings
 }
 
-function open(openings: Map<string, Opening>, four: Four): void {
-  const points = four.map(pointsOf) as Four
-  const opening = openings.get(points.join()) ?? { points, ways: new Map<Pairs, number>() }
-  openings.set(points.join(), opening)
-  const ways = four.reduce(
-    (product, rank, at) =>
-      product * (COPIES - four.slice(0, at).filter((before) => before === rank).length),
-    1,
-  )
-  for (const [pairs, share] of splitBySuits(four, ways))
-    if (share > 0) opening.ways.set(pairs, (opening.ways.get(pairs) ?? 0) + share)
+/** Of four points, as digits. */
+const numberOf = ([one, two, three, last]: Four): number =>
+  one * 1_000 + two * 100 + three * 10 + last
+
+const fourOf = (number: number): Four => [
+  Math.floor(number / 1_000),
+  Math.floor(number / 100) % 10,
+  Math.floor(number / 10) % 10,
+  number % 10,
+]
+
+/** In how many orders four cards of these ranks are dealt, a side's two cards in both orders. */
+function waysOf([one, two, three, last]: Four): number {
+  const is = (rank: number, other: number) => (rank === other ? 1 : 0)
+  const second = COPIES - is(two, one)
+  const third = COPIES - is(three, one) - is(three, two)
+  const fourth = COPIES - is(last, one) - is(last, two) - is(last, three)
+  return COPIES * second * third * fourth * (2 - is(one, three)) * (2 - is(two, last))
 }
 
-const pairsOf = (player: number, banker: number): Pairs => ({
-  playerPair: player > 0,
-  bankerPair: banker > 0,
-  playerPerfect: player > 1,
-  bankerPerfect: banker > 1,
-})
-// By player and banker: no pair, a pair of two suits, a perfect pair.
-const nine = [0, 1, 2].map((player) => [0, 1, 2].map((banker) => pairsOf(player, banker)))
-
 /** Of a card's 31 fellows in rank, 7 have its suit too. Every division here leaves no rest. */
-function splitBySuits(
-  [playerOne, bankerOne, playerTwo, bankerTwo]: Four,
-  ways: number,
-): [Pairs, number][] {
+function addShares(shares: Float64Array, four: Four): void {
+  const [playerOne, bankerOne, playerTwo, bankerTwo] = four
+  const ways = waysOf(four)
+  // No pair, a pair of two suits, a perfect one.
+  const add = (player: number, banker: number, share: number) =>
+    (shares[player * PAIRS + banker]! += share)
   const player = playerOne === playerTwo
   const banker = bankerOne === bankerTwo
-  const [fellows, alike] = [COPIES - 1, DECKS - 1]
-  if (!player && !banker) return [[nine[0]![0]!, ways]]
-  if (player !== banker) {
-    const perfect = (ways / fellows) * alike
-    const [plain, best] = player ? [nine[1]![0]!, nine[2]![0]!] : [nine[0]![1]!, nine[0]![2]!]
-    return [
-      [plain, ways - perfect],
-      [best, perfect],
-    ]
-  }
-  const one = (ways / fellows) * alike
-  const both = playerOne === bankerOne ? bothOfOneRank(ways) : (one / fellows) * alike
-  return [
-    [nine[2]![2]!, both],
-    [nine[2]![1]!, one - both],
-    [nine[1]![2]!, one - both],
-    [nine[1]![1]!, ways - 2 * one + both],
-  ]
+  const one = (ways / (COPIES - 1)) * (DECKS - 1)
+  if (player && banker) {
+    const both = playerOne === bankerOne ? bothOfOneRank(ways) : (one / (COPIES - 1)) * (DECKS - 1)
+    add(2, 2, both)
+    add(2, 1, one - both)
+    add(1, 2, one - both)
+    add(1, 1, ways - 2 * one + both)
+  } else if (player || banker) {
+    add(player ? 1 : 0, banker ? 1 : 0, ways - one)
+    add(player ? 2 : 0, banker ? 2 : 0, one)
+  } else add(0, 0, ways)
 }
 
 /** Four cards of one rank: the banker's perfect pair has the player's suit, of which six are left, or another. */
@@ -107,33 +126,42 @@ function bothOfOneRank(ways: number): number {
   return (ways / orders) * COPIES * (DECKS - 1) * inSuit
 }
 
-type Ended = { facts: Omit<Facts, keyof Pairs>; ways: number }
-
-/** Third cards, by their points; cards that are not dealt may be any. */
-function goOn(four: Four, ways: number, end: (ended: Ended) => void): void {
+/** The orders of the further cards, by how the hand ends: by their points; cards that are not dealt may be any. */
+function endsOf(four: Four): Float64Array {
+  const ends = new Float64Array(ENDS)
   const player = totalOf([four[0], four[2]])
   const banker = totalOf([four[1], four[3]])
-  const left = Array.from({ length: 10 }, (_, points) => {
-    const cards = points === 0 ? COPIES * 4 : COPIES
-    return cards - four.filter((each) => each === points).length
+  const left = POINTS.map((points) => {
+    let cards = points === 0 ? COPIES * 4 : COPIES
+    for (const each of four) if (each === points) cards--
+    return cards
   })
-  const finish = (totals: [number, number], cards: [number, number], orders: number) => {
-    const winner = winnerOf(...totals)
-    const six = sixOf(winner, totals[1], cards[1])
-    const dealt = cards[0] + cards[1]
-    const rest = ordersOf(6) / ordersOf(dealt)
-    end({ facts: { winner, six, cards: dealt }, ways: orders * rest })
+  const finish = (
+    playerTotal: number,
+    bankerTotal: number,
+    bankers: number,
+    dealt: number,
+    orders: number,
+  ) => {
+    const winner = winnerOf(playerTotal, bankerTotal)
+    const six = SIXES.indexOf(sixOf(winner, bankerTotal, bankers))
+    const kind = WINNERS.indexOf(winner) * SIXES.length + six
+    ends[kind * COUNTS + dealt - LEAST]! += orders * REST[dealt]!
   }
-  const bankersTurn = (playerTotal: number, third: number | undefined, orders: number) => {
-    const cards = third === undefined ? 2 : 3
-    if (!bankerDraws(banker, third)) return finish([playerTotal, banker], [cards, 2], orders)
-    for (const [points, count] of left.entries()) {
-      const still = count - (points === third ? 1 : 0)
-      finish([playerTotal, totalOf([banker, points])], [cards, 3], orders * still)
+  const bankersTurn = (total: number, third: number | undefined, orders: number) => {
+    const dealt = third === undefined ? LEAST : LEAST + 1
+    if (!bankerDraws(banker, third)) return finish(total, banker, 2, dealt, orders)
+    for (const points of POINTS) {
+      const still = left[points]! - (points === third ? 1 : 0)
+      finish(total, (banker + points) % 10, 3, dealt + 1, orders * still)
     }
   }
-  if (isNatural(player, banker)) return finish([player, banker], [2, 2], ways)
-  if (!playerDraws(player)) return bankersTurn(player, undefined, ways)
-  for (const [points, count] of left.entries())
-    bankersTurn(totalOf([player, points]), points, ways * count)
+  if (isNatural(player, banker)) finish(player, banker, 2, LEAST, 1)
+  else if (!playerDraws(player)) bankersTurn(player, undefined, 1)
+  else for (const points of POINTS) bankersTurn((player + points) % 10, points, left[points]!)
+  return ends
 }
+
+const POINTS = Array.from({ length: 10 }, (_, points) => points)
+/** The orders of the cards that a hand leaves of its six, by how many it took. */
+const REST = Array.from({ length: HAND + 1 }, (_, dealt) => ordersOf(HAND) / ordersOf(dealt))
