@@ -48,6 +48,26 @@ test("a member, and a visitor of another page, never see a visitor's home", asyn
     })
 })
 
+test('a page that is opened later asks for all its files at once, not one behind the other', async () => {
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    await page.goto(`${house.url}/h5/#${address.home()}`)
+    await page.getByRole('heading', { name: m.site_selected() }).waitFor()
+    const asked: string[] = []
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/h5/assets/*', async (route) => {
+      asked.push(route.request().url())
+      await released
+      await route.continue()
+    })
+    await page.evaluate((to) => (location.hash = to), `#${address.game({ game: 'dice' })}`)
+    const scripts = () => asked.filter((url) => url.endsWith('.js')).length
+    await expect.poll(scripts).toBeGreaterThan(2)
+    release()
+    await page.getByRole('heading', { name: m.play_frame_sign_in() }).waitFor()
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+})
+
 const titled = [
   address.login(),
   address.deposit(),
