@@ -210,6 +210,10 @@ test('a visitor asks without an account, and reads the answer on another phone b
     await button(page, m.support_reply_send()).click()
     await page.getByText('it worked, thank you', { exact: true }).waitFor()
     await page.getByText(m.support_state_waiting(), { exact: true }).waitFor()
+    // What was sent leaves an empty field behind, not a wrong one.
+    await expect.poll(() => field(page, m.support_reply()).inputValue()).toBe('')
+    await page.waitForTimeout(300)
+    expect(await field(page, m.support_reply()).getAttribute('aria-invalid')).not.toBe('true')
   })
 })
 

@@ -112,8 +112,8 @@ function Reply({ one: { id, state }, onReplied }: { one: Feedback; onReplied: ()
     secret: ['content'],
     toSend: ({ content }) => ({ id, content, ...(images.length > 0 && { images }) }),
     onDone: () => {
-      form.set({ content: '' })
       form.begin()
+      form.set({ content: '' })
       form.forget()
       forgetImages()
       setImages([])

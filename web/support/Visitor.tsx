@@ -162,8 +162,8 @@ function Talked({ code, one, onSaid }: { code: string; one: Question; onSaid: ()
     secret: ['content'],
     toSend: ({ content }) => ({ code, content }),
     onDone: () => {
-      form.set({ content: '' })
       form.begin()
+      form.set({ content: '' })
       toast(m.support_replied(), 'done')
       onSaid()
     },
