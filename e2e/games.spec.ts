@@ -56,6 +56,8 @@ test('practice has the same rounds and leaves the balance alone', async () => {
     await status(page, factOf()).waitFor()
     expect(door.rounds()[0]?.free).toBe(true)
     await page.getByRole('switch', { name: m.play_free() }).click()
+    // What practice brought is no result of money.
+    await status(page, m.play_first()).waitFor()
     await isBooked(page)
   })
 })

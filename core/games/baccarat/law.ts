@@ -67,15 +67,19 @@ type Four = [number, number, number, number]
  */
 function firstFour(): Float64Array[] {
   const openings: Float64Array[] = []
-  for (let one = 0; one < RANKS; one++)
-    for (let two = 0; two < RANKS; two++)
-      for (let three = one; three < RANKS; three++)
-        for (let last = two; last < RANKS; last++) {
-          const at = numberOf([pointsOf(one), pointsOf(two), pointsOf(three), pointsOf(last)])
-          addShares((openings[at] ??= new Float64Array(PAIRS * PAIRS)), [one, two, three, last])
-        }
+  for (const [one, three] of TWOS)
+    for (const [two, last] of TWOS) {
+      const at = numberOf([pointsOf(one), pointsOf(two), pointsOf(three), pointsOf(last)])
+      addShares((openings[at] ??= new Float64Array(PAIRS * PAIRS)), [one, two, three, last])
+    }
   return openings
 }
+
+/** Every two ranks, the lower first. */
+const TWOS = Array.from({ length: RANKS ** 2 }, (_, at): [number, number] => [
+  Math.floor(at / RANKS),
+  at % RANKS,
+]).filter(([low, high]) => low <= high)
 
 /** Of four points, as digits. */
 const numberOf = ([one, two, three, last]: Four): number =>
@@ -136,31 +140,29 @@ function endsOf(four: Four): Float64Array {
     for (const each of four) if (each === points) cards--
     return cards
   })
-  const finish = (
-    playerTotal: number,
-    bankerTotal: number,
-    bankers: number,
-    dealt: number,
-    orders: number,
-  ) => {
+  const finish = (playerTotal: number, bankerTotal: number, cards: Cards, orders: number) => {
     const winner = winnerOf(playerTotal, bankerTotal)
-    const six = SIXES.indexOf(sixOf(winner, bankerTotal, bankers))
+    const six = SIXES.indexOf(sixOf(winner, bankerTotal, cards.banker))
     const kind = WINNERS.indexOf(winner) * SIXES.length + six
-    ends[kind * COUNTS + dealt - LEAST]! += orders * REST[dealt]!
+    ends[kind * COUNTS + cards.all - LEAST]! += orders * REST[cards.all]!
   }
   const bankersTurn = (total: number, third: number | undefined, orders: number) => {
     const dealt = third === undefined ? LEAST : LEAST + 1
-    if (!bankerDraws(banker, third)) return finish(total, banker, 2, dealt, orders)
+    if (!bankerDraws(banker, third)) return finish(total, banker, { banker: 2, all: dealt }, orders)
+    const cards = { banker: 3, all: dealt + 1 }
     for (const points of POINTS) {
       const still = left[points]! - (points === third ? 1 : 0)
-      finish(total, (banker + points) % 10, 3, dealt + 1, orders * still)
+      finish(total, (banker + points) % 10, cards, orders * still)
     }
   }
-  if (isNatural(player, banker)) finish(player, banker, 2, LEAST, 1)
+  if (isNatural(player, banker)) finish(player, banker, { banker: 2, all: LEAST }, 1)
   else if (!playerDraws(player)) bankersTurn(player, undefined, 1)
   else for (const points of POINTS) bankersTurn((player + points) % 10, points, left[points]!)
   return ends
 }
+
+/** Those of the banker, and those of both. */
+type Cards = { banker: number; all: number }
 
 const POINTS = Array.from({ length: 10 }, (_, points) => points)
 /** The orders of the cards that a hand leaves of its six, by how many it took. */
