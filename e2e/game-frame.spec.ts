@@ -152,7 +152,7 @@ test('automatic transfer on: nothing is an answer, a cross leaves, and a locked 
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${address.home()}`)
     await ask(house, transfer.setLock, { locked: true }, own)
     await page.goto(`${house.url}/h5/#${address.game({ game: 'slot20' })}`)
-    await page.locator('iframe').waitFor()
+    await page.frameLocator('iframe').locator('[aria-describedby=pause]').waitFor()
     expect(await sheet.count()).toBe(0)
     expect(await at(own, 'electronic')).toEqual({ central: '100.00', there: '0.00' })
   })
