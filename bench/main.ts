@@ -1,5 +1,6 @@
 // npm run bench -- <name> [--short]: figures side by side with their yardstick. The last line is one
 // JSON object. A short run shows that a bench works; its figures mean nothing.
+import { auditing } from './audit.ts'
 import { bets } from './bets.ts'
 import { front } from './front.ts'
 import { nightly } from './nightly.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   rounds: venueRounds,
   tables,
   nightly,
+  audit: auditing,
 }
 
 const name = process.argv[2] ?? ''

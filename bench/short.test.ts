@@ -54,6 +54,18 @@ test(
 )
 
 test(
+  'the bench of the audit ends with its time for so many entries',
+  () => {
+    const { name, figures, ratios } = lastLine('audit')
+    expect(name).toBe('audit')
+    expect(figures).toMatchObject({ entries: 20_000 })
+    expect(figures['audit s']).toBeGreaterThan(0)
+    expect(ratios['per entry, large/small']).toBeGreaterThan(0)
+  },
+  LIMIT_MS,
+)
+
+test(
   'the bench of tables: every bet in time is in, every late one out, and all screens have the same cards',
   () => {
     const { name, figures, ratios } = lastLine('tables')
