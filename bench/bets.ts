@@ -23,26 +23,30 @@ const FULL = { rounds: 5, seconds: 5, members: 10_000, scale: 100 }
 const SHORT: Size = { rounds: 1, seconds: 0.5, members: 500, scale: 1 }
 type Size = typeof FULL
 
-type Way = { name: string; run: () => Promise<Round>; close?: () => Promise<void> }
+type Way = {
+  name: string
+  run: (seconds: number) => Promise<Round>
+  close?: () => Promise<void>
+}
 
 export const bets = (isShort: boolean): Promise<Outcome> =>
   onFreshServer(async (server) => {
     const size = isShort ? SHORT : FULL
-    const pgbench = pgbenchWays(server, await filledPgbench(server, size), size)
+    const pgbench = pgbenchWays(server, await filledPgbench(server, size))
     const seen: Seen = { late: 0, closed: 0, worstCloseMs: 0 }
     // A town of its own each, so that neither bets on tables that the other has filled.
     const one = await inTown({ ...server, database: 'bench' }, size, async ({ town, http }) => [
-      ...ledgerWays(town, size),
-      await floorWay(town, size),
+      ...ledgerWays(town),
+      await floorWay(town),
       ...pgbench,
-      ...httpWays(http, size),
-      { name: 'hello', run: () => http.hello(CLIENTS, size.seconds) },
+      ...httpWays(http),
+      { name: 'hello', run: (seconds) => http.hello(CLIENTS, seconds) },
     ])
     await runOn(server, 'create database bench_two')
     const two = await inTown({ ...server, database: 'bench_two' }, size, ({ town, http }) => [
-      ...twoWays(town, { http, size, seen }),
+      ...twoWays(town, http, seen),
       ...pgbench,
-      ...httpWays(http, size),
+      ...httpWays(http),
     ])
     return outcome(one, two, seen)
   })
@@ -103,7 +107,7 @@ function batched(town: Town, doors: readonly ((order: Order) => Promise<unknown>
   }
 }
 
-function ledgerWays(town: Town, { seconds }: Size): Way[] {
+function ledgerWays(town: Town): Way[] {
   const draws = town.draws.slice(0, DRAWS)
   const naive = () => {
     const { members, owner } = town
@@ -112,22 +116,19 @@ function ledgerWays(town: Town, { seconds }: Size): Way[] {
   }
   const own = batched(town, [town.ledger.submit])
   return [
-    { name: 'ledger', run: () => closedLoop(CLIENTS, seconds, own) },
-    { name: 'naive', run: () => closedLoop(CLIENTS, seconds, naive) },
+    { name: 'ledger', run: (seconds) => closedLoop(CLIENTS, seconds, own) },
+    { name: 'naive', run: (seconds) => closedLoop(CLIENTS, seconds, naive) },
   ]
 }
 
 /** The same rows by statements that judge nothing: what is left is what the judging costs. */
-async function floorWay(town: Town, { seconds }: Size): Promise<Way> {
+async function floorWay(town: Town): Promise<Way> {
   const write = batched(town, [await openFloor(town)])
-  return { name: 'floor', run: () => closedLoop(CLIENTS, seconds, write) }
+  return { name: 'floor', run: (seconds) => closedLoop(CLIENTS, seconds, write) }
 }
 
-type Two = { http: HttpWays; size: Size; seen: Seen }
-
 /** Two houses on the one database: by their ledgers, beside late bets, and by HTTP. */
-function twoWays(town: Town, { http, size, seen }: Two): Way[] {
-  const { seconds } = size
+function twoWays(town: Town, http: HttpWays, seen: Seen): Way[] {
   const second = openLedger(town.db.pool, town.ledger.buckets)
   const doors = [town.ledger, second]
   const both = batched(
@@ -135,44 +136,48 @@ function twoWays(town: Town, { http, size, seen }: Two): Way[] {
     doors.map(({ submit }) => submit),
   )
   const toBeClosed = town.draws.slice(OPEN_DRAWS).values()
-  const besideLate = async () => {
+  const besideLate = async (seconds: number) => {
     const { over } = storm(town, doors, toBeClosed, seen)
     return closedLoop(CLIENTS, seconds, both).finally(over)
   }
   return [
-    ...ledgerWays(town, size),
+    ...ledgerWays(town),
     {
       name: 'two ledgers',
-      run: () => closedLoop(CLIENTS, seconds, both),
+      run: (seconds) => closedLoop(CLIENTS, seconds, both),
       close: () => second.close(),
     },
     { name: 'beside late', run: besideLate },
-    { name: 'two http', run: () => http.two(CLIENTS, seconds) },
+    { name: 'two http', run: (seconds) => http.two(CLIENTS, seconds) },
   ]
 }
 
-function pgbenchWays(server: Address, program: string | undefined, { seconds }: Size): Way[] {
+function pgbenchWays(server: Address, program: string | undefined): Way[] {
   if (!program) return []
   const none = { p50Ms: 0, p99Ms: 0, refused: 0 }
-  const run = async () => ({
+  const run = async (seconds: number) => ({
     ...none,
     perSecond: runPgbench(program, server, CLIENTS, seconds),
   })
   return [{ name: 'pgbench', run }]
 }
 
-const httpWays = (http: HttpWays, { seconds }: Size): Way[] => [
-  { name: 'http', run: () => http.house(CLIENTS, seconds) },
-  { name: 'naive-http', run: () => http.naive(CLIENTS, seconds) },
+const httpWays = (http: HttpWays): Way[] => [
+  { name: 'http', run: (seconds) => http.house(CLIENTS, seconds) },
+  { name: 'naive-http', run: (seconds) => http.naive(CLIENTS, seconds) },
 ]
 
-/** Every way once a round, each round beginning with another one. */
+/**
+ * Every way once a round, each round beginning with another one. A way runs a moment before it counts: it comes upon
+ * caches that another one has filled, and the one behind `hello` upon a database that slept.
+ */
 async function inTurn(ways: Way[], size: Size): Promise<Rounds> {
   const rounds = new Map(ways.map(({ name }) => [name, [] as Round[]]))
   for (let round = 0; round <= size.rounds; round++) {
     for (let at = 0; at < ways.length; at++) {
       const way = ways[(round + at) % ways.length] as Way
-      const result = await way.run()
+      await way.run(size.seconds / 10)
+      const result = await way.run(size.seconds)
       if (result.refused > 0) throw new Error(`${way.name}: ${result.refused} bets were refused`)
       // The first round warms up: plans, caches, the compiler.
       if (round === 0) continue

@@ -1,4 +1,5 @@
 // A win above the maximum of its game is paid by two people or by nobody (R-GAM-02).
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ops } from '../../tools/ops.ts'
 import { tamper as tamperIn } from '../testing/tamper.ts'
@@ -37,7 +38,25 @@ test('two people make it void, and its stake is back', async () => {
   await ops(town.db, ['venue', 'propose', one.round, 'void', 'a unit slip'], 'ann')
   await ops(town.db, ['venue', 'approve', one.round], 'ben')
   expect(await who.cash()).toBe('100.00')
+  const rounds = await town.sql(
+    `select state, returned, valid from venue_rounds where member_id = $1 and bet = $2`,
+    [who.member.id, one.bet],
+  )
+  expect(rounds).toEqual([{ state: 'void', returned: 0n, valid: 0n }])
   await town.isSound()
+})
+
+test('a round that has ended is ended by no second call, whoever makes it', async () => {
+  const { who, one } = await held('fay001')
+  const end = (pay: boolean) =>
+    town.sql('select ended from end_review($1, $2, $3, $4, $5, $6, $7)', [
+      ...[who.member.bucket, who.member.id, one.bet, pay],
+      ...[randomUUID(), randomUUID(), randomUUID()],
+    ])
+  expect(await end(false)).toEqual([{ ended: true }])
+  expect(await end(true)).toEqual([{ ended: false }])
+  expect(await end(false)).toEqual([{ ended: false }])
+  expect(await who.cash()).toBe('100.00')
 })
 
 test('another amount than the one that was held is named, and so is one that is gone', async () => {

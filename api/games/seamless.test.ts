@@ -73,10 +73,19 @@ test('BI-267: the same id with another amount is refused, the first stands, and 
     ...{ bet: one.bet, status: 'refused', reason: 'contradiction' },
   })
   expect(await cat.cash()).toBe('90.00')
-  const rows = await town.sql(`select kind, ref from venue_breaches where member_id = $1`, [
-    cat.member.id,
+  await cat.says('win', won(one, '19.80'))
+  expect(await cat.says('win', won(one, '19.90'))).toMatchObject({
+    ...{ status: 'refused', reason: 'contradiction' },
+  })
+  expect(await cat.cash()).toBe('109.80')
+  const rows = await town.sql(
+    `select kind, ref from venue_breaches where member_id = $1 order by ref`,
+    [cat.member.id],
+  )
+  expect(rows).toEqual([
+    { kind: 'contradiction', ref: `bet ${one.bet}` },
+    { kind: 'contradiction', ref: `win ${one.win}` },
   ])
-  expect(rows).toEqual([{ kind: 'contradiction', ref: `bet ${one.bet}` }])
 })
 
 test('BI-268: a second win of a round is refused', async () => {

@@ -59,7 +59,9 @@ const termsOf = ({ member, drawId, oddsVersion, lines }: Order): Buffer =>
     ...{ memberId: member.id, drawId, oddsVersion },
     lines: lines.map((line, at) => ({
       ...line,
-      ...{ line: at, board: boardCodes[line.board], stake: stakeOf(line) },
+      line: at,
+      board: boardCodes[line.board],
+      stake: stakeOf(line),
     })),
   })
 

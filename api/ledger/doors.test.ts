@@ -46,6 +46,21 @@ test('a key with another body is refused, at once and for ever', async () => {
   expect(await verdictOf(ledger.submit(other))).toBe('key_reused')
 })
 
+test('a key that a command has used moves no money, at either door and for no bet', async () => {
+  const amy = await house.member(40_00n)
+  const paid = deposit(amy, 5_00n)
+  const bet = order(amy, await house.draw())
+  for (const { key } of [paid, bet])
+    await sql(
+      `insert into answers (bucket, member_id, key, body, answer) values ($1, $2, $3, $4, '{}')`,
+      [amy.bucket, amy.id, key, bodyOf('a command')],
+    )
+  expect(await verdictOf(ledger.submit(paid))).toBe('key_reused')
+  expect(await verdictOf(db.tx((tx) => post(tx, paid)))).toBe('key_reused')
+  expect(await verdictOf(ledger.submit(bet))).toBe('key_reused')
+  expect((await walletsOf(db, amy)).get('cash')).toBe(40_00n)
+})
+
 test('a refusal is not kept: the same key may be tried again', async () => {
   const amy = await house.member(5_00n)
   const once = order(amy, await house.draw())

@@ -71,7 +71,10 @@ export function dismissLate<C, V>(lane: Lane<C, V>, { waitMs }: BatchLimits): vo
   lane.apart = lane.apart.filter((one) => !isLate(one))
 }
 
-/** The next batch: the oldest command and all behind it of its kind, as many as fit. */
+/**
+ * The next batch: the oldest command and all behind it of its kind, as many as fit. By members, in whose order their
+ * wallets are locked; a member's own commands keep their order.
+ */
 export function take<C extends Queued, V>(lane: Lane<C, V>, limits: BatchLimits): Waiting<C, V>[] {
   dismissLate(lane, limits)
   keepOrder(lane)
@@ -94,7 +97,12 @@ export function take<C extends Queued, V>(lane: Lane<C, V>, limits: BatchLimits)
     }
   }
   lane.queue = rest
-  return batch
+  return batch.sort(byMember)
+}
+
+function byMember<C extends Queued, V>(one: Waiting<C, V>, other: Waiting<C, V>): number {
+  const [a, b] = [one.command.memberId, other.command.memberId]
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** Who has something waiting apart sends everything there. */

@@ -211,7 +211,10 @@ async function runBatch(pool: pg.Pool, bucket: number, batch: Waiting[]): Promis
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Most keys are new, so they are looked up only when the primary key has refused one, or when `look` says so. */
+/**
+ * Places orders of one bucket, which come by ascending members. Most keys are new, so they are looked up only when the
+ * primary key has refused one, or when `look` says so.
+ */
 export async function placeOrders(
   pool: pg.Pool,
   bucket: number,

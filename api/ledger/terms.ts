@@ -40,8 +40,8 @@ export const orderTerms = ({ memberId, drawId, oddsVersion, lines }: OrderTerms)
   hashOf([
     `order ${memberId} ${drawId} ${oddsVersion}`,
     ...lines.map(
-      ({ line, board, units, unitStake, stake, best, ...named }) =>
-        `${line} ${board} ${units} ${unitStake} ${stake} ${best} ${plain([named.play, named.selection, named.odds])}`,
+      (one) =>
+        `${one.line} ${one.board} ${one.units} ${one.unitStake} ${one.stake} ${one.best} ${plain([one.play, one.selection, one.odds])}`,
     ),
   ])
 
@@ -55,6 +55,7 @@ function plain(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(plain).join(',')}]`
   if (typeof value === 'bigint') return `"${value}"`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const named = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${named.map(([name, one]) => `${JSON.stringify(name)}:${plain(one)}`).join(',')}}`
+  const names = Object.keys(value).sort()
+  const inside = names.map((name) => `${JSON.stringify(name)}:${plain(value[name as never])}`)
+  return `{${inside.join(',')}}`
 }

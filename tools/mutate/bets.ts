@@ -65,18 +65,21 @@ export const betMutations: readonly Mutation[] = [
   {
     ...place,
     name: 'a bet is taken by the clock of before it waited',
-    edits: [['  end loop;\n  v_at := clock_timestamp();\n  times :=', '  end loop;\n  times :=']],
+    edits: [['  v_at := clock_timestamp();\n  times :=', '  times :=']],
   },
   {
     ...place,
     name: 'a bet is taken while its draw is closed',
-    edits: [['\n             for share) s;', ') s;']],
+    edits: [['\n               for share) s;', ') s;']],
   },
   {
     ...place,
     name: 'a bet at odds of yesterday is taken',
     edits: [
-      ['bool_and(o.version = d_version[o.d] and', 'bool_and('],
+      [
+        's.odds_version = d_oldest[s.place] and s.odds_version = d_newest[s.place]\n                    and',
+        '',
+      ],
       ['when p_odds_versions[i] <> d_version[d] then 15\n', '\n'],
     ],
   },
@@ -84,7 +87,7 @@ export const betMutations: readonly Mutation[] = [
     ...place,
     name: 'an order above its cap is taken',
     edits: [
-      ['o.version = d_version[o.d] and o.best <= d_order_cap[o.d]', 'o.version = d_version[o.d]'],
+      ['\n                    and s.order_cap >= d_best[s.place]', ''],
       ['when p_bests[i] > d_order_cap[d] then 16\n', '\n'],
     ],
   },
@@ -92,14 +95,39 @@ export const betMutations: readonly Mutation[] = [
     ...place,
     name: 'a draw owes more than its allowance',
     edits: [
-      ['d_free[o.d] >= sum(greatest(o.best - o.stake, 0))\n', 'true\n'],
+      ['allowance - used < d_exposure[width_bucket(draw_id, d_id)] then 0', 'false then 0'],
       ['when exposure > d_left[d] then 18\n', '\n'],
     ],
   },
   {
     ...place,
     name: 'what a draw owes is not written down',
-    edits: [['set used = allowance - d_left[width_bucket(draw_id, d_id)],', 'set']],
+    edits: [['else d_exposure[width_bucket(draw_id, d_id)] end,', 'else 0 end,']],
+  },
+  {
+    ...place,
+    name: 'what was reserved for a refused bet stays so',
+    edits: [['set used = allowance - d_left[width_bucket(draw_id, d_id)], taken', 'set taken']],
+  },
+  {
+    ...place,
+    name: 'what was paid for a refused bet stays paid',
+    edits: [
+      [
+        'set balance = 0 + w_left[width_bucket(member_id, w_member)],\n             number',
+        'set number',
+      ],
+    ],
+  },
+  {
+    ...place,
+    name: 'two bets of a member in a batch are paid like one',
+    edits: [['coalesce(bool_and(m.member > m.before), true)', 'true']],
+  },
+  {
+    ...place,
+    name: 'a limit of a member is not looked at, though the draw has passed it',
+    edits: [[' and v_far and v_fits', ' and v_fits']],
   },
   {
     ...place,

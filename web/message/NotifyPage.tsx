@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { message, messageGroups, MESSAGES_AT_ONCE } from '../../core/message.ts'
 import type { Bulletin, MessageGroup, Told } from '../../core/message.ts'
+import { showTime } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
@@ -12,7 +13,6 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { ChipRow, UnderlineTabs } from '../ui/Choice.tsx'
 import { DayList } from '../ui/DayList.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
-import { Instant } from '../ui/Instant.tsx'
 import { Dock, Page } from '../ui/Page.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Dialog } from '../ui/Sheet.tsx'
@@ -57,7 +57,7 @@ function Notices({ tabs }: Tabs) {
             {({ id, kind, title, publishedAt }) => (
               <Row
                 title={title}
-                sub={<Instant at={publishedAt} />}
+                sub={<span className="num">{showTime(publishedAt)}</span>}
                 side={<Tag>{noticeKindNames[kind]()}</Tag>}
                 href={address.notifyOne({ notice: id })}
               />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { records } from '../../core/records.ts'
 import type { LogEntry } from '../../core/records.ts'
-import { showInstant } from '../../core/time.ts'
+import { showTime } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall, useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
@@ -81,7 +81,7 @@ function EntryRow({ entry }: { entry: LogEntry }) {
   return (
     <Row
       title={entry.name}
-      sub={<span className="num">{showInstant(entry.at)}</span>}
+      sub={<span className="num">{showTime(entry.at)}</span>}
       side={<EntryMoney entry={entry} />}
       sideSub={<Money amount={entry.after} balance />}
       href={address.transaction({ order: entry.orderNo, n: String(entry.number) })}

@@ -9,9 +9,9 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
+import { showTime } from '../../core/time.ts'
 import type { Trade, TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Instant } from '../ui/Instant.tsx'
 import { Row } from '../ui/Row.tsx'
 import type { Tint } from '../ui/Row.tsx'
 import { EntryMoney } from './EntryMoney.tsx'
@@ -45,7 +45,7 @@ export function TradeRow({ trade }: { trade: Trade }) {
       icon={icon}
       tint={tint}
       title={title}
-      sub={<Instant at={trade.at} />}
+      sub={<span className="num">{showTime(trade.at)}</span>}
       side={<EntryMoney entry={trade} />}
       sideSub={<Status trade={trade} />}
       href={address.transaction({ order: trade.orderNo, n: String(trade.number) })}
