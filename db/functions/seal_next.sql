@@ -10,6 +10,8 @@ declare
   v_last seals;
   v_upto record;
   v_stretch record;
+  v_till timestamptz;
+  v_reach interval := '1 second';
   v_before timestamptz := seal_horizon(p_margin);
   v_facts_upto timestamptz;
 begin
@@ -29,16 +31,23 @@ begin
            order by created_at
           offset p_limit limit 1) f;
   v_facts_upto := coalesce(v_facts_upto, greatest(v_before, v_last.facts_upto));
-  select * into v_upto
-    from (select t.created_at, t.member_id, t.key, t.leg
-            from transfers t
-           where t.bucket = p_bucket and t.created_at >= v_last.upto_at and t.created_at < v_before
-             and (t.created_at, t.member_id, t.key, t.leg)
-               > (v_last.upto_at, v_last.upto_member, v_last.upto_key, v_last.upto_leg)
-           order by t.created_at, t.member_id, t.key, t.leg
-           limit p_limit) s
-   order by s.created_at desc, s.member_id desc, s.key desc, s.leg desc
-   limit 1;
+  -- The journal is found by its time alone, and what lies behind the last seal may be a day's worth. So the look
+  -- goes a second far, and farther until it holds enough for one seal.
+  loop
+    v_till := least(v_last.upto_at + v_reach, v_before);
+    select s.*, count(*) over () as found into v_upto
+      from (select t.created_at, t.member_id, t.key, t.leg
+              from transfers t
+             where t.bucket = p_bucket and t.created_at >= v_last.upto_at and t.created_at < v_till
+               and (t.created_at, t.member_id, t.key, t.leg)
+                 > (v_last.upto_at, v_last.upto_member, v_last.upto_key, v_last.upto_leg)
+             order by t.created_at, t.member_id, t.key, t.leg
+             limit p_limit) s
+     order by s.created_at desc, s.member_id desc, s.key desc, s.leg desc
+     limit 1;
+    exit when v_upto.found >= p_limit or v_till = v_before;
+    v_reach := v_reach * 4;
+  end loop;
   if v_upto.created_at is null then
     if not exists (select from facts
                     where bucket = p_bucket and created_at >= v_last.facts_upto and created_at < v_facts_upto) then
