@@ -53,6 +53,8 @@ describe('uniform numbers', () => {
     const rejected: number[] = []
     expect(choicesFrom(() => words.shift()!).uniform(10, rejected)).toBe(9)
     expect(rejected).toEqual([2 ** 32 - 1, limit])
+    const untold = [limit, limit - 2]
+    expect(choicesFrom(() => untold.shift()!).uniform(10)).toBe(8)
   })
 
   test.each([0, -1, 1.5, 2 ** 32 + 1, NaN])('there is none below %s', (n) => {
@@ -70,6 +72,10 @@ describe('samples and weights', () => {
         expect(openStream(seed, 'p').sample(n, k)).toEqual(all.slice(0, k))
       }),
     )
+  })
+
+  test.each([-1, 0.5, 6, NaN])('there is no sample of %s from five', (k) => {
+    expect(() => openStream(key, 'p').sample(5, k)).toThrow('cannot sample')
   })
 
   test('a weight of nothing is never drawn, and each of the others is', () => {
@@ -108,6 +114,10 @@ describe('the chain', () => {
     expect(verifyLink({ position: 7, value: changed }, chain[0]!).ok).toBe(false)
     expect(verifyLink({ position: 6, value: chain[7]!.value }, chain[0]!).ok).toBe(false)
     expect(verifyLink(chain[3]!, chain[7]!).ok).toBe(false)
+    // Nearly the same is not the same, and neither is more.
+    expect(verifyLink({ position: 7, value: changed }, chain[7]!).ok).toBe(false)
+    const longer = Uint8Array.from([...chain[7]!.value, 0])
+    expect(verifyLink(chain[7]!, { position: 7, value: longer }).ok).toBe(false)
     // A published value given back under an earlier place is not a key of its own.
     expect(verifyLink({ position: 6, value: chain[7]!.value }, chain[7]!).ok).toBe(false)
   })
@@ -165,7 +175,7 @@ describe('results', () => {
 describe('what is published', () => {
   test('a key is read from 64 hex digits and nothing else', () => {
     expect(commitmentOf(parseKey(Buffer.from(key).toString('hex'))!)).toMatch(/^630dcd29/)
-    for (const text of ['', 'ab', 'g'.repeat(64), `${'a'.repeat(64)} `]) {
+    for (const text of ['', 'ab', 'g'.repeat(64), `${'a'.repeat(64)} `, 'ab'.repeat(33)]) {
       expect(parseKey(text)).toBeUndefined()
     }
   })

@@ -109,7 +109,7 @@ export const sharedPrefix = (gameCode: string, issue: string, beacon: string = N
 
 /** Reads 32 bytes from hex; undefined where the text is anything else. */
 export function parseKey(hex: string): Uint8Array | undefined {
-  return /^[0-9a-f]{64}$/i.test(hex) ? hexToBytes(hex.toLowerCase()) : undefined
+  return /^[0-9a-f]{64}$/i.test(hex) ? hexToBytes(hex) : undefined
 }
 
 export const showKey = (key: Uint8Array): string => bytesToHex(key)

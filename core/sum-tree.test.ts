@@ -1,6 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import { climb, EMPTY, leafOf, nodeOver, sumPath, sumRoot } from './sum-tree.ts'
+import { climb, EMPTY, leafOf, nodeOver, sumBytes, sumPath, sumRoot } from './sum-tree.ts'
+
+type Leaf = ReturnType<typeof leafOf>
 
 const leaves = (count: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -20,8 +22,20 @@ test.each([1, 2, 3, 5, 8, 1_025])(
   },
 )
 
+test('the left side is the largest whole tree', () => {
+  const [a, b, c, d, e] = leaves(5) as [Leaf, Leaf, Leaf, Leaf, Leaf]
+  const four = nodeOver(nodeOver(a, b), nodeOver(c, d))
+  expect(sumRoot([a, b, c, d])).toEqual(four)
+  expect(sumRoot([a, b, c, d, e])).toEqual(nodeOver(four, e))
+})
+
+test('a sum has 63 bits', () => {
+  expect(bytesToHex(sumBytes((1n << 63n) - 1n))).toBe('7fffffffffffffff')
+  expect(() => sumBytes(1n << 63n)).toThrow('no sum')
+})
+
 test('a node whose sum was changed, or turned round, has another hash', () => {
-  const [a, b] = leaves(3).slice(1) as [ReturnType<typeof leafOf>, ReturnType<typeof leafOf>]
+  const [a, b] = leaves(3).slice(1) as [Leaf, Leaf]
   const hash = (one: { hash: Uint8Array }) => bytesToHex(one.hash)
   expect(hash(nodeOver(a, b))).not.toBe(hash(nodeOver(b, a)))
   expect(hash(nodeOver(a, b))).not.toBe(hash(nodeOver({ ...a, sum: a.sum + 1n }, b)))

@@ -2,7 +2,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import { leastLockSeconds, QUICKNET, roundAfter, roundTimeMs } from './beacon.ts'
+import { leastLockSeconds, QUICKNET, roundAfter, roundTimeMs, sameChain } from './beacon.ts'
 import type { BeaconChain } from './beacon.ts'
 import { beaconProblem, isPublicKey, messageOf } from './beacon-signature.ts'
 
@@ -37,6 +37,12 @@ describe('rounds', () => {
       const drawAt = lockAt + leastLockSeconds(chain) * 1_000
       expect(roundTimeMs(chain, round)).toBeLessThanOrEqual(drawAt - 1_000)
     }
+  })
+
+  test('a chain is the same by its name, its key and its times', () => {
+    expect(sameChain(QUICKNET, { ...QUICKNET })).toBe(true)
+    for (const other of [{ hash: 'ab' }, { publicKey: 'ab' }, { genesisS: 1 }, { periodS: 1 }])
+      expect(sameChain(QUICKNET, { ...QUICKNET, ...other })).toBe(false)
   })
 
   test('a lock before the chain began waits for its first round', () => {

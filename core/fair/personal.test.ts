@@ -27,6 +27,10 @@ test('the promised seed comes into use, and the one after it is promised before 
   expect(rotate(pair, calm)).toMatchObject({ clientSeed: 'koi' })
 })
 
+test('each paid round counts one on', () => {
+  expect(takeNonce({ ...pair, nonce: 7 })).toEqual({ nonce: 7, pair: { ...pair, nonce: 8 } })
+})
+
 test('no seed is told while a round under it is open', () => {
   expect(rotate(pair, { ...calm, openRounds: 1, clientSeed: 'mine' })).toBe('round_open')
 })

@@ -78,7 +78,7 @@ test('a way with a neighbour changed, missing, added or on the other side leads 
   for (const attempt of tries) {
     expect(hex(rootFrom(leaves[5]!, attempt))).not.toBe(hex(merkleRoot(leaves)))
   }
-  expect(() => inclusionPath(leaves, 8)).toThrow(RangeError)
+  for (const none of [8, -1, 0.5]) expect(() => inclusionPath(leaves, none)).toThrow('no leaf')
 })
 
 const terms: Terms = {
@@ -99,6 +99,7 @@ test('terms have one text whatever the order of their keys', () => {
       '"play":"k3.sum","selection":[11],"unitStakeFen":200,"units":1}',
   )
   expect(termsText(terms)).toBe(termsText(turned))
+  expect(termsText({ ...terms, selection: [null] as never })).toContain('"selection":[null]')
 })
 
 const leafOf = (order: string, line = 0) =>

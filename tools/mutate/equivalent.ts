@@ -15,8 +15,16 @@ const EITHER = 'where both are alike, either is the nearer'
 const SHORTER = 'the way without a draw is shorter, and comes to the same'
 
 const same: readonly Same[] = [
+  { file: 'core/fair.ts', at: 'const order', what: 'new Array<number>(n) → new Array()', why: 'it is filled at once' },
+  { file: 'core/fair.ts', at: 'for (let index', what: 'index < n → index <= n', why: 'what stands behind is never drawn' },
+  { file: 'core/fair/beacon-signature.ts', at: '} catch', what: '{ // The library throws for bytes that are no point of the group. r… → {}', why: 'nothing is undefined' },
+  { file: 'core/fair/results.ts', at: 'const above', what: 'point < 100n → point <= 100n', why: EITHER },
+  { file: 'core/fair/results.ts', at: 'return { h52', what: 'above > CRASH_CAP_HUNDREDTHS → above >= CRASH_CAP_HUNDREDTHS', why: EITHER },
   { file: 'core/games/baccarat/baccarat.ts', at: 'return paid > most', what: 'paid > most → paid >= most', why: EITHER },
   { file: 'core/games/baccarat/deal.ts', at: "return player > banker", what: 'player > banker → player >= banker', why: 'a tie is told before' },
+  { file: 'core/games/baccarat/law.ts', at: 'for (let pairs', what: 'pairs < shares.length → pairs <= shares.length', why: 'behind the end nothing is kept' },
+  { file: 'core/games/baccarat/law.ts', at: 'if (share === 0', what: 'share === 0 → false', why: 'adding nothing is the longer way' },
+  { file: 'core/games/baccarat/law.ts', at: '} else if (player', what: 'player || banker → true', why: 'both parts go to no pair then' },
   { file: 'core/games/bet.ts', at: 'const read = ', what: '{ abortEarly: true } → {}', why: 'the first issue is told, whatever follows' },
   { file: 'core/games/bet.ts', at: 'const read = ', what: 'true → false', why: 'the first issue is told, whatever follows' },
   { file: 'core/games/check.ts', at: "if (typeof part", what: 'part === null → false', why: 'no game draws nothing' },
@@ -44,6 +52,7 @@ const same: readonly Same[] = [
   { file: 'core/lottery/games/k3.ts', at: 'return banker.every', what: 'banker.every((face) => drawn.has(face)) → banker.some(face => drawn.has(face))', why: 'there is one banker' },
   { file: 'core/lottery/settle.ts', at: 'if (total > best)', what: 'total > best → total >= best', why: EITHER },
   { file: 'core/lottery/settle.ts', at: 'return fen(refunds', what: 'stake > prize → stake >= prize', why: EITHER },
+  { file: 'core/lottery/merkle.ts', at: 'const pairs', what: 'one < other → one <= other', why: 'no name stands twice' },
   { file: 'core/money.ts', at: 'const size', what: 'amount < 0n → amount <= 0n', why: '-0n is 0n' },
   { file: 'core/money.ts', at: 'const [yuan', what: 'amount < 0n → amount <= 0n', why: '-0n is 0n' },
   { file: 'core/money.ts', at: 'export const lesser', what: 'a < b → a <= b', why: EITHER },

@@ -46,7 +46,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'fairness',
-    files: ['core/{fair,sum-tree}.ts', 'core/fair/*.ts', 'core/lottery/{merkle,proof}.ts'],
+    files: ['core/{fair,sum-tree}.ts', 'core/fair/*.ts', 'core/lottery/merkle.ts'],
     tests: ['core/{fair,sum-tree}.test.ts', 'core/fair/*.test.ts', 'core/lottery/merkle.test.ts', VECTORS], // prettier-ignore
   },
 ]
