@@ -1,6 +1,8 @@
 // A draw full of bets, as several benches want one.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Order } from '../api/ledger/commands.ts'
+import { Refusal } from '../api/shell/refusal.ts'
 import { fen } from '../core/money.ts'
 import type { Town } from './town.ts'
 
@@ -13,11 +15,27 @@ export async function fill(town: Bettors, drawId: bigint, count: number): Promis
   const slice = 8_192
   for (let from = 0; from < count; from += slice) {
     const orders = Array.from({ length: Math.min(slice, count - from) }, (_, at) =>
-      town.ledger.submit(orderOf(town, drawId, from + at)),
+      placed(town, orderOf(town, drawId, from + at)),
     )
     await Promise.all(orders)
   }
 }
+
+/** Comes again where the house was busy, as a client does: a machine may stand still for longer than the house waits. */
+async function placed({ ledger }: Bettors, order: Order): Promise<void> {
+  for (;;) {
+    try {
+      await ledger.submit(order)
+      return
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      await sleep(1_000)
+    }
+  }
+}
+
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Refusal && error.reason === 'busy'
 
 export function orderOf(town: Bettors, drawId: bigint, at: number): Order {
   const { members } = town

@@ -6,8 +6,7 @@ import { setDrawState } from '../api/ledger/draws.ts'
 import { openBetsChunk, settleChunk, settleDraw } from '../api/ledger/settle.ts'
 import type { Settling } from '../api/ledger/settle.ts'
 import type { Db } from '../api/shell/db.ts'
-import { Refusal } from '../api/shell/refusal.ts'
-import { fill, orderOf } from './fill.ts'
+import { fill, isBusy, orderOf } from './fill.ts'
 import { median, rounded } from './rounds.ts'
 import type { Outcome } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
@@ -99,7 +98,7 @@ async function beside(
 }
 
 function unlessBusy(error: unknown): void {
-  if (!(error instanceof Refusal) || error.reason !== 'busy') throw error
+  if (!isBusy(error)) throw error
 }
 
 const judge = judgeOf({ lottery: 'k3_1m', numbers: [5, 4, 6], facts: {} })
