@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { fen } from '../../money.ts'
 import { games } from '../catalog.ts'
 import { isDraw, playsOn } from '../game.ts'
-import type { Draw, Game, Play, Selection } from '../game.ts'
+import type { Draw, Game, Play, Selection, Sort } from '../game.ts'
 import { oddsOf, RTP_BP } from '../odds.ts'
 import { returnOf } from '../returns.ts'
 import { capBoundFen, settleLine } from '../settle.ts'
 import { drawsOver, seenBy, spaceOf } from '../space.ts'
 
 const WALKED = 60_000
+const FACTS = { yearAnimal: 6 }
 const walked = Object.values(games).filter((game) => spaceOf(game) <= WALKED)
 
 /** Its cells, or its example; of a game of many draws one of each price. */
@@ -115,6 +116,39 @@ describe.each(each)('what %s pays', (_, game) => {
     )
   })
 })
+
+/** Draws among which there is one of each kind that a ticket can tell apart; none where they are too many to walk. */
+function kindsOfDraw(game: Game, play: Play, selection: Selection): Iterable<Sort | Draw> {
+  const seen = seenBy(game, [{ play, selection }])
+  if (game.sorts && seen.length > 1 && !play.nested) return game.sorts(play, selection, FACTS)
+  return spaceOf(game, seen.length) <= WALKED ? drawsOver(game, seen) : []
+}
+
+test.each(every)(
+  '%s: what the caps count a tier at is won by some draw, where draws can be walked through',
+  (_, game) => {
+    const anyTicket = (play: Play) =>
+      anySelection(play).filter((selection) => play.problem(selection) === undefined)
+    for (const play of Object.values(game.plays))
+      for (const selection of [play.example, ...fc.sample(anyTicket(play), 1)]) {
+        const most: Record<string, number> = {}
+        let walked = 0
+        for (const each of kindsOfDraw(game, play, selection)) {
+          const draw = 'draw' in each ? each.draw : each
+          for (const [tier, tickets] of Object.entries(play.wins(selection, draw, FACTS).hits))
+            most[tier] = Math.max(most[tier] ?? 0, tickets)
+          walked++
+        }
+        const counted = Object.entries(play.most(selection, FACTS)).filter(([, n]) => n > 0)
+        if (walked > 0)
+          expect([play.code, selection, most]).toEqual([
+            play.code,
+            selection,
+            Object.fromEntries(counted),
+          ])
+      }
+  },
+)
 
 describe.each(each)('how %s is read', (_, game) => {
   const plays = Object.values(game.plays)

@@ -183,7 +183,7 @@ const list: Play[] = [
         : 0
     },
     // The banker takes one die, so two legs at most appear beside it.
-    () => 2,
+    (selection) => Math.min(rowsOf(selection)[1]!.length, 2),
   ),
   byEntry(
     {
