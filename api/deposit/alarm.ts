@@ -11,7 +11,7 @@ const FAILED_MINUTES = 10
 
 /** Counts a failure, under the member's lock, and raises the alarm when they are too many. */
 export async function noteFailure(tx: Tx, member: Member): Promise<void> {
-  const { n } = await countFailed(tx, member, FAILED_MINUTES)
+  const n = await countFailed(tx, member, FAILED_MINUTES)
   if (n >= FAILED_MAX && !(await isStopped(tx, member))) await insertAlarm(tx, member, n)
 }
 

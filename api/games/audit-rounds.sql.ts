@@ -207,7 +207,7 @@ export const openersIn = (db: Sql, { bucket, from, to }: Slice) =>
 
 /** Those of some players that are in the directory. */
 export const knownPlayers = (db: Sql, players: string[]) =>
-  db.rows(v.object({ player: v.string() }))`
+  db.values(v.string())`
     select player
       from venue_players
      where player = any (${players}::uuid[])`

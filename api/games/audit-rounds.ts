@@ -112,6 +112,6 @@ async function unknownIn(db: Sql, slice: Slice): Promise<string[]> {
   const names = (await openersIn(db, slice)).map(({ memberId: id, venue }) =>
     playerOf({ bucket: slice.bucket, id }, venue),
   )
-  const known = new Set((await knownPlayers(db, names)).map(({ player }) => player))
+  const known = new Set(await knownPlayers(db, names))
   return names.filter((name) => !known.has(name)).map((name) => `${name} is in no directory`)
 }

@@ -29,7 +29,7 @@ export async function endLaunchesOf(
   await tellLater(tx, member, await closeLaunchesOf(tx, member, { sessions, now: await clock(tx) }))
 }
 
-async function tellLater(tx: Tx, { bucket, id: member }: Member, ended: { id: string }[]) {
-  for (const { id } of ended)
+async function tellLater(tx: Tx, { bucket, id: member }: Member, ended: string[]) {
+  for (const id of ended)
     await insertOutbox(tx, bucket, 'job', { job: 'launch_end', bucket, member: String(member), id })
 }

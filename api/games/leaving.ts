@@ -48,8 +48,8 @@ export async function emptiedGames(
 ): Promise<ReadonlyMap<VenueCode, Fen>> {
   const live = await liveLaunch(house.db, member)
   if (live) {
-    await house.db.tx((tx) => endLaunch(tx, member, 'house', live.id))
-    await unlessSilent(tellEnd(house, member, live.id))
+    await house.db.tx((tx) => endLaunch(tx, member, 'house', live))
+    await unlessSilent(tellEnd(house, member, live))
   }
   const there = new Map<VenueCode, Fen>()
   await Promise.all(

@@ -87,10 +87,8 @@ export async function closeReview(tx: Tx, one: Name, person: string): Promise<vo
   await sayReview(tx, one)
 }
 
-export async function endReview(tx: Tx, one: Name, isPaid: boolean): Promise<boolean> {
-  const { ended } = await tx.one(v.object({ ended: v.boolean() }))`
+export const endReview = (tx: Tx, one: Name, isPaid: boolean): Promise<boolean> =>
+  tx.value(v.boolean())`
     select ended
       from end_review(${one.bucket}::smallint, ${one.memberId}, ${one.bet}::uuid, ${isPaid},
                       ${keyOf('round_review', one.bet)}::uuid, ${randomUUID()}::uuid, ${randomUUID()}::uuid)`
-  return ended
-}

@@ -136,7 +136,7 @@ export async function dropFavourite(db: Sql, member: Member, game: string): Prom
 
 /** The newest first. */
 export const findFavourites = (db: Sql, member: Member) =>
-  db.rows(v.object({ game: v.string() }))`
+  db.values(v.string())`
     select game
       from game_favourites
      where bucket = ${member.bucket}
@@ -185,9 +185,7 @@ export async function keepDay(db: Db, one: DayRow): Promise<void> {
 }
 
 /** The last day that was counted. */
-export async function findLastDay(db: Sql): Promise<string | null> {
-  const { day } = await db.one(v.object({ day: v.nullable(v.string()) }))`
+export const findLastDay = (db: Sql): Promise<string | null> =>
+  db.value(v.nullable(v.string()))`
     select to_char(max(day), 'YYYY-MM-DD') as day
       from lobby_returns`
-  return day
-}

@@ -127,13 +127,8 @@ export async function collectGame(
 const named = ({ tiles }: Shelf, codes: readonly string[]): GameTile[] =>
   codes.flatMap((code) => tiles.find(({ game }) => game === code) ?? [])
 
-export async function favouritesOf(db: Sql, shelf: Shelf, member: Member): Promise<GameTile[]> {
-  const found = await findFavourites(db, member)
-  return named(
-    shelf,
-    found.map(({ game }) => game),
-  )
-}
+export const favouritesOf = async (db: Sql, shelf: Shelf, member: Member): Promise<GameTile[]> =>
+  named(shelf, await findFavourites(db, member))
 
 const LOOKED_AT = 60
 const MOST_RECENT = 6

@@ -7,7 +7,7 @@ export type NewMessage = { memberId: bigint; id: string; kind: string; facts: st
 
 /** Writes messages to members of one bucket; answers who had a new one. One that is there stays as it is. */
 export function insertMessages(tx: Tx, bucket: number, all: readonly NewMessage[]) {
-  return tx.rows(v.object({ member_id: v.bigint() }))`
+  return tx.values(v.bigint())`
     insert into messages (bucket, member_id, id, kind, facts)
     select ${bucket}, u.member, u.id, u.kind, u.facts::jsonb
       from unnest(${all.map(({ memberId }) => memberId)}::bigint[], ${all.map(({ id }) => id)}::uuid[],

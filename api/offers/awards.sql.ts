@@ -231,15 +231,11 @@ export const insertSignIn = (
         on conflict do nothing`
 
 /** Has anything ever been paid in, by these kinds of movement? */
-export const hasPaidIn = async (
-  db: Sql,
-  member: Member,
-  kinds: readonly number[],
-): Promise<boolean> =>
-  (await db.maybe(v.object({ kind: v.number() }))`
+export const hasPaidIn = (db: Sql, member: Member, kinds: readonly number[]): Promise<boolean> =>
+  db.any`
     select kind
       from commands
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and kind = any (${kinds}::smallint[])
-     limit 1`) !== undefined
+     limit 1`

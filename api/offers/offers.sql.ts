@@ -55,7 +55,7 @@ type NewDraft = { id: string; terms: object; person: string }
 
 /** Writes the next version as a draft, in the place of a draft that waits already. */
 export async function putDraft(tx: Tx, { id, terms, person }: NewDraft): Promise<void> {
-  const { version } = await tx.one(v.object({ version: v.number() }))`
+  const version = await tx.value(v.number())`
     select coalesce(max(version) filter (where published_at is not null), 0) + 1 as version
       from offers
      where id = ${id}`

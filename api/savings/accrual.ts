@@ -33,8 +33,8 @@ export async function closeDays(db: Db, buckets: readonly number[], now: Date): 
 /** Closes the day after the last one that is closed; false where that is not over, or nobody has saved yet. */
 async function closeNext(tx: Tx, bucket: number, last: Day): Promise<boolean> {
   const closed = (await lockClosed(tx, bucket)) ?? (await begun(tx, bucket))
-  if (!closed || closed.upto >= last) return false
-  const day = addDays(closed.upto, 1)
+  if (closed === undefined || closed >= last) return false
+  const day = addDays(closed, 1)
   const fromMs = dayStartMs(day)
   const sums = sumsOf(await ratesOf(tx, 'flex'), fromMs)
   const [start, end] = [new Date(fromMs), new Date(fromMs + DAY_MS)]

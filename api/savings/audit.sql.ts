@@ -7,7 +7,7 @@ const UNLOCK = transferKinds.savings_unlock.code
 
 /** Members with a savings wallet, behind one of them. */
 export const saversAfter = (db: Sql, bucket: number, after: bigint, limit: number) =>
-  db.rows(v.object({ member_id: v.bigint() }))`
+  db.values(v.bigint())`
     select member_id
       from savings_wallets
      where bucket = ${bucket}
@@ -16,13 +16,11 @@ export const saversAfter = (db: Sql, bucket: number, after: bigint, limit: numbe
      limit ${limit}`
 
 /** The last day of a bucket that is closed; undefined before the first. */
-export async function closedUpto(db: Sql, bucket: number): Promise<string | undefined> {
-  const found = await db.maybe(v.object({ upto: v.string() }))`
+export const closedUpto = (db: Sql, bucket: number): Promise<string | undefined> =>
+  db.maybeValue(v.string())`
     select upto::text as upto
       from savings_closed
      where bucket = ${bucket}`
-  return found?.upto
-}
 
 const dayRow = v.object({
   member_id: v.bigint(),

@@ -62,7 +62,7 @@ async function judgeDays(db: Sql, bucket: number, rates: readonly Rate[]): Promi
   const sum = { counted: 0, breaches: 0 }
   const upto = await closedUpto(db, bucket)
   for (let after = 0n; ;) {
-    const members = (await saversAfter(db, bucket, after, MEMBERS)).map((row) => row.member_id)
+    const members = await saversAfter(db, bucket, after, MEMBERS)
     const last = members.at(-1)
     if (last === undefined) return sum
     after = last

@@ -156,18 +156,12 @@ export const actsBehind = (db: Sql, member: Member, ids: string[]) =>
        and id = any (${ids}::uuid[])`
 
 /** What acts of some kinds brought in interest, ever. */
-export async function interestOf(
-  db: Sql,
-  member: Member,
-  acts: readonly SavingsAct[],
-): Promise<bigint> {
-  const { sum } = await db.one(v.object({ sum: v.bigint() }))`
+export const interestOf = (db: Sql, member: Member, acts: readonly SavingsAct[]): Promise<bigint> =>
+  db.value(v.bigint())`
     select coalesce(sum(interest), 0)::bigint as sum
       from savings_acts
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and act = any (${acts}::text[])`
-  return sum
-}
 
 export type ProductRates = ReadonlyMap<ProductCode, { rateBp: number; sinceMs: number }[]>

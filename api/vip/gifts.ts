@@ -115,10 +115,10 @@ async function claimDated(tx: Tx, member: Member, dated: Dated): Promise<Fen> {
 
 /** Gives a rebate to the member, under their lock; undefined where it was given before, or is none. */
 export async function giveRebate(tx: Tx, member: Member, key: RebateKey): Promise<Fen | undefined> {
-  const taken = await takeRebate(tx, member, key)
-  if (!taken) return undefined
+  const amount = await takeRebate(tx, member, key)
+  if (amount === undefined) return undefined
   return give(tx, member, {
-    ...{ kind: 'rebate', ref: `${key.day} ${key.number}`, amount: fen(taken.amount) },
+    ...{ kind: 'rebate', ref: `${key.day} ${key.number}`, amount: fen(amount) },
   })
 }
 

@@ -73,13 +73,13 @@ async function wrongIn(
       if (status !== drawStates.open) closed.set(id, (closed.get(id) ?? 0) + 1)
     for (const { id } of copies.filter((copy) => !isPriced(copy, made)))
       wrong.push(`draw ${id} of bucket ${bucket} has odds of another time`)
-    const allowed = new Set((await allowedDraws(db, bucket, after, upto)).map(({ id }) => id))
+    const allowed = new Set(await allowedDraws(db, bucket, after, upto))
     for (const id of allowed.symmetricDifference(new Set(copies.map(({ id }) => id))))
       wrong.push(`draw ${id} of bucket ${bucket} has no allowance, or is none that has one`)
   }
   for (const [id] of [...closed].filter(([, count]) => count < buckets.length))
     wrong.push(`draw ${id} is closed in some of its buckets, and not in all at once`)
-  for (const { id } of await overdrawn(db, buckets, after, upto))
+  for (const id of await overdrawn(db, buckets, after, upto))
     wrong.push(`draw ${id} has more to lose in its buckets than its cap`)
   return { counted, wrong }
 }

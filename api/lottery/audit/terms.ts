@@ -39,7 +39,7 @@ function found(sums: Sums, what: string): void {
 /** Two checks: over every line of every order, and over every chase. */
 export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Check[]> {
   const bets = none()
-  for (const { code } of await findUnkeptOffers(db))
+  for (const code of await findUnkeptOffers(db))
     found(bets, `${code} is on offer at prices that no version of its odds has`)
   const offered = offers()
   const ended = await endedOrders(db)
