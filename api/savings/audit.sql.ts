@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { transferKinds } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
+import { compared } from '../shell/tally.ts'
 
 const UNLOCK = transferKinds.savings_unlock.code
 
@@ -77,7 +78,7 @@ const ALL = [
 
 /** Acts and movements by their number: those of either that the other does not know as the same. */
 export const strayActs = (db: Sql, bucket: number) =>
-  db.one(v.object({ counted: v.number(), breaches: v.number() }))`
+  db.one(compared)`
     select count(*)::int as counted,
            count(*) filter (where a.id is null
                                or coalesce(t.paid_in, 0) <> case when a.act = 'in' then a.amount
@@ -104,7 +105,7 @@ export const strayActs = (db: Sql, bucket: number) =>
 
 /** Locked orders that are not what their terms make of them, or that nobody ended a day after their time. */
 export const wrongLocks = (db: Sql, bucket: number) =>
-  db.one(v.object({ counted: v.number(), breaches: v.number(), stale: v.number() }))`
+  db.one(v.object({ ...compared.entries, stale: v.number() }))`
     select count(*)::int as counted,
            count(*) filter (where l.interest <> l.amount * l.rate_bp * l.days / 3650000
                                or l.matures_at <> l.opened_at + l.days * interval '24 hours'
@@ -123,7 +124,7 @@ export const wrongLocks = (db: Sql, bucket: number) =>
 
 /** Members who received more than flex has brought them. */
 export const overpaid = (db: Sql, bucket: number) =>
-  db.one(v.object({ counted: v.number(), breaches: v.number() }))`
+  db.one(compared)`
     select count(*)::int as counted, count(*) filter (where a.received > coalesce(d.total, 0))::int as breaches
       from (select member_id, sum(interest) as received
               from savings_acts
