@@ -95,7 +95,7 @@ const raisedRow = v.object({ ...lossRow.entries, status: v.picklist(depositStatu
 export type RaisedRow = v.InferOutput<typeof raisedRow>
 
 /** What waits for a look, with what became of its order. */
-export function raisedLosses(db: Sql) {
+export function lossList(db: Sql) {
   return db.rows(raisedRow)`
     select l.bucket, l.member_id, l.order_id, l.hash, l.gone_at, d.status
       from coin_losses l

@@ -13,19 +13,21 @@ import { can } from './deposit.ts'
 import {
   insertLoss,
   lockLoss,
+  lossList,
   markBack,
   openLosses,
   overdueLosses,
-  raisedLosses,
   setLooked,
   setRaised,
 } from './loss.sql.ts'
-import type { LossRow, RaisedRow, Transferred } from './loss.sql.ts'
-import { paymentsInReview } from './payment.sql.ts'
+import type { LossRow, Transferred } from './loss.sql.ts'
+import { reviewList } from './payment.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
 import { lockOrder, moveOrder } from './deposit.sql.ts'
 import type { OrderRow } from './deposit.sql.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
+
+export { lossList } from './loss.sql.ts'
 
 /** A node that is behind, or a chain that sorts itself out, is no reason to call anybody. */
 const GRACE_MINUTES = 10
@@ -82,16 +84,13 @@ async function raise(tx: Tx, loss: LossRow): Promise<void> {
   await moveAndTell(tx, loss, 'review')
 }
 
-/** What waits for a look, the longest gone first. */
-export const lossList = (db: Db): Promise<RaisedRow[]> => raisedLosses(db)
-
 /**
  * A person has looked. An order that only waited for this transfer has failed; one that was credited
  * stays credited. Its member was told that it failed, so should the transfer come back after all, it waits
  * for two people (decision 32). Throws where it is back by now, or somebody has looked.
  */
 export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<DepositStatus> {
-  const loss = (await raisedLosses(tx)).find((one) => one.hash === hash)
+  const loss = (await lossList(tx)).find((one) => one.hash === hash)
   const order = loss && (await lockedOrder(tx, loss))
   const still = loss && (await lockLoss(tx, loss))
   if (!still || still.back_at || still.looked_at)
@@ -103,7 +102,7 @@ export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<
 
 /** An order in review that nothing waits for any more has failed. Answers how it stands. */
 export async function giveUp(tx: Tx, loss: Transferred, order: OrderRow): Promise<DepositStatus> {
-  const waits = (await paymentsInReview(tx)).some(({ order_ref }) => order_ref === order.id)
+  const waits = (await reviewList(tx)).some(({ order_ref }) => order_ref === order.id)
   if (!can('giveUp', order.status) || waits) return order.status
   await moveAndTell(tx, loss, 'failed')
   const owner = { bucket: loss.bucket, id: loss.member_id }

@@ -1,6 +1,6 @@
 // Money that fits no order ends by two people: one proposes, another one approves (decision 32, R-LED-11).
 import { fen } from '../../core/money.ts'
-import type { Sql, Tx } from '../shell/db.ts'
+import type { Tx } from '../shell/db.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { inform } from '../message/inform.ts'
@@ -11,10 +11,12 @@ import { countDeposit } from '../vip/standing.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import { tellOffers } from './credited.ts'
 import { isGone } from './loss.ts'
-import { endReview, lockPayment, paymentsInReview, proposeEnd } from './payment.sql.ts'
+import { endReview, lockPayment, proposeEnd } from './payment.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
 import { insertReceipt } from './receipt.sql.ts'
 import { lockOrder, moveOrder } from './deposit.sql.ts'
+
+export { reviewList } from './payment.sql.ts'
 
 export type Ending = 'credit' | 'return'
 
@@ -118,6 +120,3 @@ async function finishOrder(tx: Tx, payment: PaymentRow, status: 'credited' | 're
   await moveOrder(tx, owner, order.id, status)
   await tell(tx, owner, 'deposit', { order: order.id, status })
 }
-
-/** What waits for two people, oldest first. */
-export const reviewList = (db: Sql): Promise<PaymentRow[]> => paymentsInReview(db)

@@ -28,7 +28,7 @@ const heldWin = v.object({
 export type HeldWin = v.InferOutput<typeof heldWin>
 
 /** All that wait, the oldest first. */
-export const everyHeldWin = (db: Sql): Promise<HeldWin[]> =>
+export const heldWins = (db: Sql): Promise<HeldWin[]> =>
   db.rows(heldWin)`
     select h.bucket, h.member_id as "memberId", h.bet, r.round, r.game, r.stake, h.amount, h.found_at as "foundAt",
            h.ending, h.note, h.proposed_by as "proposedBy"

@@ -50,7 +50,7 @@ export async function keepRecommended(db: Sql, game: string, isOn: boolean): Pro
 const returned = v.object({ game: v.string(), rtpBp: v.number() })
 
 /** Returns that people have set, in basis points; a game without one has its usual return. */
-export const findReturns = async (db: Sql): Promise<Map<string, number>> => {
+export const returnsSet = async (db: Sql): Promise<Map<string, number>> => {
   const found = await db.rows(returned)`
     select game, rtp_bp as "rtpBp"
       from lobby_games

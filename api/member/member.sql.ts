@@ -93,8 +93,8 @@ export const getProfile = (db: Sql, member: Member) =>
      where bucket = ${member.bucket}
        and id = ${member.id}`
 
-/** Both are null until the birthday is confirmed. */
-export const findBirthday = (db: Sql, member: Member) =>
+/** The day, and when the identity service vouched for it; both null until it has (decision 68). */
+export const birthdayOf = (db: Sql, member: Member) =>
   db.one(v.object({ birthday: v.nullable(v.string()), since: v.nullable(v.date()) }))`
     select case when verified_at is not null then to_char(birthday, 'YYYY-MM-DD') end as birthday,
            verified_at as since

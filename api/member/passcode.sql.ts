@@ -37,7 +37,8 @@ export async function setPasscode(tx: Tx, member: Member, hash: string, now: Dat
   await addFacts(tx, secretFacts, member, [OWN])
 }
 
-export const findPasscodeChange = (db: Sql, member: Member): Promise<Date | null> =>
+/** When the withdrawal password was last changed; null where it is still the first one. */
+export const passcodeChangedAt = (db: Sql, member: Member): Promise<Date | null> =>
   db.value(v.nullable(v.date()))`
     select passcode_changed_at as at
       from member_secrets

@@ -50,7 +50,7 @@ export const findNotice = (db: Sql, id: string) =>
        and (ends_at is null or ends_at > clock_timestamp())`
 
 /** Every one that there is: drafts first, then the newest. */
-export const everyNotice = (db: Sql) =>
+export const allNotices = (db: Sql) =>
   db.rows(noticeRow)`
     select id, kind, title_zh_hans, title_en, body_zh_hans, body_en, art, in_popup, in_scroll, is_daily,
            published_at, ends_at

@@ -9,7 +9,6 @@ import { refuse } from '../shell/refusal.ts'
 import type { Session } from '../shell/serve.ts'
 import { seesOffers } from '../shell/standing.ts'
 import {
-  everyNotice,
   findNotice,
   findNotices,
   insertNotice,
@@ -19,6 +18,8 @@ import {
 } from './notice.sql.ts'
 import type { NewNotice, NoticeRow, Place } from './notice.sql.ts'
 import { richTextOf } from './rich-text.ts'
+
+export { allNotices } from './notice.sql.ts'
 
 export type { NoticeRow } from './notice.sql.ts'
 
@@ -108,5 +109,3 @@ export async function publishNotice(db: Sql, id: string, { from, until }: Window
 export async function endNotice(db: Sql, id: string): Promise<void> {
   if ((await setEnded(db, id)) === 0) throw new Error(`${id} is not published, or has ended`)
 }
-
-export const allNotices = (db: Sql): Promise<NoticeRow[]> => everyNotice(db)

@@ -4,7 +4,7 @@ import type { Check } from '../ledger/audit.ts'
 import type { Db } from '../shell/db.ts'
 import { tallyOf } from '../shell/tally.ts'
 import { everyCredit, everyStock, everyWin, signedBesideWon } from './audit.sql.ts'
-import { everyOffer } from './offers.sql.ts'
+import { allOffers } from './offers.sql.ts'
 import type { Stock } from './offers.sql.ts'
 import { limitsOf, readTerms } from './publish.ts'
 
@@ -33,7 +33,7 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
 
 /** A row of a stock is made out of the terms as they are published, and keeps to them. */
 async function limits(db: Db): Promise<Check> {
-  const published = (await everyOffer(db)).filter(({ published_at }) => published_at !== null)
+  const published = (await allOffers(db)).filter(({ published_at }) => published_at !== null)
   const due = published.flatMap((row) => limitsOf(row, readTerms(row.terms))).map(shown)
   const rows = (await everyStock(db)).map(shown)
   const named = [...new Set(due).symmetricDifference(new Set(rows))]

@@ -38,13 +38,13 @@ export const findVersions = (db: Sql, ids: readonly string[]) =>
      order by id, version`
 
 /** Everything that there is, with drafts. */
-export const everyOffer = (db: Sql) =>
+export const allOffers = (db: Sql) =>
   db.rows(offerRow)`
     select id, version, terms, drafted_by, published_by, published_at, from_at, until_at, ended_at
       from offers
      order by id, version`
 
-export const findDraft = (db: Sql, id: string) =>
+export const draftOf = (db: Sql, id: string) =>
   db.maybe(offerRow)`
     select id, version, terms, drafted_by, published_by, published_at, from_at, until_at, ended_at
       from offers

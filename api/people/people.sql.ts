@@ -21,7 +21,7 @@ const personRow = v.object({
 export type PersonRow = v.InferOutput<typeof personRow>
 
 /** Everybody that there ever was, the oldest first. */
-export function everybody(db: Sql): Promise<PersonRow[]> {
+export function peopleList(db: Sql): Promise<PersonRow[]> {
   return db.rows(personRow)`
     select name, made_by, approved_by, made_at, code_hash,
            coalesce(code_until < clock_timestamp(), false) as is_code_over, secret, end_by, ended_by, ended_at

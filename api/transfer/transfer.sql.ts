@@ -120,7 +120,7 @@ export async function markJournaled(tx: Tx, member: Member, id: string, number: 
 }
 
 /** Is money on its way home from a venue? Rounds wait until it has come or stayed. */
-export const isLeaving = (db: Sql, member: Member, venue: VenueCode): Promise<boolean> =>
+export const isMoneyLeaving = (db: Sql, member: Member, venue: VenueCode): Promise<boolean> =>
   db.any`
     select id
       from venue_transfers

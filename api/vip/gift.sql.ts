@@ -166,7 +166,7 @@ const proposalRow = v.object({
 export type ProposalRow = v.InferOutput<typeof proposalRow>
 
 /** Exclusive gifts of a member, the newest first. */
-export const proposalsOf = (db: Sql, member: Member): Promise<ProposalRow[]> =>
+export const giftsOfPeople = (db: Sql, member: Member): Promise<ProposalRow[]> =>
   db.rows(proposalRow)`
     select member_id, ref, amount, note, proposed_by, approved_by, claimed_at
       from vip_gifts

@@ -28,7 +28,7 @@ const correctionRow = v.object({
 export type Correction = v.InferOutput<typeof correctionRow>
 
 /** Every correction that there ever was, the newest first; of one draw where it is named. */
-export function findCorrections(db: Sql, drawId: bigint | null = null): Promise<Correction[]> {
+export function listCorrections(db: Sql, drawId: bigint | null = null): Promise<Correction[]> {
   return db.rows(correctionRow)`
     select draw_id as "drawId", number, cause, was_numbers as "wasNumbers", numbers, note,
            proposed_by as "proposedBy", proposed_at as "proposedAt", approved_by as "approvedBy",

@@ -38,7 +38,7 @@ export const findReset = (db: Sql, member: Member): Promise<Reset | undefined> =
        and used_at is null`
 
 /** Everything that waits for a second person or for its member. */
-export const findResets = (db: Sql): Promise<Reset[]> =>
+export const openResets = (db: Sql): Promise<Reset[]> =>
   db.rows(reset)`
     select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at
       from login_resets

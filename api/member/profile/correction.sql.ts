@@ -45,7 +45,7 @@ export const findCorrection = (db: Sql, member: Member, field: Correctable) =>
        and approved_at is null`
 
 /** The same of everybody, the oldest first. */
-export const findCorrections = (db: Sql): Promise<Correction[]> =>
+export const openCorrections = (db: Sql): Promise<Correction[]> =>
   db.rows(correction)`
     select bucket, member_id, id, field, was, value, why, proposed_by
       from member_corrections

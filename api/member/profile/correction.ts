@@ -6,7 +6,7 @@ import { isAdult } from '../../../core/member.ts'
 import type { Correctable } from '../../../core/profile.ts'
 import { dayOf } from '../../../core/time.ts'
 import { logDeed } from '../../security/log.ts'
-import type { Sql, Tx } from '../../shell/db.ts'
+import type { Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import { insertOutbox, lockMember } from '../../shell/shell.sql.ts'
 import { refuseOnePerson } from '../../shell/two-people.ts'
@@ -17,13 +17,13 @@ import { tellMember } from '../notice.ts'
 import {
   dropMobile,
   findCorrection,
-  findCorrections,
   hasMobile,
   putCorrection,
   rewriteProfile,
   setApproved,
 } from './correction.sql.ts'
-import type { Correction } from './correction.sql.ts'
+
+export { openCorrections } from './correction.sql.ts'
 
 export type { Correction } from './correction.sql.ts'
 
@@ -84,9 +84,6 @@ export async function approveCorrection(
   const detail = { field, why, proposedBy }
   await logDeed(tx, { person, deed: 'member correct approve', member, detail })
 }
-
-/** What waits for a second person. */
-export const openCorrections = (db: Sql): Promise<Correction[]> => findCorrections(db)
 
 async function lockOpen(tx: Tx, member: Member): Promise<void> {
   const { playState } = await lockMember(tx, member)
