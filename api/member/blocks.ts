@@ -59,6 +59,13 @@ export const wasExcluded = (block: Block): boolean => block.was_state === 'exclu
 export const isBlocked = async (tx: Tx, member: Member): Promise<boolean> =>
   (await lockMember(tx, member)).playState === 'blocked'
 
+/** Takes the member's row; throws a plain sentence where nobody can come in by this account. */
+export async function lockOpen(tx: Tx, member: Member): Promise<void> {
+  const { playState } = await lockMember(tx, member)
+  if (playState === 'blocked') throw new Error('this member is blocked')
+  if (playState === 'closed') throw new Error('this member has closed the account')
+}
+
 /** Why the member may not come in, if so. Takes the member's row, so the answer holds for the whole transaction. */
 export async function whyOut(
   tx: Tx,

@@ -114,6 +114,10 @@ export async function notify(tx: Tx, channel: string, text: string): Promise<voi
 /** The database's clock at this moment, whenever the transaction began. */
 export const clock = (db: Sql): Promise<Date> => db.value(v.date())`select clock_timestamp()`
 
+/** A job about a member, made once this transaction has happened; `memberIn` reads whom. */
+export const insertJob = (tx: Tx, { bucket, id }: Member, job: string, more: object = {}) =>
+  insertOutbox(tx, bucket, 'job', { job, bucket, member: String(id), ...more })
+
 /** A fact for the relay, written with the fact itself. */
 export async function insertOutbox(
   tx: Tx,

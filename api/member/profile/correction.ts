@@ -8,8 +8,9 @@ import { dayOf } from '../../../core/time.ts'
 import { logDeed } from '../../security/log.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
-import { insertOutbox, lockMember } from '../../shell/shell.sql.ts'
+import { insertJob } from '../../shell/shell.sql.ts'
 import { refuseOnePerson } from '../../shell/two-people.ts'
+import { lockOpen } from '../blocks.ts'
 import { dropProof } from '../codes/codes.sql.ts'
 import { getProfile, insertMobile } from '../member.sql.ts'
 import type { Profile } from '../member.sql.ts'
@@ -85,12 +86,6 @@ export async function approveCorrection(
   await logDeed(tx, { person, deed: 'member correct approve', member, detail })
 }
 
-async function lockOpen(tx: Tx, member: Member): Promise<void> {
-  const { playState } = await lockMember(tx, member)
-  if (playState === 'blocked') throw new Error('this member is blocked')
-  if (playState === 'closed') throw new Error('this member has closed the account')
-}
-
 /** By the rules of the form that the member fills in. Throws a plain sentence. */
 async function judge(tx: Tx, member: Member, { field, value }: Change) {
   const { success, issues } = v.safeParse(rules[field], value)
@@ -125,7 +120,5 @@ async function moveMobile(tx: Tx, member: Member, { was, value }: { was: string;
 async function rewrite(tx: Tx, member: Member, known: Profile, { field, value }: Change) {
   const isWho = field === 'name' || field === 'birthday'
   await rewriteProfile(tx, member, { ...known, [columns[field]]: value }, !isWho)
-  if (!isWho) return
-  const job = { job: 'judge_identity', bucket: member.bucket, member: String(member.id) }
-  await insertOutbox(tx, member.bucket, 'job', job)
+  if (isWho) await insertJob(tx, member, 'judge_identity')
 }
