@@ -1,9 +1,9 @@
 // What flex has earned: a row a member and day, made when the day is over, and what has come since.
-import { earnedBy, HOUR_MS, hourLows, rateAt, weightOf } from '../../core/interest.ts'
+import { earnedBy, hourLows, rateAt, weightOf } from '../../core/interest.ts'
 import type { Rate } from '../../core/interest.ts'
 import { fen, minus, NONE } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import { addDays, DAY_MS, dayOf, dayStartMs } from '../../core/time.ts'
+import { addDays, DAY_MS, dayOf, dayStartMs, HOUR_MS } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
 import { each } from '../shell/each.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'

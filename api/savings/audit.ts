@@ -1,9 +1,9 @@
 // I-16: every day of interest reckoned again from the entries of its wallet, by the rule's own module and not by the
 // statement that wrote it; and every act against its money.
-import { earnedBy, HOUR_MS, hourLows, rateAt, weightOf } from '../../core/interest.ts'
+import { earnedBy, hourLows, rateAt, weightOf } from '../../core/interest.ts'
 import type { Rate } from '../../core/interest.ts'
 import { fen } from '../../core/money.ts'
-import { dayOf, dayStartMs } from '../../core/time.ts'
+import { dayOf, dayStartMs, HOUR_MS } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
 import { add, tally, tallyOf } from '../shell/tally.ts'
