@@ -1,6 +1,7 @@
 // The statements of messages.
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
+import type { InstantPlace } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 
 export type NewMessage = { memberId: bigint; id: string; kind: string; facts: string }
@@ -38,7 +39,6 @@ const messageRow = v.object({
 })
 export type MessageRow = v.InferOutput<typeof messageRow>
 
-export type Place = { at: Date; id: string }
 /** Of these kinds, where they are said; and those that were not read alone. */
 export type Wanted = { kinds: readonly string[] | null; unread: boolean }
 
@@ -46,7 +46,7 @@ export function findMessages(
   db: Sql,
   member: Member,
   { kinds, unread }: Wanted,
-  { after, limit }: { after: Place; limit: number },
+  { after, limit }: { after: InstantPlace; limit: number },
 ) {
   return db.rows(messageRow)`
     select id, kind, facts, told_at, read_at

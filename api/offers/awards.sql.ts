@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import type { InstantPlace } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import { awardFacts, joinFacts } from './facts.sql.ts'
 
@@ -153,10 +154,8 @@ export const waitingAwards = (db: Sql, member: Member) =>
      order by expires_at, id
      limit 200`
 
-export type AwardPlace = { at: Date; id: string }
-
 /** The record, the newest first. */
-export const awardsOf = (db: Sql, member: Member, after: AwardPlace, limit: number) =>
+export const awardsOf = (db: Sql, member: Member, after: InstantPlace, limit: number) =>
   db.rows(awardRow)`
     select id, offer, period, version, base, amount, required, prize, won_at, expires_at, claimed_at, undone_at,
            expires_at <= clock_timestamp() as is_over, seed, client_seed, weights

@@ -11,7 +11,9 @@ export const offersJobs = ({ db, ledger }: Pick<House, 'db' | 'ledger'>): Jobs =
   offers_deposit: {
     run: ({ ref, amount, at, ...payload }) =>
       winByDeposit(db, memberIn(payload), {
-        ...{ ref: String(ref), amount: fromWire(String(amount)), at: new Date(Number(at)) },
+        ref: String(ref),
+        amount: fromWire(String(amount)),
+        at: new Date(Number(at)),
       }),
   },
   offers_lapse: {

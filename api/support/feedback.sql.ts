@@ -6,6 +6,7 @@ import type { OrderCard } from '../../core/order.ts'
 import { feedbackTypes } from '../../core/site.ts'
 import type { FeedbackType } from '../../core/site.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import type { InstantPlace } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import { aboutColumn } from './attached.ts'
 
@@ -65,9 +66,7 @@ export const secondsToReply = (tx: Tx, member: Member, id: string, most: number)
     offset ${most - 1}
      limit 1`
 
-export type FeedbackPlace = { at: Date; id: string }
-
-export const findFeedbacks = (db: Sql, member: Member, after: FeedbackPlace, limit: number) =>
+export const findFeedbacks = (db: Sql, member: Member, after: InstantPlace, limit: number) =>
   db.rows(feedbackLine)`
     select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at
       from feedbacks
