@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   earnedBy,
-  HOUR_MS,
   hourLows,
   lateWeight,
   lockedInterest,
@@ -11,6 +10,7 @@ import {
 } from './interest.ts'
 import { fen } from './money.ts'
 import type { Fen } from './money.ts'
+import { HOUR_MS } from './time.ts'
 
 const lows = (amount: bigint, hours: number): Fen[] =>
   Array.from({ length: hours }, () => fen(amount))

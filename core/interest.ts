@@ -1,11 +1,10 @@
 // Interest on savings: simple, in whole fen, a 365th of the yearly rate a day (rulebook 6.3, decision 75).
 import { fen, lesser } from './money.ts'
 import type { Fen } from './money.ts'
+import { HOUR_MS } from './time.ts'
 
 /** The year's interest on a fen at one basis point is the 10,000th of it; a year has 8,760 hours, a leap year too. */
 export const WEIGHT_OF_A_FEN = 10_000n * 8_760n
-
-export const HOUR_MS = 3_600_000
 
 export const productCodes = ['flex', 'lock1', 'lock7', 'lock30', 'lock90'] as const
 export type ProductCode = (typeof productCodes)[number]

@@ -1,6 +1,7 @@
 // The licence counts days in Shanghai, which keeps UTC+8 all year. Instants travel as epoch milliseconds.
 
 export const SHANGHAI_OFFSET_MS = 8 * 3_600_000
+export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 
 /** A Shanghai calendar day, "2026-11-21". */
@@ -25,6 +26,12 @@ export function dayStartMs(day: Day): number {
 }
 
 export const addDays = (day: Day, days: number): Day => dayOf(dayStartMs(day) + days * DAY_MS)
+
+/** The Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
 
 /** "2026-11-21 14:03:59" in Shanghai, as records and details show it (spec 9). */
 export const showInstant = (instantMs: number): string =>

@@ -1,18 +1,10 @@
 // When gifts of VIP can be taken, by Shanghai's calendar (rulebook 6.1).
-import { addDays, dayStartMs } from './time.ts'
+import { addDays, dayStartMs, HOUR_MS } from './time.ts'
 import type { Day } from './time.ts'
 import { BIRTHDAY_OPEN_DAYS, PACKET_OPENS_HOUR, REBATE_HOUR } from './vip.ts'
 
-const HOUR_MS = 3_600_000
-
 /** Instants from and until; the end is not included. */
 export type Window = { from: number; until: number }
-
-/** The Monday of a day's week. */
-export function mondayOf(day: Day): Day {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
 
 /** When the packet of the week that begins on this Monday can be taken. */
 export const packetWindow = (monday: Day): Window => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyTurnover } from './turnover.ts'
 import { fen } from './money.ts'
-import { dayOf, dayStartMs } from './time.ts'
+import { dayOf, dayStartMs, mondayOf } from './time.ts'
 import {
   ladder,
   levelAt,
@@ -19,7 +19,6 @@ import {
   birthdayAround,
   birthdayIn,
   birthdayWindow,
-  mondayOf,
   packetWindow,
   rebateDueMs,
 } from './vip-times.ts'

@@ -6,10 +6,10 @@ import type { Place } from '../api/lobby/closings.ts'
 import { everyCode } from '../api/lobby/catalogue.ts'
 import {
   findClosings,
-  findReturns,
   findSaid,
   keepPosition,
   keepRecommended,
+  returnsSet,
 } from '../api/lobby/lobby.sql.ts'
 import { approveChange, proposeChange } from '../api/games/changes.ts'
 import type { GameChange } from '../api/games/changes.ts'
@@ -153,7 +153,7 @@ async function list(db: Db): Promise<string> {
     ]
     return words.filter(Boolean).join('  ')
   })
-  const returns = [...(await findReturns(db))].map(([game, bp]) => `${game}  returns ${bp} bp`)
+  const returns = [...(await returnsSet(db))].map(([game, bp]) => `${game}  returns ${bp} bp`)
   const stopped = (await stoppedGames(db)).map(shownStop)
   const proposed = (await findChanges(db)).map(
     (one) => `${one.proposedBy} proposes to ${meant(one)}  because: ${one.note}`,

@@ -56,8 +56,11 @@ const oddRow = v.object({
 })
 export type OddMessage = v.InferOutput<typeof oddRow>
 
-/** What we could not believe and no person has read yet, oldest first. */
-export function oddMessages(db: Sql) {
+/**
+ * What a provider said and we could not believe, and no person has read yet, oldest first: malformed, against what is
+ * known, or of orders that are not its own. No money moves by it.
+ */
+export function oddList(db: Sql) {
   return db.rows(oddRow)`
     select provider, encode(event, 'hex') as event, body, received_at, outcome
       from provider_inbox

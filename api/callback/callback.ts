@@ -4,16 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
-import {
-  closeMessage,
-  keepMessage,
-  lockMessage,
-  markRead,
-  oddMessages,
-  openMessages,
-} from './callback.sql.ts'
-import type { Event, OddMessage } from './callback.sql.ts'
+import { closeMessage, keepMessage, lockMessage, markRead, openMessages } from './callback.sql.ts'
+import type { Event } from './callback.sql.ts'
 import { judge } from './signature.ts'
+
+export { oddList } from './callback.sql.ts'
 
 /** Far above what any provider says. More is refused before it is read (BI-186). */
 const MAX_BODY_BYTES = 16 * 1024
@@ -125,12 +120,6 @@ export async function retryMessages<S extends v.GenericSchema>(
     act(db, receiver as unknown as Receiver, event),
   )
 }
-
-/**
- * What a provider said and we could not believe: malformed, against what is known, or of orders that are not its own.
- * No money moves by it, and a person reads it.
- */
-export const oddList = (db: Db): Promise<OddMessage[]> => oddMessages(db)
 
 /** A person has read it; `event` is the hash that the list shows. Answers whether it was there to be read. */
 export const readOdd = async (db: Db, event: string, person: string): Promise<boolean> =>

@@ -6,6 +6,20 @@ import { judge, sign } from './signature.ts'
 /** Not reached, too slow, or not understood: what the provider did is unknown until it is asked. */
 export class Unknown extends Error {}
 
+/** What was asked of somebody outside; undefined where it stays unknown. */
+export const unlessSilent = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof Unknown) return undefined
+    throw error
+  })
+
+/** An answer as it should be. Throws `Unknown` where it is not. */
+export function understood<S extends v.GenericSchema>(shape: S, answer: unknown): v.InferOutput<S> {
+  const read = v.safeParse(shape, answer)
+  if (!read.success) throw new Unknown('the answer is not understood')
+  return read.output
+}
+
 /** A number that a provider gives. A control character in it no table would take, or people's terminals would obey. */
 export const providerNumber = v.pipe(v.string(), v.maxLength(64), v.regex(/^\P{C}+$/u))
 

@@ -29,7 +29,8 @@ export function findAlarm(db: Sql, member: Member) {
      limit 1`
 }
 
-export function openAlarms(db: Sql) {
+/** Everybody who waits for a look. */
+export function alarmList(db: Sql) {
   return db.rows(alarmRow)`
     select bucket, member_id, raised_at, failures
       from deposit_alarms
@@ -37,8 +38,8 @@ export function openAlarms(db: Sql) {
      order by raised_at`
 }
 
-/** How many alarms of the member this person has put away. */
-export function closeAlarms(tx: Tx, member: Member, person: string): Promise<number> {
+/** A person has looked: the member may go on. Answers how many alarms that put away. */
+export function lookAt(tx: Tx, member: Member, person: string): Promise<number> {
   return tx.run`
     update deposit_alarms
        set looked_at = now(), looked_by = ${person}

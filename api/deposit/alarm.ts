@@ -1,27 +1,21 @@
 // Whoever fails five times in ten minutes is tried out by a thief as often as by bad luck: stop, and look
 // (R-DEP-06).
-import type { Db, Sql, Tx } from '../shell/db.ts'
+import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { closeAlarms, findAlarm, insertAlarm, openAlarms } from './alarm.sql.ts'
-import type { AlarmRow } from './alarm.sql.ts'
+import { findAlarm, insertAlarm } from './alarm.sql.ts'
 import { countFailed } from './deposit.sql.ts'
+
+export { alarmList, lookAt } from './alarm.sql.ts'
 
 const FAILED_MAX = 5
 const FAILED_MINUTES = 10
 
 /** Counts a failure, under the member's lock, and raises the alarm when they are too many. */
 export async function noteFailure(tx: Tx, member: Member): Promise<void> {
-  const { n } = await countFailed(tx, member, FAILED_MINUTES)
+  const n = await countFailed(tx, member, FAILED_MINUTES)
   if (n >= FAILED_MAX && !(await isStopped(tx, member))) await insertAlarm(tx, member, n)
 }
 
 /** May this member open no order until a person has looked? */
 export const isStopped = async (db: Sql, member: Member): Promise<boolean> =>
   (await findAlarm(db, member)) !== undefined
-
-/** A person has looked: the member may go on. Answers how many alarms that put away. */
-export const lookAt = (tx: Tx, member: Member, person: string): Promise<number> =>
-  closeAlarms(tx, member, person)
-
-/** Everybody who waits for a look. */
-export const alarmList = (db: Db): Promise<AlarmRow[]> => openAlarms(db)

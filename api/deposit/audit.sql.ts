@@ -30,7 +30,7 @@ const order = v.object({
 export type AnyOrder = v.InferOutput<typeof order>
 
 export const everyBucket = (db: Sql) =>
-  db.rows(v.object({ bucket: v.number() }))`
+  db.values(v.number())`
     select bucket
       from buckets`
 
@@ -45,7 +45,7 @@ export const ordersIn = (db: Sql, bucket: number): Promise<AnyOrder[]> =>
 
 /** Payments that two people have closed because their chain had undone them, and not opened again. */
 export async function undoneReferences(db: Sql): Promise<Set<string>> {
-  const rows = await db.rows(v.object({ reference: v.string() }))`
+  const rows = await db.values(v.string())`
     select s.reference
       from (select reference, ending,
                    row_number() over (partition by bucket, member_id, reference order by number desc) as place
@@ -53,5 +53,5 @@ export async function undoneReferences(db: Sql): Promise<Set<string>> {
              where approved_at is not null) s
      where s.place = 1
        and s.ending <> 'restore'`
-  return new Set(rows.map(({ reference }) => reference))
+  return new Set(rows)
 }

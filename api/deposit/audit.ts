@@ -38,7 +38,7 @@ export async function compareDeposits(
   books: { cashier?: CashierBooks | undefined; chain?: ChainBooks | undefined },
 ): Promise<Check[]> {
   const orders: AnyOrder[] = []
-  for (const { bucket } of await everyBucket(db)) orders.push(...(await ordersIn(db, bucket)))
+  for (const bucket of await everyBucket(db)) orders.push(...(await ordersIn(db, bucket)))
   const payments = await everyPayment(db)
   const checks: Check[] = []
   if (books.cashier) {

@@ -11,7 +11,7 @@ import {
 import { protocols } from '../../core/coin.ts'
 import type { Protocol } from '../../core/coin.ts'
 import type { Language } from '../../core/endpoint.ts'
-import { ask, Unknown } from '../callback/provider-call.ts'
+import { ask, understood } from '../callback/provider-call.ts'
 import type { Line } from '../callback/provider-call.ts'
 import { sign } from '../callback/signature.ts'
 import { keyFor } from '../shell/ring.ts'
@@ -89,12 +89,8 @@ export function openChain(line: () => Line, ring: () => Ring, returnUrl: () => s
         protocol,
       )
     },
-    look: async (protocol, addresses) => {
-      const answer = await ask(line(), '/transfers', { network: protocol, addresses })
-      const read = v.safeParse(answerShape, answer)
-      if (!read.success) throw new Unknown('the chain is not understood')
-      return read.output
-    },
+    look: async (protocol, addresses) =>
+      understood(answerShape, await ask(line(), '/transfers', { network: protocol, addresses })),
     walletUrl: ({ id, protocol, address, amount, expiresAt }, language) => {
       const parameters = new URLSearchParams({
         network: protocol,

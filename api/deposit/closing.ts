@@ -17,8 +17,8 @@ import { closingsOf, everyClosing, putProposal, setApproved } from './closing.sq
 import type { ClosingRow, Ending, Moved } from './closing.sql.ts'
 import { hashOf } from './chain.ts'
 import { tellOffers } from './credited.ts'
-import { can } from './deposit.ts'
-import { giveUp, lockedOrder, moveAndTell } from './loss.ts'
+import { can, moveAndTell } from './deposit.ts'
+import { giveUp, lockedOrder, ownerOf } from './loss.ts'
 import { everyLoss, lockLoss, setLooked } from './loss.sql.ts'
 import type { StandingLoss } from './loss.sql.ts'
 import { coinPayments, lockPayment, setUndone } from './payment.sql.ts'
@@ -104,7 +104,7 @@ async function lockLost(tx: Tx, reference: string): Promise<LostPayment> {
   if (!payment || payment.member_id === 0n || payment.currency !== 'USDT')
     throw new Error('no transfer of coins is booked under this reference')
   const { bucket, member_id, order_ref: order_id } = payment
-  await lockMember(tx, { bucket, id: member_id })
+  await lockMember(tx, ownerOf(payment))
   const loss = await lockLoss(tx, { bucket, member_id, order_id, hash: hashOf(reference) })
   if (!loss) throw new Error('this transfer has not left its chain')
   return { payment, loss, ...stepsOf(await closingsOf(tx, payment)) }
@@ -152,7 +152,7 @@ const isReviewed = ({ reason }: PaymentRow): boolean => reason !== null
 /** What follows for the payment, its order, and what the deposit asked to be played. */
 async function decide(tx: Tx, lost: LostPayment, step: ClosingRow, order: OrderRow): Promise<void> {
   const { payment, loss, last } = lost
-  const owner = { bucket: payment.bucket, id: payment.member_id }
+  const owner = ownerOf(payment)
   const asked = isReviewed(payment) ? payment.reference : order.id
   if (step.ending === 'takeback') {
     await closeUndone(tx, owner, { source: 'deposit', ref: asked })
@@ -170,14 +170,14 @@ async function decide(tx: Tx, lost: LostPayment, step: ClosingRow, order: OrderR
   }
   if (step.ending === 'restore' && payment.state === 'undone') {
     await setUndone(tx, payment, 'review')
-    if (can('review', order.status)) await moveAndTell(tx, loss, 'review')
+    if (can('review', order.status)) await moveAndTell(tx, owner, order.id, 'review')
   }
 }
 
 /** Moves it, the member's part first. Answers what the wallet could not give. */
 async function move(tx: Tx, payment: PaymentRow, step: ClosingRow, moved: Moved): Promise<Fen> {
-  const { bucket, member_id, reference, order_ref: ref } = payment
-  const owner = { bucket, id: member_id }
+  const { bucket, reference, order_ref: ref } = payment
+  const owner = ownerOf(payment)
   const key = keyOf('loss', reference, step.number)
   let owed = ZERO
   if (moved.taken > 0n && step.ending === 'restore') {
@@ -201,7 +201,7 @@ async function moveGifts(
   order: OrderRow,
 ) {
   const { payment, last } = lost
-  const owner = { bucket: payment.bucket, id: payment.member_id }
+  const owner = ownerOf(payment)
   const gift = { ref: isReviewed(payment) ? payment.reference : order.id, step }
   if (ending === 'takeback') await undoGifts(tx, owner, gift)
   if (ending === 'restore' && last?.ending === 'takeback') await restoreGifts(tx, owner, gift)
@@ -209,10 +209,10 @@ async function moveGifts(
 
 /** To the member whose money it was. */
 function say(tx: Tx, payment: PaymentRow, { ending, number }: ClosingRow, { taken, owed }: Moved) {
-  const { bucket, member_id, reference, order_ref: order } = payment
+  const { reference, order_ref: order } = payment
   const facts = { order, amount: taken }
   const once = `${reference} ${number}`
-  const owner = { bucket, id: member_id }
+  const owner = ownerOf(payment)
   return ending === 'restore'
     ? inform(tx, owner, { kind: 'deposit_restored', facts, once })
     : inform(tx, owner, { kind: 'deposit_undone', facts: { ...facts, owed }, once })

@@ -112,12 +112,12 @@ export async function setSighting(
 
 /** Which of these payments of the chain are booked already. */
 export async function bookedReferences(db: Sql, references: string[]): Promise<Set<string>> {
-  const rows = await db.rows(v.object({ reference: v.string() }))`
+  const rows = await db.values(v.string())`
     select reference
       from provider_payments
      where provider = 'chain'
        and reference = any (${references}::text[])`
-  return new Set(rows.map(({ reference }) => reference))
+  return new Set(rows)
 }
 
 /** The payments in coins that are booked for these orders, whatever became of them. */

@@ -3,15 +3,12 @@ import { toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { insertOutbox } from '../shell/shell.sql.ts'
+import { insertJob } from '../shell/shell.sql.ts'
 
 /** `ref` as turnover knows it, `amount` is what arrived, `atMs` when, by the database's clock. */
 export const tellOffers = (
   tx: Tx,
-  { bucket, id }: Member,
+  member: Member,
   { ref, amount, atMs }: { ref: string; amount: Fen; atMs: number },
 ): Promise<void> =>
-  insertOutbox(tx, bucket, 'job', {
-    ...{ job: 'offers_deposit', bucket, member: String(id), ref },
-    ...{ amount: toWire(amount), at: atMs },
-  })
+  insertJob(tx, member, 'offers_deposit', { ref, amount: toWire(amount), at: atMs })

@@ -8,7 +8,7 @@ import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { OrdersAsked } from '../shell/order.ts'
 import type { Member } from '../shell/serve.ts'
-import { clock } from '../shell/shell.sql.ts'
+import { clock, pair } from '../shell/shell.sql.ts'
 import { depositFacts } from './facts.sql.ts'
 
 /** What an order in coins costs. */
@@ -78,7 +78,7 @@ export type OrderRow = v.InferOutput<typeof orderRow>
 
 /** Orders that can still be paid. One whose time is over does not count, whether the job has come by or not. */
 export function openOrders(db: Sql, member: Member) {
-  return db.rows(v.object({ id: v.string() }))`
+  return db.values(v.string())`
     select id
       from deposits
      where bucket = ${member.bucket}
@@ -89,19 +89,17 @@ export function openOrders(db: Sql, member: Member) {
 }
 
 /** Can money of the member's still come in by an order, or wait for people? */
-export async function awaitsMoney(db: Sql, member: Member): Promise<boolean> {
-  const found = await db.maybe(v.object({ one: v.number() }))`
-    select 1 as one
+export const awaitsMoney = (db: Sql, member: Member): Promise<boolean> =>
+  db.any`
+    select 1
       from deposits
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and (status in ('paid', 'review') or status = 'waiting' and expires_at > now())
      limit 1`
-  return found !== undefined
-}
 
 export function countFailed(db: Sql, member: Member, minutes: number) {
-  return db.one(v.object({ n: v.number() }))`
+  return db.value(v.number())`
     select count(*)::int as n
       from deposits
      where bucket = ${member.bucket}
@@ -178,11 +176,10 @@ export function lockOrder(tx: Tx, member: Member, id: string) {
 /** Whose order it is. The directory is all that a provider's message can be looked up in. */
 export async function ownerOf(db: Sql, orderRef: string): Promise<Member | undefined> {
   if (!v.is(uuid, orderRef)) return undefined
-  const row = await db.maybe(v.object({ bucket: v.number(), member_id: v.bigint() }))`
-    select bucket, member_id
+  return db.maybe(pair)`
+    select bucket, member_id as id
       from deposit_orders
      where id = ${orderRef}`
-  return row && { bucket: row.bucket, id: row.member_id }
 }
 
 export async function moveOrder(
@@ -254,15 +251,13 @@ export async function setVoucher(
 }
 
 /** Has an order of a deposit ever been paid to this address? Any member's: it is the house's own. */
-export async function isDepositAddress(db: Sql, bucket: number, address: string): Promise<boolean> {
-  const found = await db.maybe(v.object({ found: v.number() }))`
-    select 1 as found
+export const isDepositAddress = (db: Sql, bucket: number, address: string): Promise<boolean> =>
+  db.any`
+    select 1
       from deposits
      where bucket = ${bucket}
        and address = ${address}
      limit 1`
-  return found !== undefined
-}
 
 /** By which way some deposits were paid. */
 export const findTypes = (db: Sql, member: Member, ids: string[]) =>

@@ -79,9 +79,14 @@ export async function cancelOrder(tx: Tx, member: Member, id: string): Promise<O
   if (!order) refuse('order_not_found')
   if (order.status === 'cancelled') return order
   if (!can('cancel', order.status) || order.is_over) refuse('not_cancellable')
-  await moveOrder(tx, member, id, 'cancelled')
-  await tell(tx, member, 'deposit', { order: id, status: 'cancelled' })
+  await moveAndTell(tx, member, id, 'cancelled')
   return { ...order, status: 'cancelled' }
+}
+
+/** The new state of an order, and word of it to its member's open pages. */
+export async function moveAndTell(tx: Tx, owner: Member, id: string, status: DepositStatus) {
+  await moveOrder(tx, owner, id, status)
+  await tell(tx, owner, 'deposit', { order: id, status })
 }
 
 export const can = (action: keyof typeof depositCan, from: DepositStatus): boolean =>

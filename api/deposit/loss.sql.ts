@@ -81,8 +81,8 @@ export async function setRaised(tx: Tx, loss: Transferred): Promise<boolean> {
 }
 
 /** Has a transfer of this order left its chain, and not come back? */
-export async function hasLoss(db: Sql, member: Member, orderId: string): Promise<boolean> {
-  const found = await db.rows(v.object({ hash: v.string() }))`
+export const hasLoss = (db: Sql, member: Member, orderId: string): Promise<boolean> =>
+  db.any`
     select hash
       from coin_losses
      where bucket = ${member.bucket}
@@ -90,14 +90,12 @@ export async function hasLoss(db: Sql, member: Member, orderId: string): Promise
        and order_id = ${orderId}
        and back_at is null
      limit 1`
-  return found.length > 0
-}
 
 const raisedRow = v.object({ ...lossRow.entries, status: v.picklist(depositStatuses) })
 export type RaisedRow = v.InferOutput<typeof raisedRow>
 
 /** What waits for a look, with what became of its order. */
-export function raisedLosses(db: Sql) {
+export function lossList(db: Sql) {
   return db.rows(raisedRow)`
     select l.bucket, l.member_id, l.order_id, l.hash, l.gone_at, d.status
       from coin_losses l

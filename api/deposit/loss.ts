@@ -4,28 +4,30 @@ import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { inform } from '../message/inform.ts'
+import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { tell } from '../shell/tell.ts'
 import { hashOf } from './chain.ts'
 import type { WatchedRow } from './coin.sql.ts'
 import { bookedFor } from './coin.sql.ts'
-import { can } from './deposit.ts'
+import { can, moveAndTell } from './deposit.ts'
 import {
   insertLoss,
   lockLoss,
+  lossList,
   markBack,
   openLosses,
   overdueLosses,
-  raisedLosses,
   setLooked,
   setRaised,
 } from './loss.sql.ts'
-import type { LossRow, RaisedRow, Transferred } from './loss.sql.ts'
-import { paymentsInReview } from './payment.sql.ts'
+import type { LossRow, Transferred } from './loss.sql.ts'
+import { reviewList } from './payment.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
-import { lockOrder, moveOrder } from './deposit.sql.ts'
+import { lockOrder } from './deposit.sql.ts'
 import type { OrderRow } from './deposit.sql.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
+
+export { lossList } from './loss.sql.ts'
 
 /** A node that is behind, or a chain that sorts itself out, is no reason to call anybody. */
 const GRACE_MINUTES = 10
@@ -79,11 +81,8 @@ export async function raiseLosses(db: Db, bucket: number): Promise<void> {
 async function raise(tx: Tx, loss: LossRow): Promise<void> {
   const order = await lockedOrder(tx, loss)
   if (!(await setRaised(tx, loss)) || order?.status !== 'paid' || order.seen_tx !== null) return
-  await moveAndTell(tx, loss, 'review')
+  await moveAndTell(tx, ownerOf(loss), loss.order_id, 'review')
 }
-
-/** What waits for a look, the longest gone first. */
-export const lossList = (db: Db): Promise<RaisedRow[]> => raisedLosses(db)
 
 /**
  * A person has looked. An order that only waited for this transfer has failed; one that was credited
@@ -91,7 +90,7 @@ export const lossList = (db: Db): Promise<RaisedRow[]> => raisedLosses(db)
  * for two people (decision 32). Throws where it is back by now, or somebody has looked.
  */
 export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<DepositStatus> {
-  const loss = (await raisedLosses(tx)).find((one) => one.hash === hash)
+  const loss = (await lossList(tx)).find((one) => one.hash === hash)
   const order = loss && (await lockedOrder(tx, loss))
   const still = loss && (await lockLoss(tx, loss))
   if (!still || still.back_at || still.looked_at)
@@ -103,10 +102,10 @@ export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<
 
 /** An order in review that nothing waits for any more has failed. Answers how it stands. */
 export async function giveUp(tx: Tx, loss: Transferred, order: OrderRow): Promise<DepositStatus> {
-  const waits = (await paymentsInReview(tx)).some(({ order_ref }) => order_ref === order.id)
+  const waits = (await reviewList(tx)).some(({ order_ref }) => order_ref === order.id)
   if (!can('giveUp', order.status) || waits) return order.status
-  await moveAndTell(tx, loss, 'failed')
-  const owner = { bucket: loss.bucket, id: loss.member_id }
+  const owner = ownerOf(loss)
+  await moveAndTell(tx, owner, loss.order_id, 'failed')
   // Under the lock of its member, an order in review fails once; one that was opened again may fail again.
   const facts = { order: order.id }
   await inform(tx, owner, { kind: 'deposit_failed', facts, once: randomUUID() })
@@ -114,28 +113,21 @@ export async function giveUp(tx: Tx, loss: Transferred, order: OrderRow): Promis
 }
 
 /** The order of a transfer, under its member's lock. */
-export async function lockedOrder(tx: Tx, { bucket, member_id, order_id }: Transferred) {
-  const owner = { bucket, id: member_id }
-  await lockMember(tx, owner)
-  return lockOrder(tx, owner, order_id)
+export async function lockedOrder(tx: Tx, loss: Transferred) {
+  await lockMember(tx, ownerOf(loss))
+  return lockOrder(tx, ownerOf(loss), loss.order_id)
+}
+
+/** Whose a payment is, or what it lost. */
+export function ownerOf({ bucket, member_id: id }: PaymentRow | Transferred): Member {
+  return { bucket, id }
 }
 
 /** Has the transfer of a booked payment left its chain? Until it is back, there is nothing to credit or return. */
 export async function isGone(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { bucket, member_id, order_ref: order_id, provider, reference } = payment
   if (provider !== 'chain' || member_id === 0n) return false
-  await lockMember(tx, { bucket, id: member_id })
+  await lockMember(tx, ownerOf(payment))
   const loss = await lockLoss(tx, { bucket, member_id, order_id, hash: hashOf(reference) })
   return loss !== undefined && loss.back_at === null
-}
-
-/** The new state of its order, and word of it to the member's open pages. */
-export async function moveAndTell(
-  tx: Tx,
-  loss: Transferred,
-  status: 'review' | 'failed',
-): Promise<void> {
-  const owner = { bucket: loss.bucket, id: loss.member_id }
-  await moveOrder(tx, owner, loss.order_id, status)
-  await tell(tx, owner, 'deposit', { order: loss.order_id, status })
 }

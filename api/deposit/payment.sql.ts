@@ -65,7 +65,7 @@ export function lockPayment(tx: Tx, provider: string, reference: string) {
        for update`
 }
 
-export function paymentsInReview(db: Sql) {
+export function reviewList(db: Sql) {
   return db.rows(paymentRow)`
     select provider, reference, order_ref, bucket, member_id, amount, currency, booked, state, reason,
            arrived_at, proposal, proposed_by

@@ -5,7 +5,7 @@ import type { DepositType } from '../../core/deposit.ts'
 import type { Fen } from '../../core/money.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import type { Language } from '../../core/endpoint.ts'
-import { ask, providerNumber, Unknown } from '../callback/provider-call.ts'
+import { ask, providerNumber, understood, Unknown } from '../callback/provider-call.ts'
 import type { Line } from '../callback/provider-call.ts'
 import { sign } from '../callback/signature.ts'
 
@@ -100,9 +100,8 @@ export function openCashier(line: () => Line, returnUrl: () => string): Provider
     },
     query: async (orderId) => {
       const answer = await ask(line(), '/orders/query', { orderNo: orderId })
-      const read = v.safeParse(v.object({ payments: v.array(paymentShape) }), answer)
-      if (!read.success) throw new Unknown('the answer is not understood')
-      return read.output.payments.map((payment) => toPayment('cashier', payment))
+      const { payments } = understood(v.object({ payments: v.array(paymentShape) }), answer)
+      return payments.map((payment) => toPayment('cashier', payment))
     },
     seemsUp: () => Date.now() >= downUntil,
   }

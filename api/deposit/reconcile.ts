@@ -2,7 +2,7 @@
 import type { Db } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { tell } from '../shell/tell.ts'
-import { Unknown } from '../callback/provider-call.ts'
+import { unlessSilent } from '../callback/provider-call.ts'
 import { confirmPayment } from './confirm.ts'
 import type { Provider } from './provider.ts'
 import { expectantOrders, expireOrders, lateOrders } from './deposit.sql.ts'
@@ -42,14 +42,9 @@ export async function askAbout(
   orderId: string,
   provider: Provider,
 ): Promise<'asked' | 'unknown'> {
-  try {
-    const payments = await provider.query(orderId)
-    for (const payment of payments.filter(({ orderRef }) => orderRef === orderId)) {
-      await db.tx((tx) => confirmPayment(tx, payment, 'asked'))
-    }
-    return 'asked'
-  } catch (error) {
-    if (error instanceof Unknown) return 'unknown'
-    throw error
-  }
+  const payments = await unlessSilent(provider.query(orderId))
+  if (!payments) return 'unknown'
+  for (const payment of payments.filter(({ orderRef }) => orderRef === orderId))
+    await db.tx((tx) => confirmPayment(tx, payment, 'asked'))
+  return 'asked'
 }

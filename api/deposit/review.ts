@@ -1,20 +1,22 @@
 // Money that fits no order ends by two people: one proposes, another one approves (decision 32, R-LED-11).
 import { fen } from '../../core/money.ts'
-import type { Sql, Tx } from '../shell/db.ts'
+import type { Tx } from '../shell/db.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { inform } from '../message/inform.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { tell } from '../shell/tell.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
 import { countDeposit } from '../vip/standing.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import { tellOffers } from './credited.ts'
-import { isGone } from './loss.ts'
-import { endReview, lockPayment, paymentsInReview, proposeEnd } from './payment.sql.ts'
+import { isGone, ownerOf } from './loss.ts'
+import { endReview, lockPayment, proposeEnd } from './payment.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
 import { insertReceipt } from './receipt.sql.ts'
-import { lockOrder, moveOrder } from './deposit.sql.ts'
+import { moveAndTell } from './deposit.ts'
+import { lockOrder } from './deposit.sql.ts'
+
+export { reviewList } from './payment.sql.ts'
 
 export type Ending = 'credit' | 'return'
 
@@ -53,8 +55,6 @@ async function inReview(tx: Tx, { provider, reference }: { provider: string; ref
     throw new Error('its transfer has left its chain; if it stays away: npm run ops -- loss list')
   return payment
 }
-
-const ownerOf = ({ bucket, member_id }: PaymentRow) => ({ bucket, id: member_id })
 
 function bookedIn(payment: PaymentRow) {
   if (payment.booked === null) throw new Error('this payment is in no book')
@@ -115,9 +115,5 @@ async function finishOrder(tx: Tx, payment: PaymentRow, status: 'credited' | 're
   const owner = ownerOf(payment)
   const order = await lockOrder(tx, owner, payment.order_ref)
   if (order?.status !== 'review') return
-  await moveOrder(tx, owner, order.id, status)
-  await tell(tx, owner, 'deposit', { order: order.id, status })
+  await moveAndTell(tx, owner, order.id, status)
 }
-
-/** What waits for two people, oldest first. */
-export const reviewList = (db: Sql): Promise<PaymentRow[]> => paymentsInReview(db)

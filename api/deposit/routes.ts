@@ -27,7 +27,7 @@ export function depositRoutes(house: House) {
     channels: async (_input, { db, member, language }) => ({
       list: (await channelsFor(db, member)).map((channel) => showChannel(channel, language)),
       depositor: (await holderOf(db, member)).real_name,
-      openOrders: (await openOrders(db, member)).map(({ id }) => id),
+      openOrders: await openOrders(db, member),
     }),
     channelsOf: async ({ type }, { db, member, language }) => ({
       list: (await channelsFor(db, member))

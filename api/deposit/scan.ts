@@ -4,7 +4,7 @@ import { fromUnits, networks, protocols } from '../../core/coin.ts'
 import { chainAddress } from '../../core/crypto-address.ts'
 import type { Protocol } from '../../core/coin.ts'
 import type { House } from '../shell/app.ts'
-import { Unknown } from '../callback/provider-call.ts'
+import { unlessSilent } from '../callback/provider-call.ts'
 import type { Db } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { lockMember } from '../shell/shell.sql.ts'
@@ -49,7 +49,7 @@ async function lookFor(
   const starts = orders.keys().filter((at) => at % ADDRESSES_AT_ONCE === 0)
   await each('the looks at a chain', starts, async (at) => {
     const some = orders.slice(at, at + ADDRESSES_AT_ONCE)
-    const found = await sightingsOf(some, chain)
+    const found = await unlessSilent(sightingsOf(some, chain))
     // The chain is away: nothing was decided, and the next look sees what this one did not.
     if (!found) return
     const noteWhatIsSeen = async () => {
@@ -62,16 +62,11 @@ async function lookFor(
   })
 }
 
-/** What lies at these orders' addresses, on every network; undefined where a chain does not answer. */
-async function sightingsOf(orders: WatchedRow[], chain: Chain): Promise<Found[] | undefined> {
-  try {
-    const found: Found[] = []
-    for (const network of protocols) found.push(...(await sightings(orders, network, chain)))
-    return found
-  } catch (error) {
-    if (error instanceof Unknown) return undefined
-    throw error
-  }
+/** What lies at these orders' addresses, on every network. */
+async function sightingsOf(orders: WatchedRow[], chain: Chain): Promise<Found[]> {
+  const found: Found[] = []
+  for (const network of protocols) found.push(...(await sightings(orders, network, chain)))
+  return found
 }
 
 async function sightings(

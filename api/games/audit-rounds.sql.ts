@@ -5,12 +5,9 @@ import { codesOf } from '../../core/ledger.ts'
 import { allVenueCodes, venueCodes } from '../../core/venues.ts'
 import type { Slice } from '../ledger/slices.ts'
 import type { Sql } from '../shell/db.ts'
+import { compared } from '../shell/tally.ts'
 
-const found = v.object({
-  counted: v.number(),
-  breaches: v.number(),
-  named: v.nullable(v.array(v.string())),
-})
+const found = v.object({ ...compared.entries, named: v.nullable(v.array(v.string())) })
 export type FoundRounds = v.InferOutput<typeof found>
 
 const [stake = 0, win = 0, settled = 0] = codesOf(['round_stake', 'round_win', 'round_settled'])
@@ -207,7 +204,7 @@ export const openersIn = (db: Sql, { bucket, from, to }: Slice) =>
 
 /** Those of some players that are in the directory. */
 export const knownPlayers = (db: Sql, players: string[]) =>
-  db.rows(v.object({ player: v.string() }))`
+  db.values(v.string())`
     select player
       from venue_players
      where player = any (${players}::uuid[])`

@@ -1,11 +1,12 @@
 // Rounds from zero, one by one: each against the hashes that lie beside its movements; and whose player is whose.
-import { NAMED } from '../ledger/audit-orders.ts'
 import type { Check } from '../ledger/audit.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { slicesOf } from '../ledger/slices.ts'
 import type { Slice } from '../ledger/slices.ts'
 import { holdsTerms } from '../ledger/terms.ts'
 import type { Sql } from '../shell/db.ts'
+import { add, addWrong, tally } from '../shell/tally.ts'
+import type { Tally } from '../shell/tally.ts'
 import { playerOf } from '../transfer/venue.ts'
 import {
   bodiesOf,
@@ -20,32 +21,18 @@ import {
 import type { FoundRounds, JournalRound, Said } from './audit-rounds.sql.ts'
 import { roundTerms } from './terms.ts'
 
-type Sums = { counted: number; breaches: number; named: string[] }
-const none = (): Sums => ({ counted: 0, breaches: 0, named: [] })
-
-/** Adds what was looked at, and names what is wrong with it. */
-function add(sums: Sums, counted: number, wrong: readonly string[], breaches = wrong.length) {
-  sums.counted += counted
-  sums.breaches += breaches
-  sums.named.push(...wrong.slice(0, NAMED - sums.named.length))
-}
-const addFound = (sums: Sums, { counted, breaches, named }: FoundRounds) =>
-  add(sums, counted, named ?? [], breaches)
-
 export async function auditRounds(db: Sql, buckets: readonly number[]): Promise<Check[]> {
-  const seamless = none()
-  const posted = none()
-  const journals = none()
+  const [seamless, posted, journals] = [tally(), tally(), tally()]
   // What is written between two statements of a look reads as a breach; a second look tells.
-  const look = async (sums: Sums, read: () => Promise<FoundRounds>) => {
+  const look = async (sums: Tally, read: () => Promise<FoundRounds>) => {
     const first = await read()
-    addFound(sums, first.breaches > 0 ? await read() : first)
+    add(sums, first.breaches > 0 ? await read() : first)
   }
   const players = await auditPlayers(db)
   for await (const slice of slicesOf(db, buckets)) {
     await look(seamless, () => roundsAsMoved(db, slice))
     await look(journals, () => journalsFit(db, slice))
-    add(players, 0, await unknownIn(db, slice))
+    addWrong(players, 0, await unknownIn(db, slice))
   }
   for (const bucket of buckets) {
     await look(seamless, () => roundsAsSettled(db, bucket))
@@ -62,7 +49,7 @@ export async function auditRounds(db: Sql, buckets: readonly number[]): Promise<
 const PAGE = 2_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-async function auditPosted(db: Sql, bucket: number, sums: Sums): Promise<void> {
+async function auditPosted(db: Sql, bucket: number, sums: Tally): Promise<void> {
   let after: Pick<JournalRound, 'memberId' | 'bet'> | undefined = { memberId: -1n, bet: NOBODY }
   while (after) {
     const page: JournalRound[] = await journalRounds(db, bucket, after, PAGE)
@@ -71,7 +58,7 @@ async function auditPosted(db: Sql, bucket: number, sums: Sums): Promise<void> {
       (await bodiesOf(db, bucket, members, page.map(keyIn))).map((said) => [said.key, said]),
     )
     const wrong = page.filter((one) => !one.hasLeave || !isAsPosted(one, bodies.get(keyIn(one))))
-    add(sums, page.length, wrong.map(({ round, memberId }) => `round ${round} of member ${memberId}`)) // prettier-ignore
+    addWrong(sums, page.length, wrong.map(({ round, memberId }) => `round ${round} of member ${memberId}`)) // prettier-ignore
     after = page.length < PAGE ? undefined : page.at(-1)
   }
 }
@@ -90,14 +77,14 @@ function isAsPosted(one: JournalRound, said: Said | undefined): boolean {
   return isThen && holdsTerms(said.body, roundTerms(one))
 }
 
-async function auditPlayers(db: Sql): Promise<Sums> {
-  const sums = none()
+async function auditPlayers(db: Sql): Promise<Tally> {
+  const sums = tally()
   for (let after: string | undefined = NOBODY; after;) {
     const page: Awaited<ReturnType<typeof playersBehind>> = await playersBehind(db, after, PAGE)
     const wrong = page.filter(
       ({ player, venue, bucket, memberId: id }) => playerOf({ bucket, id }, venue) !== player,
     )
-    add(
+    addWrong(
       sums,
       page.length,
       wrong.map(({ player, venue }) => `${player} at ${venue}`),
@@ -112,6 +99,6 @@ async function unknownIn(db: Sql, slice: Slice): Promise<string[]> {
   const names = (await openersIn(db, slice)).map(({ memberId: id, venue }) =>
     playerOf({ bucket: slice.bucket, id }, venue),
   )
-  const known = new Set((await knownPlayers(db, names)).map(({ player }) => player))
+  const known = new Set(await knownPlayers(db, names))
   return names.filter((name) => !known.has(name)).map((name) => `${name} is in no directory`)
 }

@@ -1,15 +1,12 @@
 // What the audit reads of games at venues. It asks every machine on purpose.
-import * as v from 'valibot'
 import { accountCode } from '../../core/accounts.ts'
 import { venueCodes, venueWallet } from '../../core/venues.ts'
 import type { Sql } from '../shell/db.ts'
-
-const result = v.object({ counted: v.number(), breaches: v.number() })
-export type Result = v.InferOutput<typeof result>
+import { compared } from '../shell/tally.ts'
 
 /** Open stakes of seamless rounds, bucket by bucket. */
-export const openStakesFit = (db: Sql): Promise<Result> =>
-  db.one(result)`
+export const openStakesFit = (db: Sql) =>
+  db.one(compared)`
     select count(*)::int as counted, count(*) filter (where coalesce(h.open, 0) <> coalesce(r.open, 0))::int as breaches
       from (select bucket, sum(balance)::bigint as open from house where account = 110 group by bucket) h
       full join (select bucket, sum(risk)::bigint as open
@@ -19,8 +16,8 @@ export const openStakesFit = (db: Sql): Promise<Result> =>
         on r.bucket = h.bucket`
 
 /** What rounds that are over, and corrections, have left. */
-export const venuesFit = (db: Sql): Promise<Result> =>
-  db.one(result)`
+export const venuesFit = (db: Sql) =>
+  db.one(compared)`
     select count(*)::int as counted, count(*) filter (where coalesce(h.left, 0) <> coalesce(r.left, 0))::int as breaches
       from (select bucket, sum(balance)::bigint as left from house where account = 109 group by bucket) h
       full join (select s.bucket, sum(s.left)::bigint as left
@@ -34,7 +31,7 @@ export const venuesFit = (db: Sql): Promise<Result> =>
 
 /** Each seamless round moved what its row says, and no other did. */
 export const roundsFit = (db: Sql, codes: Record<'stake' | 'win' | 'back', number[]>) =>
-  db.one(result)`
+  db.one(compared)`
     select count(*)::int as counted,
            count(*) filter (where coalesce(t.net, 0) <> coalesce(r.net, 0))::int as breaches
       from (select bucket, member_id, ref,
@@ -53,7 +50,7 @@ export const roundsFit = (db: Sql, codes: Record<'stake' | 'win' | 'back', numbe
 
 /** Each round out of a journal moved what its row says. */
 export const journalRoundsFit = (db: Sql, codes: Record<'stake' | 'back', number[]>) =>
-  db.one(result)`
+  db.one(compared)`
     select count(*)::int as counted,
            count(*) filter (where coalesce(t.net, 0) <> coalesce(r.net, 0))::int as breaches
       from (select bucket, member_id, ref,
@@ -70,8 +67,8 @@ export const journalRoundsFit = (db: Sql, codes: Record<'stake' | 'back', number
  * What lies at venues by our books, with what is held outward, is what each said at the number that we have posted:
  * what of transfers its journal had not come to is taken out.
  */
-export const mirrorsFit = (db: Sql): Promise<Result> =>
-  db.one(result)`
+export const mirrorsFit = (db: Sql) =>
+  db.one(compared)`
     select count(*)::int as counted,
            count(*) filter (where coalesce(w.balance, 0) + coalesce(o.later, 0) <> j.balance + j.open)::int as breaches
       from venue_journals j
@@ -89,8 +86,8 @@ export const mirrorsFit = (db: Sql): Promise<Result> =>
         on o.bucket = j.bucket and o.member_id = j.member_id and o.venue = j.venue`
 
 /** No seamless round is open for longer than a day. */
-export const stuckRounds = (db: Sql): Promise<Result> =>
-  db.one(result)`
+export const stuckRounds = (db: Sql) =>
+  db.one(compared)`
     select count(*)::int as counted, count(*) filter (where placed_at < now() - interval '1 day')::int as breaches
       from venue_rounds
      where bucket in (select bucket from buckets)

@@ -2,6 +2,7 @@
 import { codesOf } from '../../core/ledger.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Sql } from '../shell/db.ts'
+import type { Compared } from '../shell/tally.ts'
 import {
   journalRoundsFit,
   mirrorsFit,
@@ -20,7 +21,7 @@ export async function auditGames(db: Sql): Promise<Check[]> {
   }
   const posted = { stake: codesOf(['venue_stake']), back: codesOf(['venue_return']) }
   const named = (await breachList(db)).filter(({ kind }) => bookBreaches.includes(kind as never))
-  const says = (id: string, text: string, found: Pick<Check, 'counted' | 'breaches'>): Check => ({
+  const says = (id: string, text: string, found: Compared): Check => ({
     ...{ id, says: text },
     ...found,
   })

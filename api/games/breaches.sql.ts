@@ -24,7 +24,7 @@ const breach = v.object({
 export type Breach = v.InferOutput<typeof breach>
 
 /** What nobody has read yet, the oldest first. */
-export const unreadBreaches = (db: Sql): Promise<Breach[]> =>
+export const breachList = (db: Sql): Promise<Breach[]> =>
   db.rows(breach)`
     select id, bucket, member_id as "memberId", venue, kind, ref, detail, found_at as "foundAt"
       from venue_breaches

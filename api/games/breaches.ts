@@ -1,11 +1,12 @@
 // What a venue said and our books do not bear out. No money moves by it; a person reads it, and the audit names it.
 import { addFacts } from '../ledger/facts.ts'
 import { keyOf } from '../ledger/keys.ts'
-import type { Db, Sql, Tx } from '../shell/db.ts'
+import type { Db, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { insertBreach, markBreachRead, unreadBreaches } from './breaches.sql.ts'
-import type { Breach } from './breaches.sql.ts'
+import { breachList, insertBreach, markBreachRead } from './breaches.sql.ts'
 import { venueBreachFacts } from './facts.sql.ts'
+
+export { breachList } from './breaches.sql.ts'
 
 export type { Breach } from './breaches.sql.ts'
 
@@ -25,12 +26,9 @@ export async function breached(tx: Tx, member: Member, found: Found): Promise<vo
   await addFacts(tx, venueBreachFacts, member, [id])
 }
 
-/** What nobody has read yet. */
-export const breachList = (db: Sql): Promise<Breach[]> => unreadBreaches(db)
-
 /** A person has read it. Answers whether it was there to be read. */
 export async function readBreach(db: Db, id: string, person: string): Promise<boolean> {
-  const found = (await unreadBreaches(db)).find((one) => one.id === id)
+  const found = (await breachList(db)).find((one) => one.id === id)
   if (!found) return false
   return db.tx(async (tx) => {
     const read = await markBreachRead(tx, found, person)

@@ -1,7 +1,7 @@
 // The end of a launch: from the commit on no stake is taken for it, and the venue is told behind it.
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { clock, insertOutbox } from '../shell/shell.sql.ts'
+import { clock, insertJob } from '../shell/shell.sql.ts'
 import { closeLaunch, closeLaunchesOf } from './launches.sql.ts'
 import type { LaunchReason } from './launches.sql.ts'
 
@@ -29,7 +29,6 @@ export async function endLaunchesOf(
   await tellLater(tx, member, await closeLaunchesOf(tx, member, { sessions, now: await clock(tx) }))
 }
 
-async function tellLater(tx: Tx, { bucket, id: member }: Member, ended: { id: string }[]) {
-  for (const { id } of ended)
-    await insertOutbox(tx, bucket, 'job', { job: 'launch_end', bucket, member: String(member), id })
+async function tellLater(tx: Tx, member: Member, ended: string[]) {
+  for (const id of ended) await insertJob(tx, member, 'launch_end', { id })
 }

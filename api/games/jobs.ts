@@ -1,7 +1,8 @@
 import type { AnyVenueCode } from '../../core/venues.ts'
-import { Unknown } from '../callback/provider-call.ts'
+import { unlessSilent } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
+import { memberIn } from '../shell/jobs.ts'
 import type { Jobs } from '../shell/jobs.ts'
 import { openAmong } from '../member/session.ts'
 import { barredAmong, lockMember } from '../shell/shell.sql.ts'
@@ -19,8 +20,7 @@ export function gamesJobs(house: House): Jobs {
   return {
     /** Made by the outbox when a launch has ended; tried again until the venue has heard it. */
     launch_end: {
-      run: ({ bucket, member, id }) =>
-        tellEnd(house, { bucket: bucket as number, id: BigInt(String(member)) }, String(id)),
+      run: (payload) => tellEnd(house, memberIn(payload), String(payload['id'])),
     },
     /** Ends what nobody plays in, and what its member may not play any more. */
     launches_sweep: { cron: '* * * * *', run: () => sweepLaunches(house) },
@@ -99,10 +99,8 @@ export async function pullJournals(house: House): Promise<void> {
     const behind = await journalsBehind(house.db, bucket)
     await each('the journals of a bucket', behind, async ({ memberId, venue }) => {
       if (silent.has(venue)) return
-      await pullJournal(house, { bucket, id: memberId }, venue).catch((error: unknown) => {
-        if (!(error instanceof Unknown)) throw error
-        silent.add(venue)
-      })
+      const pulled = await unlessSilent(pullJournal(house, { bucket, id: memberId }, venue))
+      if (!pulled) silent.add(venue)
     })
   })
 }

@@ -63,26 +63,24 @@ export async function insertCorrection(
 }
 
 /** Takes back more than lies at the venue: the rest out of cash, and what is not there the member owes. */
-export async function takeBack(
+export const takeBack = (
   tx: Tx,
   member: Member,
   one: { key: string; ref: string; amount: bigint; outbox: string },
-): Promise<bigint> {
-  const { owed } = await tx.one(v.object({ owed: v.bigint() }))`
+): Promise<bigint> =>
+  tx.value(v.bigint())`
     select owed
       from take_back(${member.bucket}::smallint, ${member.id}, ${one.key}::uuid, ${one.ref},
                      ${transferKinds.round_win_back.code}, ${one.amount}, 0, ${one.outbox}::uuid)`
-  return owed
-}
 
 /** Did this round have the leave that it names, for as much, and for itself alone? */
-export async function hasPermit(
+export const hasPermit = (
   db: Sql,
   member: Member,
   venue: VenueCode,
   { permit, round, game, stake }: RoundEntry,
-): Promise<boolean> {
-  const found = await db.maybe(v.object({ id: v.string() }))`
+): Promise<boolean> =>
+  db.any`
     select id
       from permits
      where bucket = ${member.bucket}
@@ -93,8 +91,6 @@ export async function hasPermit(
        and game = ${game}
        and stake >= ${stake}
        and verdict = 'done'`
-  return found !== undefined
-}
 
 const someJournal = v.object({ memberId: v.bigint(), venue: v.picklist(venueCodes) })
 

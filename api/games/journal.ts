@@ -6,7 +6,7 @@ import { fen, NONE, plus } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { venueWallet } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
-import { Unknown } from '../callback/provider-call.ts'
+import { Unknown, unlessSilent } from '../callback/provider-call.ts'
 import type { Move } from '../ledger/commands.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { addFacts } from '../ledger/facts.ts'
@@ -66,14 +66,8 @@ export async function catchUp(house: House, member: Member, withinMs: number) {
 }
 
 /** The same of one venue; a silence is no error, and the job asks again. */
-export const wasPulled = (house: House, member: Member, venue: VenueCode): Promise<boolean> =>
-  pullJournal(house, member, venue).then(
-    ({ isWhole }) => isWhole,
-    (error: unknown) => {
-      if (error instanceof Unknown) return false
-      throw error
-    },
-  )
+export const wasPulled = async (house: House, member: Member, venue: VenueCode): Promise<boolean> =>
+  (await unlessSilent(pullJournal(house, member, venue)))?.isWhole ?? false
 
 type Player = { member: Member; venue: VenueCode }
 type Came = 'whole' | 'more' | 'waits'

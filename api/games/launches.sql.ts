@@ -34,15 +34,13 @@ export const findLaunch = (db: Sql, member: Member, id: string) =>
        and member_id = ${member.id}
        and id = ${id}`
 
-const ended = v.object({ id: v.string() })
-
 /** Ends the live one, or this one alone; answers which, where there was one. */
 export const closeLaunch = (
   tx: Tx,
   member: Member,
   { id = null, reason, now }: { id?: string | null; reason: LaunchReason; now: Date },
 ) =>
-  tx.rows(ended)`
+  tx.values(v.string())`
     update launches
        set ended_at = ${now},
            reason = ${reason}
@@ -58,7 +56,7 @@ export const closeLaunchesOf = (
   member: Member,
   { sessions, now }: { sessions: readonly Buffer[]; now: Date },
 ) =>
-  tx.rows(ended)`
+  tx.values(v.string())`
     update launches
        set ended_at = ${now},
            reason = 'house'
@@ -135,16 +133,14 @@ export const launchesWithOpen = (db: Sql, bucket: number) =>
      limit 10000`
 
 /** Has this member ever opened a game there? Whoever has not has no rounds there either. */
-export async function hasPlayedAt(db: Sql, member: Member, venue: AnyVenueCode): Promise<boolean> {
-  const found = await db.maybe(ended)`
+export const hasPlayedAt = (db: Sql, member: Member, venue: AnyVenueCode): Promise<boolean> =>
+  db.any`
     select id
       from launches
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and venue = ${venue}
      limit 1`
-  return found !== undefined
-}
 
 export async function insertPlayer(
   db: Sql,
@@ -172,7 +168,7 @@ export const findPlayer = (db: Sql, player: string) =>
 
 /** The one that is open. */
 export const liveLaunch = (db: Sql, member: Member) =>
-  db.maybe(ended)`
+  db.maybeValue(v.string())`
     select id
       from launches
      where bucket = ${member.bucket}

@@ -3,7 +3,7 @@ import { plus } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { venueCodes, venueWallet } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
-import { Unknown } from '../callback/provider-call.ts'
+import { unlessSilent } from '../callback/provider-call.ts'
 import { walletsOf } from '../ledger/wallets.ts'
 import type { House } from '../shell/app.ts'
 import type { Member } from '../shell/serve.ts'
@@ -48,8 +48,8 @@ export async function emptiedGames(
 ): Promise<ReadonlyMap<VenueCode, Fen>> {
   const live = await liveLaunch(house.db, member)
   if (live) {
-    await house.db.tx((tx) => endLaunch(tx, member, 'house', live.id))
-    await unlessSilent(tellEnd(house, member, live.id))
+    await house.db.tx((tx) => endLaunch(tx, member, 'house', live))
+    await unlessSilent(tellEnd(house, member, live))
   }
   const there = new Map<VenueCode, Fen>()
   await Promise.all(
@@ -73,9 +73,3 @@ async function compare(house: House, member: Member, venue: VenueCode, { balance
   const found = { venue, kind: 'recovery_differs', ref: detail, detail } as const
   await house.db.tx((tx) => breached(tx, member, found))
 }
-
-const unlessSilent = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof Unknown) return undefined
-    throw error
-  })

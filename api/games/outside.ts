@@ -4,8 +4,9 @@ import type { Language } from '../../core/endpoint.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
 import type { AnyVenueCode } from '../../core/venues.ts'
-import { ask, Unknown } from '../callback/provider-call.ts'
+import { Unknown } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
+import { asking } from '../transfer/venue.ts'
 
 const id = v.pipe(v.string(), v.uuid())
 const money = v.pipe(
@@ -113,15 +114,8 @@ export type GameHouse = {
   journal(player: string, after: bigint, limit: number): Promise<Journal>
 }
 
-export function gameHouseOf({ settings }: House, code: AnyVenueCode): GameHouse {
-  const say = async <C extends keyof typeof gameAnswers>(path: C, question: object) => {
-    const venue = settings.venues[code]
-    if (!venue) throw new Unknown(`nobody is ${code}`)
-    const answer = await ask({ ...venue, timeoutMs: settings.venueTimeoutMs }, path, question)
-    const read = v.safeParse(gameAnswers[path], answer)
-    if (!read.success) throw new Unknown('the answer is not understood')
-    return read.output as v.InferOutput<(typeof gameAnswers)[C]>
-  }
+export function gameHouseOf(house: House, code: AnyVenueCode): GameHouse {
+  const say = asking(house, code, gameAnswers)
   return {
     launch: async (opening) => {
       const asked = { ...opening, currency: 'CNY', permits: true }

@@ -1,7 +1,7 @@
 // Seamless rounds of which nothing more is heard: their venue is asked, and what it says settles, voids or leaves them
 // (docs/venue-protocol.md, 3; R-GAM-03).
 import type { AnyVenueCode } from '../../core/venues.ts'
-import { Unknown } from '../callback/provider-call.ts'
+import { unlessSilent } from '../callback/provider-call.ts'
 import { keyOf } from '../ledger/keys.ts'
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
@@ -22,16 +22,14 @@ export async function queryRounds(house: House): Promise<void> {
     const open = await openBets(db, bucket, settings.roundQueryMinutes)
     await each('the rounds of a bucket', open, async (bet) => {
       if (silent.has(bet.venue)) return
-      await queryRound(house, bucket, bet).catch((error: unknown) => {
-        if (!(error instanceof Unknown)) throw error
-        silent.add(bet.venue)
-      })
+      const said = await unlessSilent(gameHouseOf(house, bet.venue).round(bet.round))
+      if (said) await actOn(house, bucket, bet, said)
+      else silent.add(bet.venue)
     })
   })
 }
 
-async function queryRound(house: House, bucket: number, bet: OpenBet): Promise<void> {
-  const said = await gameHouseOf(house, bet.venue).round(bet.round)
+async function actOn(house: House, bucket: number, bet: OpenBet, said: QueriedRound) {
   if (said.status === 'open') return
   const member = { bucket, id: bet.memberId }
   const problem = problemOf(bet, said)

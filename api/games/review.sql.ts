@@ -28,7 +28,7 @@ const heldWin = v.object({
 export type HeldWin = v.InferOutput<typeof heldWin>
 
 /** All that wait, the oldest first. */
-export const everyHeldWin = (db: Sql): Promise<HeldWin[]> =>
+export const heldWins = (db: Sql): Promise<HeldWin[]> =>
   db.rows(heldWin)`
     select h.bucket, h.member_id as "memberId", h.bet, r.round, r.game, r.stake, h.amount, h.found_at as "foundAt",
            h.ending, h.note, h.proposed_by as "proposedBy"
@@ -87,10 +87,8 @@ export async function closeReview(tx: Tx, one: Name, person: string): Promise<vo
   await sayReview(tx, one)
 }
 
-export async function endReview(tx: Tx, one: Name, isPaid: boolean): Promise<boolean> {
-  const { ended } = await tx.one(v.object({ ended: v.boolean() }))`
+export const endReview = (tx: Tx, one: Name, isPaid: boolean): Promise<boolean> =>
+  tx.value(v.boolean())`
     select ended
       from end_review(${one.bucket}::smallint, ${one.memberId}, ${one.bet}::uuid, ${isPaid},
                       ${keyOf('round_review', one.bet)}::uuid, ${randomUUID()}::uuid, ${randomUUID()}::uuid)`
-  return ended
-}

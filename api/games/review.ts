@@ -1,13 +1,12 @@
 // Wins above the maximum of their game: nobody is paid by a venue's word alone, two people look (R-GAM-02).
 import type { Db, Sql } from '../shell/db.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
-import { closeReview, endReview, everyHeldWin, lockReview, putReview } from './review.sql.ts'
+import { closeReview, endReview, heldWins, lockReview, putReview } from './review.sql.ts'
 import type { HeldWin, ReviewEnding } from './review.sql.ts'
 
-export type { HeldWin, ReviewEnding } from './review.sql.ts'
+export { heldWins } from './review.sql.ts'
 
-/** Every win that waits, the oldest first. */
-export const heldWins = (db: Sql): Promise<HeldWin[]> => everyHeldWin(db)
+export type { HeldWin, ReviewEnding } from './review.sql.ts'
 
 /** The first person's word. Said again, it replaces what was said. Throws a plain sentence. */
 export async function proposeReview(
@@ -34,7 +33,7 @@ export async function approveReview(db: Db, round: string, person: string): Prom
 }
 
 async function waiting(db: Sql, round: string): Promise<HeldWin> {
-  const found = (await everyHeldWin(db)).find((one) => one.round === round)
+  const found = (await heldWins(db)).find((one) => one.round === round)
   if (!found) throw new Error('no win of this round waits for people')
   return found
 }

@@ -63,7 +63,7 @@ export const findTitlesOf = (db: Sql, language: Language, ids: readonly string[]
      where id = any (${ids}::text[])`
 
 export const findAnswer = (db: Sql, member: Member, article: string) =>
-  db.maybe(v.object({ is_useful: v.boolean() }))`
+  db.maybeValue(v.boolean())`
     select is_useful
       from help_answers
      where bucket = ${member.bucket}

@@ -42,7 +42,7 @@ export async function readHelp(
     paragraphs: found[`text_${language}`],
     link: found.link,
     linkName: found[`link_${language}`],
-    useful: answer?.is_useful ?? null,
+    useful: answer ?? null,
   }
 }
 

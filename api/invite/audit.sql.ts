@@ -51,6 +51,6 @@ export const codesTo = (db: Sql, bucket: number, members: readonly bigint[]) =>
 
 /** How many codes there are at all. */
 export const countCodes = (db: Sql) =>
-  db.one(v.object({ count: v.number() }))`
+  db.value(v.number())`
     select count(*)::int as count
       from invite_codes`

@@ -34,7 +34,7 @@ export async function compareCodes(db: Sql, buckets: readonly number[]): Promise
     }
   }
   // Those of members who are nobody are seen by their number alone.
-  const strays = Math.max(0, (await countCodes(db)).count - counted)
+  const strays = Math.max(0, (await countCodes(db)) - counted)
   const says = 'every code leads to the member whom it was given to, and to nobody else'
   return { id: 'I-15', says, counted, breaches: named.length + strays, named }
 }

@@ -12,7 +12,7 @@ const flagged = v.object({
 export type Flagged = v.InferOutput<typeof flagged>
 
 /** Members who have held friends, those with most first. */
-export const findFlagged = (db: Sql): Promise<Flagged[]> =>
+export const flaggedInviters = (db: Sql): Promise<Flagged[]> =>
   db.rows(flagged)`
     select i.bucket, i.member_id, count(distinct i.friend_id)::int as held, array_agg(distinct s.signal) as signals,
            max(i.registered_at) as last_at

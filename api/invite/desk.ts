@@ -5,16 +5,15 @@ import type { Member } from '../shell/serve.ts'
 import { logDeed } from '../security/log.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
-import { findFlagged } from './desk.sql.ts'
 import { findFriends, lockFriend, setApproved, setCleared } from './invite.sql.ts'
 import { findInviter, setBlocked, setUnblockProposed } from './inviters.sql.ts'
+
+export { flaggedInviters } from './desk.sql.ts'
 
 export type { Flagged } from './desk.sql.ts'
 export type { FriendRow } from './invite.sql.ts'
 
 type Word = { person: string; why: string }
-
-export const flaggedInviters = (db: Sql) => findFlagged(db)
 
 const SHOWN = 200
 

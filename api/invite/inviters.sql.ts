@@ -3,25 +3,21 @@ import * as v from 'valibot'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { clock } from '../shell/shell.sql.ts'
+import { clock, pair } from '../shell/shell.sql.ts'
 import { inviterFacts } from './facts.sql.ts'
 
 /** Answers false where the code is somebody's already. */
-export async function insertCode(tx: Tx, code: string, member: Member): Promise<boolean> {
-  const inserted = await tx.run`
+export const insertCode = (tx: Tx, code: string, member: Member): Promise<boolean> =>
+  tx.any`
     insert into invite_codes (code, bucket, member_id)
     values (${code}, ${member.bucket}, ${member.id})
         on conflict do nothing`
-  return inserted === 1
-}
 
-export async function findByCode(db: Sql, code: string): Promise<Member | undefined> {
-  const found = await db.maybe(v.object({ bucket: v.number(), member_id: v.bigint() }))`
-    select bucket, member_id
+export const findByCode = (db: Sql, code: string): Promise<Member | undefined> =>
+  db.maybe(pair)`
+    select bucket, member_id as id
       from invite_codes
      where code = ${code}`
-  return found && { bucket: found.bucket, id: found.member_id }
-}
 
 export async function insertInviter(tx: Tx, member: Member, code: string): Promise<void> {
   await tx.run`
@@ -47,7 +43,7 @@ export const findInviter = (db: Sql, member: Member) =>
 
 /** Friends of one member come one after the other, so that each sees all before it. */
 export async function lockInviter(tx: Tx, member: Member): Promise<void> {
-  await tx.maybe(v.object({ code: v.string() }))`
+  await tx.run`
     select code
       from inviters
      where bucket = ${member.bucket}

@@ -8,9 +8,7 @@ export const joinFeature = {
   jobs: ({ db, settings }: Pick<House, 'db' | 'settings'>) => ({
     joins_forget: {
       cron: '10 20 * * *',
-      run: async () => {
-        await forgetJoins(db, settings.keepJoinsDays)
-      },
+      run: () => forgetJoins(db, settings.keepJoinsDays),
     },
   }),
 } satisfies Feature

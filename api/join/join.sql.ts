@@ -53,13 +53,13 @@ export async function markSeen(db: Sql, id: string, person: string): Promise<voi
 }
 
 /** Answers false where there is none, or it has an answer already. */
-export async function markAnswered(
+export const markAnswered = (
   db: Sql,
   id: string,
   person: string,
   answer: string,
-): Promise<boolean> {
-  const answered = await db.run`
+): Promise<boolean> =>
+  db.any`
     update join_requests
        set seen_at = coalesce(seen_at, clock_timestamp()),
            seen_by = coalesce(seen_by, ${person}),
@@ -68,9 +68,8 @@ export async function markAnswered(
            answer = ${answer}
      where id = ${id}
        and answered_at is null`
-  return answered === 1
-}
 
 /** Lets go of those that were answered so many days ago. */
-export const forgetJoins = (db: Sql, days: number) =>
-  db.one(v.object({ gone: v.number() }))`select forget_joins(${days}) as gone`
+export async function forgetJoins(db: Sql, days: number): Promise<void> {
+  await db.run`select forget_joins(${days})`
+}

@@ -141,13 +141,11 @@ export const sharesIn = (db: Sql, { bucket, from, to }: Slice, day: Day) =>
        and day = ${day}`
 
 /** Rows of a bucket that stand for no published day, up to the last one: what a run has left behind stands for a later one. */
-export const strayRows = async (db: Sql, bucket: number, days: readonly Day[]): Promise<number> =>
-  (
-    await db.one(v.object({ stray: v.number() }))`
+export const strayRows = (db: Sql, bucket: number, days: readonly Day[]): Promise<number> =>
+  db.value(v.number())`
     select count(*)::int as stray
       from (select day from liability_parts where bucket = ${bucket}
              union all
             select day from liability_blocks where bucket = ${bucket}) r
      where day <> all (${days}::date[])
        and day <= (select max(d) from unnest(${days}::date[]) as d)`
-  ).stray

@@ -11,7 +11,7 @@ import { RTP_BP } from '../../core/lottery/odds.ts'
 import type { Fen } from '../../core/money.ts'
 import { openOffers } from '../lottery/offers/offer.ts'
 import type { House } from '../shell/app.ts'
-import { findReturns } from './lobby.sql.ts'
+import { returnsSet } from './lobby.sql.ts'
 import { expectations, theoryOfLottery } from './theory.ts'
 
 /** What there is to test: a game by its code, and what is claimed of it today. */
@@ -19,7 +19,7 @@ export type Claimed = { game: string; claim: Claim }
 
 /** Of every game that this house offers. */
 export async function claimsOf(house: House): Promise<Claimed[]> {
-  const set = await findReturns(house.db)
+  const set = await returnsSet(house.db)
   const own = gameCodes
     .filter((game) => house.settings.games.includes(game))
     .map((game) => ({ game, claim: claimOfGame(game, set.get(game)) }))

@@ -50,7 +50,7 @@ export async function keepRecommended(db: Sql, game: string, isOn: boolean): Pro
 const returned = v.object({ game: v.string(), rtpBp: v.number() })
 
 /** Returns that people have set, in basis points; a game without one has its usual return. */
-export const findReturns = async (db: Sql): Promise<Map<string, number>> => {
+export const returnsSet = async (db: Sql): Promise<Map<string, number>> => {
   const found = await db.rows(returned)`
     select game, rtp_bp as "rtpBp"
       from lobby_games
@@ -136,7 +136,7 @@ export async function dropFavourite(db: Sql, member: Member, game: string): Prom
 
 /** The newest first. */
 export const findFavourites = (db: Sql, member: Member) =>
-  db.rows(v.object({ game: v.string() }))`
+  db.values(v.string())`
     select game
       from game_favourites
      where bucket = ${member.bucket}
@@ -185,9 +185,7 @@ export async function keepDay(db: Db, one: DayRow): Promise<void> {
 }
 
 /** The last day that was counted. */
-export async function findLastDay(db: Sql): Promise<string | null> {
-  const { day } = await db.one(v.object({ day: v.nullable(v.string()) }))`
+export const findLastDay = (db: Sql): Promise<string | null> =>
+  db.value(v.nullable(v.string()))`
     select to_char(max(day), 'YYYY-MM-DD') as day
       from lobby_returns`
-  return day
-}

@@ -2,6 +2,7 @@
 import type { Language } from '../../core/endpoint.ts'
 import { categories, POPULAR_FROM } from '../../core/lobby.ts'
 import type { Category, GameTile, LobbyVenue } from '../../core/lobby.ts'
+import { DAY_MS } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -127,18 +128,12 @@ export async function collectGame(
 const named = ({ tiles }: Shelf, codes: readonly string[]): GameTile[] =>
   codes.flatMap((code) => tiles.find(({ game }) => game === code) ?? [])
 
-export async function favouritesOf(db: Sql, shelf: Shelf, member: Member): Promise<GameTile[]> {
-  const found = await findFavourites(db, member)
-  return named(
-    shelf,
-    found.map(({ game }) => game),
-  )
-}
+export const favouritesOf = async (db: Sql, shelf: Shelf, member: Member): Promise<GameTile[]> =>
+  named(shelf, await findFavourites(db, member))
 
 const LOOKED_AT = 60
 const MOST_RECENT = 6
 const RECENT_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** The games of the member's last wagers, the newest first, whichever source they come from. */
 export async function recentOf(

@@ -7,13 +7,12 @@ import type { Db, Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Offer } from '../lottery/offers/offer.ts'
 import type { Listed } from './catalogue.ts'
-import { findReturns, findSums, keepReturn } from './lobby.sql.ts'
+import { findSums, keepReturn, returnsSet } from './lobby.sql.ts'
 import type { Sums } from './lobby.sql.ts'
 import { theoryOfGame, theoryOfLottery } from './theory.ts'
 import type { Theory } from './theory.ts'
 
-/** What two people have set of games, in basis points; a game that is not in it has its usual return. */
-export const returnsSet = (db: Sql): Promise<ReadonlyMap<string, number>> => findReturns(db)
+export { returnsSet } from './lobby.sql.ts'
 
 /** Sets what a game of the house returns from now on. */
 export const setReturn = (db: Db, game: string, rtpBp: number): Promise<void> =>
@@ -31,7 +30,7 @@ export async function returnsOf(
   const shown = listed.filter((one) => game === undefined || one.game === game)
   if (shown.length === 0 && game !== undefined) refuse('game_unknown')
   const sums = new Map((await findSums(db)).map((row) => [row.game, row]))
-  const set = await findReturns(db)
+  const set = await returnsSet(db)
   return shown.flatMap((one) => {
     const theory = theoryOf(one.game, set.get(one.game), offers)
     if (!theory) return []

@@ -46,11 +46,11 @@ export function findHorizon(db: Sql, lottery: string) {
 
 /** Which of these draw ids are taken: another period of the same day may have used the number. */
 export async function takenDraws(tx: Tx, ids: bigint[]): Promise<Set<bigint>> {
-  const rows = await tx.rows(v.object({ id: v.bigint() }))`
+  const rows = await tx.values(v.bigint())`
     select draw_id as id
       from issues
      where draw_id = any (${ids}::bigint[])`
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows)
 }
 
 const awaited = v.object({
@@ -106,8 +106,8 @@ export function findUnderWay(db: Sql): Promise<UnderWay[]> {
 }
 
 /** Takes an issue for this ticker, for five seconds; no where another is at work on it or it has moved on. */
-export async function claimIssue(db: Sql, drawId: bigint, status: number, ticker: string) {
-  const claimed = await db.run`
+export const claimIssue = (db: Sql, drawId: bigint, status: number, ticker: string) =>
+  db.any`
     update issues
        set claimed_by = ${ticker}, claimed_until = clock_timestamp() + interval '5 seconds'
      where draw_id = ${drawId}
@@ -115,8 +115,6 @@ export async function claimIssue(db: Sql, drawId: bigint, status: number, ticker
        and settled_at is null
        and case when status = 1 then lock_at when status = 2 then draw_at else lock_at end <= clock_timestamp()
        and (claimed_by = ${ticker} or claimed_until is null or claimed_until < clock_timestamp())`
-  return claimed === 1
-}
 
 export type Frozen = { entries: number; stakes: bigint; root: Buffer; bucketRoots: BucketRoot[] }
 
@@ -227,14 +225,12 @@ export function findResults(db: Sql, drawIds: bigint[]): Promise<ShownResult[]> 
 }
 
 /** The draw of an issue as members write it. An issue without a lottery would be many. */
-export async function findIssueDraw(db: Sql, lottery: string, issue: string) {
-  const found = await db.maybe(v.object({ drawId: v.bigint() }))`
+export const findIssueDraw = (db: Sql, lottery: string, issue: string) =>
+  db.maybeValue(v.bigint())`
     select draw_id as "drawId"
       from issues
      where lottery = ${lottery}
        and issue = ${issue}`
-  return found?.drawId
-}
 
 const proven = v.object({
   drawId: v.bigint(),

@@ -1,6 +1,7 @@
 // The wire of codes, passwords, sessions, the second factor and the end of an account.
 import { access } from '../../core/access.ts'
 import { toWire } from '../../core/money.ts'
+import { HOUR_MS } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
 import { SignedOut } from '../shell/fail.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -19,7 +20,6 @@ import { factorOf } from './factor/factor.ts'
 import { sessionsOf } from './session.ts'
 import { takeTry } from './tries.ts'
 
-const HOUR_MS = 3_600_000
 /** Codes that a member asks for while signed in: nobody else uses these up. */
 const OWN_CODES = { tries: 5, seconds: 3_600 }
 

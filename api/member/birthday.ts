@@ -1,10 +1,9 @@
 // A member's birthday for those who give something on it, and since when it stands.
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { findBirthday, findPeople } from './member.sql.ts'
+import { findPeople } from './member.sql.ts'
 
-/** The day, and when the identity service vouched for it; both null until it has (decision 68). */
-export const birthdayOf = (db: Sql, member: Member) => findBirthday(db, member)
+export { birthdayOf } from './member.sql.ts'
 
 /** What a member's row says of play; read, not locked. */
 export async function whoIs(db: Sql, { bucket, id }: Member) {

@@ -59,7 +59,7 @@ export const findBlock = (db: Sql, member: Member): Promise<Block | undefined> =
        and ended_at is null`
 
 /** Every block that stands, the oldest first. */
-export const findBlocks = (db: Sql): Promise<Block[]> =>
+export const blockList = (db: Sql): Promise<Block[]> =>
   db.rows(block)`
     select bucket, member_id, blocked_at, blocked_by, why, was_state, proposed_by, note
       from member_blocks

@@ -1,19 +1,14 @@
 // Blocking a member: one person does it, and it holds at once; two let the member in again.
-import type { Sql, Tx } from '../shell/db.ts'
+import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { logEvent } from '../security/log.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
-import {
-  endBlock,
-  findBlock,
-  findBlocks,
-  insertBlock,
-  setPlayState,
-  setProposal,
-} from './blocks.sql.ts'
+import { endBlock, findBlock, insertBlock, setPlayState, setProposal } from './blocks.sql.ts'
 import type { Block } from './blocks.sql.ts'
 import { endSessions } from './session.ts'
+
+export { blockList } from './blocks.sql.ts'
 
 export type { Block } from './blocks.sql.ts'
 
@@ -60,12 +55,16 @@ export async function lockBlock(tx: Tx, member: Member): Promise<Block> {
 /** Was this member self-excluded when they were blocked? */
 export const wasExcluded = (block: Block): boolean => block.was_state === 'excluded'
 
-/** Every block that stands, the oldest first. */
-export const blockList = (db: Sql): Promise<Block[]> => findBlocks(db)
-
 /** Is the member blocked? Takes the member's row, so the answer holds for the whole transaction. */
 export const isBlocked = async (tx: Tx, member: Member): Promise<boolean> =>
   (await lockMember(tx, member)).playState === 'blocked'
+
+/** Takes the member's row; throws a plain sentence where nobody can come in by this account. */
+export async function lockOpen(tx: Tx, member: Member): Promise<void> {
+  const { playState } = await lockMember(tx, member)
+  if (playState === 'blocked') throw new Error('this member is blocked')
+  if (playState === 'closed') throw new Error('this member has closed the account')
+}
 
 /** Why the member may not come in, if so. Takes the member's row, so the answer holds for the whole transaction. */
 export async function whyOut(

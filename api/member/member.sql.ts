@@ -4,10 +4,9 @@ import { genders } from '../../core/forms/profile.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { pair } from '../shell/shell.sql.ts'
 import { playState } from '../shell/standing.ts'
 import { closedFacts, memberFacts, OWN, secretFacts } from './facts.sql.ts'
-
-const pair = v.object({ bucket: v.number(), member_id: v.bigint() })
 
 // Members
 
@@ -42,38 +41,32 @@ export async function insertSecrets(
   await addFacts(tx, secretFacts, member, [OWN])
 }
 
-export async function insertName(tx: Tx, username: string, member: Member): Promise<boolean> {
-  const inserted = await tx.run`
+export const insertName = (tx: Tx, username: string, member: Member): Promise<boolean> =>
+  tx.any`
     insert into member_names (username, bucket, member_id)
     values (lower(${username}), ${member.bucket}, ${member.id})
         on conflict do nothing`
-  return inserted === 1
-}
 
-export async function insertMobile(tx: Tx, mobile: string, member: Member): Promise<boolean> {
-  const inserted = await tx.run`
+export const insertMobile = (tx: Tx, mobile: string, member: Member): Promise<boolean> =>
+  tx.any`
     insert into member_mobiles (mobile, bucket, member_id)
     values (${mobile}, ${member.bucket}, ${member.id})
         on conflict do nothing`
-  return inserted === 1
-}
 
-export async function findByName(db: Sql, username: string): Promise<Member | undefined> {
-  const found = await db.maybe(pair)`
-    select bucket, member_id
+export const findByName = (db: Sql, username: string): Promise<Member | undefined> =>
+  db.maybe(pair)`
+    select bucket, member_id as id
       from member_names
      where username = lower(${username})`
-  return found && { bucket: found.bucket, id: found.member_id }
-}
 
 /** Whose code the member came by. */
 export async function findInvitedBy(db: Sql, member: Member): Promise<bigint | null> {
-  const found = await db.maybe(v.object({ invited_by: v.nullable(v.bigint()) }))`
+  const invitedBy = await db.maybeValue(v.nullable(v.bigint()))`
     select invited_by
       from members
      where bucket = ${member.bucket}
        and id = ${member.id}`
-  return found?.invited_by ?? null
+  return invitedBy ?? null
 }
 
 const profile = v.object({
@@ -100,8 +93,8 @@ export const getProfile = (db: Sql, member: Member) =>
      where bucket = ${member.bucket}
        and id = ${member.id}`
 
-/** Both are null until the birthday is confirmed. */
-export const findBirthday = (db: Sql, member: Member) =>
+/** The day, and when the identity service vouched for it; both null until it has (decision 68). */
+export const birthdayOf = (db: Sql, member: Member) =>
   db.one(v.object({ birthday: v.nullable(v.string()), since: v.nullable(v.date()) }))`
     select case when verified_at is not null then to_char(birthday, 'YYYY-MM-DD') end as birthday,
            verified_at as since
@@ -148,7 +141,7 @@ export async function markDemo(tx: Tx, member: Member, birthday: string): Promis
 // Passwords
 
 export const findPassword = (db: Sql, member: Member) =>
-  db.maybe(v.object({ password: v.string() }))`
+  db.maybeValue(v.string())`
     select password
       from member_secrets
      where bucket = ${member.bucket}

@@ -6,12 +6,12 @@ import type { Member } from '../shell/serve.ts'
 import { OWN, secretFacts } from './facts.sql.ts'
 
 export async function hasPasscode(db: Sql, member: Member): Promise<boolean> {
-  const found = await db.maybe(v.object({ is_set: v.boolean() }))`
+  const isSet = await db.maybeValue(v.boolean())`
     select passcode is not null as is_set
       from member_secrets
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
-  return found?.is_set ?? false
+  return isSet ?? false
 }
 
 /** Answers false where one is set already. */
@@ -37,14 +37,13 @@ export async function setPasscode(tx: Tx, member: Member, hash: string, now: Dat
   await addFacts(tx, secretFacts, member, [OWN])
 }
 
-export async function findPasscodeChange(db: Sql, member: Member): Promise<Date | null> {
-  const found = await db.one(v.object({ at: v.nullable(v.date()) }))`
+/** When the withdrawal password was last changed; null where it is still the first one. */
+export const passcodeChangedAt = (db: Sql, member: Member): Promise<Date | null> =>
+  db.value(v.nullable(v.date()))`
     select passcode_changed_at as at
       from member_secrets
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
-  return found.at
-}
 
 const passcode = v.object({
   passcode: v.nullable(v.string()),
@@ -79,10 +78,10 @@ export async function countPasscode(
 }
 
 export async function findPasscode(db: Sql, member: Member): Promise<string | null> {
-  const found = await db.maybe(v.object({ passcode: v.nullable(v.string()) }))`
+  const passcode = await db.maybeValue(v.nullable(v.string()))`
     select passcode
       from member_secrets
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
-  return found?.passcode ?? null
+  return passcode ?? null
 }

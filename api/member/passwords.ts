@@ -3,21 +3,17 @@ import { argon2, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Db, Sql, Tx } from '../shell/db.ts'
+import type { Db, Tx } from '../shell/db.ts'
 import { isWeakPasscode } from '../../core/member.ts'
 import type { Origin } from '../shell/origin.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
 import { inform } from '../message/inform.ts'
 import { logEvent } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
-import {
-  countPasscode,
-  findPasscodeChange,
-  hasPasscode,
-  insertPasscode,
-  lockPasscode,
-} from './passcode.sql.ts'
+import { countPasscode, hasPasscode, insertPasscode, lockPasscode } from './passcode.sql.ts'
 import { getProfile } from './member.sql.ts'
+
+export { passcodeChangedAt } from './passcode.sql.ts'
 
 const derive = promisify(argon2)
 
@@ -134,7 +130,3 @@ export async function setFirstPasscode(
     await inform(tx, member, { kind: 'passcode_set', facts: {}, once: randomUUID() })
   })
 }
-
-/** When the withdrawal password was last changed; null where it is still the first one. */
-export const passcodeChangedAt = (db: Sql, member: Member): Promise<Date | null> =>
-  findPasscodeChange(db, member)

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { pair } from '../shell/shell.sql.ts'
 
 // Sessions
 
@@ -75,13 +76,11 @@ export const findSessions = (db: Sql, member: Member): Promise<SessionRow[]> =>
      order by created_at desc, token_hash`
 
 /** Answers whose it was; undefined where there is none. */
-export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<Member | undefined> {
-  const found = await db.maybe(v.object({ bucket: v.number(), member_id: v.bigint() }))`
+export const deleteSession = (db: Sql, tokenHash: Buffer): Promise<Member | undefined> =>
+  db.maybe(pair)`
     delete from sessions
      where token_hash = ${tokenHash}
- returning bucket, member_id`
-  return found && { bucket: found.bucket, id: found.member_id }
-}
+ returning bucket, member_id as id`
 
 export async function deleteDeadSessions(db: Sql, idleMinutes: number): Promise<void> {
   await db.run`
@@ -93,15 +92,13 @@ export async function deleteDeadSessions(db: Sql, idleMinutes: number): Promise<
 // Devices
 
 /** Has this member signed in from this device? */
-export async function knowsDevice(db: Sql, member: Member, deviceHash: Buffer): Promise<boolean> {
-  const found = await db.maybe(v.object({ known: v.number() }))`
-    select 1 as known
+export const knowsDevice = (db: Sql, member: Member, deviceHash: Buffer): Promise<boolean> =>
+  db.any`
+    select 1
       from member_devices
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and device_hash = ${deviceHash}`
-  return found !== undefined
-}
 
 /** What this member has signed in from, and where from the last time. */
 export const findDevices = (db: Sql, member: Member) =>

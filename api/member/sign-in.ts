@@ -65,7 +65,7 @@ export async function signIn(door: Door, want: SignIn, origin: Origin): Promise<
   const taken = await takeTries(door, brakesOf(want.username, { ...origin, device }))
 
   const secret = await findPassword(db, who)
-  const isRight = await isPassword(want.password, secret?.password)
+  const isRight = await isPassword(want.password, secret)
   if (!found || !isRight) return refuseWrong(db, found, origin, taken)
   // Only failures count, and only those in a row lock a name.
   for (const { subject, isOfName } of taken) await (isOfName ? deleteTries : returnTry)(db, subject)

@@ -9,12 +9,12 @@ export type Limit = { tries: number; seconds: number }
  * One more try; answers how many it makes, or nothing where none was left. The last one that is let through
  * shuts the subject for as long as the limit says.
  */
-export async function insertTry(
+export const insertTry = (
   db: Sql,
   subject: string,
   { tries, seconds }: Limit,
-): Promise<number | undefined> {
-  const found = await db.maybe(v.object({ used: v.number() }))`
+): Promise<number | undefined> =>
+  db.maybeValue(v.number())`
     insert into tries as t (subject, used, ends_at)
     values (${subject}, 1, clock_timestamp() + make_interval(secs => ${seconds}))
         on conflict (subject) do update
@@ -24,16 +24,14 @@ export async function insertTry(
      where t.ends_at <= clock_timestamp()
         or t.used < ${tries}::int
     returning used`
-  return found?.used
-}
 
 /** Whole seconds until the subject may try again, at least one. */
 export async function secondsUntil(db: Sql, subject: string): Promise<number> {
-  const found = await db.maybe(v.object({ seconds: v.number() }))`
+  const seconds = await db.maybeValue(v.number())`
     select greatest(1, ceil(extract(epoch from ends_at - clock_timestamp())))::int as seconds
       from tries
      where subject = ${subject}`
-  return found?.seconds ?? 1
+  return seconds ?? 1
 }
 
 export async function returnTry(db: Sql, subject: string): Promise<void> {

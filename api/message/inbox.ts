@@ -4,7 +4,7 @@ import type { Language } from '../../core/endpoint.ts'
 import type { MessageGroup, Told } from '../../core/message.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Db, Sql } from '../shell/db.ts'
-import { LAST_UUID, page } from '../shell/page.ts'
+import { newestFirst, page } from '../shell/page.ts'
 import type { Paged } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
@@ -12,14 +12,9 @@ import { lockMember } from '../shell/shell.sql.ts'
 import { kinds, tellUnread } from './inform.ts'
 import type { AnyKind } from './kinds/kind.ts'
 import { countUnread, findMessage, findMessages, markRead, markRemoved } from './message.sql.ts'
-import type { MessageRow, Place } from './message.sql.ts'
+import type { MessageRow } from './message.sql.ts'
 
-const NEWEST_FIRST = {
-  first: { at: new Date('9999-01-01'), id: LAST_UUID },
-  cursor: /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-  read: (ms = '', id = ''): Place => ({ at: new Date(Number.parseInt(ms, 10)), id }),
-  write: ({ told_at, id }: MessageRow) => `${told_at.getTime()}_${id}`,
-}
+const NEWEST_FIRST = newestFirst<MessageRow>(({ told_at: at, id }) => ({ at, id }))
 
 const known: ReadonlyMap<string, AnyKind> = new Map(Object.entries(kinds))
 const namesIn = (group: MessageGroup) =>

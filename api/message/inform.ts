@@ -35,7 +35,7 @@ export async function informEach(
     ...{ memberId, kind, id: keyOf('message', memberId, kind, once) },
     facts: written(kinds[kind], facts),
   }))
-  const fresh = (await insertMessages(tx, bucket, rows)).map(({ member_id }) => member_id)
+  const fresh = await insertMessages(tx, bucket, rows)
   if (fresh.length > 0) await tellUnread(tx, bucket, [...new Set(fresh)])
 }
 

@@ -1,13 +1,14 @@
 // The statements of messages.
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
+import type { InstantPlace } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 
 export type NewMessage = { memberId: bigint; id: string; kind: string; facts: string }
 
 /** Writes messages to members of one bucket; answers who had a new one. One that is there stays as it is. */
 export function insertMessages(tx: Tx, bucket: number, all: readonly NewMessage[]) {
-  return tx.rows(v.object({ member_id: v.bigint() }))`
+  return tx.values(v.bigint())`
     insert into messages (bucket, member_id, id, kind, facts)
     select ${bucket}, u.member, u.id, u.kind, u.facts::jsonb
       from unnest(${all.map(({ memberId }) => memberId)}::bigint[], ${all.map(({ id }) => id)}::uuid[],
@@ -38,7 +39,6 @@ const messageRow = v.object({
 })
 export type MessageRow = v.InferOutput<typeof messageRow>
 
-export type Place = { at: Date; id: string }
 /** Of these kinds, where they are said; and those that were not read alone. */
 export type Wanted = { kinds: readonly string[] | null; unread: boolean }
 
@@ -46,7 +46,7 @@ export function findMessages(
   db: Sql,
   member: Member,
   { kinds, unread }: Wanted,
-  { after, limit }: { after: Place; limit: number },
+  { after, limit }: { after: InstantPlace; limit: number },
 ) {
   return db.rows(messageRow)`
     select id, kind, facts, told_at, read_at

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { noticeKinds, richText } from '../../core/message.ts'
 import type { RichText } from '../../core/message.ts'
 import type { Sql } from '../shell/db.ts'
+import type { InstantPlace } from '../shell/page.ts'
 import { clock } from '../shell/shell.sql.ts'
 
 const noticeRow = v.object({
@@ -21,12 +22,10 @@ const noticeRow = v.object({
 })
 export type NoticeRow = v.InferOutput<typeof noticeRow>
 
-export type Place = { at: Date; id: string }
-
 /** What holds at this moment, the newest first; without offers for a member who is to have none. */
 export const findNotices = (
   db: Sql,
-  { after, limit, noOffers }: { after: Place; limit: number; noOffers: boolean },
+  { after, limit, noOffers }: { after: InstantPlace; limit: number; noOffers: boolean },
 ) =>
   db.rows(noticeRow)`
     select id, kind, title_zh_hans, title_en, body_zh_hans, body_en, art, in_popup, in_scroll, is_daily,
@@ -50,7 +49,7 @@ export const findNotice = (db: Sql, id: string) =>
        and (ends_at is null or ends_at > clock_timestamp())`
 
 /** Every one that there is: drafts first, then the newest. */
-export const everyNotice = (db: Sql) =>
+export const allNotices = (db: Sql) =>
   db.rows(noticeRow)`
     select id, kind, title_zh_hans, title_en, body_zh_hans, body_en, art, in_popup, in_scroll, is_daily,
            published_at, ends_at

@@ -4,12 +4,12 @@ import type { Language } from '../../core/endpoint.ts'
 import type { Bulletin } from '../../core/message.ts'
 import type { Sql } from '../shell/db.ts'
 import { page } from '../shell/page.ts'
+import type { InstantPlace } from '../shell/page.ts'
 import type { Paged } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Session } from '../shell/serve.ts'
 import { seesOffers } from '../shell/standing.ts'
 import {
-  everyNotice,
   findNotice,
   findNotices,
   insertNotice,
@@ -17,8 +17,10 @@ import {
   setEnded,
   setWindow,
 } from './notice.sql.ts'
-import type { NewNotice, NoticeRow, Place } from './notice.sql.ts'
+import type { NewNotice, NoticeRow } from './notice.sql.ts'
 import { richTextOf } from './rich-text.ts'
+
+export { allNotices } from './notice.sql.ts'
 
 export type { NoticeRow } from './notice.sql.ts'
 
@@ -27,7 +29,7 @@ type Reader = { language: Language; session: Session | null }
 const NEWEST_FIRST = {
   first: { at: new Date('9999-01-01'), id: '' },
   cursor: /^(\d{1,14})_([a-z\d-]{1,64})$/,
-  read: (ms = '', id = ''): Place => ({ at: new Date(Number.parseInt(ms, 10)), id }),
+  read: (ms = '', id = ''): InstantPlace => ({ at: new Date(Number.parseInt(ms, 10)), id }),
   write: ({ published_at, id }: NoticeRow) => `${published_at?.getTime() ?? 0}_${id}`,
 }
 const AT_LAUNCH = 20
@@ -108,5 +110,3 @@ export async function publishNotice(db: Sql, id: string, { from, until }: Window
 export async function endNotice(db: Sql, id: string): Promise<void> {
   if ((await setEnded(db, id)) === 0) throw new Error(`${id} is not published, or has ended`)
 }
-
-export const allNotices = (db: Sql): Promise<NoticeRow[]> => everyNotice(db)

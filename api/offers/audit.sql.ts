@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { codesOf, transferKinds } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
+import { compared } from '../shell/tally.ts'
 
 const creditRow = v.object({
   bucket: v.number(),
@@ -77,7 +78,7 @@ export const everyWin = (db: Sql) =>
 
 /** The days of a bucket that were signed, beside what each has won. */
 export const signedBesideWon = (db: Sql, bucket: number) =>
-  db.one(v.object({ counted: v.number(), breaches: v.number() }))`
+  db.one(compared)`
     select count(*)::int as counted, count(*) filter (where s.ref is distinct from a.ref)::int as breaches
       from (select member_id, day::text as period, 'day ' || streak as ref
               from sign_ins

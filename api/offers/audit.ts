@@ -2,8 +2,9 @@
 // there was (I-18).
 import type { Check } from '../ledger/audit.ts'
 import type { Db } from '../shell/db.ts'
+import { tallyOf } from '../shell/tally.ts'
 import { everyCredit, everyStock, everyWin, signedBesideWon } from './audit.sql.ts'
-import { everyOffer } from './offers.sql.ts'
+import { allOffers } from './offers.sql.ts'
 import type { Stock } from './offers.sql.ts'
 import { limitsOf, readTerms } from './publish.ts'
 
@@ -32,7 +33,7 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
 
 /** A row of a stock is made out of the terms as they are published, and keeps to them. */
 async function limits(db: Db): Promise<Check> {
-  const published = (await everyOffer(db)).filter(({ published_at }) => published_at !== null)
+  const published = (await allOffers(db)).filter(({ published_at }) => published_at !== null)
   const due = published.flatMap((row) => limitsOf(row, readTerms(row.terms))).map(shown)
   const rows = (await everyStock(db)).map(shown)
   const named = [...new Set(due).symmetricDifference(new Set(rows))]
@@ -49,19 +50,11 @@ type Limit = Omit<Stock, 'stock'> & { stock: number | bigint | null }
 const shown = ({ offer, version, prize, stock, budget }: Limit): string =>
   `${offer} version ${version}, prize ${prize}: ${stock ?? 'any number'}, ${budget ?? 'any amount'}`
 
-async function signed(db: Db, buckets: readonly number[]): Promise<Check> {
-  const sum = { counted: 0, breaches: 0 }
-  for (const bucket of buckets) {
-    const { counted, breaches } = await signedBesideWon(db, bucket)
-    sum.counted += counted
-    sum.breaches += breaches
-  }
-  return {
-    id: 'I-14',
-    says: 'every day that was signed has won what its row of days brings',
-    ...sum,
-  }
-}
+const signed = async (db: Db, buckets: readonly number[]): Promise<Check> => ({
+  id: 'I-14',
+  says: 'every day that was signed has won what its row of days brings',
+  ...(await tallyOf(buckets, (bucket) => signedBesideWon(db, bucket))),
+})
 
 async function stocks(db: Db): Promise<Check> {
   const [rows, wins] = [await everyStock(db), await everyWin(db)]

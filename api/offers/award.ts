@@ -5,6 +5,7 @@ import type { TransferKind } from '../../core/ledger.ts'
 import { fen, fromWire, NONE } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { requiredFor, rewardFor } from '../../core/offers/model.ts'
+import { HOUR_MS } from '../../core/time.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import type { Tx } from '../shell/db.ts'
@@ -30,8 +31,6 @@ export type Winning = {
 
 /** `gone`: none is left; `taken`: this time was won already; `nothing`: these terms give nothing for that. */
 export type Won = { id: string; amount: Fen | null; required: Fen | null } | 'gone' | 'taken' | 'nothing' // prettier-ignore
-
-const HOUR_MS = 3_600_000
 
 /**
  * Gives what an activity gives, under the member's lock. It waits to be claimed; a prize waits to be drawn or chosen, and

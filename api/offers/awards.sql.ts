@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import type { InstantPlace } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import { awardFacts, joinFacts } from './facts.sql.ts'
 
@@ -153,10 +154,8 @@ export const waitingAwards = (db: Sql, member: Member) =>
      order by expires_at, id
      limit 200`
 
-export type AwardPlace = { at: Date; id: string }
-
 /** The record, the newest first. */
-export const awardsOf = (db: Sql, member: Member, after: AwardPlace, limit: number) =>
+export const awardsOf = (db: Sql, member: Member, after: InstantPlace, limit: number) =>
   db.rows(awardRow)`
     select id, offer, period, version, base, amount, required, prize, won_at, expires_at, claimed_at, undone_at,
            expires_at <= clock_timestamp() as is_over, seed, client_seed, weights
@@ -231,15 +230,11 @@ export const insertSignIn = (
         on conflict do nothing`
 
 /** Has anything ever been paid in, by these kinds of movement? */
-export const hasPaidIn = async (
-  db: Sql,
-  member: Member,
-  kinds: readonly number[],
-): Promise<boolean> =>
-  (await db.maybe(v.object({ kind: v.number() }))`
+export const hasPaidIn = (db: Sql, member: Member, kinds: readonly number[]): Promise<boolean> =>
+  db.any`
     select kind
       from commands
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and kind = any (${kinds}::smallint[])
-     limit 1`) !== undefined
+     limit 1`

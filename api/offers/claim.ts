@@ -3,6 +3,7 @@ import { fen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { requiredFor } from '../../core/offers/model.ts'
 import { periodOf } from '../../core/offers/period.ts'
+import { HOUR_MS } from '../../core/time.ts'
 import type { Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
@@ -35,8 +36,6 @@ export async function claimAward(
 
 export type Wish = { prizeId: string; clientSeed: string | undefined }
 export type Redeemed = { award: string; prize: number; amount: Fen; until: Date; offer: Offer }
-
-const HOUR_MS = 3_600_000
 
 /**
  * Takes one prize out of its stock, under the member's lock and that of the stock. Refuses prize_unknown, prize_not_won,

@@ -15,7 +15,7 @@ import { joinsOf, openJoins } from './awards.sql.ts'
 import type { JoinRow } from './awards.sql.ts'
 import { readOffer, versionsOf } from './live.ts'
 import type { Offer } from './live.ts'
-import { everyOffer } from './offers.sql.ts'
+import { allOffers } from './offers.sql.ts'
 
 /** A deposit as it was credited: what it is known by, what arrived of it, and when, by the database's clock. */
 export type Credited = { ref: string; amount: Fen; at: Date }
@@ -57,7 +57,7 @@ const LATEST_MS = 2 * DAY_MS
 
 /** Every mission of a bucket that was played through. */
 export async function winByPlay(db: Db, bucket: number): Promise<void> {
-  const missions = (await everyOffer(db))
+  const missions = (await allOffers(db))
     .filter(({ published_at }) => published_at !== null)
     .map(readOffer)
     .filter(({ terms }) => terms.trigger === 'turnover')

@@ -1,6 +1,7 @@
 import { fromWire } from '../../core/money.ts'
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
+import { memberIn } from '../shell/jobs.ts'
 import type { Jobs } from '../shell/jobs.ts'
 import { lapse } from './lapse.ts'
 import { winByDeposit, winByPlay } from './earned.ts'
@@ -8,12 +9,12 @@ import { winByDeposit, winByPlay } from './earned.ts'
 export const offersJobs = ({ db, ledger }: Pick<House, 'db' | 'ledger'>): Jobs => ({
   /** Made by the outbox when a deposit was credited. */
   offers_deposit: {
-    run: ({ bucket, member, ref, amount, at }) =>
-      winByDeposit(
-        db,
-        { bucket: Number(bucket), id: BigInt(String(member)) },
-        { ref: String(ref), amount: fromWire(String(amount)), at: new Date(Number(at)) },
-      ),
+    run: ({ ref, amount, at, ...payload }) =>
+      winByDeposit(db, memberIn(payload), {
+        ref: String(ref),
+        amount: fromWire(String(amount)),
+        at: new Date(Number(at)),
+      }),
   },
   offers_lapse: {
     cron: '* * * * *',

@@ -12,9 +12,7 @@ const PAGE = 200
 export async function lapse(db: Db, bucket: number): Promise<void> {
   for (;;) {
     const page = await lapsedOwners(db, bucket, PAGE)
-    await each('awards that lapse', page, ({ member_id: id }) =>
-      db.tx((tx) => lapseOf(tx, { bucket, id })),
-    )
+    await each('awards that lapse', page, (id) => db.tx((tx) => lapseOf(tx, { bucket, id })))
     if (page.length < PAGE) return
   }
 }

@@ -38,13 +38,13 @@ export const findVersions = (db: Sql, ids: readonly string[]) =>
      order by id, version`
 
 /** Everything that there is, with drafts. */
-export const everyOffer = (db: Sql) =>
+export const allOffers = (db: Sql) =>
   db.rows(offerRow)`
     select id, version, terms, drafted_by, published_by, published_at, from_at, until_at, ended_at
       from offers
      order by id, version`
 
-export const findDraft = (db: Sql, id: string) =>
+export const draftOf = (db: Sql, id: string) =>
   db.maybe(offerRow)`
     select id, version, terms, drafted_by, published_by, published_at, from_at, until_at, ended_at
       from offers
@@ -55,7 +55,7 @@ type NewDraft = { id: string; terms: object; person: string }
 
 /** Writes the next version as a draft, in the place of a draft that waits already. */
 export async function putDraft(tx: Tx, { id, terms, person }: NewDraft): Promise<void> {
-  const { version } = await tx.one(v.object({ version: v.number() }))`
+  const version = await tx.value(v.number())`
     select coalesce(max(version) filter (where published_at is not null), 0) + 1 as version
       from offers
      where id = ${id}`

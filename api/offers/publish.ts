@@ -6,8 +6,10 @@ import { offerTerms } from '../../core/offers/model.ts'
 import type { OfferTerms } from '../../core/offers/model.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
-import { everyOffer, findDraft, insertOwn, insertStock, putDraft, setEnded, setPublished } from './offers.sql.ts' // prettier-ignore
+import { draftOf, insertOwn, insertStock, putDraft, setEnded, setPublished } from './offers.sql.ts'
 import type { OfferRow, Stock, Window } from './offers.sql.ts'
+
+export { allOffers, draftOf } from './offers.sql.ts'
 
 export type { OfferRow, Window } from './offers.sql.ts'
 
@@ -40,7 +42,7 @@ export async function publishOffer(
   if (until && until.getTime() <= Math.max(from?.getTime() ?? 0, Date.now()))
     throw new Error('it would end before it begins')
   return db.tx(async (tx) => {
-    const draft = await findDraft(tx, id)
+    const draft = await draftOf(tx, id)
     if (!draft) throw new Error(`there is no draft of ${id}`)
     refuseOnePerson(draft.drafted_by, person)
     await setEnded(tx, id)
@@ -88,6 +90,3 @@ export async function endOffer(db: Db, id: string): Promise<void> {
   const ended = await db.tx((tx) => setEnded(tx, id))
   if (ended === 0) throw new Error(`${id} is not published, or has ended`)
 }
-
-export const allOffers = (db: Db): Promise<OfferRow[]> => everyOffer(db)
-export const draftOf = (db: Db, id: string) => findDraft(db, id)

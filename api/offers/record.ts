@@ -5,13 +5,13 @@ import type { Award, offers } from '../../core/offers.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Sql } from '../shell/db.ts'
-import { LAST_UUID, page } from '../shell/page.ts'
+import { newestFirst, page } from '../shell/page.ts'
 import type { Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import type { Claimable, Welfare } from '../shell/welfare.ts'
 import { prizeOf } from './award.ts'
 import { awardsOf, waitingAwards } from './awards.sql.ts'
-import type { AwardPlace, AwardRow } from './awards.sql.ts'
+import type { AwardRow } from './awards.sql.ts'
 import { versionsOf } from './live.ts'
 import type { Offer } from './live.ts'
 import { findStocks } from './offers.sql.ts'
@@ -19,12 +19,7 @@ import { openPrizes } from './prizes.ts'
 import { prizesOf } from './show.ts'
 import type { Reader } from './show.ts'
 
-const NEWEST_FIRST = {
-  first: { at: new Date('9999-01-01'), id: LAST_UUID },
-  cursor: /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-  read: (ms = '', id = ''): AwardPlace => ({ at: new Date(Number.parseInt(ms, 10)), id }),
-  write: ({ won_at, id }: AwardRow) => `${won_at.getTime()}_${id}`,
-}
+const NEWEST_FIRST = newestFirst<AwardRow>(({ won_at: at, id }) => ({ at, id }))
 
 /** One page of the record, with the prizes that can be had. Refuses cursor_invalid. */
 export async function listAwards(

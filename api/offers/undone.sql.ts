@@ -68,7 +68,7 @@ export const restoreAwards = (tx: Tx, member: Member, ref: string): Promise<Undo
 
 /** Members of a bucket with something that nobody claimed in time; a while ago, so that no claim is under way. */
 export const lapsedOwners = (db: Sql, bucket: number, limit: number) =>
-  db.rows(v.object({ member_id: v.bigint() }))`
+  db.values(v.bigint())`
     select distinct member_id
       from offer_awards
      where bucket = ${bucket}

@@ -21,7 +21,7 @@ const personRow = v.object({
 export type PersonRow = v.InferOutput<typeof personRow>
 
 /** Everybody that there ever was, the oldest first. */
-export function everybody(db: Sql): Promise<PersonRow[]> {
+export function peopleList(db: Sql): Promise<PersonRow[]> {
   return db.rows(personRow)`
     select name, made_by, approved_by, made_at, code_hash,
            coalesce(code_until < clock_timestamp(), false) as is_code_over, secret, end_by, ended_by, ended_at
@@ -89,12 +89,12 @@ export async function lockTries(tx: Tx, name: string): Promise<void> {
 }
 
 /** Is the name shut? The last wrong secrets count: so many of them so close together, and the last so fresh. */
-export async function isShut(
+export const isShut = (
   db: Sql,
   name: string,
   { tries, minutes }: { tries: number; minutes: number },
-): Promise<boolean> {
-  const { shut } = await db.one(v.object({ shut: v.boolean() }))`
+): Promise<boolean> =>
+  db.value(v.boolean())`
     select count(*) = ${tries}::int
            and max(at) - min(at) < make_interval(mins => ${minutes})
            and clock_timestamp() - max(at) < make_interval(mins => ${minutes}) as shut
@@ -104,8 +104,6 @@ export async function isShut(
                and outcome = 'wrong_secret'
              order by at desc
              limit ${tries}) as last`
-  return shut
-}
 
 export type Outcome = 'begun' | 'ok' | 'refused' | 'wrong_secret'
 export type NewDeed = { id: string; person: string; words: string; outcome: Outcome; why?: string }

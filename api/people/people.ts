@@ -5,9 +5,9 @@ import type { Sql, Tx } from '../shell/db.ts'
 import { hashPassword, isCommonPassword } from '../member/passwords.ts'
 import { personName, refuseOnePerson } from '../shell/two-people.ts'
 import {
-  everybody,
   insertFirst,
   lockPeople,
+  peopleList,
   putProposed,
   setApproved,
   setEnded,
@@ -15,6 +15,8 @@ import {
   setSecret,
 } from './people.sql.ts'
 import type { PersonRow } from './people.sql.ts'
+
+export { peopleList } from './people.sql.ts'
 
 export type { PersonRow } from './people.sql.ts'
 
@@ -39,7 +41,7 @@ export async function makeFirst(tx: Tx, typed: string, secret: string): Promise<
   const name = readName(typed)
   mayBeSecret(name, secret)
   await lockPeople(tx)
-  const known = await everybody(tx)
+  const known = await peopleList(tx)
   if (known.length >= LEAST_PEOPLE)
     throw new Error('two people are there: they make the next one, with person propose')
   if (known.some((one) => one.name === name)) throw new Error(`${name} is there already`)
@@ -51,7 +53,7 @@ export async function makeFirst(tx: Tx, typed: string, secret: string): Promise<
 export async function proposePerson(tx: Tx, typed: string, by: string): Promise<string> {
   const name = readName(typed)
   await lockPeople(tx)
-  const known = (await everybody(tx)).find((one) => one.name === name)
+  const known = (await peopleList(tx)).find((one) => one.name === name)
   if (known && stateOf(known) === 'active') throw new Error(`${name} is there already`)
   if (known && stateOf(known) === 'ended')
     throw new Error(`${name} was ended, and what was done under that name stays: choose another`)
@@ -72,7 +74,7 @@ export async function approvePerson(tx: Tx, typed: string, by: string): Promise<
 
 /** Is it the code that this name waits for? */
 export async function isCodeOf(db: Sql, name: string, code: string): Promise<boolean> {
-  const found = (await everybody(db)).find((one) => one.name === name)
+  const found = (await peopleList(db)).find((one) => one.name === name)
   if (!found?.code_hash || found.is_code_over || stateOf(found) !== 'invited') return false
   return timingSafeEqual(hashOf(code), found.code_hash)
 }
@@ -99,7 +101,7 @@ export async function changeSecret(tx: Tx, name: string, secret: string): Promis
 export async function endPerson(tx: Tx, typed: string, by: string): Promise<boolean> {
   await lockPeople(tx)
   const person = await findPerson(tx, typed)
-  const active = (await everybody(tx)).filter((one) => stateOf(one) === 'active')
+  const active = (await peopleList(tx)).filter((one) => stateOf(one) === 'active')
   if (stateOf(person) === 'ended') throw new Error(`${person.name} was ended already`)
   if (stateOf(person) === 'active' && active.length <= LEAST_PEOPLE)
     throw new Error('two people must stay: make another one first')
@@ -112,12 +114,9 @@ export async function endPerson(tx: Tx, typed: string, by: string): Promise<bool
   return true
 }
 
-/** Everybody that there ever was, the oldest first. */
-export const peopleList = (db: Sql): Promise<PersonRow[]> => everybody(db)
-
 async function findPerson(db: Sql, typed: string): Promise<PersonRow> {
   const name = personName(typed)
-  const found = (await everybody(db)).find((one) => one.name === name)
+  const found = (await peopleList(db)).find((one) => one.name === name)
   if (!found) throw new Error('nobody of this name is in the register')
   return found
 }

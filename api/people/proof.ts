@@ -4,7 +4,7 @@ import type { Db, Tx } from '../shell/db.ts'
 import { isPassword } from '../member/passwords.ts'
 import { personName } from '../shell/two-people.ts'
 import { isCodeOf, stateOf } from './people.ts'
-import { everybody, insertDeed, isShut, lockTries } from './people.sql.ts'
+import { insertDeed, isShut, lockTries, peopleList } from './people.sql.ts'
 
 /** So many wrong secrets within so many minutes shut the name, for as long. */
 const LIMIT = { tries: 5, minutes: 10 }
@@ -18,7 +18,7 @@ export type Claim = { name: string; words: string }
  */
 export const provePerson = (db: Db, claim: Claim, secret: string): Promise<string> =>
   tryOnce(db, claim, async (tx, name) => {
-    const found = (await everybody(tx)).find((one) => one.name === name)
+    const found = (await peopleList(tx)).find((one) => one.name === name)
     const stored = found && stateOf(found) === 'active' ? found.secret : null
     return isPassword(secret, stored ?? undefined)
   })

@@ -12,7 +12,7 @@ const UNLOCK = transferKinds.savings_unlock.code
 
 /** The last day of a bucket that is closed. Its row is the lock: one server closes days at a time. */
 export const lockClosed = (tx: Tx, bucket: number) =>
-  tx.maybe(v.object({ upto: v.string() }))`
+  tx.maybeValue(v.string())`
     select upto::text as upto
       from savings_closed
      where bucket = ${bucket}

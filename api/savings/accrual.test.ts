@@ -1,8 +1,9 @@
 // What flex earns a day, by the clock: over nights, a leap day, a house that was off, two servers, a clock set back.
 import { expect, test } from 'vitest'
-import { earnedBy, HOUR_MS, hourLows, weightOf } from '../../core/interest.ts'
+import { earnedBy, hourLows, weightOf } from '../../core/interest.ts'
 import { fen, fromWire, toWire } from '../../core/money.ts'
 import { savings } from '../../core/savings.ts'
+import { HOUR_MS } from '../../core/time.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { closeDays } from './accrual.ts'

@@ -1,9 +1,9 @@
 // What flex has earned: a row a member and day, made when the day is over, and what has come since.
-import { earnedBy, HOUR_MS, hourLows, rateAt, weightOf } from '../../core/interest.ts'
+import { earnedBy, hourLows, rateAt, weightOf } from '../../core/interest.ts'
 import type { Rate } from '../../core/interest.ts'
 import { fen, minus, NONE } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import { addDays, DAY_MS, dayOf, dayStartMs } from '../../core/time.ts'
+import { addDays, DAY_MS, dayOf, dayStartMs, HOUR_MS } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
 import { each } from '../shell/each.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
@@ -33,8 +33,8 @@ export async function closeDays(db: Db, buckets: readonly number[], now: Date): 
 /** Closes the day after the last one that is closed; false where that is not over, or nobody has saved yet. */
 async function closeNext(tx: Tx, bucket: number, last: Day): Promise<boolean> {
   const closed = (await lockClosed(tx, bucket)) ?? (await begun(tx, bucket))
-  if (!closed || closed.upto >= last) return false
-  const day = addDays(closed.upto, 1)
+  if (closed === undefined || closed >= last) return false
+  const day = addDays(closed, 1)
   const fromMs = dayStartMs(day)
   const sums = sumsOf(await ratesOf(tx, 'flex'), fromMs)
   const [start, end] = [new Date(fromMs), new Date(fromMs + DAY_MS)]

@@ -2,12 +2,13 @@
 import * as v from 'valibot'
 import { transferKinds } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
+import { compared } from '../shell/tally.ts'
 
 const UNLOCK = transferKinds.savings_unlock.code
 
 /** Members with a savings wallet, behind one of them. */
 export const saversAfter = (db: Sql, bucket: number, after: bigint, limit: number) =>
-  db.rows(v.object({ member_id: v.bigint() }))`
+  db.values(v.bigint())`
     select member_id
       from savings_wallets
      where bucket = ${bucket}
@@ -16,13 +17,11 @@ export const saversAfter = (db: Sql, bucket: number, after: bigint, limit: numbe
      limit ${limit}`
 
 /** The last day of a bucket that is closed; undefined before the first. */
-export async function closedUpto(db: Sql, bucket: number): Promise<string | undefined> {
-  const found = await db.maybe(v.object({ upto: v.string() }))`
+export const closedUpto = (db: Sql, bucket: number): Promise<string | undefined> =>
+  db.maybeValue(v.string())`
     select upto::text as upto
       from savings_closed
      where bucket = ${bucket}`
-  return found?.upto
-}
 
 const dayRow = v.object({
   member_id: v.bigint(),
@@ -79,7 +78,7 @@ const ALL = [
 
 /** Acts and movements by their number: those of either that the other does not know as the same. */
 export const strayActs = (db: Sql, bucket: number) =>
-  db.one(v.object({ counted: v.number(), breaches: v.number() }))`
+  db.one(compared)`
     select count(*)::int as counted,
            count(*) filter (where a.id is null
                                or coalesce(t.paid_in, 0) <> case when a.act = 'in' then a.amount
@@ -106,7 +105,7 @@ export const strayActs = (db: Sql, bucket: number) =>
 
 /** Locked orders that are not what their terms make of them, or that nobody ended a day after their time. */
 export const wrongLocks = (db: Sql, bucket: number) =>
-  db.one(v.object({ counted: v.number(), breaches: v.number(), stale: v.number() }))`
+  db.one(v.object({ ...compared.entries, stale: v.number() }))`
     select count(*)::int as counted,
            count(*) filter (where l.interest <> l.amount * l.rate_bp * l.days / 3650000
                                or l.matures_at <> l.opened_at + l.days * interval '24 hours'
@@ -125,7 +124,7 @@ export const wrongLocks = (db: Sql, bucket: number) =>
 
 /** Members who received more than flex has brought them. */
 export const overpaid = (db: Sql, bucket: number) =>
-  db.one(v.object({ counted: v.number(), breaches: v.number() }))`
+  db.one(compared)`
     select count(*)::int as counted, count(*) filter (where a.received > coalesce(d.total, 0))::int as breaches
       from (select member_id, sum(interest) as received
               from savings_acts

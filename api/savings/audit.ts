@@ -1,11 +1,13 @@
 // I-16: every day of interest reckoned again from the entries of its wallet, by the rule's own module and not by the
 // statement that wrote it; and every act against its money.
-import { earnedBy, HOUR_MS, hourLows, rateAt, weightOf } from '../../core/interest.ts'
+import { earnedBy, hourLows, rateAt, weightOf } from '../../core/interest.ts'
 import type { Rate } from '../../core/interest.ts'
 import { fen } from '../../core/money.ts'
-import { dayOf, dayStartMs } from '../../core/time.ts'
+import { dayOf, dayStartMs, HOUR_MS } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
+import { add, tally, tallyOf } from '../shell/tally.ts'
+import type { Compared, Tally } from '../shell/tally.ts'
 import type { Check } from '../ledger/audit.ts'
 import {
   closedUpto,
@@ -26,19 +28,15 @@ const FORMULA = 1
 
 export async function checkSavings(db: Sql, buckets: readonly number[]): Promise<Check[]> {
   const rates = await ratesOf(db, 'flex')
-  const days = { counted: 0, breaches: 0 }
-  const acts = { counted: 0, breaches: 0 }
-  const locks = { counted: 0, breaches: 0 }
-  const received = { counted: 0, breaches: 0 }
+  const days = await tallyOf(buckets, (bucket) => judgeDays(db, bucket, rates))
+  const acts = await tallyOf(buckets, (bucket) => strayActs(db, bucket))
+  const received = await tallyOf(buckets, (bucket) => overpaid(db, bucket))
   let stale = 0
-  for (const bucket of buckets) {
-    add(days, await judgeDays(db, bucket, rates))
-    add(acts, await strayActs(db, bucket))
+  const locks = await tallyOf(buckets, async (bucket) => {
     const found = await wrongLocks(db, bucket)
-    add(locks, found)
     stale += found.stale
-    add(received, await overpaid(db, bucket))
-  }
+    return found
+  })
   return [
     { id: 'I-16', says: 'every day of interest is one row, and what its hours come to', ...days },
     { id: 'I-16', says: 'nobody received more interest than was earned', ...received },
@@ -51,18 +49,11 @@ export async function checkSavings(db: Sql, buckets: readonly number[]): Promise
   ]
 }
 
-type Sum = { counted: number; breaches: number }
-
-function add(sum: Sum, { counted, breaches }: Sum): void {
-  sum.counted += counted
-  sum.breaches += breaches
-}
-
-async function judgeDays(db: Sql, bucket: number, rates: readonly Rate[]): Promise<Sum> {
-  const sum = { counted: 0, breaches: 0 }
+async function judgeDays(db: Sql, bucket: number, rates: readonly Rate[]): Promise<Tally> {
+  const sum = tally()
   const upto = await closedUpto(db, bucket)
   for (let after = 0n; ;) {
-    const members = (await saversAfter(db, bucket, after, MEMBERS)).map((row) => row.member_id)
+    const members = await saversAfter(db, bucket, after, MEMBERS)
     const last = members.at(-1)
     if (last === undefined) return sum
     after = last
@@ -83,7 +74,7 @@ function judgeMember(
   { rows, entries }: { rows: DayRow[]; entries: EntryRow[] },
   rates: readonly Rate[],
   upto: Day | undefined,
-): Sum {
+): Compared {
   let before = NOTHING
   let breaches = 0
   for (const row of rows) {

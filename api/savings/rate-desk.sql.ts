@@ -35,8 +35,6 @@ export const everyDraft = (db: Sql) =>
      order by product, since`
 
 /** Puts a draft into force, once; false where somebody has changed or published it meanwhile. */
-export async function publishDraft(tx: Tx, one: DraftRow, person: string): Promise<boolean> {
-  const { done } = await tx.one(v.object({ done: v.boolean() }))`
+export const publishDraft = (tx: Tx, one: DraftRow, person: string): Promise<boolean> =>
+  tx.value(v.boolean())`
     select publish_rate(${one.product}, ${one.since}, ${one.rate_bp}, ${one.drafted_by}, ${person}) as done`
-  return done
-}

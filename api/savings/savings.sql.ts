@@ -6,6 +6,7 @@ import { lockStates, savingsActs } from '../../core/savings.ts'
 import type { LockState, SavingsAct } from '../../core/savings.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import type { InstantPlace } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import { actFacts, lockFacts } from './facts.sql.ts'
 
@@ -97,13 +98,11 @@ export const dueLocks = (db: Sql, bucket: number, now: Date) =>
      order by matures_at
      limit 500`
 
-export type Place = { at: Date; id: string }
-
 /** Locked orders, newest first, behind a place of the list. */
 export const findLocks = (
   db: Sql,
   member: Member,
-  { isOpen, after, limit }: { isOpen: boolean; after: Place; limit: number },
+  { isOpen, after, limit }: { isOpen: boolean; after: InstantPlace; limit: number },
 ): Promise<LockRow[]> =>
   db.rows(lockRow)`
     select id, product, amount, rate_bp, days, interest, renew, state, opened_at, matures_at, closed_at
@@ -136,7 +135,12 @@ export async function insertAct(tx: Tx, member: Member, one: NewAct): Promise<vo
 }
 
 /** What happened, newest first, behind a place of the list. */
-export const findActs = (db: Sql, member: Member, after: Place, limit: number): Promise<ActRow[]> =>
+export const findActs = (
+  db: Sql,
+  member: Member,
+  after: InstantPlace,
+  limit: number,
+): Promise<ActRow[]> =>
   db.rows(actRow)`
     select id, act, product, amount, interest, at
       from savings_acts
@@ -156,18 +160,12 @@ export const actsBehind = (db: Sql, member: Member, ids: string[]) =>
        and id = any (${ids}::uuid[])`
 
 /** What acts of some kinds brought in interest, ever. */
-export async function interestOf(
-  db: Sql,
-  member: Member,
-  acts: readonly SavingsAct[],
-): Promise<bigint> {
-  const { sum } = await db.one(v.object({ sum: v.bigint() }))`
+export const interestOf = (db: Sql, member: Member, acts: readonly SavingsAct[]): Promise<bigint> =>
+  db.value(v.bigint())`
     select coalesce(sum(interest), 0)::bigint as sum
       from savings_acts
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and act = any (${acts}::text[])`
-  return sum
-}
 
 export type ProductRates = ReadonlyMap<ProductCode, { rateBp: number; sinceMs: number }[]>

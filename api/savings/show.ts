@@ -7,14 +7,14 @@ import type { Holding, savings, SavingsProduct, SavingsRecord } from '../../core
 import { addDays, DAY_MS, dayOf } from '../../core/time.ts'
 import { walletsOf } from '../ledger/wallets.ts'
 import type { Sql } from '../shell/db.ts'
-import { LAST_UUID, page } from '../shell/page.ts'
+import { newestFirst, page } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { findEarnings } from './accrual.sql.ts'
 import { flexEarned } from './accrual.ts'
 import { productName, rateNow } from './rates.ts'
 import { findActs, findLocks, interestOf } from './savings.sql.ts'
-import type { ActRow, LockRow, Place } from './savings.sql.ts'
+import type { ActRow, LockRow } from './savings.sql.ts'
 import { savedIn } from './savings.ts'
 import type { Done } from './savings.ts'
 
@@ -71,14 +71,8 @@ export async function productsFor(
   return Promise.all(shown)
 }
 
-const newestFirst = <Row extends { id: string }>(at: (row: Row) => Date) => ({
-  first: { at: new Date('9999-01-01'), id: LAST_UUID },
-  cursor: /^(\d{1,15})_([0-9a-f-]{36})$/,
-  read: (ms = '', id = ''): Place => ({ at: new Date(Number.parseInt(ms, 10)), id }),
-  write: (row: Row) => `${at(row).getTime()}_${row.id}`,
-})
-const byOpening = newestFirst<LockRow>((row) => row.opened_at)
-const byTime = newestFirst<ActRow>((row) => row.at)
+const byOpening = newestFirst<LockRow>(({ opened_at: at, id }) => ({ at, id }))
+const byTime = newestFirst<ActRow>((row) => row)
 
 /** A page of locked orders. Refuses cursor_invalid. */
 export async function holdingsOf(

@@ -12,22 +12,25 @@ pg.types.setTypeParser(1016 as never, (text: string) =>
 
 type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
 
+/** A statement on its way. Values are parameters, never text. */
+type Asked<T> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<T>
+
 /** A place to run statements: the pool, or one transaction of it. */
 export type Sql = {
-  /** All rows, each checked against its schema. Values are parameters, never text. */
-  rows<S extends v.GenericSchema>(
-    shape: S,
-  ): (text: TemplateStringsArray, ...values: unknown[]) => Promise<v.InferOutput<S>[]>
+  /** All rows, each checked against its schema. */
+  rows<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S>[]>
   /** Exactly one row or none; more is a bug. */
-  maybe<S extends v.GenericSchema>(
-    shape: S,
-  ): (text: TemplateStringsArray, ...values: unknown[]) => Promise<v.InferOutput<S> | undefined>
+  maybe<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S> | undefined>
   /** Exactly one row. */
-  one<S extends v.GenericSchema>(
-    shape: S,
-  ): (text: TemplateStringsArray, ...values: unknown[]) => Promise<v.InferOutput<S>>
+  one<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S>>
+  /** The same three of rows with one column: what stands in it. */
+  values<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S>[]>
+  maybeValue<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S> | undefined>
+  value<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S>>
+  /** Has it found, or touched, any row? */
+  any: Asked<boolean>
   /** For what returns nothing; answers how many rows it touched. */
-  run(text: TemplateStringsArray, ...values: unknown[]): Promise<number>
+  run: Asked<number>
 }
 
 /** One open transaction: same helpers, one connection. */
@@ -57,33 +60,56 @@ function statement(parts: TemplateStringsArray) {
 
 /** Wraps anything that runs queries in the helpers above. */
 export function sqlOver(runner: Runner): Sql {
-  const query = (parts: TemplateStringsArray, values: unknown[]) =>
+  const query: Asked<pg.QueryResult> = (parts, ...values) =>
     runner.query({ ...statement(parts), values })
-  const rows =
-    <S extends v.GenericSchema>(shape: S) =>
-    async (parts: TemplateStringsArray, ...values: unknown[]) => {
-      const result = await query(parts, values)
-      // A row's type must not be a wish (house 17.6); the check costs about a microsecond a row.
-      return result.rows.map((row) => v.parse(shape, row))
-    }
+  // A row's type must not be a wish (house 17.6); the check costs about a microsecond a row.
+  const rows: Sql['rows'] =
+    (shape) =>
+    async (...asked) =>
+      (await query(...asked)).rows.map((row) => v.parse(shape, row))
+  const values: Sql['values'] =
+    (shape) =>
+    async (...asked) =>
+      (await query(...asked)).rows.map((row) => v.parse(shape, onlyColumn(row)))
+  const run: Sql['run'] = async (...asked) => (await query(...asked)).rowCount ?? 0
   return {
     rows,
     maybe:
       (shape) =>
-      async (parts, ...values) => {
-        const found = await rows(shape)(parts, ...values)
-        if (found.length > 1) throw new Error('one row was expected, more came')
-        return found[0]
-      },
+      async (...asked) =>
+        oneOrNone(await rows(shape)(...asked)),
     one:
       (shape) =>
-      async (parts, ...values) => {
-        const [row, ...more] = await rows(shape)(parts, ...values)
-        if (row === undefined || more.length > 0) throw new Error('exactly one row was expected')
-        return row
-      },
-    run: async (parts, ...values) => (await query(parts, values)).rowCount ?? 0,
+      async (...asked) =>
+        exactlyOne(await rows(shape)(...asked)),
+    values,
+    maybeValue:
+      (shape) =>
+      async (...asked) =>
+        oneOrNone(await values(shape)(...asked)),
+    value:
+      (shape) =>
+      async (...asked) =>
+        exactlyOne(await values(shape)(...asked)),
+    any: async (...asked) => (await run(...asked)) > 0,
+    run,
   }
+}
+
+function onlyColumn(row: object): unknown {
+  const [value, ...more] = Object.values(row)
+  if (more.length > 0) throw new Error('one column was expected, more came')
+  return value
+}
+
+function oneOrNone<T>(found: T[]): T | undefined {
+  if (found.length > 1) throw new Error('one row was expected, more came')
+  return found[0]
+}
+
+function exactlyOne<T>([row, ...more]: T[]): T {
+  if (row === undefined || more.length > 0) throw new Error('exactly one row was expected')
+  return row
 }
 
 const RETRIED = new Set(['40001', '40P01'])

@@ -86,3 +86,9 @@ export async function setChangeFinished(db: Sql, number: number): Promise<void> 
      where number = ${number}
        and finished_at is null`
 }
+
+/** How many values lie under a generation, as statements count them. */
+export const sealCount = v.object({ generation: v.number(), count: v.number() })
+
+export const byGeneration = (counts: v.InferOutput<typeof sealCount>[]): Map<number, number> =>
+  new Map(counts.map(({ generation, count }) => [generation, count]))

@@ -5,11 +5,21 @@ import { Logger, run, runMigrations } from 'graphile-worker'
 import type { Runner, WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Pool } from 'pg'
+import * as v from 'valibot'
 import { openPool, poolLike } from './db.ts'
+import type { Member } from './serve.ts'
 
 /** A job of the house: what it does, and when it comes by itself (a cron line, in UTC). */
 export type Job = { run(payload: Record<string, unknown>): Promise<void>; cron?: string }
 export type Jobs = Record<string, Job>
+
+const named = v.object({ bucket: v.number(), member: v.pipe(v.string(), v.digits()) })
+
+/** The member whom a job of the outbox is about. */
+export function memberIn(payload: Record<string, unknown>): Member {
+  const { bucket, member } = v.parse(named, payload)
+  return { bucket, id: BigInt(member) }
+}
 
 const WORKERS = 4
 const AGAIN_MS = 500

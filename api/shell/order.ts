@@ -5,20 +5,18 @@ import type { Language } from '../../core/endpoint.ts'
 import { sumFen, toWire } from '../../core/money.ts'
 import { DAY_MS, msOfMicros } from '../../core/time.ts'
 import type { Sql } from './db.ts'
-import { LAST_UUID } from './page.ts'
+import { LAST_UUID, newestFirst } from './page.ts'
+import type { InstantPlace } from './page.ts'
 import type { Member } from './serve.ts'
 import { wagersOf } from './wager.ts'
 import type { Wager, WagerPlace, WagerSource } from './wager.ts'
-
-/** The newest first, of one millisecond by number. */
-export type OrderPlace = { at: Date; id: string }
 
 export type OrdersAsked = {
   since: Date
   /** That one alone, or null. */
   orderNo: string | null
   /** Orders behind this place. */
-  after: OrderPlace
+  after: InstantPlace
   limit: number
 }
 
@@ -33,12 +31,10 @@ export type OrderSource = {
 }
 
 /** How a page of orders is cut, and its cursor read and written. */
-export const orderPlaces = {
-  first: { at: new Date('9999-01-01'), id: LAST_UUID },
-  cursor: /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-  read: (ms = '', id = ''): OrderPlace => ({ at: new Date(Number.parseInt(ms, 10)), id }),
-  write: ({ at, orderNo }: MemberOrder) => `${at}_${orderNo}`,
-}
+export const orderPlaces = newestFirst<MemberOrder>(({ at, orderNo: id }) => ({
+  at: new Date(at),
+  id,
+}))
 
 /** Nothing older can be asked about. */
 export const ordersSince = (): Date => new Date(Date.now() - ORDER_DAYS * DAY_MS)
@@ -85,7 +81,7 @@ export const betOrders = (wagers: readonly WagerSource[]): OrderSource => ({
   },
 })
 
-function isBehind({ at, orderId }: Wager, after: OrderPlace): boolean {
+function isBehind({ at, orderId }: Wager, after: InstantPlace): boolean {
   const [ms, afterMs] = [msOfMicros(at), after.at.getTime()]
   return ms === afterMs ? orderId < after.id : ms < afterMs
 }

@@ -61,5 +61,18 @@ export function timesOf(asked: DaysAsked, usual?: number): { from: Date; to: Dat
   return { from: new Date(dayStartMs(from)), to: new Date(dayStartMs(addDays(to, 1))) }
 }
 
+/** A row's place in a list by instant, the newest first, those of one millisecond by their id. */
+export type InstantPlace = { at: Date; id: string }
+
+/** The order of such a list, by where each of its rows stands. */
+export const newestFirst = <Row>(
+  placeOf: (row: Row) => InstantPlace,
+): Order<InstantPlace, Row> => ({
+  first: { at: new Date('9999-01-01'), id: LAST_UUID },
+  cursor: /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  read: (ms = '', id = '') => ({ at: new Date(Number.parseInt(ms, 10)), id }),
+  write: (row) => `${placeOf(row).at.getTime()}_${placeOf(row).id}`,
+})
+
 /** A text that sorts behind every uuid. */
 export const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

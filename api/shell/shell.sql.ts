@@ -5,6 +5,9 @@ import type { Command, Member } from './serve.ts'
 import { codeOfPlayState, playState } from './standing.ts'
 import type { Who } from './standing.ts'
 
+/** A member by both halves; a statement that looks one up answers `member_id as id`. */
+export const pair = v.object({ bucket: v.number(), id: v.bigint() })
+
 const who = v.object({ play_state: playState, is_verified: v.boolean(), is_unoffered: v.boolean() })
 
 /**
@@ -24,7 +27,7 @@ export async function lockMember(tx: Tx, member: Member): Promise<Who> {
 
 /** The same for several, in the order of their ids. */
 export async function lockMembers(tx: Tx, bucket: number, members: readonly bigint[]) {
-  await tx.rows(v.object({ id: v.bigint() }))`
+  await tx.run`
     select id
       from members
      where bucket = ${bucket}
@@ -34,34 +37,26 @@ export async function lockMembers(tx: Tx, bucket: number, members: readonly bigi
 }
 
 /** Those of some members whose row nobody holds now. Waits for none of them. */
-export async function freeAmong(
-  db: Sql,
-  bucket: number,
-  members: readonly bigint[],
-): Promise<bigint[]> {
-  const found = await db.rows(v.object({ id: v.bigint() }))`
+export const freeAmong = (db: Sql, bucket: number, members: readonly bigint[]): Promise<bigint[]> =>
+  db.values(v.bigint())`
     select id
       from members
      where bucket = ${bucket}
        and id = any (${members}::bigint[])
        for share skip locked`
-  return found.map(({ id }) => id)
-}
 
 /** Those of some members of a bucket whom a look at their rows does not let play; `heldFor` says why. */
-export async function barredAmong(
+export const barredAmong = (
   db: Sql,
   bucket: number,
   members: readonly bigint[],
-): Promise<bigint[]> {
-  const found = await db.rows(v.object({ id: v.bigint() }))`
+): Promise<bigint[]> =>
+  db.values(v.bigint())`
     select id
       from members
      where bucket = ${bucket}
        and id = any (${members}::bigint[])
        and (play_state <> ${codeOfPlayState.playing} or verified_at is null)`
-  return found.map(({ id }) => id)
-}
 
 export function findAnswer(tx: Tx, member: Member, key: string) {
   return tx.maybe(v.object({ body: v.instance(Buffer), answer: v.unknown() }))`
@@ -73,15 +68,13 @@ export function findAnswer(tx: Tx, member: Member, key: string) {
 }
 
 /** Has this key moved money already? A command that does has its key in the journal. */
-export async function hasMoved(tx: Tx, member: Member, key: string): Promise<boolean> {
-  const found = await tx.maybe(v.object({ kind: v.number() }))`
+export const hasMoved = (tx: Tx, member: Member, key: string): Promise<boolean> =>
+  tx.any`
     select kind
       from commands
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and key = ${key}`
-  return found !== undefined
-}
 
 export async function insertAnswer(
   tx: Tx,
@@ -119,9 +112,11 @@ export async function notify(tx: Tx, channel: string, text: string): Promise<voi
 }
 
 /** The database's clock at this moment, whenever the transaction began. */
-export async function clock(db: Sql): Promise<Date> {
-  return (await db.one(v.object({ now: v.date() }))`select clock_timestamp() as now`).now
-}
+export const clock = (db: Sql): Promise<Date> => db.value(v.date())`select clock_timestamp()`
+
+/** A job about a member, made once this transaction has happened; `memberIn` reads whom. */
+export const insertJob = (tx: Tx, { bucket, id }: Member, job: string, more: object = {}) =>
+  insertOutbox(tx, bucket, 'job', { job, bucket, member: String(id), ...more })
 
 /** A fact for the relay, written with the fact itself. */
 export async function insertOutbox(

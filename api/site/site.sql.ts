@@ -65,30 +65,28 @@ export async function insertUpload(
             ${picture.height}, ${picture.bytes})`
 }
 
-export function findUpload(db: Sql, member: Member, id: string) {
-  return db.maybe(v.object({ id: v.string() }))`
+/** Is it a picture that this member has sent? */
+export const ownsPicture = (db: Sql, member: Member, id: string): Promise<boolean> =>
+  db.any`
     select id
       from uploads
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
-}
 
 const USES = ['nothing', 'chat', 'feedback', 'books'] as const
 /** What a picture can belong to, what is kept longest last. */
 export type Use = (typeof USES)[number]
 
 /** Notes what it belongs to now, unless that is kept for longer already; false where the member has no such picture. */
-export async function setUsed(tx: Tx, member: Member, id: string, use: Use): Promise<boolean> {
-  const noted = await tx.run`
+export const setUsed = (tx: Tx, member: Member, id: string, use: Use): Promise<boolean> =>
+  tx.any`
     update uploads
        set used_for = case when array_position(${USES}::text[], used_for) < array_position(${USES}::text[], ${use})
                            then ${use} else used_for end
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}`
-  return noted > 0
-}
 
 /** Deletes some of those that were sent longer ago than what they belong to is kept. */
 export const deleteOldUploads = (
@@ -96,7 +94,7 @@ export const deleteOldUploads = (
   bucket: number,
   days: Record<Exclude<Use, 'books'>, number>,
 ) =>
-  tx.rows(v.object({ id: v.string() }))`
+  tx.values(v.string())`
     delete from uploads
      where bucket = ${bucket}
        and (member_id, id) in (select member_id, id
@@ -124,7 +122,7 @@ export async function insertLink(
 
 /** Uses a link up. Of two that come at once, one gets the picture. */
 export const takeLink = (db: Sql, hash: Buffer) =>
-  db.maybe(v.object({ upload_id: v.string() }))`
+  db.maybeValue(v.string())`
     delete from file_links
      where link_hash = ${hash}
        and expires_at > now()

@@ -15,14 +15,16 @@ import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import {
   deleteOldUploads,
-  findUpload,
   insertLink,
   insertUpload,
+  ownsPicture,
   setUsed,
   sumUploads,
   takeLink,
 } from './site.sql.ts'
 import type { Picture } from './site.sql.ts'
+
+export { ownsPicture } from './site.sql.ts'
 
 export const UPLOADS_A_DAY = 40
 /** Of what is kept, so that a member's part of the disk has an end. */
@@ -151,10 +153,6 @@ export async function linkToPicture(db: Db, member: Member, id: string): Promise
   return `/api/file/${token}`
 }
 
-/** Is it a picture that this member has sent? */
-export const ownsPicture = async (db: Sql, member: Member, id: string): Promise<boolean> =>
-  (await findUpload(db, member, id)) !== undefined
-
 /**
  * The member's picture belongs to something now, and is kept as long as that is. False where they have sent none by that
  * number. It is there until the commit: whoever deletes old ones waits.
@@ -177,7 +175,7 @@ export async function forgetOldPictures({
     db.tx(async (tx) => {
       const gone = await deleteOldUploads(tx, bucket, days)
       // Before the commit: what fails here is tried again the next night, and no file is left that nobody knows.
-      for (const { id } of gone) await rm(pathOf(dataDir, id), { force: true })
+      for (const id of gone) await rm(pathOf(dataDir, id), { force: true })
       return gone.length
     })
   await each('old pictures', ledger.buckets, async (bucket) => {
@@ -192,7 +190,7 @@ export const readUpload = async (
   member: Member,
   id: string,
 ): Promise<Buffer | undefined> =>
-  (await findUpload(db, member, id)) && readFile(pathOf(dataDir, id))
+  (await ownsPicture(db, member, id)) ? readFile(pathOf(dataDir, id)) : undefined
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
@@ -203,6 +201,6 @@ export async function openLink(
   token: string,
 ): Promise<Buffer | undefined> {
   if (!TOKEN.test(token)) return undefined
-  const found = await takeLink(db, hashOf(token))
-  return found ? readFile(pathOf(dataDir, found.upload_id)) : undefined
+  const id = await takeLink(db, hashOf(token))
+  return id === undefined ? undefined : readFile(pathOf(dataDir, id))
 }

@@ -32,7 +32,7 @@ export const findSponsors = (db: Sql) =>
      order by position, id`
 
 /** Every one that there was, those on the page first. */
-export const everySponsor = (db: Sql) =>
+export const allSponsors = (db: Sql) =>
   db.rows(sponsorRow)`
     select id, name_zh_hans, name_en, line_zh_hans, line_en, body_zh_hans, body_en, art, pictures,
            to_char(since, 'YYYY-MM-DD') as since, to_char(until, 'YYYY-MM-DD') as until, ended_at

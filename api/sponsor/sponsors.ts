@@ -5,8 +5,10 @@ import type { SponsorArticle, SponsorCard } from '../../core/sponsor.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import { richTextOf } from '../message/rich-text.ts'
-import { everySponsor, findSponsors, insertSponsor, putSponsor, setEnded } from './sponsor.sql.ts'
+import { findSponsors, insertSponsor, putSponsor, setEnded } from './sponsor.sql.ts'
 import type { NewSponsor, SponsorRow } from './sponsor.sql.ts'
+
+export { allSponsors } from './sponsor.sql.ts'
 
 export type { NewSponsor, SponsorRow } from './sponsor.sql.ts'
 
@@ -57,5 +59,3 @@ export async function showSponsor(db: Sql, written: Written): Promise<NewSponsor
 export async function endSponsor(db: Sql, id: string): Promise<void> {
   if ((await setEnded(db, id)) === 0) throw new Error(`${id} is not on the page`)
 }
-
-export const allSponsors = (db: Sql): Promise<SponsorRow[]> => everySponsor(db)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { UUID_PATTERN } from '../../core/forms/fields.ts'
 import { orderCard } from '../../core/order.ts'
 import type { OrderCard } from '../../core/order.ts'
+import { countSigns, tidied } from '../../core/wording.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { orderPlaces, ordersOf, ordersSince } from '../shell/order.ts'
 import type { OrderSource } from '../shell/order.ts'
@@ -11,6 +12,16 @@ import type { Member } from '../shell/serve.ts'
 import { tiePicture } from '../site/uploads.ts'
 
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)
+
+/** What people write may be longer than what members do. */
+const WORDS_MOST = 1_000
+
+/** What somebody at the desk has written, tidied; throws a plain sentence where it is too short or too long. */
+export function deskWords(words: string): string {
+  const count = countSigns(words)
+  if (count < 1 || count > WORDS_MOST) throw new Error(`say it in 1 to ${WORDS_MOST} characters`)
+  return tidied(words)
+}
 
 /** The column of an order that words are about. */
 export const aboutColumn = v.nullable(orderCard)

@@ -28,7 +28,7 @@ export async function isFlooding(
   member: Member,
   { from, most }: { from: number; most: number },
 ): Promise<boolean> {
-  const { count } = await tx.one(v.object({ count: v.number() }))`
+  const count = await tx.value(v.number())`
     select count(*)::int as count
       from chat_messages
      where bucket = ${member.bucket}
@@ -54,13 +54,13 @@ export type NewMessage = {
 }
 
 /** Answers when it was written. */
-export async function insertMessage(
+export const insertMessage = (
   tx: Tx,
   member: Member,
   number: number,
   one: NewMessage,
-): Promise<Date> {
-  const { created_at } = await tx.one(v.object({ created_at: v.date() }))`
+): Promise<Date> =>
+  tx.value(v.date())`
     insert into chat_messages (bucket, member_id, number, side, client_id, person, content, image, about,
                                notice, opens_at, articles)
     values (${member.bucket}, ${member.id}, ${number}, ${one.side}, ${one.clientId ?? null},
@@ -68,8 +68,6 @@ export async function insertMessage(
             ${one.about ? JSON.stringify(one.about) : null}, ${one.notice ?? null},
             ${one.opensAt ?? null}, ${one.articles ?? []}::text[])
  returning created_at`
-  return created_at
-}
 
 export async function setWaiting(tx: Tx, member: Member): Promise<void> {
   await tx.run`
@@ -92,14 +90,14 @@ export async function setAnswered(tx: Tx, member: Member): Promise<void> {
 
 /** What was offered of help since an instant. */
 export async function findOffered(tx: Tx, member: Member, since: Date): Promise<string[]> {
-  const found = await tx.rows(v.object({ articles: v.array(v.string()) }))`
+  const found = await tx.values(v.array(v.string()))`
     select articles
       from chat_messages
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and side = 'automatic'
        and created_at >= ${since}`
-  return found.flatMap(({ articles }) => articles)
+  return found.flat()
 }
 
 const messageRow = v.object({
@@ -143,41 +141,33 @@ export const findChat = (db: Sql, member: Member) =>
        and member_id = ${member.id}`
 
 /** How many that came to the member stand behind a number. */
-export async function countUnread(db: Sql, member: Member, read: number): Promise<number> {
-  const { count } = await db.one(v.object({ count: v.number() }))`
+export const countUnread = (db: Sql, member: Member, read: number): Promise<number> =>
+  db.value(v.number())`
     select count(*)::int as count
       from chat_messages
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and number > ${read}
        and side <> 'member'`
-  return count
-}
-
-const lastNumber = v.object({ last: v.number() })
 
 /** Answers the last number, where this says something new. */
-export async function setReadByMember(tx: Tx, member: Member, upTo: number) {
-  const moved = await tx.maybe(lastNumber)`
+export const setReadByMember = (tx: Tx, member: Member, upTo: number) =>
+  tx.maybeValue(v.number())`
     update chats
        set read_by_member = least(last, ${upTo})
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and read_by_member < least(last, ${upTo})
  returning last`
-  return moved?.last
-}
 
-export async function setReadByPeople(tx: Tx, member: Member, upTo: number) {
-  const moved = await tx.maybe(lastNumber)`
+export const setReadByPeople = (tx: Tx, member: Member, upTo: number) =>
+  tx.maybeValue(v.number())`
     update chats
        set read_by_people = least(last, ${upTo})
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and read_by_people < least(last, ${upTo})
  returning last`
-  return moved?.last
-}
 
 /** Notes that a side is writing, unless that was noted within so many seconds. */
 export async function setTyping(
@@ -217,8 +207,6 @@ export const findWaitingChats = (db: Sql, limit: number) =>
      limit ${limit}`
 
 /** Lets go of some messages that are older than so many days; answers how many. */
-export async function forgetChats(db: Sql, bucket: number, days: number): Promise<number> {
-  const { gone } = await db.one(v.object({ gone: v.number() }))`
+export const forgetChats = (db: Sql, bucket: number, days: number): Promise<number> =>
+  db.value(v.number())`
     select forget_chats(${bucket}::smallint, ${days}) as gone`
-  return gone
-}

@@ -1,11 +1,10 @@
 // What people see of feedback and chats, and do about them.
 import type { FeedbackType } from '../../core/site.ts'
-import { countSigns, tidied } from '../../core/wording.ts'
 import { inform } from '../message/inform.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { tell } from '../shell/tell.ts'
-import { isUuid } from './attached.ts'
+import { deskWords, isUuid } from './attached.ts'
 import { answerChat } from './chat.ts'
 import { findChat, findMessages, findWaitingChats } from './chat.sql.ts'
 import {
@@ -22,8 +21,6 @@ export type { MessageRow } from './chat.sql.ts'
 export type { FeedbackLine } from './feedback.sql.ts'
 
 const SHOWN = 100
-/** What people write may be longer than what members do. */
-const WORDS_MOST = 1_000
 
 /** Feedback that waits, whoever has waited longest first: all of it, or of one type. */
 export const waitingFeedback = (db: Sql, type: FeedbackType | null = null) =>
@@ -43,7 +40,7 @@ export async function answerFeedback(
   { id, person, words }: { id: string; person: string; words: string },
 ): Promise<void> {
   const { member, found } = await feedbackAtDesk(tx, id)
-  const content = ownWords(words)
+  const content = deskWords(words)
   const number = await addReply(tx, member, id, 'answered')
   await insertReply(tx, member, { id, number, person, content, images: [] })
   await tell(tx, member, 'feedback', { id })
@@ -72,12 +69,6 @@ export async function chatAtDesk(db: Db, member: Member) {
 }
 
 export const answerAtDesk = (tx: Tx, member: Member, person: string, words: string) =>
-  answerChat(tx, member, { person, content: ownWords(words) })
+  answerChat(tx, member, { person, content: deskWords(words) })
 
 export const typeAtDesk = (tx: Tx, member: Member) => markTyping(tx, member, 'people')
-
-function ownWords(words: string): string {
-  const count = countSigns(words)
-  if (count < 1 || count > WORDS_MOST) throw new Error(`say it in 1 to ${WORDS_MOST} characters`)
-  return tidied(words)
-}

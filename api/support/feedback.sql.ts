@@ -6,6 +6,7 @@ import type { OrderCard } from '../../core/order.ts'
 import { feedbackTypes } from '../../core/site.ts'
 import type { FeedbackType } from '../../core/site.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import type { InstantPlace } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import { aboutColumn } from './attached.ts'
 
@@ -39,11 +40,9 @@ export async function insertFeedback(tx: Tx, member: Member, one: NewFeedback): 
             ${one.about && JSON.stringify(one.about)}, ${one.images}::uuid[])`
 }
 
-const seconds = v.object({ left: v.number() })
-
 /** Where the member has opened so many in ten minutes: after how long there is room again. */
-export async function secondsToFeedback(tx: Tx, member: Member, most: number) {
-  const found = await tx.maybe(seconds)`
+export const secondsToFeedback = (tx: Tx, member: Member, most: number) =>
+  tx.maybeValue(v.number())`
     select ceil(600 - extract(epoch from statement_timestamp() - created_at))::int as left
       from feedbacks
      where bucket = ${member.bucket}
@@ -52,12 +51,10 @@ export async function secondsToFeedback(tx: Tx, member: Member, most: number) {
      order by created_at desc
     offset ${most - 1}
      limit 1`
-  return found?.left
-}
 
 /** The same for the member's replies to one of them. */
-export async function secondsToReply(tx: Tx, member: Member, id: string, most: number) {
-  const found = await tx.maybe(seconds)`
+export const secondsToReply = (tx: Tx, member: Member, id: string, most: number) =>
+  tx.maybeValue(v.number())`
     select ceil(600 - extract(epoch from statement_timestamp() - created_at))::int as left
       from feedback_replies
      where bucket = ${member.bucket}
@@ -68,12 +65,8 @@ export async function secondsToReply(tx: Tx, member: Member, id: string, most: n
      order by created_at desc
     offset ${most - 1}
      limit 1`
-  return found?.left
-}
 
-export type FeedbackPlace = { at: Date; id: string }
-
-export const findFeedbacks = (db: Sql, member: Member, after: FeedbackPlace, limit: number) =>
+export const findFeedbacks = (db: Sql, member: Member, after: InstantPlace, limit: number) =>
   db.rows(feedbackLine)`
     select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at
       from feedbacks
@@ -109,13 +102,13 @@ export const findReplies = (db: Sql, member: Member, id: string) =>
      order by number`
 
 /** One reply more, and what it makes of the feedback. Answers the reply's number. */
-export async function addReply(
+export const addReply = (
   tx: Tx,
   member: Member,
   id: string,
   state: FeedbackState,
-): Promise<number> {
-  const { replies } = await tx.one(v.object({ replies: v.number() }))`
+): Promise<number> =>
+  tx.value(v.number())`
     update feedbacks
        set replies = replies + 1,
            state = ${state},
@@ -124,8 +117,6 @@ export async function addReply(
        and member_id = ${member.id}
        and id = ${id}
  returning replies`
-  return replies
-}
 
 export type NewReply = {
   id: string
@@ -176,8 +167,6 @@ export const findWaiting = (db: Sql, type: FeedbackType | null, limit: number) =
      limit ${limit}`
 
 /** Lets go of some feedback on which nothing was said for so many days; answers how many. */
-export async function forgetFeedback(db: Sql, bucket: number, days: number): Promise<number> {
-  const { gone } = await db.one(v.object({ gone: v.number() }))`
+export const forgetFeedback = (db: Sql, bucket: number, days: number): Promise<number> =>
+  db.value(v.number())`
     select forget_feedback(${bucket}::smallint, ${days}) as gone`
-  return gone
-}

@@ -5,7 +5,7 @@ import type { Feedback, feedback as calls } from '../../core/feedback.ts'
 import { tidied } from '../../core/wording.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { OrderSource } from '../shell/order.ts'
-import { LAST_UUID, page } from '../shell/page.ts'
+import { newestFirst, page } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { ownOrder, takePictures } from './attached.ts'
@@ -19,7 +19,7 @@ import {
   secondsToFeedback,
   secondsToReply,
 } from './feedback.sql.ts'
-import type { FeedbackLine, FeedbackPlace } from './feedback.sql.ts'
+import type { FeedbackLine } from './feedback.sql.ts'
 
 /** So many in ten minutes; the next one waits (BI-291). */
 export const FEEDBACKS_AT_ONCE = 5
@@ -62,12 +62,7 @@ export async function replyToFeedback(
 const waitFor = (seconds: number | undefined) =>
   seconds !== undefined && refuse('throttled', { retryAfter: Math.max(1, seconds) })
 
-const NEWEST_FIRST = {
-  first: { at: new Date('9999-01-01'), id: LAST_UUID },
-  cursor: /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-  read: (ms = '', id = ''): FeedbackPlace => ({ at: new Date(Number.parseInt(ms, 10)), id }),
-  write: ({ created_at, id }: FeedbackLine) => `${created_at.getTime()}_${id}`,
-}
+const NEWEST_FIRST = newestFirst<FeedbackLine>(({ created_at: at, id }) => ({ at, id }))
 
 /** One page of a member's, the newest first. Refuses cursor_invalid. */
 export async function feedbacksOf(

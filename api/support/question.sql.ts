@@ -42,30 +42,26 @@ export const findWaitingQuestions = (db: Sql, limit: number) =>
      limit ${limit}`
 
 /** One word more, and what it makes of the question. Answers its number; undefined where there is no such question. */
-export async function addWord(
+export const addWord = (
   tx: Tx,
   id: string,
   state: 'waiting' | 'answered',
-): Promise<number | undefined> {
-  const found = await tx.maybe(v.object({ words: v.number() }))`
+): Promise<number | undefined> =>
+  tx.maybeValue(v.number())`
     update questions
        set words = words + 1,
            state = ${state},
            updated_at = clock_timestamp()
      where id = ${id}
  returning words`
-  return found?.words
-}
 
-export async function closeQuestionRow(db: Sql, id: string): Promise<boolean> {
-  const closed = await db.run`
+export const closeQuestionRow = (db: Sql, id: string): Promise<boolean> =>
+  db.any`
     update questions
        set state = 'closed',
            updated_at = clock_timestamp()
      where id = ${id}
        and state <> 'closed'`
-  return closed > 0
-}
 
 export type NewWord = { id: string; number: number; person: string | null; content: string }
 
@@ -90,8 +86,6 @@ export const findWords = (db: Sql, id: string) =>
      order by number`
 
 /** Lets go of some on which nothing was said for so many days; answers how many. */
-export async function forgetQuestions(db: Sql, days: number): Promise<number> {
-  const { gone } = await db.one(v.object({ gone: v.number() }))`
+export const forgetQuestions = (db: Sql, days: number): Promise<number> =>
+  db.value(v.number())`
     select forget_questions(${days}) as gone`
-  return gone
-}

@@ -2,13 +2,13 @@
 import { hash as digest, randomInt, randomUUID } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
 import type { Question } from '../../core/question.ts'
-import { countSigns, tidied } from '../../core/wording.ts'
+import { tidied } from '../../core/wording.ts'
 import { networkOf } from '../../core/network.ts'
 import { takeTry } from '../member/tries.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import type { Origin } from '../shell/origin.ts'
 import { refuse } from '../shell/refusal.ts'
-import { isUuid } from './attached.ts'
+import { deskWords, isUuid } from './attached.ts'
 import {
   addWord,
   closeQuestionRow,
@@ -94,7 +94,6 @@ async function say(tx: Tx, one: Said): Promise<void> {
 // What people see of it, and do.
 
 const SHOWN = 100
-const ANSWER_MOST = 1_000
 
 /** Those that wait, whoever has waited longest first, with their last words. */
 export async function waitingQuestions(db: Sql) {
@@ -115,10 +114,9 @@ export async function answerQuestion(
   db: Db,
   { id, person, words }: { id: string; person: string; words: string },
 ): Promise<void> {
-  const count = countSigns(words)
-  if (count < 1 || count > ANSWER_MOST) throw new Error(`say it in 1 to ${ANSWER_MOST} characters`)
+  const content = deskWords(words)
   await questionAtDesk(db, id)
-  await db.tx((tx) => say(tx, { id, person, content: tidied(words) }))
+  await db.tx((tx) => say(tx, { id, person, content }))
 }
 
 export async function closeQuestion(db: Sql, id: string): Promise<void> {

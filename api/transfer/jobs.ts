@@ -1,5 +1,6 @@
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
+import { memberIn } from '../shell/jobs.ts'
 import type { Jobs } from '../shell/jobs.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { followTransfer } from './saga.ts'
@@ -12,9 +13,8 @@ export function transferJobs(house: House): Jobs {
   return {
     /** Made by the outbox when a venue left us in doubt; tried again later and later until it has spoken. */
     transfer_follow: {
-      run: async ({ bucket, member, id }) => {
-        const owner = { bucket: bucket as number, id: BigInt(String(member)) }
-        const isOver = await followTransfer(house, owner, String(id))
+      run: async (payload) => {
+        const isOver = await followTransfer(house, memberIn(payload), String(payload['id']))
         if (!isOver) throw new Error('the venue has not ended this transfer yet')
       },
     },

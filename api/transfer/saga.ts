@@ -17,7 +17,7 @@ import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { inform } from '../message/inform.ts'
 import type { Member } from '../shell/serve.ts'
-import { clock, insertOutbox } from '../shell/shell.sql.ts'
+import { clock, insertJob } from '../shell/shell.sql.ts'
 import { hasSettled, lockTransfer, markAsked, markJournaled, moveTransfer } from './transfer.sql.ts'
 import type { TransferRow } from './transfer.sql.ts'
 import { playerOf, venueOf, wasNeverHeard } from './venue.ts'
@@ -178,7 +178,6 @@ async function wait(tx: Tx, member: Member, row: TransferRow, reason: TransferRe
   const isFirst = row.state === 'sent'
   const state = isFirst ? 'unknown' : 'queried'
   await moveTransfer(tx, member, row.id, { state, reason, now: await clock(tx) })
-  const again = { job: 'transfer_follow', member: String(member.id), id: row.id }
-  if (isFirst) await insertOutbox(tx, member.bucket, 'job', { ...again, bucket: member.bucket })
+  if (isFirst) await insertJob(tx, member, 'transfer_follow', { id: row.id })
   return state
 }

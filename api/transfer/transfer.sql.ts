@@ -73,8 +73,8 @@ export const transfersUnderWay = (db: Sql, member: Member) =>
      limit 100`
 
 /** Has the venue ever had money of this member? */
-export async function hasSettled(db: Sql, member: Member, venue: VenueCode): Promise<boolean> {
-  const found = await db.maybe(v.object({ id: v.string() }))`
+export const hasSettled = (db: Sql, member: Member, venue: VenueCode): Promise<boolean> =>
+  db.any`
     select id
       from venue_transfers
      where bucket = ${member.bucket}
@@ -82,8 +82,6 @@ export async function hasSettled(db: Sql, member: Member, venue: VenueCode): Pro
        and venue = ${venue}
        and state = 'settled'
      limit 1`
-  return found !== undefined
-}
 
 export type Step = {
   state: TransferState
@@ -122,8 +120,8 @@ export async function markJournaled(tx: Tx, member: Member, id: string, number: 
 }
 
 /** Is money on its way home from a venue? Rounds wait until it has come or stayed. */
-export async function isLeaving(db: Sql, member: Member, venue: VenueCode): Promise<boolean> {
-  const found = await db.maybe(v.object({ id: v.string() }))`
+export const isMoneyLeaving = (db: Sql, member: Member, venue: VenueCode): Promise<boolean> =>
+  db.any`
     select id
       from venue_transfers
      where bucket = ${member.bucket}
@@ -132,8 +130,6 @@ export async function isLeaving(db: Sql, member: Member, venue: VenueCode): Prom
        and direction = 'out'
        and state not in ('settled', 'undone')
      limit 1`
-  return found !== undefined
-}
 
 /** Marks that we are turning to the venue about a transfer now. */
 export async function markAsked(

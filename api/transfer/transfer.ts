@@ -4,7 +4,7 @@ import { NONE } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { WalletCode, VenueCode } from '../../core/venues.ts'
 import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'
-import type { Sql, Tx } from '../shell/db.ts'
+import type { Tx } from '../shell/db.ts'
 import type { Move } from '../ledger/commands.ts'
 import { post } from '../ledger/ledger.ts'
 import { walletsOf } from '../ledger/wallets.ts'
@@ -13,7 +13,9 @@ import type { Member } from '../shell/serve.ts'
 import type { Held } from '../shell/standing.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { switchesOf } from '../wallet/switches/switches.ts'
-import { insertTransfer, isLeaving } from './transfer.sql.ts'
+import { insertTransfer } from './transfer.sql.ts'
+
+export { isMoneyLeaving } from './transfer.sql.ts'
 
 export type Wish = { from: WalletCode; to: WalletCode; amount: Fen }
 
@@ -59,10 +61,6 @@ export async function requestRecovery(
   }
   return ids
 }
-
-/** Is money of the member's on its way home from this venue? */
-export const isMoneyLeaving = (db: Sql, member: Member, venue: VenueCode): Promise<boolean> =>
-  isLeaving(db, member, venue)
 
 function legOf({ from, to, amount }: Wish): Leg {
   if (from === to) refuse('same_wallet')

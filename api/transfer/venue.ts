@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { toWire } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { AnyVenueCode, VenueCode } from '../../core/venues.ts'
-import { ask, providerNumber, Unknown } from '../callback/provider-call.ts'
+import { ask, providerNumber, understood, Unknown } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
 import { keyOf } from '../ledger/keys.ts'
 import type { Member } from '../shell/serve.ts'
@@ -56,15 +56,22 @@ export type Venue = {
   cancel(id: string): Promise<VenueWord>
 }
 
-export function venueOf({ settings }: House, code: VenueCode): Venue {
-  const say = async <C extends keyof typeof moneyAnswers>(path: C, question: object) => {
+/** Asks a venue what it has to answer in this way. Throws `Unknown`. */
+export const asking =
+  <A extends Record<string, v.GenericSchema>>(
+    { settings }: House,
+    code: AnyVenueCode,
+    answers: A,
+  ) =>
+  async <P extends keyof A & string>(path: P, question: object): Promise<v.InferOutput<A[P]>> => {
     const venue = settings.venues[code]
     if (!venue) throw new Unknown(`nobody is ${code}`)
-    const answer = await ask({ ...venue, timeoutMs: settings.venueTimeoutMs }, path, question)
-    const read = v.safeParse(moneyAnswers[path], answer)
-    if (!read.success) throw new Unknown('the answer is not understood')
-    return read.output as v.InferOutput<(typeof moneyAnswers)[C]>
+    const line = { ...venue, timeoutMs: settings.venueTimeoutMs }
+    return understood(answers[path]!, await ask(line, path, question))
   }
+
+export function venueOf(house: House, code: VenueCode): Venue {
+  const say = asking(house, code, moneyAnswers)
   type Path = '/transfers' | '/transfers/query' | '/transfers/cancel'
   const wordOf = async <Q extends { id: string }>(path: Path, question: Q) => {
     const said = await say(path, question)

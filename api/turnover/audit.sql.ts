@@ -1,6 +1,7 @@
 // What the audit reads of turnover that is counted: chunk by chunk in the order in which they were counted.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
+import { compared } from '../shell/tally.ts'
 
 const chunk = v.object({ id: v.string(), at: v.string() })
 
@@ -14,10 +15,8 @@ export const chunksBehind = (db: Sql, bucket: number, after: string, limit: numb
      order by counted_at
      limit ${limit}`
 
-const loose = v.object({ counted: v.number(), breaches: v.number() })
-
 /** Lines of no chunk, uses of no line, and facts of no chunk. */
-export const looseLines = (db: Sql, bucket: number) => db.one(loose)`
+export const looseLines = (db: Sql, bucket: number) => db.one(compared)`
   select (select count(*) from turnover_used where bucket = ${bucket})::int as counted,
          ((select count(*)
              from turnover_bets b
@@ -41,7 +40,7 @@ export const looseLines = (db: Sql, bucket: number) => db.one(loose)`
                 and c.key is null))::int as breaches`
 
 /** Days whose number of counts is not that of the chunks with play in them, or whose rebate is of more of them. */
-export const daysCounted = (db: Sql, bucket: number) => db.one(loose)`
+export const daysCounted = (db: Sql, bucket: number) => db.one(compared)`
   select count(*)::int as counted,
          count(*) filter (where d.counted is distinct from c.counted or d.rebated > d.counted)::int as breaches
     from (select day, counted, rebated
@@ -59,7 +58,7 @@ export const daysCounted = (db: Sql, bucket: number) => db.one(loose)`
       on c.day = d.day`
 
 /** What was settled before the count has come to, and is not counted; and rounds that were counted as another bet. */
-export const leftOut = (db: Sql, bucket: number) => db.one(loose)`
+export const leftOut = (db: Sql, bucket: number) => db.one(compared)`
   select (l.counted + r.counted)::int as counted, (l.breaches + r.breaches)::int as breaches
     from (select count(*) as counted, count(*) filter (where c.key is null) as breaches
             from (select settled_at, concat_ws('/', draw_id, after_member, upto_member, 0) as key

@@ -84,7 +84,7 @@ export const findClosing = (
   member: Member,
   { source, ref }: Pick<NewObligation, 'source' | 'ref'>,
 ) =>
-  db.maybe(v.object({ reason: v.string() }))`
+  db.maybeValue(v.string())`
     select c.reason
       from turnover_obligations o
       join turnover_closings c
@@ -100,7 +100,7 @@ export async function releaseClosings(
   member: Member,
   { reason, ref }: Pick<Closing, 'reason' | 'ref'>,
 ): Promise<void> {
-  const released = await tx.rows(v.object({ id: v.string() }))`
+  const released = await tx.values(v.string())`
     update turnover_closings
        set released_at = now()
      where bucket = ${member.bucket}
@@ -109,18 +109,17 @@ export async function releaseClosings(
        and ref = ${ref}
        and released_at is null
     returning id`
-  const ids = released.map(({ id }) => id)
-  await addFacts(tx, closingFacts, member, ids)
+  await addFacts(tx, closingFacts, member, released)
 }
 
 /** Up to when everything that a source settled is counted, as text: a Date would lose what lies below a millisecond. */
 export async function findCountedUpto(db: Sql, bucket: number, source: string): Promise<string> {
-  const found = await db.maybe(v.object({ upto: v.string() }))`
+  const upto = await db.maybeValue(v.string())`
     select upto::text as upto
       from turnover_upto
      where bucket = ${bucket}
        and source = ${source}`
-  return found?.upto ?? '-infinity'
+  return upto ?? '-infinity'
 }
 
 /**
@@ -154,13 +153,12 @@ export async function claim(
         on conflict do nothing`
   if (added === 0) return undefined
   // As text, which has every microsecond: on a cluster no statement returns that from what it has written.
-  const chunk = await tx.one(v.object({ at: v.string() }))`
+  return tx.value(v.string())`
     select counted_at::text as at
       from turnover_chunks
      where bucket = ${bucket}
        and source = ${source}
        and key = ${key}`
-  return chunk.at
 }
 
 /** Says as a fact what came of it, behind all of its lines. */
@@ -173,13 +171,13 @@ export async function findCounted(
   bucket: number,
   wagers: readonly ValidBet[],
 ): Promise<Set<string>> {
-  const found = await tx.rows(v.object({ wager: v.string() }))`
+  const found = await tx.values(v.string())`
     select order_id || ' ' || line as wager
       from turnover_bets
      where bucket = ${bucket}
        and member_id = any (${[...new Set(wagers.map(({ memberId }) => memberId))]}::bigint[])
        and order_id = any (${[...new Set(wagers.map(({ orderId }) => orderId))]}::uuid[])`
-  return new Set(found.map(({ wager }) => wager))
+  return new Set(found)
 }
 
 export type CountedBet = ValidBet & { counted: bigint }

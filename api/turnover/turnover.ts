@@ -115,7 +115,7 @@ export const isDeducted = async (
   db: Sql,
   member: Member,
   asked: Pick<Asked, 'source' | 'ref'>,
-): Promise<boolean> => (await findClosing(db, member, asked))?.reason === 'withdrawal'
+): Promise<boolean> => (await findClosing(db, member, asked)) === 'withdrawal'
 
 /** The money is taken back, so what it asked for is not asked any more. `ref` as it was added with. */
 export async function closeUndone(

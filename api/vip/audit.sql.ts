@@ -4,16 +4,14 @@ import { codesOf } from '../../core/ledger.ts'
 import { playCategories } from '../../core/play-categories.ts'
 import { ladder, REBATE_LEAST } from '../../core/vip.ts'
 import type { Sql } from '../shell/db.ts'
-
-const result = v.object({ counted: v.number(), breaches: v.number() })
-export type Compared = v.InferOutput<typeof result>
+import { compared } from '../shell/tally.ts'
 
 const kinds = ['upgrade', 'packet', 'birthday', 'exclusive', 'rebate']
 const codes = codesOf(['vip_upgrade', 'vip_packet', 'vip_birthday', 'vip_exclusive', 'rebate'])
 
 /** Gifts and rebate that were taken, beside what the journal has paid for them and what they asked to be played. */
-export const takenBesidePaid = (db: Sql, bucket: number): Promise<Compared> =>
-  db.one(result)`
+export const takenBesidePaid = (db: Sql, bucket: number) =>
+  db.one(compared)`
     select coalesce(sum(greatest(g.taken, t.paid)), 0)::int as counted,
            count(*) filter (where g.taken is distinct from t.paid or g.amount is distinct from t.amount
                               or t.paid is distinct from t.asked)::int as breaches
@@ -39,8 +37,8 @@ export const takenBesidePaid = (db: Sql, bucket: number): Promise<Compared> =>
         on t.member_id = g.member_id and t.code = g.code`
 
 /** Lifetime totals beside the deposits, days and counted wagers that they are sums of. */
-export const totalsBesideRows = (db: Sql, bucket: number): Promise<Compared> =>
-  db.one(result)`
+export const totalsBesideRows = (db: Sql, bucket: number) =>
+  db.one(compared)`
     select count(*)::int as counted,
            count(*) filter (where coalesce(s.deposited, 0) <> coalesce(d.deposited, 0)
                                or coalesce(s.played, 0) <> coalesce(p.played, 0)
@@ -57,8 +55,8 @@ export const totalsBesideRows = (db: Sql, bucket: number): Promise<Compared> =>
         on b.member_id = coalesce(s.member_id, d.member_id, p.member_id)`
 
 /** Levels beside their history, which has no gaps. */
-export const levelsBesideHistory = (db: Sql, bucket: number): Promise<Compared> =>
-  db.one(result)`
+export const levelsBesideHistory = (db: Sql, bucket: number) =>
+  db.one(compared)`
     select count(*)::int as counted,
            count(*) filter (where coalesce(h.steps, 0) <> s.changes or coalesce(h.last, 0) <> s.changes
                                or coalesce(h.level, 0) <> s.level or coalesce(h.top, 0) <> s.top
@@ -83,8 +81,8 @@ const cells = ladder.flatMap(({ level, rates }) =>
  * The rebate of every member and day made again from its play and the history of levels. A day that was counted into
  * since its rebate was made may still lack a part.
  */
-export const rebateMadeAgain = (db: Sql, bucket: number): Promise<Compared> =>
-  db.one(result)`
+export const rebateMadeAgain = (db: Sql, bucket: number) =>
+  db.one(compared)`
     select count(*)::int as counted,
            count(*) filter (where case when c.counted is null or c.counted <> c.rebated
                                        then coalesce(g.given, 0) > coalesce(s.credit, 0)
@@ -118,8 +116,8 @@ export const rebateMadeAgain = (db: Sql, bucket: number): Promise<Compared> =>
         on c.day = coalesce(s.day, g.day)`
 
 /** What was played, by kind of game, beside the wagers that were counted for it. */
-export const playBesideWagers = (db: Sql, bucket: number): Promise<Compared> =>
-  db.one(result)`
+export const playBesideWagers = (db: Sql, bucket: number) =>
+  db.one(compared)`
     select count(*)::int as counted, count(*) filter (where d.played is distinct from b.played)::int as breaches
       from (select member_id, category, day, played
               from vip_days
@@ -135,8 +133,8 @@ export const playBesideWagers = (db: Sql, bucket: number): Promise<Compared> =>
         on b.member_id = d.member_id and b.category = d.category and b.day = d.day`
 
 /** Rebates whose level is not that of the end of their day, or whose numbers have a gap. */
-export const rebatesBesideLevels = (db: Sql, bucket: number): Promise<Compared> =>
-  db.one(result)`
+export const rebatesBesideLevels = (db: Sql, bucket: number) =>
+  db.one(compared)`
     select count(*)::int as counted,
            count(*) filter (where r.number <> r.place
                                or r.level <> coalesce((select h.level

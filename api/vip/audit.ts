@@ -2,6 +2,7 @@
 import { rateProblem, rateProblems } from '../../core/vip.ts'
 import type { Db } from '../shell/db.ts'
 import type { Beside } from '../shell/feature.ts'
+import { tallyOf } from '../shell/tally.ts'
 import type { Check } from '../ledger/audit.ts'
 import {
   everyReturn,
@@ -12,7 +13,6 @@ import {
   takenBesidePaid,
   totalsBesideRows,
 } from './audit.sql.ts'
-import type { Compared } from './audit.sql.ts'
 
 const checks = [
   {
@@ -49,12 +49,8 @@ const checks = [
 
 export async function compareVip(db: Db, { buckets }: Beside): Promise<Check[]> {
   const found: Check[] = []
-  for (const { id, says, run } of checks) {
-    const all: Compared[] = []
-    for (const bucket of buckets) all.push(await run(db, bucket))
-    const sum = (name: keyof Compared) => all.reduce((total, one) => total + one[name], 0)
-    found.push({ id, says, counted: sum('counted'), breaches: sum('breaches') })
-  }
+  for (const { id, says, run } of checks)
+    found.push({ id, says, ...(await tallyOf(buckets, (bucket) => run(db, bucket))) })
   const returns = await everyReturn(db)
   const named = [...rateProblems(), ...returns.flatMap(problemOf)]
   found.push({

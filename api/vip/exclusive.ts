@@ -4,14 +4,16 @@ import type { Fen } from '../../core/money.ts'
 import { EXCLUSIVE_FROM } from '../../core/vip.ts'
 import { logDeed } from '../security/log.ts'
 import { toWire } from '../../core/money.ts'
-import type { Sql, Tx } from '../shell/db.ts'
+import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { seesOffers } from '../shell/standing.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
-import { insertProposal, proposalsOf, setApproved } from './gift.sql.ts'
+import { giftsOfPeople, insertProposal, setApproved } from './gift.sql.ts'
 import type { ProposalRow } from './gift.sql.ts'
 import { levelOf } from './standing.ts'
+
+export { giftsOfPeople } from './gift.sql.ts'
 
 export type { ProposalRow } from './gift.sql.ts'
 
@@ -42,7 +44,7 @@ export async function approveGift(
   person: string,
 ): Promise<ProposalRow> {
   await mayBeGiven(tx, member)
-  const found = (await proposalsOf(tx, member)).find((one) => one.ref === id)
+  const found = (await giftsOfPeople(tx, member)).find((one) => one.ref === id)
   if (!found || found.approved_by !== null)
     throw new Error('nobody has proposed this gift, or it was approved already')
   refuseOnePerson(found.proposed_by, person)
@@ -57,7 +59,3 @@ async function mayBeGiven(tx: Tx, member: Member): Promise<void> {
   if (!seesOffers(await lockMember(tx, member)))
     throw new Error('this member may not be given anything now')
 }
-
-/** Exclusive gifts of a member, the newest first. */
-export const giftsOfPeople = (db: Sql, member: Member): Promise<ProposalRow[]> =>
-  proposalsOf(db, member)

@@ -110,7 +110,7 @@ export type RebateKey = { day: Day; number: number }
 
 /** Takes a rebate; answers its amount to whoever comes first. */
 export const takeRebate = (tx: Tx, member: Member, { day, number }: RebateKey) =>
-  tx.maybe(v.object({ amount: v.bigint() }))`
+  tx.maybeValue(v.bigint())`
     update vip_rebates
        set claimed_at = statement_timestamp()
      where bucket = ${member.bucket}
@@ -120,20 +120,14 @@ export const takeRebate = (tx: Tx, member: Member, { day, number }: RebateKey) =
        and claimed_at is null
  returning amount`
 
-export async function hasRebate(
-  db: Sql,
-  member: Member,
-  { day, number }: RebateKey,
-): Promise<boolean> {
-  const found = await db.one(v.object({ has: v.boolean() }))`
+export const hasRebate = (db: Sql, member: Member, { day, number }: RebateKey): Promise<boolean> =>
+  db.value(v.boolean())`
     select exists (select
                      from vip_rebates
                     where bucket = ${member.bucket}
                       and member_id = ${member.id}
                       and day = ${day}::date
                       and number = ${number}) as has`
-  return found.has
-}
 
 /** Rebate of a bucket that has waited for so many days, the oldest first. */
 export const overdueRebates = (db: Sql, bucket: number, days: number, limit: number) =>
@@ -172,7 +166,7 @@ const proposalRow = v.object({
 export type ProposalRow = v.InferOutput<typeof proposalRow>
 
 /** Exclusive gifts of a member, the newest first. */
-export const proposalsOf = (db: Sql, member: Member): Promise<ProposalRow[]> =>
+export const giftsOfPeople = (db: Sql, member: Member): Promise<ProposalRow[]> =>
   db.rows(proposalRow)`
     select member_id, ref, amount, note, proposed_by, approved_by, claimed_at
       from vip_gifts

@@ -1,12 +1,12 @@
 // Gifts of VIP and rebate: which of them can be taken now, and taking one, once (rulebook 6.1, decision 74).
 import { fen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import { addDays, DAY_MS, dayOf, dayStartMs, showInstant } from '../../core/time.ts'
+import { addDays, DAY_MS, dayOf, dayStartMs, mondayOf, showInstant } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
 import type { vipMovements } from '../../core/movements/vip.ts'
 import { BIRTHDAY_LOCKED_DAYS, levelAt, PACKET_DEPOSIT, PACKET_TIMES } from '../../core/vip.ts'
 import type { Perk, PerkKind } from '../../core/vip.ts'
-import { birthdayAround, birthdayWindow, mondayOf, packetWindow } from '../../core/vip-times.ts'
+import { birthdayAround, birthdayWindow, packetWindow } from '../../core/vip-times.ts'
 import type { Window } from '../../core/vip-times.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
@@ -115,10 +115,10 @@ async function claimDated(tx: Tx, member: Member, dated: Dated): Promise<Fen> {
 
 /** Gives a rebate to the member, under their lock; undefined where it was given before, or is none. */
 export async function giveRebate(tx: Tx, member: Member, key: RebateKey): Promise<Fen | undefined> {
-  const taken = await takeRebate(tx, member, key)
-  if (!taken) return undefined
+  const amount = await takeRebate(tx, member, key)
+  if (amount === undefined) return undefined
   return give(tx, member, {
-    ...{ kind: 'rebate', ref: `${key.day} ${key.number}`, amount: fen(taken.amount) },
+    ...{ kind: 'rebate', ref: `${key.day} ${key.number}`, amount: fen(amount) },
   })
 }
 

@@ -32,7 +32,7 @@ export type Stretch = { bucket: number; day: Day; after: bigint; upto: bigint }
 
 /** The last of the next so many rows of a day; none behind the last. */
 export const stretchEnd = (db: Db, { bucket, day, after }: Omit<Stretch, 'upto'>, rows: number) =>
-  db.maybe(v.object({ upto: v.nullable(v.bigint()) }))`
+  db.value(v.nullable(v.bigint()))`
     select max(member_id) as upto
       from (select member_id
               from vip_days
@@ -44,7 +44,7 @@ export const stretchEnd = (db: Db, { bucket, day, after }: Omit<Stretch, 'upto'>
 
 /** Holds a day until the end of the transaction: one server makes rebate of it at a time. */
 export const lockDay = (tx: Tx, { bucket, day }: Stretch) =>
-  tx.maybe(v.object({ counted: v.bigint() }))`
+  tx.run`
     select counted
       from vip_day_counts
      where bucket = ${bucket}

@@ -44,8 +44,8 @@ export async function rebateDay(
 ): Promise<void> {
   let after = 0n
   for (;;) {
-    const upto = (await stretchEnd(db, { bucket, day, after }, rows))?.upto
-    if (upto === null || upto === undefined) return
+    const upto = await stretchEnd(db, { bucket, day, after }, rows)
+    if (upto === null) return
     const stretch = { bucket, day, after, upto }
     await db.tx((tx) => rebateStretch(tx, stretch, tell))
     after = upto

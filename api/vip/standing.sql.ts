@@ -31,12 +31,13 @@ export const standingsOf = (
      where bucket = ${bucket}
        and member_id = any (${members}::bigint[])`
 
-export const findLevel = (db: Sql, member: Member) =>
-  db.maybe(v.object({ level: v.number() }))`
+/** The member's level now. */
+export const levelOf = async (db: Sql, member: Member): Promise<number> =>
+  (await db.maybeValue(v.number())`
     select level
       from vip_standings
      where bucket = ${member.bucket}
-       and member_id = ${member.id}`
+       and member_id = ${member.id}`) ?? 0
 
 /** Adds to lifetime totals; a member's first makes the row. */
 export async function addTotals(
@@ -92,13 +93,15 @@ export async function turnDeposit(tx: Tx, member: Member, ref: string, isUndone:
   return turned
 }
 
-export const findDeposit = (db: Sql, member: Member, ref: string) =>
-  db.maybe(v.object({ undone_at: v.nullable(v.date()) }))`
+/** Was this deposit taken back? */
+export const isUndone = (db: Sql, member: Member, ref: string): Promise<boolean> =>
+  db.any`
     select undone_at
       from vip_deposits
      where bucket = ${member.bucket}
        and member_id = ${member.id}
-       and ref = ${ref}`
+       and ref = ${ref}
+       and undone_at is not null`
 
 export type DayPlay = { memberId: bigint; category: PlayCategory; played: bigint }
 
@@ -161,7 +164,7 @@ export const windowsOver = (
   bucket: number,
   { before, after, limit }: { before: Day; after: bigint; limit: number },
 ) =>
-  db.rows(v.object({ member_id: v.bigint() }))`
+  db.values(v.bigint())`
     select member_id
       from vip_standings
      where bucket = ${bucket}
@@ -181,24 +184,22 @@ export async function startWindow(tx: Tx, member: Member, day: Day): Promise<voi
 }
 
 /** What a member has played on some Shanghai days; the last one is not included. */
-export async function playedIn(db: Sql, member: Member, from: Day, to: Day): Promise<bigint> {
-  const found = await db.one(v.object({ played: v.bigint() }))`
+export const playedIn = (db: Sql, member: Member, from: Day, to: Day): Promise<bigint> =>
+  db.value(v.bigint())`
     select coalesce(sum(played), 0)::bigint as played
       from vip_days
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and day >= ${from}::date
        and day < ${to}::date`
-  return found.played
-}
 
 /** Has one deposit of so much come in a stretch of time, and stood? */
-export async function hasDeposited(
+export const hasDeposited = (
   db: Sql,
   member: Member,
   { least, from, to }: { least: bigint; from: Date; to: Date },
-): Promise<boolean> {
-  const found = await db.one(v.object({ has: v.boolean() }))`
+): Promise<boolean> =>
+  db.value(v.boolean())`
     select exists (select
                      from vip_deposits
                     where bucket = ${member.bucket}
@@ -207,12 +208,10 @@ export async function hasDeposited(
                       and at >= ${from}
                       and at < ${to}
                       and undone_at is null) as has`
-  return found.has
-}
 
 /** The level that a member had at an instant. */
 export async function levelBefore(db: Sql, member: Member, at: Date): Promise<number> {
-  const found = await db.maybe(v.object({ level: v.number() }))`
+  const level = await db.maybeValue(v.number())`
     select level
       from vip_levels
      where bucket = ${member.bucket}
@@ -220,5 +219,5 @@ export async function levelBefore(db: Sql, member: Member, at: Date): Promise<nu
        and at < ${at}
      order by number desc
      limit 1`
-  return found?.level ?? 0
+  return level ?? 0
 }

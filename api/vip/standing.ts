@@ -4,7 +4,7 @@ import type { Fen } from '../../core/money.ts'
 import { KEEP_DAYS, levelAt, levelDue } from '../../core/vip.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
 import { inform } from '../message/inform.ts'
-import type { Db, Sql, Tx } from '../shell/db.ts'
+import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, lockMember } from '../shell/shell.sql.ts'
@@ -13,8 +13,6 @@ import { insertUpgrades } from './gift.sql.ts'
 import {
   addPlay,
   addTotals,
-  findDeposit,
-  findLevel,
   insertDeposit,
   moveLevel,
   playedIn,
@@ -26,9 +24,7 @@ import {
 } from './standing.sql.ts'
 import type { StandingRow } from './standing.sql.ts'
 
-/** The member's level now. */
-export const levelOf = async (db: Sql, member: Member): Promise<number> =>
-  (await findLevel(db, member))?.level ?? 0
+export { isUndone, levelOf } from './standing.sql.ts'
 
 /** A credited deposit counts, once by its `ref`. Under the member's lock. */
 export async function countDeposit(
@@ -56,10 +52,6 @@ export async function recountDeposit(
   await addDeposited(tx, member, back.amount)
   return { atMs: back.at.getTime() }
 }
-
-/** Was this deposit taken back? */
-export const isUndone = async (db: Sql, member: Member, ref: string): Promise<boolean> =>
-  (await findDeposit(db, member, ref))?.undone_at instanceof Date
 
 async function addDeposited(tx: Tx, member: Member, amount: bigint): Promise<void> {
   await addTotals(tx, member.bucket, [{ memberId: member.id, deposited: amount, played: 0n }])
@@ -132,10 +124,10 @@ export async function endWindows(db: Db, bucket: number, now: Date): Promise<voi
   let after = 0n
   for (;;) {
     const page = await windowsOver(db, bucket, { before, after, limit: PAGE })
-    await each('the levels whose window is over', page, ({ member_id: id }) =>
+    await each('the levels whose window is over', page, (id) =>
       db.tx((tx) => endWindow(tx, { bucket, id }, before)),
     )
-    after = page.at(-1)?.member_id ?? after
+    after = page.at(-1) ?? after
     if (page.length < PAGE) return
   }
 }

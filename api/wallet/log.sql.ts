@@ -9,17 +9,15 @@ import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 
 /** Adds what is at least `marginSeconds` old to the days of a bucket; answers the rows that changed. */
-export async function rollDays(db: Sql, bucket: number, marginSeconds: number): Promise<number> {
-  const { rows } = await db.one(v.object({ rows: v.number() }))`
+export const rollDays = (db: Sql, bucket: number, marginSeconds: number): Promise<number> =>
+  db.value(v.number())`
     select roll_cash_days(${bucket}, ${marginSeconds} * interval '1 second') as rows`
-  return rows
-}
 
 /** Up to when the member's days are rolled up. */
 export async function findRolledUpto(db: Sql, member: Member): Promise<Date> {
-  const found = await db.maybe(v.object({ upto: v.date() }))`
+  const upto = await db.maybeValue(v.date())`
     select upto from cash_rolled where bucket = ${member.bucket}`
-  return found?.upto ?? new Date(0)
+  return upto ?? new Date(0)
 }
 
 const daySum = v.object({
@@ -83,14 +81,12 @@ export type NewLink = {
 }
 
 /** Keeps a link, and answers when it ends. */
-export async function insertLink(db: Sql, member: Member, one: NewLink): Promise<Date> {
-  const { expires_at } = await db.one(v.object({ expires_at: v.date() }))`
+export const insertLink = (db: Sql, member: Member, one: NewLink): Promise<Date> =>
+  db.value(v.date())`
     insert into statement_links (token, bucket, member_id, from_month, to_month, format, language, session, expires_at)
     values (${one.token}, ${member.bucket}, ${member.id}, ${one.from}, ${one.to}, ${one.format}, ${one.language},
             ${one.session}, now() + ${one.seconds} * interval '1 second')
     returning expires_at`
-  return expires_at
-}
 
 export const findLink = (db: Sql, token: Buffer): Promise<StatementLink | undefined> =>
   db.maybe(link)`
@@ -100,13 +96,11 @@ export const findLink = (db: Sql, token: Buffer): Promise<StatementLink | undefi
        and expires_at > now()`
 
 /** Uses a link up. Of two that come at once, one gets the statement. */
-export async function takeLink(db: Sql, token: Buffer): Promise<boolean> {
-  const taken = await db.run`
+export const takeLink = (db: Sql, token: Buffer): Promise<boolean> =>
+  db.any`
     delete from statement_links
      where token = ${token}
        and expires_at > now()`
-  return taken === 1
-}
 
 export async function deleteDeadLinks(db: Sql): Promise<void> {
   await db.run`delete from statement_links where expires_at < now()`
@@ -114,11 +108,11 @@ export async function deleteDeadLinks(db: Sql): Promise<void> {
 
 /** The balance behind the last entry before a number: what a statement opens with. */
 export async function balanceBefore(db: Sql, member: Member, number: number): Promise<bigint> {
-  const found = await db.maybe(v.object({ after: v.bigint() }))`
+  const after = await db.maybeValue(v.bigint())`
     select after
       from cash_entries
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and number = ${number - 1}`
-  return found?.after ?? 0n
+  return after ?? 0n
 }

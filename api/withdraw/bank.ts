@@ -1,6 +1,6 @@
 // The bank that pays out, behind one small interface. It knows a payout by our number, and pays each number once.
 import * as v from 'valibot'
-import { ask, providerNumber, Unknown } from '../callback/provider-call.ts'
+import { ask, providerNumber, understood } from '../callback/provider-call.ts'
 import type { Line } from '../callback/provider-call.ts'
 
 export type PayoutOrder = {
@@ -31,18 +31,11 @@ export type Bank = {
   query(id: string): Promise<BankWord | undefined>
 }
 
-export function openBank(line: () => Line): Bank {
-  const read = (answer: unknown): BankWord => {
-    const word = v.safeParse(wordShape, answer)
-    if (!word.success) throw new Unknown('the answer is not understood')
-    return word.output
-  }
-  return {
-    pay: async (order) => read(await ask(line(), '/payouts', order)),
-    query: async (id) => {
-      const answer = await ask(line(), '/payouts/query', { id })
-      const isUnknown = v.is(v.object({ status: v.literal('unknown') }), answer)
-      return isUnknown ? undefined : read(answer)
-    },
-  }
-}
+export const openBank = (line: () => Line): Bank => ({
+  pay: async (order) => understood(wordShape, await ask(line(), '/payouts', order)),
+  query: async (id) => {
+    const answer = await ask(line(), '/payouts/query', { id })
+    const isUnknown = v.is(v.object({ status: v.literal('unknown') }), answer)
+    return isUnknown ? undefined : understood(wordShape, answer)
+  },
+})

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { WITHDRAW_MIN } from '../../core/forms/withdraw.ts'
 import { fen, greater, NONE, plus, showYuan } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
-import { dayOf, dayStartMs, showInstant } from '../../core/time.ts'
+import { dayOf, dayStartMs, HOUR_MS, showInstant } from '../../core/time.ts'
 import { levelAt } from '../../core/vip.ts'
 import { QUOTE_MINUTES, USDT_RATE_MICRO } from '../../core/withdraw.ts'
 import { coinsOf, withdrawalFees } from '../../core/withdrawal-fees.ts'
@@ -114,7 +114,6 @@ export async function figuresOf(
   return { amount, account, rateMicro, coins, shortfall, saving, now, ...fees }
 }
 
-const HOUR_MS = 3_600_000
 const QUOTE_MS = QUOTE_MINUTES * 60_000
 
 /** The expiry and a code over who, where and how much: nothing is stored, nothing can be changed. */

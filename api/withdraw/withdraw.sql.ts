@@ -7,7 +7,7 @@ import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { OrdersAsked } from '../shell/order.ts'
 import type { Member } from '../shell/serve.ts'
-import { clock } from '../shell/shell.sql.ts'
+import { clock, pair } from '../shell/shell.sql.ts'
 import { withdrawalFacts } from './facts.sql.ts'
 
 /** What was taken since an instant. What came back to the member does not count. */
@@ -78,13 +78,11 @@ export function lockWithdrawal(tx: Tx, member: Member, id: string) {
        for update`
 }
 
-export async function ownerOf(db: Sql, id: string): Promise<Member | undefined> {
-  const row = await db.maybe(v.object({ bucket: v.number(), member_id: v.bigint() }))`
-    select bucket, member_id
+export const ownerOf = (db: Sql, id: string): Promise<Member | undefined> =>
+  db.maybe(pair)`
+    select bucket, member_id as id
       from withdrawal_orders
      where id = ${id}`
-  return row && { bucket: row.bucket, id: row.member_id }
-}
 
 export async function moveWithdrawal(
   tx: Tx,

@@ -6,6 +6,7 @@ import { fraction, multiply, subtract } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 import { varianceOf } from './rules.ts'
 import type { Expectation } from './rules.ts'
+import { HOUR_MS } from '../time.ts'
 
 /** So many rounds in so many ms. */
 export type Pace = { rounds: number; inMs: number }
@@ -13,7 +14,6 @@ export type Pace = { rounds: number; inMs: number }
 /** By the hour: the mean of what is lost, and its standard deviation. */
 export type Price = { cost: Fen; spread: Fen }
 
-const HOUR_MS = 3_600_000
 /** The member's own pace is that of the last ten minutes. */
 export const PACE_MS = 600_000
 

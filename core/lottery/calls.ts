@@ -18,6 +18,15 @@ import { selection } from './shape.ts'
 
 /** One order carries at most so many lines. */
 export const LINES_MAX = 200
+
+/** The lines of an order, as a board writes one. */
+export const linesOf = <S extends v.GenericSchema>(line: S) =>
+  v.pipe(
+    v.array(line),
+    v.minLength(1, 'selection_invalid'),
+    v.maxLength(LINES_MAX, 'too_many_lines'),
+  )
+
 /** Lines that a member may have in one draw, over all orders: they are settled and proved whole. */
 export const DRAW_LINES_MAX = 2_000
 
@@ -186,11 +195,7 @@ export const lottery = {
     input: v.strictObject({
       lotteryId: lotteryCode,
       issue: issueText,
-      bets: v.pipe(
-        v.array(line),
-        v.minLength(1, 'selection_invalid'),
-        v.maxLength(LINES_MAX, 'too_many_lines'),
-      ),
+      bets: linesOf(line),
       /** What the member was shown; the server adds up the lines and refuses another sum. */
       total: wireFen,
       idempotencyKey,

@@ -17,7 +17,7 @@ import {
 import { betStatuses } from '../bets.ts'
 import { rangeRefusals } from '../wallet.ts'
 import {
-  LINES_MAX,
+  linesOf,
   lotteryRow,
   oddsMap,
   ownOrder,
@@ -171,11 +171,7 @@ export const official = {
     input: v.strictObject({
       ...which,
       issue: issueText,
-      bets: v.pipe(
-        v.array(line),
-        v.minLength(1, 'selection_invalid'),
-        v.maxLength(LINES_MAX, 'too_many_lines'),
-      ),
+      bets: linesOf(line),
       chase: v.optional(chaseWish),
       /** What the member was shown: over all lines, and all issues of a chase. */
       total: wireFen,

@@ -12,7 +12,7 @@ import {
   wireFen,
 } from '../endpoint.ts'
 import {
-  LINES_MAX,
+  linesOf,
   lotteryRow,
   oddsMap,
   ownOrder,
@@ -98,11 +98,7 @@ export const quick = {
     input: v.strictObject({
       ...which,
       issue: issueText,
-      bets: v.pipe(
-        v.array(item),
-        v.minLength(1, 'selection_invalid'),
-        v.maxLength(LINES_MAX, 'too_many_lines'),
-      ),
+      bets: linesOf(item),
       oddsVersion: count,
       total: wireFen,
       idempotencyKey,

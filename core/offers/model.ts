@@ -5,6 +5,7 @@ import { AMOUNT_PATTERN, fromWire, parseFen, lesser, NONE, shareUp } from '../mo
 import type { Fen } from '../money.ts'
 import { playCategories } from '../play-categories.ts'
 import { offerClasses } from './classes.ts'
+import { DAY_MS } from '../time.ts'
 
 export const offerTriggers = ['deposit', 'signin', 'turnover', 'none'] as const
 export const offerPeriods = ['once', 'day', 'week'] as const
@@ -185,7 +186,7 @@ export type Asker = { vip: number; registeredAt: number; hasDeposited: boolean }
 /** Is it for them? */
 export function isFor({ audience }: Pick<OfferTerms, 'audience'>, who: Asker, now: number) {
   const { vipFrom, vipTo, newDays, deposits } = audience
-  const isNew = newDays === null || now < who.registeredAt + newDays * 86_400_000
+  const isNew = newDays === null || now < who.registeredAt + newDays * DAY_MS
   const paid = deposits === 'any' || (deposits === 'some') === who.hasDeposited
   return who.vip >= vipFrom && who.vip <= vipTo && isNew && paid
 }

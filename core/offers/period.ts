@@ -1,5 +1,5 @@
 // Which time of an activity it is: once, a Shanghai day, or a week from Monday (decision 80).
-import { addDays, dayOf, dayStartMs, DAY_MS } from '../time.ts'
+import { addDays, dayOf, dayStartMs, mondayOf } from '../time.ts'
 import type { OfferPeriod } from './model.ts'
 
 /** The name of the time that an instant falls into; what happens once in it has that name in its key. */
@@ -14,10 +14,4 @@ export function periodEnd(period: OfferPeriod, nowMs: number): number | null {
   if (period === 'once') return null
   const day = dayOf(nowMs)
   return dayStartMs(period === 'day' ? addDays(day, 1) : addDays(mondayOf(day), 7))
-}
-
-function mondayOf(day: string): string {
-  // The first day of 1970 was a Thursday.
-  const days = Math.round((dayStartMs(day) - dayStartMs('1970-01-01')) / DAY_MS)
-  return addDays(day, -((days + 3) % 7))
 }

@@ -14,15 +14,13 @@ const result = v.object({
  * Up to when everything that the house was told of a game is over, at most until then. Whoever writes has had its
  * moment to commit.
  */
-export const overUntil = async (db: Sql, game: string, to: Date): Promise<Date> =>
-  (
-    await db.one(v.object({ until: v.date() }))`
+export const overUntil = (db: Sql, game: string, to: Date): Promise<Date> =>
+  db.value(v.date())`
     select least(${to}::timestamptz, clock_timestamp() - interval '2 minutes', min(placed_at)) as until
       from venue_rounds
      where bucket in (select bucket from buckets)
        and state = 'open'
        and game = ${game}`
-  ).until
 
 /**
  * Rounds that the house was told of in a span: of seamless ones by their bet, of others by the journal. What was given

@@ -17,16 +17,14 @@ const copy = v.object({ ...draw.entries, oddsVersion: v.number(), isRolled: v.bo
 export type Copy = v.InferOutput<typeof copy>
 
 /** The draw that ends a page of issues behind another; undefined where fewer are left. */
-export async function pageEnd(db: Sql, after: bigint, limit: number): Promise<bigint | undefined> {
-  const found = await db.maybe(v.object({ id: v.bigint() }))`
+export const pageEnd = (db: Sql, after: bigint, limit: number): Promise<bigint | undefined> =>
+  db.maybeValue(v.bigint())`
     select draw_id as id
       from issues
      where draw_id > ${after}
      order by draw_id
     offset ${limit - 1}
      limit 1`
-  return found?.id
-}
 
 /** Issues behind a draw, up to and with another. */
 export const issuedDraws = (db: Sql, after: bigint, upto: bigint) => db.rows(draw)`
@@ -46,7 +44,7 @@ export const copiesOf = (db: Sql, bucket: number, after: bigint, upto: bigint) =
 
 /** The draws of a range that a bucket has something to lose on. */
 export const allowedDraws = (db: Sql, bucket: number, after: bigint, upto: bigint) =>
-  db.rows(v.object({ id: v.bigint() }))`
+  db.values(v.bigint())`
     select draw_id as id
       from draw_allowances
      where bucket = ${bucket}
@@ -62,7 +60,7 @@ export const versionsMade = (db: Sql) => db.rows(version)`
 
 /** Draws whose buckets have more to lose between them than the draw when it was opened. */
 export const overdrawn = (db: Sql, buckets: readonly number[], after: bigint, upto: bigint) =>
-  db.rows(v.object({ id: v.bigint() }))`
+  db.values(v.bigint())`
     select d.id
       from (select id, min(draw_cap) as cap
               from draws

@@ -18,7 +18,7 @@ export const findOddsVersions = (db: Sql) => db.rows(oddsVersion)`
     from odds_versions`
 
 /** Lotteries whose prices are not those that were kept of their version. */
-export const findUnkeptOffers = (db: Sql) => db.rows(v.object({ code: v.string() }))`
+export const findUnkeptOffers = (db: Sql) => db.values(v.string())`
   select l.code
     from lotteries l
     left join odds_versions o

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../shell/db.ts'
+import { add, tally } from '../../shell/tally.ts'
 import { apartBets } from '../../ledger/apart.ts'
 import type { Check } from '../../ledger/audit.ts'
 import { previewDraw } from '../../ledger/resettle.ts'
@@ -21,19 +22,18 @@ type Scope = { buckets: readonly number[]; since?: Date }
 
 /** Three checks over the issues with a draw at or after `since`; all of them where it is left out. */
 export async function auditDraws(db: Db, { buckets, since = GENESIS }: Scope): Promise<Check[]> {
-  const results = { counted: 0, breaches: 0 }
-  const lists = { counted: 0, breaches: 0 }
-  const bets = { counted: 0, breaches: 0 }
+  const [results, lists, bets] = [tally(), tally(), tally()]
   const unread = (await apartBets(db)).map((bet) => `${named(bet, bet.drawId)} waits for people`)
   for (let after = 0n; ;) {
     const page = await findPastIssues(db, after, since, PAGE)
     for (const issue of page) {
-      add(results, issue.numbers ? 1 : 0, isOfItsKey(issue) ? 0 : 1)
+      add(results, { counted: issue.numbers ? 1 : 0, breaches: isOfItsKey(issue) ? 0 : 1 })
       if (!issue.entries) continue
-      if (issue.numbers) add(lists, 1, (await isOfItsBets(db, issue, buckets)) ? 0 : 1)
+      if (issue.numbers)
+        add(lists, { counted: 1, breaches: (await isOfItsBets(db, issue, buckets)) ? 0 : 1 })
       if (!issue.isSettled) continue
       const preview = await previewDraw(db, { ...issue, buckets, judge: judgeOf(issue) })
-      add(bets, issue.entries, preview.lines)
+      add(bets, { counted: issue.entries, breaches: preview.lines })
       unread.push(...preview.unread.map((bet) => `${named(bet, issue.drawId)} is settled`))
     }
     const last = page.at(-1)
@@ -52,13 +52,6 @@ export async function auditDraws(db: Db, { buckets, since = GENESIS }: Scope): P
 
 const named = ({ orderId, line }: { orderId: string; line: number }, drawId: bigint) =>
   `bet ${orderId} line ${line} of draw ${drawId} cannot be read, and`
-
-type Count = { counted: number; breaches: number }
-
-function add(to: Count, counted: number, breaches: number): void {
-  to.counted += counted
-  to.breaches += breaches
-}
 
 function isOfItsKey({ numbers, key, beacon, lottery, issue }: PastIssue): boolean {
   if (!numbers) return true

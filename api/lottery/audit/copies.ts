@@ -3,10 +3,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { drawStates } from '../../../core/ledger.ts'
 import type { Check } from '../../ledger/audit.ts'
-import { NAMED } from '../../ledger/audit-orders.ts'
 import { drawFacts } from '../../ledger/draws.ts'
 import { unsaid } from '../../ledger/facts.ts'
 import type { Db } from '../../shell/db.ts'
+import { addWrong, tally } from '../../shell/tally.ts'
 import { issueFacts } from '../issue-facts.sql.ts'
 import {
   allowedDraws,
@@ -28,8 +28,7 @@ export async function auditCopies(
   buckets: readonly number[],
   limit = PAGE,
 ): Promise<Check> {
-  const sums = { counted: 0, breaches: 0 }
-  const named: string[] = []
+  const sum = tally()
   for (let after = -1n; after < LAST_DRAW;) {
     // Behind the last issue lie copies of none, if there are any.
     const upto = (await pageEnd(db, after, limit)) ?? LAST_DRAW
@@ -38,14 +37,12 @@ export async function auditCopies(
     // What was made between the looks reads as a breach; a second look tells.
     const again = first.wrong.length > 0 ? await wrongIn(db, range) : first
     const wrong = first.wrong.filter((what) => again.wrong.includes(what))
-    sums.counted += first.counted
-    sums.breaches += wrong.length
-    named.push(...wrong.slice(0, NAMED - named.length))
+    addWrong(sum, first.counted, wrong)
     after = upto
   }
   const says =
     'every bucket has every draw with times and state of its issue, and the caps and odds that it was opened with'
-  return { id: 'I-08', says, ...sums, named }
+  return { id: 'I-08', says, ...sum }
 }
 
 type Range = { after: bigint; upto: bigint; buckets: readonly number[] }
@@ -73,13 +70,13 @@ async function wrongIn(
       if (status !== drawStates.open) closed.set(id, (closed.get(id) ?? 0) + 1)
     for (const { id } of copies.filter((copy) => !isPriced(copy, made)))
       wrong.push(`draw ${id} of bucket ${bucket} has odds of another time`)
-    const allowed = new Set((await allowedDraws(db, bucket, after, upto)).map(({ id }) => id))
+    const allowed = new Set(await allowedDraws(db, bucket, after, upto))
     for (const id of allowed.symmetricDifference(new Set(copies.map(({ id }) => id))))
       wrong.push(`draw ${id} of bucket ${bucket} has no allowance, or is none that has one`)
   }
   for (const [id] of [...closed].filter(([, count]) => count < buckets.length))
     wrong.push(`draw ${id} is closed in some of its buckets, and not in all at once`)
-  for (const { id } of await overdrawn(db, buckets, after, upto))
+  for (const id of await overdrawn(db, buckets, after, upto))
     wrong.push(`draw ${id} has more to lose in its buckets than its cap`)
   return { counted, wrong }
 }

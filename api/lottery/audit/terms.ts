@@ -8,16 +8,12 @@ import { isRtp, oddsOf, RTP_BP, sameOdds } from '../../../core/lottery/odds.ts'
 import { capBoundFen } from '../../../core/lottery/settle.ts'
 import { fen } from '../../../core/money.ts'
 import type { Check } from '../../ledger/audit.ts'
-import {
-  endedOrders,
-  NAMED,
-  nameOf,
-  ordersOf,
-  placeOf as orderPlace,
-} from '../../ledger/audit-orders.ts'
+import { endedOrders, nameOf, ordersOf, placeOf as orderPlace } from '../../ledger/audit-orders.ts'
 import type { AcceptedLine } from '../../ledger/audit-orders.ts'
 import { holdsTerms } from '../../ledger/terms.ts'
 import type { Db } from '../../shell/db.ts'
+import { addWrong, tally } from '../../shell/tally.ts'
+import type { Tally } from '../../shell/tally.ts'
 import { boardCodes } from '../../../core/ledger.ts'
 import { ledgerBoards } from '../boards.ts'
 import { groupBy } from '../../../core/lottery/group-by.ts'
@@ -28,29 +24,23 @@ import { acceptedLine } from '../settlement.ts'
 import { findOddsVersions, findUnkeptOffers, keptChases, keptLegs } from './audit-terms.sql.ts'
 import type { KeptChase, KeptLeg, OddsVersion } from './audit-terms.sql.ts'
 
-type Sums = { counted: number; breaches: number; named: string[] }
-const none = (): Sums => ({ counted: 0, breaches: 0, named: [] })
-
-function found(sums: Sums, what: string): void {
-  sums.breaches += 1
-  if (sums.named.length < NAMED) sums.named.push(what)
-}
-
 /** Two checks: over every line of every order, and over every chase. */
 export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Check[]> {
-  const bets = none()
-  for (const { code } of await findUnkeptOffers(db))
-    found(bets, `${code} is on offer at prices that no version of its odds has`)
+  const bets = tally()
+  const unkept = (await findUnkeptOffers(db)).map(
+    (code) => `${code} is on offer at prices that no version of its odds has`,
+  )
+  addWrong(bets, 0, unkept)
   const offered = offers()
   const ended = await endedOrders(db)
   for await (const orders of ordersOf(db, buckets)) {
     // Also while the audit runs there are new versions, and bets by them.
     if (!orders.every(([line]) => offered.has(line))) offered.learn(await findOddsVersions(db))
     const lines = orders.flat()
-    bets.counted += lines.length
     const unpriced = lines.filter((one) => !isPriced(offered.of(one), one))
-    for (const line of unpriced.filter((one) => !ended.has(orderPlace(one))))
-      found(bets, `line ${line.line} of ${nameOf(line)} is not`)
+    const wrong = unpriced.filter((one) => !ended.has(orderPlace(one)))
+    const named = wrong.map((one) => `line ${one.line} of ${nameOf(one)} is not`)
+    addWrong(bets, lines.length, named)
   }
   return [
     {
@@ -121,16 +111,17 @@ function isPriced(priced: Priced | undefined, bet: AcceptedLine): boolean {
 const PAGE = 500
 const FIRST = { memberId: 0n, id: '00000000-0000-0000-0000-000000000000' }
 
-async function chasesOf(db: Db, buckets: readonly number[]): Promise<Sums> {
-  const sums = none()
+async function chasesOf(db: Db, buckets: readonly number[]): Promise<Tally> {
+  const sums = tally()
   for (const bucket of buckets)
     for (let after: typeof FIRST | undefined = FIRST; after;) {
       const page: KeptChase[] = await keptChases(db, bucket, after, PAGE)
       const own = await legsOf(db, bucket, page)
       const wrong = page.filter((chase) => !isAsOrdered(chase, own.get(placeOf(chase)) ?? []))
-      sums.counted += page.length
-      for (const { id, memberId } of wrong)
-        found(sums, `chase ${id} of member ${memberId} is not as it was ordered`)
+      const named = wrong.map(
+        ({ id, memberId }) => `chase ${id} of member ${memberId} is not as it was ordered`,
+      )
+      addWrong(sums, page.length, named)
       after = page.length < PAGE ? undefined : page.at(-1)
     }
   return sums

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { factRow } from '../../ledger/facts.ts'
 import type { FactSource } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
+import { byGeneration, sealCount } from '../../shell/generations.sql.ts'
 
 export type ChainId = { lottery: string; number: number }
 export type Checkpoint = { position: number; sealed: Buffer }
@@ -170,11 +171,11 @@ export async function updateSealed(
        and chain_checkpoints.position = c.position`
 }
 
-/** How many values lie under each generation of the secret. */
-export async function countChainSeals(db: Sql): Promise<Map<number, number>> {
-  const rows = await db.rows(v.object({ generation: v.number(), count: v.number() }))`
+/** How many values of all chains lie under each generation of the secret. */
+export const chainSeals = async (db: Sql): Promise<Map<number, number>> =>
+  byGeneration(
+    await db.rows(sealCount)`
     select get_byte(sealed, 0) as generation, count(*)::int as count
       from chain_checkpoints
-     group by 1`
-  return new Map(rows.map(({ generation, count }) => [generation, count]))
-}
+     group by 1`,
+  )

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sayHouse } from '../../ledger/facts.ts'
 import type { House } from '../../shell/app.ts'
-import type { Db, Sql, Tx } from '../../shell/db.ts'
+import type { Db, Tx } from '../../shell/db.ts'
 import { mayBeSealed } from '../../shell/generations.ts'
 import { seal, unseal } from '../../shell/ring.ts'
 import type { Place, Ring } from '../../shell/ring.ts'
 import {
   chainFacts,
-  countChainSeals,
   everyChain,
   findCheckpoint,
   insertChain,
@@ -26,6 +25,8 @@ import {
 const SPACING = 1_024
 // Hashing a year of keys takes half a second; bets go on meanwhile.
 const HASHES_A_BREATH = 4_000
+
+export { chainSeals } from './chain.sql.ts'
 
 export const chainName = ({ lottery, number }: ChainId): string => `${lottery}:${number}`
 
@@ -103,9 +104,6 @@ async function resealSome(tx: Tx, id: ChainId, ring: Ring): Promise<number> {
   if (anew.length > 0) await updateSealed(tx, id, anew)
   return anew.length
 }
-
-/** How many values of all chains lie under each generation. */
-export const chainSeals = (db: Sql): Promise<Map<number, number>> => countChainSeals(db)
 
 const placeOf = (id: ChainId, position: number): Place => ({
   purpose: 'chain values',

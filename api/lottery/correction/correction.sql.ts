@@ -28,7 +28,7 @@ const correctionRow = v.object({
 export type Correction = v.InferOutput<typeof correctionRow>
 
 /** Every correction that there ever was, the newest first; of one draw where it is named. */
-export function findCorrections(db: Sql, drawId: bigint | null = null): Promise<Correction[]> {
+export function listCorrections(db: Sql, drawId: bigint | null = null): Promise<Correction[]> {
   return db.rows(correctionRow)`
     select draw_id as "drawId", number, cause, was_numbers as "wasNumbers", numbers, note,
            proposed_by as "proposedBy", proposed_at as "proposedAt", approved_by as "approvedBy",
@@ -71,7 +71,7 @@ export async function findHolding(db: Sql, drawId: bigint): Promise<Holding | nu
   return found ?? null
 }
 
-export async function insertProposal(
+export const insertProposal = (
   db: Sql,
   {
     drawId,
@@ -79,24 +79,18 @@ export async function insertProposal(
     note,
     person,
   }: { drawId: bigint; numbers: number[]; note: string; person: string },
-): Promise<number> {
-  const { number } = await db.one(v.object({ number: v.number() }))`
+): Promise<number> =>
+  db.value(v.number())`
     select propose_correction(${drawId}, ${numbers}, ${note}, ${person}) as number`
-  return number
-}
 
-export async function markApproved(db: Sql, drawId: bigint, number: number, person: string) {
-  const { moved } = await db.one(v.object({ moved: v.boolean() }))`
+export const markApproved = (db: Sql, drawId: bigint, number: number, person: string) =>
+  db.value(v.boolean())`
     select approve_correction(${drawId}, ${number}::smallint, ${person}) as moved`
-  return moved
-}
 
-export async function markFinished(db: Sql, drawId: bigint, number: number, sums: Resettled) {
-  const { moved } = await db.one(v.object({ moved: v.boolean() }))`
+export const markFinished = (db: Sql, drawId: bigint, number: number, sums: Resettled) =>
+  db.value(v.boolean())`
     select finish_correction(${drawId}, ${number}::smallint, ${sums.lines}, ${sums.wasPaid}, ${sums.paid},
                              ${sums.owed}) as moved`
-  return moved
-}
 
 const settledIssue = v.object({
   drawId: v.bigint(),

@@ -16,13 +16,15 @@ import { judgeOf } from '../settlement.ts'
 import { findProof } from '../lottery.sql.ts'
 import {
   correctionFacts,
-  findCorrections,
   findSettled,
   insertProposal,
+  listCorrections,
   markApproved,
   markFinished,
 } from './correction.sql.ts'
 import type { Correction } from './correction.sql.ts'
+
+export { listCorrections } from './correction.sql.ts'
 
 export type { Correction } from './correction.sql.ts'
 
@@ -60,7 +62,7 @@ export async function approveCorrection(
   { person, buckets }: { person: string; buckets: readonly number[] },
 ): Promise<Correction> {
   const { drawId, numbers } = await remade(db, draw, buckets)
-  const waiting = (await findCorrections(db, drawId)).find(({ approvedBy }) => approvedBy === null)
+  const waiting = (await listCorrections(db, drawId)).find(({ approvedBy }) => approvedBy === null)
   if (!waiting) throw new Error('nobody has proposed to settle this draw again')
   refuseOnePerson(waiting.proposedBy, person)
   if (waiting.numbers.join() !== numbers.join())
@@ -74,7 +76,7 @@ export async function approveCorrection(
 
 /** Goes on with every correction that was approved and cut off. Answers how many that were. */
 export async function resumeCorrections(db: Db, buckets: readonly number[]): Promise<number> {
-  const all = await findCorrections(db)
+  const all = await listCorrections(db)
   const open = all.filter(({ approvedAt, finishedAt }) => approvedAt && !finishedAt)
   await each('the corrections', open, (one) => finishCorrection(db, one, buckets))
   return open.length
@@ -129,7 +131,7 @@ async function tellMembers(db: Db, bucket: number, told: Told): Promise<void> {
 }
 
 async function correctionOf(db: Sql, drawId: bigint, number: number): Promise<Correction> {
-  const found = (await findCorrections(db, drawId)).find((one) => one.number === number)
+  const found = (await listCorrections(db, drawId)).find((one) => one.number === number)
   if (!found) throw new Error(`no correction ${number} of draw ${drawId}`)
   return found
 }
@@ -162,9 +164,6 @@ async function isOfChain(db: Sql, { lottery, chain, position, key }: Placed): Pr
   const commitment = { position: 0, value: facts.commitment }
   return verifyLink({ position, value: key }, commitment).ok
 }
-
-/** Every correction that there ever was, the newest first. */
-export const listCorrections = (db: Sql): Promise<Correction[]> => findCorrections(db)
 
 /** The lottery and the issue of a correction, for people to read. */
 export async function drawOf(db: Sql, drawId: bigint): Promise<Draw> {

@@ -83,7 +83,7 @@ export function findBlockRoots(
 }
 
 export function findBlock(db: Sql, bucket: number, drawId: bigint, block: number) {
-  return db.maybe(v.object({ hashes: v.instance(Buffer) }))`
+  return db.maybeValue(v.instance(Buffer))`
     select hashes
       from entry_blocks
      where bucket = ${bucket}

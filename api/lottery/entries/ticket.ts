@@ -44,7 +44,7 @@ async function pathOf(
 ): Promise<Step[]> {
   const { roots, at } = await findBlockRoots(db, bucket, drawId, entry)
   const block = await findBlock(db, bucket, drawId, at)
-  const hashes = block ? hashesOf(block.hashes) : []
+  const hashes = block ? hashesOf(block) : []
   const index = hashes.findIndex((each) => each.equals(leaf.hash))
   if (index < 0) return []
   return inTurn(async () => {

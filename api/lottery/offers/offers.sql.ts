@@ -35,34 +35,28 @@ export function findOffers(db: Sql): Promise<OfferRow[]> {
 }
 
 /** Prices of a lottery change from here on; answers the version that the change makes. */
-export async function updateReturn(tx: Tx, code: string, rtpBp: number): Promise<number> {
-  const { version } = await tx.one(v.object({ version: v.number() }))`
+export const updateReturn = (tx: Tx, code: string, rtpBp: number): Promise<number> =>
+  tx.value(v.number())`
     update lotteries
        set rtp_bp = ${rtpBp}, odds_version = odds_version + 1
      where code = ${code}
  returning odds_version as version`
-  return version
-}
 
-export async function updateOpen(tx: Tx, code: string, isOpen: boolean): Promise<number> {
-  const { version } = await tx.one(v.object({ version: v.number() }))`
+export const updateOpen = (tx: Tx, code: string, isOpen: boolean): Promise<number> =>
+  tx.value(v.number())`
     update lotteries
        set is_open = ${isOpen}, odds_version = odds_version + 1
      where code = ${code}
  returning odds_version as version`
-  return version
-}
 
 /** Keeps what the version of now is made of; answers its name among the facts. */
-export async function keepVersion(tx: Tx, code: string): Promise<string> {
-  const { id } = await tx.one(v.object({ id: v.string() }))`
+export const keepVersion = (tx: Tx, code: string): Promise<string> =>
+  tx.value(v.string())`
     insert into odds_versions (lottery, version, rtp_bp, play_rtp_bp, variants)
     select code, odds_version, rtp_bp, play_rtp_bp, variants
       from lotteries
      where code = ${code}
  returning lottery || ' ' || version as id`
-  return id
-}
 
 /**
  * The versions of all odds: facts of the house's, in its first bucket. Those of the first morning came with the tables.
@@ -80,24 +74,20 @@ export const oddsFacts: FactSource = {
 }
 
 /** The version of the odds now; a change of it waits until this transaction has ended. */
-export async function findVersion(tx: Tx, code: string): Promise<number> {
-  const { version } = await tx.one(v.object({ version: v.number() }))`
+export const findVersion = (tx: Tx, code: string): Promise<number> =>
+  tx.value(v.number())`
     select odds_version as version
       from lotteries
      where code = ${code}
        for share`
-  return version
-}
 
-export async function findPendingDraws(tx: Tx, lottery: string): Promise<bigint[]> {
-  const rows = await tx.rows(v.object({ id: v.bigint() }))`
+export const findPendingDraws = (tx: Tx, lottery: string): Promise<bigint[]> =>
+  tx.values(v.bigint())`
     select draw_id as id
       from issues
      where lottery = ${lottery}
        and status = 1
        and settled_at is null`
-  return rows.map(({ id }) => id)
-}
 
 /** Waits for the bets that hold the row; those behind it see the new version. */
 export function updateDrawVersion(tx: Tx, bucket: number, drawId: bigint, version: number) {

@@ -14,8 +14,8 @@ export function findCommand(db: Sql, member: Member, key: string) {
 }
 
 /** Does the draw take bets at this instant? For the words of a refusal; the ledger decides under its lock. */
-export async function isDrawOpen(db: Sql, bucket: number, drawId: bigint): Promise<boolean> {
-  const found = await db.rows(v.object({ id: v.bigint() }))`
+export const isDrawOpen = (db: Sql, bucket: number, drawId: bigint): Promise<boolean> =>
+  db.any`
     select id
       from draws
      where bucket = ${bucket}
@@ -23,8 +23,6 @@ export async function isDrawOpen(db: Sql, bucket: number, drawId: bigint): Promi
        and status = 1
        and open_at <= clock_timestamp()
        and lock_at > clock_timestamp()`
-  return found.length > 0
-}
 
 const orderPlace = v.object({ orderId: v.string(), at: v.bigint() })
 export type OrderPlace = v.InferOutput<typeof orderPlace>

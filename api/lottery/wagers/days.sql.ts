@@ -7,7 +7,7 @@ import type { WagerDays } from '../../shell/wager.ts'
 
 /** Draws of a bucket that are over and not added to the days yet. */
 export const findUnrolled = (db: Sql, bucket: number, page: { after: bigint; limit: number }) =>
-  db.rows(v.object({ id: v.bigint() }))`
+  db.values(v.bigint())`
     select id
       from draws
      where bucket = ${bucket}
@@ -18,11 +18,9 @@ export const findUnrolled = (db: Sql, bucket: number, page: { after: bigint; lim
      limit ${page.limit}`
 
 /** Adds a draw to the days of its bets, once; false while a bet on it is open, or where it was added before. */
-export async function rollDraw(db: Sql, bucket: number, draw: bigint): Promise<boolean> {
-  const { done } = await db.one(v.object({ done: v.boolean() }))`
+export const rollDraw = (db: Sql, bucket: number, draw: bigint): Promise<boolean> =>
+  db.value(v.boolean())`
     select roll_bet_draw(${bucket}, ${draw}) as done`
-  return done
-}
 
 const outcomeSum = v.object({
   /** 0 stands for bets without a result. */

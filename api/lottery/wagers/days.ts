@@ -14,10 +14,10 @@ async function rollBucket(db: Db, bucket: number): Promise<void> {
   const draws: bigint[] = []
   for (let after = 0n; ;) {
     const page = await findUnrolled(db, bucket, { after, limit: DRAWS })
-    draws.push(...page.map(({ id }) => id))
+    draws.push(...page)
     const last = page.at(-1)
-    if (!last || page.length < DRAWS) break
-    after = last.id
+    if (last === undefined || page.length < DRAWS) break
+    after = last
   }
   await each('the draws of a bucket', draws, (id) => rollDraw(db, bucket, id))
 }

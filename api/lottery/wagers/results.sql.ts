@@ -4,15 +4,13 @@ import { statesIn } from '../../../core/ledger.ts'
 import type { Sql } from '../../shell/db.ts'
 
 /** Up to when every draw of these ids is over, at most until then. */
-export const overUntil = async (db: Sql, ids: { first: bigint; last: bigint }, to: Date) =>
-  (
-    await db.one(v.object({ until: v.date() }))`
+export const overUntil = (db: Sql, ids: { first: bigint; last: bigint }, to: Date) =>
+  db.value(v.date())`
     select least(${to}::timestamptz, clock_timestamp() - interval '2 minutes', min(draw_at)) as until
       from draws
      where bucket in (select bucket from buckets)
        and status = any (${statesIn('open', 'locked', 'drawn')}::smallint[])
        and id between ${ids.first} and ${ids.last}`
-  ).until
 
 const result = v.object({
   stake: v.number(),

@@ -25,7 +25,7 @@ export async function checkOwnPassword(
   const subject = `password of ${member.id}`
   const taken = await takeTry(db, { subject, limit: LIMIT, reason: 'password_locked' })
   const known = await findPassword(db, member)
-  if (await isPassword(text, known?.password)) return deleteTries(db, subject)
+  if (await isPassword(text, known)) return deleteTries(db, subject)
   const detail = { left: taken.left }
   await logEvent(db, { event: 'password_wrong', member, origin, detail })
   return refuse('password_wrong', { ...detail, field: 'password' })

@@ -38,7 +38,7 @@ export const findReset = (db: Sql, member: Member): Promise<Reset | undefined> =
        and used_at is null`
 
 /** Everything that waits for a second person or for its member. */
-export const findResets = (db: Sql): Promise<Reset[]> =>
+export const openResets = (db: Sql): Promise<Reset[]> =>
   db.rows(reset)`
     select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at
       from login_resets
@@ -48,16 +48,14 @@ export const findResets = (db: Sql): Promise<Reset[]> =>
      order by proposed_at`
 
 /** The birthday that two people have vouched for within the last day, which then opens a recovery. */
-export async function findVouched(db: Sql, member: Member): Promise<string | undefined> {
-  const found = await db.maybe(v.object({ birthday: v.string() }))`
+export const findVouched = (db: Sql, member: Member): Promise<string | undefined> =>
+  db.maybeValue(v.string())`
     select to_char(birthday, 'YYYY-MM-DD') as birthday
       from login_resets
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and used_at is null
        and approved_at > now() - interval '1 day'`
-  return found?.birthday
-}
 
 export const setApproved = (tx: Tx, member: Member, person: string): Promise<number> =>
   tx.run`

@@ -3,15 +3,16 @@
 // the mobile of the account, as everybody does. Nobody at a desk ever sets or sees a password.
 import { isAdult } from '../../../core/member.ts'
 import { dayOf } from '../../../core/time.ts'
-import type { Sql, Tx } from '../../shell/db.ts'
+import type { Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
-import { lockMember } from '../../shell/shell.sql.ts'
 import { refuseOnePerson } from '../../shell/two-people.ts'
 import { logDeed } from '../../security/log.ts'
+import { lockOpen } from '../blocks.ts'
 import { getProfile } from '../member.sql.ts'
 import { hasPasscode } from '../passcode.sql.ts'
-import { findReset, findResets, putReset, setApproved } from './reset.sql.ts'
-import type { Reset } from './reset.sql.ts'
+import { findReset, putReset, setApproved } from './reset.sql.ts'
+
+export { openResets } from './reset.sql.ts'
 
 export type { Reset } from './reset.sql.ts'
 
@@ -39,13 +40,9 @@ export async function approveReset(tx: Tx, member: Member, person: string): Prom
 }
 
 async function needsPeople(tx: Tx, member: Member): Promise<void> {
-  const { playState } = await lockMember(tx, member)
-  if (playState === 'blocked') throw new Error('this member is blocked')
-  if (playState === 'closed') throw new Error('this member has closed the account')
+  await lockOpen(tx, member)
   if (await hasPasscode(tx, member))
     throw new Error('this member has a withdrawal password, and recovers by it')
   if ((await getProfile(tx, member)).birthday !== null)
     throw new Error('this member has confirmed a birthday, and recovers by name and birthday')
 }
-
-export const openResets = (db: Sql): Promise<Reset[]> => findResets(db)

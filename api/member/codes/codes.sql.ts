@@ -10,8 +10,8 @@ import type { Member } from '../../shell/serve.ts'
 export type NewCode = { id: string; purpose: CodePurpose; generation: number; language: Language }
 
 /** A code for the number that the member has now. Answers until when it is good. */
-export async function insertCode(tx: Tx, member: Member, code: NewCode): Promise<Date> {
-  const { until } = await tx.one(v.object({ until: v.date() }))`
+export const insertCode = (tx: Tx, member: Member, code: NewCode): Promise<Date> =>
+  tx.value(v.date())`
     insert into mobile_codes (bucket, member_id, id, purpose, mobile, generation, language, expires_at)
     select bucket, id, ${code.id}, ${code.purpose}, mobile, ${code.generation}, ${code.language},
            clock_timestamp() + make_interval(mins => ${CODE_MINUTES})
@@ -19,8 +19,6 @@ export async function insertCode(tx: Tx, member: Member, code: NewCode): Promise
      where bucket = ${member.bucket}
        and id = ${member.id}
     returning expires_at as until`
-  return until
-}
 
 const tried = v.object({ generation: v.number(), tries: v.number() })
 
@@ -101,8 +99,8 @@ export async function dropProof(tx: Tx, member: Member): Promise<void> {
 }
 
 /** The member's number, where it is proved. */
-export async function findProved(db: Sql, member: Member): Promise<string | undefined> {
-  const found = await db.maybe(v.object({ mobile: v.string() }))`
+export const findProved = (db: Sql, member: Member): Promise<string | undefined> =>
+  db.maybeValue(v.string())`
     select m.mobile
       from members m
       join mobile_proofs p
@@ -111,5 +109,3 @@ export async function findProved(db: Sql, member: Member): Promise<string | unde
        and p.mobile = m.mobile
      where m.bucket = ${member.bucket}
        and m.id = ${member.id}`
-  return found?.mobile
-}

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../shell/refusal.ts'
 import { keyFor } from '../../shell/ring.ts'
 import type { Ring } from '../../shell/ring.ts'
 import type { Member } from '../../shell/serve.ts'
-import { insertOutbox } from '../../shell/shell.sql.ts'
+import { insertJob } from '../../shell/shell.sql.ts'
 import { findProved, insertCode, keepProof, setCodeUsed, takeCodeTry } from './codes.sql.ts'
 
 export type Wanted = { purpose: CodePurpose; language: Language }
@@ -23,8 +23,7 @@ export async function makeCode(
   const id = randomUUID()
   const code = { id, purpose, language, generation: ring[0].number }
   const until = await insertCode(tx, member, code)
-  const job = { job: 'sms_code', bucket: member.bucket, member: String(member.id), id }
-  await insertOutbox(tx, member.bucket, 'job', job)
+  await insertJob(tx, member, 'sms_code', { id })
   return { request: id, expiresAt: until.getTime() }
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CODE_MINUTES } from '../../../core/access.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { ask, Unknown } from '../../callback/provider-call.ts'
+import { ask, understood } from '../../callback/provider-call.ts'
 import type { House } from '../../shell/app.ts'
 import type { Member } from '../../shell/serve.ts'
 import { codeOf } from './codes.ts'
@@ -19,7 +19,7 @@ type Sender = Pick<House, 'db' | 'settings' | 'ring'>
 /** Hands a message over; the same id again changes nothing. Throws `Unknown`: then it is tried again. */
 const carry = async ({ settings }: Sender, message: Sms): Promise<void> => {
   const answer = await ask({ ...settings.sms, timeoutMs: TIMEOUT_MS }, '/messages', message)
-  if (!v.is(taken, answer)) throw new Unknown('the answer is not understood')
+  understood(taken, answer)
 }
 
 /** Sends a code, unless it is over by now. */

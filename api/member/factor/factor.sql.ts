@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { addFacts, sayGone } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
+import { byGeneration, sealCount } from '../../shell/generations.sql.ts'
 import type { Member } from '../../shell/serve.ts'
 import { factorFacts, OWN } from '../facts.sql.ts'
 
@@ -41,15 +42,13 @@ export async function confirmFactor(tx: Tx, member: Member): Promise<void> {
 }
 
 /** Uses a step up, and all before it. Answers false where it is used already. */
-export async function takeStep(tx: Tx, member: Member, step: bigint): Promise<boolean> {
-  const taken = await tx.run`
+export const takeStep = (tx: Tx, member: Member, step: bigint): Promise<boolean> =>
+  tx.any`
     update member_factors
        set last_step = ${step}
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and last_step < ${step}`
-  return taken === 1
-}
 
 export async function deleteFactor(tx: Tx, member: Member): Promise<void> {
   await tx.run`
@@ -71,39 +70,38 @@ export async function insertRecoveryCodes(tx: Tx, member: Member, hashes: readon
 }
 
 /** Answers false where there is no such code, or it is used already. */
-export async function takeRecoveryCode(tx: Tx, member: Member, hash: Buffer): Promise<boolean> {
-  const taken = await tx.run`
+export const takeRecoveryCode = (tx: Tx, member: Member, hash: Buffer): Promise<boolean> =>
+  tx.any`
     update factor_codes
        set used_at = statement_timestamp()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and code_hash = ${hash}
        and used_at is null`
-  return taken === 1
-}
 
-export async function countRecoveryCodes(db: Sql, member: Member): Promise<number> {
-  const { left } = await db.one(v.object({ left: v.number() }))`
+export const countRecoveryCodes = (db: Sql, member: Member): Promise<number> =>
+  db.value(v.number())`
     select count(*)::int as left
       from factor_codes
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and used_at is null`
-  return left
-}
 
 // Seals
 
-export const countSealedFactors = (db: Sql, bucket: number) =>
-  db.rows(v.object({ generation: v.number(), count: v.number() }))`
+/** How many of them lie under each generation. */
+export const factorSeals = async (db: Sql, buckets: readonly number[]) =>
+  byGeneration(
+    await db.rows(sealCount)`
     select get_byte(sealed, 0) as generation, count(*)::int as count
       from member_factors
-     where bucket = ${bucket}
-     group by 1`
+     where bucket = any (${buckets}::smallint[])
+     group by 1`,
+  )
 
 /** Members of a bucket whose secret lies under another generation than this one. */
 export const factorsSealedElse = (db: Sql, bucket: number, generation: number, limit: number) =>
-  db.rows(v.object({ member_id: v.bigint() }))`
+  db.values(v.bigint())`
     select member_id
       from member_factors
      where bucket = ${bucket}

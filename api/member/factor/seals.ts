@@ -1,11 +1,13 @@
 // Secrets of second factors at rest: readable only with the house's secret, and sealed anew when that changes.
-import type { Db, Sql } from '../../shell/db.ts'
+import type { Db } from '../../shell/db.ts'
 import { mayBeSealed } from '../../shell/generations.ts'
 import { seal, unseal } from '../../shell/ring.ts'
 import type { Place, Ring } from '../../shell/ring.ts'
 import type { Member } from '../../shell/serve.ts'
 import { lockMember } from '../../shell/shell.sql.ts'
-import { countSealedFactors, factorsSealedElse, findFactor, setSealed } from './factor.sql.ts'
+import { factorsSealedElse, findFactor, setSealed } from './factor.sql.ts'
+
+export { factorSeals } from './factor.sql.ts'
 
 const place = ({ bucket, id }: Member): Place => ({
   purpose: 'second factors',
@@ -25,7 +27,7 @@ export async function resealFactors(db: Db, buckets: readonly number[], ring: Ri
   for (const bucket of buckets) {
     for (;;) {
       const found = await factorsSealedElse(db, bucket, ring[0].number, MEMBERS_AT_ONCE)
-      for (const { member_id: id } of found) await resealOne(db, { bucket, id }, ring)
+      for (const id of found) await resealOne(db, { bucket, id }, ring)
       if (found.length < MEMBERS_AT_ONCE) break
     }
   }
@@ -39,16 +41,3 @@ const resealOne = (db: Db, member: Member, ring: Ring): Promise<void> =>
     if (!factor) return
     await setSealed(tx, member, sealSecret(ring, member, openSecret(ring, member, factor.sealed)))
   })
-
-/** How many of them lie under each generation. */
-export async function factorSeals(
-  db: Sql,
-  buckets: readonly number[],
-): Promise<Map<number, number>> {
-  const counts = new Map<number, number>()
-  for (const bucket of buckets) {
-    for (const { generation, count } of await countSealedFactors(db, bucket))
-      counts.set(generation, (counts.get(generation) ?? 0) + count)
-  }
-  return counts
-}

@@ -24,7 +24,7 @@ type Proposed = { person: string; field: Correctable; was: string; value: string
 
 /** Puts a proposal in the place of the one that waits for this field. */
 export async function putCorrection(tx: Tx, member: Member, said: Proposed): Promise<void> {
-  const { id } = await tx.one(v.object({ id: v.string() }))`
+  const id = await tx.value(v.string())`
     insert into member_corrections (bucket, member_id, field, was, value, why, proposed_by)
     values (${member.bucket}, ${member.id}, ${said.field}, ${said.was}, ${said.value}, ${said.why}, ${said.person})
         on conflict (bucket, member_id, field) where approved_at is null do update
@@ -45,7 +45,7 @@ export const findCorrection = (db: Sql, member: Member, field: Correctable) =>
        and approved_at is null`
 
 /** The same of everybody, the oldest first. */
-export const findCorrections = (db: Sql): Promise<Correction[]> =>
+export const openCorrections = (db: Sql): Promise<Correction[]> =>
   db.rows(correction)`
     select bucket, member_id, id, field, was, value, why, proposed_by
       from member_corrections
@@ -90,7 +90,7 @@ export async function rewriteProfile(
 }
 
 export const hasMobile = (db: Sql, mobile: string) =>
-  db.maybe(v.object({ member_id: v.bigint() }))`
+  db.any`
     select member_id
       from member_mobiles
      where mobile = ${mobile}`

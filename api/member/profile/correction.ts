@@ -6,10 +6,11 @@ import { isAdult } from '../../../core/member.ts'
 import type { Correctable } from '../../../core/profile.ts'
 import { dayOf } from '../../../core/time.ts'
 import { logDeed } from '../../security/log.ts'
-import type { Sql, Tx } from '../../shell/db.ts'
+import type { Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
-import { insertOutbox, lockMember } from '../../shell/shell.sql.ts'
+import { insertJob } from '../../shell/shell.sql.ts'
 import { refuseOnePerson } from '../../shell/two-people.ts'
+import { lockOpen } from '../blocks.ts'
 import { dropProof } from '../codes/codes.sql.ts'
 import { getProfile, insertMobile } from '../member.sql.ts'
 import type { Profile } from '../member.sql.ts'
@@ -17,13 +18,13 @@ import { tellMember } from '../notice.ts'
 import {
   dropMobile,
   findCorrection,
-  findCorrections,
   hasMobile,
   putCorrection,
   rewriteProfile,
   setApproved,
 } from './correction.sql.ts'
-import type { Correction } from './correction.sql.ts'
+
+export { openCorrections } from './correction.sql.ts'
 
 export type { Correction } from './correction.sql.ts'
 
@@ -85,15 +86,6 @@ export async function approveCorrection(
   await logDeed(tx, { person, deed: 'member correct approve', member, detail })
 }
 
-/** What waits for a second person. */
-export const openCorrections = (db: Sql): Promise<Correction[]> => findCorrections(db)
-
-async function lockOpen(tx: Tx, member: Member): Promise<void> {
-  const { playState } = await lockMember(tx, member)
-  if (playState === 'blocked') throw new Error('this member is blocked')
-  if (playState === 'closed') throw new Error('this member has closed the account')
-}
-
 /** By the rules of the form that the member fills in. Throws a plain sentence. */
 async function judge(tx: Tx, member: Member, { field, value }: Change) {
   const { success, issues } = v.safeParse(rules[field], value)
@@ -128,7 +120,5 @@ async function moveMobile(tx: Tx, member: Member, { was, value }: { was: string;
 async function rewrite(tx: Tx, member: Member, known: Profile, { field, value }: Change) {
   const isWho = field === 'name' || field === 'birthday'
   await rewriteProfile(tx, member, { ...known, [columns[field]]: value }, !isWho)
-  if (!isWho) return
-  const job = { job: 'judge_identity', bucket: member.bucket, member: String(member.id) }
-  await insertOutbox(tx, member.bucket, 'job', job)
+  if (isWho) await insertJob(tx, member, 'judge_identity')
 }

@@ -1,7 +1,7 @@
 // Who vouches for a member's name and birthday (decision 68, R-ACC-02): a company that is not ours, asked over HTTP.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { ask, Unknown } from '../../callback/provider-call.ts'
+import { ask, understood, Unknown } from '../../callback/provider-call.ts'
 import type { Settings } from '../../settings.ts'
 
 export type PersonSaid = { name: string; birthday: string }
@@ -13,9 +13,8 @@ export async function vouchesFor({ identity }: Settings, said: PersonSaid): Prom
   if (identity.keys.length === 0) throw new Unknown('no identity service is named')
   const id = randomUUID()
   const answer = await ask({ ...identity, timeoutMs: TIMEOUT_MS }, '/people', { id, ...said })
-  const word = v.safeParse(v.object({ id: v.literal(id), status: statuses }), answer)
-  if (!word.success) throw new Unknown('the answer is not understood')
-  return word.output.status === 'verified'
+  const word = understood(v.object({ id: v.literal(id), status: statuses }), answer)
+  return word.status === 'verified'
 }
 
 const statuses = v.picklist(['verified', 'refused'])

@@ -4,7 +4,7 @@ import type { Wish } from '../../../core/forms/profile.ts'
 import { isAdult } from '../../../core/member.ts'
 import { isSameName } from '../../../core/name.ts'
 import { dayOf } from '../../../core/time.ts'
-import { Unknown } from '../../callback/provider-call.ts'
+import { unlessSilent } from '../../callback/provider-call.ts'
 import { logEvent } from '../../security/log.ts'
 import type { House } from '../../shell/app.ts'
 import type { Db } from '../../shell/db.ts'
@@ -69,7 +69,7 @@ export async function confirmProfile(
 
 /** Has what a new member said at registration confirmed, if the service answers; else the first deposit asks again. */
 export const confirmKnown = (house: Rooms, member: Member, origin: Origin): Promise<void> =>
-  judgeKnown(house, member, origin).catch(orUnknown)
+  unlessSilent(judgeKnown(house, member, origin))
 
 /** Has the name and the birthday that stand confirmed. Throws `Unknown` where the service does not answer. */
 export async function judgeKnown(house: Asking, member: Member, origin?: Origin): Promise<void> {
@@ -124,7 +124,7 @@ async function verify(
   await takeTry(db, { subject, limit, reason: 'throttled' })
   // In the words of any other no: nobody learns here who is excluded.
   if (await comesAgain(db, member, said, origin)) refuse('identity_refused', { field: 'birthday' })
-  const isVouched = await vouchesFor(settings, said).catch(orUnknown)
+  const isVouched = await unlessSilent(vouchesFor(settings, said))
   if (isVouched === undefined) return refuse('identity_away', { field: 'birthday' })
   if (isVouched) return true
   await logEvent(db, { event: 'identity_refused', member, origin })
@@ -141,8 +141,4 @@ async function comesAgain(
   const isExcluded = await isExcludedElsewhere(db, member, said)
   if (isExcluded) await logEvent(db, { event: 'excluded_again', member, origin })
   return isExcluded
-}
-
-function orUnknown(error: unknown): undefined {
-  if (!(error instanceof Unknown)) throw error
 }

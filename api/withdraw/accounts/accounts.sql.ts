@@ -7,6 +7,7 @@ import { bankCodes } from '../../../core/forms/fields.ts'
 import type { BankCode } from '../../../core/forms/fields.ts'
 import { addFacts } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
+import { byGeneration, sealCount } from '../../shell/generations.sql.ts'
 import type { Member } from '../../shell/serve.ts'
 import { accountFacts } from '../facts.sql.ts'
 
@@ -87,13 +88,13 @@ export async function updateSealed(
 }
 
 /** The next members with an account that lies under another generation of the secret than this one. */
-export async function membersSealedElse(
+export const membersSealedElse = (
   db: Sql,
   after: Member,
   generation: number,
   count: number,
-): Promise<bigint[]> {
-  const rows = await db.rows(v.object({ member_id: v.bigint() }))`
+): Promise<bigint[]> =>
+  db.values(v.bigint())`
     select distinct member_id
       from payout_accounts
      where bucket = ${after.bucket}
@@ -101,17 +102,16 @@ export async function membersSealedElse(
        and get_byte(cipher, 0) <> ${generation}
      order by member_id
      limit ${count}`
-  return rows.map(({ member_id }) => member_id)
-}
 
-/** How many accounts of a bucket lie under each generation of the secret. */
-export function countSealed(db: Sql, bucket: number) {
-  return db.rows(v.object({ generation: v.number(), count: v.number() }))`
+/** How many accounts lie under each generation of the secret. */
+export const accountSeals = async (db: Sql, buckets: readonly number[]) =>
+  byGeneration(
+    await db.rows(sealCount)`
     select get_byte(cipher, 0) as generation, count(*)::int as count
       from payout_accounts
-     where bucket = ${bucket}
-     group by 1`
-}
+     where bucket = any (${buckets}::smallint[])
+     group by 1`,
+  )
 
 const holderRow = v.object({ bucket: v.number(), member_id: v.bigint(), first_at: v.date() })
 

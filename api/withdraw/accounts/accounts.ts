@@ -9,6 +9,7 @@ import { ACCOUNTS_MAX } from '../../../core/payout-account.ts'
 import type { AccountKind, PayoutAccount } from '../../../core/payout-account.ts'
 import { PASSCODE_PATTERN } from '../../../core/forms/fields.ts'
 import type { BankCode } from '../../../core/forms/fields.ts'
+import { HOUR_MS } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { Sql, Tx } from '../../shell/db.ts'
 import { mayBeSealed } from '../../shell/generations.ts'
@@ -180,8 +181,6 @@ export async function checkSecret(
   }
   await checkPasscode(tx, member, passcode, origin)
 }
-
-const HOUR_MS = 3_600_000
 
 /** From when money may go there, counted from the first time that the address was added (decision 30). */
 export const usableAt = (one: AccountRow, waitHours: number): number =>

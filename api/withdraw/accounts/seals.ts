@@ -1,18 +1,14 @@
 // Account numbers under a newer generation of the secret, and which of them lie under an older one.
-import type { Db, Sql, Tx } from '../../shell/db.ts'
+import type { Db, Tx } from '../../shell/db.ts'
 import { mayBeSealed } from '../../shell/generations.ts'
 import { sealedUnder } from '../../shell/ring.ts'
 import type { Ring } from '../../shell/ring.ts'
 import type { Member } from '../../shell/serve.ts'
 import { lockMember } from '../../shell/shell.sql.ts'
 import { fingerprintsOf, seal, unseal } from '../vault.ts'
-import {
-  countSealed,
-  everyAccount,
-  keepHolder,
-  membersSealedElse,
-  updateSealed,
-} from './accounts.sql.ts'
+import { everyAccount, keepHolder, membersSealedElse, updateSealed } from './accounts.sql.ts'
+
+export { accountSeals } from './accounts.sql.ts'
 
 const MEMBERS_AT_ONCE = 100
 
@@ -49,17 +45,4 @@ export async function resealMember(tx: Tx, member: Member, ring: Ring): Promise<
     await updateSealed(tx, member, one.id, { cipher, fingerprint })
     await keepHolder(tx, one.fingerprint, fingerprint)
   }
-}
-
-/** How many accounts lie under each generation. */
-export async function accountSeals(
-  db: Sql,
-  buckets: readonly number[],
-): Promise<Map<number, number>> {
-  const counts = new Map<number, number>()
-  for (const bucket of buckets) {
-    for (const { generation, count } of await countSealed(db, bucket))
-      counts.set(generation, (counts.get(generation) ?? 0) + count)
-  }
-  return counts
 }

@@ -1,0 +1,36 @@
+// What a check of the audit has found so far, added up over buckets and pages.
+import * as v from 'valibot'
+
+/** What a statement answers that compares: how many it has looked at, and how many of them do not fit. */
+export const compared = v.object({ counted: v.number(), breaches: v.number() })
+export type Compared = v.InferOutput<typeof compared>
+
+export type Tally = Compared & { named: string[] }
+
+export const tally = (): Tally => ({ counted: 0, breaches: 0, named: [] })
+
+/** So many are named; where more are wrong, somebody reads the database anyway. */
+const NAMED = 100
+
+export function add(
+  sum: Tally,
+  { counted, breaches, named }: Compared & { named?: readonly string[] | null },
+): void {
+  sum.counted += counted
+  sum.breaches += breaches
+  sum.named.push(...(named ?? []).slice(0, NAMED - sum.named.length))
+}
+
+/** Adds what was looked at where all that is wrong with it has a name. */
+export const addWrong = (sum: Tally, counted: number, named: readonly string[]): void =>
+  add(sum, { counted, breaches: named.length, named })
+
+/** The same look at every bucket, one after the other. */
+export async function tallyOf(
+  buckets: readonly number[],
+  look: (bucket: number) => Promise<Compared>,
+): Promise<Tally> {
+  const sum = tally()
+  for (const bucket of buckets) add(sum, await look(bucket))
+  return sum
+}
