@@ -3,24 +3,33 @@ import type { Sql, Tx } from '../shell/db.ts'
 
 export type Event = { provider: string; event: Buffer }
 
+/** What was said, and how it was signed. */
+export type Kept = { body: string; timestamp: string; signature: string }
+
 /** Keeps a message as it came. One that is here already stays as it is. */
 export async function keepMessage(
   db: Sql,
   { provider, event }: Event,
-  body: string,
+  { body, timestamp, signature }: Kept,
 ): Promise<void> {
   await db.run`
-    insert into provider_inbox (provider, event, body)
-    values (${provider}, ${event}, ${body})
+    insert into provider_inbox (provider, event, body, said_at, signature)
+    values (${provider}, ${event}, ${body}, ${timestamp}, ${signature})
         on conflict do nothing`
 }
 
+const keptRow = v.object({
+  body: v.string(),
+  timestamp: v.string(),
+  signature: v.string(),
+  processed_at: v.nullable(v.date()),
+  age_seconds: v.number(),
+})
+
 /** The message, locked, so that two workers cannot take it at once. */
 export function lockMessage(tx: Tx, { provider, event }: Event) {
-  return tx.one(
-    v.object({ body: v.string(), processed_at: v.nullable(v.date()), age_seconds: v.number() }),
-  )`
-    select body, processed_at, extract(epoch from now() - received_at)::int as age_seconds
+  return tx.one(keptRow)`
+    select body, said_at as timestamp, signature, processed_at, extract(epoch from now() - received_at)::int as age_seconds
       from provider_inbox
      where provider = ${provider}
        and event = ${event}
@@ -57,15 +66,15 @@ const oddRow = v.object({
 export type OddMessage = v.InferOutput<typeof oddRow>
 
 /**
- * What a provider said and we could not believe, and no person has read yet, oldest first: malformed, against what is
- * known, or of orders that are not its own. No money moves by it.
+ * What a provider said and we could not believe, and no person has read yet, oldest first: malformed, not signed by the
+ * provider's key (laid there by a hand, or the key was changed since), against what is known, or of orders that are not its own. No money moves by it.
  */
 export function oddList(db: Sql) {
   return db.rows(oddRow)`
     select provider, encode(event, 'hex') as event, body, received_at, outcome
       from provider_inbox
      where read_at is null
-       and outcome in ('malformed', 'contradiction', 'foreign_order', 'unknown_order')
+       and outcome in ('malformed', 'unsigned', 'contradiction', 'foreign_order', 'unknown_order')
      order by received_at
      limit 500`
 }
@@ -77,5 +86,5 @@ export function markRead(db: Sql, event: string, person: string): Promise<number
        set read_at = now(), read_by = ${person}
      where event = decode(${event}, 'hex')
        and read_at is null
-       and outcome in ('malformed', 'contradiction', 'foreign_order', 'unknown_order')`
+       and outcome in ('malformed', 'unsigned', 'contradiction', 'foreign_order', 'unknown_order')`
 }

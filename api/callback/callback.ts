@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { closeMessage, keepMessage, lockMessage, markRead, openMessages } from './callback.sql.ts'
-import type { Event } from './callback.sql.ts'
+import type { Event, Kept } from './callback.sql.ts'
 import { judge } from './signature.ts'
 
 export { oddList } from './callback.sql.ts'
@@ -58,7 +58,8 @@ async function hear(request: FastifyRequest, reply: FastifyReply, db: Db, receiv
   }
   const event = { provider: receiver.provider, event: createHash('sha256').update(body).digest() }
   const text = body.toString('utf8')
-  await keepMessage(db, event, text)
+  const { timestamp = '', signature = '' } = signed
+  await keepMessage(db, event, { body: text, timestamp, signature })
   // Kept is enough for "received": what goes wrong from here is ours, and the job tries again.
   if (read(receiver, text).success) {
     void reply.send({ code: 1, msg: '', data: { received: true } })
@@ -78,6 +79,7 @@ export async function heardOut(): Promise<void> {
   await Promise.all(underWay)
 }
 
+type Aged = { age_seconds: number }
 type Task = { event: Event; log: FastifyRequest['log'] }
 
 /** Behind the answer: a provider need not wait for what we do with its message. */
@@ -101,13 +103,19 @@ function act(db: Db, receiver: Receiver, event: Event): Promise<string | undefin
   return db.tx(async (tx) => {
     const kept = await lockMessage(tx, event)
     if (kept.processed_at) return 'repeated'
-    const message = read(receiver, kept.body)
-    const outcome = message.success
-      ? await receiver.act(tx, message.output, kept.age_seconds)
-      : MALFORMED
+    const outcome = isTheirs(receiver, kept) ? await believe(tx, receiver, kept) : 'unsigned'
     if (outcome) await closeMessage(tx, event, outcome)
     return outcome
   })
+}
+
+/** Judged again by what was kept: the row may have been written by a hand. It was fresh when it came. */
+const isTheirs = (receiver: Receiver, kept: Kept): boolean =>
+  judge(receiver.keys(), kept, Number.parseInt(kept.timestamp, 10)) === 'fine'
+
+async function believe(tx: Tx, receiver: Receiver, { body, age_seconds }: Kept & Aged) {
+  const message = read(receiver, body)
+  return message.success ? receiver.act(tx, message.output, age_seconds) : MALFORMED
 }
 
 /** The job: messages that were kept and could not be worked on at once. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
-import { retryMessages } from '../callback/callback.ts'
+import { oddList, retryMessages } from '../callback/callback.ts'
 import { expire } from './reconcile.ts'
 import { cashierReceiver } from './clients.ts'
 import { keyOf } from '../testing/outside.ts'
@@ -41,6 +41,23 @@ test('a message that is not theirs, not fresh or not as it was signed is refused
   ])
   expect(await sums()).toEqual(before)
   expect(await statusOf(id)).toBe('waiting')
+})
+
+test('a message that a hand laid beside those of the provider is not believed, and waits to be read', async () => {
+  const id = await order()
+  const before = await sums()
+  const body = JSON.stringify(paid(id))
+  const event = createHash('sha256').update(body).digest()
+  await town.sql(
+    `insert into provider_inbox (provider, event, body, said_at, signature)
+     values ('cashier', $1, $2, $3, $4)`,
+    [event, body, String(Date.now()), 'a'.repeat(64)],
+  )
+  await retryMessages(town.db, cashierReceiver(town))
+  expect({ ...(await sums()), kept: before.kept }).toEqual(before)
+  expect(await statusOf(id)).toBe('waiting')
+  const odd = (await oddList(town.db)).filter((one) => one.event === event.toString('hex'))
+  expect(odd).toMatchObject([{ outcome: 'unsigned' }])
 })
 
 test('each of the keys that were given is valid, so one is changed without a pause', async () => {

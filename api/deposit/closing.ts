@@ -160,9 +160,8 @@ async function decide(tx: Tx, lost: LostPayment, step: ClosingRow, order: OrderR
   }
   if (step.ending === 'restore' && last?.ending === 'takeback') {
     await reopenUndone(tx, owner, asked)
-    const back = await recountDeposit(tx, owner, asked)
     // What it would have given, had it not been gone when that was looked at.
-    if (back) await tellOffers(tx, owner, { ref: asked, amount: last.taken, atMs: back.atMs })
+    if (await recountDeposit(tx, owner, asked)) await tellOffers(tx, owner, asked)
   }
   if (step.ending !== 'restore' && payment.state === 'review') {
     await setUndone(tx, payment, 'undone')

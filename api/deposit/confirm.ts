@@ -111,13 +111,13 @@ async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   await move(tx, owner, order, 'credited')
   const paid = { kind: 'deposit', from: 'bank:in', to: 'cash', amount } as const
   const costs = { kind: 'deposit_fee', from: 'cash', to: 'fees', amount: fee } as const
-  const { atMs } = await post(tx, {
+  await post(tx, {
     member: owner,
     key: keyOf('deposit', payment.provider, payment.reference),
     ref: order.id,
     moves: fee > 0n ? [paid, costs] : [paid],
   })
-  await tellOffers(tx, owner, { ref: order.id, amount: fen(amount - fee), atMs })
+  await tellOffers(tx, owner, order.id)
   const isLate = order.status === 'cancelled' || order.status === 'expired'
   await inform(tx, owner, {
     kind: isLate ? 'deposit_late' : 'deposit_credited',

@@ -1,14 +1,8 @@
-// Who else acts on a deposit that was credited: by a job, so that nothing of theirs can hold up the money.
-import { toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+// What follows a deposit that was credited, in a job of its own, so that it cannot hold up the money.
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { insertJob } from '../shell/shell.sql.ts'
 
-/** `ref` as turnover knows it, `amount` is what arrived, `atMs` when, by the database's clock. */
-export const tellOffers = (
-  tx: Tx,
-  member: Member,
-  { ref, amount, atMs }: { ref: string; amount: Fen; atMs: number },
-): Promise<void> =>
-  insertJob(tx, member, 'offers_deposit', { ref, amount: toWire(amount), at: atMs })
+/** `ref` as turnover knows it, which knows what arrived, too. */
+export const tellOffers = (tx: Tx, member: Member, ref: string): Promise<void> =>
+  insertJob(tx, member, 'offers_deposit', { ref })

@@ -71,13 +71,13 @@ async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
   await addObligation(tx, owner, { source: 'deposit', ref: payment.reference, face: amount })
   await countDeposit(tx, owner, { ref: payment.reference, amount })
   await finishOrder(tx, payment, 'credited')
-  const { atMs } = await post(tx, {
+  await post(tx, {
     member: owner,
     key: keyOf('review_credit', payment.provider, payment.reference),
     ref: payment.order_ref,
     moves: [{ kind: 'review_credit', from: 'review', to: 'cash', amount }],
   })
-  await tellOffers(tx, owner, { ref: payment.reference, amount, atMs })
+  await tellOffers(tx, owner, payment.reference)
   await inform(tx, owner, {
     kind: 'deposit_review_credited',
     facts: { order: payment.order_ref, amount },

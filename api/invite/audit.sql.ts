@@ -29,12 +29,16 @@ export const everyClaim = (db: Sql, bucket: number): Promise<AnyClaim[]> =>
                     and source = 'bonus') o
         on o.member_id = i.member_id and o.ref = i.id`
 
-const coded = v.object({ member_id: v.bigint(), code: v.string() })
+const coded = v.object({ member_id: v.bigint(), word: v.string() })
 
 /** Inviters of a bucket behind one of them, with the code that is theirs. */
-export const codesBehind = (db: Sql, bucket: number, after: bigint, limit: number) =>
+export const codesBehind = (
+  db: Sql,
+  bucket: number,
+  { after, limit }: { after: bigint; limit: number },
+) =>
   db.rows(coded)`
-    select member_id, code
+    select member_id, code as word
       from inviters
      where bucket = ${bucket}
        and member_id > ${after}
@@ -44,7 +48,7 @@ export const codesBehind = (db: Sql, bucket: number, after: bigint, limit: numbe
 /** What codes lead to these members of a bucket. */
 export const codesTo = (db: Sql, bucket: number, members: readonly bigint[]) =>
   db.rows(coded)`
-    select member_id, code
+    select member_id, code as word
       from invite_codes
      where bucket = ${bucket}
        and member_id = any (${members}::bigint[])`

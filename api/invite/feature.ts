@@ -1,7 +1,8 @@
 import { inviteMovements } from '../../core/movements/invite.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
-import { compareClaims, compareCodes } from './audit.ts'
+import { checkDirectory } from '../ledger/audit-directory.ts'
+import { codes, compareClaims } from './audit.ts'
 import { invitationFacts, inviterFacts } from './facts.sql.ts'
 import { inviteWelfare } from './mine.ts'
 import { inviteJobs } from './jobs.ts'
@@ -14,7 +15,7 @@ export const inviteFeature = {
   welfare: inviteWelfare,
   checks: async (db, { buckets }) => [
     ...(await compareClaims(db, buckets)),
-    await compareCodes(db, buckets),
+    await checkDirectory(db, codes, buckets),
     ...(await checkFacts(db, [invitationFacts, inviterFacts], buckets)),
   ],
 } satisfies Feature

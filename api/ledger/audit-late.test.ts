@@ -40,8 +40,8 @@ const payment = (age: string) =>
   )
 const message = (age: string) =>
   owner.pool.query(
-    `insert into provider_inbox (provider, event, body, received_at)
-     values ('x', $1, '{}', now() - $2::interval)`,
+    `insert into provider_inbox (provider, event, body, said_at, signature, received_at)
+     values ('x', $1, '{}', '', '', now() - $2::interval)`,
     [Buffer.from(age), age],
   )
 const chase = (age: string) =>

@@ -6,14 +6,16 @@ import { factRow } from '../ledger/facts.ts'
 export const OWN = 'own'
 
 /**
- * May they play, and pay in? Whose cards are theirs, who invited them, where do codes go? A row of every member from the
- * registration on, so that one that was made or taken away past the house is named too.
+ * May they play, and pay in? Whose cards are theirs, who invited them, where do codes go, by which name do people find
+ * them, and since when are they here (activities for newcomers go by it)? A row of every member from the registration on,
+ * so that one that was made or taken away past the house is named too.
  */
 export const memberFacts: FactSource = {
   subject: 'member',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
     select id as member_id, ${OWN}::text as id,
-           (jsonb_build_array(play_state, real_name, mobile, birthday, extract(epoch from verified_at), invited_by, is_demo)
+           (jsonb_build_array(username, extract(epoch from registered_at), play_state, real_name, mobile, birthday,
+                              extract(epoch from verified_at), invited_by, is_demo)
             || case when offers_ended_at is null then '[]'::jsonb else '["no offers"]'::jsonb end)::text as says
       from members
      where bucket = ${bucket}

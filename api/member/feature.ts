@@ -1,7 +1,9 @@
 import type { House } from '../shell/app.ts'
+import { checkDirectory } from '../ledger/audit-directory.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { accessRoutes } from './access-routes.ts'
+import { mobiles, names } from './audit.sql.ts'
 import { deleteOldUsed } from './captcha.sql.ts'
 import { deleteOldCodes } from './codes/codes.sql.ts'
 import { smsJobs } from './codes/jobs.ts'
@@ -38,5 +40,9 @@ export const memberFeature = {
       },
     },
   }),
-  checks: (db, { buckets }) => checkFacts(db, facts, buckets),
+  checks: async (db, { buckets }) => [
+    ...(await checkFacts(db, facts, buckets)),
+    await checkDirectory(db, names, buckets),
+    await checkDirectory(db, mobiles, buckets),
+  ],
 } satisfies Feature

@@ -43,6 +43,25 @@ export const everyCredit = (db: Sql) =>
       left join turnover_obligations o
         on o.bucket = a.bucket and o.member_id = a.member_id and o.source = 'bonus' and o.ref = a.id::text`
 
+const byDeposit = v.object({
+  member_id: v.bigint(),
+  id: v.string(),
+  offer: v.string(),
+  version: v.number(),
+  base: v.bigint(),
+  deposited: v.nullable(v.bigint()),
+})
+
+/** Every award of these activities beside what arrived of the deposit that it names; null where none did. */
+export const awardsOf = (db: Sql, offers: readonly string[]) =>
+  db.rows(byDeposit)`
+    select a.member_id, a.id::text as id, a.offer, a.version, a.base, o.face as deposited
+      from offer_awards a
+      left join turnover_obligations o
+        on o.bucket = a.bucket and o.member_id = a.member_id and o.source = 'deposit' and o.ref = a.ref
+     where a.bucket in (select bucket from buckets)
+       and a.offer = any (${offers}::text[])`
+
 const stockRow = v.object({
   offer: v.string(),
   version: v.number(),

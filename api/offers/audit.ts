@@ -3,7 +3,7 @@
 import type { Check } from '../ledger/audit.ts'
 import type { Db } from '../shell/db.ts'
 import { tallyOf } from '../shell/tally.ts'
-import { everyCredit, everyStock, everyWin, signedBesideWon } from './audit.sql.ts'
+import { awardsOf, everyCredit, everyStock, everyWin, signedBesideWon } from './audit.sql.ts'
 import { allOffers } from './offers.sql.ts'
 import type { Stock } from './offers.sql.ts'
 import { limitsOf, readTerms } from './publish.ts'
@@ -25,10 +25,30 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
       breaches: wrong.length,
       named: wrong.map(({ member_id, id, ref }) => `award ${id ?? ref} of member ${member_id}`),
     },
+    await deposits(db),
     await stocks(db),
     await limits(db),
     await signed(db, buckets),
   ]
+}
+
+/** What a deposit has won goes by the deposit as it was credited, whoever asked for it to be looked at. */
+async function deposits(db: Db): Promise<Check> {
+  const byDeposit = (await allOffers(db)).filter(
+    ({ terms }) => readTerms(terms).trigger === 'deposit',
+  )
+  const versions = new Set(byDeposit.map(({ id, version }) => `${id} ${version}`))
+  const awards = (await awardsOf(db, [...new Set(byDeposit.map(({ id }) => id))])).filter((one) =>
+    versions.has(`${one.offer} ${one.version}`),
+  )
+  const wrong = awards.filter(({ base, deposited }) => base !== deposited)
+  return {
+    id: 'I-14',
+    says: 'every award of a deposit goes by what arrived of it',
+    counted: awards.length,
+    breaches: wrong.length,
+    named: wrong.map(({ member_id, id }) => `award ${id} of member ${member_id}`),
+  }
 }
 
 /** A row of a stock is made out of the terms as they are published, and keeps to them. */

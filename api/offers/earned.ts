@@ -8,7 +8,7 @@ import { each } from '../shell/each.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, lockMember } from '../shell/shell.sql.ts'
 import { heldFor } from '../shell/standing.ts'
-import { playedIn } from '../turnover/turnover.ts'
+import { depositedAs, playedIn } from '../turnover/turnover.ts'
 import { isUndone } from '../vip/standing.ts'
 import { win } from './award.ts'
 import { joinsOf, openJoins } from './awards.sql.ts'
@@ -17,17 +17,19 @@ import { readOffer, versionsOf } from './live.ts'
 import type { Offer } from './live.ts'
 import { allOffers } from './offers.sql.ts'
 
-/** A deposit as it was credited: what it is known by, what arrived of it, and when, by the database's clock. */
-export type Credited = { ref: string; amount: Fen; at: Date }
-
-/** Each activity that was joined before and that this deposit is enough for. Done again, it finds them won. */
-export function winByDeposit(db: Db, member: Member, { ref, amount, at }: Credited) {
+/**
+ * Each activity that was joined before and that this deposit is enough for. Done again, it finds them won. What arrived
+ * and when is asked of the books: the job that names the deposit lies where nothing seals it.
+ */
+export function winByDeposit(db: Db, member: Member, ref: string) {
   return db.tx(async (tx) => {
     const who = await lockMember(tx, member)
     // Who is excluded by now is given nothing (R-RG-10): it is judged at this moment.
     if (heldFor('offer', who)) return
+    const deposit = await depositedAs(tx, member, ref)
+    if (!deposit || (await isUndone(tx, member, ref))) return
+    const { amount, at } = deposit
     const joins = await openJoins(tx, member, at)
-    if (joins.length === 0 || (await isUndone(tx, member, ref))) return
     const offerOf = await versionsOf(tx, joins)
     // In one order for everybody: each holds the stock of an activity until the end.
     for (const join of joins.toSorted((a, b) => (a.offer < b.offer ? -1 : 1))) {

@@ -1,4 +1,3 @@
-import { fromWire } from '../../core/money.ts'
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import { memberIn } from '../shell/jobs.ts'
@@ -9,12 +8,7 @@ import { winByDeposit, winByPlay } from './earned.ts'
 export const offersJobs = ({ db, ledger }: Pick<House, 'db' | 'ledger'>): Jobs => ({
   /** Made by the outbox when a deposit was credited. */
   offers_deposit: {
-    run: ({ ref, amount, at, ...payload }) =>
-      winByDeposit(db, memberIn(payload), {
-        ref: String(ref),
-        amount: fromWire(String(amount)),
-        at: new Date(Number(at)),
-      }),
+    run: ({ ref, ...payload }) => winByDeposit(db, memberIn(payload), String(ref)),
   },
   offers_lapse: {
     cron: '* * * * *',

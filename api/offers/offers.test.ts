@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { offers } from '../../core/offers.ts'
 import { seedContent } from '../../db/seed/content.ts'
@@ -6,6 +7,7 @@ import { setReturn } from '../lobby/returns.ts'
 import { openHouse } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import { auditOffers } from './audit.ts'
+import { offersJobs } from './jobs.ts'
 import { key, offersOf, packet } from './testing.ts'
 
 const town = await openTown()
@@ -66,6 +68,30 @@ test('a deposit that was joined for brings its share once, which waits and is cl
   expect(await waiting(cat)).toEqual([])
   const { list } = await cat.call(offers.awards, {})
   expect(list).toMatchObject([{ offer: id, amount: '16.00', required: '80.00', state: 'claimed' }])
+})
+
+test('a job that names a deposit which never came wins nothing, and an award without its deposit is named', async () => {
+  const id = await publish(match)
+  const ray = await town.person('ray001')
+  await applies(ray, id)
+  const { bucket, id: member } = ray.member
+  const forged = {
+    bucket,
+    member: String(member),
+    ref: randomUUID(),
+    amount: '25000.00',
+    at: Date.now(),
+  }
+  await offersJobs(town)['offers_deposit']!.run(forged)
+  expect(await waiting(ray)).toEqual([])
+  await town.deposits(ray, '200.00')
+  await carry()
+  const named = async () =>
+    (await auditOffers(town.db, town.buckets)).flatMap(({ named = [] }) => named)
+  expect(await named()).toEqual([])
+  await tamper(town.database.config, 'update offer_awards set base = base + 1 where offer = $1', [id]) // prettier-ignore
+  expect(await named()).toMatchObject([expect.stringContaining(`of member ${member}`)])
+  await tamper(town.database.config, 'update offer_awards set base = base - 1 where offer = $1', [id]) // prettier-ignore
 })
 
 test('a deposit before joining, a smaller one, and one without joining win nothing', async () => {
@@ -202,17 +228,19 @@ test('the audit names a bonus without an award, and a stock that was tampered wi
     (await auditOffers(town.db, town.buckets)).map(({ id: of, breaches }) => [of, breaches])
   expect(await wrong()).toEqual([
     ['I-14', 0],
+    ['I-14', 0],
     ['I-18', 0],
     ['I-18', 0],
     ['I-14', 0],
   ])
   await tamper(town.database.config, 'update offer_stocks set stock = 6 where offer = $1', [id])
-  expect((await wrong())[2]).toEqual(['I-18', 2])
+  expect((await wrong())[3]).toEqual(['I-18', 2])
   await tamper(town.database.config, 'update offer_stocks set stock = 5 where offer = $1', [id])
   await tamper(town.database.config, 'update offer_stocks set taken = 0 where offer = $1', [id])
   await tamper(town.database.config, 'update offer_awards set claimed_at = null where offer = $1', [id]) // prettier-ignore
   expect(await wrong()).toEqual([
     ['I-14', 1],
+    ['I-14', 0],
     ['I-18', 1],
     ['I-18', 0],
     ['I-14', 0],

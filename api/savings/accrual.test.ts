@@ -167,4 +167,13 @@ test('the audit sees a day that was changed, one that is missing, and one that n
   expect(await counted()).toMatchObject({ breaches: 1 })
   await tamper(broken.database.config, 'delete from savings_days')
   expect(await counted()).toMatchObject({ breaches: 1 })
+  // Who never saved has no day either.
+  const { member } = await broken.person('gus001')
+  await tamper(
+    broken.database.config,
+    `insert into savings_days (bucket, member_id, day, upto_number, closing, weight, interest, carry, total)
+     values ($1, $2, $3, 0, 0, 0, 100, 0, 100)`,
+    [member.bucket, member.id, a],
+  )
+  expect((await counted())?.breaches).toBeGreaterThan(1)
 })

@@ -6,14 +6,24 @@ import { compared } from '../shell/tally.ts'
 
 const UNLOCK = transferKinds.savings_unlock.code
 
-/** Members with a savings wallet, behind one of them. */
+/** Members with a savings wallet, or a day of interest whether they have one or not, behind one of them. */
 export const saversAfter = (db: Sql, bucket: number, after: bigint, limit: number) =>
   db.values(v.bigint())`
-    select member_id
-      from savings_wallets
-     where bucket = ${bucket}
-       and member_id > ${after}
-     order by member_id
+    select s.member_id
+      from ((select member_id
+               from savings_wallets
+              where bucket = ${bucket}
+                and member_id > ${after}
+              order by member_id
+              limit ${limit})
+            union
+            (select distinct member_id
+               from savings_days
+              where bucket = ${bucket}
+                and member_id > ${after}
+              order by member_id
+              limit ${limit})) s
+     order by s.member_id
      limit ${limit}`
 
 /** The last day of a bucket that is closed; undefined before the first. */

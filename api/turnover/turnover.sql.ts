@@ -21,6 +21,18 @@ export async function insertObligation(tx: Tx, member: Member, want: NewObligati
   await addFacts(tx, obligationFacts, member, [want.id])
 }
 
+const deposited = v.object({ amount: v.bigint(), at: v.date() })
+
+/** What arrived of a credited deposit and when, by what it asked to be played; under the lock of its member. */
+export const findDeposited = (tx: Tx, member: Member, ref: string) =>
+  tx.maybe(deposited)`
+    select face as amount, created_at as at
+      from turnover_obligations
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and source = 'deposit'
+       and ref = ${ref}`
+
 const obligationRow = v.object({
   member_id: v.bigint(),
   id: v.string(),

@@ -8,6 +8,7 @@ import { fundsOf } from '../ledger/wallets.ts'
 import type { Member } from '../shell/serve.ts'
 import {
   findClosing,
+  findDeposited,
   insertClosings,
   insertObligation,
   openObligations,
@@ -35,6 +36,16 @@ export async function addObligation(tx: Tx, member: Member, asked: Asked): Promi
   const { source, ref, face, multipleBp = ONCE_BP } = asked
   const required = asked.required ?? requiredTurnover(face, multipleBp)
   await insertObligation(tx, member, { id: randomUUID(), source, ref, face, required })
+}
+
+/** A deposit as it was credited, by `ref` as it was added with: what arrived of it, and when. Undefined where none was. */
+export async function depositedAs(
+  tx: Tx,
+  member: Member,
+  ref: string,
+): Promise<{ amount: Fen; at: Date } | undefined> {
+  const found = await findDeposited(tx, member, ref)
+  return found && { amount: fen(found.amount), at: found.at }
 }
 
 export type Stretch = { memberId: bigint; from: Date; to: Date; games: readonly string[] }

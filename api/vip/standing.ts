@@ -41,16 +41,11 @@ export async function uncountDeposit(tx: Tx, member: Member, ref: string): Promi
   if (undone) await takeFromTotals(tx, member, undone.amount)
 }
 
-/** It is there after all. Answers when it was credited first. */
-export async function recountDeposit(
-  tx: Tx,
-  member: Member,
-  ref: string,
-): Promise<{ atMs: number } | undefined> {
+/** It is there after all. Answers false where it counted already. */
+export async function recountDeposit(tx: Tx, member: Member, ref: string): Promise<boolean> {
   const back = await turnDeposit(tx, member, ref, false)
-  if (!back) return undefined
-  await addDeposited(tx, member, back.amount)
-  return { atMs: back.at.getTime() }
+  if (back) await addDeposited(tx, member, back.amount)
+  return back !== undefined
 }
 
 async function addDeposited(tx: Tx, member: Member, amount: bigint): Promise<void> {

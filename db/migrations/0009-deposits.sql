@@ -146,6 +146,9 @@ create table provider_inbox (
   provider           text        not null,
   event              bytea       not null,
   body               text        not null,
+  -- As its provider signed it: what lies here is judged again when it is worked on, for a hand can write here too.
+  said_at            text        not null,
+  signature          text        not null,
   received_at        timestamptz not null default clock_timestamp(),
   processed_at       timestamptz,
   outcome            text,
@@ -157,7 +160,7 @@ create table provider_inbox (
 );
 create index provider_inbox_open on provider_inbox (provider, received_at) where processed_at is null;
 create index provider_inbox_odd on provider_inbox (received_at)
-  where read_at is null and outcome in ('malformed', 'contradiction', 'foreign_order', 'unknown_order');
+  where read_at is null and outcome in ('malformed', 'unsigned', 'contradiction', 'foreign_order', 'unknown_order');
 
 -- directory by the provider's own number of a payment: one payment is one row, wherever it went
 -- (I-10). Member 0 where no order could be found. amount is in the smallest unit of its currency.
