@@ -50,48 +50,44 @@ const calledBy = (line: string): string[] => line.replace(/ \S*[<[|].*/, '').spl
 type Count = 0 | 1 | 2 | 3
 type Words<N extends Count> = [[], [string], [string, string], [string, string, string]][N]
 
-/** So many words, none of them empty, and the sentence that stands behind them. */
-function partsOf<N extends Count>(words: readonly string[], count: N) {
-  const first = words.slice(0, count)
-  const isWhole = first.length === count && !first.includes('')
-  const sentence = words.slice(count).join(' ').trim()
-  return { first: isWhole ? (first as string[] as Words<N>) : undefined, sentence }
-}
-
-/** A line of so many words that only reads. */
-export const reads =
-  <N extends Count>(count: N, work: (db: Db, ...words: Words<N>) => Promise<string>): Line =>
-  (words) => {
-    const { first, sentence } = partsOf(words, count)
-    return first && sentence === '' ? { reads: (db) => work(db, ...first) } : undefined
-  }
-
-/** A line of so many words by which somebody acts. */
-export const acts =
+/** So many words, none of them empty, and behind them a sentence or nothing. */
+const lineOf =
   <N extends Count>(
     count: N,
-    work: (db: Db, person: string, ...words: Words<N>) => Promise<string>,
+    hasSentence: boolean,
+    meant: (words: Words<N>, sentence: string) => Command,
   ): Line =>
   (words) => {
-    const { first, sentence } = partsOf(words, count)
-    const isRead = first && sentence === ''
-    return isRead ? { acts: (db, person) => work(db, person, ...first) } : undefined
+    const first = words.slice(0, count)
+    const sentence = words.slice(count).join(' ').trim()
+    const isWhole = first.length === count && !first.includes('')
+    if (!isWhole || hasSentence !== (sentence !== '')) return undefined
+    return meant(first as string[] as Words<N>, sentence)
   }
+
+/** A line of so many words that only reads. */
+export const reads = <N extends Count>(
+  count: N,
+  work: (db: Db, ...words: Words<N>) => Promise<string>,
+): Line => lineOf(count, false, (words) => ({ reads: (db) => work(db, ...words) }))
+
+/** A line of so many words by which somebody acts. */
+export const acts = <N extends Count>(
+  count: N,
+  work: (db: Db, person: string, ...words: Words<N>) => Promise<string>,
+): Line => lineOf(count, false, (words) => ({ acts: (db, person) => work(db, person, ...words) }))
 
 /** Who acts, and the sentence at the end of the line: mostly why. */
 export type Said = { person: string; why: string }
 
 /** The same with a sentence behind those words. */
-export const actsSaying =
-  <N extends Count>(
-    count: N,
-    work: (db: Db, said: Said, ...words: Words<N>) => Promise<string>,
-  ): Line =>
-  (words) => {
-    const { first, sentence: why } = partsOf(words, count)
-    const isRead = first && why !== ''
-    return isRead ? { acts: (db, person) => work(db, { person, why }, ...first) } : undefined
-  }
+export const actsSaying = <N extends Count>(
+  count: N,
+  work: (db: Db, said: Said, ...words: Words<N>) => Promise<string>,
+): Line =>
+  lineOf(count, true, (words, why) => ({
+    acts: (db, person) => work(db, { person, why }, ...words),
+  }))
 
 /** The same line, where its words are of this shape. */
 export const where =

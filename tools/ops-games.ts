@@ -135,7 +135,7 @@ async function list(db: Db): Promise<string> {
   const closings = await findClosings(db)
   const shown = ({ what, code, until }: (typeof closings)[number]) =>
     `${shownPlace({ what, code })}  maintenance${until ? ` until ${showInstant(until.getTime())}` : ''}`
-  const games = everyCode.map((code) => {
+  const listed = everyCode.map((code) => {
     const row = said.get(code)
     const words = [
       code,
@@ -152,7 +152,7 @@ async function list(db: Db): Promise<string> {
   const proposed = (await findChanges(db)).map(
     (one) => `${one.proposedBy} proposes to ${meant(one)}  because: ${one.note}`,
   )
-  return [...games, ...returns, ...closings.map(shown), ...stopped, ...proposed].join('\n')
+  return [...listed, ...returns, ...closings.map(shown), ...stopped, ...proposed].join('\n')
 }
 
 const shownStop = ({ game, rounds, stoppedAt, purses }: SequentialTest): string =>
