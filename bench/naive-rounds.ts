@@ -3,6 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Member } from '../api/shell/serve.ts'
+import { inOne } from './naive.ts'
+import type { Ask } from './naive.ts'
 
 export type NaiveRound = {
   member: Member
@@ -13,26 +15,6 @@ export type NaiveRound = {
   round: string
   stake: bigint
   back: bigint
-}
-
-type Ask = (name: string, text: string, values: unknown[]) => Promise<pg.QueryResult>
-
-/** Runs `work` in a transaction; what answers false is rolled back. */
-async function inOne(pool: pg.Pool, work: (ask: Ask) => Promise<boolean>): Promise<boolean> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const isDone = await work((name, text, values) =>
-      client.query({ name: `naive_round_${name}`, text, values }),
-    )
-    await client.query(isDone ? 'commit' : 'rollback')
-    return isDone
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
 }
 
 async function mayPlay(ask: Ask, { member, launch, game }: NaiveRound): Promise<boolean> {

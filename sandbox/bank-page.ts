@@ -1,5 +1,5 @@
 // The bank's page: how it behaves, and what it has paid. Both languages at once; only developers see it.
-import { choice, document, escape } from '../venue/frame.ts'
+import { document, escape } from '../venue/frame.ts'
 
 type Row = Record<'id' | 'amount' | 'currency' | 'place' | 'account' | 'holder' | 'status', string>
 
@@ -15,17 +15,12 @@ export const mannerWords = {
   return: '付了又退回 return',
 }
 
-export const bankPage = (rows: readonly Row[], now: keyof typeof mannerWords): string =>
+export const bankPage = (rows: readonly Row[], form: string): string =>
   document(
     'zh_hans',
     '沙盒银行',
     `<p class="tag">沙盒：不动真钱 · Sandbox: no real money moves</p>
-     <form method="post" action="/manner">
-       <label>从现在起 From now on
-         ${choice('manner', mannerWords, now)}
-       </label>
-       <button class="main">好 OK</button>
-     </form>
+     ${form}
      <table><thead><tr><th></th><th>收款人</th><th>状态</th><th></th></tr></thead>
      <tbody>${rows.map(row).reverse().join('')}</tbody></table>`,
   )

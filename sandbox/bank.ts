@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { bankPage, mannerWords } from './bank-page.ts'
 import { forDevelopers } from '../venue/guard.ts'
 import { again, answers, html, listen, neverAnswer, openServer } from '../venue/wire.ts'
+import { openManner } from './manner.ts'
 import { booksIn, openCourier, readFrom } from './wire.ts'
 import type { Courier, Options } from './wire.ts'
 
@@ -28,7 +29,6 @@ export type Payout = {
  * back 3 s later.
  */
 export type Manner = keyof typeof mannerWords
-const manners = Object.keys(mannerWords) as Manner[]
 
 export type Bank = {
   url: string
@@ -51,29 +51,26 @@ export async function startBank(options: Options): Promise<Bank> {
     card_no text not null, holder text not null, status text not null, reference text not null)`)
   const courier = openCourier(db, key, `${options.callbackUrl}/bank`)
   const books = openBooks(db, courier, slowMs)
-  let manner: Manner = 'pay'
+  const manner = openManner(mannerWords, { path: '/manner', field: 'manner' })
   const app = openServer()
 
   answers(app, key, '/payouts', async (order) => {
     const id = String(order['id'])
     const known = books.read(id)
     if (known) return statusOf(known)
-    if (manner === 'lost') return neverAnswer()
-    const payout = books.add(order as Partial<Payout>, manner)
-    if (manner === 'timeout') return neverAnswer()
-    return statusOf(manner === 'silent' ? { ...payout, status: 'processing' } : payout)
+    const now = manner.now()
+    if (now === 'lost') return neverAnswer()
+    const payout = books.add(order as Partial<Payout>, now)
+    if (now === 'timeout') return neverAnswer()
+    return statusOf(now === 'silent' ? { ...payout, status: 'processing' } : payout)
   })
   answers(app, key, '/payouts/query', ({ id }) => {
     const known = books.read(String(id))
     return known ? statusOf(known) : { id, status: 'unknown' }
   })
   forDevelopers(app, (scope) => {
-    scope.get('/', (_request, reply) => html(reply, bankPage(books.all(), manner)))
-    scope.post('/manner', (request, reply) => {
-      const wanted = (request.body as { manner?: string }).manner
-      manner = manners.find((one) => one === wanted) ?? manner
-      return again(reply)
-    })
+    scope.get('/', (_request, reply) => html(reply, bankPage(books.all(), manner.form())))
+    manner.hear(scope)
     scope.post('/return/:id', (request, reply) => {
       const { id } = request.params as { id: string }
       if (books.read(id)?.status === 'paid') books.change(id, 'returned')
@@ -83,7 +80,7 @@ export async function startBank(options: Options): Promise<Bank> {
   })
   return {
     url: await listen(app, options.port, options.host),
-    behave: (wanted) => void (manner = wanted),
+    behave: manner.behave,
     giveBack: (id) => books.change(id, 'returned'),
     payouts: books.all,
     stop: async () => {

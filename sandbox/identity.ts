@@ -2,16 +2,9 @@
 import { isAdult } from '../core/member.ts'
 import { dayOf } from '../core/time.ts'
 import { forDevelopers } from '../venue/guard.ts'
-import { choice, document, escape } from '../venue/frame.ts'
-import {
-  again,
-  answers,
-  brokenAnswer,
-  html,
-  listen,
-  neverAnswer,
-  openServer,
-} from '../venue/wire.ts'
+import { document, escape } from '../venue/frame.ts'
+import { answers, brokenAnswer, html, listen, neverAnswer, openServer } from '../venue/wire.ts'
+import { openManner } from './manner.ts'
 import { booksIn } from './wire.ts'
 import type { Options } from './wire.ts'
 
@@ -24,7 +17,6 @@ const words = {
   garbage: '答非所问 garbage',
 }
 export type IdentityFault = keyof typeof words
-const faults = Object.keys(words) as IdentityFault[]
 
 type Asked = { id: string; name: string; birthday: string; status: string }
 
@@ -43,10 +35,11 @@ export async function startIdentity(
   db.exec(`create table if not exists people (
     id text primary key, name text not null, birthday text not null, status text not null)`)
   const all = () => db.prepare('select * from people order by rowid').all() as Asked[]
-  let fault: IdentityFault = 'fine'
+  const manner = openManner(words)
   const app = openServer()
 
   answers(app, options.key, '/people', ({ id, name, birthday }, reply) => {
+    const fault = manner.now()
     if (fault === 'down') return neverAnswer()
     if (fault === 'broken') return brokenAnswer(reply)
     if (fault === 'garbage') return { hello: 'world' }
@@ -58,17 +51,13 @@ export async function startIdentity(
     return { id: String(id), status }
   })
   forDevelopers(app, (scope) => {
-    scope.get('/', (_request, reply) => html(reply, pageOf(all(), fault)))
-    scope.post('/behave', (request, reply) => {
-      const wanted = (request.body as { fault?: string }).fault
-      fault = faults.find((one) => one === wanted) ?? fault
-      return again(reply)
-    })
+    scope.get('/', (_request, reply) => html(reply, pageOf(all(), manner.form())))
+    manner.hear(scope)
     scope.get('/books', () => ({ people: all() }))
   })
   return {
     url: await listen(app, options.port, options.host),
-    behave: (wanted) => void (fault = wanted),
+    behave: manner.behave,
     asked: all,
     stop: async () => {
       await app.close()
@@ -77,15 +66,12 @@ export async function startIdentity(
   }
 }
 
-const pageOf = (people: readonly Asked[], now: IdentityFault): string =>
+const pageOf = (people: readonly Asked[], form: string): string =>
   document(
     'zh_hans',
     '沙盒身份核验',
     `<p class="tag">沙盒：名字和生日都是编的 · Sandbox: made-up people</p>
-     <form method="post" action="/behave">
-       <label>从现在起 From now on ${choice('fault', words, now)}</label>
-       <button class="main">好 OK</button>
-     </form>
+     ${form}
      <table><thead><tr><th>姓名</th><th>生日</th><th>结果</th></tr></thead>
      <tbody>${people.map(row).reverse().join('')}</tbody></table>`,
   )

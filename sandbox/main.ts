@@ -6,16 +6,8 @@ import type { Door, Sandbox, SandboxOptions } from './sandbox.ts'
 export type Given = Omit<SandboxOptions, 'secret' | 'folder'> & { folder: string }
 
 /** What it tells its starter once it is open: where the house finds each server, and their keys in hex. */
-export type Told = {
-  cashier: ToldDoor
-  bank: ToldDoor
-  chain: ToldDoor
-  identity: ToldDoor
-  sms: ToldDoor
-  beacon: {
-    url: string
-    chain: { hash: string; publicKey: string; genesisS: number; periodS: number }
-  }
+export type Told = Record<keyof Sandbox['doors'], ToldDoor> & {
+  beacon: Pick<Sandbox['beacon'], 'url' | 'chain'>
 }
 type ToldDoor = { url: string; key: string }
 

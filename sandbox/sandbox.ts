@@ -42,14 +42,11 @@ const BEACON_PERIOD_S = 3
 /** What the house has to know of a server. */
 export type Door = { url: string; key: Buffer }
 
+/** Those that the house has a key for. */
+type Server = 'cashier' | 'bank' | 'chain' | 'identity' | 'sms'
+
 export type Sandbox = {
-  doors: {
-    cashier: Door
-    bank: Door
-    chain: Door
-    identity: Door
-    sms: Door
-  }
+  doors: Record<Server, Door>
   cashier: Cashier
   chain: SandboxChain
   bank: Bank
@@ -64,17 +61,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, folder, callbackUrl, secret, host = LOOPBACK, slowMs } = options
   const at = (place: number) => (port === 0 ? 0 : port + place)
   const file = (server: string) => (folder ? { file: join(folder, `${server}.sqlite`) } : {})
-  const keys = {
-    cashier: keyOf(secret, 'cashier'),
-    bank: keyOf(secret, 'bank'),
-    chain: keyOf(secret, 'chain'),
-    identity: keyOf(secret, 'identity'),
-    sms: keyOf(secret, 'sms'),
-  }
   const shared = { callbackUrl, ...(slowMs === undefined ? {} : { slowMs }) }
   // Members never come to the bank, the beacon, the identity service and the carrier: this machine alone.
-  const open = (server: keyof typeof keys, on: string) => ({
-    ...{ host: on, key: keys[server] },
+  const open = (server: Server, on: string) => ({
+    ...{ host: on, key: keyOf(secret, server) },
     ...file(server),
   })
   const cashier = await startCashier({ ...shared, ...open('cashier', host), port: at(0) })
@@ -87,27 +77,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const sms = await startSms({ ...open('sms', LOOPBACK), port: at(4) })
   const { name = host } = options
   const named = (url: string) => url.replace(LOOPBACK, name.includes(':') ? `[${name}]` : name)
+  const door = (server: Server, url: string): Door => ({ url, key: keyOf(secret, server) })
+  const servers = { cashier, bank, chain, beacon, identity, sms }
   return {
     doors: {
-      cashier: { url: named(cashier.url), key: keys.cashier },
-      bank: { url: bank.url, key: keys.bank },
-      chain: { url: named(chain.url), key: keys.chain },
-      identity: { url: identity.url, key: keys.identity },
-      sms: { url: sms.url, key: keys.sms },
+      cashier: door('cashier', named(cashier.url)),
+      bank: door('bank', bank.url),
+      chain: door('chain', named(chain.url)),
+      identity: door('identity', identity.url),
+      sms: door('sms', sms.url),
     },
-    cashier,
-    chain,
-    bank,
-    beacon,
-    identity,
-    sms,
+    ...servers,
     stop: async () => {
-      await cashier.stop()
-      await bank.stop()
-      await chain.stop()
-      await beacon.stop()
-      await identity.stop()
-      await sms.stop()
+      for (const server of Object.values(servers)) await server.stop()
     },
   }
 }

@@ -23,6 +23,7 @@ import { readCashierBooks } from '../sandbox/cashier.ts'
 import { readChainBooks } from '../sandbox/chain/books.ts'
 import { auditVenues, booksOf } from '../venue/audit.ts'
 import { openDb as openVenueDb } from '../venue/db.ts'
+import { bucketsOf } from './ops-draw.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (text: string) => void process.stderr.write(`${text}\n`)
@@ -135,10 +136,7 @@ if (import.meta.main) {
   const books = await openBooks(place, env.DATABASE_URL)
   const db = openDb(books.config)
   try {
-    const { rows } = await db.pool.query<{ bucket: number }>(
-      'select bucket from buckets order by 1',
-    )
-    const buckets = rows.map(({ bucket }) => bucket)
+    const buckets = await bucketsOf(db)
     const found = await audit(db, buckets, sealsFile(place))
     const venues = await readVenues(venueDatabase(env, place, books.config))
     const beside = { buckets, ...booksBeside(place, venues.books) }

@@ -5,38 +5,38 @@ import type { ApartBet, BetName, Ending } from '../api/ledger/apart.ts'
 import { judgeNow, tellEnded } from '../api/lottery/apart.ts'
 import { fen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
-import type { Command } from './desk.ts'
+import { acts, reads, subject, where } from './desk.ts'
 
-export const BET_USAGE = `npm run ops -- bet list
-npm run ops -- bet propose <order> <line> settle|void <why>
-npm run ops -- bet approve <order> <line>`
+export const bet = subject('bet', {
+  list: reads(0, list),
+  'propose <order> <line> settle|void <why>': ([orderId = '', line = '', ending, ...why]) => {
+    const note = why.join(' ').trim()
+    const isEnding = ending === 'settle' || ending === 'void'
+    if (!LINE.test(line) || !isEnding || note === '') return undefined
+    return { acts: (db, person) => propose(db, betOf(orderId, line), { ending, note, person }) }
+  },
+  'approve <order> <line>': where((_order, line = '') => LINE.test(line), acts(2, approve)),
+})
 
-/** What a line about bets asks for. Throws the usage where it asks for nothing. */
-export function betCommand(words: readonly string[]): Command {
-  const [verb, orderId = '', number = '', ending = '', ...why] = words
-  if (verb === 'list' && orderId === '') return { reads: list }
-  if (!/^\d{1,4}$/.test(number)) throw new Error(BET_USAGE)
-  const bet = { orderId, line: Number.parseInt(number, 10) }
-  const note = why.join(' ').trim()
-  if (verb === 'propose' && (ending === 'settle' || ending === 'void') && note !== '')
-    return { acts: (db, person) => propose(db, { bet, ending, note, person }) }
-  if (verb === 'approve' && ending === '') return { acts: (db, person) => approve(db, bet, person) }
-  throw new Error(BET_USAGE)
-}
+const LINE = /^\d{1,4}$/
+const betOf = (orderId: string, line: string): BetName => ({
+  orderId,
+  line: Number.parseInt(line, 10),
+})
 
-type Proposal = { bet: BetName; ending: Ending; note: string; person: string }
+type Proposal = { ending: Ending; note: string; person: string }
 
-async function propose(db: Db, { bet, ...proposal }: Proposal): Promise<string> {
+async function propose(db: Db, bet: BetName, proposal: Proposal): Promise<string> {
   await proposeEnding(db, bet, proposal)
   const { orderId, line } = bet
   return `${proposal.person} proposes to ${meant[proposal.ending]}; another person approves it: npm run ops -- bet approve ${orderId} ${line}`
 }
 
-async function approve(db: Db, bet: BetName, person: string): Promise<string> {
-  const { outcome, payout, refund } = await approveEnding(db, bet, {
+async function approve(db: Db, person: string, orderId: string, line: string): Promise<string> {
+  const { outcome, payout, refund } = await approveEnding(db, betOf(orderId, line), {
     ...{ person, judge: judgeNow(db), onEnded: tellEnded },
   })
-  return `${bet.orderId} line ${bet.line}: ${outcome}, ${toWire(fen(payout + refund))} to the member`
+  return `${orderId} line ${Number.parseInt(line, 10)}: ${outcome}, ${toWire(fen(payout + refund))} to the member`
 }
 
 const meant = {
@@ -45,8 +45,7 @@ const meant = {
 } as const
 
 async function list(db: Db): Promise<string> {
-  const bets = await apartBets(db)
-  return bets.length > 0 ? bets.map(shown).join('\n') : 'every bet could be read'
+  return (await apartBets(db)).map(shown).join('\n') || 'every bet could be read'
 }
 
 const shown = (bet: ApartBet): string =>

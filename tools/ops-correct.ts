@@ -5,47 +5,53 @@ import {
   proposeCorrection,
 } from '../api/member/profile/correction.ts'
 import type { Correction, Word } from '../api/member/profile/correction.ts'
-import { holderOf, memberNamed } from '../api/member/names.ts'
+import { holderOf } from '../api/member/names.ts'
 import type { Db } from '../api/shell/db.ts'
 import { waitingFeedback } from '../api/support/desk.ts'
 import { correctable } from '../core/profile.ts'
 import type { Correctable } from '../core/profile.ts'
-import type { Command } from './desk.ts'
+import { reads, subject, toMember } from './desk.ts'
 import { quoted } from './ops-message.ts'
 
-export const CORRECT_USAGE = `npm run ops -- member correct list
-npm run ops -- member correct propose <username> <${correctable.join('|')}> <value> <why>
-npm run ops -- member correct approve <username> <${correctable.join('|')}> <value>`
+const WHAT = `<username> <${correctable.join('|')}> <value>`
 
-/** What a line about corrections asks for. Throws the usage where it asks for nothing. */
-export function correctCommand([verb, username = '', ...rest]: readonly string[]): Command {
-  if (verb === 'list' && username === '') return { reads: list }
-  const [field = '', value = '', ...words] = rest
-  const why = words.join(' ').trim()
-  if (!isCorrectable(field) || value === '') throw new Error(CORRECT_USAGE)
-  if (verb === 'propose' && why !== '')
-    return { acts: (db, person) => propose(db, username, { person, field, value, why }) }
-  if (verb === 'approve' && why === '')
-    return { acts: (db, person) => approve(db, username, { person, field, value }) }
-  throw new Error(CORRECT_USAGE)
+export const correct = subject('member correct', {
+  list: reads(0, list),
+  [`propose ${WHAT} <why>`]: (words) => {
+    const asked = askedIn(words)
+    return asked && asked.why !== '' ? { acts: propose(asked) } : undefined
+  },
+  [`approve ${WHAT}`]: (words) => {
+    const asked = askedIn(words)
+    return asked?.why === '' ? { acts: approve(asked) } : undefined
+  },
+})
+
+type Asked = Omit<Word, 'person'> & { username: string; why: string }
+
+function askedIn(words: readonly string[]): Asked | undefined {
+  const [username = '', named, value = '', ...why] = words
+  const field = correctable.find((one) => one === named)
+  if (!field || value === '') return undefined
+  return { username, field, value, why: why.join(' ').trim() }
 }
 
-const isCorrectable = (field: string): field is Correctable =>
-  (correctable as readonly string[]).includes(field)
+const propose =
+  ({ username, ...asked }: Asked) =>
+  async (db: Db, person: string): Promise<string> => {
+    const word = { ...asked, person }
+    await toMember(db, username, (tx, member) => proposeCorrection(tx, member, word))
+    const { field, value } = word
+    return `${person} proposes ${value} as the ${field} of ${username}; another person says the same: npm run ops -- member correct approve ${username} ${field} ${value}`
+  }
 
-async function propose(db: Db, username: string, word: Word & { why: string }): Promise<string> {
-  const member = await memberNamed(db, username)
-  await db.tx((tx) => proposeCorrection(tx, member, word))
-  const { person, field, value } = word
-  return `${person} proposes ${value} as the ${field} of ${username}; another person says the same: npm run ops -- member correct approve ${username} ${field} ${value}`
-}
-
-async function approve(db: Db, username: string, word: Word): Promise<string> {
-  const member = await memberNamed(db, username)
-  await db.tx((tx) => approveCorrection(tx, member, word))
-  const { field, value } = word
-  return `the ${field} of ${username} is ${value}, and the member is told${behind[field] ?? ''}`
-}
+const approve =
+  ({ username, field, value }: Asked) =>
+  async (db: Db, person: string): Promise<string> => {
+    const word = { person, field, value }
+    await toMember(db, username, (tx, member) => approveCorrection(tx, member, word))
+    return `the ${field} of ${username} is ${value}, and the member is told${behind[field] ?? ''}`
+  }
 
 /** What is still to come, for whoever answers the member. */
 const behind: Partial<Record<Correctable, string>> = {

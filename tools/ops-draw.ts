@@ -8,36 +8,29 @@ import {
   proposeCorrection,
   resumeCorrections,
 } from '../api/lottery/correction/correction.ts'
-import type { Correction, Draw } from '../api/lottery/correction/correction.ts'
+import type { Correction } from '../api/lottery/correction/correction.ts'
 import { fen, toWire } from '../core/money.ts'
-import type { Command } from './desk.ts'
+import { acts, actsSaying, subject } from './desk.ts'
+import type { Said } from './desk.ts'
 
-export const DRAW_USAGE = `npm run ops -- draw list
-npm run ops -- draw resettle <lottery> <issue> <what was wrong>
-npm run ops -- draw approve <lottery> <issue>
-npm run ops -- draw resume`
+export const draw = subject('draw', {
+  list: () => ({ reads: list }),
+  'resettle <lottery> <issue> <what was wrong>': actsSaying(2, resettle),
+  'approve <lottery> <issue>': acts(2, async (db, person, lottery, issue) => {
+    const buckets = await bucketsOf(db)
+    return told(db, await approveCorrection(db, { lottery, issue }, { person, buckets }))
+  }),
+  resume: () => ({ acts: resume }),
+})
 
-/** What a line about draws asks for. Throws the usage where it asks for nothing. */
-export function drawCommand(words: readonly string[]): Command {
-  const [verb, lottery = '', issue = '', ...why] = words
-  const draw = { lottery, issue }
-  const note = why.join(' ').trim()
-  if (verb === 'list') return { reads: list }
-  if (verb === 'resume') return { acts: resume }
-  if (verb === 'resettle' && note !== '')
-    return { acts: (db, person) => resettle(db, draw, person, note) }
-  if (verb === 'approve' && issue !== '' && note === '')
-    return {
-      acts: async (db, person) =>
-        told(db, await approveCorrection(db, draw, { person, buckets: await bucketsOf(db) })),
-    }
-  throw new Error(DRAW_USAGE)
-}
-
-async function resettle(db: Db, draw: Draw, person: string, note: string): Promise<string> {
-  const { lottery, issue } = draw
-  const buckets = await bucketsOf(db)
-  const { correction, preview } = await proposeCorrection(db, draw, { person, note, buckets })
+async function resettle(
+  db: Db,
+  { person, why: note }: Said,
+  lottery: string,
+  issue: string,
+): Promise<string> {
+  const said = { person, note, buckets: await bucketsOf(db) }
+  const { correction, preview } = await proposeCorrection(db, { lottery, issue }, said)
   return [
     `${person} proposes to settle ${lottery} ${issue} again by ${correction.numbers.join(' ')}, which its key makes; it was ${shown(correction.wasNumbers)}`,
     `${preview.lines} lines change: they had brought ${wire(preview.wasPaid)} and will bring ${wire(preview.paid)}`,
@@ -56,8 +49,7 @@ async function list(db: Db): Promise<string> {
   const owing = (await receivableList(db)).map(
     ({ bucket, memberId, owed }) => `member ${memberId} in bucket ${bucket} owes ${toWire(owed)}`,
   )
-  const all = [...lines, ...owing]
-  return all.length > 0 ? all.join('\n') : 'no draw was settled again, and nobody owes anything'
+  return [...lines, ...owing].join('\n') || 'no draw was settled again, and nobody owes anything'
 }
 
 async function told(db: Db, one: Correction): Promise<string> {

@@ -9,37 +9,22 @@ import {
 } from '../api/support/desk.ts'
 import type { FeedbackLine } from '../api/support/desk.ts'
 import { showInstant } from '../core/time.ts'
-import type { Command } from './desk.ts'
+import { acts, actsSaying, reads, subject } from './desk.ts'
 import { quoted } from './ops-message.ts'
 
-export const FEEDBACK_USAGE = `npm run ops -- feedback list
-npm run ops -- feedback export
-npm run ops -- feedback show <feedback>
-npm run ops -- feedback answer <feedback> <words>
-npm run ops -- feedback close <feedback>`
-
-/** What a line about feedback asks for. Throws the usage where it asks for nothing. */
-export function feedbackCommand([verb, id = '', ...rest]: readonly string[]): Command {
-  if (verb === 'list' && id === '') return { reads: list }
-  if (verb === 'export' && id === '') return { reads: sheet }
-  const words = rest.join(' ').trim()
-  if (verb === 'show' && id !== '' && words === '') return { reads: (db) => show(db, id) }
-  if (verb === 'answer' && words !== '')
-    return {
-      acts: async (db, person) => {
-        await db.tx((tx) => answerFeedback(tx, { id, person, words }))
-        return `${person} has answered ${id}; the member is told`
-      },
-    }
-  if (verb === 'close' && id !== '' && words === '')
-    return {
-      acts: async (db, person) => {
-        await db.tx((tx) => closeFeedback(tx, id))
-        return `${person} has closed ${id}`
-      },
-    }
-  throw new Error(FEEDBACK_USAGE)
-}
+export const feedback = subject('feedback', {
+  list: reads(0, list),
+  export: reads(0, sheet),
+  'show <feedback>': reads(1, show),
+  'answer <feedback> <words>': actsSaying(1, async (db, { person, why: words }, id) => {
+    await db.tx((tx) => answerFeedback(tx, { id, person, words }))
+    return `${person} has answered ${id}; the member is told`
+  }),
+  'close <feedback>': acts(1, async (db, person, id) => {
+    await db.tx((tx) => closeFeedback(tx, id))
+    return `${person} has closed ${id}`
+  }),
+})
 
 const memberOf = ({ bucket, member_id: id }: FeedbackLine) => ({ bucket, id })
 
@@ -51,7 +36,7 @@ async function list(db: Db): Promise<string> {
     const since = `waits since ${showInstant(one.updated_at.getTime())}`
     lines.push([one.id, await nameOf(db, one), one.type, since, quoted(one.content)].join('  '))
   }
-  return lines.length > 0 ? lines.join('\n') : 'no feedback waits'
+  return lines.join('\n') || 'no feedback waits'
 }
 
 async function show(db: Db, id: string): Promise<string> {

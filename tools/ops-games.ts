@@ -18,46 +18,51 @@ import { findChanges } from '../api/games/sequential.sql.ts'
 import type { SequentialTest } from '../api/games/sequential.sql.ts'
 import { evidenceOf } from '../core/games/sequential.ts'
 import { showInstant } from '../core/time.ts'
+import { reads, subject } from './desk.ts'
 import type { Command } from './desk.ts'
 import { bucketsOf } from './ops-draw.ts'
+import { windowOf } from './window.ts'
 
-export const GAMES_USAGE = `npm run ops -- games list
-npm run ops -- games order <game> <place from 1>
-npm run ops -- games recommend <game> on|off
-npm run ops -- games maintenance <game | venue:name> [until <YYYY-MM-DDTHH:MM>]
-npm run ops -- games open <game | venue:name>
-npm run ops -- games propose <game> reopen <why>
-npm run ops -- games propose <game> return <basis points, as 9700> <why>
-npm run ops -- games approve <game>`
-
-/** What a line about games asks for. Throws the usage where it asks for nothing. */
-export function gamesCommand(words: readonly string[]): Command {
-  const [verb, what = '', value = '', time = '', ...rest] = words
-  if (verb === 'list' && what === '') return { reads: list }
-  if (verb === 'propose') return proposes(known(what), value, words.slice(3))
-  if (rest.length > 0) throw new Error(GAMES_USAGE)
-  if (verb === 'order' && /^[1-9]\d{0,5}$/.test(value) && time === '')
-    return orders(known(what), Number.parseInt(value, 10))
-  if (verb === 'recommend' && (value === 'on' || value === 'off') && time === '')
-    return recommends(known(what), value === 'on')
-  if (verb === 'maintenance') return closes(place(what), untilOf(value, time))
-  if (verb === 'open' && value === '') return opens(place(what))
-  if (verb === 'approve' && value === '') return approves(known(what))
-  throw new Error(GAMES_USAGE)
-}
-
-const orders = (game: string, position: number): Command => ({
-  acts: async (db, person) => {
-    await keepPosition(db, game, position)
-    return `${person} puts ${game} at ${position}`
+export const games = subject('games', {
+  list: reads(0, list),
+  'order <game> <place from 1>': ([what = '', value = '', ...rest]) => {
+    if (!/^[1-9]\d{0,5}$/.test(value) || rest.length > 0) return undefined
+    const [game, position] = [known(what), Number.parseInt(value, 10)]
+    return {
+      acts: async (db, person) => {
+        await keepPosition(db, game, position)
+        return `${person} puts ${game} at ${position}`
+      },
+    }
   },
-})
-
-const recommends = (game: string, isOn: boolean): Command => ({
-  acts: async (db, person) => {
-    await keepRecommended(db, game, isOn)
-    return `${person} ${isOn ? 'recommends' : 'no longer recommends'} ${game}`
+  'recommend <game> on|off': ([what = '', value, ...rest]) => {
+    if ((value !== 'on' && value !== 'off') || rest.length > 0) return undefined
+    const game = known(what)
+    return {
+      acts: async (db, person) => {
+        await keepRecommended(db, game, value === 'on')
+        return `${person} ${value === 'on' ? 'recommends' : 'no longer recommends'} ${game}`
+      },
+    }
   },
+  'maintenance <game | venue:name> [until <YYYY-MM-DDTHH:MM>]': ([what = '', ...rest]) => {
+    if (rest.length > 2) return undefined
+    const at = place(what)
+    const window = windowOf(rest)
+    return window && window.from === null ? closes(at, window.until) : undefined
+  },
+  'open <game | venue:name>': ([what = '', ...rest]) =>
+    rest.length > 0 ? undefined : opens(place(what)),
+  'propose <game> reopen <why>': ([what = '', change, ...why]) => {
+    const game = known(what)
+    return change === 'reopen' ? proposes({ game, rtpBp: null }, why) : undefined
+  },
+  'propose <game> return <basis points, as 9700> <why>': ([what = '', change, bp = '', ...why]) => {
+    const game = known(what)
+    const isReturn = change === 'return' && /^\d{4}$/.test(bp)
+    return isReturn ? proposes({ game, rtpBp: Number.parseInt(bp, 10) }, why) : undefined
+  },
+  'approve <game>': ([what = '', ...rest]) => (rest.length > 0 ? undefined : approves(known(what))),
 })
 
 const closes = (at: Place, until: Date | null): Command => ({
@@ -86,17 +91,16 @@ async function refuseStopped(db: Db, { what, code }: Place): Promise<void> {
     )
 }
 
-function proposes(game: string, change: string, words: readonly string[]): Command {
-  const [bp = '', ...others] = change === 'return' ? words : ['', ...words]
-  const note = others.join(' ').trim()
-  const isReturn = change === 'return' && /^\d{4}$/.test(bp)
-  if (note === '' || (change !== 'reopen' && !isReturn)) throw new Error(GAMES_USAGE)
-  const rtpBp = isReturn ? Number.parseInt(bp, 10) : null
+type Change = Pick<GameChange, 'game' | 'rtpBp'>
+
+function proposes(change: Change, why: readonly string[]): Command | undefined {
+  const note = why.join(' ').trim()
+  if (note === '') return undefined
   return {
     acts: async (db, person) => {
-      const said = { game, rtpBp, note, proposedBy: person }
-      await proposeChange(db, { ...said, change: isReturn ? 'return' : 'reopen' })
-      return `${person} proposes to ${meant({ game, rtpBp })}; another person approves it: npm run ops -- games approve ${game}`
+      const said = { ...change, note, proposedBy: person }
+      await proposeChange(db, { ...said, change: change.rtpBp === null ? 'reopen' : 'return' })
+      return `${person} proposes to ${meant(change)}; another person approves it: npm run ops -- games approve ${change.game}`
     },
   }
 }
@@ -108,7 +112,7 @@ const approves = (game: string): Command => ({
   },
 })
 
-const meant = ({ game, rtpBp }: Pick<GameChange, 'game' | 'rtpBp'>): string =>
+const meant = ({ game, rtpBp }: Change): string =>
   rtpBp === null ? `open ${game} again` : `let ${game} return ${rtpBp} bp`
 
 const housed = async (db: Db) => ({ db, ledger: { buckets: await bucketsOf(db) } })
@@ -124,16 +128,6 @@ function place(text: string): Place {
   return at
 }
 
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
-
-/** Times are Shanghai's, as everywhere in the house. */
-function untilOf(word: string, time: string): Date | null {
-  if (word === '') return null
-  const at = TIME.test(time) ? Date.parse(`${time}:00+08:00`) : Number.NaN
-  if (word !== 'until' || Number.isNaN(at)) throw new Error(GAMES_USAGE)
-  return new Date(at)
-}
-
 const shownPlace = ({ what, code }: Place) => (what === 'venue' ? `venue:${code}` : code)
 
 async function list(db: Db): Promise<string> {
@@ -141,7 +135,7 @@ async function list(db: Db): Promise<string> {
   const closings = await findClosings(db)
   const shown = ({ what, code, until }: (typeof closings)[number]) =>
     `${shownPlace({ what, code })}  maintenance${until ? ` until ${showInstant(until.getTime())}` : ''}`
-  const games = everyCode.map((code) => {
+  const listed = everyCode.map((code) => {
     const row = said.get(code)
     const words = [
       code,
@@ -158,7 +152,7 @@ async function list(db: Db): Promise<string> {
   const proposed = (await findChanges(db)).map(
     (one) => `${one.proposedBy} proposes to ${meant(one)}  because: ${one.note}`,
   )
-  return [...games, ...returns, ...closings.map(shown), ...stopped, ...proposed].join('\n')
+  return [...listed, ...returns, ...closings.map(shown), ...stopped, ...proposed].join('\n')
 }
 
 const shownStop = ({ game, rounds, stoppedAt, purses }: SequentialTest): string =>

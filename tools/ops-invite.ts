@@ -13,55 +13,31 @@ import type { Flagged, FriendRow } from '../api/invite/desk.ts'
 import { memberNamed } from '../api/member/names.ts'
 import { fen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
-import type { Command } from './desk.ts'
+import { actsSaying, reads, subject, toMember } from './desk.ts'
 
-export const INVITE_USAGE = `npm run ops -- invite list
-npm run ops -- invite show <username>
-npm run ops -- invite block <username> <why>
-npm run ops -- invite unblock <username> <why>
-npm run ops -- invite clear <username> <friend> <why>
-npm run ops -- invite approve <username> [<friend>]`
+export const invite = subject('invite', {
+  list: reads(0, list),
+  'show <username>': reads(1, show),
+  'block <username> <why>': actsSaying(1, async (db, said, username) => {
+    await toMember(db, username, (tx, member) => blockInviter(tx, member, said))
+    return `no friend of ${username} counts any more, and nothing is claimed`
+  }),
+  'unblock <username> <why>': actsSaying(1, async (db, said, username) => {
+    await toMember(db, username, (tx, member) => proposeInviter(tx, member, said))
+    return `${said.person} proposes to let friends of ${username} count again; another person approves it: npm run ops -- invite approve ${username}`
+  }),
+  'clear <username> <friend> <why>': actsSaying(2, async (db, said, username, friend) => {
+    const [member, other] = [await memberNamed(db, username), await memberNamed(db, friend)]
+    await db.tx((tx) => proposeFriend(tx, member, other, said))
+    return `${said.person} proposes to let ${friend} count for ${username}; another person approves it: npm run ops -- invite approve ${username} ${friend}`
+  }),
+  'approve <username> [<friend>]': ([username = '', friend = '', ...more]) =>
+    username === '' || more.length > 0
+      ? undefined
+      : { acts: (db, person) => approve(db, { username, friend }, person) },
+})
 
-/** What a line about invitations asks for. Throws the usage where it asks for nothing. */
-export function inviteCommand([verb, username = '', ...rest]: readonly string[]): Command {
-  if (verb === 'list' && username === '') return { reads: list }
-  if (username === '') throw new Error(INVITE_USAGE)
-  if (verb === 'show' && rest.length === 0) return { reads: (db) => show(db, username) }
-  const [friend = '', ...more] = rest
-  const why = rest.join(' ').trim()
-  if (verb === 'block' && why !== '')
-    return { acts: (db, person) => block(db, username, { person, why }) }
-  if (verb === 'unblock' && why !== '')
-    return { acts: (db, person) => unblock(db, username, { person, why }) }
-  if (verb === 'clear' && more.join(' ').trim() !== '')
-    return {
-      acts: (db, person) => clear(db, { username, friend }, { person, why: more.join(' ').trim() }),
-    }
-  if (verb === 'approve' && more.length === 0)
-    return { acts: (db, person) => approve(db, { username, friend }, person) }
-  throw new Error(INVITE_USAGE)
-}
-
-type Word = { person: string; why: string }
 type Pair = { username: string; friend: string }
-
-async function block(db: Db, username: string, word: Word): Promise<string> {
-  const member = await memberNamed(db, username)
-  await db.tx((tx) => blockInviter(tx, member, word))
-  return `no friend of ${username} counts any more, and nothing is claimed`
-}
-
-async function unblock(db: Db, username: string, word: Word): Promise<string> {
-  const member = await memberNamed(db, username)
-  await db.tx((tx) => proposeInviter(tx, member, word))
-  return `${word.person} proposes to let friends of ${username} count again; another person approves it: npm run ops -- invite approve ${username}`
-}
-
-async function clear(db: Db, { username, friend }: Pair, word: Word): Promise<string> {
-  const [member, other] = [await memberNamed(db, username), await memberNamed(db, friend)]
-  await db.tx((tx) => proposeFriend(tx, member, other, word))
-  return `${word.person} proposes to let ${friend} count for ${username}; another person approves it: npm run ops -- invite approve ${username} ${friend}`
-}
 
 async function approve(db: Db, { username, friend }: Pair, person: string): Promise<string> {
   const member = await memberNamed(db, username)
@@ -75,8 +51,7 @@ async function approve(db: Db, { username, friend }: Pair, person: string): Prom
 }
 
 async function list(db: Db): Promise<string> {
-  const all = await flaggedInviters(db)
-  return all.map(shownFlagged).join('\n') || 'no friend is held'
+  return (await flaggedInviters(db)).map(shownFlagged).join('\n') || 'no friend is held'
 }
 
 const shownFlagged = ({ bucket, member_id, held, signals, last_at }: Flagged): string =>

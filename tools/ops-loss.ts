@@ -4,40 +4,35 @@ import { approveClosing, isClosed, lostPayments, proposeClosing } from '../api/d
 import type { ClosingRow, LostPayment } from '../api/deposit/closing.ts'
 import { fen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
-import type { Command } from './desk.ts'
+import { acts, reads, subject } from './desk.ts'
 
-export const LOSS_USAGE = `npm run ops -- loss list
-npm run ops -- loss propose <reference> writeoff|takeback|restore <why>
-npm run ops -- loss approve <reference>`
-
-/** What a line about lost transfers asks for. Throws the usage where it asks for nothing. */
-export function lossCommand([verb, reference = '', ...rest]: readonly string[]): Command {
-  if (verb === 'list' && reference === '') return { reads: list }
-  if (verb === 'propose') return propose(reference, rest)
-  if (verb !== 'approve' || reference === '' || rest.length > 0) throw new Error(LOSS_USAGE)
-  return {
-    acts: async (db, person) =>
-      `${reference}: ${told(await db.tx((tx) => approveClosing(tx, reference, person)))}`,
-  }
-}
-
-function propose(reference: string, [ending = '', ...why]: readonly string[]): Command {
-  const note = why.join(' ').trim()
-  const isKnown = ending === 'writeoff' || ending === 'takeback' || ending === 'restore'
-  if (!isKnown || note === '') throw new Error(LOSS_USAGE)
-  return {
-    acts: async (db, person) => {
-      await db.tx((tx) => proposeClosing(tx, reference, { ending, person, note }))
-      return `${person} proposes to ${meant[ending]} ${reference}; another person approves it: npm run ops -- loss approve ${reference}`
-    },
-  }
-}
+export const loss = subject('loss', {
+  list: reads(0, list),
+  'propose <reference> writeoff|takeback|restore <why>': ([
+    reference = '',
+    ending = '',
+    ...why
+  ]) => {
+    const note = why.join(' ').trim()
+    const isKnown = ending === 'writeoff' || ending === 'takeback' || ending === 'restore'
+    if (!isKnown || note === '') return undefined
+    return {
+      acts: async (db, person) => {
+        await db.tx((tx) => proposeClosing(tx, reference, { ending, person, note }))
+        return `${person} proposes to ${meant[ending]} ${reference}; another person approves it: npm run ops -- loss approve ${reference}`
+      },
+    }
+  },
+  'approve <reference>': acts(1, async (db, person, reference) => {
+    const step = await db.tx((tx) => approveClosing(tx, reference, person))
+    return `${reference}: ${told(step)}`
+  }),
+})
 
 const meant = { writeoff: 'write off', takeback: 'take back', restore: 'open again' } as const
 
 async function list(db: Db): Promise<string> {
-  const lost = await lostPayments(db)
-  return lost.length > 0 ? lost.map(shown).join('\n') : 'no chain has undone what was booked'
+  return (await lostPayments(db)).map(shown).join('\n') || 'no chain has undone what was booked'
 }
 
 function shown(lost: LostPayment): string {

@@ -18,104 +18,64 @@ import type { BlockedPayout } from '../api/withdraw/blocked.ts'
 import { levelOf } from '../api/vip/standing.ts'
 import { dayTerms, usualTerms } from '../api/withdraw/quote.ts'
 import type { Refusals } from '../core/endpoint.ts'
+import { UUID_PATTERN } from '../core/forms/fields.ts'
 import { fen, parseFen, toWire } from '../core/money.ts'
 import type { Fen } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
 import { withdraw } from '../core/withdraw.ts'
-import type { Command } from './desk.ts'
-import { CORRECT_USAGE, correctCommand } from './ops-correct.ts'
-import { RESET_USAGE, resetCommand } from './ops-reset.ts'
+import { acts, actsSaying, reads, subject, toMember, where } from './desk.ts'
+import type { Said } from './desk.ts'
+import { correct } from './ops-correct.ts'
+import { reset } from './ops-reset.ts'
 
-export const MEMBER_USAGE = `npm run ops -- member list
-npm run ops -- member block <username> <why>
-npm run ops -- member unblock <username> <why>
-npm run ops -- member approve <username>
-npm run ops -- member offers end <username> <why>
-npm run ops -- member offers begin <username> <why>
-npm run ops -- member payout list <username>
-npm run ops -- member payout propose <username> <account> <amount> <why>
-npm run ops -- member payout release <username> <withdrawal> <why>
-npm run ops -- member payout approve <username> <proposal>
-${RESET_USAGE}
-${CORRECT_USAGE}`
+export const member = subject(
+  'member',
+  {
+    list: reads(0, list),
+    'block <username> <why>': actsSaying(1, async (db, said, username) => {
+      await toMember(db, username, (tx, member) => blockMember(tx, member, said))
+      return `${username} is blocked and signed out; their money leaves by two people: npm run ops -- member payout list ${username}`
+    }),
+    'unblock <username> <why>': actsSaying(1, unblock),
+    'approve <username>': acts(1, async (db, person, username) => {
+      await toMember(db, username, (tx, member) => approveUnblock(tx, member, person))
+      return `${username} may sign in again; what waits to be paid is sent within a minute`
+    }),
+    'offers end <username> <why>': actsSaying(1, async (db, said, username) => {
+      await toMember(db, username, (tx, member) => endOffers(tx, member, said))
+      return `${username} is shown and given no promotions from now on; money and play go on`
+    }),
+    'offers begin <username> <why>': actsSaying(1, async (db, said, username) => {
+      await toMember(db, username, (tx, member) => beginOffers(tx, member, said))
+      return `${username} is given promotions again`
+    }),
+    'payout list <username>': reads(1, desk),
+    'payout propose <username> <account> <amount> <why>': proposes,
+    'payout release <username> <withdrawal> <why>': where(isSecondId, actsSaying(2, release)),
+    'payout approve <username> <proposal>': where(isSecondId, acts(2, approve)),
+  },
+  [reset, correct],
+)
 
-/** What a line about members asks for. Throws the usage where it asks for nothing. */
-export function memberCommand(words: readonly string[]): Command {
-  const [verb, username = '', ...rest] = words
-  if (verb === 'payout') return payoutCommand(words.slice(1))
-  if (verb === 'offers') return offersCommand(words.slice(1))
-  if (verb === 'correct') return correctCommand(words.slice(1))
-  if (verb === 'reset') return resetCommand(words.slice(1))
-  if (verb === 'list' && username === '') return { reads: list }
-  if (username === '') throw new Error(MEMBER_USAGE)
-  const note = rest.join(' ').trim()
-  if (verb === 'block' && note !== '')
-    return { acts: (db, person) => block(db, username, { person, why: note }) }
-  if (verb === 'unblock' && note !== '')
-    return { acts: (db, person) => unblock(db, username, { person, why: note }) }
-  if (verb === 'approve' && note === '')
-    return { acts: (db, person) => letIn(db, username, person) }
-  throw new Error(MEMBER_USAGE)
+function isSecondId(_username: string, id = ''): boolean {
+  return UUID_PATTERN.test(id)
 }
 
-type Reason = { person: string; why: string }
-
-async function block(db: Db, username: string, reason: Reason): Promise<string> {
-  const member = await memberNamed(db, username)
-  await db.tx((tx) => blockMember(tx, member, reason))
-  return `${username} is blocked and signed out; their money leaves by two people: npm run ops -- member payout list ${username}`
-}
-
-async function unblock(db: Db, username: string, { person, why }: Reason): Promise<string> {
-  const member = await memberNamed(db, username)
-  await db.tx(async (tx) => {
+async function unblock(db: Db, { person, why }: Said, username: string): Promise<string> {
+  await toMember(db, username, async (tx, member) => {
     await proposeUnblock(tx, member, { person, why })
     await logDeed(tx, { person, deed: 'member unblock', member, detail: { why } })
   })
   return `${person} proposes to let ${username} in again; another person approves it: npm run ops -- member approve ${username}`
 }
 
-async function letIn(db: Db, username: string, person: string): Promise<string> {
-  const member = await memberNamed(db, username)
-  await db.tx((tx) => approveUnblock(tx, member, person))
-  return `${username} may sign in again; what waits to be paid is sent within a minute`
-}
-
-function offersCommand([verb, username = '', ...rest]: readonly string[]): Command {
+function proposes([username = '', cardId = '', text = '', ...rest]: readonly string[]) {
+  const amount = parseFen(text)
   const why = rest.join(' ').trim()
-  const change = verb === 'end' ? endOffers : verb === 'begin' ? beginOffers : undefined
-  if (!change || username === '' || why === '') throw new Error(MEMBER_USAGE)
+  if (username === '' || !UUID_PATTERN.test(cardId) || !amount || why === '') return undefined
   return {
-    acts: async (db, person) => {
-      const member = await memberNamed(db, username)
-      await db.tx((tx) => change(tx, member, { person, why }))
-      return verb === 'end'
-        ? `${username} is shown and given no promotions from now on; money and play go on`
-        : `${username} is given promotions again`
-    },
+    acts: (db: Db, person: string) => propose(db, username, { cardId, amount }, { person, why }),
   }
-}
-
-function payoutCommand(words: readonly string[]): Command {
-  const [verb, username = '', id = '', ...rest] = words
-  if (username === '') throw new Error(MEMBER_USAGE)
-  if (verb === 'list' && id === '') return { reads: (db) => desk(db, username) }
-  if (!isId(id)) throw new Error(MEMBER_USAGE)
-  if (verb === 'propose') {
-    const [text = '', ...more] = rest
-    const amount = parseFen(text)
-    const why = more.join(' ').trim()
-    if (amount && why !== '')
-      return {
-        acts: (db, person) => propose(db, username, { cardId: id, amount }, { person, why }),
-      }
-  }
-  const why = rest.join(' ').trim()
-  if (verb === 'release' && why !== '')
-    return { acts: (db, person) => release(db, username, id, { person, why }) }
-  if (verb === 'approve' && why === '')
-    return { acts: (db, person) => approve(db, username, id, person) }
-  throw new Error(MEMBER_USAGE)
 }
 
 type Payout = { cardId: string; amount: Fen }
@@ -124,10 +84,9 @@ async function propose(
   db: Db,
   username: string,
   { cardId, amount }: Payout,
-  { person, why }: Reason,
+  { person, why }: Said,
 ): Promise<string> {
-  const member = await memberNamed(db, username)
-  const id = await db.tx(async (tx) => {
+  const id = await toMember(db, username, async (tx, member) => {
     const made = await proposePayout(tx, member, { cardId, amount }, { person, why })
     const detail = { account: cardId, amount: toWire(amount), why }
     await logDeed(tx, { person, deed: 'member payout propose', member, detail })
@@ -138,12 +97,11 @@ async function propose(
 
 async function release(
   db: Db,
+  { person, why }: Said,
   username: string,
   id: string,
-  { person, why }: Reason,
 ): Promise<string> {
-  const member = await memberNamed(db, username)
-  await db.tx(async (tx) => {
+  await toMember(db, username, async (tx, member) => {
     await proposeRelease(tx, member, id, { person, why })
     const detail = { withdrawal: id, why }
     await logDeed(tx, { person, deed: 'member payout release', member, detail })
@@ -154,7 +112,7 @@ async function release(
 const another = (username: string, id: string) =>
   `another person approves it: npm run ops -- member payout approve ${username} ${id}`
 
-async function approve(db: Db, username: string, id: string, person: string): Promise<string> {
+async function approve(db: Db, person: string, username: string, id: string): Promise<string> {
   const member = await memberNamed(db, username)
   const { cardWaitHours, withdrawTurnover: shortfall } = readEnv().settings
   const day = dayTerms(await levelOf(db, member))
@@ -173,8 +131,6 @@ function wordsOf({ reason, detail }: Refusal): string {
   return texts[reason]?.(detail as never, { locale: 'en' }) ?? reason
 }
 
-const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-
 async function desk(db: Db, username: string): Promise<string> {
   const { accounts, waiting, proposals } = await payoutDesk(db, await memberNamed(db, username))
   const lines = [
@@ -185,7 +141,7 @@ async function desk(db: Db, username: string): Promise<string> {
     ),
     ...proposals.map(shownPayout),
   ]
-  return lines.length > 0 ? lines.join('\n') : 'there is no account to pay to, and nothing waits'
+  return lines.join('\n') || 'there is no account to pay to, and nothing waits'
 }
 
 function shownPayout(one: BlockedPayout): string {
@@ -200,8 +156,7 @@ function shownPayout(one: BlockedPayout): string {
 }
 
 async function list(db: Db): Promise<string> {
-  const blocks = await blockList(db)
-  return blocks.length > 0 ? blocks.map(shownBlock).join('\n') : 'nobody is blocked'
+  return (await blockList(db)).map(shownBlock).join('\n') || 'nobody is blocked'
 }
 
 const shownBlock = (one: Block): string =>

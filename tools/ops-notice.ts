@@ -5,41 +5,23 @@ import { allNotices, draftNotice, endNotice, publishNotice } from '../api/messag
 import type { NoticeRow, Written } from '../api/message/notices.ts'
 import { NOTICE_ID, noticeKinds } from '../core/message.ts'
 import type { RichText } from '../core/message.ts'
-import type { Command } from './desk.ts'
-import { jsonIn } from './json-file.ts'
-import { shownWindow, windowOf } from './window.ts'
+import { acts, reads, subject } from './desk.ts'
+import { both, writtenIn } from './json-file.ts'
+import { actsWithin, shownWindow, WINDOW } from './window.ts'
 
-export const NOTICE_USAGE = `npm run ops -- notice list
-npm run ops -- notice draft <file>
-npm run ops -- notice publish <id> [from <YYYY-MM-DDTHH:MM>] [until <YYYY-MM-DDTHH:MM>]
-npm run ops -- notice end <id>`
+export const notice = subject('notice', {
+  list: reads(0, list),
+  'draft <file>': acts(1, draft),
+  [`publish <id> ${WINDOW}`]: actsWithin(async (db, { person, window }, id) => {
+    await publishNotice(db, id, window)
+    return `${person} publishes ${id} ${shownWindow(window)}`
+  }),
+  'end <id>': acts(1, async (db, person, id) => {
+    await endNotice(db, id)
+    return `${person} has ended ${id}`
+  }),
+})
 
-/** What a line about notices asks for. Throws the usage where it asks for nothing. */
-export function noticeCommand([verb, what = '', ...rest]: readonly string[]): Command {
-  if (verb === 'list' && what === '') return { reads: list }
-  if (what === '') throw new Error(NOTICE_USAGE)
-  if (verb === 'draft' && rest.length === 0) return { acts: (db) => draft(db, what) }
-  if (verb === 'end' && rest.length === 0)
-    return {
-      acts: async (db, person) => {
-        await endNotice(db, what)
-        return `${person} has ended ${what}`
-      },
-    }
-  if (verb === 'publish') {
-    const window = windowOf(rest, NOTICE_USAGE)
-    return {
-      acts: async (db, person) => {
-        await publishNotice(db, what, window)
-        return `${person} publishes ${what} ${shownWindow(window)}`
-      },
-    }
-  }
-  throw new Error(NOTICE_USAGE)
-}
-
-const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
-const both = (most: number) => v.strictObject({ zh_hans: words(most), en: words(most) })
 const yes = v.optional(v.boolean(), false)
 
 /** A draft as it lies in its file, as JSON: the bodies are HTML of p, h3, ul, ol, li, br, strong, em and a. */
@@ -55,13 +37,8 @@ const file = v.strictObject({
   daily: yes,
 })
 
-async function draft(db: Db, path: string): Promise<string> {
-  const read = v.safeParse(file, await jsonIn(path))
-  if (!read.success)
-    throw new Error(
-      read.issues.map((issue) => `${v.getDotPath(issue) ?? path}: ${issue.message}`).join('\n'),
-    )
-  const { popup: inPopup, scroll: inScroll, daily: isDaily, ...rest } = read.output
+async function draft(db: Db, _person: string, path: string): Promise<string> {
+  const { popup: inPopup, scroll: inScroll, daily: isDaily, ...rest } = await writtenIn(path, file)
   const written: Written = { ...rest, inPopup, inScroll, isDaily }
   const { id, title, body } = await draftNotice(db, written)
   return [
@@ -84,8 +61,7 @@ const linesOf = (text: RichText): string[] =>
   )
 
 async function list(db: Db): Promise<string> {
-  const all = await allNotices(db)
-  return all.length > 0 ? all.map(shown).join('\n') : 'there is no notice'
+  return (await allNotices(db)).map(shown).join('\n') || 'there is no notice'
 }
 
 function shown({ id, kind, title_zh_hans, title_en, ...row }: NoticeRow): string {

@@ -6,47 +6,25 @@ import { OFFER_ID } from '../core/offers/classes.ts'
 import type { OfferTerms } from '../core/offers/model.ts'
 import { playOf, rulesOf, summaryOf } from '../core/offers/words.ts'
 import { languages } from '../core/endpoint.ts'
-import type { Command } from './desk.ts'
+import { acts, reads, subject } from './desk.ts'
 import { jsonIn } from './json-file.ts'
-import { shownWindow, windowOf } from './window.ts'
+import { actsWithin, shownWindow, WINDOW } from './window.ts'
 
-export const OFFER_USAGE = `npm run ops -- offer list
-npm run ops -- offer preview <file or id of a draft>
-npm run ops -- offer draft <id> <file>
-npm run ops -- offer publish <id> [from <YYYY-MM-DDTHH:MM>] [until <YYYY-MM-DDTHH:MM>]
-npm run ops -- offer end <id>`
+export const offer = subject('offer', {
+  list: reads(0, list),
+  'preview <file or id of a draft>': reads(1, preview),
+  'draft <id> <file>': acts(2, draft),
+  [`publish <id> ${WINDOW}`]: actsWithin(async (db, { person, window }, id) => {
+    const version = await publishOffer(db, id, { ...window, person })
+    return `${person} publishes ${id}, version ${version}, ${shownWindow(window)}`
+  }),
+  'end <id>': acts(1, async (db, person, id) => {
+    await endOffer(db, id)
+    return `${person} has ended ${id}; who has joined it keeps what was promised`
+  }),
+})
 
-/** What a line about activities asks for. Throws the usage where it asks for nothing. */
-export function offerCommand([verb, what = '', ...rest]: readonly string[]): Command {
-  if (verb === 'list' && what === '') return { reads: list }
-  if (what === '') throw new Error(OFFER_USAGE)
-  if (verb === 'preview' && rest.length === 0) return { reads: (db) => preview(db, what) }
-  const [path = '', ...more] = rest
-  if (verb === 'draft' && path !== '' && more.length === 0)
-    return { acts: (db, person) => draft(db, { id: what, path, person }) }
-  if (verb === 'publish') {
-    const window = windowOf(rest, OFFER_USAGE)
-    return {
-      acts: async (db, person) => {
-        const version = await publishOffer(db, what, { ...window, person })
-        return `${person} publishes ${what}, version ${version}, ${shownWindow(window)}`
-      },
-    }
-  }
-  if (verb === 'end' && rest.length === 0)
-    return {
-      acts: async (db, person) => {
-        await endOffer(db, what)
-        return `${person} has ended ${what}; who has joined it keeps what was promised`
-      },
-    }
-  throw new Error(OFFER_USAGE)
-}
-
-async function draft(
-  db: Db,
-  { id, path, person }: { id: string; path: string; person: string },
-): Promise<string> {
+async function draft(db: Db, person: string, id: string, path: string): Promise<string> {
   const terms = readTerms(await jsonIn(path))
   await draftOffer(db, { id, terms, person })
   const next = `this is how it reads; another person publishes it: npm run ops -- offer publish ${id}`
@@ -67,8 +45,7 @@ const shown = (terms: OfferTerms, window: { from: number | null; until: number |
   ])
 
 async function list(db: Db): Promise<string> {
-  const all = await allOffers(db)
-  return all.length > 0 ? all.map(line).join('\n') : 'there is no activity'
+  return (await allOffers(db)).map(line).join('\n') || 'there is no activity'
 }
 
 function line(row: OfferRow): string {

@@ -1,40 +1,41 @@
 // `npm run ops -- price …`: what members pay, may stake and can win, set by two people who say the same.
 import { approvePrice, listPrices, proposePrice, titleOf } from '../api/prices/prices.ts'
-import type { Place, PriceChange } from '../api/prices/prices.ts'
+import type { Place } from '../api/prices/prices.ts'
 import { features } from '../api/features.ts'
 import type { Db } from '../api/shell/db.ts'
-import type { Command } from './desk.ts'
+import { subject } from './desk.ts'
 
-export const PRICE_USAGE = `npm run ops -- price list [<what>]
-npm run ops -- price propose <what> <row> <name> <value, amounts in fen, null for none> <why>
-npm run ops -- price approve <what> <row> <name> <value>`
+export const price = subject('price', {
+  'list [<what>]': ([what = '', ...rest]) =>
+    rest.length > 0 ? undefined : { reads: (db) => list(db, what) },
+  'propose <what> <row> <name> <value, amounts in fen, null for none> <why>': (words) => {
+    const { change, note } = changeIn(words)
+    if (note === '') return undefined
+    return {
+      acts: async (db, person) => {
+        await proposePrice(db, all, { ...change, note, proposedBy: person })
+        return `${person} proposes ${meant(change)}; another person says the same: npm run ops -- price approve ${meant(change)}`
+      },
+    }
+  },
+  'approve <what> <row> <name> <value>': (words) => {
+    const { change, note } = changeIn(words)
+    if (change.value === '' || note !== '') return undefined
+    return {
+      acts: async (db, person) => {
+        await approvePrice(db, all, { ...change, person })
+        return `${person} agrees: ${meant(change)}`
+      },
+    }
+  },
+})
 
 const all = features.flatMap(({ prices }) => prices ?? [])
 
-/** What a line about prices asks for. Throws the usage where it asks for nothing. */
-export function priceCommand([verb, what = '', ...rest]: readonly string[]): Command {
-  if (verb === 'list' && rest.length === 0) return { reads: (db) => list(db, what) }
-  const [row = '', name = '', typed = '', ...why] = rest
-  const note = why.join(' ').trim()
+function changeIn([what = '', row = '', name = '', typed = '', ...why]: readonly string[]) {
   const change = { what, row, name, value: typed === 'null' ? null : typed }
-  if (verb === 'propose' && note !== '') return proposes({ ...change, note })
-  if (verb === 'approve' && typed !== '' && note === '') return approves(change)
-  throw new Error(PRICE_USAGE)
+  return { change, note: why.join(' ').trim() }
 }
-
-const proposes = (change: Omit<PriceChange, 'proposedBy'>): Command => ({
-  acts: async (db, person) => {
-    await proposePrice(db, all, { ...change, proposedBy: person })
-    return `${person} proposes ${meant(change)}; another person says the same: npm run ops -- price approve ${meant(change)}`
-  },
-})
-
-const approves = (change: Place & { value: string | null }): Command => ({
-  acts: async (db, person) => {
-    await approvePrice(db, all, { ...change, person })
-    return `${person} agrees: ${meant(change)}`
-  },
-})
 
 const meant = (change: Place & { value: string | null }): string =>
   `${titleOf(change)} ${change.value ?? 'null'}`

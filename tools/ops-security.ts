@@ -4,22 +4,17 @@ import { memberNamed } from '../api/member/names.ts'
 import { newestEvents } from '../api/security/log.ts'
 import type { WrittenLine } from '../api/security/log.ts'
 import { showInstant } from '../core/time.ts'
-import type { Command } from './desk.ts'
+import { subject } from './desk.ts'
 import { quoted } from './ops-message.ts'
 
-export const SECURITY_USAGE = 'npm run ops -- security list [username]'
-
-/** What a line about the log asks for. Throws the usage where it asks for nothing. */
-export function securityCommand(words: readonly string[]): Command {
-  const [verb, username, ...more] = words
-  if (verb !== 'list' || more.length > 0) throw new Error(SECURITY_USAGE)
-  return { reads: (db) => list(db, username) }
-}
+export const security = subject('security', {
+  'list [username]': ([username, ...more]) =>
+    more.length > 0 ? undefined : { reads: (db) => list(db, username) },
+})
 
 async function list(db: Db, username: string | undefined): Promise<string> {
   const member = username === undefined ? undefined : await memberNamed(db, username)
-  const lines = await newestEvents(db, member)
-  return lines.length > 0 ? lines.map(shown).join('\n') : 'nothing has happened yet'
+  return (await newestEvents(db, member)).map(shown).join('\n') || 'nothing has happened yet'
 }
 
 const shown = (line: WrittenLine): string =>

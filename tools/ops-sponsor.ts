@@ -5,30 +5,18 @@ import { allSponsors, endSponsor, showSponsor } from '../api/sponsor/sponsors.ts
 import type { SponsorRow } from '../api/sponsor/sponsors.ts'
 import { SPONSOR_ID } from '../core/sponsor.ts'
 import { dayOf, dayStartMs } from '../core/time.ts'
-import type { Command } from './desk.ts'
-import { jsonIn } from './json-file.ts'
+import { acts, reads, subject } from './desk.ts'
+import { both, writtenIn } from './json-file.ts'
 
-export const SPONSOR_USAGE = `npm run ops -- sponsor list
-npm run ops -- sponsor put <file>
-npm run ops -- sponsor end <id>`
+export const sponsor = subject('sponsor', {
+  list: reads(0, list),
+  'put <file>': acts(1, put),
+  'end <id>': acts(1, async (db, person, id) => {
+    await endSponsor(db, id)
+    return `${person} has taken ${id} off the page`
+  }),
+})
 
-/** What a line about sponsors asks for. Throws the usage where it asks for nothing. */
-export function sponsorCommand([verb, what = '', ...rest]: readonly string[]): Command {
-  if (verb === 'list' && what === '') return { reads: list }
-  if (what === '' || rest.length > 0) throw new Error(SPONSOR_USAGE)
-  if (verb === 'put') return { acts: (db, person) => put(db, what, person) }
-  if (verb === 'end')
-    return {
-      acts: async (db, person) => {
-        await endSponsor(db, what)
-        return `${person} has taken ${what} off the page`
-      },
-    }
-  throw new Error(SPONSOR_USAGE)
-}
-
-const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
-const both = (most: number) => v.strictObject({ zh_hans: words(most), en: words(most) })
 const day = v.pipe(
   v.string(),
   v.check((text) => !Number.isNaN(dayStartMs(text)), 'a day, as 2026-11-21'),
@@ -51,13 +39,8 @@ const file = v.pipe(
   v.check(({ since, until }) => until === null || until >= since, 'it ends before it begins'),
 )
 
-async function put(db: Db, path: string, person: string): Promise<string> {
-  const read = v.safeParse(file, await jsonIn(path))
-  if (!read.success)
-    throw new Error(
-      read.issues.map((issue) => `${v.getDotPath(issue) ?? path}: ${issue.message}`).join('\n'),
-    )
-  const { id, name } = await showSponsor(db, read.output)
+async function put(db: Db, person: string, path: string): Promise<string> {
+  const { id, name } = await showSponsor(db, await writtenIn(path, file))
   return `${person} puts ${id} onto the page: ${name.zh_hans} / ${name.en}`
 }
 

@@ -6,34 +6,29 @@ import type { HeldWin, ReviewEnding } from '../api/games/review.ts'
 import type { Db } from '../api/shell/db.ts'
 import { toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
-import type { Command } from './desk.ts'
+import { acts, reads, subject } from './desk.ts'
 
-export const VENUE_USAGE = `npm run ops -- venue list
-npm run ops -- venue read <breach>
-npm run ops -- venue propose <round> pay|void <why>
-npm run ops -- venue approve <round>`
-
-/** What a line about venues asks for. Throws the usage where it asks for nothing. */
-export function venueCommand(words: readonly string[]): Command {
-  const [verb, id = '', ending = '', ...why] = words
-  const note = why.join(' ').trim()
-  if (verb === 'list' && id === '') return { reads: list }
-  if (verb === 'read' && id !== '' && ending === '')
-    return { acts: (db, person) => read(db, id, person) }
-  if (verb === 'propose' && (ending === 'pay' || ending === 'void') && note !== '')
-    return { acts: (db, person) => propose(db, id, { ending, note, person }) }
-  if (verb === 'approve' && id !== '' && ending === '')
-    return { acts: (db, person) => approve(db, id, person) }
-  throw new Error(VENUE_USAGE)
-}
+export const venue = subject('venue', {
+  list: reads(0, list),
+  'read <breach>': acts(1, read),
+  'propose <round> pay|void <why>': ([round = '', ending, ...why]) => {
+    const note = why.join(' ').trim()
+    if ((ending !== 'pay' && ending !== 'void') || note === '') return undefined
+    return { acts: (db, person) => propose(db, round, { ending, note, person }) }
+  },
+  'approve <round>': acts(
+    1,
+    async (db, person, round) => `${round}: ${done[await approveReview(db, round, person)]}`,
+  ),
+})
 
 async function list(db: Db): Promise<string> {
   const [wins, breaches] = [await heldWins(db), await breachList(db)]
   const lines = [...wins.map(shownWin), ...breaches.map(shownBreach)]
-  return lines.length > 0 ? lines.join('\n') : 'every venue keeps to what was agreed'
+  return lines.join('\n') || 'every venue keeps to what was agreed'
 }
 
-async function read(db: Db, id: string, person: string): Promise<string> {
+async function read(db: Db, person: string, id: string): Promise<string> {
   if (!(await readBreach(db, id, person)))
     throw new Error('nothing of this number waits to be read')
   return `${id} is read by ${person}`
@@ -45,9 +40,6 @@ async function propose(db: Db, round: string, said: Said): Promise<string> {
   await proposeReview(db, round, said)
   return `${said.person} proposes to ${meant[said.ending]}; another person approves it: npm run ops -- venue approve ${round}`
 }
-
-const approve = async (db: Db, round: string, person: string): Promise<string> =>
-  `${round}: ${done[await approveReview(db, round, person)]}`
 
 const meant = { pay: 'pay the win', void: 'make the round void and give its stake back' } as const
 const done = { pay: 'the win is paid', void: 'void, and the stake is back' } as const

@@ -7,25 +7,27 @@ import { levelOf } from '../api/vip/standing.ts'
 import { UUID_PATTERN } from '../core/forms/fields.ts'
 import { parseFen, toWire } from '../core/money.ts'
 import type { Fen } from '../core/money.ts'
-import type { Command } from './desk.ts'
+import { acts, reads, subject, toMember, where } from './desk.ts'
 import { quoted } from './ops-message.ts'
 
-export const VIP_USAGE = `npm run ops -- vip show <username>
-npm run ops -- vip gift propose <username> <amount> <why>
-npm run ops -- vip gift approve <username> <gift>`
-
-/** What a line about VIP asks for. Throws the usage where it asks for nothing. */
-export function vipCommand([verb, ...words]: readonly string[]): Command {
-  if (verb === 'show' && words.length === 1) return { reads: (db) => show(db, words[0] ?? '') }
-  const [act, username = '', what = '', ...rest] = words
-  const why = rest.join(' ').trim()
-  const amount = parseFen(what)
-  if (verb === 'gift' && act === 'propose' && amount && why !== '')
-    return { acts: (db, person) => propose(db, username, { amount, note: why, person }) }
-  if (verb === 'gift' && act === 'approve' && UUID_PATTERN.test(what) && why === '')
-    return { acts: (db, person) => approve(db, username, what, person) }
-  throw new Error(VIP_USAGE)
-}
+export const vip = subject('vip', {
+  'show <username>': reads(1, show),
+  'gift propose <username> <amount> <why>': ([username = '', text = '', ...why]) => {
+    const amount = parseFen(text)
+    const note = why.join(' ').trim()
+    if (!amount || note === '') return undefined
+    return { acts: (db, person) => propose(db, username, { amount, note, person }) }
+  },
+  'gift approve <username> <gift>': where(
+    (_username, id = '') => UUID_PATTERN.test(id),
+    acts(2, async (db, person, username, id) => {
+      const { amount } = await toMember(db, username, (tx, member) =>
+        approveGift(tx, member, id, person),
+      )
+      return `${toWire(amount)} wait for ${username} until they are taken`
+    }),
+  ),
+})
 
 async function show(db: Db, username: string): Promise<string> {
   const member = await memberNamed(db, username)
@@ -46,13 +48,6 @@ async function propose(
   username: string,
   want: { amount: Fen; note: string; person: string },
 ): Promise<string> {
-  const member = await memberNamed(db, username)
-  const id = await db.tx((tx) => proposeGift(tx, member, want))
+  const id = await toMember(db, username, (tx, member) => proposeGift(tx, member, want))
   return `${want.person} proposes to give ${toWire(want.amount)} to ${username}; another person approves it: npm run ops -- vip gift approve ${username} ${id}`
-}
-
-async function approve(db: Db, username: string, id: string, person: string): Promise<string> {
-  const member = await memberNamed(db, username)
-  const { amount } = await db.tx((tx) => approveGift(tx, member, id, person))
-  return `${toWire(amount)} wait for ${username} until they are taken`
 }

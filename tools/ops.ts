@@ -11,88 +11,63 @@ import { loginOf } from '../api/host/prepare.ts'
 import { personName } from '../api/shell/two-people.ts'
 import { whoActs } from './desk.ts'
 import type { Command, Desk } from './desk.ts'
-import { BET_USAGE, betCommand } from './ops-bet.ts'
-import { CHAT_USAGE, chatCommand } from './ops-chat.ts'
-import { DEPOSIT_USAGE, depositCommand } from './ops-deposit.ts'
-import { DRAW_USAGE, drawCommand } from './ops-draw.ts'
-import { FEEDBACK_USAGE, feedbackCommand } from './ops-feedback.ts'
-import { FREEZE_USAGE, freezeCommand } from './ops-freeze.ts'
-import { GAMES_USAGE, gamesCommand } from './ops-games.ts'
-import { HELP_USAGE, helpCommand } from './ops-help.ts'
-import { INVITE_USAGE, inviteCommand } from './ops-invite.ts'
-import { JOIN_USAGE, joinCommand } from './ops-join.ts'
-import { LOSS_USAGE, lossCommand } from './ops-loss.ts'
-import { MEMBER_USAGE, memberCommand } from './ops-member.ts'
-import { MESSAGE_USAGE, messageCommand } from './ops-message.ts'
-import { NOTICE_USAGE, noticeCommand } from './ops-notice.ts'
-import { OFFER_USAGE, offerCommand } from './ops-offer.ts'
+import { bet } from './ops-bet.ts'
+import { chat } from './ops-chat.ts'
+import { deposit } from './ops-deposit.ts'
+import { draw } from './ops-draw.ts'
+import { feedback } from './ops-feedback.ts'
+import { freeze } from './ops-freeze.ts'
+import { games } from './ops-games.ts'
+import { help } from './ops-help.ts'
+import { invite } from './ops-invite.ts'
+import { joins } from './ops-join.ts'
+import { loss } from './ops-loss.ts'
+import { member } from './ops-member.ts'
+import { message } from './ops-message.ts'
+import { notice } from './ops-notice.ts'
+import { offer } from './ops-offer.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
-import { PRICE_USAGE, priceCommand } from './ops-price.ts'
-import { VIP_USAGE, vipCommand } from './ops-vip.ts'
+import { price } from './ops-price.ts'
+import { vip } from './ops-vip.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
-import { VENUE_USAGE, venueCommand } from './ops-venue.ts'
-import { SAVINGS_USAGE, savingsCommand } from './ops-savings.ts'
-import { SECURITY_USAGE, securityCommand } from './ops-security.ts'
-import { QUESTION_USAGE, questionCommand } from './ops-question.ts'
-import { SPONSOR_USAGE, sponsorCommand } from './ops-sponsor.ts'
+import { venue } from './ops-venue.ts'
+import { savings } from './ops-savings.ts'
+import { security } from './ops-security.ts'
+import { question } from './ops-question.ts'
+import { sponsor } from './ops-sponsor.ts'
 
-const subjects: Record<string, (words: readonly string[]) => Command> = {
-  deposit: depositCommand,
-  loss: lossCommand,
-  message: messageCommand,
-  notice: noticeCommand,
-  offer: offerCommand,
-  price: priceCommand,
-  savings: savingsCommand,
-  games: gamesCommand,
-  help: helpCommand,
-  feedback: feedbackCommand,
-  chat: chatCommand,
-  question: questionCommand,
-  joins: joinCommand,
-  invite: inviteCommand,
-  sponsor: sponsorCommand,
-  draw: drawCommand,
-  bet: betCommand,
-  venue: venueCommand,
-  freeze: freezeCommand,
-  member: memberCommand,
-  security: securityCommand,
-  vip: vipCommand,
-}
+const subjects = [
+  deposit,
+  loss,
+  message,
+  notice,
+  offer,
+  price,
+  savings,
+  games,
+  help,
+  feedback,
+  chat,
+  question,
+  joins,
+  invite,
+  sponsor,
+  draw,
+  bet,
+  venue,
+  freeze,
+  member,
+  security,
+  vip,
+]
 
-const USAGE = [
-  DEPOSIT_USAGE,
-  LOSS_USAGE,
-  MESSAGE_USAGE,
-  NOTICE_USAGE,
-  OFFER_USAGE,
-  PRICE_USAGE,
-  SAVINGS_USAGE,
-  GAMES_USAGE,
-  HELP_USAGE,
-  FEEDBACK_USAGE,
-  CHAT_USAGE,
-  QUESTION_USAGE,
-  JOIN_USAGE,
-  INVITE_USAGE,
-  SPONSOR_USAGE,
-  DRAW_USAGE,
-  BET_USAGE,
-  VENUE_USAGE,
-  FREEZE_USAGE,
-  MEMBER_USAGE,
-  SECURITY_USAGE,
-  VIP_USAGE,
-  PERSON_USAGE,
-  SECRET_USAGE,
-].join('\n')
+const USAGE = [...subjects.map(({ usage }) => usage), PERSON_USAGE, SECRET_USAGE].join('\n')
 
 /** Reads a command line, before anybody is asked for a secret. Throws the usage. */
-function commandOf([subject = '', ...words]: readonly string[]): Command {
-  const read = Object.hasOwn(subjects, subject) ? subjects[subject] : undefined
-  if (!read) throw new Error(USAGE)
-  return read(words)
+function commandOf([name = '', ...words]: readonly string[]): Command {
+  const subject = subjects.find((one) => one.name === name)
+  if (!subject) throw new Error(USAGE)
+  return subject.read(words)
 }
 
 /**

@@ -42,15 +42,12 @@ function engine<Bet, Terms extends object, Drawn extends object, Round extends o
   rules: Rules<Bet, Terms, Drawn, Round>,
   { open, isOver, step, end, shown = (round) => round }: Steps<Drawn, Round>,
 ): Engine {
-  // What was stored was judged when it came, so it reads the same again.
-  const betOf = (raw: unknown): Bet => {
-    const read = readBet(rules, raw)
-    if ('refused' in read) throw new Error(`a stored bet does not read: ${read.refused}`)
-    return read.bet
-  }
   const progress = (raw: unknown, terms: Data, round: Round): Progress =>
     isOver(round)
-      ? { round: round as Data, settled: rules.settle(betOf(raw), terms as Terms, round) }
+      ? {
+          round: round as Data,
+          settled: rules.settle(storedBet(rules, raw), terms as Terms, round),
+        }
       : { round: round as Data }
   return {
     // A game whose return follows from its rules has none to set.
@@ -66,7 +63,8 @@ function engine<Bet, Terms extends object, Drawn extends object, Round extends o
       const stake = rules.stakeOf(read.bet)
       return { stake, risk: rules.riskOf?.(read.bet, terms as Terms) ?? stake }
     },
-    draw: (stream, raw, terms) => progress(raw, terms, open(rules.draw(stream, betOf(raw)))),
+    draw: (stream, raw, terms) =>
+      progress(raw, terms, open(rules.draw(stream, storedBet(rules, raw)))),
     ...(step && {
       step: (raw, terms, round, choice) => {
         const next = step(round as Round, choice)
@@ -76,6 +74,16 @@ function engine<Bet, Terms extends object, Drawn extends object, Round extends o
     ...(end && { end: (raw, terms, round) => progress(raw, terms, end(round as Round)) }),
     shown: (round) => shown(round as Round) as Data,
   }
+}
+
+/** What was stored was judged when it came, so it reads the same again. */
+function storedBet<Bet, Terms, Drawn, Round>(
+  rules: Rules<Bet, Terms, Drawn, Round>,
+  raw: unknown,
+): Bet {
+  const read = readBet(rules, raw)
+  if ('refused' in read) throw new Error(`a stored bet does not read: ${read.refused}`)
+  return read.bet
 }
 
 /** One that is over as soon as it is drawn. */
@@ -103,11 +111,8 @@ const sharedTable = <Bet, Terms extends object, Drawn extends object>(
   nobodys: Bet,
 ): TableEngine => ({
   deal: (stream) => rules.draw(stream, nobodys) as Data,
-  settle(raw, terms, drawn) {
-    const read = readBet(rules, raw)
-    if ('refused' in read) throw new Error(`a stored bet does not read: ${read.refused}`)
-    return rules.settle(read.bet, terms as Terms, drawn as Drawn)
-  },
+  settle: (raw, terms, drawn) =>
+    rules.settle(storedBet(rules, raw), terms as Terms, drawn as Drawn),
 })
 
 export const tableEngines: Partial<Record<GameCode, TableEngine>> = {

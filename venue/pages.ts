@@ -3,14 +3,14 @@ import type * as v from 'valibot'
 import { games } from '../core/games/catalog.ts'
 import { toWire } from '../core/money.ts'
 import type { play, PlayCall, Seeds } from '../core/play.ts'
-import { findPlayer, lockPlayer } from './books.ts'
+import { findPlayer } from './books.ts'
 import type { Db, Sql } from './db.ts'
 import type { Floor } from './floor.ts'
 import { endLaunch, spendTicket } from './launches.ts'
 import type { Launch } from './launches.ts'
 import type { VenueName } from './names.ts'
 import type { Outbox } from './outbox.ts'
-import { hear, placeBet, takeStep } from './play.ts'
+import { hear, hold, placeBet, takeStep } from './play.ts'
 import { Refused } from './refusal.ts'
 import { engineOf, lastRounds, shownRound, underWay } from './rounds.ts'
 import type { Round } from './rounds.ts'
@@ -42,7 +42,7 @@ const works: { [C in Exclude<PlayCall, 'enter'>]: (page: Page, asked: In<C>) => 
     },
     rotate: async ({ floor, launch }, { clientSeed }) =>
       floor.db.tx(async (sql) => {
-        const held = await holdPlayer(sql, launch)
+        const held = await hold(sql, floor, launch.player)
         const openRounds = (await underWay(sql, launch)).length
         const asked = { clientSeed, openRounds }
         const { revealed, pair } = await rotateSeeds(sql, floor.secret, held, asked)
@@ -109,14 +109,8 @@ function notOpen(error: unknown): null {
   throw error
 }
 
-async function holdPlayer(sql: Sql, { venue, player }: Launch) {
-  const held = await lockPlayer(sql, venue, player)
-  if (!held) throw new Refused('launch_over')
-  return held
-}
-
-async function seedsOf(sql: Sql, { secret }: Floor, launch: Launch): Promise<Seeds> {
-  return pairOf(sql, secret, await holdPlayer(sql, launch))
+async function seedsOf(sql: Sql, floor: Floor, launch: Launch): Promise<Seeds> {
+  return pairOf(sql, floor.secret, await hold(sql, floor, launch.player))
 }
 
 /** What can be played with: the venue's own money, or the central wallet, by the house's word or by its last one. */
@@ -125,8 +119,12 @@ async function moneyOf(floor: Floor, { player, id }: Launch): Promise<bigint> {
     const said = await floor.house.balance(player, id)
     if (said !== undefined) await hear(floor, player, said)
   }
-  const known = await findPlayer(floor.db, floor.venue, player)
-  return (floor.wallet === 'seamless' ? known?.heard : known?.balance) ?? 0n
+  return moneyKnown(floor, player)
+}
+
+async function moneyKnown({ db, venue, wallet }: Floor, player: string): Promise<bigint> {
+  const known = await findPlayer(db, venue, player)
+  return (wallet === 'seamless' ? known?.heard : known?.balance) ?? 0n
 }
 
 /** A round as the page goes on with it. What the house must hear of it is said now, and by itself later if it does not. */
@@ -134,10 +132,10 @@ async function settled({ floor, launch, outbox }: Page, round: Round): Promise<O
   if (floor.wallet === 'seamless' && !round.free && round.state !== 'open')
     await outbox.push(floor.venue, round.id)
   const seeds = await floor.db.tx((sql) => seedsOf(sql, floor, launch))
-  const known = await findPlayer(floor.db, floor.venue, launch.player)
-  const money = (floor.wallet === 'seamless' ? known?.heard : known?.balance) ?? 0n
-  const practice = await practiceOf(floor.db, launch)
-  return { round: shownRound(round), balance: toWire(round.free ? practice : money), seeds }
+  const balance = round.free
+    ? await practiceOf(floor.db, launch)
+    : await moneyKnown(floor, launch.player)
+  return { round: shownRound(round), balance: toWire(balance), seeds }
 }
 
 async function practiceOf(sql: Sql, { venue, id }: Launch): Promise<bigint> {

@@ -64,9 +64,7 @@ async function keepRounds(sql: Sql, rounds: Round[]): Promise<void> {
             as d (venue, id, state, returned, valid, drawn)
       where rounds.venue = d.venue and rounds.id = d.id returning rounds.id, ended_at`,
     [
-      ...[rounds.map(({ venue }) => venue), rounds.map(({ id }) => id)],
-      ...[rounds.map(({ state }) => state), rounds.map(({ returned }) => returned)],
-      rounds.map(({ valid }) => valid),
+      ...columns(rounds, 'venue', 'id', 'state', 'returned', 'valid'),
       rounds.map(({ drawn }) => (drawn ? JSON.stringify(drawn) : null)),
     ],
   )
@@ -74,7 +72,16 @@ async function keepRounds(sql: Sql, rounds: Round[]): Promise<void> {
   for (const round of rounds) round.ended_at = ended.get(round.id) ?? null
 }
 
-type Step = { ref: string; player: Player; source: string; target: string; amount: bigint }
+/** What rows have under each of these names, as unnest takes it. */
+const columns = <Row>(rows: readonly Row[], ...names: (keyof Row)[]) =>
+  names.map((name) => rows.map((row) => row[name]))
+
+type Step = Pick<Player, 'venue' | 'player'> & {
+  ref: string
+  source: string
+  target: string
+  amount: bigint
+}
 
 /** The moves, the players as they stand behind them, and an entry a player. */
 async function payPlayers(sql: Sql, rounds: Round[], held: Map<string, Player>): Promise<void> {
@@ -83,13 +90,14 @@ async function payPlayers(sql: Sql, rounds: Round[], held: Map<string, Player>):
   for (const round of rounds) {
     const player = held.get(round.player)
     if (!player) throw new Error('a round without its player')
-    const { risk, returned, id } = round
+    const { risk, returned, id, venue } = round
+    const of = { venue, player: round.player }
     if (round.state === 'void')
-      steps.push({ ref: `void:${id}`, player, source: 'open', target: 'balance', amount: risk })
+      steps.push({ ...of, ref: `void:${id}`, source: 'open', target: 'balance', amount: risk })
     else
       steps.push(
-        { ref: `end:${id}`, player, source: 'open', target: 'house', amount: risk },
-        { ref: `return:${id}`, player, source: 'house', target: 'balance', amount: returned },
+        { ...of, ref: `end:${id}`, source: 'open', target: 'house', amount: risk },
+        { ...of, ref: `return:${id}`, source: 'house', target: 'balance', amount: returned },
       )
     Object.assign(player, {
       open: player.open - risk,
@@ -102,17 +110,10 @@ async function payPlayers(sql: Sql, rounds: Round[], held: Map<string, Player>):
   await sql.query(
     `insert into moves (venue, player, ref, source, target, amount)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])`,
-    [
-      ...[moved.map(({ player }) => player.venue), moved.map(({ player }) => player.player)],
-      ...[moved.map(({ ref }) => ref), moved.map(({ source }) => source)],
-      ...[moved.map(({ target }) => target), moved.map(({ amount }) => amount)],
-    ],
+    columns(moved, 'venue', 'player', 'ref', 'source', 'target', 'amount'),
   )
-  const stands = [
-    ...[entries.map(({ player }) => player.venue), entries.map(({ player }) => player.player)],
-    ...[entries.map(({ player }) => player.number), entries.map(({ player }) => player.balance)],
-    entries.map(({ player }) => player.open),
-  ]
+  const players = entries.map(({ player }) => player)
+  const stands = columns(players, 'venue', 'player', 'number', 'balance', 'open')
   await sql.query(
     `update players set number = d.number, balance = d.balance, open = d.open
        from unnest($1::text[], $2::text[], $3::int[], $4::bigint[], $5::bigint[])
@@ -137,9 +138,6 @@ async function payPractice(sql: Sql, rounds: Round[]): Promise<void> {
     `update launches set practice = practice + d.amount
        from unnest($1::text[], $2::uuid[], $3::bigint[]) as d (venue, id, amount)
       where launches.venue = d.venue and launches.id = d.id`,
-    [
-      ...[free.map(({ venue }) => venue), free.map(({ launch }) => launch)],
-      free.map(({ returned }) => returned),
-    ],
+    columns(free, 'venue', 'launch', 'returned'),
   )
 }

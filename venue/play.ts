@@ -86,7 +86,7 @@ function propose(floor: Floor, launch: Launch, { id, bet, free, on }: Bet): Prom
   })
 }
 
-async function hold(sql: Sql, { venue }: Floor, player: string): Promise<Player> {
+export async function hold(sql: Sql, { venue }: Floor, player: string): Promise<Player> {
   const held = await lockPlayer(sql, venue, player)
   if (!held) throw new Refused('launch_over')
   return held

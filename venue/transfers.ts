@@ -40,16 +40,15 @@ export const moveOnce = (db: Db, venue: VenueName, asked: Asked, booked = asked.
     if (!held) return keep(sql, venue, asked, { status: 'refused', reason: 'no_player' })
     if (asked.direction === 'out' && held.balance < booked)
       return keep(sql, venue, asked, { status: 'refused', reason: 'balance_short' })
-    const way =
-      asked.direction === 'in'
-        ? (['outside', 'balance'] as const)
-        : (['balance', 'outside'] as const)
-    await move(sql, held, `transfer:${asked.id}`, [...way, booked])
+    await move(sql, held, `transfer:${asked.id}`, [...wayOf(asked.direction === 'in'), booked])
     const number = await enter(sql, held, 'transfer', {
       ...{ id: asked.id, direction: asked.direction, amount: toWire(booked) },
     })
     return keep(sql, venue, asked, { status: 'done', moved: booked, number })
   })
+
+const wayOf = (isIn: boolean) =>
+  isIn ? (['outside', 'balance'] as const) : (['balance', 'outside'] as const)
 
 export const refuseOnce = (db: Db, venue: VenueName, asked: Asked) =>
   once(db, venue, asked, (sql) =>
@@ -83,10 +82,8 @@ export async function correct(db: Db, venue: VenueName): Promise<void> {
 async function putRight(sql: Sql, held: Player, row: Row & { number: number }): Promise<void> {
   const missing = row.amount - row.moved
   const change = row.direction === 'in' ? missing : -missing
-  const [source, target] =
-    change > 0n ? (['outside', 'balance'] as const) : (['balance', 'outside'] as const)
   const size = change > 0n ? change : -change
-  await move(sql, held, `correct:${row.id}`, [source, target, size])
+  await move(sql, held, `correct:${row.id}`, [...wayOf(change > 0n), size])
   await enter(sql, held, 'correction', {
     ...{ of: row.number, amount: toWire(change), note: 'booked wrong' },
   })

@@ -6,8 +6,9 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import type { FastifyReply } from 'fastify'
 import { forDevelopers } from '../../venue/guard.ts'
 import { keyOf } from '../../venue/keys.ts'
-import { again, brokenAnswer, html, listen, neverAnswer, openServer } from '../../venue/wire.ts'
-import { beaconFaults } from './faults.ts'
+import { brokenAnswer, html, listen, neverAnswer, openServer } from '../../venue/wire.ts'
+import { openManner } from '../manner.ts'
+import { beaconFaultWords } from './faults.ts'
 import type { BeaconFault } from './faults.ts'
 import { beaconPage } from './page.ts'
 
@@ -43,11 +44,12 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
   const latest = () => Math.floor((Date.now() / 1_000 - genesisS) / periodS) + 1
   const app = openServer()
   const asked: number[] = []
-  let fault: BeaconFault = 'fine'
+  const manner = openManner(beaconFaultWords)
 
   const answer = async (round: number, reply: FastifyReply) => {
+    if (manner.now() === 'late') await new Promise((wake) => setTimeout(wake, lateMs))
+    const fault = manner.now()
     if (fault === 'silent') return neverAnswer()
-    if (fault === 'late') await new Promise((wake) => setTimeout(wake, lateMs))
     if (fault === 'broken') return brokenAnswer(reply)
     if (fault === 'garbage') return { round: 'the last one', luck: 7 }
     if (fault === 'wrong_signature') return valueOf(round, stranger.sign(round))
@@ -77,17 +79,13 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
     return answer(round, reply)
   })
   forDevelopers(app, (scope) => {
-    scope.get('/', (_request, reply) => html(reply, beaconPage(chain, latest(), fault)))
-    scope.post('/behave', (request, reply) => {
-      const { fault: wanted } = request.body as { fault?: string }
-      fault = beaconFaults.find((one) => one === wanted) ?? fault
-      return again(reply)
-    })
+    scope.get('/', (_request, reply) => html(reply, beaconPage(chain, latest(), manner.form())))
+    manner.hear(scope)
   })
   return {
     url: await listen(app, options.port),
     chain,
-    behave: (wanted) => void (fault = wanted),
+    behave: manner.behave,
     asked: () => asked,
     stop: () => app.close(),
   }

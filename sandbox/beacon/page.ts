@@ -1,12 +1,10 @@
 // The developers' page of the sandbox beacon.
-import { choice, document } from '../../venue/frame.ts'
-import { beaconFaultWords } from './faults.ts'
-import type { BeaconFault } from './faults.ts'
+import { document } from '../../venue/frame.ts'
 
 export function beaconPage(
   chain: { hash: string; publicKey: string; periodS: number },
   latest: number,
-  now: BeaconFault,
+  form: string,
 ): string {
   return document(
     'zh_hans',
@@ -18,8 +16,6 @@ export function beaconPage(
        <dt>周期 Period</dt><dd>${chain.periodS} s</dd>
        <dt>最新一轮 Latest round</dt><dd>${latest}</dd>
      </dl>
-     <form method="post" action="/behave"><label>从现在起 From now on
-       ${choice('fault', beaconFaultWords, now)}</label>
-       <button class="main">好 OK</button></form>`,
+     ${form}`,
   )
 }

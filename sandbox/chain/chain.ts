@@ -14,10 +14,12 @@ import {
   neverAnswer,
   openServer,
 } from '../../venue/wire.ts'
+import { openManner } from '../manner.ts'
+import type { Behaving } from '../manner.ts'
 import { linkOf } from '../wire.ts'
 import { openChainBooks } from './books.ts'
 import type { ChainBooks, ChainTransfer } from './books.ts'
-import { chainFaults, walletWays } from './faults.ts'
+import { chainFaultWords, walletWays } from './faults.ts'
 import type { ChainFault, WalletWay } from './faults.ts'
 import { chainPage, walletPage } from './page.ts'
 import type { WalletOrder } from './page.ts'
@@ -53,9 +55,10 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
   const { key } = options
   const books = openChainBooks(options.file, options.blockMs)
   const app = openServer()
-  let fault: ChainFault = 'fine'
+  const manner = openManner(chainFaultWords)
 
   answers(app, key, '/transfers', (question, reply) => {
+    const fault = manner.now()
     if (fault === 'down') return neverAnswer()
     if (fault === 'broken') return brokenAnswer(reply)
     if (fault === 'garbage') return { height: 'high', transfers: 7 }
@@ -66,15 +69,14 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
     return { network, height, transfers: found.filter((one) => (one.height ?? 0) <= height) }
   })
   wallet(app, key, books)
-  const mind = { get: () => fault, set: (wanted: ChainFault) => (fault = wanted) }
-  forDevelopers(app, (scope) => control(scope, books, mind))
+  forDevelopers(app, (scope) => control(scope, books, manner))
   return {
     url: await listen(app, options.port, options.host),
     pay: (to, way = 'exact', otherAmount) => pay(books, to, way, otherAmount),
     mine: books.mine,
     turnBack: books.turnBack,
     bringBack: books.bringBack,
-    behave: (wanted) => void (fault = wanted),
+    behave: manner.behave,
     transfers: books.all,
     stop: async () => {
       await app.close()
@@ -162,18 +164,9 @@ function wallet(app: FastifyInstance, key: Buffer, books: ChainBooks) {
   })
 }
 
-function control(
-  app: FastifyInstance,
-  books: ChainBooks,
-  fault: { get(): ChainFault; set(wanted: ChainFault): void },
-) {
-  app.get('/', (_request, reply) => html(reply, chainPage(books.all(), fault.get())))
-  app.post('/behave', (request, reply) => {
-    const wanted = (request.body as { fault?: string }).fault
-    const known = chainFaults.find((one) => one === wanted)
-    if (known) fault.set(known)
-    return again(reply)
-  })
+function control(app: FastifyInstance, books: ChainBooks, manner: Behaving<ChainFault>) {
+  app.get('/', (_request, reply) => html(reply, chainPage(books.all(), manner.form())))
+  manner.hear(app)
   app.post('/reorg', (request, reply) => {
     const form = request.body as { network?: string; depth?: string; fate?: string }
     const network = protocols.find((one) => one === form.network)

@@ -9,7 +9,6 @@ export const chainFaultWords = {
   behind: '落后 30 块 30 blocks behind',
 }
 export type ChainFault = keyof typeof chainFaultWords
-export const chainFaults = Object.keys(chainFaultWords) as ChainFault[]
 
 /** The buttons of the wallet. */
 export const walletWays = [

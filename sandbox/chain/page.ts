@@ -2,8 +2,6 @@
 import { protocols } from '../../core/coin.ts'
 import { choice, document, escape, payButtons } from '../../venue/frame.ts'
 import type { ChainTransfer } from './books.ts'
-import { chainFaultWords } from './faults.ts'
-import type { ChainFault } from './faults.ts'
 
 export type WalletOrder = {
   network: (typeof protocols)[number]
@@ -75,14 +73,12 @@ export function walletPage(order: WalletOrder, link: string): string {
 }
 
 /** Both languages at once; only developers see it. */
-export function chainPage(transfers: readonly ChainTransfer[], now: ChainFault): string {
+export function chainPage(transfers: readonly ChainTransfer[], form: string): string {
   return document(
     'zh_hans',
     '沙盒链',
     `<p class="tag">沙盒：不动真钱 · Sandbox: no real money moves</p>
-     <form method="post" action="/behave"><label>从现在起 From now on
-       ${choice('fault', chainFaultWords, now)}</label>
-       <button class="main">好 OK</button></form>
+     ${form}
      <form method="post" action="/reorg"><label>网络 Network
        ${choice('network', Object.fromEntries(protocols.map((one) => [one, one])), 'TRC20')}</label>
        <label>回退块数 Blocks to turn back<input name="depth" inputmode="numeric" value="5" pattern="\\d{1,3}"></label>

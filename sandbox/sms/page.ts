@@ -1,24 +1,17 @@
 // The carrier's page: how it behaves, the phones that it knows, and one phone as its owner sees it.
-import { choice, document, escape } from '../../venue/frame.ts'
-import { faultWords } from './faults.ts'
-import type { SmsFault } from './faults.ts'
+import { document, escape } from '../../venue/frame.ts'
 
 export type Message = { id: string; to: string; text: string; at: number }
 
 export const carrierPage = (
   phones: readonly { to: string; count: number }[],
-  now: SmsFault,
+  form: string,
 ): string =>
   document(
     'zh_hans',
     '沙盒短信',
     `<p class="tag">沙盒：短信只到这一页 · Sandbox: messages come to this page alone</p>
-     <form method="post" action="/behave">
-       <label>从现在起 From now on
-         ${choice('fault', faultWords, now)}
-       </label>
-       <button class="main">好 OK</button>
-     </form>
+     ${form}
      <h2>手机 Phones</h2>
      ${phones.map(({ to, count }) => `<p><a href="/phone/${escape(to)}">${escape(to)} (${count})</a></p>`).join('')}`,
   )

@@ -2,21 +2,23 @@
 // request.
 import type { DatabaseSync } from 'node:sqlite'
 import { forDevelopers } from '../../venue/guard.ts'
-import {
-  again,
-  answers,
-  brokenAnswer,
-  html,
-  listen,
-  neverAnswer,
-  openServer,
-} from '../../venue/wire.ts'
+import { answers, brokenAnswer, html, listen, neverAnswer, openServer } from '../../venue/wire.ts'
+import { openManner } from '../manner.ts'
 import { booksIn } from '../wire.ts'
 import type { Options } from '../wire.ts'
-import { smsFaults } from './faults.ts'
-import type { SmsFault } from './faults.ts'
 import { carrierPage, phonePage } from './page.ts'
 import type { Message } from './page.ts'
+
+/** How the carrier behaves from now on, as docs/SANDBOX.md explains. */
+const faultWords = {
+  fine: '正常 fine',
+  down: '没收到也不回答 down',
+  broken: '回答 500 broken',
+  lost: '说发了，其实没送到 lost',
+  silent: '送到了但不回答 silent',
+  garbage: '乱答 garbage',
+}
+type SmsFault = keyof typeof faultWords
 
 export type SandboxSms = {
   url: string
@@ -31,10 +33,11 @@ export async function startSms(options: Omit<Options, 'callbackUrl'>): Promise<S
   db.exec(`create table if not exists texts (
     id text primary key, recipient text not null, text text not null, at integer not null)`)
   const books = openBooks(db)
-  let fault: SmsFault = 'fine'
+  const manner = openManner(faultWords)
   const app = openServer()
 
   answers(app, options.key, '/messages', ({ id, to, text }, reply) => {
+    const fault = manner.now()
     if (fault === 'down') return neverAnswer()
     if (fault === 'broken') return brokenAnswer(reply)
     if (fault !== 'lost') books.add(String(id), String(to), String(text))
@@ -42,21 +45,17 @@ export async function startSms(options: Omit<Options, 'callbackUrl'>): Promise<S
     return fault === 'garbage' ? { hello: 'world' } : { id, status: 'taken' }
   })
   forDevelopers(app, (scope) => {
-    scope.get('/', (_request, reply) => html(reply, carrierPage(books.phones(), fault)))
+    scope.get('/', (_request, reply) => html(reply, carrierPage(books.phones(), manner.form())))
     scope.get('/phone/:to', (request, reply) => {
       const { to } = request.params as { to: string }
       return html(reply, phonePage(to, books.inbox(to)))
     })
-    scope.post('/behave', (request, reply) => {
-      const wanted = (request.body as { fault?: string }).fault
-      fault = smsFaults.find((one) => one === wanted) ?? fault
-      return again(reply)
-    })
+    manner.hear(scope)
     scope.get('/books', () => ({ messages: books.all() }))
   })
   return {
     url: await listen(app, options.port, options.host),
-    behave: (wanted) => void (fault = wanted),
+    behave: manner.behave,
     inbox: books.inbox,
     stop: async () => {
       await app.close()

@@ -35,11 +35,11 @@ const balanceOf = async (ask: Ask, { venue, player, launch }: Table): Promise<bi
 }
 
 /** What a round may change in all: nothing, where it was given back or returned its stake. */
-async function moved(ask: Ask, table: Table, by: bigint, work: () => Promise<string | undefined>) {
+async function unmoved(ask: Ask, table: Table, work: () => Promise<string | undefined>) {
   const before = await balanceOf(ask, table)
   const wrong = await work()
   const change = (await balanceOf(ask, table)) - before
-  return wrong ?? (change === by ? undefined : `the balance changed by ${change} fen, not by ${by}`)
+  return wrong ?? (change === 0n ? undefined : `the balance changed by ${change} fen, not by 0`)
 }
 
 const elsewhere = (path: string, name: string) =>
@@ -72,7 +72,7 @@ export const betCases: Case<Table>[] = [
   {
     rule: 'a stake is taken once, however often it is told, and its win is paid once',
     judge: (ask, table) =>
-      moved(ask, table, 0n, async () => {
+      unmoved(ask, table, async () => {
         const { bet, win } = messagesOf(table, round())
         const told = await Promise.all([1, 2, 3].map(() => ask('/bet', bet)))
         const paid = await Promise.all([1, 2, 3].map(() => ask('/win', win)))
@@ -87,7 +87,7 @@ export const betCases: Case<Table>[] = [
   {
     rule: 'the same id with another amount is a contradiction, and the first stands',
     judge: (ask, table) =>
-      moved(ask, table, 0n, async () => {
+      unmoved(ask, table, async () => {
         const { bet, win } = messagesOf(table, round())
         await ask('/bet', bet)
         const other = await ask('/bet', { ...bet, stake: '1.00', risk: '1.00' })
@@ -99,7 +99,7 @@ export const betCases: Case<Table>[] = [
   {
     rule: 'a round has one win',
     judge: (ask, table) =>
-      moved(ask, table, 0n, async () => {
+      unmoved(ask, table, async () => {
         const { bet, win } = messagesOf(table, round())
         await ask('/bet', bet)
         await ask('/win', win)
@@ -111,7 +111,7 @@ export const betCases: Case<Table>[] = [
   {
     rule: 'a win before its bet is asked for again, and booked nowhere',
     judge: (ask, table) =>
-      moved(ask, table, 0n, async () =>
+      unmoved(ask, table, async () =>
         differs('it', await ask('/win', messagesOf(table, round()).win), { status: 'retry' }),
       ),
     control: says('/win', ({ body }) => ({ ...body, status: 'done' })),
@@ -119,7 +119,7 @@ export const betCases: Case<Table>[] = [
   {
     rule: 'a rollback before its bet: the bet that comes later is refused',
     judge: (ask, table) =>
-      moved(ask, table, 0n, async () => {
+      unmoved(ask, table, async () => {
         const { bet, rollback } = messagesOf(table, round())
         const early = await ask('/rollback', rollback)
         const late = await ask('/bet', bet)
@@ -132,13 +132,13 @@ export const betCases: Case<Table>[] = [
   },
   {
     rule: 'bet, win and rollback of a round end at one balance, in whatever order and however often',
-    judge: (ask, table) => moved(ask, table, 0n, () => everyOrder(ask, table)),
+    judge: (ask, table) => unmoved(ask, table, () => everyOrder(ask, table)),
     control: elsewhere('/rollback', 'bet'),
   },
   {
     rule: 'another currency, no amount and amounts of another shape take nothing',
     judge: (ask, table) =>
-      moved(ask, table, 0n, async () => {
+      unmoved(ask, table, async () => {
         const wrongs = [
           ...[{ currency: 'USD' }, { stake: '0.00', risk: '0.00' }, { stake: '-1.00' }],
           ...[{ stake: '1.001' }, { stake: '1e3' }, { stake: 1 }],
@@ -152,7 +152,7 @@ export const betCases: Case<Table>[] = [
   {
     rule: 'nobody stakes more than there is',
     judge: (ask, table) =>
-      moved(ask, table, 0n, async () => {
+      unmoved(ask, table, async () => {
         const digits = String((await balanceOf(ask, table)) + 1n).padStart(3, '0')
         const risk = `${digits.slice(0, -2)}.${digits.slice(-2)}`
         const answer = await ask('/bet', { ...messagesOf(table, round()).bet, risk })

@@ -13,6 +13,15 @@ export type Mutation = {
   readonly tests: readonly string[]
 }
 
+/** Makes the mutations of a file, which all the same tests must notice. */
+export const mutationsOf =
+  (file: string, tests: readonly string[]) =>
+  (name: string, ...edits: readonly Edit[]): Mutation => ({ name, file, edits, tests })
+
+export const functions = (name: string): string => `db/functions/${name}.sql`
+export const ledger = (...names: string[]): string[] =>
+  names.map((name) => `api/ledger/${name}.test.ts`)
+
 /** The text with the mutation in it; throws where the list no longer fits the file. */
 export function mutated(text: string, { name, file, edits }: Mutation): string {
   return edits.reduce((now, [from, to]) => {
