@@ -34,7 +34,7 @@ export function Sheet({ title, lead, onClose, children }: SheetProps) {
         <div className={s.head}>
           <div className={s.titles}>
             <h2 id={name}>{title}</h2>
-            {lead && <p className={s.lead}>{lead}</p>}
+            {lead && <p className={`dim sub ${s.lead}`}>{lead}</p>}
           </div>
           <IconPress icon={X} label={m.ui_close()} onPress={onClose} />
         </div>
@@ -78,5 +78,5 @@ export const Code = ({ children }: { children: string }) => (
 )
 
 export const Words = ({ children }: { children: ReactNode }) => (
-  <p className={s.words}>{children}</p>
+  <p className="dim sub">{children}</p>
 )

@@ -168,7 +168,7 @@ function Link({ table }: { table: Table }) {
   return (
     <div role="status" className={s.notes}>
       {note && <p className={s.note}>{note}</p>}
-      {isFree && !note && <p className={s.quiet}>{m.play_free_on()}</p>}
+      {isFree && !note && <p className="dim small">{m.play_free_on()}</p>}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function BetHead({ bet, drawn }: { bet: Bet; drawn?: ReactNode }) {
       </div>
       <p className={s.amount}>
         <Money amount={amount} sign={!isOpen} big win={isWin} />
-        <span className={isWin ? s.gain : s.word}>{isOpen ? m.bets_staked() : word}</span>
+        <span className={isWin ? 'gain' : 'dim'}>{isOpen ? m.bets_staked() : word}</span>
       </p>
       {drawn && <div className={s.drawn}>{drawn}</div>}
     </Card>

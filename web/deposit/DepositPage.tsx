@@ -73,7 +73,7 @@ function Content({ data, form }: { data: Channels; form: DepositForm }) {
       <Section title={m.deposit_method()}>
         <Stack>
           <Methods list={data.list} chosen={channel} onChoose={form.setChannel} />
-          <p className={s.note} aria-live="polite">
+          <p className={`dim sub ${s.note}`} aria-live="polite">
             {channel.note}
           </p>
         </Stack>

@@ -88,7 +88,7 @@ function Way({ channel, isChosen, onChoose }: WayProps) {
           {limitsOf(channel)}
         </>
       }
-      side={state && <span className={s.state}>{state}</span>}
+      side={state && <span className="dim sub">{state}</span>}
       {...(channel.isOpen ? { onPress: onChoose } : {})}
     />
   )

@@ -111,19 +111,19 @@ const looks: Record<DepositStatus, Look> = {
   },
   cancelled: {
     icon: CircleX,
-    look: s.plain,
+    look: 'dim',
     title: m.deposit_state_cancelled,
     text: m.deposit_state_late_text,
   },
   expired: {
     icon: CircleX,
-    look: s.plain,
+    look: 'dim',
     title: m.deposit_state_expired,
     text: m.deposit_state_late_text,
   },
   failed: {
     icon: CircleX,
-    look: s.plain,
+    look: 'dim',
     title: m.deposit_state_failed,
     text: m.deposit_state_failed_text,
   },
@@ -135,7 +135,7 @@ const looks: Record<DepositStatus, Look> = {
   },
   returned: {
     icon: CircleX,
-    look: s.plain,
+    look: 'dim',
     title: m.deposit_state_returned,
     text: m.deposit_state_returned_text,
   },

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Code } from '../ui/Code.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { PasswordField, TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/Field.tsx'
 import { Instant } from '../ui/Instant.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Stack } from '../ui/Page.tsx'
@@ -19,6 +19,7 @@ import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './access.module.css'
+import { FactorCode, LoginPassword } from './fields.tsx'
 
 type State = Output<typeof access.factor>
 type Secret = { secret: string; uri: string }
@@ -68,11 +69,7 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
   })
   return (
     <form onSubmit={form.send} noValidate className={s.form}>
-      <PasswordField
-        {...form.part('password')}
-        label={m.access_login_password()}
-        autoComplete="current-password"
-      />
+      <LoginPassword part={form.part('password')} />
       <Button type="submit" wide busy={form.busy}>
         {m.access_factor_start()}
       </Button>
@@ -176,18 +173,8 @@ function Remove({ state, onDone }: { state: State; onDone: () => void }) {
           </KeyValue>
         </KeyValues>
       </Card>
-      <PasswordField
-        {...form.part('password')}
-        label={m.access_login_password()}
-        autoComplete="current-password"
-      />
-      <TextField
-        {...form.part('code')}
-        label={m.access_factor()}
-        autoComplete="one-time-code"
-        maxLength={11}
-        hint={m.access_factor_hint()}
-      />
+      <LoginPassword part={form.part('password')} />
+      <FactorCode part={form.part('code')} />
       <Button type="submit" kind="danger" wide busy={form.busy}>
         {m.access_factor_remove()}
       </Button>

@@ -81,7 +81,7 @@ function SignIn() {
           </p>
         </Stack>
       </form>
-      <p className={s.footer}>{m.member_login_footer()}</p>
+      <p className={`faint caption ${s.footer}`}>{m.member_login_footer()}</p>
     </Page>
   )
 }

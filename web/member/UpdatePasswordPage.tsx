@@ -19,6 +19,7 @@ import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './access.module.css'
 import { CodeField } from './CodeField.tsx'
+import { LoginPassword } from './fields.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { PasscodeSetup } from './PasscodeSetup.tsx'
 import { forgetPassword } from './remember.ts'
@@ -194,11 +195,7 @@ function ChangePasscode() {
             />
           ) : (
             <>
-              <PasswordField
-                {...form.part('password')}
-                label={m.access_login_password()}
-                autoComplete="current-password"
-              />
+              <LoginPassword part={form.part('password')} />
               <CodeField
                 field={form.part('code')}
                 purpose="passcode"

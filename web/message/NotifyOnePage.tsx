@@ -77,7 +77,7 @@ const One = (props: { title: string; at: number; children: ReactNode }) => (
     <Card>
       <article className={s.one}>
         <h2>{props.title}</h2>
-        <p className={s.time}>
+        <p className={`faint caption ${s.time}`}>
           <Instant at={props.at} />
         </p>
         {props.children}

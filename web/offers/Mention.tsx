@@ -22,7 +22,7 @@ function Line({ of: { id, name, summary } }: { of: OfferRow }) {
   const [least, most] = [costs[0], costs.at(-1)]
   if (!data) return null
   return (
-    <Link href={address.offer({ id })} className={s.mention}>
+    <Link href={address.offer({ id })} className={`dim caption ${s.mention}`}>
       <span>
         {m.offers_mention({ name, summary })}
         {least !== undefined && most !== undefined && (

@@ -66,8 +66,8 @@ function Whole({ one }: { one: OfferDetail }) {
               <Tag kind="primary">{classTags[type]()}</Tag>
               <Tag kind={states[state].kind}>{states[state].name()}</Tag>
             </div>
-            <p className={s.summary}>{summary}</p>
-            <p className={s.facts}>
+            <p className="title-3 semi">{summary}</p>
+            <p className={`dim sub ${s.facts}`}>
               <span>{play}</span>
               <span>
                 {until === null ? m.offers_always() : m.offers_until({ time: minute(until) })}

@@ -27,16 +27,16 @@ export function Price({ price: { deposit, reward, required, games } }: { price: 
               <div key={name} className={s.game}>
                 <dt>
                   <span>{name}</span>
-                  <span className={s.small}>
+                  <span className="faint caption">
                     {m.offers_price_share()} {share}% · {m.offers_price_returns({ returns })}
                   </span>
                 </dt>
                 <dd>
                   <span>
-                    <span className={s.small}>{m.offers_price_costs()}</span>{' '}
+                    <span className="faint caption">{m.offers_price_costs()}</span>{' '}
                     <Money amount={costs} strong />
                   </span>
-                  <span className={s.small}>
+                  <span className="faint caption">
                     {m.offers_price_stakes()} <Money amount={stakes} />
                   </span>
                   {fromWire(costs) > fromWire(reward) && (

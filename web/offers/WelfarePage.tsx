@@ -104,7 +104,7 @@ const ToChoose = ({ one: { name, offer, until } }: { one: Award }) => (
       <span className={s.title}>
         <strong>{name}</strong> <Tag>{m.offers_kind_prize()}</Tag>
       </span>
-      <span className={s.when}>{m.offers_welfare_until({ time: minute(until) })}</span>
+      <span className="faint caption">{m.offers_welfare_until({ time: minute(until) })}</span>
     </div>
     <div className={s.side}>
       <ButtonLink size="small" kind="tonal" href={address.offer({ id: offer })}>
@@ -127,7 +127,7 @@ function Item({ one }: { one: WelfareItem }) {
         <span className={s.title}>
           <strong>{title}</strong> <Tag>{kindNames[kind]?.() ?? m.offers_kind_gift()}</Tag>
         </span>
-        <span className={s.when}>
+        <span className="faint caption">
           {isEarly && m.offers_welfare_from({ time: minute(from) })}
           {!isEarly && until !== null && m.offers_welfare_until({ time: minute(until) })}
         </span>

@@ -23,7 +23,7 @@ export function Receive({ data }: { data: SavingsData }) {
     <Card>
       <div className={s.receive}>
         <div>
-          <p className={s.name}>{m.savings_claimable()}</p>
+          <p className="dim sub">{m.savings_claimable()}</p>
           <p className={s.claimable}>
             <Money amount={data.claimable} balance />
           </p>
@@ -33,9 +33,11 @@ export function Receive({ data }: { data: SavingsData }) {
         </Button>
       </div>
       {data.underWay !== '0.00' && (
-        <p className={s.said}>{m.savings_under_way({ amount: yuan(data.underWay) })}</p>
+        <p className={`dim sub ${s.said}`}>
+          {m.savings_under_way({ amount: yuan(data.underWay) })}
+        </p>
       )}
-      <p className={s.said}>{m.savings_receive_asks()}</p>
+      <p className={`dim sub ${s.said}`}>{m.savings_receive_asks()}</p>
     </Card>
   )
 }
@@ -50,7 +52,7 @@ export function Earnings({ data }: { data: SavingsData }) {
   ]
   return (
     <Card>
-      <h2 className={s.title}>{m.savings_earnings()}</h2>
+      <h2 className="callout">{m.savings_earnings()}</h2>
       <dl className={s.sums}>
         {sums.map(({ name, amount }) => (
           <div key={name}>

@@ -24,7 +24,7 @@ export function OrderSheet({ order, onClose }: OrderProps) {
     return <EarlySheet order={order} onKeep={() => setLeaving(false)} onDone={onClose} />
   return (
     <Sheet open onClose={onClose} title={m.savings_order_title()}>
-      <div className={s.form}>
+      <div className="form">
         <Facts order={order} />
         {order.state === 'open' && (
           <>
@@ -101,7 +101,7 @@ function EarlySheet({ order, onKeep, onDone }: EarlyProps) {
   }
   return (
     <Sheet open onClose={onKeep} title={m.savings_early_title()}>
-      <div className={s.form}>
+      <div className="form">
         <p>{m.savings_early_price({ amount: yuan(amount), interest: yuan(interest) })}</p>
         <p>
           {order.renew

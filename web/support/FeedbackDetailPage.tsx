@@ -76,7 +76,7 @@ function Shown({ one, onReplied }: { one: Feedback; onReplied: () => void }) {
           </div>
           <p className={s.words}>{content}</p>
           <Pictures ids={images} />
-          <p className={s.when}>
+          <p className={`faint caption ${s.when}`}>
             {m.support_written_at()} <span className="num">{showInstant(createdAt)}</span>
           </p>
         </Card>

@@ -4,7 +4,7 @@ import { toWire } from '../../core/money.ts'
 import { isOver, transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
-import { AmountField } from '../ui/AmountField.tsx'
+import { AmountField, TakeAll } from '../ui/AmountField.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -76,13 +76,7 @@ function Content({ list, form, again }: ContentProps) {
           <AmountField
             {...form.field}
             label={m.transfer_amount()}
-            side={
-              <span className={s.all}>
-                <Button kind="quiet" size="small" onPress={form.takeAll}>
-                  {m.transfer_all()}
-                </Button>
-              </span>
-            }
+            side={<TakeAll onPress={form.takeAll}>{m.transfer_all()}</TakeAll>}
           />
         </Card>
         {form.last && (

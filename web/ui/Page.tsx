@@ -79,7 +79,7 @@ export function Page(props: PageProps) {
           <h1 ref={heading} tabIndex={-1} className={s.title}>
             {title}
           </h1>
-          {lead && <p className={s.lead}>{lead}</p>}
+          {lead && <p className={`dim sub ${s.lead}`}>{lead}</p>}
         </div>
         {children}
         {tab && over}

@@ -5,7 +5,6 @@ import { Sheet } from '../ui/Sheet.tsx'
 import type { Overview } from './form.ts'
 import { Cost, Receipt } from './Receipt.tsx'
 import { arriving, percent, yuan } from './words.ts'
-import s from './WithdrawPage.module.css'
 
 type SheetProps = {
   open: boolean
@@ -21,7 +20,7 @@ export function CostSheet({ open, quote, fees, onClose, onGo }: SheetProps) {
   const share = { cost: yuan(quote.cost), percent: percent(quote.costBp) }
   return (
     <Sheet open={open} onClose={onClose} title={m.withdraw_costly(share)}>
-      <div className={s.ask}>
+      <div className="column">
         <Receipt figures={quote} fees={fees}>
           <Cost quote={quote} />
         </Receipt>

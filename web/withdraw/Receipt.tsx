@@ -27,7 +27,7 @@ type ReceiptProps = {
 /** One receipt: what is taken off, line by line, and what arrives. */
 export function Receipt({ figures, fees, children }: ReceiptProps) {
   const off = (amount: string) => <Money amount={-fromWire(amount)} />
-  const rule = (text: string) => fees && <small className={s.rule}>{text}</small>
+  const rule = (text: string) => fees && <small className="faint caption">{text}</small>
   return (
     <Card>
       <KeyValues>
@@ -109,7 +109,7 @@ export function Cost({ quote }: { quote: Quote }) {
         <span className="num">{m.withdraw_cost_value(share)}</span>
       </p>
       {quote.saving && (
-        <p className={s.saving}>
+        <p className="dim sub">
           {m.withdraw_saving({ play: yuan(quote.saving.play), spares: yuan(quote.saving.spares) })}
         </p>
       )}

@@ -28,7 +28,7 @@ export function TurnoverCard({ data }: { data: Overview }) {
         </span>
       </div>
       <ProgressBar value={percent} max={100} labelledBy="turnover" />
-      <p className={s.missing}>
+      <p className="dim sub">
         {missing === 0n
           ? m.withdraw_turnover_done()
           : m.withdraw_turnover_missing({ missing: showYuan(missing) })}

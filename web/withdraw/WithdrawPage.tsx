@@ -8,7 +8,7 @@ import { m } from '../../text/compiled/messages.js'
 import { FactorSheet } from '../member/FactorSheet.tsx'
 import { PasscodeSetup } from '../member/PasscodeSetup.tsx'
 import { useCall } from '../shell/query.ts'
-import { AmountField } from '../ui/AmountField.tsx'
+import { AmountField, TakeAll } from '../ui/AmountField.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Segment } from '../ui/Choice.tsx'
@@ -158,15 +158,9 @@ function Amount({ data, form }: { data: Overview; form: Form }) {
         <AmountField
           {...form.field}
           label={m.withdraw_amount()}
-          side={
-            <span className={s.all}>
-              <Button kind="quiet" size="small" onPress={form.takeAll}>
-                {m.withdraw_all()}
-              </Button>
-            </span>
-          }
+          side={<TakeAll onPress={form.takeAll}>{m.withdraw_all()}</TakeAll>}
         />
-        <p className={s.limits}>
+        <p className={`dim sub ${s.limits}`}>
           <span>{m.withdraw_available({ amount: yuan(data.available) })}</span>
           <span>
             {data.timesLeft === 1

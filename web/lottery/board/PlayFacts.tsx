@@ -20,7 +20,7 @@ export function PlayFacts({ game, priced }: FactsProps) {
   const { play, odds, rtpBp, range } = priced
   const tiers = play.tiers.filter(({ code }) => odds[code] !== undefined)
   return (
-    <div className={s.facts}>
+    <div className="dim sub column">
       <div className={s.board}>
         <table className={s.table}>
           <thead>

@@ -96,7 +96,7 @@ const Head = ({ chase }: { chase: ChaseTask }) => (
     </div>
     <p className={s.amount}>
       <Money amount={chase.total} big />
-      <span className={s.dim}>{m.chase_set_aside()}</span>
+      <span className="dim">{m.chase_set_aside()}</span>
     </p>
     <div className={s.drawn}>
       <KeyValues>
@@ -141,7 +141,7 @@ function Leg({ leg, family }: { leg: ChaseLeg; family: string | undefined }) {
       }
       side={<Money amount={leg.payout !== null && isWin ? leg.payout : leg.stake} win={isWin} />}
       sideSub={
-        <span className={isWin ? s.gain : undefined}>
+        <span className={isWin ? 'gain' : undefined}>
           {leg.state === 'returned' ? m.chase_leg_returned() : legWord(leg)}
         </span>
       }

@@ -22,7 +22,7 @@ export function OrderHead({ order, family }: { order: OfficialOrder; family: str
       </p>
       <p className={s.amount}>
         <Money amount={amountFen} sign={!isOpen} big win={isWin} />
-        <span className={isWin ? s.gain : s.dim}>{word}</span>
+        <span className={isWin ? 'gain' : 'dim'}>{word}</span>
       </p>
       {order.numbers && (
         <div className={s.drawn}>
