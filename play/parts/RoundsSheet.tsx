@@ -35,7 +35,7 @@ export function RoundsSheet({ table, game, onOpen, onClose }: RoundsProps) {
       <ul className={s.list}>
         {rounds.map((round) => (
           <li key={round.id}>
-            <button type="button" className={s.row} onClick={() => onOpen(round.id)}>
+            <button type="button" className={`apart ${s.row}`} onClick={() => onOpen(round.id)}>
               <span className={s.words}>
                 <span>{game.wordsOf(round)}</span>
                 <span className="dim small num">

@@ -188,7 +188,7 @@ function Order({ order, isSent, onSent, onChanged }: OrderProps) {
           <span className={look}>
             <Icon of={icon} size={24} />
           </span>
-          <h2>{titleOf(order, title)}</h2>
+          <h2 className="title-3">{titleOf(order, title)}</h2>
         </div>
         <p className={s.amount}>
           <Money amount={isComing ? order.arrives : order.amount} big />

@@ -41,7 +41,7 @@ export function Voucher({ order, onChanged }: { order: DepositOrder; onChanged: 
       <div className={s.voucher}>
         <div>
           <p>{order.hasVoucher ? m.deposit_voucher_there() : m.deposit_voucher()}</p>
-          <p>{m.deposit_voucher_hint()}</p>
+          <p className="dim sub">{m.deposit_voucher_hint()}</p>
         </div>
         {order.hasVoucher && (
           <Button kind="tonal" size="small" busy={view.busy} onPress={() => void open()}>

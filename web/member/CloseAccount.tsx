@@ -13,7 +13,7 @@ import { Note } from '../ui/Note.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './access.module.css'
-import { FactorCode, LoginPassword } from './fields.tsx'
+import { FactorCode, CurrentPassword } from './fields.tsx'
 import { forgetPassword } from './remember.ts'
 
 /** The end of the account: what must be done before, then the password, and the second factor where there is one. */
@@ -23,7 +23,7 @@ export function CloseAccount() {
     <form onSubmit={form.send} noValidate>
       <Stack>
         <Card>
-          <div className={s.form}>
+          <div className="form">
             <p>{m.access_close_text()}</p>
             <p className={s.text}>{m.access_close_first()}</p>
             <ol className={s.first}>
@@ -48,7 +48,7 @@ export function CloseAccount() {
             </ButtonLink>
           </div>
         )}
-        <LoginPassword part={form.part('password')} />
+        <CurrentPassword part={form.part('password')} />
         {needsFactor && <FactorCode part={form.part('factor')} />}
         <Button type="submit" kind="danger" wide busy={form.busy}>
           {m.access_close_submit()}

@@ -19,7 +19,7 @@ import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './access.module.css'
-import { FactorCode, LoginPassword } from './fields.tsx'
+import { FactorCode, CurrentPassword } from './fields.tsx'
 
 type State = Output<typeof access.factor>
 type Secret = { secret: string; uri: string }
@@ -68,8 +68,8 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
     onDone: ({ secret, uri }) => secret && uri && onSecret({ secret, uri }),
   })
   return (
-    <form onSubmit={form.send} noValidate className={s.form}>
-      <LoginPassword part={form.part('password')} />
+    <form onSubmit={form.send} noValidate className="form">
+      <CurrentPassword part={form.part('password')} />
       <Button type="submit" wide busy={form.busy}>
         {m.access_factor_start()}
       </Button>
@@ -127,9 +127,9 @@ function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   return (
     <Stack>
       <Card>
-        <div className={s.form}>
+        <div className="form">
           <div className={s.copy}>
-            <h2>{m.access_factor_codes_title()}</h2>
+            <h2 className="title-3">{m.access_factor_codes_title()}</h2>
             <CopyButton text={codes.join('\n')} what={m.access_factor_codes_all()} />
           </div>
           <ul className={s.codes}>
@@ -160,7 +160,7 @@ function Remove({ state, onDone }: { state: State; onDone: () => void }) {
     },
   })
   return (
-    <form onSubmit={form.send} noValidate className={s.form}>
+    <form onSubmit={form.send} noValidate className="form">
       <Card>
         <KeyValues>
           {state.since !== null && (
@@ -173,7 +173,7 @@ function Remove({ state, onDone }: { state: State; onDone: () => void }) {
           </KeyValue>
         </KeyValues>
       </Card>
-      <LoginPassword part={form.part('password')} />
+      <CurrentPassword part={form.part('password')} />
       <FactorCode part={form.part('code')} />
       <Button type="submit" kind="danger" wide busy={form.busy}>
         {m.access_factor_remove()}

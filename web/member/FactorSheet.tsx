@@ -3,7 +3,6 @@ import { FACTOR_PATTERN } from '../../core/forms/access.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import s from './access.module.css'
 import { FactorCode } from './fields.tsx'
 
 type FactorProps = {
@@ -41,7 +40,7 @@ function Ask({ onCode }: Pick<FactorProps, 'onCode'>) {
   return (
     <form
       noValidate
-      className={s.form}
+      className="form"
       onSubmit={(event) => {
         event.preventDefault()
         void send()

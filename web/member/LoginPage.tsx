@@ -62,7 +62,7 @@ function SignIn() {
             name="password"
             autoComplete="current-password"
           />
-          <div className={s.remember}>
+          <div className={`apart ${s.remember}`}>
             <Checkbox {...form.remember}>
               {canRemember() ? m.access_remember_password() : m.member_remember_name()}
             </Checkbox>

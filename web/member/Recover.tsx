@@ -67,7 +67,7 @@ function Claim({ onAsked }: { onAsked: (asked: Asked) => void }) {
     setHow(next)
   }
   return (
-    <form onSubmit={form.send} noValidate className={s.form}>
+    <form onSubmit={form.send} noValidate className="form">
       <TextField {...form.part('username')} label={m.member_username()} autoComplete="username" />
       <Segment
         label={m.access_recover_how()}
@@ -140,7 +140,7 @@ function Renew({ asked, onBack }: { asked: Asked; onBack: () => void }) {
     },
   })
   return (
-    <form onSubmit={form.send} noValidate className={s.form}>
+    <form onSubmit={form.send} noValidate className="form">
       <Note kind="info">{m.access_recover_sent({ minutes: CODE_MINUTES })}</Note>
       <TextField
         {...form.part('code')}

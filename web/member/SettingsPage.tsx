@@ -116,7 +116,7 @@ function WinColour() {
           { value: 'jade', label: m.member_set_gain_jade() },
         ]}
       />
-      <p className={s.sample}>
+      <p className={`apart sub ${s.sample}`}>
         <span className="dim">{m.member_set_gain_sample()}</span>
         <span className="gain">
           {m.member_set_won()} <Money amount="97.00" sign win strong />

@@ -12,7 +12,7 @@ export type FieldPart = {
 }
 
 /** The login password as it is now. */
-export const LoginPassword = ({ part }: { part: FieldPart }) => (
+export const CurrentPassword = ({ part }: { part: FieldPart }) => (
   <PasswordField {...part} label={m.access_login_password()} autoComplete="current-password" />
 )
 

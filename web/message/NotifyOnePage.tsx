@@ -76,7 +76,7 @@ const One = (props: { title: string; at: number; children: ReactNode }) => (
   <Stack>
     <Card>
       <article className={s.one}>
-        <h2>{props.title}</h2>
+        <h2 className="title-3 semi">{props.title}</h2>
         <p className={`faint caption ${s.time}`}>
           <Instant at={props.at} />
         </p>

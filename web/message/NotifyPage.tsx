@@ -183,7 +183,7 @@ function Chosen({ choice }: { choice: Choice }) {
   }
   return (
     <Dock label={m.message_choose()}>
-      <div className={s.chosen}>
+      <div className={`apart ${s.chosen}`}>
         <p aria-live="polite">{m.message_chosen({ count })}</p>
         <Button kind="quiet" size="medium" onPress={choice.all}>
           {m.message_choose_all()}

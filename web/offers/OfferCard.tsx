@@ -30,7 +30,7 @@ export function OfferCard({ one, isFirst, href }: CardProps) {
         {isFirst ? <Banner {...cutOf(art)} /> : <Tile {...cutOf(art)} />}
       </span>
       <span className={s.words}>
-        <span className={s.head}>
+        <span className={`apart ${s.head}`}>
           <strong className="title-3 semi">{name}</strong>
           {shown ? (
             <Tag kind={shown.kind}>{shown.name()}</Tag>
@@ -39,7 +39,7 @@ export function OfferCard({ one, isFirst, href }: CardProps) {
           )}
         </span>
         <span className="dim sub">{summary}</span>
-        <span className={`faint caption ${s.facts}`}>
+        <span className={`faint caption apart ${s.facts}`}>
           <span>{play}</span>
           <span>
             {until === null ? m.offers_always() : m.offers_until({ time: minute(until) })}

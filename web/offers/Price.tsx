@@ -24,7 +24,7 @@ export function Price({ price: { deposit, reward, required, games } }: { price: 
           <p className={s.text}>{m.offers_price_text()}</p>
           <dl className={s.games}>
             {games.map(({ name, share, returns, stakes, costs }) => (
-              <div key={name} className={s.game}>
+              <div key={name} className={`apart ${s.game}`}>
                 <dt>
                   <span>{name}</span>
                   <span className="faint caption">

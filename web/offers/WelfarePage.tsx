@@ -99,7 +99,7 @@ function Waiting({ list, toChoose }: WaitingProps) {
 
 /** A prize that is still to be drawn or chosen: where its activity says how. */
 const ToChoose = ({ one: { name, offer, until } }: { one: Award }) => (
-  <li className={s.item}>
+  <li className={`apart ${s.item}`}>
     <div className={s.words}>
       <span className={s.title}>
         <strong>{name}</strong> <Tag>{m.offers_kind_prize()}</Tag>
@@ -122,7 +122,7 @@ function Item({ one }: { one: WelfareItem }) {
     if ((await claim()).ok) toast(m.offers_took({ amount: showYuan(fromWire(amount)) }), 'done')
   }
   return (
-    <li className={s.item}>
+    <li className={`apart ${s.item}`}>
       <div className={s.words}>
         <span className={s.title}>
           <strong>{title}</strong> <Tag>{kindNames[kind]?.() ?? m.offers_kind_gift()}</Tag>

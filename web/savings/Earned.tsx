@@ -21,7 +21,7 @@ export function Receive({ data }: { data: SavingsData }) {
   }
   return (
     <Card>
-      <div className={s.receive}>
+      <div className={`apart ${s.receive}`}>
         <div>
           <p className="dim sub">{m.savings_claimable()}</p>
           <p className={s.claimable}>
@@ -56,7 +56,7 @@ export function Earnings({ data }: { data: SavingsData }) {
       <dl className={s.sums}>
         {sums.map(({ name, amount }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="dim sub">{name}</dt>
             <dd>
               <Money amount={amount} balance />
             </dd>

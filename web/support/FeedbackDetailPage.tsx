@@ -70,8 +70,8 @@ function Shown({ one, onReplied }: { one: Feedback; onReplied: () => void }) {
     <>
       <Stack>
         <Card>
-          <div className={s.head}>
-            <h2>{typeNames[type]()}</h2>
+          <div className={`apart ${s.head}`}>
+            <h2 className="title-3">{typeNames[type]()}</h2>
             <Tag kind={states[state].kind}>{states[state].name()}</Tag>
           </div>
           <p className={s.words}>{content}</p>

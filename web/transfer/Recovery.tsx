@@ -30,7 +30,7 @@ export function Recovery({ list }: { list: WalletList }) {
   return (
     <>
       <PondCard art={<PondArt kind="draw" />}>
-        <div className={s.pond}>
+        <div className={`apart ${s.pond}`}>
           <div>
             <p className="dim">{m.transfer_at_venues({ count })}</p>
             <p className={s.total}>

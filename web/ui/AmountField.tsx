@@ -61,7 +61,7 @@ export function AmountField(props: AmountProps) {
   const shown = isTyping ? value : grouped(value)
   return (
     <div>
-      <div className={s.top}>
+      <div className={`apart sub ${s.top}`}>
         <label htmlFor={own}>{label}</label>
         {side && <span className={s.side}>{side}</span>}
       </div>

@@ -89,7 +89,7 @@ function Line(props: Omit<TextProps, 'type'> & { type: string; end?: ReactNode }
 
 export function Label({ own, label, side }: { own: string; label: string; side: ReactNode }) {
   return (
-    <div className={s.top}>
+    <div className={`apart sub ${s.top}`}>
       <label htmlFor={own}>{label}</label>
       {side && <span className={s.side}>{side}</span>}
     </div>

@@ -135,8 +135,8 @@ export function Dock({ children, label }: { children: ReactNode; label: string }
 export function Section(props: { title: string; side?: ReactNode; children: ReactNode }) {
   return (
     <section className={s.section}>
-      <div className={s.sectionHead}>
-        <h2>{props.title}</h2>
+      <div className={`apart ${s.sectionHead}`}>
+        <h2 className="title-3">{props.title}</h2>
         {props.side}
       </div>
       {props.children}

@@ -98,8 +98,8 @@ export function KeyValue({
   children: ReactNode
 }) {
   return (
-    <div className={classes(s.value, strong && s.strong)}>
-      <dt>{name}</dt>
+    <div className={classes('apart callout', s.value, strong && s.strong)}>
+      <dt className="dim">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

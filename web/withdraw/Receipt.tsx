@@ -77,7 +77,7 @@ export function Receipt({ figures, fees, children }: ReceiptProps) {
           </KeyValues>
         </div>
       )}
-      <p className={s.actual}>
+      <p className={`apart ${s.actual}`}>
         <span>{m.withdraw_actual()}</span>
         {figures.coins === null ? (
           <Money amount={figures.actual} strong />
@@ -104,7 +104,7 @@ export function Cost({ quote }: { quote: Quote }) {
   const share = { cost: yuan(quote.cost), percent: percent(quote.costBp) }
   return (
     <>
-      <p className={classes(s.cost, quote.costBp > COSTLY_BP && s.costly)}>
+      <p className={classes('apart', s.cost, quote.costBp > COSTLY_BP && s.costly)}>
         <span>{m.withdraw_cost()}</span>
         <span className="num">{m.withdraw_cost_value(share)}</span>
       </p>

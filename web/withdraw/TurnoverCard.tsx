@@ -21,8 +21,10 @@ export function TurnoverCard({ data }: { data: Overview }) {
   const percent = Number.parseInt(`${(done * 100n) / required}`, 10)
   return (
     <Card>
-      <div className={s.progress}>
-        <h2 id="turnover">{m.withdraw_turnover()}</h2>
+      <div className="apart">
+        <h2 id="turnover" className="callout">
+          {m.withdraw_turnover()}
+        </h2>
         <span className="num">
           <strong>{showYuan(done)}</strong> / {showYuan(required)}
         </span>

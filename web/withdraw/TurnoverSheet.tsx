@@ -70,12 +70,12 @@ function Source({ row }: { row: TurnoverSource }) {
   const name = sources[row.source]
   return (
     <li>
-      <p className={s.line}>
+      <p className={`apart sub ${s.line}`}>
         <strong id={row.id}>{name({ amount: yuan(row.face) })}</strong>
         <span className="dim num">{showInstant(row.at)}</span>
       </p>
       <ProgressBar value={percent} max={100} labelledBy={row.id} />
-      <p className={s.line}>
+      <p className={`apart sub ${s.line}`}>
         <span className="num">
           {m.withdraw_source_done({ done: yuan(row.done), required: yuan(row.required) })}
         </span>
@@ -102,13 +102,13 @@ function Bet({ bet }: { bet: PlayedBet }) {
   const { kind, name, why } = verdicts[bet.verdict]
   return (
     <li>
-      <p className={s.line}>
+      <p className={`apart sub ${s.line}`}>
         <span>
           {bet.gameName} <span className="dim num">{bet.round}</span>
         </span>
         <Tag kind={kind}>{name()}</Tag>
       </p>
-      <p className={s.line}>
+      <p className={`apart sub ${s.line}`}>
         <span className="dim">{why()}</span>
         <span className="num">
           {m.withdraw_bet_figures({ stake: yuan(bet.stake), counted: yuan(bet.counted) })}

@@ -128,7 +128,7 @@ function Unbound({ kind }: { kind: AccountKind }) {
   return (
     <Card>
       <div className={s.unbound}>
-        <h2>{look.none()}</h2>
+        <h2 className="callout">{look.none()}</h2>
         <p>{look.noneText()}</p>
         <ButtonLink href={look.href}>{look.add()}</ButtonLink>
       </div>
@@ -160,7 +160,7 @@ function Amount({ data, form }: { data: Overview; form: Form }) {
           label={m.withdraw_amount()}
           side={<TakeAll onPress={form.takeAll}>{m.withdraw_all()}</TakeAll>}
         />
-        <p className={`dim sub ${s.limits}`}>
+        <p className={`dim sub apart ${s.limits}`}>
           <span>{m.withdraw_available({ amount: yuan(data.available) })}</span>
           <span>
             {data.timesLeft === 1

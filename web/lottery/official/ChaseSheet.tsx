@@ -74,7 +74,7 @@ export function ChaseSheet({ chase, lines, act }: ChaseProps) {
 function Terms({ plan, setPlan }: Chase) {
   return (
     <>
-      <div className={s.field}>
+      <div className={`apart ${s.field}`}>
         <span className="callout">{m.chase_count()}</span>
         <Stepper
           label={m.chase_count()}
@@ -95,7 +95,7 @@ function Terms({ plan, setPlan }: Chase) {
         ]}
       />
       {plan.isSame && (
-        <div className={s.field}>
+        <div className={`apart ${s.field}`}>
           <span className="callout">{m.chase_times()}</span>
           <Times
             label={m.chase_times()}
@@ -122,7 +122,7 @@ function Legs({ legs, plan, setPlan, baseFen }: Chase & { baseFen: Fen }) {
   return (
     <ul className={s.legs} aria-label={m.chase_list()}>
       {legs.map(({ issue, drawAt, multiple }) => (
-        <li key={issue} className={s.leg}>
+        <li key={issue} className={`apart ${s.leg}`}>
           <span>
             <span>{m.lottery_board_issue({ issue: shortIssue(issue) })}</span>
             <span className="faint caption">
@@ -143,7 +143,7 @@ function Legs({ legs, plan, setPlan, baseFen }: Chase & { baseFen: Fen }) {
 }
 
 const StopSwitch = ({ plan, setPlan }: Chase) => (
-  <div className={s.field}>
+  <div className={`apart ${s.field}`}>
     <span>
       <span className="callout">{m.chase_stop()}</span>
       <br />

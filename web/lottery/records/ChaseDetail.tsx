@@ -13,12 +13,12 @@ import { Money } from '../../ui/Money.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { Page, Section, Stack } from '../../ui/Page.tsx'
 import { playAndPick } from '../../../core/lottery/pick.ts'
+import { ReceiptHead } from '../../ui/ReceiptHead.tsx'
 import { KeyValue, KeyValues, List, Row } from '../../ui/Row.tsx'
 import { Shape } from '../../ui/Shape.tsx'
 import { Load, Lost } from '../../ui/States.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { oddsText, shortIssue, unitsText } from '../words.ts'
-import s from './Records.module.css'
 import { chaseStateNames, chaseStateTags, legWord } from './states.ts'
 import { StopChase } from './StopChase.tsx'
 
@@ -89,35 +89,30 @@ const Found = ({ chase }: { chase: ChaseTask }) => (
 )
 
 const Head = ({ chase }: { chase: ChaseTask }) => (
-  <Card>
-    <div className={s.head}>
-      <p className={s.what}>{chase.name}</p>
-      <Tag kind={chaseStateTags[chase.state]}>{chaseStateNames[chase.state]()}</Tag>
-    </div>
-    <p className={s.amount}>
-      <Money amount={chase.total} big />
-      <span className="dim">{m.chase_set_aside()}</span>
-    </p>
-    <div className={s.drawn}>
-      <KeyValues>
-        <KeyValue name={m.chase_placed_sum()}>
-          <Money amount={chase.placed} />
-        </KeyValue>
-        <KeyValue name={m.chase_waiting_sum()}>
-          <Money amount={chase.waiting} />
-        </KeyValue>
-        <KeyValue name={m.chase_returned_sum()}>
-          <Money amount={chase.returned} />
-        </KeyValue>
-        <KeyValue name={m.chase_stop()}>
-          {chase.stopOnWin ? m.chase_stop_is_on() : m.chase_stop_is_off()}
-        </KeyValue>
-        <KeyValue name={m.chase_created_at()}>
-          <span className="num">{showInstant(chase.createdAt)}</span>
-        </KeyValue>
-      </KeyValues>
-    </div>
-  </Card>
+  <ReceiptHead
+    of={chase.name}
+    tag={<Tag kind={chaseStateTags[chase.state]}>{chaseStateNames[chase.state]()}</Tag>}
+    amount={<Money amount={chase.total} big />}
+    word={m.chase_set_aside()}
+  >
+    <KeyValues>
+      <KeyValue name={m.chase_placed_sum()}>
+        <Money amount={chase.placed} />
+      </KeyValue>
+      <KeyValue name={m.chase_waiting_sum()}>
+        <Money amount={chase.waiting} />
+      </KeyValue>
+      <KeyValue name={m.chase_returned_sum()}>
+        <Money amount={chase.returned} />
+      </KeyValue>
+      <KeyValue name={m.chase_stop()}>
+        {chase.stopOnWin ? m.chase_stop_is_on() : m.chase_stop_is_off()}
+      </KeyValue>
+      <KeyValue name={m.chase_created_at()}>
+        <span className="num">{showInstant(chase.createdAt)}</span>
+      </KeyValue>
+    </KeyValues>
+  </ReceiptHead>
 )
 
 function Leg({ leg, family }: { leg: ChaseLeg; family: string | undefined }) {
