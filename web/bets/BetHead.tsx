@@ -12,7 +12,11 @@ export function BetHead({ bet, drawn }: { bet: Bet; drawn?: ReactNode }) {
   const { amount, word, isWin, isOpen } = broughtBy(bet)
   return (
     <ReceiptHead
-      of={`${bet.gameName} · ${bet.summary}`}
+      of={
+        <>
+          {bet.gameName} · {bet.summary}
+        </>
+      }
       tag={<Tag {...statusLooks[bet.status]}>{statusNames[bet.status]()}</Tag>}
       amount={<Money amount={amount} sign={!isOpen} big win={isWin} />}
       word={isOpen ? m.bets_staked() : word}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { access } from '../../core/access.ts'
 import { factorForm, removeFactorForm } from '../../core/forms/access.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { queryClient, useCall } from '../shell/query.ts'
@@ -41,9 +41,7 @@ export function Factor() {
       <Load of={state} skeleton={<Skeleton rows={3} />}>
         {(data) => (
           <>
-            <p className={s.text}>
-              {m.access_factor_about({ amount: showYuan(fromWire(data.payoutsFrom)) })}
-            </p>
+            <p className={s.text}>{m.access_factor_about({ amount: yuan(data.payoutsFrom) })}</p>
             {data.isOn ? <Remove state={data} onDone={again} /> : <Begin onSecret={setSecret} />}
           </>
         )}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { offers } from '../../core/offers.ts'
 import type { OfferRow } from '../../core/offers.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -29,8 +29,8 @@ function Line({ of: { id, name, summary } }: { of: OfferRow }) {
           <>
             {' '}
             {m.offers_mention_price({
-              least: showYuan(fromWire(least)),
-              most: showYuan(fromWire(most)),
+              least: yuan(least),
+              most: yuan(most),
             })}
           </>
         )}

@@ -1,13 +1,11 @@
 import type { OfferPrice } from '../../core/offers.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { fromWire, yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Section, Stack } from '../ui/Page.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import s from './Offer.module.css'
-
-const yuan = (amount: string) => showYuan(fromWire(amount))
 
 /** What playing for it costs on average, beside what it gives: read before anybody joins. */
 export function Price({ price: { deposit, reward, required, games } }: { price: OfferPrice }) {

@@ -1,6 +1,6 @@
 import type { Output } from '../../core/endpoint.ts'
 import { offers } from '../../core/offers.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,8 +8,6 @@ import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { toast } from '../ui/toast.ts'
 import s from './Welfare.module.css'
-
-const yuan = (amount: string) => showYuan(fromWire(amount))
 
 /** The days of a row, and today's: signed by one press, or already. */
 export function SignIn({ of: { days, signed, rules } }: { of: Output<typeof offers.getSignIn> }) {

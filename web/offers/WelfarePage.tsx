@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { offers, type Award, type WelfareItem } from '../../core/offers.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useCall } from '../shell/query.ts'
@@ -119,7 +119,7 @@ function Item({ one }: { one: WelfareItem }) {
   const { title, kind, amount, from, until } = one
   const isEarly = from !== null && from > serverNow()
   const press = async () => {
-    if ((await claim()).ok) toast(m.offers_took({ amount: showYuan(fromWire(amount)) }), 'done')
+    if ((await claim()).ok) toast(m.offers_took({ amount: yuan(amount) }), 'done')
   }
   return (
     <li className={`apart ${s.item}`}>

@@ -1,4 +1,5 @@
 import { savings } from '../../core/savings.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +9,6 @@ import { toast } from '../ui/toast.ts'
 import { Chart } from './Chart.tsx'
 import type { SavingsData } from './form.ts'
 import s from './Savings.module.css'
-import { yuan } from './words.ts'
 
 /** Interest that waits to be received, with what that asks, said before. */
 export function Receive({ data }: { data: SavingsData }) {

@@ -1,5 +1,5 @@
 import { HOUR_MS, lockedInterest, WEIGHT_OF_A_FEN } from '../../core/interest.ts'
-import { fen, parseTyped, showYuan, toWire } from '../../core/money.ts'
+import { fen, parseTyped, showYuan, toWire, yuan } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { SavingsProduct } from '../../core/savings.ts'
 import { DAY_MS, showInstant } from '../../core/time.ts'
@@ -12,7 +12,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import type { SavingsData } from './form.ts'
 import { useInto, useOut } from './form.ts'
 import s from './Savings.module.css'
-import { percent, yuan } from './words.ts'
+import { percent } from './words.ts'
 
 type IntoProps = { product: SavingsProduct; data: SavingsData; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fromWire, plus, showYuan } from '../../core/money.ts'
+import { fromWire, plus, showYuan, yuan } from '../../core/money.ts'
 import { savings } from '../../core/savings.ts'
 import type { Holding } from '../../core/savings.ts'
 import { showInstant } from '../../core/time.ts'
@@ -13,7 +13,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './Savings.module.css'
-import { percent, stateKind, stateTexts, yuan } from './words.ts'
+import { percent, stateKind, stateTexts } from './words.ts'
 
 type OrderProps = { order: Holding; onClose: () => void }
 

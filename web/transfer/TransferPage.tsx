@@ -1,6 +1,6 @@
 import { CircleHelp, ReceiptText } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { toWire } from '../../core/money.ts'
+import { toWire, yuan } from '../../core/money.ts'
 import { isOver, transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
@@ -18,7 +18,7 @@ import { Sides } from './Sides.tsx'
 import { Switches } from './Switches.tsx'
 import { UnderWay } from './UnderWay.tsx'
 import { Venues } from './Venues.tsx'
-import { outcomeText, walletName, yuan } from './words.ts'
+import { outcomeText, walletName } from './words.ts'
 import type { WalletList } from './words.ts'
 
 /** Between the central wallet and the venues: where the money is, what is under way, and the way home. */

@@ -1,10 +1,11 @@
 import type { Quote } from '../../core/withdraw.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { Overview } from './form.ts'
 import { Cost, Receipt } from './Receipt.tsx'
-import { arriving, percent, yuan } from './words.ts'
+import { arriving, percent } from './words.ts'
 
 type SheetProps = {
   open: boolean

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fromWire } from '../../core/money.ts'
+import { fromWire, yuan } from '../../core/money.ts'
 import { COSTLY_BP } from '../../core/withdraw.ts'
 import type { Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -8,7 +8,7 @@ import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import type { Overview } from './form.ts'
-import { percent, yuan } from './words.ts'
+import { percent } from './words.ts'
 import s from './WithdrawPage.module.css'
 
 type Figures = Omit<

@@ -1,4 +1,4 @@
-import { fromWire, showYuan } from '../../core/money.ts'
+import { fromWire, yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import type { PlayedBet, TurnoverSource, TurnoverVerdict } from '../../core/withdraw.ts'
@@ -10,8 +10,6 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { TagKind } from '../ui/Tag.tsx'
 import s from './TurnoverSheet.module.css'
-
-const yuan = (amount: string) => showYuan(fromWire(amount))
 
 /** What each deposit and gift asks to be played, and what each bet did for it and why not. */
 export function TurnoverSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

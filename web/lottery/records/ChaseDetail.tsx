@@ -3,7 +3,7 @@ import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { ChaseLeg, ChaseTask } from '../../../core/lottery/chase.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
-import { fromWire, showYuan } from '../../../core/money.ts'
+import { fromWire, yuan } from '../../../core/money.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
@@ -64,7 +64,7 @@ const Found = ({ chase }: { chase: ChaseTask }) => (
               <Row
                 key={at}
                 title={playAndPick(line.name, line.picked)}
-                sub={`×${oddsText(line.oddsMilli)} · ${unitsText(line.units)} × ${showYuan(fromWire(line.stake))}`}
+                sub={`×${oddsText(line.oddsMilli)} · ${unitsText(line.units)} × ${yuan(line.stake)}`}
               />
             ))}
           </List>

@@ -17,7 +17,11 @@ export function OrderHead({ order, family }: { order: OfficialOrder; family: str
   const name = findLottery(order.lottery)?.name() ?? order.lottery
   return (
     <ReceiptHead
-      of={`${name} · ${m.lottery_board_issue({ issue: shortIssue(order.issue) })}`}
+      of={
+        <>
+          {name} · {m.lottery_board_issue({ issue: shortIssue(order.issue) })}
+        </>
+      }
       amount={<Money amount={amountFen} sign={!isOpen} big win={isWin} />}
       {...{ word, isWin }}
     >
