@@ -50,6 +50,9 @@ export function showYuan(amount: bigint): string {
   return `${amount < 0n ? '\u2212' : ''}\u00a5${grouped}.${decimals}`
 }
 
+/** The same of an amount on the wire. */
+export const yuan = (text: string): string => showYuan(fromWire(text))
+
 export const plus = (a: Fen, b: Fen): Fen => fen(a + b)
 export const minus = (a: Fen, b: Fen): Fen => fen(a - b)
 export const sumFen = (amounts: Iterable<bigint>): Fen => {

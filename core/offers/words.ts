@@ -1,7 +1,7 @@
 // An activity in plain words, made of the very terms that it works by: nobody writes its rules beside them.
 import { m } from '../../text/compiled/messages.js'
 import type { Language } from '../endpoint.ts'
-import { fromWire, showYuan } from '../money.ts'
+import { showYuan, yuan } from '../money.ts'
 import { playCategories } from '../play-categories.ts'
 import type { PlayCategory } from '../play-categories.ts'
 import { showInstant } from '../time.ts'
@@ -12,7 +12,6 @@ import { bonusShareBp } from './price.ts'
 type Said = { locale: Language }
 export type Window = { from: number | null; until: number | null }
 
-const money = (text: string) => showYuan(fromWire(text))
 /** 15000 is "1.5", 800 is "0.08". */
 const hundredths = (bp: number, whole: number) => String(bp / whole)
 const minute = (at: number) => showInstant(at).slice(0, 16)
@@ -22,7 +21,7 @@ export function summaryOf(terms: OfferTerms, said: Said): string {
   const what = rewardLine(terms, said)
   const { trigger, threshold, audience } = terms
   if (threshold === null) return upper(what)
-  const words = { amount: money(threshold), what }
+  const words = { amount: yuan(threshold), what }
   if (trigger === 'turnover') return m.offers_sum_turnover(words, said)
   return audience.deposits === 'none'
     ? m.offers_sum_first(words, said)
@@ -88,7 +87,7 @@ function whom({ audience }: OfferTerms, said: Said): string[] {
 }
 
 function how({ trigger, threshold, daysToPlay: days, games, reward }: OfferTerms, said: Said) {
-  const amount = threshold === null ? '' : money(threshold)
+  const amount = threshold === null ? '' : yuan(threshold)
   if (trigger === 'deposit') return [m.offers_rule_deposit({ amount, days }, said)]
   if (trigger === 'turnover')
     return [m.offers_rule_turnover({ amount, days }, said), counted(games, said)]
@@ -121,19 +120,19 @@ function often({ period }: OfferTerms, said: Said): string {
 }
 
 function what({ reward }: OfferTerms, said: Said): string[] {
-  if (reward.of === 'fixed') return [m.offers_rule_fixed({ amount: money(reward.amount) }, said)]
+  if (reward.of === 'fixed') return [m.offers_rule_fixed({ amount: yuan(reward.amount) }, said)]
   if (reward.of === 'share') {
-    const words = { share: hundredths(reward.bp, 100), most: money(reward.most) }
+    const words = { share: hundredths(reward.bp, 100), most: yuan(reward.most) }
     return [m.offers_rule_share(words, said)]
   }
   if (reward.of === 'steps')
     return reward.steps.map(({ from, amount }) =>
-      m.offers_rule_step({ from: money(from), amount: money(amount) }, said),
+      m.offers_rule_step({ from: yuan(from), amount: yuan(amount) }, said),
     )
   if (reward.of === 'streak')
     return [
       ...reward.days.map(({ day, amount }) =>
-        m.offers_rule_streak({ day, amount: money(amount) }, said),
+        m.offers_rule_streak({ day, amount: yuan(amount) }, said),
       ),
       m.offers_rule_streak_again({ days: streakDays(reward) }, said),
     ]
@@ -172,5 +171,5 @@ function play({ multipleBp, multipleOf }: OfferTerms, said: Said): string[] {
 
 const limits = ({ stock, budget }: OfferTerms, said: Said): string[] => [
   ...(stock === null ? [] : [m.offers_rule_stock({ count: stock }, said)]),
-  ...(budget === null ? [] : [m.offers_rule_budget({ amount: money(budget) }, said)]),
+  ...(budget === null ? [] : [m.offers_rule_budget({ amount: yuan(budget) }, said)]),
 ]

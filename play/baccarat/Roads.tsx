@@ -16,7 +16,7 @@ const LATEST = 12
 /** 大路 and what is derived from it, over the last 70 hands: what was, in pictures and in words. */
 export function Roads({ last }: { last: readonly DealtRound[] }) {
   const hands = last.flatMap(({ drawn }) => handOf(drawn) ?? [])
-  if (hands.length === 0) return <p className={s.note}>{m.play_bac_roads_none()}</p>
+  if (hands.length === 0) return <p className="dim small">{m.play_bac_roads_none()}</p>
   const roads = roadsOf(hands)
   const winners = hands.map(({ winner }) => winner)
   const count = (side: Winner) => winners.filter((each) => each === side).length
@@ -37,7 +37,7 @@ export function Roads({ last }: { last: readonly DealtRound[] }) {
         <Derived name={m.play_bac_small_road()} cells={roads.small} kind="dot" />
         <Derived name={m.play_bac_cockroach()} cells={roads.cockroach} kind="slash" />
       </div>
-      <p className={s.note}>{m.play_bac_roads_note()}</p>
+      <p className="dim small">{m.play_bac_roads_note()}</p>
     </section>
   )
 }

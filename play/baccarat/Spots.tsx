@@ -42,8 +42,7 @@ export function Spots({ terms, stakes, isLaid, off, onLay }: SpotsProps) {
             }}
           >
             {/* The spaces part what is read; they take no room. */}
-            <span className={s.name}>{name}</span>{' '}
-            <span className={classes(s.pays, 'num')}>{pays}</span>{' '}
+            <span className={s.name}>{name}</span> <span className="dim small num">{pays}</span>{' '}
             {on !== undefined && (
               <span className={classes(s.on, 'num', isLaid && s.laid)}>{short(on)}</span>
             )}

@@ -20,7 +20,7 @@ export function Track({ side, target, roll, isWaiting }: TrackProps) {
     roll === undefined ? m.play_dice_none() : m.play_dice_rolled({ number: rolledText(roll) })
   return (
     <div className={s.box} role="img" aria-label={inOne(words, sideText(side, target))}>
-      <p className={classes(s.number, 'num', hit && s.hit, isWaiting && s.faint)}>
+      <p className={classes(s.number, 'num', hit && 'gain', isWaiting && 'faint')}>
         {roll === undefined ? '··.··' : rolledText(roll)}
       </p>
       <div className={s.track}>
@@ -31,7 +31,7 @@ export function Track({ side, target, roll, isWaiting }: TrackProps) {
           </span>
         )}
       </div>
-      <div className={classes(s.scale, 'num')}>
+      <div className={`dim small num ${s.scale}`}>
         {[0, 25, 50, 75, 100].map((each) => (
           <span key={each}>{each}</span>
         ))}

@@ -53,7 +53,7 @@ function Hand({ who, cards, hand, won, hasNiu }: HandProps) {
       aria-label={labelOf({ who, cards, hand })}
     >
       <p className={s.line}>
-        <span className={s.who}>{who}</span>
+        <span className="dim">{who}</span>
         {hand && <b>{hand}</b>}
         {won !== undefined && <span className={s.times}>{m.play_niuniu_won({ times: won })}</span>}
       </p>

@@ -5,10 +5,10 @@ type BetFactsProps = { of: readonly (readonly [name: string, value: ReactNode])[
 
 /** What a bet means in figures, side by side, each below its name. */
 export const BetFacts = ({ of }: BetFactsProps) => (
-  <dl className={s.facts}>
+  <dl className={`apart sub ${s.facts}`}>
     {of.map(([name, value]) => (
       <div key={name}>
-        <dt>{name}</dt>
+        <dt className="dim small">{name}</dt>
         <dd className="num">{value}</dd>
       </div>
     ))}

@@ -29,7 +29,9 @@ export function Closed({ reason, more = '' }: { reason: Ending; more?: string | 
       aria-describedby="closed-reason"
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="closed-title">{m.play_ended()}</h2>
+      <h2 id="closed-title" className="title-3">
+        {m.play_ended()}
+      </h2>
       <p id="closed-reason">
         {reasons[reason]()} {more}
       </p>

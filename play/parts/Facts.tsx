@@ -13,7 +13,7 @@ export function Facts({ table: { entered }, game, bet, onPrice }: FactsProps) {
   const value = game.value(bet, entered.terms)
   const cost = value && priceOf(value.stake, value.expectation, shortestCycle(entered.cycleMs)).cost
   return (
-    <div className={s.facts}>
+    <div className={`dim small ${s.facts}`}>
       {value && cost !== undefined && (
         <button type="button" className={s.link} onClick={onPrice}>
           {m.play_facts({

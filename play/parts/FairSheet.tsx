@@ -79,7 +79,7 @@ function Rotation({ table, clientSeed }: { table: Table; clientSeed: string }) {
       />
       <p
         id={`${name}-hint`}
-        className={classes(s.hint, wrong !== undefined && s.wrong)}
+        className={classes('dim sub', wrong !== undefined && s.wrong)}
         role="status"
       >
         {wrong ?? m.play_fair_client_hint()}
@@ -87,7 +87,7 @@ function Rotation({ table, clientSeed }: { table: Table; clientSeed: string }) {
       <Press kind="tonal" wide busy={busy} onPress={rotate}>
         {m.play_fair_rotate()}
       </Press>
-      <p className={s.hint}>{m.play_fair_rotate_lead()}</p>
+      <p className="dim sub">{m.play_fair_rotate_lead()}</p>
     </form>
   )
 }

@@ -43,11 +43,11 @@ export function ResultLine({ table, game, round: last, saying, children }: Resul
           <p>{m.play_unsure()}</p>
         ) : round ? (
           <>
-            <p className={s.words}>{game.wordsOf(round)}</p>
-            <p className={classes(s.fact, 'num', rise && s.won)}>{factOf(game, round)}</p>
+            <p className="dim sub">{game.wordsOf(round)}</p>
+            <p className={classes('title-3 semi num', rise && 'gain')}>{factOf(game, round)}</p>
           </>
         ) : (
-          <p className={s.words}>
+          <p className="dim sub">
             {saying ?? (sent === 'asked' ? m.play_going() : m.play_first())}
           </p>
         )}

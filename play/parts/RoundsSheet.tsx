@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { fromWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
-import { classes } from '../../web/ui/classes.ts'
 import type { Game } from '../runtime/game.ts'
 import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
@@ -36,17 +35,17 @@ export function RoundsSheet({ table, game, onOpen, onClose }: RoundsProps) {
       <ul className={s.list}>
         {rounds.map((round) => (
           <li key={round.id}>
-            <button type="button" className={s.row} onClick={() => onOpen(round.id)}>
+            <button type="button" className={`apart ${s.row}`} onClick={() => onOpen(round.id)}>
               <span className={s.words}>
                 <span>{game.wordsOf(round)}</span>
-                <span className={classes(s.at, 'num')}>
+                <span className="dim small num">
                   {secondsOf(round.placedAt)}
                   {round.free && ` · ${m.play_free()}`}
                 </span>
               </span>
               <span className={s.money}>
                 <CameOf round={round} strong />
-                <span className={s.at}>
+                <span className="dim small">
                   {m.play_round_stake()} <Amount fen={fromWire(round.stake)} />
                 </span>
               </span>

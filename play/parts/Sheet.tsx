@@ -33,8 +33,10 @@ export function Sheet({ title, lead, onClose, children }: SheetProps) {
       <div>
         <div className={s.head}>
           <div className={s.titles}>
-            <h2 id={name}>{title}</h2>
-            {lead && <p className={s.lead}>{lead}</p>}
+            <h2 id={name} className="title-3">
+              {title}
+            </h2>
+            {lead && <p className={`dim sub ${s.lead}`}>{lead}</p>}
           </div>
           <IconPress icon={X} label={m.ui_close()} onPress={onClose} />
         </div>
@@ -65,8 +67,8 @@ export const Pairs = ({ children }: { children: ReactNode }) => (
 
 export function Pair({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className={s.pair}>
-      <dt>{name}</dt>
+    <div className={`apart callout ${s.pair}`}>
+      <dt className="dim">{name}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -78,5 +80,5 @@ export const Code = ({ children }: { children: string }) => (
 )
 
 export const Words = ({ children }: { children: ReactNode }) => (
-  <p className={s.words}>{children}</p>
+  <p className="dim sub">{children}</p>
 )

@@ -53,7 +53,7 @@ export function Stage(props: StageProps) {
   const Fair = game.Fair ?? FairSheet
   return (
     <div className={s.stage} style={scenes}>
-      <header className={s.head}>
+      <header className={`apart ${s.head}`}>
         <Clock table={table} />
         <div className={s.icons}>
           <Sound />
@@ -128,16 +128,16 @@ function Purse({ table }: { table: Table }) {
   let net = 0n
   for (const round of played.values()) if (round.free === isFree) net += round.net
   return (
-    <div className={s.purse}>
+    <div className={`apart ${s.purse}`}>
       <dl className={s.sums}>
         <div>
-          <dt>{isFree ? m.play_practice() : m.play_balance()}</dt>
+          <dt className="dim small">{isFree ? m.play_practice() : m.play_balance()}</dt>
           <dd>
             <Amount fen={isFree ? practice : balance} strong />
           </dd>
         </div>
         <div>
-          <dt>{m.play_net()}</dt>
+          <dt className="dim small">{m.play_net()}</dt>
           <dd>
             <Amount fen={net} sign strong />
           </dd>
@@ -168,7 +168,7 @@ function Link({ table }: { table: Table }) {
   return (
     <div role="status" className={s.notes}>
       {note && <p className={s.note}>{note}</p>}
-      {isFree && !note && <p className={s.quiet}>{m.play_free_on()}</p>}
+      {isFree && !note && <p className="dim small">{m.play_free_on()}</p>}
     </div>
   )
 }

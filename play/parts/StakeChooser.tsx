@@ -51,7 +51,7 @@ export function StakeChooser({ value, onChange, between, off = false, ...given }
           if (!off) setOpen(true)
         }}
       >
-        <span className={s.name}>{m.play_stake()}</span>
+        <span className={`dim small ${s.name}`}>{m.play_stake()}</span>
         <Amount fen={value} strong />
         <span className="hush">{m.play_stake_choose()}</span>
       </button>
@@ -116,7 +116,7 @@ function OwnStake({ between, onTake }: { between: Between; onTake: (stake: Fen) 
         aria-describedby={`${name}-range`}
         onChange={(event) => type(event.target.value)}
       />
-      <p id={`${name}-range`} className={classes(s.range, isWrong && !isGood && s.wrong)}>
+      <p id={`${name}-range`} className={classes('dim sub', isWrong && !isGood && s.wrong)}>
         {range}
       </p>
       <Press wide off={!isGood} onPress={() => isGood && onTake(fen(amount))}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Bet } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
+import { ReceiptHead } from '../ui/ReceiptHead.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import s from './Bets.module.css'
 import { broughtBy, statusLooks, statusNames } from './words.ts'
@@ -11,18 +11,18 @@ import { broughtBy, statusLooks, statusNames } from './words.ts'
 export function BetHead({ bet, drawn }: { bet: Bet; drawn?: ReactNode }) {
   const { amount, word, isWin, isOpen } = broughtBy(bet)
   return (
-    <Card>
-      <div className={s.head}>
-        <p className={s.what}>
+    <ReceiptHead
+      of={
+        <>
           {bet.gameName} · {bet.summary}
-        </p>
-        <Tag {...statusLooks[bet.status]}>{statusNames[bet.status]()}</Tag>
-      </div>
-      <p className={s.amount}>
-        <Money amount={amount} sign={!isOpen} big win={isWin} />
-        <span className={isWin ? s.gain : s.word}>{isOpen ? m.bets_staked() : word}</span>
-      </p>
+        </>
+      }
+      tag={<Tag {...statusLooks[bet.status]}>{statusNames[bet.status]()}</Tag>}
+      amount={<Money amount={amount} sign={!isOpen} big win={isWin} />}
+      word={isOpen ? m.bets_staked() : word}
+      isWin={isWin}
+    >
       {drawn && <div className={s.drawn}>{drawn}</div>}
-    </Card>
+    </ReceiptHead>
   )
 }

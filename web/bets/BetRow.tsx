@@ -5,7 +5,6 @@ import { Instant } from '../ui/Instant.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Row } from '../ui/Row.tsx'
 import { broughtBy } from './words.ts'
-import s from './Bets.module.css'
 
 /** One bet: what was picked in which game, when, and what it brought. */
 export function BetRow({ bet }: { bet: Bet }) {
@@ -23,7 +22,7 @@ export function BetRow({ bet }: { bet: Bet }) {
         </>
       }
       side={<Money amount={amount} sign={!isOpen} strong win={isWin} />}
-      sideSub={<span className={isWin ? s.gain : undefined}>{word}</span>}
+      sideSub={<span className={isWin ? 'gain' : undefined}>{word}</span>}
       href={address.bet({ order: bet.orderNo, line: bet.line })}
     />
   )

@@ -46,7 +46,7 @@ export function OpenBets({ cancel }: { cancel: Cancel }) {
       </button>
       <div className={s.room} aria-hidden />
       <Sheet open={isShown} onClose={() => setShown(false)} title={m.bets_open({ count })}>
-        <div className={s.orders}>
+        <div className="column">
           {ordersOf(list).map((order) => (
             <OpenOrder key={order.orderNo} order={order} onEnd={refresh}>
               {cancel({ orderId: order.orderNo, total: order.total })}

@@ -19,7 +19,11 @@ export function inlineStyles(): Plugin {
         /<link rel="stylesheet"[^>]*href="\/h5\/([^"]+)"[^>]*>/g,
         (link, file: string) => {
           const sheet = bundle[file]
-          return sheet?.type === 'asset' ? `<style>${String(sheet.source).trim()}</style>` : link
+          if (sheet?.type !== 'asset') return link
+          const styles = String(sheet.source).trim()
+          // Pages ask for it among their own styles, over which it must not win.
+          sheet.source = ''
+          return `<style>${styles}</style>`
         },
       )
     },

@@ -35,7 +35,7 @@ export function CoinPrice({ channel, form }: { channel: Channel; form: DepositFo
           )}
         </KeyValues>
         {price.failed && (
-          <div className={s.again}>
+          <div className={`apart ${s.again}`}>
             <span>{m.deposit_price_failed()}</span>
             <Button kind="tonal" size="small" onPress={price.again}>
               {m.ui_again()}

@@ -2,7 +2,7 @@ import { MessageCircleMore, ReceiptText, ShieldCheck } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { Channel } from '../../core/deposit.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { showYuan, yuan } from '../../core/money.ts'
 import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Mention } from '../offers/Mention.tsx'
@@ -73,7 +73,7 @@ function Content({ data, form }: { data: Channels; form: DepositForm }) {
       <Section title={m.deposit_method()}>
         <Stack>
           <Methods list={data.list} chosen={channel} onChoose={form.setChannel} />
-          <p className={s.note} aria-live="polite">
+          <p className={`dim sub ${s.note}`} aria-live="polite">
             {channel.note}
           </p>
         </Stack>
@@ -145,9 +145,7 @@ function OpenOrder({ id }: { id: string }) {
   const { data } = useCall(deposit.getOrder, { orderId: id }, { quiet: true })
   return (
     <Row
-      title={
-        data ? `${showYuan(fromWire(data.amount))} · ${data.channelName}` : m.deposit_open_order()
-      }
+      title={data ? `${yuan(data.amount)} · ${data.channelName}` : m.deposit_open_order()}
       sub={m.deposit_open_order_sub()}
       href={address.depositOrder({ order: id })}
     />

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { depositWays } from '../../core/deposit.ts'
 import type { Channel, PaidBy } from '../../core/deposit.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { List, Row } from '../ui/Row.tsx'
@@ -33,7 +33,7 @@ const termsOf = ({ feeBps, arrival }: Channel): string =>
 
 /** The least and the most that a way to pay takes at once. */
 export const limitsOf = ({ min, max }: Channel): string =>
-  m.deposit_limits({ min: showYuan(fromWire(min)), max: showYuan(fromWire(max)) })
+  m.deposit_limits({ min: yuan(min), max: yuan(max) })
 
 type MethodsProps = { list: Channel[]; chosen: Channel; onChoose: (id: number) => void }
 
@@ -88,7 +88,7 @@ function Way({ channel, isChosen, onChoose }: WayProps) {
           {limitsOf(channel)}
         </>
       }
-      side={state && <span className={s.state}>{state}</span>}
+      side={state && <span className="dim sub">{state}</span>}
       {...(channel.isOpen ? { onPress: onChoose } : {})}
     />
   )

@@ -12,7 +12,7 @@ import { address } from '../../core/addresses.ts'
 import * as v from 'valibot'
 import { deposit } from '../../core/deposit.ts'
 import type { DepositOrder, DepositStatus } from '../../core/deposit.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useDraft } from '../shell/draft.ts'
@@ -111,19 +111,19 @@ const looks: Record<DepositStatus, Look> = {
   },
   cancelled: {
     icon: CircleX,
-    look: s.plain,
+    look: 'dim',
     title: m.deposit_state_cancelled,
     text: m.deposit_state_late_text,
   },
   expired: {
     icon: CircleX,
-    look: s.plain,
+    look: 'dim',
     title: m.deposit_state_expired,
     text: m.deposit_state_late_text,
   },
   failed: {
     icon: CircleX,
-    look: s.plain,
+    look: 'dim',
     title: m.deposit_state_failed,
     text: m.deposit_state_failed_text,
   },
@@ -135,7 +135,7 @@ const looks: Record<DepositStatus, Look> = {
   },
   returned: {
     icon: CircleX,
-    look: s.plain,
+    look: 'dim',
     title: m.deposit_state_returned,
     text: m.deposit_state_returned_text,
   },
@@ -154,10 +154,10 @@ const COMING: DepositStatus[] = ['waiting', 'paid', 'credited']
 
 /** What is paid for it, under what arrives. */
 function costLine({ status, pay, fee }: DepositOrder): string {
-  const amount = pay.currency === 'CNY' ? showYuan(fromWire(pay.amount)) : `${pay.amount} USDT`
+  const amount = pay.currency === 'CNY' ? yuan(pay.amount) : `${pay.amount} USDT`
   const line = status === 'waiting' ? m.deposit_to_pay_line : m.deposit_paid_line
   const paid = line({ amount })
-  return fee === '0.00' ? paid : m.deposit_with_fee({ paid, fee: showYuan(fromWire(fee)) })
+  return fee === '0.00' ? paid : m.deposit_with_fee({ paid, fee: yuan(fee) })
 }
 
 const titleOf = ({ type, status }: DepositOrder, title: () => string): string =>
@@ -188,7 +188,7 @@ function Order({ order, isSent, onSent, onChanged }: OrderProps) {
           <span className={look}>
             <Icon of={icon} size={24} />
           </span>
-          <h2>{titleOf(order, title)}</h2>
+          <h2 className="title-3">{titleOf(order, title)}</h2>
         </div>
         <p className={s.amount}>
           <Money amount={isComing ? order.arrives : order.amount} big />

@@ -6,6 +6,7 @@ import { sendPicture } from '../shell/picture.ts'
 import { useAction } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { PictureInput } from '../ui/PictureInput.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './Pay.module.css'
@@ -40,7 +41,7 @@ export function Voucher({ order, onChanged }: { order: DepositOrder; onChanged: 
       <div className={s.voucher}>
         <div>
           <p>{order.hasVoucher ? m.deposit_voucher_there() : m.deposit_voucher()}</p>
-          <p>{m.deposit_voucher_hint()}</p>
+          <p className="dim sub">{m.deposit_voucher_hint()}</p>
         </div>
         {order.hasVoucher && (
           <Button kind="tonal" size="small" busy={view.busy} onPress={() => void open()}>
@@ -57,16 +58,10 @@ export function Voucher({ order, onChanged }: { order: DepositOrder; onChanged: 
             {order.hasVoucher ? m.deposit_voucher_replace() : m.deposit_voucher_upload()}
           </Button>
         )}
-        <input
-          ref={field}
-          type="file"
-          hidden
-          accept="image/png,image/jpeg"
-          aria-label={m.deposit_voucher()}
-          onChange={(event) => {
-            void send(event.target.files?.[0])
-            event.target.value = ''
-          }}
+        <PictureInput
+          field={field}
+          label={m.deposit_voucher()}
+          onChosen={([file]) => void send(file)}
         />
       </div>
       <Sheet

@@ -4,7 +4,7 @@ import { deposit, depositFee, depositWays, inDepositRange } from '../../core/dep
 import type { Channel, PaidBy } from '../../core/deposit.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { depositForm } from '../../core/forms/deposit.ts'
-import { fen, fromWire, parseTyped, showYuan, toWire, typedToWire } from '../../core/money.ts'
+import { fen, fromWire, parseTyped, showYuan, toWire, typedToWire, yuan } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
@@ -111,7 +111,7 @@ function problemOf(channel: Channel | undefined, text: string): string | undefin
   const amount = parseTyped(text)
   if (amount === undefined || !inDepositRange(amount)) return m.deposit_amount_range()
   if (amount >= fromWire(min) && amount <= fromWire(max)) return undefined
-  return m.deposit_channel_range({ min: showYuan(fromWire(min)), max: showYuan(fromWire(max)) })
+  return m.deposit_channel_range({ min: yuan(min), max: yuan(max) })
 }
 
 /** What the way to pay costs and what arrives, said before anything is sent; nothing where it is free. */

@@ -114,7 +114,7 @@ function Purse({ game, data, onBring }: PurseProps) {
   return (
     <>
       <div className={s.purse}>
-        <span className={s.wallet}>{isVenue ? m.play_frame_venue() : m.play_frame_central()}</span>
+        <span className="dim small">{isVenue ? m.play_frame_venue() : m.play_frame_central()}</span>
         {amount === undefined ? <span>…</span> : <Money amount={fromWire(amount)} balance />}
       </div>
       {isVenue && <IconButton icon={HandCoins} label={m.play_frame_bring()} onPress={onBring} />}

@@ -135,7 +135,7 @@ function Words({ article }: { article: HelpArticle }) {
   const to = inside(article.link)
   return (
     <article className={s.words}>
-      <h2>{article.title}</h2>
+      <h2 className="title-3 semi">{article.title}</h2>
       {article.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}

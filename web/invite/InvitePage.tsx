@@ -3,7 +3,7 @@ import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { invite } from '../../core/invite.ts'
 import type { Friend } from '../../core/invite.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction, useCall, useCallPages } from '../shell/query.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
@@ -25,8 +25,6 @@ import { Ways } from './Ways.tsx'
 import s from './Invite.module.css'
 
 type Mine = Output<typeof invite.mine>
-
-const yuan = (wire: string): string => showYuan(fromWire(wire))
 
 /** A member's code, as a picture and a link; what friends have brought; and the terms in plain words. */
 export default function InvitePage() {

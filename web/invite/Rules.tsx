@@ -1,13 +1,11 @@
 import type { InviteTerms } from '../../core/invite.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Section, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { RuleList } from '../ui/RuleList.tsx'
-
-const yuan = (wire: string): string => showYuan(fromWire(wire))
 
 /** The terms in plain words, made of the very terms that the house counts by. */
 export function Rules({ terms }: { terms: InviteTerms }) {

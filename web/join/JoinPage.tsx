@@ -14,7 +14,6 @@ import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import s from './JoinPage.module.css'
 
 /** A consultation: somebody wants to work with the house, member or not (spec 1, decision 77). */
 export default function JoinPage() {
@@ -52,7 +51,7 @@ function Ask({ onSent }: { onSent: (id: string) => void }) {
     >
       <Stack>
         <Card>
-          <div className={s.fields}>
+          <div className="column">
             <SelectField
               {...form.part('topic')}
               label={m.join_topic()}

@@ -95,11 +95,11 @@ function Verdict({ last }: { last: Liability }) {
   const says = isBad ? m.liability_bad() : last.own ? m.liability_ok() : m.liability_none_of_yours()
   return (
     <PondCard art={<PondArt kind="draw" />}>
-      <p className={`dim ${s.small}`}>{m.liability_total()}</p>
+      <p className="dim sub">{m.liability_total()}</p>
       <p className={s.total}>
         <Money amount={BigInt(last.total.replace('.', ''))} big />
       </p>
-      <p className={`dim ${s.small}`}>
+      <p className="dim sub">
         {m.liability_of_it({ amount: showYuan(BigInt(last.promised.replace('.', ''))) })}
       </p>
       <p role="status" className={s.verdict}>

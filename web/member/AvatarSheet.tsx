@@ -8,6 +8,7 @@ import { queryClient, useAction, useCall } from '../shell/query.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { PictureInput } from '../ui/PictureInput.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
@@ -68,17 +69,11 @@ export function AvatarSheet({ now, onClose }: AvatarProps) {
         >
           {m.profile_avatar_upload()}
         </Button>
-        <p className={s.hint}>{m.profile_avatar_upload_hint()}</p>
-        <input
-          ref={field}
-          type="file"
-          hidden
-          accept="image/png,image/jpeg"
-          aria-label={m.profile_avatar_upload()}
-          onChange={(event) => {
-            void send(event.target.files?.[0])
-            event.target.value = ''
-          }}
+        <p className="dim sub">{m.profile_avatar_upload_hint()}</p>
+        <PictureInput
+          field={field}
+          label={m.profile_avatar_upload()}
+          onChosen={([file]) => void send(file)}
         />
       </div>
     </Sheet>

@@ -9,11 +9,11 @@ import { go } from '../shell/router.ts'
 import { keepSession, rememberName } from '../shell/session.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { PasswordField, TextField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './access.module.css'
+import { FactorCode, CurrentPassword } from './fields.tsx'
 import { forgetPassword } from './remember.ts'
 
 /** The end of the account: what must be done before, then the password, and the second factor where there is one. */
@@ -23,7 +23,7 @@ export function CloseAccount() {
     <form onSubmit={form.send} noValidate>
       <Stack>
         <Card>
-          <div className={s.form}>
+          <div className="form">
             <p>{m.access_close_text()}</p>
             <p className={s.text}>{m.access_close_first()}</p>
             <ol className={s.first}>
@@ -48,20 +48,8 @@ export function CloseAccount() {
             </ButtonLink>
           </div>
         )}
-        <PasswordField
-          {...form.part('password')}
-          label={m.access_login_password()}
-          autoComplete="current-password"
-        />
-        {needsFactor && (
-          <TextField
-            {...form.part('factor')}
-            label={m.access_factor()}
-            autoComplete="one-time-code"
-            maxLength={11}
-            hint={m.access_factor_hint()}
-          />
-        )}
+        <CurrentPassword part={form.part('password')} />
+        {needsFactor && <FactorCode part={form.part('factor')} />}
         <Button type="submit" kind="danger" wide busy={form.busy}>
           {m.access_close_submit()}
         </Button>

@@ -8,12 +8,13 @@ import { Button } from '../ui/Button.tsx'
 import { useSecondsLeft } from '../ui/Countdown.tsx'
 import { TextField } from '../ui/Field.tsx'
 import s from './access.module.css'
+import type { FieldPart } from './fields.tsx'
 
 const AGAIN_AFTER_MS = 60_000
 
 type CodeFieldProps = {
   /** The field's part of its form. */
-  field: { id: string; value: string; onChange: (text: string) => void; onBlur: () => void; error: string | undefined } // prettier-ignore
+  field: FieldPart
   purpose: 'mobile' | 'passcode'
   /** What the code was asked for by; it is sent along with the code. */
   onSent: (request: string) => void

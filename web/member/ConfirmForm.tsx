@@ -10,6 +10,7 @@ import { queryClient } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segment } from '../ui/Choice.tsx'
 import { DateField, Message, TextField } from '../ui/Field.tsx'
+import type { FieldPart } from './fields.tsx'
 import s from './PersonDataPage.module.css'
 
 export type Fillable = 'gender' | 'birthday' | 'email'
@@ -49,15 +50,7 @@ export function ConfirmForm({ field, submit, onDone, children }: ConfirmProps) {
   )
 }
 
-type Part = {
-  id: string
-  value: string
-  onChange: (next: string) => void
-  onBlur: () => void
-  error: string | undefined
-}
-
-function What({ field, part }: { field: Fillable; part: Part }) {
+function What({ field, part }: { field: Fillable; part: FieldPart }) {
   if (field === 'birthday')
     return (
       <DateField

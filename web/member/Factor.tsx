@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { access } from '../../core/access.ts'
 import { factorForm, removeFactorForm } from '../../core/forms/access.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { queryClient, useCall } from '../shell/query.ts'
@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Code } from '../ui/Code.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { PasswordField, TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/Field.tsx'
 import { Instant } from '../ui/Instant.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Stack } from '../ui/Page.tsx'
@@ -19,6 +19,7 @@ import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './access.module.css'
+import { FactorCode, CurrentPassword } from './fields.tsx'
 
 type State = Output<typeof access.factor>
 type Secret = { secret: string; uri: string }
@@ -40,9 +41,7 @@ export function Factor() {
       <Load of={state} skeleton={<Skeleton rows={3} />}>
         {(data) => (
           <>
-            <p className={s.text}>
-              {m.access_factor_about({ amount: showYuan(fromWire(data.payoutsFrom)) })}
-            </p>
+            <p className={s.text}>{m.access_factor_about({ amount: yuan(data.payoutsFrom) })}</p>
             {data.isOn ? <Remove state={data} onDone={again} /> : <Begin onSecret={setSecret} />}
           </>
         )}
@@ -67,12 +66,8 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
     onDone: ({ secret, uri }) => secret && uri && onSecret({ secret, uri }),
   })
   return (
-    <form onSubmit={form.send} noValidate className={s.form}>
-      <PasswordField
-        {...form.part('password')}
-        label={m.access_login_password()}
-        autoComplete="current-password"
-      />
+    <form onSubmit={form.send} noValidate className="form">
+      <CurrentPassword part={form.part('password')} />
       <Button type="submit" wide busy={form.busy}>
         {m.access_factor_start()}
       </Button>
@@ -130,9 +125,9 @@ function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   return (
     <Stack>
       <Card>
-        <div className={s.form}>
+        <div className="form">
           <div className={s.copy}>
-            <h2>{m.access_factor_codes_title()}</h2>
+            <h2 className="title-3">{m.access_factor_codes_title()}</h2>
             <CopyButton text={codes.join('\n')} what={m.access_factor_codes_all()} />
           </div>
           <ul className={s.codes}>
@@ -163,7 +158,7 @@ function Remove({ state, onDone }: { state: State; onDone: () => void }) {
     },
   })
   return (
-    <form onSubmit={form.send} noValidate className={s.form}>
+    <form onSubmit={form.send} noValidate className="form">
       <Card>
         <KeyValues>
           {state.since !== null && (
@@ -176,18 +171,8 @@ function Remove({ state, onDone }: { state: State; onDone: () => void }) {
           </KeyValue>
         </KeyValues>
       </Card>
-      <PasswordField
-        {...form.part('password')}
-        label={m.access_login_password()}
-        autoComplete="current-password"
-      />
-      <TextField
-        {...form.part('code')}
-        label={m.access_factor()}
-        autoComplete="one-time-code"
-        maxLength={11}
-        hint={m.access_factor_hint()}
-      />
+      <CurrentPassword part={form.part('password')} />
+      <FactorCode part={form.part('code')} />
       <Button type="submit" kind="danger" wide busy={form.busy}>
         {m.access_factor_remove()}
       </Button>

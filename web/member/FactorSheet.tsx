@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { FACTOR_PATTERN } from '../../core/forms/access.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import s from './access.module.css'
+import { FactorCode } from './fields.tsx'
 
 type FactorProps = {
   open: boolean
@@ -41,23 +40,21 @@ function Ask({ onCode }: Pick<FactorProps, 'onCode'>) {
   return (
     <form
       noValidate
-      className={s.form}
+      className="form"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      <TextField
-        label={m.access_factor()}
-        value={code}
-        onChange={(text) => {
-          setCode(text)
-          setWrong(undefined)
+      <FactorCode
+        part={{
+          value: code,
+          onChange: (text) => {
+            setCode(text)
+            setWrong(undefined)
+          },
+          error: wrong,
         }}
-        error={wrong}
-        autoComplete="one-time-code"
-        maxLength={11}
-        hint={m.access_factor_hint()}
       />
       <Button type="submit" wide busy={busy}>
         {m.access_next()}

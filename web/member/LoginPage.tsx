@@ -62,7 +62,7 @@ function SignIn() {
             name="password"
             autoComplete="current-password"
           />
-          <div className={s.remember}>
+          <div className={`apart ${s.remember}`}>
             <Checkbox {...form.remember}>
               {canRemember() ? m.access_remember_password() : m.member_remember_name()}
             </Checkbox>
@@ -81,7 +81,7 @@ function SignIn() {
           </p>
         </Stack>
       </form>
-      <p className={s.footer}>{m.member_login_footer()}</p>
+      <p className={`faint caption ${s.footer}`}>{m.member_login_footer()}</p>
     </Page>
   )
 }

@@ -63,7 +63,7 @@ export default function MinePage() {
           <Link href={address.personData()} className={s.head}>
             <Avatar of={user.data?.avatar} />
             <span className={s.names}>
-              <strong>{user.data?.username ?? ' '}</strong>
+              <strong className="title-3">{user.data?.username ?? ' '}</strong>
               <span className="dim">{user.data ? `ID ${user.data.uid}` : ' '}</span>
             </span>
             <span className={s.onwards}>
@@ -75,7 +75,7 @@ export default function MinePage() {
           <div className={s.head}>
             <Avatar of={null} />
             <p className={s.names}>
-              <strong>{m.member_guest()}</strong>
+              <strong className="title-3">{m.member_guest()}</strong>
               <span className="dim">{m.member_guest_lead()}</span>
             </p>
           </div>

@@ -4,10 +4,11 @@ import { m } from '../../text/compiled/messages.js'
 import { classes } from '../ui/classes.ts'
 import { PasswordField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import type { FieldPart } from './fields.tsx'
 import s from './LoginPage.module.css'
 
 type NewPasswordProps = {
-  field: { id: string; value: string; onChange: (text: string) => void; onBlur: () => void; error: string | undefined } // prettier-ignore
+  field: FieldPart
   label?: string
 }
 

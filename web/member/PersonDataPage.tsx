@@ -64,7 +64,7 @@ function Face({ user }: { user: User }) {
       <div className={s.head}>
         <Avatar of={user.avatar} size={72} />
         <p className={s.names}>
-          <strong>{user.username}</strong>
+          <strong className="title-3">{user.username}</strong>
           <span className="dim num">ID {user.uid}</span>
         </p>
         <Button kind="tonal" size="small" onPress={() => setOpen(true)}>

@@ -7,7 +7,6 @@ import { member } from '../../core/member.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
-import s from './access.module.css'
 import { CodeField } from './CodeField.tsx'
 
 type ProveProps = {
@@ -45,7 +44,7 @@ function Prove({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form onSubmit={form.send} noValidate className={s.form}>
+    <form onSubmit={form.send} noValidate className="form">
       <CodeField
         field={form.part('code')}
         purpose="mobile"

@@ -14,6 +14,7 @@ import { Page, Stack } from '../ui/Page.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './access.module.css'
 import { enter } from './enter.ts'
+import { FactorCode } from './fields.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { forgetPassword } from './remember.ts'
 
@@ -66,7 +67,7 @@ function Claim({ onAsked }: { onAsked: (asked: Asked) => void }) {
     setHow(next)
   }
   return (
-    <form onSubmit={form.send} noValidate className={s.form}>
+    <form onSubmit={form.send} noValidate className="form">
       <TextField {...form.part('username')} label={m.member_username()} autoComplete="username" />
       <Segment
         label={m.access_recover_how()}
@@ -139,7 +140,7 @@ function Renew({ asked, onBack }: { asked: Asked; onBack: () => void }) {
     },
   })
   return (
-    <form onSubmit={form.send} noValidate className={s.form}>
+    <form onSubmit={form.send} noValidate className="form">
       <Note kind="info">{m.access_recover_sent({ minutes: CODE_MINUTES })}</Note>
       <TextField
         {...form.part('code')}
@@ -155,15 +156,7 @@ function Renew({ asked, onBack }: { asked: Asked; onBack: () => void }) {
         label={m.access_repeat_password()}
         autoComplete="new-password"
       />
-      {needsFactor && (
-        <TextField
-          {...form.part('factor')}
-          label={m.access_factor()}
-          autoComplete="one-time-code"
-          maxLength={11}
-          hint={m.access_factor_hint()}
-        />
-      )}
+      {needsFactor && <FactorCode part={form.part('factor')} />}
       <Button type="submit" wide busy={form.busy}>
         {m.access_recover_submit()}
       </Button>

@@ -70,7 +70,7 @@ function Settings() {
 function Language() {
   return (
     <div>
-      <h2 className={s.label}>{m.member_set_language()}</h2>
+      <h2 className={`callout semi ${s.label}`}>{m.member_set_language()}</h2>
       <Segment
         label={m.member_set_language()}
         value={lang}
@@ -87,7 +87,7 @@ function Language() {
 function Theme() {
   return (
     <div>
-      <h2 className={s.label}>{m.member_set_theme()}</h2>
+      <h2 className={`callout semi ${s.label}`}>{m.member_set_theme()}</h2>
       <Segment
         label={m.member_set_theme()}
         value={useTheme()}
@@ -106,7 +106,7 @@ function Theme() {
 function WinColour() {
   return (
     <div>
-      <h2 className={s.label}>{m.member_set_gain()}</h2>
+      <h2 className={`callout semi ${s.label}`}>{m.member_set_gain()}</h2>
       <Segment
         label={m.member_set_gain()}
         value={useGain()}
@@ -116,9 +116,9 @@ function WinColour() {
           { value: 'jade', label: m.member_set_gain_jade() },
         ]}
       />
-      <p className={s.sample}>
+      <p className={`apart sub ${s.sample}`}>
         <span className="dim">{m.member_set_gain_sample()}</span>
-        <span className={s.won}>
+        <span className="gain">
           {m.member_set_won()} <Money amount="97.00" sign win strong />
         </span>
       </p>
@@ -211,7 +211,7 @@ function About() {
           </KeyValue>
         )}
       </KeyValues>
-      {certificate.data && <p className={s.note}>{certificate.data.note}</p>}
+      {certificate.data && <p className={`faint caption ${s.note}`}>{certificate.data.note}</p>}
     </>
   )
 }

@@ -19,6 +19,7 @@ import { Load, Skeleton } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './access.module.css'
 import { CodeField } from './CodeField.tsx'
+import { CurrentPassword } from './fields.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { PasscodeSetup } from './PasscodeSetup.tsx'
 import { forgetPassword } from './remember.ts'
@@ -71,9 +72,9 @@ function LoginPassword() {
     },
   })
   return (
-    <form onSubmit={form.send} noValidate className={s.form}>
+    <form onSubmit={form.send} noValidate className="form">
       <Card>
-        <div className={s.form}>
+        <div className="form">
           <input type="hidden" autoComplete="username" value={user.data?.username ?? ''} readOnly />
           <PasswordField
             {...form.part('oldPassword')}
@@ -112,8 +113,8 @@ function NoPasscode({ onSet }: { onSet: () => void }) {
   const [open, setOpen] = useState(false)
   return (
     <Card>
-      <div className={s.form}>
-        <h2>{m.access_passcode_none()}</h2>
+      <div className="form">
+        <h2 className="title-3">{m.access_passcode_none()}</h2>
         <p className={s.text}>{m.access_passcode_none_text()}</p>
         <Button wide onPress={() => setOpen(true)}>
           {m.access_passcode_set_now()}
@@ -174,7 +175,7 @@ function ChangePasscode() {
     setHow(next)
   }
   return (
-    <form onSubmit={form.send} noValidate className={s.form}>
+    <form onSubmit={form.send} noValidate className="form">
       <Segment
         label={m.access_passcode_how()}
         options={[
@@ -185,7 +186,7 @@ function ChangePasscode() {
         onChange={choose}
       />
       <Card>
-        <div className={s.form}>
+        <div className="form">
           {how === 'old' ? (
             <PasswordField
               {...form.part('oldPassword')}
@@ -194,11 +195,7 @@ function ChangePasscode() {
             />
           ) : (
             <>
-              <PasswordField
-                {...form.part('password')}
-                label={m.access_login_password()}
-                autoComplete="current-password"
-              />
+              <CurrentPassword part={form.part('password')} />
               <CodeField
                 field={form.part('code')}
                 purpose="passcode"

@@ -8,7 +8,6 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import s from './access.module.css'
 
 /** Once, to a new member: three steps that show how the house works. */
 export function Welcome({ name }: { name: string }) {
@@ -24,7 +23,7 @@ export function Welcome({ name }: { name: string }) {
       title={m.member_welcome({ name })}
       lead={m.member_welcome_lead()}
     >
-      <div className={s.form}>
+      <div className="form">
         <Card flush>
           <List>
             <Row

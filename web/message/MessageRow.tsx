@@ -50,7 +50,7 @@ export function MessageRow({ one, isChosen, onChoose }: RowProps) {
 const Said = ({ one: { title, text, at, isRead } }: { one: Told }) => (
   <>
     <Title title={title} isRead={isRead} />
-    <span className={s.sub}>
+    <span className={`faint caption ${s.sub}`}>
       <span className={s.text}>{text}</span>
       <Instant at={at} />
     </span>
@@ -58,7 +58,7 @@ const Said = ({ one: { title, text, at, isRead } }: { one: Told }) => (
 )
 
 const Title = ({ title, isRead }: { title: string; isRead: boolean }) => (
-  <span className={isRead ? s.read : s.title}>
+  <span className={isRead ? 'dim' : 'semi'}>
     {title}
     {!isRead && (
       <i className={s.dot}>

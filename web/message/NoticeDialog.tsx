@@ -42,7 +42,7 @@ function Showing({ list, onClose }: DialogProps) {
       }
     >
       <div aria-live="polite">
-        <p className={s.head}>
+        <p className={`faint sub ${s.head}`}>
           <Tag>{noticeKindNames[notice.kind]()}</Tag>
           {several && (
             <span className="num">{m.message_of({ n: place + 1, all: list.length })}</span>
@@ -52,7 +52,7 @@ function Showing({ list, onClose }: DialogProps) {
         <p ref={startHere} tabIndex={-1} className={s.title}>
           {notice.title}
         </p>
-        <p className={s.time}>{showInstant(notice.publishedAt)}</p>
+        <p className="faint caption tabular">{showInstant(notice.publishedAt)}</p>
         <div className={s.body}>
           <RichText of={notice.body} />
         </div>

@@ -76,8 +76,8 @@ const One = (props: { title: string; at: number; children: ReactNode }) => (
   <Stack>
     <Card>
       <article className={s.one}>
-        <h2>{props.title}</h2>
-        <p className={s.time}>
+        <h2 className="title-3 semi">{props.title}</h2>
+        <p className={`faint caption ${s.time}`}>
           <Instant at={props.at} />
         </p>
         {props.children}

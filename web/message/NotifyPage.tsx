@@ -183,7 +183,7 @@ function Chosen({ choice }: { choice: Choice }) {
   }
   return (
     <Dock label={m.message_choose()}>
-      <div className={s.chosen}>
+      <div className={`apart ${s.chosen}`}>
         <p aria-live="polite">{m.message_chosen({ count })}</p>
         <Button kind="quiet" size="medium" onPress={choice.all}>
           {m.message_choose_all()}
@@ -193,7 +193,7 @@ function Chosen({ choice }: { choice: Choice }) {
         </Button>
       </div>
       <Dialog open={asks} onClose={() => ask(false)} title={m.message_delete_ask({ count })}>
-        <p className={s.warning}>{m.message_delete_text()}</p>
+        <p className="dim">{m.message_delete_text()}</p>
         <div className={s.answers}>
           <Button kind="tonal" wide onPress={() => ask(false)}>
             {m.message_delete_keep()}

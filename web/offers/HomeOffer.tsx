@@ -31,7 +31,7 @@ export function HomeOffer() {
   if (hidden || !one) return null
   return (
     <div className={s.line}>
-      <Link href={address.offer({ id: one.id })} className={s.offer}>
+      <Link href={address.offer({ id: one.id })} className={`dim sub ${s.offer}`}>
         <span>
           {m.offers_home({ name: one.name, summary: one.summary })}{' '}
           <span className={s.play}>{one.play}</span>

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { offers } from '../../core/offers.ts'
 import type { OfferRow } from '../../core/offers.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -22,15 +22,15 @@ function Line({ of: { id, name, summary } }: { of: OfferRow }) {
   const [least, most] = [costs[0], costs.at(-1)]
   if (!data) return null
   return (
-    <Link href={address.offer({ id })} className={s.mention}>
+    <Link href={address.offer({ id })} className={`dim caption ${s.mention}`}>
       <span>
         {m.offers_mention({ name, summary })}
         {least !== undefined && most !== undefined && (
           <>
             {' '}
             {m.offers_mention_price({
-              least: showYuan(fromWire(least)),
-              most: showYuan(fromWire(most)),
+              least: yuan(least),
+              most: yuan(most),
             })}
           </>
         )}

@@ -1,6 +1,6 @@
 import { address } from '../../core/addresses.ts'
 import { offers, type OfferDetail } from '../../core/offers.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { newKey } from '../shell/outcome.ts'
 import { useAction } from '../shell/query.ts'
@@ -46,7 +46,7 @@ function Apply({ one: { id, version, way } }: { one: OfferDetail }) {
     const done = await run({ id, version })
     if (!done.ok) return
     const { amount } = done.data
-    toast(amount === null ? m.offers_joined() : m.offers_took({ amount: showYuan(fromWire(amount)) }), 'done') // prettier-ignore
+    toast(amount === null ? m.offers_joined() : m.offers_took({ amount: yuan(amount) }), 'done') // prettier-ignore
   }
   return (
     <Button wide kind="koi" busy={busy} onPress={() => void apply()}>

@@ -30,16 +30,16 @@ export function OfferCard({ one, isFirst, href }: CardProps) {
         {isFirst ? <Banner {...cutOf(art)} /> : <Tile {...cutOf(art)} />}
       </span>
       <span className={s.words}>
-        <span className={s.head}>
-          <strong className={s.name}>{name}</strong>
+        <span className={`apart ${s.head}`}>
+          <strong className="title-3 semi">{name}</strong>
           {shown ? (
             <Tag kind={shown.kind}>{shown.name()}</Tag>
           ) : (
             <Tag kind="primary">{classTags[type]()}</Tag>
           )}
         </span>
-        <span className={s.summary}>{summary}</span>
-        <span className={s.facts}>
+        <span className="dim sub">{summary}</span>
+        <span className={`faint caption apart ${s.facts}`}>
           <span>{play}</span>
           <span>
             {until === null ? m.offers_always() : m.offers_until({ time: minute(until) })}

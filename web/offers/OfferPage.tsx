@@ -66,8 +66,8 @@ function Whole({ one }: { one: OfferDetail }) {
               <Tag kind="primary">{classTags[type]()}</Tag>
               <Tag kind={states[state].kind}>{states[state].name()}</Tag>
             </div>
-            <p className={s.summary}>{summary}</p>
-            <p className={s.facts}>
+            <p className="title-3 semi">{summary}</p>
+            <p className={`dim sub apart ${s.facts}`}>
               <span>{play}</span>
               <span>
                 {until === null ? m.offers_always() : m.offers_until({ time: minute(until) })}
@@ -90,7 +90,7 @@ const digits = (amount: string) => Number.parseInt(amount.replace('.', ''), 10)
 function Progress({ done, asked }: { done: string; asked: string }) {
   return (
     <Card>
-      <p className={s.progress}>
+      <p className={`apart ${s.progress}`}>
         <span>{m.offers_progress()}</span>
         <span className="num">
           {m.offers_progress_text({ done: `¥${done}`, asked: `¥${asked}` })}

@@ -15,7 +15,6 @@ import { Empty, Load, Skeleton } from '../ui/States.tsx'
 import { percent } from '../vip/words.ts'
 import { OfferCard } from './OfferCard.tsx'
 import type { OfferShown } from './OfferCard.tsx'
-import s from './Offers.module.css'
 
 const classNames = {
   all: m.offers_class_all,
@@ -72,7 +71,7 @@ const None = () => <Empty title={m.offers_none()} text={m.offers_none_text()} />
 
 const Cards = ({ children }: { children: ReactNode }) => (
   <Stack>
-    <ul className={s.list}>{children}</ul>
+    <ul className="column">{children}</ul>
   </Stack>
 )
 

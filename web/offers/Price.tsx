@@ -1,13 +1,11 @@
 import type { OfferPrice } from '../../core/offers.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { fromWire, yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Section, Stack } from '../ui/Page.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import s from './Offer.module.css'
-
-const yuan = (amount: string) => showYuan(fromWire(amount))
 
 /** What playing for it costs on average, beside what it gives: read before anybody joins. */
 export function Price({ price: { deposit, reward, required, games } }: { price: OfferPrice }) {
@@ -24,19 +22,19 @@ export function Price({ price: { deposit, reward, required, games } }: { price: 
           <p className={s.text}>{m.offers_price_text()}</p>
           <dl className={s.games}>
             {games.map(({ name, share, returns, stakes, costs }) => (
-              <div key={name} className={s.game}>
+              <div key={name} className={`apart ${s.game}`}>
                 <dt>
                   <span>{name}</span>
-                  <span className={s.small}>
+                  <span className="faint caption">
                     {m.offers_price_share()} {share}% · {m.offers_price_returns({ returns })}
                   </span>
                 </dt>
                 <dd>
                   <span>
-                    <span className={s.small}>{m.offers_price_costs()}</span>{' '}
+                    <span className="faint caption">{m.offers_price_costs()}</span>{' '}
                     <Money amount={costs} strong />
                   </span>
-                  <span className={s.small}>
+                  <span className="faint caption">
                     {m.offers_price_stakes()} <Money amount={stakes} />
                   </span>
                   {fromWire(costs) > fromWire(reward) && (

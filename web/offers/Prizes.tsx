@@ -19,7 +19,7 @@ export function Prizes({ one: { prizes, award, way, state } }: { one: OfferDetai
       <Stack>
         <PrizeList prizes={prizes} mayChoose={mayChoose} />
         {award?.commitment && (
-          <p className={s.seed}>
+          <p className={`dim caption ${s.seed}`}>
             {m.offers_commitment()} <code>{award.commitment}</code>
           </p>
         )}

@@ -2,7 +2,7 @@ import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { offers, type Award } from '../../core/offers.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { fromWire, yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
@@ -95,7 +95,7 @@ function AwardRow({ one, onDraw }: { one: Award; onDraw: () => void }) {
     )
   const played =
     required !== null && fromWire(required) > 0n
-      ? m.offers_award_required({ amount: showYuan(fromWire(required)) })
+      ? m.offers_award_required({ amount: yuan(required) })
       : m.offers_play_none()
   const what = {
     title: prize ?? name,

@@ -1,6 +1,6 @@
 import type { Output } from '../../core/endpoint.ts'
 import { offers } from '../../core/offers.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,8 +8,6 @@ import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { toast } from '../ui/toast.ts'
 import s from './Welfare.module.css'
-
-const yuan = (amount: string) => showYuan(fromWire(amount))
 
 /** The days of a row, and today's: signed by one press, or already. */
 export function SignIn({ of: { days, signed, rules } }: { of: Output<typeof offers.getSignIn> }) {
@@ -21,8 +19,8 @@ export function SignIn({ of: { days, signed, rules } }: { of: Output<typeof offe
   }
   return (
     <Card>
-      <h2 className={s.head}>{m.offers_signin()}</h2>
-      <p className={s.text}>
+      <h2 className="title-3 semi">{m.offers_signin()}</h2>
+      <p className={`dim sub ${s.text}`}>
         {signed || !today
           ? m.offers_signin_signed()
           : m.offers_signin_today({ amount: yuan(today.amount) })}
@@ -31,7 +29,7 @@ export function SignIn({ of: { days, signed, rules } }: { of: Output<typeof offe
         {days.map(({ day, amount, state }) => (
           <li
             key={day}
-            className={classes(s.day, state === 'today' && s.today, state === 'done' && s.done)}
+            className={classes(s.day, state === 'today' && s.today, state === 'done' && 'faint')}
             aria-current={state === 'today' ? 'date' : undefined}
           >
             <span>{m.offers_signin_day({ day })}</span>
@@ -45,7 +43,7 @@ export function SignIn({ of: { days, signed, rules } }: { of: Output<typeof offe
           {m.offers_signin_do()}
         </Button>
       )}
-      <details className={s.rules}>
+      <details className={`dim sub ${s.rules}`}>
         <summary>{m.offers_rules()}</summary>
         <ol>
           {rules.map((rule) => (

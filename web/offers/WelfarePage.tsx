@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { offers, type Award, type WelfareItem } from '../../core/offers.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useCall } from '../shell/query.ts'
@@ -99,12 +99,12 @@ function Waiting({ list, toChoose }: WaitingProps) {
 
 /** A prize that is still to be drawn or chosen: where its activity says how. */
 const ToChoose = ({ one: { name, offer, until } }: { one: Award }) => (
-  <li className={s.item}>
+  <li className={`apart ${s.item}`}>
     <div className={s.words}>
       <span className={s.title}>
         <strong>{name}</strong> <Tag>{m.offers_kind_prize()}</Tag>
       </span>
-      <span className={s.when}>{m.offers_welfare_until({ time: minute(until) })}</span>
+      <span className="faint caption">{m.offers_welfare_until({ time: minute(until) })}</span>
     </div>
     <div className={s.side}>
       <ButtonLink size="small" kind="tonal" href={address.offer({ id: offer })}>
@@ -119,15 +119,15 @@ function Item({ one }: { one: WelfareItem }) {
   const { title, kind, amount, from, until } = one
   const isEarly = from !== null && from > serverNow()
   const press = async () => {
-    if ((await claim()).ok) toast(m.offers_took({ amount: showYuan(fromWire(amount)) }), 'done')
+    if ((await claim()).ok) toast(m.offers_took({ amount: yuan(amount) }), 'done')
   }
   return (
-    <li className={s.item}>
+    <li className={`apart ${s.item}`}>
       <div className={s.words}>
         <span className={s.title}>
           <strong>{title}</strong> <Tag>{kindNames[kind]?.() ?? m.offers_kind_gift()}</Tag>
         </span>
-        <span className={s.when}>
+        <span className="faint caption">
           {isEarly && m.offers_welfare_from({ time: minute(from) })}
           {!isEarly && until !== null && m.offers_welfare_until({ time: minute(until) })}
         </span>

@@ -18,7 +18,6 @@ import type { Place } from './find.ts'
 import { MapNote, PlaceMap } from './PlaceMap.tsx'
 import { ownSpot } from './spot.ts'
 import type { Asked } from './spot.ts'
-import s from './PlacePage.module.css'
 
 /** Chooses a place by name, on the map or by where the phone is, and goes back to who asked (decision 78). */
 export default function ChoosePage() {
@@ -112,7 +111,7 @@ const shownName = ({ name, latin }: Place) => (lang === 'en' ? latin : name)
 function Precise({ place }: { place: Place }) {
   const said = place.precision === 'city' ? m.places_precise_city : m.places_precise_province
   return (
-    <p className={s.said} role="status">
+    <p className="dim sub" role="status">
       {said({ name: shownName(place) })}
     </p>
   )
@@ -135,7 +134,7 @@ function Here({ known: { places }, onChoose }: Pick<ChoiceProps, 'known' | 'onCh
         {m.places_here()}
       </Button>
       {asked && (
-        <p className={s.said} role="status">
+        <p className="dim sub" role="status">
           {typeof asked === 'object' ? hereText(places, asked) : problems[asked]()}
         </p>
       )}

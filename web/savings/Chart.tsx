@@ -16,7 +16,7 @@ const HEIGHT = 72
 /** A bar a day, the newest at the right; the line below and the table say the same in words. */
 export function Chart({ days }: Pick<SavingsData, 'days'>) {
   const hidden = useHiddenBalance()
-  if (days.length === 0) return <p className={s.said}>{m.savings_chart_none()}</p>
+  if (days.length === 0) return <p className={`dim sub ${s.said}`}>{m.savings_chart_none()}</p>
   // What the eye hides, the bars do not tell either.
   if (hidden) return null
   const bars = barsOf(days)
@@ -46,7 +46,7 @@ export function Chart({ days }: Pick<SavingsData, 'days'>) {
           )
         })}
       </svg>
-      <p className={`num ${s.ends}`} aria-hidden>
+      <p className={`num dim caption ${s.ends}`} aria-hidden>
         <span>{first.day.slice(5)}</span>
         <span>{last.day.slice(5)}</span>
       </p>

@@ -1,4 +1,5 @@
 import { savings } from '../../core/savings.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +9,6 @@ import { toast } from '../ui/toast.ts'
 import { Chart } from './Chart.tsx'
 import type { SavingsData } from './form.ts'
 import s from './Savings.module.css'
-import { yuan } from './words.ts'
 
 /** Interest that waits to be received, with what that asks, said before. */
 export function Receive({ data }: { data: SavingsData }) {
@@ -21,9 +21,9 @@ export function Receive({ data }: { data: SavingsData }) {
   }
   return (
     <Card>
-      <div className={s.receive}>
+      <div className={`apart ${s.receive}`}>
         <div>
-          <p className={s.name}>{m.savings_claimable()}</p>
+          <p className="dim sub">{m.savings_claimable()}</p>
           <p className={s.claimable}>
             <Money amount={data.claimable} balance />
           </p>
@@ -33,9 +33,11 @@ export function Receive({ data }: { data: SavingsData }) {
         </Button>
       </div>
       {data.underWay !== '0.00' && (
-        <p className={s.said}>{m.savings_under_way({ amount: yuan(data.underWay) })}</p>
+        <p className={`dim sub ${s.said}`}>
+          {m.savings_under_way({ amount: yuan(data.underWay) })}
+        </p>
       )}
-      <p className={s.said}>{m.savings_receive_asks()}</p>
+      <p className={`dim sub ${s.said}`}>{m.savings_receive_asks()}</p>
     </Card>
   )
 }
@@ -50,11 +52,11 @@ export function Earnings({ data }: { data: SavingsData }) {
   ]
   return (
     <Card>
-      <h2 className={s.title}>{m.savings_earnings()}</h2>
+      <h2 className="callout">{m.savings_earnings()}</h2>
       <dl className={s.sums}>
         {sums.map(({ name, amount }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="dim sub">{name}</dt>
             <dd>
               <Money amount={amount} balance />
             </dd>

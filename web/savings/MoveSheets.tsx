@@ -1,10 +1,10 @@
 import { lockedInterest, WEIGHT_OF_A_FEN } from '../../core/interest.ts'
-import { fen, parseTyped, showYuan, toWire } from '../../core/money.ts'
+import { fen, parseTyped, showYuan, toWire, yuan } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import type { SavingsProduct } from '../../core/savings.ts'
 import { DAY_MS, HOUR_MS, showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
-import { AmountField } from '../ui/AmountField.tsx'
+import { AmountField, TakeAll } from '../ui/AmountField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Field.tsx'
 import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
@@ -12,7 +12,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import type { SavingsData } from './form.ts'
 import { useInto, useOut } from './form.ts'
 import s from './Savings.module.css'
-import { percent, yuan } from './words.ts'
+import { percent } from './words.ts'
 
 type IntoProps = { product: SavingsProduct; data: SavingsData; onClose: () => void }
 
@@ -29,14 +29,14 @@ export function IntoSheet({ product, data, onClose }: IntoProps) {
       title={m.savings_into_title({ product: name })}
       lead={days === null ? m.savings_into_flex_lead({ rate }) : m.savings_into_lock_lead({ rate })}
     >
-      <form className={s.form} onSubmit={form.send}>
+      <form className="form" onSubmit={form.send}>
         <AmountField
           {...form.part('amount')}
           label={m.savings_amount()}
-          side={<All onPress={form.takeAll} />}
+          side={<TakeAll onPress={form.takeAll}>{m.savings_max()}</TakeAll>}
           quick={[100, 1_000, 10_000]}
         />
-        <p className={s.limits}>
+        <p className={`dim sub ${s.limits}`}>
           <span>{m.savings_available({ amount: yuan(data.available) })}</span>
           <span>{m.savings_left({ amount: yuan(left) })}</span>
         </p>
@@ -91,13 +91,13 @@ export function OutSheet({ data, onClose }: { data: SavingsData; onClose: () => 
   const amount = parseTyped(form.values.amount)
   return (
     <Sheet open onClose={onClose} title={m.savings_out_title()} lead={m.savings_out_lead()}>
-      <form className={s.form} onSubmit={form.send}>
+      <form className="form" onSubmit={form.send}>
         <AmountField
           {...form.part('amount')}
           label={m.savings_amount()}
-          side={<All onPress={form.takeAll} />}
+          side={<TakeAll onPress={form.takeAll}>{m.savings_max()}</TakeAll>}
         />
-        <p className={s.limits}>
+        <p className={`dim sub ${s.limits}`}>
           <span>{m.savings_in_flex({ amount: yuan(data.flex) })}</span>
         </p>
         <Button wide type="submit" busy={form.busy} off={!form.isReady} onPress={form.send}>
@@ -109,11 +109,3 @@ export function OutSheet({ data, onClose }: { data: SavingsData; onClose: () => 
     </Sheet>
   )
 }
-
-const All = ({ onPress }: { onPress: () => void }) => (
-  <span className={s.all}>
-    <Button kind="quiet" size="small" onPress={onPress}>
-      {m.savings_max()}
-    </Button>
-  </span>
-)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fromWire, plus, showYuan } from '../../core/money.ts'
+import { fromWire, plus, showYuan, yuan } from '../../core/money.ts'
 import { savings } from '../../core/savings.ts'
 import type { Holding } from '../../core/savings.ts'
 import { showInstant } from '../../core/time.ts'
@@ -13,7 +13,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './Savings.module.css'
-import { percent, stateKind, stateTexts, yuan } from './words.ts'
+import { percent, stateKind, stateTexts } from './words.ts'
 
 type OrderProps = { order: Holding; onClose: () => void }
 
@@ -24,7 +24,7 @@ export function OrderSheet({ order, onClose }: OrderProps) {
     return <EarlySheet order={order} onKeep={() => setLeaving(false)} onDone={onClose} />
   return (
     <Sheet open onClose={onClose} title={m.savings_order_title()}>
-      <div className={s.form}>
+      <div className="form">
         <Facts order={order} />
         {order.state === 'open' && (
           <>
@@ -101,7 +101,7 @@ function EarlySheet({ order, onKeep, onDone }: EarlyProps) {
   }
   return (
     <Sheet open onClose={onKeep} title={m.savings_early_title()}>
-      <div className={s.form}>
+      <div className="form">
         <p>{m.savings_early_price({ amount: yuan(amount), interest: yuan(interest) })}</p>
         <p>
           {order.renew

@@ -15,7 +15,7 @@ type PondProps = { data: SavingsData; onIn: () => void; onOut: () => void }
 export function Pond({ data, onIn, onOut }: PondProps) {
   return (
     <PondCard art={<PondArt kind="draw" />}>
-      <p className={`dim ${s.small}`}>{m.savings_total()}</p>
+      <p className="dim sub">{m.savings_total()}</p>
       <p className={s.total}>
         <Money amount={plus(fromWire(data.flex), fromWire(data.locked))} big balance />
       </p>
@@ -27,7 +27,7 @@ export function Pond({ data, onIn, onOut }: PondProps) {
           {m.savings_parts_locked()} <Money amount={data.locked} balance />
         </span>
       </p>
-      <p className={`dim ${s.small}`}>{m.savings_rate_now({ rate: percent(data.rateBp) })}</p>
+      <p className="dim sub">{m.savings_rate_now({ rate: percent(data.rateBp) })}</p>
       <div className={s.ways}>
         <Button kind="glass" size="medium" icon={ArrowDownLeft} onPress={onIn}>
           {m.savings_in()}

@@ -1,6 +1,7 @@
 import { savings } from '../../core/savings.ts'
 import type { SavingsRecord } from '../../core/savings.ts'
 import { showTime } from '../../core/time.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
 import { DayList } from '../ui/DayList.tsx'
@@ -8,7 +9,7 @@ import { InfiniteList } from '../ui/InfiniteList.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Empty } from '../ui/States.tsx'
-import { actText, yuan } from './words.ts'
+import { actText } from './words.ts'
 
 /** Everything that was put in, taken out and earned, by day. */
 export function Records() {

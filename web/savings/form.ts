@@ -1,13 +1,12 @@
 // What a member is about to put in or take out.
 import { intoForm, outForm } from '../../core/forms/savings.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { fen, fromWire, parseTyped, typedToWire } from '../../core/money.ts'
+import { fen, fromWire, parseTyped, typedToWire, yuan } from '../../core/money.ts'
 import { savings } from '../../core/savings.ts'
 import type { SavingsProduct } from '../../core/savings.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { toast } from '../ui/toast.ts'
-import { yuan } from './words.ts'
 
 export type SavingsData = Output<typeof savings.data>
 

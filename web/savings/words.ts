@@ -1,10 +1,7 @@
 // How the page of savings speaks of rates, states and what happened.
-import { fromWire, showYuan } from '../../core/money.ts'
 import type { Holding, LockState, SavingsAct, SavingsRecord } from '../../core/savings.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { TagKind } from '../ui/Tag.tsx'
-
-export const yuan = (amount: string) => showYuan(fromWire(amount))
 
 /** "3.00%", of basis points. */
 export const percent = (bp: number) =>

@@ -9,7 +9,7 @@ import s from './Footer.module.css'
 export function Footer() {
   const next = otherLanguage
   return (
-    <footer className={s.footer}>
+    <footer className={`faint caption ${s.footer}`}>
       <p className={s.links}>
         <span>{m.site_footer_age()}</span>
         <Link href={address.verify()}>{m.site_footer_verify()}</Link>

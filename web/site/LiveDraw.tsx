@@ -25,12 +25,14 @@ export function LiveDraw({ row, onOverdue }: Props) {
     <Card>
       <div className={s.card}>
         <div className={s.texts}>
-          <h2 className={s.name}>
+          <h2 className="title-3">
             <Link href={address.odds({ lottery })} className={s.open}>
               {name}
             </Link>
           </h2>
-          {current && <p className={s.small}>{m.site_live_issue({ issue: current.issue })}</p>}
+          {current && (
+            <p className="faint caption tabular">{m.site_live_issue({ issue: current.issue })}</p>
+          )}
         </div>
         {current ? <Clock issue={current} onOverdue={onOverdue} /> : <p>{m.site_live_waiting()}</p>}
         <Last family={row.family} last={last} />
@@ -63,7 +65,7 @@ function Clock({ issue, onOverdue }: { issue: Issue; onOverdue: () => void }) {
   const isOpen = untilLock > 0
   return (
     <p className={s.clock}>
-      <span className={s.small}>
+      <span className="faint caption tabular">
         {isOpen ? m.site_live_until_lock() : m.site_live_until_draw()}
       </span>
       <span className={s.time}>
@@ -76,9 +78,9 @@ function Clock({ issue, onOverdue }: { issue: Issue; onOverdue: () => void }) {
 function Last({ family, last }: { family: string; last: PastDraw | null }) {
   // A result that was there when the page opened is not announced.
   const seen = useRef(last?.issue)
-  if (!last) return <p className={s.small}>{m.site_live_none()}</p>
+  if (!last) return <p className="faint caption tabular">{m.site_live_none()}</p>
   const issue = last.issue.split('-')[1] ?? last.issue
-  if (!last.numbers) return <p className={s.small}>{m.site_live_void({ issue })}</p>
+  if (!last.numbers) return <p className="faint caption tabular">{m.site_live_void({ issue })}</p>
   return (
     <div className={s.last}>
       <Drawn key={last.issue} fresh={last.issue !== seen.current}>
@@ -90,7 +92,7 @@ function Last({ family, last }: { family: string; last: PastDraw | null }) {
           ),
         )}
       </Drawn>
-      <span className={s.small}>{m.site_live_last({ issue })}</span>
+      <span className="faint caption tabular">{m.site_live_last({ issue })}</span>
     </div>
   )
 }

@@ -52,9 +52,9 @@ function Inside({ slide }: { slide: Slide }) {
   return (
     <>
       <span className={s.texts}>
-        <strong className={s.title}>{slide.title}</strong>
-        <span className={s.text}>{slide.text}</span>
-        {slide.terms && <span className={s.text}>{slide.terms}</span>}
+        <strong className="title-3">{slide.title}</strong>
+        <span className="sub">{slide.text}</span>
+        {slide.terms && <span className="sub">{slide.terms}</span>}
       </span>
       <span className={s.art}>
         <Tile {...cutOf(slide.art)} />

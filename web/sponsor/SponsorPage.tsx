@@ -43,9 +43,9 @@ const Article = ({ of }: { of: SponsorArticle }) => (
       <Banner {...cutOf(of.art)} />
     </div>
     <Card>
-      <article className={s.article}>
-        <h2 className={s.name}>{of.line}</h2>
-        <p className={s.days}>{daysOf(of)}</p>
+      <article className="column">
+        <h2 className="title-3">{of.line}</h2>
+        <p className="faint caption">{daysOf(of)}</p>
         <RichText of={of.body} />
         {of.pictures.length > 0 && (
           <div className={s.pictures}>

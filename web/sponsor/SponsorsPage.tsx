@@ -25,7 +25,7 @@ export default function SponsorsPage() {
             {list.length === 0 ? (
               <Empty title={m.sponsor_none()} text={m.sponsor_none_text()} />
             ) : (
-              <ul className={s.cards}>
+              <ul className="column">
                 {list.map((one) => (
                   <li key={one.id}>
                     <One of={one} />
@@ -51,9 +51,9 @@ const One = ({ of }: { of: SponsorCard }) => (
       <Banner {...cutOf(of.art)} />
     </span>
     <span className={s.words}>
-      <strong className={s.name}>{of.name}</strong>
-      <span className={s.line}>{of.line}</span>
-      <span className={s.days}>{daysOf(of)}</span>
+      <strong className="title-3">{of.name}</strong>
+      <span className="dim sub">{of.line}</span>
+      <span className="faint caption">{daysOf(of)}</span>
     </span>
   </Link>
 )

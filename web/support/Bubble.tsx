@@ -28,7 +28,7 @@ export function Bubble({ row, isRead }: { row: ChatMessage; isRead?: boolean }) 
   const { from, text, image, order, articles, at } = row
   return (
     <li className={s.item} data-from={from}>
-      <p className={s.who}>
+      <p className={`faint small ${s.who}`}>
         {from === 'automatic' && <Icon of={Bot} size={14} />}
         <span className={from === 'member' ? 'hush' : undefined}>{names[from]()}</span>
         <span className="num">{showTime(at).slice(0, 5)}</span>
@@ -48,7 +48,7 @@ export function Bubble({ row, isRead }: { row: ChatMessage; isRead?: boolean }) 
         )}
       </div>
       {isRead !== undefined && (
-        <p className={s.state}>
+        <p className={`faint small ${s.state}`}>
           {isRead && <Icon of={CheckCheck} size={14} />}
           {isRead ? m.support_chat_read() : m.support_chat_sent()}
         </p>
@@ -76,7 +76,7 @@ export function WaitingBubble({ one }: { one: Outgoing }) {
         <WaitingLine isUpload={'laid' in one} />
       ) : (
         <div className={s.refused}>
-          <p className={s.state} role="alert">
+          <p className={`faint small ${s.state}`} role="alert">
             <Icon of={CircleAlert} size={14} />
             {m.support_chat_failed({ why: one.refused })}
           </p>
@@ -103,7 +103,7 @@ function WaitingLine({ isUpload }: { isUpload: boolean }) {
   const online = useOnline()
   const waiting = isUpload ? m.support_picture_sending() : m.support_chat_waiting()
   return (
-    <p className={s.state}>
+    <p className={`faint small ${s.state}`}>
       <Icon of={Clock} size={14} />
       {online ? waiting : m.support_chat_offline()}
     </p>

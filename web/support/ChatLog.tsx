@@ -44,7 +44,9 @@ export function ChatLog({ rows, outgoing, readByPeople, isTyping, older }: ChatL
         <ol className={s.messages}>
           {rows.map((row, at) => (
             <Fragment key={row.number}>
-              {isNewDay(row, rows[at - 1]) && <li className={s.day}>{dayOf(row.at)}</li>}
+              {isNewDay(row, rows[at - 1]) && (
+                <li className={`faint small ${s.day}`}>{dayOf(row.at)}</li>
+              )}
               <Bubble
                 row={row}
                 {...(row.number === ownLast && { isRead: row.number <= readByPeople })}
@@ -56,7 +58,7 @@ export function ChatLog({ rows, outgoing, readByPeople, isTyping, older }: ChatL
           ))}
         </ol>
       </div>
-      <p className={s.typing} role="status">
+      <p className={`dim caption ${s.typing}`} role="status">
         {isTyping && m.support_chat_typing()}
       </p>
       {hasNew && (

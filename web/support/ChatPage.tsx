@@ -35,7 +35,7 @@ function Talk() {
   const name = (
     <div className={s.name}>
       <strong>{m.support_chat_title()}</strong>
-      <span className={s.hours}>{hours?.now ?? ' '}</span>
+      <span className="dim small">{hours?.now ?? ' '}</span>
     </div>
   )
   return (

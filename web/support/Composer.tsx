@@ -11,6 +11,7 @@ import { useDraft } from '../shell/draft.ts'
 import { useCall } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
+import { PictureInput } from '../ui/PictureInput.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './Chat.module.css'
 import { OrderSheet } from './OrderSheet.tsx'
@@ -87,17 +88,10 @@ function Attach() {
         label={m.support_chat_order()}
         onPress={() => setChoosing(true)}
       />
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg"
-        aria-label={m.support_chat_picture()}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? []
-          if (chosen) void sendPicture(chosen)
-          event.target.value = ''
-        }}
+      <PictureInput
+        field={file}
+        label={m.support_chat_picture()}
+        onChosen={([chosen]) => chosen && void sendPicture(chosen)}
       />
       <OrderSheet
         open={choosing}

@@ -70,13 +70,13 @@ function Shown({ one, onReplied }: { one: Feedback; onReplied: () => void }) {
     <>
       <Stack>
         <Card>
-          <div className={s.head}>
-            <h2>{typeNames[type]()}</h2>
+          <div className={`apart ${s.head}`}>
+            <h2 className="title-3">{typeNames[type]()}</h2>
             <Tag kind={states[state].kind}>{states[state].name()}</Tag>
           </div>
           <p className={s.words}>{content}</p>
           <Pictures ids={images} />
-          <p className={s.when}>
+          <p className={`faint caption ${s.when}`}>
             {m.support_written_at()} <span className="num">{showInstant(createdAt)}</span>
           </p>
         </Card>

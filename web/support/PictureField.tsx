@@ -4,6 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import { FEEDBACK_PICTURES } from '../../core/site.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { PictureInput } from '../ui/PictureInput.tsx'
 import { Picture } from './Picture.tsx'
 import { sendOwn } from './pictures.ts'
 import s from './Support.module.css'
@@ -55,18 +56,12 @@ export function PictureField({ ids, onChange }: PictureFieldProps) {
           </li>
         )}
       </ul>
-      <p className={s.hint}>{m.support_pictures_hint()}</p>
-      <input
-        ref={field}
-        type="file"
-        hidden
+      <p className={`faint caption ${s.hint}`}>{m.support_pictures_hint()}</p>
+      <PictureInput
+        field={field}
+        label={m.support_picture_add()}
         multiple
-        accept="image/png,image/jpeg"
-        aria-label={m.support_picture_add()}
-        onChange={(event) => {
-          void add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
+        onChosen={(files) => void add(files)}
       />
     </div>
   )

@@ -16,7 +16,7 @@ export const Replies = ({ list }: { list: readonly Reply[] }) => (
   <ol className={s.replies} aria-label={m.support_conversation()}>
     {list.map((reply) => (
       <li key={reply.number} className={s.reply} data-from={reply.from}>
-        <p className={s.who}>
+        <p className={`dim caption apart ${s.who}`}>
           <strong>{reply.from === 'people' ? m.support_people() : m.support_me()}</strong>
           <Instant at={reply.at} />
         </p>

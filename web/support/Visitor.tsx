@@ -145,7 +145,7 @@ function Asked({ code }: { code: string }) {
             <Code text={code} what={m.support_question_code()} />
           </KeyValue>
         </KeyValues>
-        <p className={s.hint}>{m.support_question_keep()}</p>
+        <p className={`faint caption ${s.hint}`}>{m.support_question_keep()}</p>
       </Card>
       <Load of={found} skeleton={<Skeleton rows={3} />}>
         {(one) => <Talked code={code} one={one} onSaid={() => void found.refetch()} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { fromWire, parseTyped, toWire } from '../../core/money.ts'
+import { fromWire, parseTyped, toWire, yuan } from '../../core/money.ts'
 import { isOver, transfer } from '../../core/transfer.ts'
 import type { Moved } from '../../core/transfer.ts'
 import type { VenueCode } from '../../core/venues.ts'
@@ -14,7 +14,7 @@ import { Note } from '../ui/Note.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { balanceIn, outcomeText, walletName, yuan } from './words.ts'
+import { balanceIn, outcomeText, walletName } from './words.ts'
 import type { WalletList } from './words.ts'
 
 type SheetOf = { list: WalletList; venue: VenueCode; onClose: () => void }

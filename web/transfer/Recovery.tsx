@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { Output } from '../../core/endpoint.ts'
 import { transfer } from '../../core/transfer.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
 import { useAction } from '../shell/query.ts'
@@ -12,7 +13,6 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
 import { Moves } from './Moves.tsx'
 import s from './Transfer.module.css'
-import { yuan } from './words.ts'
 import type { WalletList } from './words.ts'
 
 type Recovered = Output<typeof transfer.recover>
@@ -30,7 +30,7 @@ export function Recovery({ list }: { list: WalletList }) {
   return (
     <>
       <PondCard art={<PondArt kind="draw" />}>
-        <div className={s.pond}>
+        <div className={`apart ${s.pond}`}>
           <div>
             <p className="dim">{m.transfer_at_venues({ count })}</p>
             <p className={s.total}>

@@ -62,7 +62,7 @@ function SideRow({ list, side, code, onPress }: SideProps) {
       </span>
       <span className={s.sideTexts}>
         <strong>{walletName(list, code)}</strong>
-        <span className={s.sideBalance}>
+        <span className="faint sub">
           {m.transfer_balance()} <Money amount={balanceIn(list, code)} />
         </span>
       </span>

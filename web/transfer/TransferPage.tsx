@@ -1,10 +1,10 @@
 import { CircleHelp, ReceiptText } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { toWire } from '../../core/money.ts'
+import { toWire, yuan } from '../../core/money.ts'
 import { isOver, transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
-import { AmountField } from '../ui/AmountField.tsx'
+import { AmountField, TakeAll } from '../ui/AmountField.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -16,10 +16,9 @@ import type { TransferForm } from './form.ts'
 import { Recovery } from './Recovery.tsx'
 import { Sides } from './Sides.tsx'
 import { Switches } from './Switches.tsx'
-import s from './Transfer.module.css'
 import { UnderWay } from './UnderWay.tsx'
 import { Venues } from './Venues.tsx'
-import { outcomeText, walletName, yuan } from './words.ts'
+import { outcomeText, walletName } from './words.ts'
 import type { WalletList } from './words.ts'
 
 /** Between the central wallet and the venues: where the money is, what is under way, and the way home. */
@@ -76,13 +75,7 @@ function Content({ list, form, again }: ContentProps) {
           <AmountField
             {...form.field}
             label={m.transfer_amount()}
-            side={
-              <span className={s.all}>
-                <Button kind="quiet" size="small" onPress={form.takeAll}>
-                  {m.transfer_all()}
-                </Button>
-              </span>
-            }
+            side={<TakeAll onPress={form.takeAll}>{m.transfer_all()}</TakeAll>}
           />
         </Card>
         {form.last && (

@@ -11,7 +11,7 @@ export function UnderWay({ list }: { list: WalletList }) {
     <section aria-label={m.transfer_under_way()}>
       <Card flush>
         <div className={s.underWay}>
-          <h2>{m.transfer_under_way()}</h2>
+          <h2 className="callout">{m.transfer_under_way()}</h2>
           <p>{m.transfer_under_way_text()}</p>
         </div>
         <Moves list={list} moves={list.underWay} />

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { transfer } from '../../core/transfer.ts'
 import type { VenueCode } from '../../core/venues.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
 import { classes } from '../ui/classes.ts'
@@ -9,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Section } from '../ui/Page.tsx'
 import s from './Transfer.module.css'
-import { icons, yuan } from './words.ts'
+import { icons } from './words.ts'
 import type { WalletList } from './words.ts'
 
 type VenuesProps = {

@@ -1,7 +1,7 @@
 // What the member is about to move: one venue, a direction, an amount.
 import { useState } from 'react'
 import { transferForm } from '../../core/forms/transfer.ts'
-import { fromWire, parseTyped, typedToWire } from '../../core/money.ts'
+import { fromWire, parseTyped, typedToWire, yuan } from '../../core/money.ts'
 import { isOver, transfer } from '../../core/transfer.ts'
 import type { Moved } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
@@ -9,7 +9,7 @@ import type { VenueCode, WalletCode } from '../../core/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { toast } from '../ui/toast.ts'
-import { balanceIn, outcomeText, yuan } from './words.ts'
+import { balanceIn, outcomeText } from './words.ts'
 import type { WalletList } from './words.ts'
 
 export type Side = 'from' | 'to'

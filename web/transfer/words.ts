@@ -2,7 +2,7 @@
 import { Cherry, Club, Fish, Gamepad2, Tv, Volleyball, Wallet } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Output } from '../../core/endpoint.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { isOver } from '../../core/transfer.ts'
 import type { Moved, TransferReason, TransferState, transfer } from '../../core/transfer.ts'
 import type { WalletCode } from '../../core/venues.ts'
@@ -20,8 +20,6 @@ export const icons: Record<WalletCode, LucideIcon> = {
   chess: Club,
   esports: Gamepad2,
 }
-
-export const yuan = (amount: string) => showYuan(fromWire(amount))
 
 export const walletName = ({ wallets }: WalletList, code: WalletCode): string =>
   wallets.find((one) => one.code === code)?.name ?? m.transfer_central()

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { parseTyped, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import s from './AmountField.module.css'
-import { IconButton } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { Message } from './Field.tsx'
 import { ChoiceGrid } from './Choice.tsx'
 
@@ -61,7 +61,7 @@ export function AmountField(props: AmountProps) {
   const shown = isTyping ? value : grouped(value)
   return (
     <div>
-      <div className={s.top}>
+      <div className={`apart sub ${s.top}`}>
         <label htmlFor={own}>{label}</label>
         {side && <span className={s.side}>{side}</span>}
       </div>
@@ -109,3 +109,12 @@ export function AmountField(props: AmountProps) {
     </div>
   )
 }
+
+/** Right of its label: takes as much as there is. */
+export const TakeAll = ({ children, onPress }: { children: ReactNode; onPress: () => void }) => (
+  <span className={s.all}>
+    <Button kind="quiet" size="small" onPress={onPress}>
+      {children}
+    </Button>
+  </span>
+)

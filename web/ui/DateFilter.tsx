@@ -122,7 +122,7 @@ function RangeForm({ page, range, onDone }: FormProps) {
           }
         />
       </div>
-      {!isOutside && <p className={s.limit}>{limit}</p>}
+      {!isOutside && <p className="faint caption">{limit}</p>}
       <Button type="submit" wide off={problem !== undefined}>
         {m.ui_range_apply()}
       </Button>

@@ -89,7 +89,7 @@ function Line(props: Omit<TextProps, 'type'> & { type: string; end?: ReactNode }
 
 export function Label({ own, label, side }: { own: string; label: string; side: ReactNode }) {
   return (
-    <div className={s.top}>
+    <div className={`apart sub ${s.top}`}>
       <label htmlFor={own}>{label}</label>
       {side && <span className={s.side}>{side}</span>}
     </div>
@@ -107,13 +107,13 @@ export function Message(props: {
   return (
     <div id={`${own}-m`} aria-live="polite">
       {error ? (
-        <p className={classes(s.message, s.bad)}>
+        <p className={classes('faint caption', s.message, s.bad)}>
           <Icon of={CircleAlert} size={16} />
           {error}
         </p>
       ) : (
         hint && (
-          <div className={classes(s.message, good && s.good)}>
+          <div className={classes('faint caption', s.message, good && s.good)}>
             {good && <Icon of={Check} size={16} />}
             {hint}
           </div>

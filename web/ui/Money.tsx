@@ -25,7 +25,7 @@ export function Money({ amount, sign, big, balance, win, strong }: MoneyProps) {
   const before = fen < 0n ? '\u2212' : sign && fen > 0n ? '+' : ''
   const shown = showYuan(fen < 0n ? -fen : fen)
   const [whole = '', decimals = ''] = shown.slice(1).split('.')
-  const look = classes(s.money, 'num', big && s.big, win && s.win, strong && s.strong)
+  const look = classes(s.money, 'num', big && s.big, win && 'gain', strong && s.strong)
   if (hidden)
     return (
       <span className={look}>

@@ -79,7 +79,7 @@ export function Page(props: PageProps) {
           <h1 ref={heading} tabIndex={-1} className={s.title}>
             {title}
           </h1>
-          {lead && <p className={s.lead}>{lead}</p>}
+          {lead && <p className={`dim sub ${s.lead}`}>{lead}</p>}
         </div>
         {children}
         {tab && over}
@@ -135,8 +135,8 @@ export function Dock({ children, label }: { children: ReactNode; label: string }
 export function Section(props: { title: string; side?: ReactNode; children: ReactNode }) {
   return (
     <section className={s.section}>
-      <div className={s.sectionHead}>
-        <h2>{props.title}</h2>
+      <div className={`apart ${s.sectionHead}`}>
+        <h2 className="title-3">{props.title}</h2>
         {props.side}
       </div>
       {props.children}

@@ -63,7 +63,11 @@ function Cells({ hint, onCode, forgot = true }: PasscodeProps) {
           </span>
         ))}
       </div>
-      <p id="passcode-hint" className={classes(s.hint, wrong && s.bad)} aria-live="polite">
+      <p
+        id="passcode-hint"
+        className={classes('faint caption', s.hint, wrong && s.bad)}
+        aria-live="polite"
+      >
         {!wrong && <Icon of={Lock} size={16} />}
         {busy ? m.ui_loading() : (wrong?.text ?? hint ?? m.ui_passcode_hint())}
       </p>

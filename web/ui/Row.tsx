@@ -66,12 +66,12 @@ function Inside({
       )}
       <span className={s.texts}>
         <span className={s.title}>{title}</span>
-        {sub && <span className={s.sub}>{sub}</span>}
+        {sub && <span className="faint caption">{sub}</span>}
       </span>
       {(side || sideSub) && (
         <span className={s.side}>
           {side}
-          {sideSub && <span className={s.sub}>{sideSub}</span>}
+          {sideSub && <span className="faint caption">{sideSub}</span>}
         </span>
       )}
       {chevron && (
@@ -98,8 +98,8 @@ export function KeyValue({
   children: ReactNode
 }) {
   return (
-    <div className={classes(s.value, strong && s.strong)}>
-      <dt>{name}</dt>
+    <div className={classes('apart callout', s.value, strong && s.strong)}>
+      <dt className="dim">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -56,7 +56,7 @@ function OpenSheet(props: SheetProps) {
         <div className={classes(s.head, hideTitle && s.bare)}>
           <div className={hideTitle ? 'hush' : s.titles}>
             <h2 id={name}>{title}</h2>
-            {lead && <div className={s.lead}>{lead}</div>}
+            {lead && <div className={`dim sub ${s.lead}`}>{lead}</div>}
           </div>
           <IconButton icon={X} label={m.ui_close()} onPress={onClose} />
         </div>

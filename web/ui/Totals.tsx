@@ -9,10 +9,10 @@ export function Totals({ label, items }: TotalsProps) {
   return (
     <div className={s.around}>
       <Card>
-        <dl className={s.totals} aria-label={label}>
+        <dl className={`apart ${s.totals}`} aria-label={label}>
           {items.map(({ name, value }) => (
             <div key={name} className={s.one}>
-              <dt>{name}</dt>
+              <dt className="dim caption">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}

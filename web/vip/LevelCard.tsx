@@ -46,7 +46,7 @@ type MeasureProps = {
 function Measure({ name, have, need, level }: MeasureProps) {
   return (
     <div className={s.measure}>
-      <p className={s.figures}>
+      <p className={`apart ${s.figures}`}>
         <span>
           {name} <Money amount={have} strong />
         </span>

@@ -1,5 +1,5 @@
 // Taking a gift, from a card or a row.
-import { showYuan, fromWire } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import { vip } from '../../core/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction } from '../shell/query.ts'
@@ -10,7 +10,7 @@ export function useClaim() {
   const { run, busy } = useAction(vip.claim)
   const claim = async (giftId: string) => {
     const answer = await run({ giftId })
-    if (answer.ok) toast(m.vip_claimed({ amount: showYuan(fromWire(answer.data.amount)) }), 'done')
+    if (answer.ok) toast(m.vip_claimed({ amount: yuan(answer.data.amount) }), 'done')
     await queryClient.invalidateQueries({ queryKey: [vip.get.path] })
   }
   return { claim, busy }

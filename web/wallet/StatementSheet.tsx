@@ -48,7 +48,7 @@ function StatementForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <form
-      className={s.form}
+      className="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

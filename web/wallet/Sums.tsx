@@ -28,7 +28,7 @@ export function DaySums({ totals, day }: { totals: Sum | null | undefined; day: 
   const sums = totals?.days.find((one) => one.day === day)
   if (!sums) return null
   return (
-    <span className={s.day}>
+    <span className={`dim caption ${s.day}`}>
       {partsOf(sums).map(([name, amount]) => (
         <span key={name}>
           {name} <Money amount={amount} />

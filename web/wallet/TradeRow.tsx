@@ -54,7 +54,7 @@ export function TradeRow({ trade }: { trade: Trade }) {
 }
 
 function Status({ trade }: { trade: Trade }) {
-  if (trade.type === 'payout') return <span className={s.gain}>{m.wallet_won()}</span>
+  if (trade.type === 'payout') return <span className="gain">{m.wallet_won()}</span>
   if (trade.status === 'processing')
     return <span className={s.pending}>{m.wallet_status_processing()}</span>
   if (trade.status === 'returned') return m.wallet_status_returned()

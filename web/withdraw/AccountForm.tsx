@@ -10,7 +10,6 @@ import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { Load } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
-import s from './WithdrawPage.module.css'
 
 const BACK = address.withdraw()
 
@@ -51,7 +50,7 @@ export function AccountForm<Known extends { waitHours: number }>(props: AccountF
         {(data) => (
           <Stack>
             <Card>
-              <div className={s.fields}>{fields(data)}</div>
+              <div className="column">{fields(data)}</div>
             </Card>
             {note}
             {data.waitHours > 0 && (

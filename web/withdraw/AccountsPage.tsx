@@ -90,7 +90,7 @@ function Accounts({ kind, accounts, onLeave }: AccountsProps) {
           ))}
         </List>
       </Card>
-      <p className={s.missing}>{m.withdraw_accounts_count({ count: accounts.length, max })}</p>
+      <p className="dim sub">{m.withdraw_accounts_count({ count: accounts.length, max })}</p>
       {accounts.length < max && (
         <ButtonLink href={look.href} kind="tonal" wide icon={Plus}>
           {look.add()}

@@ -1,11 +1,11 @@
 import type { Quote } from '../../core/withdraw.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { Overview } from './form.ts'
 import { Cost, Receipt } from './Receipt.tsx'
-import { arriving, percent, yuan } from './words.ts'
-import s from './WithdrawPage.module.css'
+import { arriving, percent } from './words.ts'
 
 type SheetProps = {
   open: boolean
@@ -21,7 +21,7 @@ export function CostSheet({ open, quote, fees, onClose, onGo }: SheetProps) {
   const share = { cost: yuan(quote.cost), percent: percent(quote.costBp) }
   return (
     <Sheet open={open} onClose={onClose} title={m.withdraw_costly(share)}>
-      <div className={s.ask}>
+      <div className="column">
         <Receipt figures={quote} fees={fees}>
           <Cost quote={quote} />
         </Receipt>

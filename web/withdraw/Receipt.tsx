@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fromWire } from '../../core/money.ts'
+import { fromWire, yuan } from '../../core/money.ts'
 import { COSTLY_BP } from '../../core/withdraw.ts'
 import type { Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -8,7 +8,7 @@ import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import type { Overview } from './form.ts'
-import { percent, yuan } from './words.ts'
+import { percent } from './words.ts'
 import s from './WithdrawPage.module.css'
 
 type Figures = Omit<
@@ -27,7 +27,7 @@ type ReceiptProps = {
 /** One receipt: what is taken off, line by line, and what arrives. */
 export function Receipt({ figures, fees, children }: ReceiptProps) {
   const off = (amount: string) => <Money amount={-fromWire(amount)} />
-  const rule = (text: string) => fees && <small className={s.rule}>{text}</small>
+  const rule = (text: string) => fees && <small className="faint caption">{text}</small>
   return (
     <Card>
       <KeyValues>
@@ -77,7 +77,7 @@ export function Receipt({ figures, fees, children }: ReceiptProps) {
           </KeyValues>
         </div>
       )}
-      <p className={s.actual}>
+      <p className={`apart ${s.actual}`}>
         <span>{m.withdraw_actual()}</span>
         {figures.coins === null ? (
           <Money amount={figures.actual} strong />
@@ -104,12 +104,12 @@ export function Cost({ quote }: { quote: Quote }) {
   const share = { cost: yuan(quote.cost), percent: percent(quote.costBp) }
   return (
     <>
-      <p className={classes(s.cost, quote.costBp > COSTLY_BP && s.costly)}>
+      <p className={classes('apart', s.cost, quote.costBp > COSTLY_BP && s.costly)}>
         <span>{m.withdraw_cost()}</span>
         <span className="num">{m.withdraw_cost_value(share)}</span>
       </p>
       {quote.saving && (
-        <p className={s.saving}>
+        <p className="dim sub">
           {m.withdraw_saving({ play: yuan(quote.saving.play), spares: yuan(quote.saving.spares) })}
         </p>
       )}

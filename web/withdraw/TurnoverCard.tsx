@@ -21,14 +21,16 @@ export function TurnoverCard({ data }: { data: Overview }) {
   const percent = Number.parseInt(`${(done * 100n) / required}`, 10)
   return (
     <Card>
-      <div className={s.progress}>
-        <h2 id="turnover">{m.withdraw_turnover()}</h2>
+      <div className="apart">
+        <h2 id="turnover" className="callout">
+          {m.withdraw_turnover()}
+        </h2>
         <span className="num">
           <strong>{showYuan(done)}</strong> / {showYuan(required)}
         </span>
       </div>
       <ProgressBar value={percent} max={100} labelledBy="turnover" />
-      <p className={s.missing}>
+      <p className="dim sub">
         {missing === 0n
           ? m.withdraw_turnover_done()
           : m.withdraw_turnover_missing({ missing: showYuan(missing) })}

@@ -1,4 +1,4 @@
-import { fromWire, showYuan } from '../../core/money.ts'
+import { fromWire, yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import type { PlayedBet, TurnoverSource, TurnoverVerdict } from '../../core/withdraw.ts'
@@ -10,8 +10,6 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { TagKind } from '../ui/Tag.tsx'
 import s from './TurnoverSheet.module.css'
-
-const yuan = (amount: string) => showYuan(fromWire(amount))
 
 /** What each deposit and gift asks to be played, and what each bet did for it and why not. */
 export function TurnoverSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -70,12 +68,12 @@ function Source({ row }: { row: TurnoverSource }) {
   const name = sources[row.source]
   return (
     <li>
-      <p className={s.line}>
+      <p className={`apart sub ${s.line}`}>
         <strong id={row.id}>{name({ amount: yuan(row.face) })}</strong>
         <span className="dim num">{showInstant(row.at)}</span>
       </p>
       <ProgressBar value={percent} max={100} labelledBy={row.id} />
-      <p className={s.line}>
+      <p className={`apart sub ${s.line}`}>
         <span className="num">
           {m.withdraw_source_done({ done: yuan(row.done), required: yuan(row.required) })}
         </span>
@@ -102,13 +100,13 @@ function Bet({ bet }: { bet: PlayedBet }) {
   const { kind, name, why } = verdicts[bet.verdict]
   return (
     <li>
-      <p className={s.line}>
+      <p className={`apart sub ${s.line}`}>
         <span>
           {bet.gameName} <span className="dim num">{bet.round}</span>
         </span>
         <Tag kind={kind}>{name()}</Tag>
       </p>
-      <p className={s.line}>
+      <p className={`apart sub ${s.line}`}>
         <span className="dim">{why()}</span>
         <span className="num">
           {m.withdraw_bet_figures({ stake: yuan(bet.stake), counted: yuan(bet.counted) })}

@@ -4,11 +4,12 @@ import { address } from '../../core/addresses.ts'
 import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
+import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { FactorSheet } from '../member/FactorSheet.tsx'
 import { PasscodeSetup } from '../member/PasscodeSetup.tsx'
 import { useCall } from '../shell/query.ts'
-import { AmountField } from '../ui/AmountField.tsx'
+import { AmountField, TakeAll } from '../ui/AmountField.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Segment } from '../ui/Choice.tsx'
@@ -26,7 +27,7 @@ import { useWithdrawal } from './form.ts'
 import type { Form, Overview } from './form.ts'
 import { Cost, Receipt } from './Receipt.tsx'
 import { TurnoverCard } from './TurnoverCard.tsx'
-import { arriving, yuan } from './words.ts'
+import { arriving } from './words.ts'
 import s from './WithdrawPage.module.css'
 
 /** Money out: where to, how much, what it costs and what arrives, all before the button (design 17). */
@@ -128,7 +129,7 @@ function Unbound({ kind }: { kind: AccountKind }) {
   return (
     <Card>
       <div className={s.unbound}>
-        <h2>{look.none()}</h2>
+        <h2 className="callout">{look.none()}</h2>
         <p>{look.noneText()}</p>
         <ButtonLink href={look.href}>{look.add()}</ButtonLink>
       </div>
@@ -158,15 +159,9 @@ function Amount({ data, form }: { data: Overview; form: Form }) {
         <AmountField
           {...form.field}
           label={m.withdraw_amount()}
-          side={
-            <span className={s.all}>
-              <Button kind="quiet" size="small" onPress={form.takeAll}>
-                {m.withdraw_all()}
-              </Button>
-            </span>
-          }
+          side={<TakeAll onPress={form.takeAll}>{m.withdraw_all()}</TakeAll>}
         />
-        <p className={s.limits}>
+        <p className={`dim sub apart ${s.limits}`}>
           <span>{m.withdraw_available({ amount: yuan(data.available) })}</span>
           <span>
             {data.timesLeft === 1

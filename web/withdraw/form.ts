@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { amountRange, WITHDRAW_MIN, withdrawalForm } from '../../core/forms/withdraw.ts'
-import { fromWire, parseTyped, toWire, typedToWire } from '../../core/money.ts'
+import { fromWire, parseTyped, toWire, typedToWire, yuan } from '../../core/money.ts'
 import { accountKinds } from '../../core/payout-account.ts'
 import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
 import { showInstant } from '../../core/time.ts'
@@ -17,7 +17,7 @@ import { go } from '../shell/router.ts'
 import { focusField } from '../ui/Field.tsx'
 import { toast } from '../ui/toast.ts'
 import { isWaiting } from './accounts.ts'
-import { arriving, yuan } from './words.ts'
+import { arriving } from './words.ts'
 
 export type Overview = Output<typeof withdraw.overview>
 export type Form = ReturnType<typeof useWithdrawal>

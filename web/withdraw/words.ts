@@ -1,8 +1,6 @@
 // How the screens of withdrawals write figures.
-import { fromWire, showYuan } from '../../core/money.ts'
+import { yuan } from '../../core/money.ts'
 import type { Quote } from '../../core/withdraw.ts'
-
-export const yuan = (amount: string) => showYuan(fromWire(amount))
 
 /** Basis points as a person reads them: 1,286 is 12.86. */
 export const percent = (bp: number) => `${bp / 100}`

@@ -34,7 +34,7 @@ export function BalanceAside({ balance }: { balance: ReturnType<typeof useCash> 
     ) : (
       // As wide as most amounts, so that the heading breaks, or does not, as it will then.
       <span className={s.balance} aria-hidden>
-        <span className={s.caption}>{m.lottery_board_balance()}</span>
+        <span className="faint small">{m.lottery_board_balance()}</span>
         <span className={classes(s.amount, s.reading, s.awaited)}>&nbsp;</span>
       </span>
     )
@@ -46,7 +46,7 @@ export function BalanceAside({ balance }: { balance: ReturnType<typeof useCash> 
       title={hidden ? m.lottery_board_balance_show() : m.lottery_board_balance_hide()}
       onClick={() => hideBalance(!hidden)}
     >
-      <span className={s.caption}>{m.lottery_board_balance()}</span>
+      <span className="faint small">{m.lottery_board_balance()}</span>
       <span className={classes(s.amount, balance.isFetching && s.reading)}>
         <Money amount={balance.data.cash} balance strong />
       </span>

@@ -30,7 +30,7 @@ export function BoardDock({ picked, sum, onClear, price, terms, problem, act }: 
       <div className={s.chosen}>
         <p className={s.what} role="status">
           <span className={s.picked}>{picked}</span>
-          <span className={s.sum}>{sum}</span>
+          <span className={`dim small ${s.sum}`}>{sum}</span>
         </p>
         {onClear && (
           <IconButton icon={Trash2} size={19} label={m.lottery_board_clear()} onPress={onClear} />

@@ -49,7 +49,7 @@ export function BoardName({ listed: { code, family }, kind, name }: NameProps) {
             {title}
             <Icon of={ChevronDown} size={18} />
           </b>
-          {below && <small>{below}</small>}
+          {below && <small className="dim small">{below}</small>}
         </span>
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.lottery_board_lotteries()}>

@@ -17,7 +17,7 @@ import { shortIssue } from '../words.ts'
 export function ClockBar({ board: { info, running } }: { board: Board }) {
   return (
     <div className={s.stays}>
-      <div className={classes(s.bar, 'pond')}>
+      <div className={`apart pond ${s.bar}`}>
         {running ? (
           <Phase key={running.current.issue} current={running.current} />
         ) : (

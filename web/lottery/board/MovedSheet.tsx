@@ -26,7 +26,7 @@ export function MovedSheet({ moved, act, onClose }: MovedProps) {
     >
       <ul className={s.moves}>
         {moved?.map(({ line, from }) => (
-          <li key={line.id} className={s.move}>
+          <li key={line.id} className={`apart ${s.move}`}>
             <span>{lineName(line)}</span>
             <span>
               <del>

@@ -21,7 +21,7 @@ export function PickRows(props: BlockProps) {
       {play.rows.map((row, index) => (
         <PickRow key={row.code} {...props} index={index} />
       ))}
-      <p className={s.count} role="status">
+      <p className={`dim sub tabular ${s.count}`} role="status">
         {closed
           ? m.lottery_board_closed()
           : units > 0

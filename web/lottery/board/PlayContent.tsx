@@ -45,7 +45,7 @@ export function PlayContent({ board, own, slip, play, onPlay, addressed = false 
         />
       ))}
       {/* Below all fields, which would stand lower for them; each beside its return as well. */}
-      <div className={s.rules}>
+      <div className={`dim caption ${s.rules}`}>
         {plays.map(({ play: { code }, offer }) => (
           <p key={code}>
             {!oneByOne && <b>{offer.name} </b>}

@@ -1,5 +1,5 @@
 import type { Game } from '../../../core/lottery/game.ts'
-import { fen, fromWire, showYuan } from '../../../core/money.ts'
+import { fen, showYuan, yuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { exampleOf, exactReturn } from './example.ts'
@@ -20,7 +20,7 @@ export function PlayFacts({ game, priced }: FactsProps) {
   const { play, odds, rtpBp, range } = priced
   const tiers = play.tiers.filter(({ code }) => odds[code] !== undefined)
   return (
-    <div className={s.facts}>
+    <div className="dim sub column">
       <div className={s.board}>
         <table className={s.table}>
           <thead>
@@ -58,8 +58,8 @@ export function PlayFacts({ game, priced }: FactsProps) {
       {range && (
         <p>
           {m.lottery_board_rules_range({
-            min: showYuan(fromWire(range.min)),
-            max: showYuan(fromWire(range.max)),
+            min: yuan(range.min),
+            max: yuan(range.max),
           })}
         </p>
       )}

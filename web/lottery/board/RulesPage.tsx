@@ -61,7 +61,7 @@ function Draws({ info, listed }: DrawsProps) {
   const period = periodText(info?.periodSeconds ?? listed.periodSeconds)
   const lock = current ? Math.round((current.drawAt - current.lockAt) / 1_000) : listed.lockSeconds
   return (
-    <div className={p.facts}>
+    <div className="dim sub column">
       <ol className={p.steps}>
         <li>{m.lottery_board_rules_period({ period, lock })}</li>
         <li>{m.lottery_board_rules_late()}</li>
@@ -89,8 +89,8 @@ function Plays({ game, plays }: { game: Game; plays: readonly PricedPlay[] }) {
       {shown && (
         <Stack>
           <Card>
-            <h3 className={p.name}>{shown.name}</h3>
-            <p className={p.rule}>{shown.rule}</p>
+            <h3 className="title-3">{shown.name}</h3>
+            <p className={`dim sub ${p.rule}`}>{shown.rule}</p>
             <PlayFacts game={game} priced={shown} />
           </Card>
         </Stack>

@@ -78,8 +78,8 @@ export const SlipLine = ({ name, about, stake, onRemove, children }: LineProps) 
   <li className={s.line}>
     <div className={s.head}>
       <div className={s.what}>
-        <span className={s.name}>{name}</span>
-        <span className={s.sub}>{about}</span>
+        <span className="callout semi">{name}</span>
+        <span className="faint caption tabular">{about}</span>
       </div>
       {stake}
       <IconButton icon={X} size={18} label={m.lottery_board_remove({ name })} onPress={onRemove} />

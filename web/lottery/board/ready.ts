@@ -4,7 +4,7 @@ import type { Best } from '../../../core/lottery/best.ts'
 import { capBoundFen } from '../../../core/lottery/settle.ts'
 import { MAX_ORDER_PAYOUT, MULTIPLE } from '../../../core/lottery/stake.ts'
 import { LINES_MAX } from '../../../core/lottery/calls.ts'
-import { fen, fromWire, NONE, showYuan, sumFen } from '../../../core/money.ts'
+import { fen, fromWire, NONE, showYuan, sumFen, yuan } from '../../../core/money.ts'
 import type { Fen } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { Board } from './board.ts'
@@ -62,7 +62,7 @@ export function readyOf({ board, lines, cash, chase }: Asked): Ready {
   if (lines.some(({ multiple = 1 }) => multiple * most > MULTIPLE.max))
     return no('stake', m.chase_over_times({ max: MULTIPLE.max }))
   if (cash !== undefined && fromWire(cash) < totalFen)
-    return no('balance', m.lottery_balance_short({ available: showYuan(fromWire(cash)) }))
+    return no('balance', m.lottery_balance_short({ available: yuan(cash) }))
   return no(undefined, '')
 }
 

@@ -35,7 +35,7 @@ export function GameCard({ game: { family, rows }, isStarred, onStar, onOverdue 
             <Tile {...cutOfLottery(family, 0)} />
           </span>
           <div className={s.names}>
-            <h2 className={s.name}>
+            <h2 className="title-3">
               <Link href={boardHref(first)} className={s.open}>
                 {name}
               </Link>

@@ -120,7 +120,7 @@ function Ordered({ all, stars: { starred, toggle }, onOverdue }: OrderedProps) {
           />
         ))}
       </Stack>
-      <p className={s.note}>{m.lottery_hall_note()}</p>
+      <p className={`faint caption ${s.note}`}>{m.lottery_hall_note()}</p>
     </>
   )
 }

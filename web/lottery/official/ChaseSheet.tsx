@@ -39,7 +39,7 @@ export function ChaseSheet({ chase, lines, act }: ChaseProps) {
       title={m.chase_title()}
       lead={m.chase_lead()}
     >
-      <div className={s.form}>
+      <div className="form">
         <Terms {...chase} />
         {isLoading ? (
           <Bone height={200} round={16} />
@@ -54,7 +54,7 @@ export function ChaseSheet({ chase, lines, act }: ChaseProps) {
             <Money amount={totalFen} strong />
           </KeyValue>
         </KeyValues>
-        <p className={s.hint}>{m.chase_hold()}</p>
+        <p className="faint caption">{m.chase_hold()}</p>
         <SendFoot
           act={act}
           way={
@@ -74,8 +74,8 @@ export function ChaseSheet({ chase, lines, act }: ChaseProps) {
 function Terms({ plan, setPlan }: Chase) {
   return (
     <>
-      <div className={s.field}>
-        <span className={s.name}>{m.chase_count()}</span>
+      <div className={`apart ${s.field}`}>
+        <span className="callout">{m.chase_count()}</span>
         <Stepper
           label={m.chase_count()}
           less={m.chase_count_less()}
@@ -95,8 +95,8 @@ function Terms({ plan, setPlan }: Chase) {
         ]}
       />
       {plan.isSame && (
-        <div className={s.field}>
-          <span className={s.name}>{m.chase_times()}</span>
+        <div className={`apart ${s.field}`}>
+          <span className="callout">{m.chase_times()}</span>
           <Times
             label={m.chase_times()}
             value={plan.times}
@@ -114,7 +114,7 @@ function Legs({ legs, plan, setPlan, baseFen }: Chase & { baseFen: Fen }) {
   if (!first || !last) return null
   if (plan.isSame)
     return (
-      <p className={s.span}>
+      <p className="dim sub tabular">
         {m.chase_from_to({ first: shortIssue(first.issue), last: shortIssue(last.issue) })} ·{' '}
         {m.chase_each({ stake: showYuan(baseFen * BigInt(plan.times)) })}
       </p>
@@ -122,10 +122,10 @@ function Legs({ legs, plan, setPlan, baseFen }: Chase & { baseFen: Fen }) {
   return (
     <ul className={s.legs} aria-label={m.chase_list()}>
       {legs.map(({ issue, drawAt, multiple }) => (
-        <li key={issue} className={s.leg}>
+        <li key={issue} className={`apart ${s.leg}`}>
           <span>
             <span>{m.lottery_board_issue({ issue: shortIssue(issue) })}</span>
-            <span className={s.hint}>
+            <span className="faint caption">
               {m.chase_draws_at({ time: showTime(drawAt) })} ·{' '}
               {showYuan(baseFen * BigInt(multiple))}
             </span>
@@ -143,11 +143,11 @@ function Legs({ legs, plan, setPlan, baseFen }: Chase & { baseFen: Fen }) {
 }
 
 const StopSwitch = ({ plan, setPlan }: Chase) => (
-  <div className={s.field}>
+  <div className={`apart ${s.field}`}>
     <span>
-      <span className={s.name}>{m.chase_stop()}</span>
+      <span className="callout">{m.chase_stop()}</span>
       <br />
-      <span className={s.hint}>{m.chase_stop_text()}</span>
+      <span className="faint caption">{m.chase_stop_text()}</span>
     </span>
     <Switch
       label={m.chase_stop()}

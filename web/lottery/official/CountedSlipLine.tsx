@@ -1,4 +1,4 @@
-import { fromWire, showYuan } from '../../../core/money.ts'
+import { yuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Money } from '../../ui/Money.tsx'
 import { playAndPick } from '../../../core/lottery/pick.ts'
@@ -19,7 +19,7 @@ export function CountedSlipLine({ line, slip }: { line: CountedLine; slip: Count
       name={name}
       about={
         <>
-          ×{oddsText(odds)} · {unitsText(units)} × {showYuan(fromWire(unit))} × {multiple}
+          ×{oddsText(odds)} · {unitsText(units)} × {yuan(unit)} × {multiple}
         </>
       }
       stake={<Money amount={stakeFen} strong />}

@@ -5,7 +5,7 @@ import type { UnitText } from '../../../core/lottery/official-calls.ts'
 import type { Play, Selection } from '../../../core/lottery/game.ts'
 import { selection } from '../../../core/lottery/shape.ts'
 import { MULTIPLE } from '../../../core/lottery/stake.ts'
-import { fen, fromWire, showYuan } from '../../../core/money.ts'
+import { fen, fromWire, showYuan, yuan } from '../../../core/money.ts'
 import { chosenOf, isCellPicked, isCells, judged, lineAt, picksSchema } from '../board/picks.ts'
 import type { BoardLine, Offered, Picks } from '../board/picks.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -91,7 +91,7 @@ export function changed(
 export const equationOf = ({ units, unit, multiple, stakeFen }: CountedLine): string =>
   m.official_equation({
     units: unitsText(units),
-    price: showYuan(fromWire(unit)),
+    price: yuan(unit),
     times: multiple,
     total: showYuan(stakeFen),
   })

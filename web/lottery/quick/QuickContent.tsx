@@ -40,7 +40,7 @@ export function QuickContent({ board, own, slip }: ContentProps) {
       <QuickRing {...fields} board={board} digits={digits} />
       <Fields {...fields} closed={closed} label={m.quick_group_colour()} offered={of(true)} />
       <Fields {...fields} closed={closed} label={m.quick_group_side()} offered={of(false)} />
-      <div className={s.about}>
+      <div className={`dim sub apart ${s.about}`}>
         <p>
           {number && m.quick_page_tap({ odds: oddsText(number.offer.items[0]?.oddsMilli ?? {}) })}
         </p>
@@ -53,7 +53,7 @@ export function QuickContent({ board, own, slip }: ContentProps) {
       </div>
       {own}
       <Past results={results} />
-      <div className={s.foot}>
+      <div className={`faint caption apart ${s.foot}`}>
         <span>{m.lottery_board_independent()}</span>
         {number && <span>{m.lottery_board_return({ rtp: String(number.offer.rtpBp / 100) })}</span>}
         <Link href={address.verify({ lottery: code })} className={s.verify}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import s from './Records.module.css'
 
 /** What cannot be undone: a button that asks once more, in a sheet. `send` does it. */
 export function AskToEnd(ask: {
@@ -26,7 +25,7 @@ export function AskToEnd(ask: {
         {ask.label}
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={ask.title} lead={ask.text}>
-        <div className={s.ask}>
+        <div className="column">
           <Button kind="danger" wide busy={ask.busy} onPress={() => void send()}>
             {ask.yes}
           </Button>

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { official } from '../../../core/lottery/official-calls.ts'
 import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
-import { fromWire, showYuan } from '../../../core/money.ts'
+import { yuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useAction } from '../../shell/query.ts'
 import { toast } from '../../ui/toast.ts'
@@ -10,11 +10,10 @@ import { AskToEnd } from './AskToEnd.tsx'
 /** 撤单, while the issue takes bets. */
 export function CancelOrder({ order }: { order: Pick<OfficialOrder, 'orderId' | 'total'> }) {
   const cancel = useAction(official.cancel)
-  const amount = showYuan(fromWire(order.total))
+  const amount = yuan(order.total)
   const send = async () => {
     const answer = await cancel.run({ orderNo: order.orderId })
-    if (answer.ok)
-      toast(m.official_cancelled({ amount: showYuan(fromWire(answer.data.refund)) }), 'done')
+    if (answer.ok) toast(m.official_cancelled({ amount: yuan(answer.data.refund) }), 'done')
   }
   return (
     <AskToEnd

@@ -3,7 +3,7 @@ import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { ChaseLeg, ChaseTask } from '../../../core/lottery/chase.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
-import { fromWire, showYuan } from '../../../core/money.ts'
+import { fromWire, yuan } from '../../../core/money.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
@@ -13,12 +13,12 @@ import { Money } from '../../ui/Money.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { Page, Section, Stack } from '../../ui/Page.tsx'
 import { playAndPick } from '../../../core/lottery/pick.ts'
+import { ReceiptHead } from '../../ui/ReceiptHead.tsx'
 import { KeyValue, KeyValues, List, Row } from '../../ui/Row.tsx'
 import { Shape } from '../../ui/Shape.tsx'
 import { Load, Lost } from '../../ui/States.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { oddsText, shortIssue, unitsText } from '../words.ts'
-import s from './Records.module.css'
 import { chaseStateNames, chaseStateTags, legWord } from './states.ts'
 import { StopChase } from './StopChase.tsx'
 
@@ -64,7 +64,7 @@ const Found = ({ chase }: { chase: ChaseTask }) => (
               <Row
                 key={at}
                 title={playAndPick(line.name, line.picked)}
-                sub={`×${oddsText(line.oddsMilli)} · ${unitsText(line.units)} × ${showYuan(fromWire(line.stake))}`}
+                sub={`×${oddsText(line.oddsMilli)} · ${unitsText(line.units)} × ${yuan(line.stake)}`}
               />
             ))}
           </List>
@@ -89,35 +89,30 @@ const Found = ({ chase }: { chase: ChaseTask }) => (
 )
 
 const Head = ({ chase }: { chase: ChaseTask }) => (
-  <Card>
-    <div className={s.head}>
-      <p className={s.what}>{chase.name}</p>
-      <Tag kind={chaseStateTags[chase.state]}>{chaseStateNames[chase.state]()}</Tag>
-    </div>
-    <p className={s.amount}>
-      <Money amount={chase.total} big />
-      <span className={s.dim}>{m.chase_set_aside()}</span>
-    </p>
-    <div className={s.drawn}>
-      <KeyValues>
-        <KeyValue name={m.chase_placed_sum()}>
-          <Money amount={chase.placed} />
-        </KeyValue>
-        <KeyValue name={m.chase_waiting_sum()}>
-          <Money amount={chase.waiting} />
-        </KeyValue>
-        <KeyValue name={m.chase_returned_sum()}>
-          <Money amount={chase.returned} />
-        </KeyValue>
-        <KeyValue name={m.chase_stop()}>
-          {chase.stopOnWin ? m.chase_stop_is_on() : m.chase_stop_is_off()}
-        </KeyValue>
-        <KeyValue name={m.chase_created_at()}>
-          <span className="num">{showInstant(chase.createdAt)}</span>
-        </KeyValue>
-      </KeyValues>
-    </div>
-  </Card>
+  <ReceiptHead
+    of={chase.name}
+    tag={<Tag kind={chaseStateTags[chase.state]}>{chaseStateNames[chase.state]()}</Tag>}
+    amount={<Money amount={chase.total} big />}
+    word={m.chase_set_aside()}
+  >
+    <KeyValues>
+      <KeyValue name={m.chase_placed_sum()}>
+        <Money amount={chase.placed} />
+      </KeyValue>
+      <KeyValue name={m.chase_waiting_sum()}>
+        <Money amount={chase.waiting} />
+      </KeyValue>
+      <KeyValue name={m.chase_returned_sum()}>
+        <Money amount={chase.returned} />
+      </KeyValue>
+      <KeyValue name={m.chase_stop()}>
+        {chase.stopOnWin ? m.chase_stop_is_on() : m.chase_stop_is_off()}
+      </KeyValue>
+      <KeyValue name={m.chase_created_at()}>
+        <span className="num">{showInstant(chase.createdAt)}</span>
+      </KeyValue>
+    </KeyValues>
+  </ReceiptHead>
 )
 
 function Leg({ leg, family }: { leg: ChaseLeg; family: string | undefined }) {
@@ -141,7 +136,7 @@ function Leg({ leg, family }: { leg: ChaseLeg; family: string | undefined }) {
       }
       side={<Money amount={leg.payout !== null && isWin ? leg.payout : leg.stake} win={isWin} />}
       sideSub={
-        <span className={isWin ? s.gain : undefined}>
+        <span className={isWin ? 'gain' : undefined}>
           {leg.state === 'returned' ? m.chase_leg_returned() : legWord(leg)}
         </span>
       }

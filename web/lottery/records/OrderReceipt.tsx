@@ -6,30 +6,27 @@ import { Card } from '../../ui/Card.tsx'
 import { OrderNo } from '../../ui/Code.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
+import { ReceiptHead } from '../../ui/ReceiptHead.tsx'
 import { KeyValue, KeyValues } from '../../ui/Row.tsx'
 import { bestName, shortIssue } from '../words.ts'
 import { broughtBy } from './orders.ts'
-import s from './Records.module.css'
 
 /** The amount on top, with its word; then what was drawn. */
 export function OrderHead({ order, family }: { order: OfficialOrder; family: string | undefined }) {
   const { amountFen, word, isWin, isOpen } = broughtBy(order)
   const name = findLottery(order.lottery)?.name() ?? order.lottery
   return (
-    <Card>
-      <p className={s.what}>
-        {name} · {m.lottery_board_issue({ issue: shortIssue(order.issue) })}
-      </p>
-      <p className={s.amount}>
-        <Money amount={amountFen} sign={!isOpen} big win={isWin} />
-        <span className={isWin ? s.gain : s.dim}>{word}</span>
-      </p>
-      {order.numbers && (
-        <div className={s.drawn}>
-          <Numbers family={family} numbers={order.numbers} />
-        </div>
-      )}
-    </Card>
+    <ReceiptHead
+      of={
+        <>
+          {name} · {m.lottery_board_issue({ issue: shortIssue(order.issue) })}
+        </>
+      }
+      amount={<Money amount={amountFen} sign={!isOpen} big win={isWin} />}
+      {...{ word, isWin }}
+    >
+      {order.numbers && <Numbers family={family} numbers={order.numbers} />}
+    </ReceiptHead>
   )
 }
 

@@ -8,7 +8,6 @@ import { Money } from '../../ui/Money.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { shortIssue } from '../words.ts'
 import { broughtBy } from './orders.ts'
-import s from './Records.module.css'
 
 /** One order: which issue of what, when, and what it brought. */
 export function OrderRow({ order }: { order: OfficialOrder }) {
@@ -32,7 +31,7 @@ export function OrderRow({ order }: { order: OfficialOrder }) {
         </>
       }
       side={<Money amount={amountFen} sign={!isOpen} strong win={isWin} />}
-      sideSub={<span className={isWin ? s.gain : undefined}>{word}</span>}
+      sideSub={<span className={isWin ? 'gain' : undefined}>{word}</span>}
       href={address.order({ order: order.orderId })}
     />
   )

@@ -25,7 +25,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
     setQuery(address.orders, { [name]: value || undefined })
   return (
     <Sheet open={open} onClose={onClose} title={m.official_filter()}>
-      <div className={s.ask}>
+      <div className="column">
         <SelectField
           label={m.official_lottery()}
           value={lottery ?? ''}

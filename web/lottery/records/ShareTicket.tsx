@@ -5,7 +5,7 @@ import type { Bet } from '../../../core/bets.ts'
 import type { LotteryBet } from '../../../core/lottery/bet.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
-import { fromWire, showYuan } from '../../../core/money.ts'
+import { yuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -77,7 +77,7 @@ function wordsOf(bet: Bet, own: LotteryBet, { entries, ticket }: Proof) {
   const rows: [string, string][] = [
     [m.bets_play(), own.playName],
     [m.bets_picked(), own.picked],
-    [m.bets_stake(), showYuan(fromWire(bet.stake))],
+    [m.bets_stake(), yuan(bet.stake)],
     [m.bets_net(), signed(bet.net ?? '0.00')],
   ]
   if (entries) rows.push([m.lottery_verify_root(), ends(entries.root)])
@@ -96,7 +96,7 @@ const altOf = ({ game, issue, drawn, rows }: Words): string =>
   [game, issue, drawn, ...rows.map((row) => row.join(' '))].filter(Boolean).join(' · ')
 
 const signed = (net: string): string =>
-  net.startsWith('-') ? `\u2212${showYuan(fromWire(net.slice(1)))}` : `+${showYuan(fromWire(net))}`
+  net.startsWith('-') ? `\u2212${yuan(net.slice(1))}` : `+${yuan(net)}`
 
 /** Both ends of a hash tell it from any other by eye. */
 const ends = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-8)}`

@@ -50,7 +50,7 @@ export function CountTable({ points, series }: { points: readonly Point[]; serie
           </tbody>
         </table>
       </div>
-      <p className={s.facts}>{m.trend_count_note({ count: points.length })}</p>
+      <p className={`dim small ${s.facts}`}>{m.trend_count_note({ count: points.length })}</p>
     </>
   )
 }

@@ -33,7 +33,7 @@ export function Chart({ points, series }: { points: readonly Point[]; series: Se
   })
   return (
     <figure className={s.figure}>
-      <p className={s.axis}>{series.name()}</p>
+      <p className="dim small">{series.name()}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div ref={box} className={s.plot} tabIndex={0} role="group" aria-label={summary}>
         <svg className={s.scale} height={heightOfAll} aria-hidden>
@@ -45,8 +45,8 @@ export function Chart({ points, series }: { points: readonly Point[]; series: Se
         </svg>
         <Plot points={points} series={series} />
       </div>
-      <p className={`${s.axis} ${s.below}`}>{m.trend_axis_issue()}</p>
-      <figcaption className={s.legend}>
+      <p className={`dim small ${s.below}`}>{m.trend_axis_issue()}</p>
+      <figcaption className={`dim small ${s.legend}`}>
         <span>
           <i className={s.key} /> {m.trend_legend_draw()}
         </span>

@@ -17,7 +17,7 @@ export function HashText({
   return (
     <div className={s.hash}>
       <div className={s.hashText}>
-        <span className={s.label}>{label}</span>
+        <span className={`faint small ${s.label}`}>{label}</span>
         <code className={s.mono}>
           {plain
             ? value

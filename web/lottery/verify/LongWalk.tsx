@@ -37,7 +37,7 @@ export function LongWalk({ proof }: { proof: Proof }) {
   return (
     <div className={s.walk}>
       <ProgressBar value={walk.done} max={walk.of} label={m.lottery_verify_walk_progress()} />
-      <p className={s.walkText}>
+      <p className={`dim sub ${s.walkText}`}>
         {walk.verdict && <Icon of={walk.verdict === 'ok' ? Check : CircleAlert} size={18} />}
         {walk.verdict
           ? wordsOf(walk.verdict)

@@ -1,4 +1,4 @@
-import { fromWire, showYuan } from '../../../core/money.ts'
+import { yuan } from '../../../core/money.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { KeyValue, KeyValues } from '../../ui/Row.tsx'
@@ -31,7 +31,7 @@ export function TicketStep({ proof, verdict, asked }: StepProps & { asked: Asked
             <KeyValue name={m.lottery_verify_entries()}>
               {m.lottery_verify_entries_of({
                 bets: unitsText(entries.count),
-                stake: showYuan(fromWire(entries.stake)),
+                stake: yuan(entries.stake),
               })}
             </KeyValue>
             <KeyValue name={m.lottery_verify_frozen()}>{showInstant(entries.frozenAt)}</KeyValue>

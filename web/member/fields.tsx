@@ -1,0 +1,30 @@
+// Fields that several forms of the account have.
+import { m } from '../../text/compiled/messages.js'
+import { PasswordField, TextField } from '../ui/Field.tsx'
+
+/** What a form says of a field in it: its `part`. */
+export type FieldPart = {
+  id: string
+  value: string
+  onChange: (text: string) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+/** The login password as it is now. */
+export const CurrentPassword = ({ part }: { part: FieldPart }) => (
+  <PasswordField {...part} label={m.access_login_password()} autoComplete="current-password" />
+)
+
+type FactorCodeProps = { part: Partial<FieldPart> & Pick<FieldPart, 'value' | 'onChange'> }
+
+/** A code of the second factor, or one of those to recover it by. */
+export const FactorCode = ({ part }: FactorCodeProps) => (
+  <TextField
+    {...part}
+    label={m.access_factor()}
+    autoComplete="one-time-code"
+    maxLength={11}
+    hint={m.access_factor_hint()}
+  />
+)
