@@ -12,6 +12,7 @@ import { liabilityFeature } from './liability/feature.ts'
 import { lotteryFeature } from './lottery/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
+import { peopleFeature } from './people/feature.ts'
 import { pricesFeature } from './prices/feature.ts'
 import { savingsFeature } from './savings/feature.ts'
 import { offersFeature } from './offers/feature.ts'
@@ -47,5 +48,6 @@ export const features: readonly Feature[] = [
   turnoverFeature,
   offersFeature,
   vipFeature,
+  peopleFeature,
   pricesFeature,
 ]

@@ -22,6 +22,7 @@ export const roundsAsMoved = (db: Sql, { bucket, from, to }: Slice): Promise<Fou
                    case when (r.verdict = 'done') <> (r.state in ('open', 'review', 'finished', 'void'))
                           then 'was answered otherwise than it stands'
                         when r.verdict <> 'done' then null
+                        when (r.state = 'review') <> (h.bet is not null) then 'waits for people, or does not, without their word'
                         when (t.amount, t.debit_balance, t.created_at) is distinct from (r.risk, r.bet_balance, r.placed_at)
                           or t.body is distinct from r.bet_body
                              || sha256(convert_to(concat_ws(' ', r.bet, r.launch, r.venue, r.game, r.stake), 'UTF8'))
@@ -53,6 +54,8 @@ export const roundsAsMoved = (db: Sql, { bucket, from, to }: Slice): Promise<Fou
                             and kind = any (${backs}::smallint[])
                           group by member_id, ref) b
                 on b.member_id = r.member_id and b.ref = r.round::text
+              left join rounds_in_review h
+                on h.bucket = ${bucket} and h.member_id = r.member_id and h.bet = r.bet and h.ended_at is null
              where r.bucket = ${bucket}
                and r.member_id between ${from} and ${to}
                and r.number is null) s`

@@ -103,9 +103,11 @@ export const lateQueries: readonly Query[] = [
     says: 'no issue is open an hour after its draw, and none drawn but not paid',
     run: (db) => db.one(result)`
       select count(*)::int as counted,
-             count(*) filter (where draw_at < coalesce((select max(upto) from cash_rolled), now()) - interval '1 hour')::int as breaches
+             count(*) filter (where settled_at is not null
+                                 or draw_at < coalesce((select max(upto) from cash_rolled), now()) - interval '1 hour')::int as breaches
         from issues
-       where settled_at is null`,
+       where settled_at is null
+          or status not in (4 /* draw settled */, 5 /* draw void */)`,
   },
   {
     id: 'I-17',

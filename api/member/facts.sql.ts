@@ -84,3 +84,27 @@ export const factorFacts: FactSource = {
        and member_id between ${from} and ${to}
        and (${ids}::text[] is null or ${OWN}::text = any (${ids}::text[]))`,
 }
+
+/** A code stands in for the second factor, once. */
+export const recoveryCodeFacts: FactSource = {
+  subject: 'recovery-code',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, encode(code_hash, 'hex') as id, jsonb_build_array(extract(epoch from used_at))::text as says
+      from factor_codes
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or encode(code_hash, 'hex') = any (${ids}::text[]))`,
+}
+
+/** By a birthday that two people vouch for a member recovers the login. */
+export const resetFacts: FactSource = {
+  subject: 'login-reset',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, ${OWN}::text as id,
+           jsonb_build_array(birthday, why, proposed_by, extract(epoch from proposed_at), approved_by,
+                             extract(epoch from approved_at), extract(epoch from used_at))::text as says
+      from login_resets
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or ${OWN}::text = any (${ids}::text[]))`,
+}

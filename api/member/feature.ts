@@ -13,6 +13,8 @@ import {
   correctionFacts,
   factorFacts,
   memberFacts,
+  recoveryCodeFacts,
+  resetFacts,
   secretFacts,
 } from './facts.sql.ts'
 import { profileJobs } from './profile/jobs.ts'
@@ -20,7 +22,10 @@ import { memberRoutes } from './routes.ts'
 import { deleteDeadSessions, deleteOldDevices } from './session.sql.ts'
 import { deleteOldTries } from './tries.sql.ts'
 
-const facts = [memberFacts, secretFacts, factorFacts, blockFacts, closedFacts, correctionFacts]
+const facts = [
+  ...[memberFacts, secretFacts, factorFacts, recoveryCodeFacts],
+  ...[blockFacts, closedFacts, correctionFacts, resetFacts],
+]
 
 export const memberFeature = {
   routes: (house) => [...memberRoutes(house), ...accessRoutes(house)],

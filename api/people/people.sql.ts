@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { sayHouse } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { personFacts } from './facts.sql.ts'
 
 /** For those who write people: one after the other, so that what was counted still holds. */
 export async function lockPeople(tx: Tx): Promise<void> {
@@ -34,6 +36,7 @@ export async function insertFirst(tx: Tx, name: string, secret: string): Promise
   await tx.run`
     insert into people (name, secret, entered_at)
     values (${name}, ${secret}, clock_timestamp())`
+  await sayHouse(tx, personFacts, [name])
 }
 
 /** Said again, it replaces what was said: a code that went astray opens nothing any more. */
@@ -45,6 +48,7 @@ export async function putProposed(tx: Tx, name: string, by: string): Promise<voi
        set made_by = excluded.made_by, approved_by = null, code_hash = null, code_until = null, end_by = null
      where p.secret is null
        and p.ended_at is null`
+  await sayHouse(tx, personFacts, [name])
 }
 
 export async function setApproved(
@@ -58,6 +62,7 @@ export async function setApproved(
        set approved_by = ${by}, code_hash = ${code.hash},
            code_until = clock_timestamp() + make_interval(hours => ${code.hours})
      where name = ${name}`
+  await sayHouse(tx, personFacts, [name])
 }
 
 /** The first secret or another one; the code that it was set by is used up. */
@@ -67,6 +72,7 @@ export async function setSecret(tx: Tx, name: string, secret: string): Promise<v
        set secret = ${secret}, entered_at = coalesce(entered_at, clock_timestamp()),
            code_hash = null, code_until = null
      where name = ${name}`
+  await sayHouse(tx, personFacts, [name])
 }
 
 export async function setEndProposed(tx: Tx, name: string, by: string): Promise<void> {
@@ -74,6 +80,7 @@ export async function setEndProposed(tx: Tx, name: string, by: string): Promise<
     update people
        set end_by = ${by}
      where name = ${name}`
+  await sayHouse(tx, personFacts, [name])
 }
 
 export async function setEnded(tx: Tx, name: string, by: string): Promise<void> {
@@ -81,6 +88,7 @@ export async function setEnded(tx: Tx, name: string, by: string): Promise<void> 
     update people
        set ended_by = ${by}, ended_at = clock_timestamp(), code_hash = null, code_until = null
      where name = ${name}`
+  await sayHouse(tx, personFacts, [name])
 }
 
 /** Tries of one name go one after the other: many at once must not all be the first. */

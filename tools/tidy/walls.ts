@@ -46,7 +46,7 @@ const EDGES: Record<string, string[]> = {
   lobby: ['ledger', 'lottery', 'wallet'],
   games: ['callback', 'ledger', 'lobby', 'lottery', 'member', 'transfer', 'turnover', 'wallet'],
   support: ['help', 'member', 'message', 'site'],
-  people: ['member'],
+  people: ['ledger', 'member'],
 }
 /** Where the house is put together: these know every feature. */
 const COMPOSERS = new Set(['api/main.ts', 'api/features.ts', 'api/settings.ts'])

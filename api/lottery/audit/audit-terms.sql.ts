@@ -33,6 +33,8 @@ const keptChase = v.object({
   stopOnWin: v.boolean(),
   lines: v.unknown(),
   total: v.bigint(),
+  /** When it goes on; null once it is over. */
+  nextAt: v.nullable(v.date()),
   /** Of the payment that held its stake; null where there is none. */
   body: v.nullable(v.instance(Buffer)),
 })
@@ -45,7 +47,8 @@ export const keptChases = (
   after: Pick<KeptChase, 'memberId' | 'id'>,
   limit: number,
 ) => db.rows(keptChase)`
-  select c.member_id as "memberId", c.id, c.lottery, c.stop_on_win as "stopOnWin", c.lines, c.total, t.body
+  select c.member_id as "memberId", c.id, c.lottery, c.stop_on_win as "stopOnWin", c.lines, c.total,
+         c.next_at as "nextAt", t.body
     from (select *
             from chases
            where bucket = ${bucket}
@@ -72,6 +75,7 @@ const keptLeg = v.object({
   stake: v.bigint(),
   opensAt: v.date(),
   lockAt: v.date(),
+  isWaiting: v.boolean(),
 })
 export type KeptLeg = v.InferOutput<typeof keptLeg>
 
@@ -79,7 +83,7 @@ export type KeptLeg = v.InferOutput<typeof keptLeg>
 export const keptLegs = (db: Sql, bucket: number, members: bigint[], chases: string[]) =>
   db.rows(keptLeg)`
     select member_id as "memberId", chase_id as "chaseId", leg, draw_id as "drawId", issue, multiple, stake,
-           opens_at as "opensAt", lock_at as "lockAt"
+           opens_at as "opensAt", lock_at as "lockAt", decided_at is null as "isWaiting"
       from chase_legs
      where bucket = ${bucket}
        and member_id = any (${members}::bigint[])

@@ -140,5 +140,7 @@ const placeOf = ({ memberId, id }: Pick<KeptChase, 'memberId' | 'id'>) => `${mem
 const isAsOrdered = (chase: KeptChase, legs: KeptLeg[]): boolean =>
   chase.body !== null &&
   legs.every(({ leg }, at) => leg === at) &&
+  // Set to another time, it would never go on, and its money would wait for good.
+  chase.nextAt?.getTime() === legs.find(({ isWaiting }) => isWaiting)?.opensAt.getTime() &&
   // Whatever lies there now is hashed as it lies.
   holdsTerms(chase.body, chaseTerms({ ...chase, legs, lines: chase.lines as StoredLine[] }))

@@ -1,7 +1,9 @@
 // The statements of logins that two people reset.
 import * as v from 'valibot'
+import { addFacts } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
+import { OWN, resetFacts } from '../facts.sql.ts'
 
 const reset = v.object({
   bucket: v.number(),
@@ -26,6 +28,7 @@ export async function putReset(
         on conflict (bucket, member_id) do update
        set birthday = excluded.birthday, proposed_by = excluded.proposed_by, why = excluded.why,
            proposed_at = excluded.proposed_at, approved_by = null, approved_at = null, used_at = null`
+  await addFacts(tx, resetFacts, member, [OWN])
 }
 
 /** What stands for this member and was not used. */
@@ -57,21 +60,25 @@ export const findVouched = (db: Sql, member: Member): Promise<string | undefined
        and used_at is null
        and approved_at > now() - interval '1 day'`
 
-export const setApproved = (tx: Tx, member: Member, person: string): Promise<number> =>
-  tx.run`
+export async function setApproved(tx: Tx, member: Member, person: string): Promise<void> {
+  await tx.run`
     update login_resets
        set approved_by = ${person},
            approved_at = statement_timestamp()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and used_at is null`
+  await addFacts(tx, resetFacts, member, [OWN])
+}
 
 /** The member is in again: nothing opens by it any more. */
-export const setUsed = (tx: Tx, member: Member): Promise<number> =>
-  tx.run`
+export async function setUsed(tx: Tx, member: Member): Promise<void> {
+  const used = await tx.run`
     update login_resets
        set used_at = statement_timestamp()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and approved_at is not null
        and used_at is null`
+  if (used === 1) await addFacts(tx, resetFacts, member, [OWN])
+}

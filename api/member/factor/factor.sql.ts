@@ -4,7 +4,7 @@ import { addFacts, sayGone } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import { byGeneration, sealCount } from '../../shell/generations.sql.ts'
 import type { Member } from '../../shell/serve.ts'
-import { factorFacts, OWN } from '../facts.sql.ts'
+import { factorFacts, OWN, recoveryCodeFacts } from '../facts.sql.ts'
 
 const factor = v.object({
   sealed: v.instance(Buffer),
@@ -56,10 +56,12 @@ export async function deleteFactor(tx: Tx, member: Member): Promise<void> {
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
   await sayGone(tx, factorFacts, member, [OWN])
-  await tx.run`
+  const codes = await tx.values(v.string())`
     delete from factor_codes
      where bucket = ${member.bucket}
-       and member_id = ${member.id}`
+       and member_id = ${member.id}
+ returning encode(code_hash, 'hex') as id`
+  await sayGone(tx, recoveryCodeFacts, member, codes)
 }
 
 export async function insertRecoveryCodes(tx: Tx, member: Member, hashes: readonly Buffer[]) {
@@ -67,17 +69,22 @@ export async function insertRecoveryCodes(tx: Tx, member: Member, hashes: readon
     insert into factor_codes (bucket, member_id, code_hash)
     select ${member.bucket}, ${member.id}, hash
       from unnest(${hashes}::bytea[]) as hash`
+  const ids = hashes.map((hash) => hash.toString('hex'))
+  await addFacts(tx, recoveryCodeFacts, member, ids)
 }
 
 /** Answers false where there is no such code, or it is used already. */
-export const takeRecoveryCode = (tx: Tx, member: Member, hash: Buffer): Promise<boolean> =>
-  tx.any`
+export async function takeRecoveryCode(tx: Tx, member: Member, hash: Buffer): Promise<boolean> {
+  const taken = await tx.any`
     update factor_codes
        set used_at = statement_timestamp()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and code_hash = ${hash}
        and used_at is null`
+  if (taken) await addFacts(tx, recoveryCodeFacts, member, [hash.toString('hex')])
+  return taken
+}
 
 export const countRecoveryCodes = (db: Sql, member: Member): Promise<number> =>
   db.value(v.number())`

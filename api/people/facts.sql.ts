@@ -1,0 +1,17 @@
+// Who may act by hand, as facts (decision 0033): two rows that a hand has written would be two people.
+import type { FactSource } from '../ledger/facts.ts'
+import { factRow } from '../ledger/facts.ts'
+
+/** They are the house's, in its first bucket. */
+export const personFacts: FactSource = {
+  subject: 'person',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, name as id,
+           jsonb_build_array(made_by, approved_by, encode(sha256(convert_to(secret, 'UTF8')), 'hex'),
+                             encode(code_hash, 'hex'), extract(epoch from code_until), extract(epoch from made_at),
+                             extract(epoch from entered_at), end_by, ended_by, extract(epoch from ended_at))::text as says
+      from people
+     where 0 between ${from}::bigint and ${to}::bigint
+       and ${bucket} = (select min(b.bucket) from buckets b)
+       and (${ids}::text[] is null or name = any (${ids}::text[]))`,
+}
