@@ -148,8 +148,8 @@ export const betMutations: readonly Mutation[] = [
     ...place,
     name: 'who is excluded bets',
     edits: [
-      ['when play_state[i] = 2 then 12\n', '\n'],
-      ['play_state[i] <> 1 then 11', 'play_state[i] = 0 then 11'],
+      ['when play_state[i] = 2 /* member excluded */ then 12\n', '\n'],
+      ['play_state[i] <> 1 /* member playing */ then 11', 'play_state[i] = 0 then 11'],
     ],
   },
   {
