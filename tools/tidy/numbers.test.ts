@@ -53,6 +53,7 @@ describe('a number of core has its name beside it', () => {
     expect(inFunction(text)).toEqual([])
     expect(inCode(text)).toEqual([])
     expect(inCode('select 1 from draws where status = ${x} and kind in (${x}, ${x})')).toEqual([])
+    expect(inCode('select 1 from draws where id = ${x.kind > 1 ? 2 : 3}')).toEqual([])
     expect(inCode('select 1 from draws where status = 1', 'api/lottery/bets.test.ts')).toEqual([])
   })
 
