@@ -19,7 +19,7 @@ declare
   v_at timestamptz := clock_timestamp();
 begin
   update wallets set balance = balance - 1000, number = number + 1
-   where bucket = p_bucket and account = 1 and member_id = any (p_members);
+   where bucket = p_bucket and account = 1 /* cash */ and member_id = any (p_members);
   insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, debit_balance, debit_number, ref,
                          body, created_at)
   select p_bucket, o.member, o.key, 0, 10, 1, 100, o.stake, 0, o.number, o.draw::text, o.body, v_at

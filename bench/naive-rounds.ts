@@ -38,7 +38,7 @@ const walletOf = async (ask: Ask, { bucket, id }: Member) =>
   (
     await ask(
       'wallet',
-      'select balance, number from wallets where bucket = $1 and member_id = $2 and account = 1 for update',
+      'select balance, number from wallets where bucket = $1 and member_id = $2 and account = 1 /* cash */ for update',
       [bucket, id],
     )
   ).rows[0] as { balance: bigint; number: bigint }
@@ -46,7 +46,7 @@ const walletOf = async (ask: Ask, { bucket, id }: Member) =>
 const pay = (ask: Ask, { bucket, id }: Member, after: { balance: bigint; number: bigint }) =>
   ask(
     'pay',
-    'update wallets set balance = $3, number = $4 where bucket = $1 and member_id = $2 and account = 1',
+    'update wallets set balance = $3, number = $4 where bucket = $1 and member_id = $2 and account = 1 /* cash */',
     [bucket, id, after.balance, after.number],
   )
 

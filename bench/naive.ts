@@ -46,7 +46,7 @@ async function placeIn(ask: Ask, bet: NaiveBet): Promise<boolean> {
   const wallet = await ask(
     'wallet',
     `select w.balance, w.number, m.play_state from wallets w join members m on m.bucket = w.bucket and m.id = w.member_id
-      where w.bucket = $1 and w.member_id = $2 and w.account = 1 for update of w`,
+      where w.bucket = $1 and w.member_id = $2 and w.account = 1 /* cash */ for update of w`,
     own,
   )
   const known = await ask(
@@ -83,7 +83,7 @@ async function write(
   const body = createHash('sha256').update(JSON.stringify(bet.selection)).digest()
   await ask(
     'pay',
-    'update wallets set balance = $3, number = $4 where bucket = $1 and member_id = $2 and account = 1',
+    'update wallets set balance = $3, number = $4 where bucket = $1 and member_id = $2 and account = 1 /* cash */',
     [...own, after.balance, after.number],
   )
   await ask(

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { circles } from './tidy/circles.ts'
 import { code, sizesAndNames } from './tidy/code.ts'
+import { numbers } from './tidy/numbers.ts'
 import { once } from './tidy/once.ts'
 import { paths } from './tidy/paths.ts'
 import { unused, unusedPackages } from './tidy/reach.ts'
@@ -53,6 +54,7 @@ export function tidy(files: Files): Breach[] {
     ...code(sources),
     ...once(sources),
     ...sql(sources, files),
+    ...numbers(sources, files),
     ...styles(sources, files),
     ...tables(sources, files),
     ...texts(files),

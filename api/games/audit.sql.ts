@@ -8,7 +8,7 @@ import { compared } from '../shell/tally.ts'
 export const openStakesFit = (db: Sql) =>
   db.one(compared)`
     select count(*)::int as counted, count(*) filter (where coalesce(h.open, 0) <> coalesce(r.open, 0))::int as breaches
-      from (select bucket, sum(balance)::bigint as open from house where account = 110 group by bucket) h
+      from (select bucket, sum(balance)::bigint as open from house where account = ${accountCode('venues:open')} group by bucket) h
       full join (select bucket, sum(risk)::bigint as open
                    from venue_rounds
                   where state in ('open', 'review')
@@ -19,7 +19,7 @@ export const openStakesFit = (db: Sql) =>
 export const venuesFit = (db: Sql) =>
   db.one(compared)`
     select count(*)::int as counted, count(*) filter (where coalesce(h.left, 0) <> coalesce(r.left, 0))::int as breaches
-      from (select bucket, sum(balance)::bigint as left from house where account = 109 group by bucket) h
+      from (select bucket, sum(balance)::bigint as left from house where account = ${accountCode('venues')} group by bucket) h
       full join (select s.bucket, sum(s.left)::bigint as left
                    from (select bucket, risk - returned as left from venue_rounds where state = 'finished'
                           union all

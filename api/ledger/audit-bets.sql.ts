@@ -1,7 +1,7 @@
 // The audit's statements on what is derived of bets: allowances, chunks of settlement, chases. None of it is hashed;
 // all of it is added up again.
 import * as v from 'valibot'
-import { codesOf } from '../../core/ledger.ts'
+import { codesOf, drawnOutcomes } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
 
 const result = v.object({ counted: v.number(), breaches: v.number() })
@@ -32,7 +32,7 @@ export const betQueries: readonly Query[] = [
                              from bets b
                              left join bet_results r
                                on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id
-                                  and r.line = b.line and r.outcome = 5
+                                  and r.line = b.line and r.outcome = 5 /* withdrawn */
                             group by b.bucket, b.draw_id, b.member_id, b.order_id) s
                     group by bucket, draw_id) o
           on o.bucket = a.bucket and o.draw_id = a.draw_id`,
@@ -57,7 +57,7 @@ export const betQueries: readonly Query[] = [
                                   from bet_corrections
                                  order by bucket, member_id, order_id, line, number) c
                        on c.bucket = r.bucket and c.member_id = r.member_id and c.order_id = r.order_id and c.line = r.line
-                    where r.outcome <> 5
+                    where r.outcome = any (${drawnOutcomes}::smallint[])
                     group by r.bucket, r.draw_id) r
           on r.bucket = p.bucket and r.draw_id = p.draw_id`,
   },
@@ -90,7 +90,7 @@ export const betQueries: readonly Query[] = [
                               and o.member_id <= p.upto_member
                               and (a.line is not null) = p.is_late
                               and (not p.is_late or o.settled_at between p.settled_at and p.settled_at + interval '1 minute')
-                              and o.outcome <> 5) r`,
+                              and o.outcome = any (${drawnOutcomes}::smallint[])) r`,
   },
   {
     id: 'I-07',
@@ -113,9 +113,9 @@ export const betQueries: readonly Query[] = [
                                  or c.total is distinct from h.amount or c.returned <> coalesce(t.amount, 0))::int as breaches
         from chases c
         full join (select bucket, member_id, chase_id, sum(stake)::bigint as total,
-                          coalesce(sum(stake) filter (where state = 2), 0)::bigint as placed,
-                          coalesce(sum(stake) filter (where state = 3), 0)::bigint as returned,
-                          count(*)::int as legs, (count(*) filter (where state <> 1))::int as done
+                          coalesce(sum(stake) filter (where state = 2 /* leg placed */), 0)::bigint as placed,
+                          coalesce(sum(stake) filter (where state = 3 /* leg returned */), 0)::bigint as returned,
+                          count(*)::int as legs, (count(*) filter (where state <> 1 /* leg waiting */))::int as done
                      from chase_legs
                     group by bucket, member_id, chase_id) l
           on l.bucket = c.bucket and l.member_id = c.member_id and l.chase_id = c.id
@@ -133,7 +133,7 @@ export const betQueries: readonly Query[] = [
     run: (db) => db.one(result)`
       select count(*)::int as counted,
              count(*) filter (where l.stake is distinct from l.multiple * c.base
-                                 or l.state = 2 and (s.amount is distinct from l.stake or o.amount is distinct from l.stake
+                                 or l.state = 2 /* leg placed */ and (s.amount is distinct from l.stake or o.amount is distinct from l.stake
                                                      or o.ref is distinct from l.draw_id::text))::int as breaches
         from chase_legs l
         left join (select bucket, member_id, id,

@@ -30,7 +30,7 @@ export const correctionQueries: readonly Query[] = [
     says: 'the receivable account is below zero by all that members owe',
     run: (db) => db.one(result)`
       select count(*)::int as counted, count(*) filter (where coalesce(h.owed, 0) <> coalesce(r.owed, 0))::int as breaches
-        from (select bucket, -sum(balance)::bigint as owed from house where account = 107 group by bucket) h
+        from (select bucket, -sum(balance)::bigint as owed from house where account = 107 /* receivable */ group by bucket) h
         full join (select bucket, sum(owed)::bigint as owed from receivables group by bucket) r
           on r.bucket = h.bucket`,
   },
@@ -85,7 +85,7 @@ export const correctionQueries: readonly Query[] = [
                               and draw_id = p.draw_id
                               and member_id > p.after_member
                               and member_id <= p.upto_member
-                              and outcome <> 5) r
+                              and outcome = any (${drawnOutcomes}::smallint[])) r
        cross join lateral (select count(*)::int as lines, coalesce(sum(was_payout + was_refund) filter (where is_moved), 0)::bigint as was_paid,
                                   coalesce(sum(payout + refund) filter (where is_moved), 0)::bigint as paid,
                                   coalesce(sum(owed), 0)::bigint as owed, min(corrected_at) as at, max(corrected_at) as last_at

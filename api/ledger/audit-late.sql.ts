@@ -68,7 +68,7 @@ export const lateQueries: readonly Query[] = [
     says: 'the review account holds the payments that people have not decided on',
     run: (db) => db.one(result)`
       select (p.n + 1)::int as counted, (case when h.sum = p.sum then 0 else 1 end)::int as breaches
-        from (select coalesce(sum(balance), 0) as sum from house where account = 106) h,
+        from (select coalesce(sum(balance), 0) as sum from house where account = ${accountCode('review')}) h,
              (select count(*) as n, coalesce(sum(booked), 0) as sum from provider_payments where state = 'review') p`,
   },
   {
@@ -116,7 +116,7 @@ export const lateQueries: readonly Query[] = [
       select count(*)::int as counted,
              count(*) filter (where next_at < coalesce((select max(upto) from cash_rolled), now()) - interval '1 hour')::int as breaches
         from chases
-       where state = 1`,
+       where state = 1 /* chase running */`,
   },
   {
     id: 'I-17',

@@ -71,7 +71,7 @@ export const auditQueries: readonly Query[] = [
     says: 'bets:open holds the stakes of the open bets',
     run: (db) => db.one(result)`
       select count(*)::int as counted, count(*) filter (where coalesce(h.open, 0) <> coalesce(b.open, 0))::int as breaches
-        from (select bucket, sum(balance)::bigint as open from house where account = 100 group by bucket) h
+        from (select bucket, sum(balance)::bigint as open from house where account = ${accountCode('bets:open')} group by bucket) h
         full join (select b.bucket, sum(b.stake)::bigint as open
                      from bets b
                      left join bet_results r
@@ -85,7 +85,7 @@ export const auditQueries: readonly Query[] = [
     says: 'bets:won holds what settled bets have left',
     run: (db) => db.one(result)`
       select count(*)::int as counted, count(*) filter (where coalesce(h.won, 0) <> coalesce(r.won, 0))::int as breaches
-        from (select bucket, sum(balance)::bigint as won from house where account = 101 group by bucket) h
+        from (select bucket, sum(balance)::bigint as won from house where account = ${accountCode('bets:won')} group by bucket) h
         full join (select b.bucket, sum(b.stake - r.payout - r.refund)::bigint as won
                      from bets b
                      join bet_results r
@@ -98,7 +98,7 @@ export const auditQueries: readonly Query[] = [
     says: 'held money is that of open withdrawals',
     run: (db) => db.one(result)`
       select count(*)::int as counted, count(*) filter (where coalesce(h.balance, 0) <> coalesce(w.open, 0))::int as breaches
-        from (select bucket, member_id, balance from wallets where account = 2) h
+        from (select bucket, member_id, balance from wallets where account = ${accountCode('held')}) h
         full join (select bucket, member_id, sum(amount)::bigint as open
                      from withdrawals
                     where status in ('requested', 'sent')
@@ -110,10 +110,10 @@ export const auditQueries: readonly Query[] = [
     says: 'chase money is that of legs that wait',
     run: (db) => db.one(result)`
       select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(c.open, 0))::int as breaches
-        from (select bucket, member_id, balance from wallets where account = 3) w
+        from (select bucket, member_id, balance from wallets where account = ${accountCode('chase')}) w
         full join (select bucket, member_id, sum(stake)::bigint as open
                      from chase_legs
-                    where state = 1
+                    where state = 1 /* leg waiting */
                     group by bucket, member_id) c
           on c.bucket = w.bucket and c.member_id = w.member_id`,
   },
@@ -122,7 +122,7 @@ export const auditQueries: readonly Query[] = [
     says: 'locked money is that of open savings orders',
     run: (db) => db.one(result)`
       select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(l.open, 0))::int as breaches
-        from (select bucket, member_id, balance from wallets where account = 5) w
+        from (select bucket, member_id, balance from wallets where account = ${accountCode('locked')}) w
         full join (select bucket, member_id, sum(amount)::bigint as open
                      from savings_locks
                     where state = 'open'
@@ -174,7 +174,7 @@ export const auditQueries: readonly Query[] = [
     run: (db) => db.one(result)`
       select count(*)::int as counted,
              count(*) filter (where b.order_id is null or r.refund > b.stake
-                                 or (r.order_id is null and d.status = 4 and a.order_id is null))::int as breaches
+                                 or (r.order_id is null and d.status = 4 /* draw settled */ and a.order_id is null))::int as breaches
         from bets b
         full join bet_results r
           on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
@@ -288,8 +288,8 @@ export const auditFigures = (db: Sql): Promise<Figures> => db.one(figures)`
          (select count(*) from bets)::int as bets,
          (select count(*) from bet_results)::int as settled,
          (select coalesce(sum(balance), 0) from wallets)::bigint as "membersFunds",
-         (select coalesce(sum(balance), 0) from house where account in (100, 110))::bigint as "openStakes",
+         (select coalesce(sum(balance), 0) from house where account in (${accountCode('bets:open')}, ${accountCode('venues:open')}))::bigint as "openStakes",
          (select coalesce(sum(amount), 0) from promises)::bigint as promised,
          (select coalesce(sum(case when ending = 'restore' then -taken else taken end), 0)
             from loss_closings where approved_at is not null)::bigint as "takenBack",
-         (select -coalesce(sum(balance), 0) from house where account = 108)::bigint as "writtenOff"`
+         (select -coalesce(sum(balance), 0) from house where account = ${accountCode('losses')})::bigint as "writtenOff"`

@@ -59,10 +59,10 @@ export async function lockDrawRows(
 ): Promise<number> {
   await db.run`
     update draws
-       set status = 2
+       set status = 2 /* draw locked */
      where bucket = any (${buckets})
        and id = ${id}
-       and status = 1
+       and status = 1 /* draw open */
        and lock_at <= now()`
   const { closed } = await db.one(v.object({ closed: v.number() }))`
     select count(*)::int as closed
@@ -145,7 +145,7 @@ export async function sumStakes(
       from bet_results
      where bucket = ${bucket}
        and draw_id = ${draw.id}
-       and outcome = 5`
+       and outcome = 5 /* withdrawn */`
   return paid - back
 }
 

@@ -95,7 +95,7 @@ export function fundRows(db: Sql, member: Member) {
               left join bet_results r
                 on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
              where d.bucket = ${member.bucket}
-               and d.status <> 4
+               and d.status <> 4 /* draw settled */
                and r.order_id is null
              union all
             select risk
@@ -107,7 +107,7 @@ export function fundRows(db: Sql, member: Member) {
             select a.stake
               from bets_apart a
               join draws d
-                on d.bucket = a.bucket and d.id = a.draw_id and d.status = 4
+                on d.bucket = a.bucket and d.id = a.draw_id and d.status = 4 /* draw settled */
              where a.bucket = ${member.bucket}
                and a.member_id = ${member.id}
                and a.ended_at is null) o`

@@ -38,13 +38,13 @@ const owedRows = (db: Sql, bucket: number) =>
               left join bet_results r
                 on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
              where d.bucket = ${bucket}
-               and d.status <> 4
+               and d.status <> 4 /* draw settled */
                and r.order_id is null
              union all
             select a.member_id, a.stake, 0
               from bets_apart a
               join draws d
-                on d.bucket = a.bucket and d.id = a.draw_id and d.status = 4
+                on d.bucket = a.bucket and d.id = a.draw_id and d.status = 4 /* draw settled */
              where a.bucket = ${bucket}
                and a.ended_at is null
              union all
@@ -64,6 +64,6 @@ const owedRows = (db: Sql, bucket: number) =>
             select 0, balance, 0
               from house
              where bucket = ${bucket}
-               and account in (100, 110)) s
+               and account in (100 /* bets:open */, 110 /* venues:open */)) s
      group by s.member_id
     having sum(s.amount) <> 0 or sum(s.promised) <> 0`

@@ -112,7 +112,7 @@ export function findDebtors(db: Sql, bucket: number) {
     select r.member_id as id
       from receivables r
       join wallets w
-        on w.bucket = r.bucket and w.member_id = r.member_id and w.account = 1
+        on w.bucket = r.bucket and w.member_id = r.member_id and w.account = 1 /* cash */
      where r.bucket = ${bucket}
        and r.owed > 0
        and w.balance > 0

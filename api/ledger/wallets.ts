@@ -53,7 +53,7 @@ export async function firstNumberSince(db: Sql, member: Member, since: Date): Pr
         from wallets w
        where w.bucket = ${member.bucket}
          and w.member_id = ${member.id}
-         and w.account = 1
+         and w.account = 1 /* cash */
        union all
       select case when t.created_at < ${since} then (h.low + h.high) / 2 else h.low end,
              case when t.created_at < ${since} then h.high else (h.low + h.high) / 2 end

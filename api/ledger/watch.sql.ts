@@ -26,22 +26,22 @@ export function sumsIn(db: Sql, bucket: number): Promise<SumRow[]> {
      where bucket = ${bucket}
      group by account
      union all
-    select 'orders', 2::smallint, coalesce(sum(amount), 0)::bigint
+    select 'orders', ${accountCode('held')}::smallint, coalesce(sum(amount), 0)::bigint
       from withdrawals
      where bucket = ${bucket}
        and status in ('requested', 'sent')
      union all
-    select 'orders', 3::smallint, coalesce(sum(total - placed - returned), 0)::bigint
+    select 'orders', ${accountCode('chase')}::smallint, coalesce(sum(total - placed - returned), 0)::bigint
       from chases
      where bucket = ${bucket}
-       and state = 1
+       and state = 1 /* chase running */
      union all
-    select 'orders', 5::smallint, coalesce(sum(amount), 0)::bigint
+    select 'orders', ${accountCode('locked')}::smallint, coalesce(sum(amount), 0)::bigint
       from savings_locks
      where bucket = ${bucket}
        and state = 'open'
      union all
-    select 'orders', 110::smallint, coalesce(sum(risk), 0)::bigint
+    select 'orders', ${accountCode('venues:open')}::smallint, coalesce(sum(risk), 0)::bigint
       from venue_rounds
      where bucket = ${bucket}
        and state in ('open', 'review')
@@ -117,13 +117,13 @@ export async function suspectsIn(db: Sql, bucket: number, since: Date): Promise<
                and created_at >= ${since}) s
       left join wallets w
         on w.bucket = ${bucket} and w.member_id = s.member_id and w.account = s.account
-      left join lateral (select case when t.debit = 1 then t.debit_balance else t.credit_balance end as after
+      left join lateral (select case when t.debit = 1 /* cash */ then t.debit_balance else t.credit_balance end as after
                            from transfers t
                           where t.bucket = ${bucket}
                             and t.member_id = s.member_id
-                            and (t.debit = 1 or t.credit = 1)
-                            and (case when t.debit = 1 then t.debit_number else t.credit_number end) = s.number - 1
-                            and s.account = 1
+                            and (t.debit = 1 /* cash */ or t.credit = 1 /* cash */)
+                            and (case when t.debit = 1 /* cash */ then t.debit_number else t.credit_number end) = s.number - 1
+                            and s.account = 1 /* cash */
                             and s.previous is null
                           limit 1) p on true
      where s.is_last and (w.balance is distinct from s.after or w.number is distinct from s.number)
@@ -169,14 +169,14 @@ export function sliceIn(
                      limit ${limit}) w
               left join lateral (
                     select e.after, e.number
-                      from ((select case when t.debit = 1 then t.debit_balance else t.credit_balance end as after,
-                                    case when t.debit = 1 then t.debit_number else t.credit_number end as number
+                      from ((select case when t.debit = 1 /* cash */ then t.debit_balance else t.credit_balance end as after,
+                                    case when t.debit = 1 /* cash */ then t.debit_number else t.credit_number end as number
                                from transfers t
                               where t.bucket = ${bucket}
                                 and t.member_id = w.member_id
-                                and (t.debit = 1 or t.credit = 1)
-                                and w.account = 1
-                              order by (case when t.debit = 1 then t.debit_number else t.credit_number end) desc
+                                and (t.debit = 1 /* cash */ or t.credit = 1 /* cash */)
+                                and w.account = 1 /* cash */
+                              order by (case when t.debit = 1 /* cash */ then t.debit_number else t.credit_number end) desc
                               limit 1)
                              union all
                             (select t.debit_balance, t.debit_number
@@ -185,7 +185,7 @@ export function sliceIn(
                                 and t.member_id = w.member_id
                                 and t.debit = w.account
                                 and t.debit < 100
-                                and t.debit <> 1
+                                and t.debit <> 1 /* cash */
                               order by t.debit_number desc
                               limit 1)
                              union all
@@ -195,7 +195,7 @@ export function sliceIn(
                                 and t.member_id = w.member_id
                                 and t.credit = w.account
                                 and t.credit < 100
-                                and t.credit <> 1
+                                and t.credit <> 1 /* cash */
                               order by t.credit_number desc
                               limit 1)) e
                      order by e.number desc

@@ -113,7 +113,7 @@ export const claimIssue = (db: Sql, drawId: bigint, status: number, ticker: stri
      where draw_id = ${drawId}
        and status = ${status}
        and settled_at is null
-       and case when status = 1 then lock_at when status = 2 then draw_at else lock_at end <= clock_timestamp()
+       and case when status = 1 /* draw open */ then lock_at when status = 2 /* draw locked */ then draw_at else lock_at end <= clock_timestamp()
        and (claimed_by = ${ticker} or claimed_until is null or claimed_until < clock_timestamp())`
 
 export type Frozen = { entries: number; stakes: bigint; root: Buffer; bucketRoots: BucketRoot[] }
@@ -125,21 +125,21 @@ export type BucketRoot = v.InferOutput<typeof bucketRoot>
 export function markLocked(tx: Tx, drawId: bigint, frozen: Frozen | null): Promise<number> {
   return tx.run`
     update issues
-       set status = 2, entries = ${frozen?.entries ?? null}, stakes = ${frozen?.stakes ?? null},
+       set status = 2 /* draw locked */, entries = ${frozen?.entries ?? null}, stakes = ${frozen?.stakes ?? null},
            root = ${frozen?.root ?? null},
            bucket_roots = ${frozen && JSON.stringify(frozen.bucketRoots)},
            frozen_at = case when ${frozen !== null} then clock_timestamp() end
      where draw_id = ${drawId}
-       and status = 1
+       and status = 1 /* draw open */
        and lock_at <= clock_timestamp()`
 }
 
 export function markDrawn(tx: Tx, drawId: bigint, key: Buffer, numbers: number[]): Promise<number> {
   return tx.run`
     update issues
-       set status = 3, key = ${key}, numbers = ${numbers}, drawn_at = clock_timestamp()
+       set status = 3 /* draw drawn */, key = ${key}, numbers = ${numbers}, drawn_at = clock_timestamp()
      where draw_id = ${drawId}
-       and status = 2
+       and status = 2 /* draw locked */
        and frozen_at is not null
        and (beacon = 'none' or beacon_randomness is not null)
        and draw_at <= clock_timestamp()`
@@ -149,7 +149,7 @@ export function markDrawn(tx: Tx, drawId: bigint, key: Buffer, numbers: number[]
 export function markVoid(tx: Tx, drawId: bigint, reason: string, key: Buffer | null) {
   return tx.run`
     update issues
-       set status = 5, void_reason = ${reason}, key = ${key}
+       set status = 5 /* draw void */, void_reason = ${reason}, key = ${key}
      where draw_id = ${drawId}
        and status = any (${statesIn('open', 'locked')}::smallint[])
        and draw_at <= clock_timestamp()`
@@ -158,7 +158,7 @@ export function markVoid(tx: Tx, drawId: bigint, reason: string, key: Buffer | n
 export function markSettled(tx: Tx, drawId: bigint): Promise<number> {
   return tx.run`
     update issues
-       set status = case when status = 3 then 4 else status end, settled_at = clock_timestamp()
+       set status = case when status = 3 /* draw drawn */ then 4 /* draw settled */ else status end, settled_at = clock_timestamp()
      where draw_id = ${drawId}
        and status = any (${statesIn('drawn', 'void')}::smallint[])
        and settled_at is null`
@@ -189,7 +189,7 @@ export type ShownResult = v.InferOutput<typeof shownResult>
 export function findCurrent(db: Sql, lottery: string) {
   return db.maybe(shownIssue)`
     select draw_id as "drawId", lottery, issue, opens_at as "opensAt", lock_at as "lockAt",
-           draw_at as "drawAt", case when status = 1 and lock_at <= clock_timestamp() then 2 else status end as status,
+           draw_at as "drawAt", case when status = 1 /* draw open */ and lock_at <= clock_timestamp() then 2 /* draw locked */ else status end as status,
            numbers, void_reason as "voidReason"
       from issues
      where lottery = ${lottery}

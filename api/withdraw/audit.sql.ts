@@ -24,9 +24,9 @@ export function everyWithdrawal(db: Sql, bucket: number): Promise<AnyWithdrawal[
     select w.id, w.amount, w.actual, w.coins, w.status, coalesce(t.held, 0)::bigint as held,
            coalesce(t.released, 0)::bigint as released, coalesce(t.back, 0)::bigint as back
       from withdrawals w
-      left join (select member_id, ref, sum(amount) filter (where credit = 2) as held,
-                        sum(amount) filter (where debit = 2) as released,
-                        sum(amount) filter (where credit = 1) as back
+      left join (select member_id, ref, sum(amount) filter (where credit = 2 /* held */) as held,
+                        sum(amount) filter (where debit = 2 /* held */) as released,
+                        sum(amount) filter (where credit = 1 /* cash */) as back
                    from transfers
                   where bucket = ${bucket}
                     and kind = any (${codesOf(kindsOf(withdrawMovements))}::smallint[])

@@ -26,8 +26,8 @@ begin
        for share
   loop
     standings[width_bucket(seen.id, p_members)] :=
-      case when seen.play_state = 2 then 'excluded'
-           when seen.play_state <> 1 then 'blocked'
+      case when seen.play_state = 2 /* member excluded */ then 'excluded'
+           when seen.play_state <> 1 /* member playing */ then 'blocked'
            when not seen.is_verified then 'unverified'
            else '' end;
   end loop;

@@ -155,7 +155,7 @@ begin
   -- answers, and has done its one thing.
   v_clean := not p_look and not v_late and v_short > all (w_written) and -1 < all (d_left) and v_far and v_fits
     and v_at >= all (d_from) and v_at < all (d_lock) and true = all (d_open)
-    and not exists (select from members where bucket = p_bucket and id = any (w_member) and play_state <> 1)
+    and not exists (select from members where bucket = p_bucket and id = any (w_member) and play_state <> 1 /* member playing */)
     and not exists (select from answers where bucket = p_bucket and key = any (p_keys));
   if v_clean then
     codes := array_fill(1::smallint, array[v_orders]);
@@ -216,9 +216,9 @@ begin
       exposure := greatest(p_bests[i] - p_stakes[i], 0);
       -- In the order of their codes, but 18 is behind those of a member.
       v_code := case
-        when play_state[i] = 2 then 12
-        when play_state[i] = 3 then 13
-        when play_state[i] <> 1 then 11
+        when play_state[i] = 2 /* member excluded */ then 12
+        when play_state[i] = 3 /* member blocked */ then 13
+        when play_state[i] <> 1 /* member playing */ then 11
         -- The search finds a neighbour where a row is missing: compare before believing it.
         when d = 0 or d_id[d] <> p_draws[i] then 14
         when d_open[d] is not true or v_at < d_from[d] or v_at >= d_lock[d] then 14

@@ -94,8 +94,8 @@ export const betMutations: readonly Mutation[] = [
   ]),
   place(
     'who is excluded bets',
-    ['when play_state[i] = 2 then 12\n', '\n'],
-    ['play_state[i] <> 1 then 11', 'play_state[i] = 0 then 11'],
+    ['when play_state[i] = 2 /* member excluded */ then 12\n', '\n'],
+    ['play_state[i] <> 1 /* member playing */ then 11', 'play_state[i] = 0 then 11'],
   ),
   place('a key with another order is taken for a repeat', [
     'codes[i] := case when hit_same[i] then 2 else 10 end;',

@@ -61,22 +61,6 @@ describe('a function stands whole in a file of its name', () => {
     expect(file(definer)).toEqual([expect.stringContaining('everybody may call a')])
     expect(file(`${definer}\nrevoke execute on function a from public;`)).toEqual([])
   })
-
-  test.each([
-    'select 1 from draws where status = 1',
-    'select 1 from draws where v_status not in (4 /* draw settled */, 5)',
-    'select 1 from bet_results where outcome <> 5',
-    'select 1 from transfers where kind between 20 /* withdraw_hold */ and 28',
-    'select 1 from transfers where kind >= 20',
-  ])('its numbers have names: %s', (text) => {
-    expect(file(madeAs('a', text))).toHaveLength(1)
-  })
-
-  test('numbers that have one, and those of nothing that core names, are no breach', () => {
-    const text = `select 1 from draws where status = 1 /* draw open */ and v_status not in (4 /* draw settled */, 5 /* draw void */)
-      and outcome <> v_outcome and line = 0 and account < 100 and account = any (v_accounts)`
-    expect(file(madeAs('a', text))).toEqual([])
-  })
 })
 
 describe('SQL runs on a distributed PostgreSQL', () => {

@@ -17,14 +17,6 @@ interface Table {
 }
 
 export const SCHEMA = /^db\/(?:migrations|functions)\/(\w.*)\.sql$/
-/** Columns whose numbers core names. A range of them would take in a number that comes later, without a word. */
-const NUMBERED = String.raw`\b\w*(?:kind|status|outcome|account)`
-const RANGE = /\b\w*(?:kind|status|outcome)\s*(?:between\b|<(?!>)|>)/gi
-const COMPARED = new RegExp(
-  String.raw`${NUMBERED}\s*(?:(?:=|<>)\s*(?<one>\d+[^\n]*)|(?:not\s+)?in\s*\((?<several>[^)]*)\))`,
-  'gi',
-)
-const NAMED = /^\s*\d+ \/\* [\w: ]+ \*\//
 
 export function sql(sources: Source[], files: Files): Breach[] {
   const schema = [...files].filter(([path]) => SCHEMA.test(path))
@@ -94,27 +86,6 @@ function wrongFunctions(path: string, text: string): { at: number; what: string 
     ...loose,
     ...(whole ? [] : [{ at: 0, what: `the file makes one function: create function ${name}(` }]),
     ...(open ? [{ at: 0, what: `everybody may call ${name} as the owner: revoke that` }] : []),
-    ...namelessNumbers(plain),
-  ]
-}
-
-function namelessNumbers(plain: string): { at: number; what: string }[] {
-  const ranges = [...plain.matchAll(RANGE)].map(({ index: at }) => ({
-    at,
-    what: 'a range takes in what comes later: name each number',
-  }))
-  const nameless = [...plain.matchAll(COMPARED)].filter(({ groups }) => {
-    const numbers = (groups?.['several'] ?? groups?.['one'] ?? '').split(
-      groups?.['several'] ? ',' : '\n',
-    )
-    return numbers.some((number) => /^\s*\d/.test(number) && !NAMED.test(number))
-  })
-  return [
-    ...ranges,
-    ...nameless.map(({ index: at }) => ({
-      at,
-      what: 'say which it is: status = 1 /* draw open */',
-    })),
   ]
 }
 

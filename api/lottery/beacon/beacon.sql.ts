@@ -34,7 +34,7 @@ export function updateBeacon(db: Sql, drawId: bigint, value: BeaconValue): Promi
        set beacon_randomness = decode(${value.randomness}, 'hex'),
            beacon_signature = decode(${value.signature}, 'hex')
      where draw_id = ${drawId}
-       and status = 2
+       and status = 2 /* draw locked */
        and frozen_at is not null
        and beacon_randomness is null`
 }

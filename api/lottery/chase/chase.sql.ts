@@ -111,7 +111,7 @@ export function findChases(db: Sql, member: Member, filter: Filter): Promise<Cha
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and (${lottery}::text is null or lottery = ${lottery}::text)
-       and (${isRunning}::boolean is null or (state = 1) = ${isRunning}::boolean)
+       and (${isRunning}::boolean is null or (state = 1 /* chase running */) = ${isRunning}::boolean)
        and (created_at, id) < (timestamptz 'epoch' + ${before.at} * interval '1 microsecond', ${before.orderId}::uuid)
      order by created_at desc, id desc
      limit ${limit}`
@@ -129,7 +129,7 @@ export function findDue(
     select member_id as "memberId", id
       from chases
      where bucket = ${bucket}
-       and state = 1
+       and state = 1 /* chase running */
        and next_at <= clock_timestamp()
        and (${page.lottery}::text is null or lottery = ${page.lottery}::text)
        and (member_id, id) > (${page.after.memberId}, ${page.after.id}::uuid)
@@ -175,18 +175,18 @@ export function updateLeg(
        and member_id = ${member.id}
        and chase_id = ${leg.chaseId}
        and leg = ${leg.leg}
-       and state = 1`
+       and state = 1 /* leg waiting */`
 }
 
 /** Every leg that waits comes back. */
 export function returnLegs(tx: Tx, member: Member, chaseId: string, reason: string) {
   return tx.run`
     update chase_legs
-       set state = 3, reason = ${reason}, decided_at = now()
+       set state = 3 /* leg returned */, reason = ${reason}, decided_at = now()
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and chase_id = ${chaseId}
-       and state = 1`
+       and state = 1 /* leg waiting */`
 }
 
 type Progress = {
@@ -214,8 +214,8 @@ export function updateChase(tx: Tx, member: Member, id: string, now: Progress): 
 export async function findTurn(db: Sql, bucket: number, drawId: bigint, lockAt: Date) {
   const turn = v.object({ isOpen: v.boolean(), isEarly: v.boolean() })
   const found = await db.maybe(turn)`
-    select status = 1 and lock_at > clock_timestamp() as "isOpen",
-           status = 1 and open_at > clock_timestamp() as "isEarly"
+    select status = 1 /* draw open */ and lock_at > clock_timestamp() as "isOpen",
+           status = 1 /* draw open */ and open_at > clock_timestamp() as "isEarly"
       from draws
      where bucket = ${bucket}
        and id = ${drawId}`
@@ -238,7 +238,7 @@ const result = v.object({
 export function findOutcomes(db: Sql, member: Member, orderIds: string[]) {
   return db.rows(result)`
     select b.order_id as "orderId", count(*) filter (where r.order_id is null)::int as open,
-           count(*) filter (where r.outcome = 1)::int as won, coalesce(sum(r.payout + r.refund), 0)::bigint as paid
+           count(*) filter (where r.outcome = 1 /* won */)::int as won, coalesce(sum(r.payout + r.refund), 0)::bigint as paid
       from bets b
       left join bet_results r
         on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line

@@ -86,7 +86,7 @@ export const findPendingDraws = (tx: Tx, lottery: string): Promise<bigint[]> =>
     select draw_id as id
       from issues
      where lottery = ${lottery}
-       and status = 1
+       and status = 1 /* draw open */
        and settled_at is null`
 
 /** Waits for the bets that hold the row; those behind it see the new version. */
@@ -96,5 +96,5 @@ export function updateDrawVersion(tx: Tx, bucket: number, drawId: bigint, versio
        set odds_version = ${version}
      where bucket = ${bucket}
        and id = ${drawId}
-       and status = 1`
+       and status = 1 /* draw open */`
 }

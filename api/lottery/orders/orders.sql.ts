@@ -20,7 +20,7 @@ export const isDrawOpen = (db: Sql, bucket: number, drawId: bigint): Promise<boo
       from draws
      where bucket = ${bucket}
        and id = ${drawId}
-       and status = 1
+       and status = 1 /* draw open */
        and open_at <= clock_timestamp()
        and lock_at > clock_timestamp()`
 

@@ -35,16 +35,16 @@ export const findShutOut = (db: Sql, birthday: string) =>
       from members m
      where m.bucket in (select bucket from buckets)
        and m.birthday = ${birthday}::date
-       and m.play_state <> 1
-       and (m.play_state = 2
+       and m.play_state <> 1 /* member playing */
+       and (m.play_state = 2 /* member excluded */
             or exists (select 1
                          from member_closings c
                         where c.bucket = m.bucket
                           and c.member_id = m.id
-                          and c.was_state = 2)
+                          and c.was_state = 2 /* member excluded */)
             or exists (select 1
                          from member_blocks b
                         where b.bucket = m.bucket
                           and b.member_id = m.id
                           and b.ended_at is null
-                          and b.was_state = 2))`
+                          and b.was_state = 2 /* member excluded */))`
