@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { editsOf, tablesOf } from '../tools/tamper/edits.ts'
 import type { Edit, Table } from '../tools/tamper/edits.ts'
-import { harmless } from '../tools/tamper/harmless.ts'
+import { harmless, unlived } from '../tools/tamper/harmless.ts'
 import { watch } from '../tools/tamper/notice.ts'
 import type { Verdict, Watcher } from '../tools/tamper/notice.ts'
 import { live, openFullTown } from '../tools/tamper/town.ts'
@@ -63,7 +63,10 @@ test(
   async () => {
     await live(town)
     watcher = await watch(town)
-    const tables = (await tablesOf(watcher.client)).filter(({ hasRows }) => hasRows)
+    const all = await tablesOf(watcher.client)
+    const empty = all.filter(({ hasRows }) => !hasRows).map(({ name }) => name)
+    expect(empty.filter((name) => !Object.hasOwn(unlived, name))).toEqual([])
+    const tables = all.filter(({ hasRows }) => hasRows)
     const wanted = (edit: Edit) =>
       which === undefined
         ? WANTED.includes(`${edit.table}.${edit.what}`)

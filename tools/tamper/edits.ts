@@ -31,7 +31,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return tables
 }
 
-/** Each column of one row changed, one row gone, and one row twice. */
+/** Each column of one row changed, one row gone, one row twice, and what belongs to a member handed to another. */
 export const editsOf = (table: Table): Edit[] => [
   ...table.columns.map((column) => columnEdit(table, column)),
   {
@@ -40,7 +40,42 @@ export const editsOf = (table: Table): Edit[] => [
     tries: [`delete from ${table.name} where ctid = ${rowWith(table)}`],
   },
   { table: table.name, what: 'a row twice', tries: copied(table) },
+  ...(isOfMembers(table) ? betweenMembers(table) : []),
 ]
+
+const isOfMembers = ({ columns }: Table): boolean =>
+  ['bucket', 'member_id'].every((one) => columns.some(({ name }) => name === one))
+
+/** The same row of somebody who has none like it, and two rows that change their members. */
+function betweenMembers(table: Table): Edit[] {
+  const { name, columns } = table
+  const names = columns.map((one) => `"${one.name}"`).join(', ')
+  const other = `(select m.id from members m
+                   where m.bucket = t.bucket and m.id <> t.member_id
+                     and not exists (select from ${name} o where o.bucket = m.bucket and o.member_id = m.id)
+                   order by m.id desc limit 1)`
+  const values = columns.map((one) => (one.name === 'member_id' ? other : `t."${one.name}"`))
+  const two = `(select array[min(s.member_id), max(s.member_id)] from (
+                 select bucket, member_id from ${name} group by bucket, member_id having count(*) = 1) s
+                group by s.bucket having count(*) > 1 order by s.bucket limit 1)`
+  return [
+    {
+      table: name,
+      what: 'a row of another member',
+      tries: [
+        `insert into ${name} (${names}) select ${values.join(', ')} from ${name} t where t.ctid = ${rowWith(table)}`,
+      ],
+    },
+    {
+      table: name,
+      what: 'two rows exchanged',
+      tries: [
+        `update ${name} t set member_id = case when t.member_id = p.two[1] then p.two[2] else p.two[1] end
+           from (select ${two} as two) p where t.member_id = any (p.two)`,
+      ],
+    },
+  ]
+}
 
 export const columnEdit = (table: Table, column: Column): Edit => ({
   table: table.name,

@@ -10,6 +10,14 @@ export const harmless: Readonly<Record<string, string>> = {
     'says who signed in from where; whoever comes in by a forged row takes nothing home without the withdrawal password, and only to accounts of the member, and both are facts',
     'sessions member_devices security_log',
   ),
+  ...of(
+    'which number was proved; codes go to the mobile of the member’s own row, which is a fact',
+    'mobile_proofs',
+  ),
+  ...of(
+    'which half minute a code was used in; at worst one counts again while it still shows',
+    'member_factors.last_step',
+  ),
   ...of('words that a member reads', 'messages'),
   ...of('says who acted; the movements name their approvals themselves', 'deeds'),
   ...of('a letter on its way: what it brings is asked of the row that it names', 'outbox'),
@@ -81,4 +89,33 @@ export const harmless: Readonly<Record<string, string>> = {
     'where a game stands among others and who has played it; what it returns is a fact',
     'lobby_games.position lobby_games.is_recommended lobby_games.listed_at lobby_games.members',
   ),
+}
+
+/** Tables that the town leaves empty, and why nothing of them needs to be tried. */
+export const unlived: Readonly<Record<string, string>> = {
+  ...of(
+    'words and pictures of the house, for members',
+    'bulletins help_articles help_topics slides sponsors',
+  ),
+  ...of(
+    'words of members and visitors, and what people answered',
+    'chats chat_messages feedbacks feedback_replies join_requests questions question_words help_answers',
+  ),
+  ...of(
+    'a picture or a document, and the way to it for a few minutes',
+    'uploads file_links statement_links',
+  ),
+  ...of(
+    'a brake on guesses; what it guards asks for a proof besides',
+    'captchas_used tries mobile_codes deposit_alarms',
+  ),
+  ...of(
+    'how the lobby shows a game; whether it may be opened is asked again at the venue’s door',
+    'game_favourites lobby_returns lobby_closings',
+  ),
+  ...of(
+    'how far the watch has come, which only looks earlier at what the audit works out again',
+    'ledger_watches',
+  ),
+  ...of('a change of the secret that is under way', 'secret_changes'),
 }

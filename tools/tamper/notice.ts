@@ -83,7 +83,7 @@ async function doneTo(client: pg.Client, { tries }: Edit): Promise<boolean> {
     await client.query('savepoint harm')
     try {
       const { rowCount } = await client.query(statement)
-      if (rowCount === 1) return true
+      if (rowCount) return true
     } catch {
       await client.query('rollback to savepoint harm')
     }

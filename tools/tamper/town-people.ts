@@ -1,5 +1,6 @@
 // The part of the town that is of people: prices and returns that two of them set, members they block, bets and transfers
 // that they end, and payouts that stood still.
+import { randomBytes } from 'node:crypto'
 import { access } from '../../core/access.ts'
 import { coinsOf } from '../../api/deposit/testing.ts'
 import type { Town } from '../../api/deposit/testing.ts'
@@ -10,12 +11,20 @@ import { tamper } from '../../api/lottery/testing/play.ts'
 import { hush, locked, rowOf } from '../../api/lottery/testing/wrong-draws.ts'
 import type { Scene } from '../../api/lottery/testing/wrong-draws.ts'
 import { freezePayouts } from '../../api/ledger/freeze.ts'
+import { putReset, setApproved } from '../../api/member/account/reset.sql.ts'
+import {
+  confirmFactor,
+  insertRecoveryCodes,
+  proposeFactor,
+} from '../../api/member/factor/factor.sql.ts'
 import { draftOffer, readTerms } from '../../api/offers/publish.ts'
 import { offersOf, packet } from '../../api/offers/testing.ts'
 import { into } from '../../api/savings/testing.ts'
 import { PASSWORD } from '../../api/testing/house.ts'
 import { mayWithdraw } from '../../api/withdraw/testing.ts'
 import { savings } from '../../core/savings.ts'
+import { makeFirst } from '../../api/people/people.ts'
+import { openDb } from '../../api/shell/db.ts'
 
 /** Lives it, in an order in which nothing stands in the way of what comes behind it. */
 export async function livesWithPeople(town: Town): Promise<void> {
@@ -25,6 +34,7 @@ export async function livesWithPeople(town: Town): Promise<void> {
   await savers(town)
   await lost(town)
   await apart(town)
+  await proven(town)
   await freezePayouts(town.db, 'an account has drifted')
   await town.run('freeze lift it was put right', 'ann')
 }
@@ -98,6 +108,28 @@ async function lost(town: Town) {
   )
   await town.run(`loss propose ${reference} writeoff it was replaced`, 'ann')
   await town.run(`loss approve ${reference}`, 'ben')
+}
+
+/** Who acts by hand, and by what a member proves to be the member. */
+async function proven(town: Town) {
+  const owner = openDb(town.database.config)
+  await owner.tx((tx) => makeFirst(tx, 'first', 'a long secret of theirs'))
+  await owner.close()
+  const sara = await town.person('sara001')
+  await town.sql('insert into mobile_proofs (bucket, member_id, mobile) values ($1, $2, $3)', [
+    sara.member.bucket,
+    sara.member.id,
+    '13800000000',
+  ])
+  await town.db.tx(async (tx) => {
+    await proposeFactor(tx, sara.member, randomBytes(32))
+    await confirmFactor(tx, sara.member)
+    await insertRecoveryCodes(tx, sara.member, [randomBytes(32), randomBytes(32)])
+    await putReset(tx, sara.member, { person: 'ann', why: 'seen', birthday: '1990-01-01' })
+    await setApproved(tx, sara.member, 'ben')
+  })
+  await town.run('member correct propose sara001 name 林秋 seen with papers', 'ann')
+  await town.run('member correct approve sara001 name 林秋', 'ben')
 }
 
 /** A line that could not be read, and is what it was again before two people end it. */
