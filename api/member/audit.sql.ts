@@ -1,7 +1,10 @@
-// What the audit compares of members: the directories by which a name and a mobile are looked up, with their own rows.
+// What the audit compares of members: the directories by which a name and a mobile are looked up, with their own rows,
+// and the times in which members could not play with their stakes.
 import * as v from 'valibot'
+import { codesOf } from '../../core/ledger.ts'
 import type { Directory } from '../ledger/audit-directory.ts'
 import type { Sql } from '../shell/db.ts'
+import { compared } from '../shell/tally.ts'
 
 const led = v.object({ member_id: v.bigint(), word: v.string() })
 
@@ -44,3 +47,29 @@ export const mobiles: Directory = {
     select count(*)::int
       from member_mobiles`,
 }
+
+/** A stake that was under way when the block came is in time. */
+const UNDER_WAY = '1 minute'
+
+const stakes = codesOf(['bet', 'chase_hold', 'round_stake'])
+
+/**
+ * Blocks and closings of a bucket by whose time something was staked: whoever let a member play for a moment by hand has
+ * put the member's row back, but not the stake.
+ */
+export const playedBarred = (db: Sql, bucket: number) =>
+  db.one(compared)`
+    select count(*)::int as counted,
+           count(*) filter (where exists (select from transfers t
+                                           where t.bucket = ${bucket}
+                                             and t.member_id = b.member_id
+                                             and t.kind = any (${stakes}::smallint[])
+                                             and t.created_at > b.since + ${UNDER_WAY}::interval
+                                             and t.created_at < coalesce(b.upto, 'infinity')))::int as breaches
+      from (select member_id, blocked_at as since, ended_at as upto
+              from member_blocks
+             where bucket = ${bucket}
+             union all
+            select member_id, closed_at, null
+              from member_closings
+             where bucket = ${bucket}) b`

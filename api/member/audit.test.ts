@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { checkDirectory } from '../ledger/audit-directory.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
-import { mobiles, names } from './audit.sql.ts'
+import { tallyOf } from '../shell/tally.ts'
+import { mobiles, names, playedBarred } from './audit.sql.ts'
 
 const house = await openHouse()
 const [amy, bao] = [await house.person('amy001'), await house.person('bao001')]
@@ -36,3 +37,28 @@ test.each([
     await tamper(house.database.config, `delete from ${table} where member_id = 999`)
   },
 )
+
+test('a stake of a member who was blocked then is named, whatever the member is now', async () => {
+  const bets = () => tallyOf(house.buckets, (bucket) => playedBarred(house.db, bucket))
+  const cat = await house.rich('cat001')
+  const { bucket, id } = cat.member
+  let number = 90
+  const stake = (at: string) =>
+    tamper(
+      house.database.config,
+      `insert into transfers (bucket, member_id, key, leg, kind, debit, credit, amount, debit_balance, debit_number, body, created_at)
+       values ($1, $2, gen_random_uuid(), 0, 10, 1, 100, 100, 0, $4, '', now() + $3::interval)`,
+      [bucket, id, at, number++],
+    )
+  await tamper(
+    house.database.config,
+    `insert into member_blocks (bucket, member_id, blocked_at, blocked_by, why, was_state, proposed_by, note, ended_by, ended_at)
+     values ($1, $2, now() - interval '2 hours', 'ann', 'why', 1, 'ann', 'why', 'ben', now() - interval '1 hour')`,
+    [bucket, id],
+  )
+  await stake('-3 hours')
+  await stake('-30 minutes')
+  expect(await bets()).toMatchObject({ counted: 1, breaches: 0 })
+  await stake('-90 minutes')
+  expect(await bets()).toMatchObject({ counted: 1, breaches: 1 })
+})

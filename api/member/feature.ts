@@ -2,8 +2,9 @@ import type { House } from '../shell/app.ts'
 import { checkDirectory } from '../ledger/audit-directory.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
+import { tallyOf } from '../shell/tally.ts'
 import { accessRoutes } from './access-routes.ts'
-import { mobiles, names } from './audit.sql.ts'
+import { mobiles, names, playedBarred } from './audit.sql.ts'
 import { deleteOldUsed } from './captcha.sql.ts'
 import { deleteOldCodes } from './codes/codes.sql.ts'
 import { smsJobs } from './codes/jobs.ts'
@@ -49,5 +50,10 @@ export const memberFeature = {
     ...(await checkFacts(db, facts, buckets)),
     await checkDirectory(db, names, buckets),
     await checkDirectory(db, mobiles, buckets),
+    {
+      id: 'I-12',
+      says: 'nobody staked while blocked, or behind the end of the account',
+      ...(await tallyOf(buckets, (bucket) => playedBarred(db, bucket))),
+    },
   ],
 } satisfies Feature
