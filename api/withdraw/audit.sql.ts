@@ -4,6 +4,7 @@ import { codesOf, kindsOf } from '../../core/ledger.ts'
 import { withdrawMovements } from '../../core/movements/withdraw.ts'
 import { withdrawalStatuses } from '../../core/withdraw.ts'
 import type { Sql } from '../shell/db.ts'
+import { compared } from '../shell/tally.ts'
 
 const anyWithdrawal = v.object({
   id: v.string(),
@@ -34,3 +35,24 @@ export function everyWithdrawal(db: Sql, bucket: number): Promise<AnyWithdrawal[
         on t.member_id = w.member_id and t.ref = w.id::text
      where w.bucket = ${bucket}`
 }
+
+/**
+ * Withdrawals of a bucket, and those that left something standing which had been asked to be played before: each of them
+ * closes all of it, so what stands now was not there when its costs were worked out.
+ */
+export const leftStanding = (db: Sql, bucket: number) =>
+  db.one(compared)`
+    select count(*)::int as counted,
+           count(*) filter (where exists (
+             select from turnover_obligations o
+              where o.bucket = ${bucket}
+                and o.member_id = w.member_id
+                and o.created_at < w.requested_at
+                and not exists (select from turnover_closings c
+                                 where c.bucket = ${bucket}
+                                   and c.member_id = o.member_id
+                                   and c.obligation_id = o.id
+                                   and c.closed_at < w.requested_at + interval '1 minute'
+                                   and coalesce(c.released_at, 'infinity') > w.requested_at)))::int as breaches
+      from withdrawals w
+     where w.bucket = ${bucket}`

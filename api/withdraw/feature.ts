@@ -2,7 +2,9 @@ import { withdrawMovements } from '../../core/movements/withdraw.ts'
 import { mountCallback } from '../callback/callback.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
+import { tallyOf } from '../shell/tally.ts'
 import { comparePayouts } from './audit.ts'
+import { leftStanding } from './audit.sql.ts'
 import { bankReceiver } from './clients.ts'
 import { accountFacts, blockedFacts, withdrawalFacts } from './facts.sql.ts'
 import { withdrawJobs } from './jobs.ts'
@@ -21,5 +23,10 @@ export const withdrawFeature: Feature = {
   checks: async (db, { buckets, payouts }) => [
     ...(payouts ? await comparePayouts(db, buckets, payouts) : []),
     ...(await checkFacts(db, [withdrawalFacts, accountFacts, blockedFacts], buckets)),
+    {
+      id: 'I-11',
+      says: 'every withdrawal was charged with all that was asked to be played before it',
+      ...(await tallyOf(buckets, (bucket) => leftStanding(db, bucket))),
+    },
   ],
 }

@@ -9,9 +9,10 @@ export type Outcome = { name: string; file: string; red: readonly string[] }
 
 /** Tries each of those whose name or file has `word`. Says each line as it comes. */
 export async function tryMutations(word: string, say: (line: string) => void): Promise<Outcome[]> {
+  const tried = mutations.filter(({ name, file }) => `${name} ${file}`.includes(word))
+  if (tried.length === 0) throw new Error(`no mutation of the list has ${word} in its name or file`)
   const copy = copyHouse()
   const outcomes: Outcome[] = []
-  const tried = mutations.filter(({ name, file }) => `${name} ${file}`.includes(word))
   try {
     // Red without a mutation says nothing of any.
     const before = await redIn(copy.place, [...new Set(tried.flatMap(({ tests }) => tests))], false)

@@ -47,6 +47,8 @@ export const harmless: Readonly<Record<string, string>> = {
     'a leave for more than its round took; for less, the round has none and is named',
     'permits.stake',
   ),
+  'permits.a row of another member':
+    'a leave alone moves nothing: its venue must have played a round by it, and rounds are under the seals',
   ...of(
     'below the count of its day, rebate is only made again; at it, every rebate of the day is worked out again',
     'vip_day_counts.rebated',
