@@ -55,7 +55,7 @@ function settled(round: Round, { key, drawn }: Dealt): Round {
   return { ...round, state: 'finished', returned, valid, drawn: { ...drawn, key } }
 }
 
-/** `when` each of them ended is kept with it. */
+/** When each of them ended, `ended_at`, is the database's word, and is kept with it. */
 async function keepRounds(sql: Sql, rounds: Round[]): Promise<void> {
   const { rows } = await sql.query<{ id: string; ended_at: Date }>(
     `update rounds

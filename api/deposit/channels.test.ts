@@ -1,7 +1,8 @@
-// The seven ways to pay, each from the member's form to the money, and each with only its own fields.
+// The ways to pay, each from the member's form to the money, and each with only its own fields.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deposit, depositTypes } from '../../core/deposit.ts'
+import { fromWire } from '../../core/money.ts'
 import { readBooks } from '../testing/books.ts'
 import type { Person } from '../testing/house.ts'
 import { cashOf } from '../ledger/wallets.ts'
@@ -14,22 +15,31 @@ const [FAST, LOCAL, LINK, ALIPAY, , CASH, SERVICE] = [1, 2, 3, 4, 5, 6, 7]
 const open = (person: Person, channelId: number | undefined, changed: object = {}) =>
   person.call(deposit.submit, wanted('1000.00', { channelId: channelId ?? 0, ...changed }))
 
-test('there are seven, each with its limits, fee, rate, arrival and fields, in both languages', async () => {
+/** What the form of each of them asks for (who pays, of which bank, a voucher), and its fee. One that is new adds its own. */
+const asked = {
+  fastpay: [true, false, false, 0],
+  local: [false, true, false, 50],
+  link: [true, false, true, 0],
+  alipay: [true, false, false, 0],
+  crypto: [false, false, true, 0],
+  cash: [true, false, true, 0],
+  service: [true, false, true, 0],
+}
+
+test('every way to pay is there, with its limits, fee, rate, arrival and fields, in both languages', async () => {
   const amy = await town.person('amy001')
   for (const language of ['zh_hans', 'en'] as const) {
     const { list } = await amy.call(deposit.channels, {}, { language })
     expect(list.map(({ type }) => type)).toEqual([...depositTypes])
-    const asks = list.map((one) => [one.needsDepositor, one.needsBank, one.takesVoucher])
-    expect(asks).toEqual([
-      [true, false, false],
-      [false, true, false],
-      [true, false, true],
-      [true, false, false],
-      [false, false, true],
-      [true, false, true],
-      [true, false, true],
+    const asks = list.map((one) => [
+      one.type,
+      [one.needsDepositor, one.needsBank, one.takesVoucher, one.feeBps],
     ])
-    expect(list.map(({ feeBps }) => feeBps)).toEqual([0, 50, 0, 0, 0, 0, 0])
+    expect(Object.fromEntries(asks)).toMatchObject(asked)
+    for (const { min, max, name, note, arrival } of list) {
+      expect(fromWire(min)).toBeLessThan(fromWire(max))
+      for (const text of [name, note, arrival]) expect(text).not.toBe('')
+    }
     expect(list.filter(({ rate }) => rate !== null)).toMatchObject([
       { type: 'crypto', rate: '7.12', currency: 'USDT', protocols: ['TRC20', 'ERC20', 'BEP20'] },
     ])

@@ -65,7 +65,7 @@ function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
         <BetHead bet={bet} drawn={numbers && <Drawn code={bet.gameCode} numbers={numbers} />} />
         {bet.reason && <Note kind="pending">{m.bets_reason({ reason: bet.reason })}</Note>}
         {bet.resettled && <Resettled was={bet.resettled} />}
-        {isPush(bet) && <Note kind="info">{m.lottery_push_reason()}</Note>}
+        {isPush(bet) && <Note kind="info">{pushReason(bet)}</Note>}
         <BetReceipt bet={bet} facts={<Facts bet={bet} />} />
         {own.of === 'lottery' && (
           <ButtonLink href={verifyAddress(bet)} kind="tonal" icon={ShieldCheck} wide>
@@ -134,6 +134,10 @@ function Resettled({ was }: { was: NonNullable<Bet['resettled']> }) {
 /** Some of the stake came back because the draw was a tie by the rules of the play. */
 const isPush = ({ status, refund }: Bet): boolean =>
   status === 'completed' && refund !== null && refund !== '0.00'
+
+/** Lotteries have draws, games have rounds. */
+const pushReason = ({ detail }: Bet): string =>
+  detail.of === 'lottery' ? m.lottery_push_reason() : m.bets_push_reason()
 
 const NoBet = () => (
   <Lost title={m.bets_unknown()} text={m.bets_unknown_text()}>

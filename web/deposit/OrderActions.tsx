@@ -8,13 +8,19 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Foot } from '../ui/Page.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import s from './OrderPage.module.css'
+import { walletName } from './wallets.ts'
 
 const payWords: Partial<Record<PaidBy, () => string>> = {
-  scan: m.deposit_pay_alipay,
   link: m.deposit_pay_link,
   coins: m.deposit_pay_wallet,
   counter: m.deposit_pay_counter,
   chat: m.deposit_pay_counter,
+}
+
+/** A wallet is called by its own name. */
+function payWord({ type }: DepositOrder): string {
+  const name = walletName(type)
+  return name ? m.deposit_pay_scan({ name }) : (payWords[depositWays[type]] ?? m.deposit_pay)()
 }
 
 /** After these the money has not come, and none is on its way. */
@@ -57,7 +63,7 @@ export function OrderActions({ order, isSent }: { order: DepositOrder; isSent: b
         {order.payUrl && (
           // The cashier is another house: a plain link, in this window, so that it can send the member back.
           <a className={s.pay} href={order.payUrl} rel="noreferrer">
-            {(payWords[depositWays[order.type]] ?? m.deposit_pay)()}
+            {payWord(order)}
           </a>
         )}
       </div>

@@ -10,7 +10,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import * as v from 'valibot'
-import { deposit } from '../../core/deposit.ts'
+import { deposit, depositWays } from '../../core/deposit.ts'
 import type { DepositOrder, DepositStatus } from '../../core/deposit.ts'
 import { yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
@@ -53,7 +53,8 @@ export default function OrderPage() {
   const [said, setSent] = useDraft(`sent ${orderId}`, v.boolean(), false)
   const status = order.data?.status
   // What was said counts until the chain itself shows the coins, or people ended the order.
-  const isSent = said && order.data?.type === 'crypto' && (!status || SENT.includes(status))
+  const isCoins = order.data !== undefined && depositWays[order.data.type] === 'coins'
+  const isSent = said && isCoins && (!status || SENT.includes(status))
   if (status && FINAL.includes(status) !== settled) setSettled(FINAL.includes(status))
   return (
     <Page
@@ -161,14 +162,15 @@ function costLine({ status, pay, fee }: DepositOrder): string {
 }
 
 const titleOf = ({ type, status }: DepositOrder, title: () => string): string =>
-  type === 'crypto' && status === 'paid' ? m.deposit_state_confirming() : title()
+  depositWays[type] === 'coins' && status === 'paid' ? m.deposit_state_confirming() : title()
 
 /** Where people or a chain take their time, the words of every other way would promise too much. */
 function textOf({ type, status, chain }: DepositOrder): (() => string) | undefined {
   if (status === 'review' && chain?.gone) return m.deposit_state_gone_text
-  if (status === 'waiting' && (type === 'cash' || type === 'service'))
+  const way = depositWays[type]
+  if (status === 'waiting' && (way === 'counter' || way === 'chat'))
     return m.deposit_state_desk_text
-  return status === 'paid' && type === 'crypto' ? m.deposit_crypto_arrival : undefined
+  return status === 'paid' && way === 'coins' ? m.deposit_crypto_arrival : undefined
 }
 
 type OrderProps = {

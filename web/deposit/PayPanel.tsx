@@ -12,6 +12,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import s from './Pay.module.css'
+import { walletName } from './wallets.ts'
 
 /** How this order is paid: each way shows what a payer needs, and nothing else. */
 export function PayPanel({ order }: { order: DepositOrder }) {
@@ -28,13 +29,14 @@ export function PayPanel({ order }: { order: DepositOrder }) {
 type Part = { order: DepositOrder }
 
 function Scan({ order }: Part) {
-  if (!order.payLink) return null
+  const name = walletName(order.type)
+  if (!order.payLink || !name) return null
   return (
     <Card>
       <div className={s.centre}>
-        <p className="dim">{m.deposit_alipay_scan()}</p>
+        <p className="dim">{m.deposit_scan({ name })}</p>
       </div>
-      <QrCode text={order.payLink} label={m.deposit_qr_alipay()} />
+      <QrCode text={order.payLink} label={m.deposit_qr_scan({ name })} />
     </Card>
   )
 }

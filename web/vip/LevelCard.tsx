@@ -4,6 +4,7 @@ import { addDays, dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
 import { Money } from '../ui/Money.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import s from './Vip.module.css'
 import type { Vip } from './words.ts'
 
@@ -58,7 +59,7 @@ function Measure({ name, have, need, level }: MeasureProps) {
         )}
       </p>
       {need !== undefined && (
-        <progress className={s.bar} value={shareOf(have, need)} max={1000} aria-label={name} />
+        <ProgressBar tone="gold" value={shareOf(have, need)} max={1000} label={name} />
       )}
     </div>
   )

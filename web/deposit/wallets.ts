@@ -1,0 +1,17 @@
+// What the wallets that are paid by scanning are called, where a sentence names one.
+import { depositWays } from '../../core/deposit.ts'
+import type { DepositType } from '../../core/deposit.ts'
+import { m } from '../../text/compiled/messages.js'
+
+type Ways = typeof depositWays
+type Wallet = { [Type in DepositType]: Ways[Type] extends 'scan' ? Type : never }[DepositType]
+
+const names: Record<Wallet, () => string> = {
+  alipay: m.deposit_alipay_wallet,
+}
+
+const isWallet = (type: DepositType): type is Wallet => depositWays[type] === 'scan'
+
+/** Nothing for a way that is no wallet. */
+export const walletName = (type: DepositType): string | undefined =>
+  isWallet(type) ? names[type]() : undefined
