@@ -1,4 +1,4 @@
-// A deposit by each of the seven ways on a phone, from the form to the money, with the outside world playing along.
+// A deposit by each of the ways on a phone, from the form to the money, with the outside world playing along.
 import type { Page } from 'playwright-core'
 import { create } from 'qrcode'
 import sharp from 'sharp'
