@@ -7,7 +7,6 @@ import { offers } from '../core/offers.ts'
 import { savings } from '../core/savings.ts'
 import { addDays, dayOf, dayStartMs } from '../core/time.ts'
 import { vip } from '../core/vip.ts'
-import { ops } from '../tools/ops.ts'
 import { openTown } from './deposit/testing.ts'
 import { codeOf, comesAndPlays, count } from './invite/testing.ts'
 import { offersOf, packet } from './offers/testing.ts'
@@ -98,7 +97,7 @@ const kinds: [string, (who: Person) => Promise<Claim>][] = [
     'a gift by two people',
     async (who) => {
       await reaches(who, 6)
-      const run = (line: string, person: string) => ops(town.db, line.split(' '), person)
+      const { run } = town
       const said = await run(`vip gift propose ${who.username} 500.00 a long time`, 'ann')
       const id = said.split(' ').at(-1) ?? ''
       await run(`vip gift approve ${who.username} ${id}`, 'ben')

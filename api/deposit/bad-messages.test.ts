@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
 import { fromWire } from '../../core/money.ts'
-import { ops } from '../../tools/ops.ts'
 import { retryMessages } from '../callback/callback.ts'
 import { audit } from '../ledger/audit.ts'
 import { confirmPayment } from './confirm.ts'
@@ -22,9 +21,7 @@ const tell = teller(town)
 
 /** The line of a message that waits for a reader. */
 const listed = async (body: string) =>
-  (await ops(town.db, ['message', 'list']))
-    .split('\n')
-    .find((line) => line.endsWith(JSON.stringify(body)))
+  (await town.run('message list')).split('\n').find((line) => line.endsWith(JSON.stringify(body)))
 
 const order = async (amount = '100.00') => (await town.order(amy, amount)).id
 const statusOf = async (orderId: string) => (await amy.call(deposit.getOrder, { orderId })).status
@@ -129,9 +126,9 @@ describe('a message of the cashier', () => {
     const line = await listed(told)
     expect(line).toContain('cashier  contradiction')
     const event = createHash('sha256').update(told).digest('hex')
-    await ops(town.db, ['message', 'read', event], 'ann')
+    await town.run(`message read ${event}`, 'ann')
     expect(await listed(told)).toBe(undefined)
-    await expect(ops(town.db, ['message', 'read', event], 'bob')).rejects.toThrow('no such message')
+    await expect(town.run(`message read ${event}`, 'bob')).rejects.toThrow('no such message')
   })
   test('BI-177: success after failed waits for people', async () => {
     const id = await order()
@@ -154,7 +151,7 @@ describe('a message of the cashier', () => {
     // No credit; the other provider's order goes on, and its money waits for people, as X does in a minute.
     expect(await moved(both)).toEqual({ cash: 0n, review: 500_00n })
     expect(await statusOf(id)).toBe('waiting')
-    expect(await ops(town.db, ['deposit', 'list'])).toContain('because: foreign_order')
+    expect(await town.run('deposit list')).toContain('because: foreign_order')
   })
   test('BI-179: one payment for two orders', async () => {
     const [one, two] = [await order(), await order()]
@@ -209,7 +206,7 @@ test('a number with a control character is malformed: it would wait for ever, or
   }
   expect(await moved(ends)).toEqual({ cash: 0n, review: 0n })
   expect(await statusOf(id)).toBe('waiting')
-  const list = await ops(town.db, ['message', 'list'])
+  const list = await town.run('message list')
   expect(list).toContain('a\\u{9b}2J')
   expect(list.replaceAll('\n', '')).toMatch(/^\P{C}*$/u)
 })

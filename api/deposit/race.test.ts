@@ -5,7 +5,7 @@ import { confirmPayment } from './confirm.ts'
 import { audit } from '../ledger/audit.ts'
 import { deposit } from '../../core/deposit.ts'
 import { COINS, coinsOf, openTown, wanted } from './testing.ts'
-import { atOnce, many } from '../testing/at-once.ts'
+import { atOnce, many, oks } from '../testing/at-once.ts'
 
 const town = await openTown()
 
@@ -70,7 +70,7 @@ test('one price under twenty keys at once is one order, and one key twenty times
   const verdicts = await twenty(() =>
     eve.verdict(deposit.submit, wanted('500.00', { ...want, quoteId })),
   )
-  expect(verdicts.filter((one) => one === 'ok')).toHaveLength(1)
+  expect(oks(verdicts)).toBe(1)
   expect(verdicts.filter((one) => one === 'quote_expired')).toHaveLength(19)
   const { id: another } = await eve.call(deposit.quote, want)
   const same = wanted('500.00', { ...want, quoteId: another })

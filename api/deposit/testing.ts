@@ -12,7 +12,6 @@ import { startSandbox } from '../../sandbox/sandbox.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import type { Way } from '../../sandbox/cashier.ts'
 import type { WalletWay } from '../../sandbox/chain/faults.ts'
-import { ops } from '../../tools/ops.ts'
 import { signature } from '../../venue/wire.ts'
 import { heardOut } from '../callback/callback.ts'
 import { openHouse } from '../testing/house.ts'
@@ -30,8 +29,6 @@ export type Town = TestHouse & {
   order(person: Person, amount: string, changed?: Partial<Wanted>): Promise<DepositOrder>
   /** Opens an order, presses a button of the cashier's page, and waits for the state that follows. */
   deposits(person: Person, amount: string, way?: Way, until?: string): Promise<DepositOrder>
-  /** What a person types at the desk, its words with blanks between. */
-  run(line: string, person?: string): Promise<string>
   /** Waits until the order is in this state. */
   becomes(person: Person, orderId: string, status: string): Promise<DepositOrder>
 }
@@ -80,7 +77,6 @@ export async function openTown(
     sandbox,
     venues,
     url: address,
-    run: (line, person) => ops(house.db, line.split(' '), person),
     order: (person, amount, changed) => person.call(deposit.submit, wanted(amount, changed)),
     becomes: async (person, orderId, status) => {
       const read = () => person.call(deposit.getOrder, { orderId })

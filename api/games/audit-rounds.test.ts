@@ -1,7 +1,7 @@
 // A round that was edited by hand is named, whatever of it was edited.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { earlier, tamper } from '../testing/tamper.ts'
+import { earlier, harmed } from '../testing/tamper.ts'
 import { auditRounds } from './audit-rounds.ts'
 import { pullJournal } from './journal.ts'
 import { ids, openGameTown } from './testing/town.ts'
@@ -23,7 +23,6 @@ const permit = await bob.permit('5.00')
 town.slots.plays(bob.player, { stake: '5.00', returned: '0.00', ...permit, launch: bob.launch })
 await pullJournal(town, bob.member, 'electronic')
 
-const own = (text: string) => tamper(town.database.config, text)
 const found = async () =>
   (await auditRounds(town.db, town.buckets)).filter(({ breaches }) => breaches > 0)
 
@@ -60,16 +59,12 @@ test.each([
 test('a player whom nobody knows is named', () =>
   isNamed(
     'venue_players',
-    `insert into venue_players select '${randomUUID()}', venue, bucket, member_id from kept where venue = 'instant'`,
+    `insert into venue_players select '${randomUUID()}', venue, bucket, member_id from kept_venue_players where venue = 'instant'`,
     players,
   ))
 
 async function isNamed(table: string, harm: string, says: string) {
-  await own(`create table kept as table ${table}`)
-  await own(harm)
-  expect((await found()).map((one) => one.says)).toEqual([says])
-  await own(`delete from ${table}`)
-  await own(`insert into ${table} select * from kept`)
-  await own('drop table kept')
+  const seen = await harmed(town.database.config, [table], harm, found)
+  expect(seen.map((one) => one.says)).toEqual([says])
   expect(await found()).toEqual([])
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { wallet } from '../../core/wallet.ts'
 import { atOnce, many } from '../testing/at-once.ts'
 import { neighbours } from '../testing/neighbours.ts'
+import { holdsMember } from '../testing/tamper.ts'
 import { ids, openGameTown } from './testing/town.ts'
 import type { Playing } from './testing/town.ts'
 
@@ -44,21 +45,11 @@ test('twenty stakes at once spend what is there, and no more', async () => {
 
 test('a member whose row somebody holds keeps nobody else waiting', async () => {
   const [amy, bob] = await neighbours(someone, ({ member }: Playing) => member)
-  const release = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const other = town.db.tx(async (tx) => {
-    await tx.client.query('select from members where bucket = $1 and id = $2 for update', [
-      ...[amy.member.bucket, amy.member.id],
-    ])
-    held.resolve()
-    await release.promise
-  })
-  await held.promise
+  const letGo = await holdsMember(town.database.config, amy.member)
   const stuck = amy.says('bet', stake(ids()))
   for (let n = 0; n < 3; n++)
     expect(await bob.says('bet', stake(ids()))).toMatchObject({ status: 'done' })
-  release.resolve()
-  await other
+  await letGo()
   expect(await stuck).toMatchObject({ status: 'done' })
 })
 

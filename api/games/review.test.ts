@@ -1,7 +1,6 @@
 // A win above the maximum of its game is paid by two people or by nobody (R-GAM-02).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ops } from '../../tools/ops.ts'
 import { tamper as tamperIn } from '../testing/tamper.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import { heldRoundFacts } from './facts.sql.ts'
@@ -22,21 +21,21 @@ async function held(username: string) {
 
 test('two people pay it, and the venue hears that it is done', async () => {
   const { who, one, much } = await held('amy001')
-  expect(await ops(town.db, ['venue', 'list'])).toContain(one.round)
-  await ops(town.db, ['venue', 'propose', one.round, 'pay', 'the jackpot is real'], 'ann')
-  await expect(ops(town.db, ['venue', 'approve', one.round], 'ann')).rejects.toThrow()
+  expect(await town.run('venue list')).toContain(one.round)
+  await town.run(`venue propose ${one.round} pay the jackpot is real`, 'ann')
+  await expect(town.run(`venue approve ${one.round}`, 'ann')).rejects.toThrow()
   expect(await who.cash()).toBe('90.00')
-  await ops(town.db, ['venue', 'approve', one.round], 'ben')
+  await town.run(`venue approve ${one.round}`, 'ben')
   expect(await who.cash()).toBe('600090.00')
   expect(await who.says('win', much)).toMatchObject({ status: 'done', balance: '600090.00' })
-  await expect(ops(town.db, ['venue', 'approve', one.round], 'ben')).rejects.toThrow('no win')
+  await expect(town.run(`venue approve ${one.round}`, 'ben')).rejects.toThrow('no win')
   await town.isSound()
 })
 
 test('two people make it void, and its stake is back', async () => {
   const { who, one } = await held('bob001')
-  await ops(town.db, ['venue', 'propose', one.round, 'void', 'a unit slip'], 'ann')
-  await ops(town.db, ['venue', 'approve', one.round], 'ben')
+  await town.run(`venue propose ${one.round} void a unit slip`, 'ann')
+  await town.run(`venue approve ${one.round}`, 'ben')
   expect(await who.cash()).toBe('100.00')
   const rounds = await town.sql(
     `select state, returned, valid from venue_rounds where member_id = $1 and bet = $2`,
@@ -75,17 +74,17 @@ test('another amount than the one that was held is named, and so is one that is 
   expect((await named()).join()).toContain('is gone')
   await tamper('insert into rounds_in_review select * from kept_review')
   expect(await named()).toEqual([])
-  await ops(town.db, ['venue', 'propose', one.round, 'void', 'a unit slip'], 'ann')
-  await ops(town.db, ['venue', 'approve', one.round], 'ben')
+  await town.run(`venue propose ${one.round} void a unit slip`, 'ann')
+  await town.run(`venue approve ${one.round}`, 'ben')
   expect(await named()).toEqual([])
 })
 
 test('what the venue rolls back meanwhile is not paid', async () => {
   const { who, one } = await held('cat001')
-  await ops(town.db, ['venue', 'propose', one.round, 'pay', 'why not'], 'ann')
+  await town.run(`venue propose ${one.round} pay why not`, 'ann')
   const { rollback, bet, round } = one
   expect(await who.says('rollback', { rollback, bet, round })).toMatchObject({ status: 'done' })
-  await expect(ops(town.db, ['venue', 'approve', one.round], 'ben')).rejects.toThrow('no win')
+  await expect(town.run(`venue approve ${one.round}`, 'ben')).rejects.toThrow('no win')
   expect(await who.cash()).toBe('100.00')
   await town.isSound()
 })
@@ -96,9 +95,9 @@ test('a contradiction is on the list until somebody has read it', async () => {
   const stake = { bet, round, stake: '1.00', risk: '1.00', currency: 'CNY' }
   await who.says('bet', stake)
   await who.says('bet', { ...stake, stake: '2.00', risk: '2.00' })
-  const list = await ops(town.db, ['venue', 'list'])
+  const list = await town.run('venue list')
   const [id = ''] = list.split(' ')
   expect(list).toContain('contradiction')
-  await ops(town.db, ['venue', 'read', id], 'ann')
-  expect(await ops(town.db, ['venue', 'list'])).toBe('every venue keeps to what was agreed')
+  await town.run(`venue read ${id}`, 'ann')
+  expect(await town.run('venue list')).toBe('every venue keeps to what was agreed')
 })

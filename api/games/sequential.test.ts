@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { launch } from '../../core/launch.ts'
 import { lobby } from '../../core/lobby.ts'
 import { claimOfGame } from '../lobby/claims.ts'
-import { ops } from '../../tools/ops.ts'
 import { tamper } from '../lottery/testing/play.ts'
 import { gamesJobs } from './jobs.ts'
 import { findTests } from './sequential.sql.ts'
@@ -13,7 +12,7 @@ import type { Playing } from './testing/town.ts'
 
 const town = await openGameTown({ games: ['dice', 'mines', 'slot20'] })
 const look = () => gamesJobs(town)['returns_test']!.run({})
-const says = (person: string, line: string) => ops(town.db, ['games', ...line.split(' ')], person)
+const says = (person: string, line: string) => town.run(`games ${line}`, person)
 const testOf = async (game: string) => (await findTests(town.db)).find((one) => one.game === game)!
 const tile = async (game: string) => {
   const { body } = await town.send(lobby.allGames.path, {}, { language: 'en' })

@@ -4,7 +4,6 @@ import { languages } from '../../core/endpoint.ts'
 import { help } from '../../core/help.ts'
 import { pageNameAt } from '../../core/addresses.ts'
 import { seedContent } from '../../db/seed/content.ts'
-import { ops } from '../../tools/ops.ts'
 import { openHouse } from '../testing/house.ts'
 
 const house = await openHouse()
@@ -90,7 +89,7 @@ test('an answer is counted once, is the last one given, and is the member’s ow
   await amy.call(help.rate, { id: 'usdt-network', useful: false })
   await bao.call(help.rate, { id: 'usdt-network', useful: true })
   expect([await useful(amy), await useful(bao)]).toEqual([false, true])
-  expect(await ops(house.db, ['help', 'list'])).toBe('usdt-network  useful 1  not 1')
+  expect(await house.run('help list')).toBe('usdt-network  useful 1  not 1')
 })
 
 test('a visitor reads all of it and is not counted', async () => {

@@ -1,9 +1,7 @@
 // The secret of the house is replaced while the house runs, and the old one goes: nothing that was sealed is lost,
 // wherever it is cut off.
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
@@ -13,14 +11,15 @@ import { coinsOf, openTown } from '../deposit/testing.ts'
 import { enterRing, mayBeSealed, refuseOtherRing } from '../shell/generations.ts'
 import { openChange, putChange, setChangeApproved, setWithdrawn } from '../shell/generations.sql.ts'
 import { keyAt, publishChain } from '../lottery/chain/chain.ts'
+import { killedInside } from '../lottery/testing/elsewhere.ts'
 import { until } from '../lottery/testing/play.ts'
 import { readRing, showRing } from '../shell/ring.ts'
 import type { Ring } from '../shell/ring.ts'
 import { addGeneration } from './secret-file.ts'
-import { homeOf } from '../testing/cluster.ts'
 import type { Person } from '../testing/house.ts'
 import { annAndBen, deskOf } from '../testing/people.ts'
 import type { Actor } from '../testing/people.ts'
+import { holdsMember } from '../testing/tamper.ts'
 import { accountsOf, addWallet } from '../withdraw/accounts/accounts.ts'
 import { everyAccount } from '../withdraw/accounts/accounts.sql.ts'
 import { cardOf, mayWithdraw, PASSCODE } from '../withdraw/testing.ts'
@@ -197,13 +196,7 @@ test('cut off behind the file, and behind the database: everything opens, and it
 test('killed in the middle of it, nothing is lost, and another call ends it', async () => {
   const before = generationsHeld()[0] ?? 0
   const last = members.at(-1) as Person
-  const holder = new pg.Client(town.database.config)
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('select 1 from members where bucket = $1 and id = $2 for update', [
-    last.member.bucket,
-    last.member.id,
-  ])
+  const letGo = await holdsMember(town.database.config, last.member)
   await say('rotate', actors.ann)
   const env = { ...process.env, ...actors.ben, DATABASE_URL: town.database.url }
   const child = spawn(
@@ -211,19 +204,8 @@ test('killed in the middle of it, nothing is lost, and another call ends it', as
     [join(import.meta.dirname, '../../tools/ops.ts'), 'secret', 'rotate'],
     { env: { ...env, DATA_DIR: town.dataDir }, stdio: 'inherit' },
   )
-  const watcher = new pg.Client(await homeOf(town.database.config, last.member.bucket))
-  await watcher.connect()
-  await until(async () => {
-    const { rowCount } = await watcher.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%members%'",
-    )
-    return (rowCount ?? 0) > 0
-  }, 'a rotation that waits')
-  await watcher.end()
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  await holder.query('rollback')
-  await holder.end()
+  await killedInside(child, 'members', town, last)
+  await letGo()
 
   expect([generationsHeld(), await sealedUnder()]).toEqual([
     [before + 1, before],

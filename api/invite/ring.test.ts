@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { invite } from '../../core/invite.ts'
 import { deviceHash } from '../shell/origin.ts'
+import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
-import { ops } from '../../tools/ops.ts'
 import { claim, codeOf, comes, comesAndPlays, count, mine, states, terms } from './testing.ts'
 import type { Friend } from './testing.ts'
 
 const house = await openHouse({ invites: terms })
-const run = (line: string, person = 'ann') => ops(house.db, line.split(' '), person)
+const run = (line: string, person = 'ann') => house.run(line, person)
 
 /** What the security log says against friends of a member, the last one first. */
 const held = (person: Person | Friend) =>
@@ -106,11 +106,7 @@ test('a thousand friends from one device bring one reward at most, and people he
 test('many at once from one device are judged one after the other', async () => {
   const fay = await house.person('fay001')
   const code = await codeOf(fay)
-  await Promise.all(
-    Array.from({ length: 30 }, (_, at) =>
-      comes(house, code, { device: device('f'), address: `10.7.${at}.1` }),
-    ),
-  )
+  await atOnce(30, (at) => comes(house, code, { device: device('f'), address: `10.7.${at}.1` }))
   expect((await states(fay)).filter((state) => state === 'waiting')).toHaveLength(1)
 })
 

@@ -4,8 +4,8 @@ import type { Input, Output } from '../../core/endpoint.ts'
 import { invite } from '../../core/invite.ts'
 import { member as memberCalls } from '../../core/member.ts'
 import { fromWire } from '../../core/money.ts'
-import type { Envelope, Member } from '../shell/serve.ts'
-import { PASSWORD } from '../testing/house.ts'
+import type { Member } from '../shell/serve.ts'
+import { PASSWORD, Refused } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { addFacts } from '../ledger/facts.ts'
 import { post } from '../ledger/ledger.ts'
@@ -41,16 +41,12 @@ export async function comes(house: TestHouse, code: string, how: How = {}): Prom
     ...{ mobile: `135${10_000_000 + at}`, inviteCode: code, agree: true },
     realName: how.realName ?? `Friend ${letter(at)}${letter(at / 26)}`,
   }
-  const response = await house.app.inject({
-    method: 'POST',
-    url: `/api/${memberCalls.register.path}`,
-    remoteAddress: how.address ?? `10.1.${Math.floor(at / 200)}.${at % 200}`,
-    headers: { 'content-type': 'application/json', ...(how.device && { device: how.device }) },
-    payload: JSON.stringify(form),
+  const answer = await house.send(memberCalls.register.path, form, {
+    from: how.address ?? `10.1.${Math.floor(at / 200)}.${at % 200}`,
+    headers: { ...(how.device && { device: how.device }) },
   })
-  const answer = response.json() as Envelope
-  if (answer.code !== 1) throw new Error(`${answer.reason} ${answer.msg}`)
-  const session = answer.data as Output<typeof memberCalls.register>
+  if (answer.body.code !== 1) throw new Refused(answer)
+  const session = answer.body.data as Output<typeof memberCalls.register>
   const id = BigInt(session.uid)
   // As if the identity service had been asked: each has a birthday of their own.
   const born = `19${70 + (at % 30)}-0${1 + (at % 9)}-1${at % 10}`

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { join } from '../../core/join.ts'
-import { ops } from '../../tools/ops.ts'
-import { openHouse } from '../testing/house.ts'
+import { atOnce } from '../testing/at-once.ts'
+import { openHouse, wordsOf } from '../testing/house.ts'
 
 const house = await openHouse({ joinsADay: 3 })
 const message = '我想了解代理加盟的条件和费用，请联系我，谢谢，谢谢。'
 const wish = { topic: 'agent', name: '王经理', contact: 'wechat: koi-888', message }
-const send = (body: object, address = '10.0.0.1', token?: string) =>
-  house.app.inject({
-    ...{ method: 'POST', url: `/api/${join.ask.path}`, remoteAddress: address },
-    headers: { lang: 'zh_hans', ...(token && { token }) },
-    payload: body,
-  })
-const run = (line: string, person?: string) => ops(house.db, line.split(' '), person)
+const send = (body: object, from = '10.0.0.1', token = '') =>
+  house.send(join.ask.path, body, { from, token })
+const { run } = house
 
 test('a visitor asks, people see it, answer it once, and it waits no more', async () => {
-  const { data } = (await send({ ...wish, name: '\u202e王经理' })).json()
-  const { id } = data as { id: string }
+  const { id } = wordsOf(await send({ ...wish, name: '\u202e王经理' })).data
   expect(await run('joins list')).toMatch(new RegExp(`${id}  agent  new`))
   // What somebody typed cannot write on the reader's terminal.
   expect(await run('joins list')).not.toContain('\u202e')
@@ -36,8 +31,8 @@ test('a visitor asks, people see it, answer it once, and it waits no more', asyn
 
 test('who is signed in is named to the people who answer', async () => {
   const amy = await house.person('amy001')
-  const { data } = (await send(wish, '10.0.0.2', amy.token)).json()
-  expect(await run(`joins show ${(data as { id: string }).id}`, 'ann')).toContain('signed in as amy001') // prettier-ignore
+  const { id } = wordsOf(await send(wish, '10.0.0.2', amy.token)).data
+  expect(await run(`joins show ${id}`, 'ann')).toContain('signed in as amy001')
 })
 
 test.each([
@@ -55,9 +50,7 @@ test.each([
 })
 
 test('twenty signs are enough, and of one address so many a day and no more', async () => {
-  const all = await Promise.all(
-    Array.from({ length: 5 }, () => send({ ...wish, message: '👨‍👩‍👧‍👦'.repeat(20) }, '10.0.0.3')),
-  )
-  expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429, 429])
-  expect((await send(wish, '10.0.0.4')).statusCode).toBe(200)
+  const all = await atOnce(5, () => send({ ...wish, message: '👨‍👩‍👧‍👦'.repeat(20) }, '10.0.0.3'))
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429])
+  expect((await send(wish, '10.0.0.4')).status).toBe(200)
 })

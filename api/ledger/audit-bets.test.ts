@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
-import { earlier, tamper } from '../testing/tamper.ts'
+import { earlier, harmed } from '../testing/tamper.ts'
 import { audit } from './audit.ts'
 import { auditOrders } from './audit-orders.ts'
 import { cancelOrder } from './cancel.ts'
@@ -11,7 +11,7 @@ import { settleDraw } from './settle.ts'
 import { bigLine, openTestLedger, order } from './testing.ts'
 
 const house = await openTestLedger()
-const { db, owner, ledger, buckets, sql } = house
+const { db, owner, ledger, buckets } = house
 const { config } = house.database
 
 const amy = await house.member(100_00n)
@@ -52,17 +52,7 @@ async function broken(): Promise<string[]> {
 
 const TABLES = ['transfers', 'bets', 'draw_allowances', 'settle_progress', 'bet_results']
 
-async function brokenBy(harm: string): Promise<string[]> {
-  for (const table of TABLES) await sql(`create table kept_${table} as table ${table}`)
-  await tamper(config, harm)
-  const found = await broken()
-  for (const table of TABLES) {
-    await tamper(config, `delete from ${table}`)
-    await tamper(config, `insert into ${table} select * from kept_${table}`)
-    await sql(`drop table kept_${table}`)
-  }
-  return found
-}
+const brokenBy = async (harm: string) => (await harmed(config, TABLES, harm, broken)).join('\n')
 
 test('every order is found as it was accepted, however few lines are read at a time', async () => {
   expect(await broken()).toEqual([])
@@ -86,8 +76,7 @@ test.each([
   ['the draw of tomorrow', `draw_id = ${over}`],
   ['an owner who is somebody else', `member_id = ${chen.id}`],
 ])('%s: the order is named', async (_what, harm) => {
-  const found = await brokenBy(`update bets set ${harm} where ${ofBao}`)
-  expect(found.join('\n')).toMatch(
+  expect(await brokenBy(`update bets set ${harm} where ${ofBao}`)).toMatch(
     /order [-\w]+ of member \d on draw \d+ is not as it was accepted/,
   )
 })
@@ -96,7 +85,7 @@ test('lines that changed their places are named', async () => {
   const own = `where member_id = ${bao.id} and draw_id = ${open}`
   const harm = `update bets set line = line + 7 ${own};
     update bets set line = case when line = 7 then 0 when line = 8 then 2 else 1 end ${own}`
-  expect((await brokenBy(harm)).join('\n')).toContain('is not as it was accepted')
+  expect(await brokenBy(harm)).toContain('is not as it was accepted')
 })
 
 test.each([
@@ -104,7 +93,7 @@ test.each([
   ['a member cap that is not reached', `update draw_allowances set taken = taken - 1`],
   ['an allowance that is gone', `delete from draw_allowances where draw_id = ${open}`],
 ])('%s is found', async (_what, harm) => {
-  expect((await brokenBy(harm)).join('\n')).toContain('used and taken of its allowance')
+  expect(await brokenBy(harm)).toContain('used and taken of its allowance')
 })
 
 test.each([
@@ -114,9 +103,9 @@ test.each([
   ['bets of a chunk', 'bets = bets - 1', 'add up'],
   ['members of a chunk', 'upto_member = upto_member - 1', 'holds the results of its members'],
 ])('%s that are not those of its results are found', async (_what, harm, says) => {
-  expect((await brokenBy(`update settle_progress set ${harm}`)).join('\n')).toContain(says)
+  expect(await brokenBy(`update settle_progress set ${harm}`)).toContain(says)
 })
 
 test('a chunk that is gone is found', async () => {
-  expect((await brokenBy('delete from settle_progress')).join('\n')).toContain('add up')
+  expect(await brokenBy('delete from settle_progress')).toContain('add up')
 })

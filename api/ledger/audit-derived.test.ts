@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { derivedQueries } from './audit-derived.sql.ts'
 import { openTestLedger } from './testing.ts'
-import { tamper } from '../testing/tamper.ts'
+import { harmed } from '../testing/tamper.ts'
 
 const house = await openTestLedger()
 const { db, sql } = house
@@ -73,16 +73,7 @@ test.each([
   ],
   ['a day with a fen too many', `update cash_days set amount = amount + 1`, 'sum to its journal'],
 ])('%s is found', async (_, harm, says) => {
-  await tamper(config, 'create table kept_chains as table chains')
-  const tables = ['issues', 'turnover_bets', 'turnover_obligations', 'cash_days']
-  for (const table of tables) await tamper(config, `create table kept_${table} as table ${table}`)
-  await tamper(config, harm)
-  const found = await broken()
-  for (const table of ['chains', ...tables]) {
-    await tamper(config, `delete from ${table}`)
-    await tamper(config, `insert into ${table} select * from kept_${table}`)
-    await tamper(config, `drop table kept_${table}`)
-  }
-  expect(found.some((one) => one.includes(says))).toBe(true)
+  const tables = ['chains', 'issues', 'turnover_bets', 'turnover_obligations', 'cash_days']
+  expect((await harmed(config, tables, harm, broken)).join()).toContain(says)
   expect(await broken()).toEqual([])
 })

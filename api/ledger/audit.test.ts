@@ -3,10 +3,10 @@ import { audit } from './audit.ts'
 import { setDrawState } from './draws.ts'
 import { openBetsChunk, refunded, settleChunk } from './settle.ts'
 import { deposit, openTestLedger, order } from './testing.ts'
-import { tamper } from '../testing/tamper.ts'
+import { harmed } from '../testing/tamper.ts'
 
 const house = await openTestLedger()
-const { db, owner, sql, ledger, buckets } = house
+const { db, owner, ledger, buckets } = house
 const { config } = house.database
 
 const amy = await house.member(100_00n)
@@ -43,22 +43,7 @@ test('sound books are found sound, and their figures say what they are', async (
   })
 })
 
-/** Does it as a superuser would, looks, and takes it back. */
-async function brokenBy(statement: string): Promise<string[]> {
-  const rows = await sql(
-    "select relname from pg_class where relname in ('wallets','transfers','house','bets','bet_results','draws','deposits','withdrawals')",
-  )
-  const copies = rows.map(({ relname }) => relname as string)
-  for (const table of copies) await owner.pool.query(`create table kept_${table} as table ${table}`)
-  await tamper(config, statement)
-  const found = await broken()
-  for (const table of copies) {
-    await tamper(config, `delete from ${table}`)
-    await tamper(config, `insert into ${table} select * from kept_${table}`)
-    await sql(`drop table kept_${table}`)
-  }
-  return found
-}
+const TABLES = ['wallets', 'transfers', 'house', 'bets', 'bet_results']
 
 const harms: [string, string, string][] = [
   [
@@ -104,7 +89,7 @@ const harms: [string, string, string][] = [
 ]
 
 test.each(harms)('%s is found', async (_what, statement, id) => {
-  expect(await brokenBy(statement)).toContain(id)
+  expect(await harmed(config, TABLES, statement, broken)).toContain(id)
   expect(await broken()).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { lockDraw, setDrawState } from './draws.ts'
 import { placeNow } from './ledger.ts'
 import { openTestLedger, order, verdictOf } from './testing.ts'
 import { atOnce } from '../testing/at-once.ts'
+import { holds, holdsWallet } from '../testing/tamper.ts'
 
 const house = await openTestLedger()
 const { db, ledger, owner, sql } = house
@@ -61,25 +62,11 @@ test('a draw cannot be closed before its time', async () => {
 
 const moment = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 
-/** Holds rows in a transaction of its own until it is told to let go. */
-async function holding(statement: string, values: unknown[]): Promise<() => Promise<void>> {
-  const client = await owner.pool.connect()
-  await client.query('begin')
-  await client.query(statement, values)
-  return async () => {
-    await client.query('commit')
-    client.release()
-  }
-}
-
 test('an order that waited for its wallet beyond the lock is late, though it came in time', async () => {
   const amy = await house.member(10_00n)
   const lockAt = new Date(Date.now() + 150)
   const drawId = await house.draw({ lockAt, drawAt: new Date(lockAt.getTime() + 1) })
-  const letGo = await holding(
-    'select 1 from wallets where bucket = $1 and member_id = $2 for update',
-    [amy.bucket, amy.id],
-  )
+  const letGo = await holdsWallet(house.database.config, amy)
   const verdict = verdictOf(ledger.submit(order(amy, drawId)))
   await moment(250)
   await letGo()
@@ -91,10 +78,8 @@ test('whoever closes a draw waits for the bets that are under way', async () => 
   const lockAt = new Date(Date.now() + 150)
   const drawId = await house.draw({ lockAt, drawAt: new Date(lockAt.getTime() + 1) })
   // The order has locked its draw and stands before the allowance. By the quiet door: a lane waits for no lock so long.
-  const letGo = await holding(
-    'select 1 from draw_allowances where bucket = $1 and draw_id = $2 for update',
-    [amy.bucket, drawId],
-  )
+  const allowance = 'draw_allowances where bucket = $1 and draw_id = $2'
+  const letGo = await holds(house.database.config, allowance, [amy.bucket, drawId])
   const verdict = verdictOf(db.tx((tx) => placeNow(tx, order(amy, drawId))))
   let closed = false
   await moment(200)

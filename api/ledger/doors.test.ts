@@ -7,16 +7,10 @@ import { openLedger, post } from './ledger.ts'
 import { bigLine, deposit, openTestLedger, order, verdictOf, wholeBook } from './testing.ts'
 import { walletsOf } from './wallets.ts'
 import type { Transfer } from './commands.ts'
-import { atOnce, many } from '../testing/at-once.ts'
+import { atOnce, many, tally } from '../testing/at-once.ts'
 
 const house = await openTestLedger()
 const { db, ledger, owner, sql } = house
-
-const counted = (verdicts: string[]) => {
-  const counts: Record<string, number> = {}
-  for (const verdict of verdicts) counts[verdict] = (counts[verdict] ?? 0) + 1
-  return counts
-}
 
 test('the same key twenty times at once is one order, and everybody hears the same', async () => {
   const amy = await house.member(100_00n)
@@ -33,7 +27,7 @@ test('twenty keys at once spend a balance for four of them exactly four times', 
   const amy = await house.member(40_00n)
   const drawId = await house.draw()
   const verdicts = await atOnce(20, () => verdictOf(ledger.submit(order(amy, drawId))))
-  expect(counted(verdicts)).toEqual({ ok: 4, balance_short: 16 })
+  expect(tally(verdicts)).toEqual({ ok: 4, balance_short: 16 })
 })
 
 test('a key with another body is refused, at once and for ever', async () => {
@@ -132,7 +126,7 @@ test('both doors at once take from one wallet in turn', async () => {
   const quiet = many(10, () =>
     verdictOf(db.tx((tx) => post(tx, { member: amy, key: randomUUID(), moves: hold(10_00n) }))),
   )
-  const verdicts = counted(await Promise.all([...busy, ...quiet]))
+  const verdicts = tally(await Promise.all([...busy, ...quiet]))
   expect(verdicts).toEqual({ ok: 10, balance_short: 20 })
   expect((await walletsOf(db, amy)).get('cash')).toBe(0n)
 })
@@ -176,7 +170,7 @@ test('a lost connection loses nothing and doubles nothing', async () => {
     await sql(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like '%place_bets%' and pid <> pg_backend_pid()`)
   }
-  const verdicts = counted(await Promise.all(work))
+  const verdicts = tally(await Promise.all(work))
   expect((verdicts['ok'] ?? 0) + (verdicts['again'] ?? 0)).toBe(60)
   expect((await walletsOf(db, amy)).get('cash')).toBe(400_00n)
 })
@@ -192,7 +186,7 @@ test('the allowance of a draw is used to its last fen, wherever the members live
   const rest = await Promise.all(
     [other, other, one, other, one].map((each) => verdictOf(ledger.submit(order(each, drawId)))),
   )
-  expect(counted(rest)).toEqual({ ok: 3, draw_cap: 2 })
+  expect(tally(rest)).toEqual({ ok: 3, draw_cap: 2 })
   const rows = await sql(
     'select sum(used)::bigint as used, sum(allowance)::bigint as allowance from draw_allowances where draw_id = $1',
     [drawId],
@@ -206,7 +200,7 @@ test('a full queue says busy, and keeps what it has taken', async () => {
   const amy = await house.member(100_00n)
   const drawId = await house.draw()
   const verdicts = await atOnce(9, () => verdictOf(narrow.submit(order(amy, drawId))))
-  expect(counted(verdicts)).toEqual({ ok: 5, busy: 4 })
+  expect(tally(verdicts)).toEqual({ ok: 5, busy: 4 })
 })
 
 test('servers beside each other never spend a fen twice', async () => {
@@ -226,7 +220,7 @@ test('servers beside each other never spend a fen twice', async () => {
   )
   // Each member could pay five orders; whoever came second with a key heard of the first one.
   expect(accepted.rows).toEqual([{ orders: 30n, lines: 60n }])
-  expect(counted(verdicts)['ok']).toBe(30)
+  expect(tally(verdicts)['ok']).toBe(30)
 })
 
 test('the books of all this add up', async () => {

@@ -1,9 +1,9 @@
 // What somebody else holds, and what comes too late, keeps nobody waiting but those whom it concerns.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { neighbours } from '../testing/neighbours.ts'
+import { holds, holdsWallet } from '../testing/tamper.ts'
 import { cancelOrder } from './cancel.ts'
 import { lockDraw } from './draws.ts'
 import { bodyOf } from './keys.ts'
@@ -14,32 +14,15 @@ import { atOnce, many } from '../testing/at-once.ts'
 const house = await openTestLedger()
 const { db, owner, sql, ledger } = house
 
-/** Runs `work` while another session has done `hold` and neither commits nor gives up. */
-async function during<T>(hold: (tx: Tx) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
-  const release = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const other = owner.tx(async (tx) => {
-    await hold(tx)
-    held.resolve()
-    await release.promise
-  })
-  other.catch(held.reject)
-  await held.promise
-  return work().finally(async () => {
-    release.resolve()
-    await other
-  })
+/** Runs `work` while another session holds rows and neither commits nor gives up. */
+async function during<T>(held: ReturnType<typeof holds>, work: () => Promise<T>): Promise<T> {
+  const letGo = await held
+  return work().finally(letGo)
 }
 
-const walletOf = (member: Member) => (tx: Tx) =>
-  tx.client.query('select from wallets where bucket = $1 and member_id = $2 for update', [
-    member.bucket,
-    member.id,
-  ])
-const rowOf =
-  (drawId: bigint, { bucket }: Member) =>
-  (tx: Tx) =>
-    tx.client.query('select from draws where bucket = $1 and id = $2 for update', [bucket, drawId])
+const walletOf = (member: Member) => holdsWallet(house.database.config, member)
+const rowOf = (drawId: bigint, { bucket }: Member) =>
+  holds(house.database.config, 'draws where bucket = $1 and id = $2', [bucket, drawId])
 const pair = () =>
   neighbours(
     () => house.member(100_00n),

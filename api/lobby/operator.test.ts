@@ -3,7 +3,6 @@ import { gameCodes } from '../../core/games/catalog.ts'
 import { expect, test } from 'vitest'
 import { lobby } from '../../core/lobby.ts'
 import type { GameTile } from '../../core/lobby.ts'
-import { ops } from '../../tools/ops.ts'
 import { tamper } from '../lottery/testing/play.ts'
 import { openHouse } from '../testing/house.ts'
 import { lobbyJobs } from './jobs.ts'
@@ -12,7 +11,7 @@ const house = await openHouse({ lotteries: ['k3_1m', 'ssc_1m'], games: [...gameC
 const amy = await house.person('amy001')
 const jobs = lobbyJobs(house)
 const job = (name: string) => jobs[name]!.run({})
-const says = (line: string) => ops(house.db, ['games', ...line.split(' ')], 'ann')
+const says = (line: string) => house.run(`games ${line}`, 'ann')
 
 const all = async () => (await amy.call(lobby.allGames, {})).groups.flatMap(({ games }) => games)
 const tileOf = async (game: string) => (await all()).find((one) => one.game === game)!

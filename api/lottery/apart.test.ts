@@ -5,7 +5,6 @@ import { bets } from '../../core/bets.ts'
 import { wallet } from '../../core/wallet.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
-import { ops } from '../../tools/ops.ts'
 import { apartFacts } from '../ledger/apart.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import { countTurnover } from '../turnover/count.ts'
@@ -18,7 +17,7 @@ import { broughtBy, dueOn, hush, locked, openScene, rowOf } from './testing/wron
 
 const scene = await openScene()
 const { house, people } = scene
-const bet = (line: string, person?: string) => ops(house.db, ['bet', ...line.split(' ')], person)
+const bet = (line: string, person?: string) => house.run(`bet ${line}`, person)
 const drawn = async () => {
   const due = await locked(scene)
   await drawIssue(house, due, hush)

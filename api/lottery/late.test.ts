@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import type { Person, Refused } from '../testing/house.ts'
 import { openIssue, order, proofOf, reaches } from './testing/play.ts'
 import { many } from '../testing/at-once.ts'
+import { holdsWallet } from '../testing/tamper.ts'
 import { openRunning } from './testing/houses.ts'
 
 const { house, errors } = await openRunning({ drawSeconds: 6 })
@@ -51,19 +51,12 @@ test('a bet that waits for a lock until the close is late, however early it was 
   await amy.receives('100.00')
   const { issue, lockAt } = await openIssue(house, 2_000)
   const want = await order(house, issue, [['k3.side', ['big'], '1.00']])
-  const owner = new pg.Client(house.database.config)
-  await owner.connect()
-  await owner.query('begin')
-  await owner.query('select 1 from wallets where bucket = $1 and member_id = $2 for update', [
-    amy.member.bucket,
-    amy.member.id,
-  ])
+  const letGo = await holdsWallet(house.database.config, amy.member)
   // Not so long before the close that it would be told to come again.
   await new Promise((wake) => setTimeout(wake, lockAt - Date.now() - 1_500))
   const waiting = amy.call(calls.place, want).catch((refused: unknown) => refused as Refused)
   await new Promise((wake) => setTimeout(wake, lockAt - Date.now() + 100))
-  await owner.query('commit')
-  await owner.end()
+  await letGo()
   expect(await waiting).toMatchObject({ reason: 'draw_closed' })
   expect((await amy.call(calls.orders, {})).list).toEqual([])
 })

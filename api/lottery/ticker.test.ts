@@ -1,14 +1,13 @@
-import { once } from 'node:events'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { toWire } from '../../core/money.ts'
-import { homeOf } from '../testing/cluster.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
+import { holdsWallet } from '../testing/tamper.ts'
 import { prepareIssues } from './issues.ts'
 import { openOffers } from './offers/offer.ts'
-import { tickersElsewhere } from './testing/elsewhere.ts'
+import { killedInside, tickersElsewhere } from './testing/elsewhere.ts'
 import { openIssue, order, proofOf, reaches, tamper, timePasses, until } from './testing/play.ts'
 import { startTicker } from './ticker.ts'
 import type { Ticker } from './ticker.ts'
@@ -115,6 +114,13 @@ test('an issue that nobody drew in 120 seconds is void: everything back, and the
   await bookIsWhole()
 })
 
+/** The stake of a bet that was stolen away is bao's again. */
+async function givesBack() {
+  await tamper(house, 'update house set balance = 0 where account = 100')
+  const cash = 'update wallets set balance = balance + 2000 where member_id = $1 and account = 1'
+  await tamper(house, cash, [bao.member.id])
+}
+
 test('a draw whose list is not what the ledger took does not run: alarm, and stakes back', async () => {
   tick()
   const { issue } = await openIssue(house, 1_500)
@@ -134,12 +140,7 @@ test('a draw whose list is not what the ledger took does not run: alarm, and sta
     'select sum(balance)::bigint as sum from house where account = 100',
   )
   expect(open.rows[0].sum).toBe(2_000n)
-  await tamper(house, 'update house set balance = 0 where account = 100')
-  await tamper(
-    house,
-    'update wallets set balance = balance + 2000 where member_id = $1 and account = 1',
-    [bao.member.id],
-  )
+  await givesBack()
 })
 
 test('a bet that vanishes between lock and draw stops the draw too', async () => {
@@ -153,12 +154,7 @@ test('a bet that vanishes between lock and draw stops the draw too', async () =>
   tick()
   await reaches(house, issue, 'void')
   expect(errors.join()).toContain('changed after they were frozen')
-  await tamper(house, 'update house set balance = 0 where account = 100')
-  await tamper(
-    house,
-    'update wallets set balance = balance + 2000 where member_id = $1 and account = 1',
-    [bao.member.id],
-  )
+  await givesBack()
 })
 
 test('what was published cannot be changed, not even by the house itself', async () => {
@@ -193,29 +189,11 @@ test('killed in the middle of a settlement, it goes on where it was: nothing twi
   await stakes(bao, issue, '1.00')
   await stopTickers()
   // The wallet of one is locked from outside, so a settlement stops half way until the kill.
-  const owner = new pg.Client(house.database.config)
-  await owner.connect()
-  await owner.query('begin')
-  await owner.query('select 1 from wallets where bucket = $1 and member_id = $2 for update', [
-    amy.member.bucket,
-    amy.member.id,
-  ])
+  const letGo = await holdsWallet(house.database.config, amy.member)
   const child = tickElsewhere(house)
   await reaches(house, issue, 'drawn')
-  // Asked by somebody else: inside a transaction the list of sessions stays as it was first read.
-  const watcher = new pg.Client(await homeOf(house.database.config, amy.member.bucket))
-  await watcher.connect()
-  await until(async () => {
-    const waiting = await watcher.query(
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%settle_bets%'",
-    )
-    return (waiting.rowCount ?? 0) > 0
-  }, 'a settlement that waits')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  await watcher.end()
-  await owner.query('rollback')
-  await owner.end()
+  await killedInside(child, 'settle_bets', house, amy)
+  await letGo()
   tick()
   await reaches(house, issue, 'settled')
   const results = await house.db.pool.query(

@@ -16,13 +16,8 @@ async function proof(): Promise<string> {
   const { body } = await asking.send(access.captcha.path, {})
   return solve(body.data as Challenge) ?? ''
 }
-async function ask(path: string, payload: object, captcha = '', from = '10.5.0.1') {
-  const answer = await asking.app.inject({
-    ...{ method: 'POST', url: `/api/${path}`, remoteAddress: from },
-    ...{ headers: { lang: 'en', captcha }, payload },
-  })
-  return (answer.json() as { reason?: string }).reason ?? 'ok'
-}
+const ask = async (path: string, payload: object, captcha = '', from = '10.5.0.1') =>
+  (await asking.send(path, payload, { from, headers: { captcha } })).body.reason ?? 'ok'
 let mobiles = 0
 const form = (username: string) => ({
   ...{ username, password: PASSWORD, confirmPassword: PASSWORD, realName: '林夏', agree: true },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { wallet } from '../../core/wallet.ts'
-import { openHouse, PASSWORD } from '../testing/house.ts'
+import { openHouse, PASSWORD, wordsOf } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 import { memberFeature } from './feature.ts'
 import { sessionsOf } from './session.ts'
@@ -10,18 +10,10 @@ const house = await openHouse()
 const amy = await house.person('amy001')
 
 /** From an address of its own, so that one test's failures do not slow another one down. */
-async function login(username: unknown, password: unknown, from = '10.0.0.1', headers = {}) {
-  const response = await house.app.inject({
-    method: 'POST',
-    url: '/api/user/login',
-    remoteAddress: from,
-    headers: { lang: 'en', ...headers },
-    payload: { username, password } as object,
-  })
-  return { status: response.statusCode, headers: response.headers, body: response.json() }
+const signedIn = async (username = 'amy001'): Promise<string> => {
+  const login = { username, password: PASSWORD }
+  return wordsOf(await house.send(member.login.path, login, { from: '10.0.0.1' })).data['token']!
 }
-const signedIn = async (username = 'amy001', from?: string): Promise<string> =>
-  (await login(username, PASSWORD, from)).body.data.token
 const balance = (token: string, headers = {}) =>
   house.send(wallet.balance.path, {}, { token, headers })
 const sql = (text: string, values: unknown[] = []) => house.db.pool.query(text, values)

@@ -1,9 +1,9 @@
 // The door of the sign-in: what it says, how often it may be tried, and whom a stranger can shut out.
 import { expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
-import { openHouse, PASSWORD } from '../testing/house.ts'
+import { openHouse, PASSWORD, wordsOf } from '../testing/house.ts'
 import { signInLimits } from './sign-in.ts'
-import { atOnce } from '../testing/at-once.ts'
+import { atOnce, tally } from '../testing/at-once.ts'
 
 /** A second process on the same database. */
 const house = await openHouse({}, { max: 8 })
@@ -12,26 +12,23 @@ const other = await openHouse({}, { beside: house, max: 8 })
 type Headers = Record<string, string>
 
 /** From an address of its own, so that one test's failures do not slow another one down. */
-async function login(username: unknown, password: unknown, from: string, headers: Headers = {}) {
-  const response = await house.app.inject({
-    method: 'POST',
-    url: '/api/user/login',
-    remoteAddress: from,
-    headers: { lang: 'en', ...headers },
-    payload: { username, password } as object,
-  })
-  return { status: response.statusCode, headers: response.headers, body: response.json() }
-}
+const login = (username: unknown, password: unknown, from: string, headers: Headers = {}) =>
+  house.send(member.login.path, { username, password }, { from, language: 'en', headers })
 /** The reason of a refusal, or ok. */
 async function verdict(username: string, password: string, from: string, device = '') {
   const { body } = await login(username, password, from, { device })
-  return (body.reason ?? 'ok') as string
+  return body.reason ?? 'ok'
 }
 const deviceOf = async (username: string, from: string, device = ''): Promise<string> =>
-  (await login(username, PASSWORD, from, { device })).body.data.device
+  wordsOf(await login(username, PASSWORD, from, { device })).data['device']!
 const sql = (text: string, values: unknown[] = []) => house.db.pool.query(text, values)
-const tally = (verdicts: string[]) =>
-  Object.fromEntries(Map.groupBy(verdicts, (one) => one).entries().map(([one, all]) => [one, all.length])) // prettier-ignore
+/** Guesses at once, every other one at the other server; why each was refused. */
+const guessed = (times: number, from: string, name: (n: number) => string) =>
+  atOnce(times, async (n) => {
+    const guess = { username: name(n), password: `guess${n}` }
+    const { body } = await (n % 2 ? house : other).send(member.login.path, guess, { from })
+    return body.reason ?? 'ok'
+  })
 
 test('a name nobody has and a wrong password get the same answer (BI-040)', async () => {
   await house.person('amy001')
@@ -75,31 +72,13 @@ test('a success clears the count: only failures in a row lock', async () => {
 
 test('guesses at once, at two servers, are as many as one after the other', async () => {
   await house.person('rush2026')
-  const all = await atOnce(40, async (n) => {
-    const { app } = n % 2 ? house : other
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/user/login',
-      remoteAddress: '10.0.46.1',
-      payload: { username: 'rush2026', password: `guess${n}` },
-    })
-    return answer.json().reason as string
-  })
+  const all = await guessed(40, '10.0.46.1', () => 'rush2026')
   // The address has thirty tries, the name three of them.
   expect(tally(all)).toEqual({ login_wrong: 3, login_locked: 27, throttled: 10 })
 })
 
 test('150 names at once from one address, at two servers, get thirty judged tries (R-SEC-03)', async () => {
-  const all = await atOnce(150, async (n) => {
-    const { app } = n % 2 ? house : other
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/user/login',
-      remoteAddress: '10.0.48.1',
-      payload: { username: `flood${n}`, password: 'abcd1234' },
-    })
-    return answer.json().reason as string
-  })
+  const all = await guessed(150, '10.0.48.1', (n) => `flood${n}`)
   const { tries } = signInLimits.address
   expect(tally(all)).toEqual({ login_wrong: tries, throttled: 150 - tries })
 })

@@ -139,14 +139,12 @@ test('many phones at once, each deleting and reading its own choice, end in one 
   const hue = await house.person('hue001')
   for (let at = 0; at < 12; at++) await tells(hue)
   const ids = await idsOf(hue)
-  await Promise.all(
-    Array.from({ length: 20 }, (_, at) => {
-      const some = at % 2 === 0 ? ids.slice(0, 6) : ids.slice(0, 6).reverse()
-      return at % 4 < 2
-        ? hue.call(message.delete, { ids: some })
-        : hue.call(message.read, { ids: ids.slice(4) })
-    }),
-  )
+  await atOnce(20, (at) => {
+    const some = at % 2 === 0 ? ids.slice(0, 6) : ids.slice(0, 6).reverse()
+    return at % 4 < 2
+      ? hue.call(message.delete, { ids: some })
+      : hue.call(message.read, { ids: ids.slice(4) })
+  })
   expect(await idsOf(hue)).toEqual(ids.slice(6))
   expect(await unread(hue)).toBe(0)
   expect((await heard(hue)).at(-1)).toBe(0)

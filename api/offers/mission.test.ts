@@ -6,6 +6,7 @@ import { openBetsChunk, settleChunk } from '../ledger/settle.ts'
 import { bigLine, drawTerms, order } from '../ledger/testing.ts'
 import { lotteryWagers } from '../lottery/wagers/source.ts'
 import { openDb } from '../shell/db.ts'
+import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
@@ -55,7 +56,7 @@ test('a mission counts what is played from joining on, and is won once by many r
   expect(await waiting(amy)).toEqual([])
   expect((await amy.call(offers.detail, { id })).progress).toEqual({ done: '60.00', asked: '100.00' }) // prettier-ignore
   await plays(amy, 40_00n)
-  await Promise.all(Array.from({ length: 8 }, missions))
+  await atOnce(8, missions)
   const all = await waiting(amy)
   expect(all).toMatchObject([{ amount: '8.00' }])
   const told = await house.sql("select 1 from messages where kind = 'offer_won'")

@@ -4,6 +4,7 @@ import { offers } from '../../core/offers.ts'
 import { seedContent } from '../../db/seed/content.ts'
 import { openTown } from '../deposit/testing.ts'
 import { setReturn } from '../lobby/returns.ts'
+import { atOnce, oks } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import { auditOffers } from './audit.ts'
@@ -23,14 +24,12 @@ test('a packet is taken once by 200 at the same moment, over two servers, and as
   const beside = await openHouse({}, { beside: town })
   const other = { token: amy.token }
   const want = () => ({ id, version: 1, ...key() })
-  const said = await Promise.all(
-    Array.from({ length: 200 }, (_, at) =>
-      at % 4 === 0
-        ? beside.send(offers.apply.path, want(), other).then(({ body }) => body.reason ?? 'ok')
-        : amy.verdict(offers.apply, want()),
-    ),
+  const said = await atOnce(200, (at) =>
+    at % 4 === 0
+      ? beside.send(offers.apply.path, want(), other).then(({ body }) => body.reason ?? 'ok')
+      : amy.verdict(offers.apply, want()),
   )
-  expect(said.filter((one) => one === 'ok')).toHaveLength(1)
+  expect(oks(said)).toBe(1)
   // A line of one member that is too long is told so.
   expect([...new Set(said)].toSorted().filter((one) => one !== 'busy')).toEqual(['offer_taken', 'ok']) // prettier-ignore
   expect(await has(amy)).toEqual({ cash: 8_00n, asked: 8_00n })
@@ -56,10 +55,8 @@ test('a deposit that was joined for brings its share once, which waits and is cl
   expect(await waiting(cat)).toMatchObject([{ kind: 'offer', amount: '16.00' }])
   expect((await has(cat)).cash).toBe(200_00n)
   const [{ id: award } = { id: '' }] = await waiting(cat)
-  const said = await Promise.all(
-    Array.from({ length: 40 }, () => cat.verdict(offers.claim, { id: award, ...key() })),
-  )
-  expect(said.filter((one) => one === 'ok')).toHaveLength(1)
+  const said = await atOnce(40, () => cat.verdict(offers.claim, { id: award, ...key() }))
+  expect(oks(said)).toBe(1)
   expect(new Set(said)).toEqual(new Set(['ok', 'award_claimed']))
   expect(await has(cat)).toEqual({ cash: 216_00n, asked: 80_00n })
   // A second deposit wins nothing more, and nothing waits any longer.
@@ -208,11 +205,9 @@ test.each([
   ['money', { budget: '20.00' }, 2],
 ])('no more %s are given than there are', async (_name, limit, most) => {
   const id = await publish(packet(limit))
-  const people = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => town.person(`${_name.slice(0, 3)}${at}aa`)),
-  )
+  const people = await atOnce(12, (at) => town.person(`${_name.slice(0, 3)}${at}aa`))
   const said = await Promise.all(people.map((who) => tries(who, id)))
-  expect(said.filter((one) => one === 'ok')).toHaveLength(most)
+  expect(oks(said)).toBe(most)
   expect(said.filter((one) => one === 'offer_gone')).toHaveLength(12 - most)
   const [who] = people
   const states = (await who!.call(offers.list, {})).list

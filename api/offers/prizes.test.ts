@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { offers } from '../../core/offers.ts'
 import { commitmentOf, parseKey } from '../../core/fair.ts'
+import { atOnce, oks } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
@@ -21,13 +22,11 @@ const redeems = (who: Person, prizeId: string) => who.call(offers.redeem, { priz
 
 test('BI-301: of 100 members in parallel exactly as many get a prize as there are', async () => {
   const id = await publish(chosen(prize('8.00', { stock: 3 })))
-  const people = await Promise.all(
-    Array.from({ length: 100 }, (_, at) => house.person(`bi${String(at).padStart(3, '0')}ab`)),
-  )
+  const people = await atOnce(100, (at) => house.person(`bi${String(at).padStart(3, '0')}ab`))
   const said = await Promise.all(
     people.map((who) => who.verdict(offers.redeem, { prizeId: `${id}.1`, ...key() })),
   )
-  expect(said.filter((one) => one === 'ok')).toHaveLength(3)
+  expect(oks(said)).toBe(3)
   expect(said.filter((one) => one === 'prize_gone')).toHaveLength(97)
   const [stock] = await house.sql('select taken, stock from offer_stocks where offer = $1', [id])
   expect(stock).toEqual({ taken: 3n, stock: 3n })
@@ -42,10 +41,8 @@ test('a prize is chosen once for its time, waits, and is claimed with what it as
     { id: `${id}.1`, name: 'Prize of 8.00', chance: null, left: null },
     { id: `${id}.2` },
   ])
-  const said = await Promise.all(
-    Array.from({ length: 30 }, () => amy.verdict(offers.redeem, { prizeId: `${id}.2`, ...key() })),
-  )
-  expect(said.filter((one) => one === 'ok')).toHaveLength(1)
+  const said = await atOnce(30, () => amy.verdict(offers.redeem, { prizeId: `${id}.2`, ...key() }))
+  expect(oks(said)).toBe(1)
   expect(new Set(said)).toEqual(new Set(['ok', 'offer_taken']))
   expect(await waiting(amy)).toMatchObject([{ kind: 'prize', amount: '18.00' }])
   const [award] = await waiting(amy)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { offers } from '../../core/offers.ts'
-import { ops } from '../../tools/ops.ts'
 import { openHouse } from '../testing/house.ts'
 import { readTerms } from './publish.ts'
 import { key, offersOf, packet } from './testing.ts'
@@ -17,7 +16,7 @@ const file = (terms: object) => {
   writeFileSync(path, JSON.stringify(terms))
   return path
 }
-const run = (line: string, person?: string) => ops(house.db, line.split(' '), person)
+const { run } = house
 
 test('one person writes an activity, another one publishes it, and it reads as it works', async () => {
   const drafted = await run(`offer draft moon ${file(packet({ stock: 10 }))}`, 'ann')

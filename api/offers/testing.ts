@@ -1,6 +1,7 @@
 // What tests of activities begin with: one that is in force, its jobs run as the worker runs them, and what it left.
 import { randomUUID } from 'node:crypto'
 import { offers } from '../../core/offers.ts'
+import { atOnce } from '../testing/at-once.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { offersJobs } from './jobs.ts'
 import { draftOffer, publishOffer, readTerms } from './publish.ts'
@@ -48,7 +49,7 @@ export function offersOf(house: TestHouse) {
         "delete from outbox where topic = 'job' and payload->>'job' = 'offers_deposit' returning payload",
       )) as { payload: Record<string, unknown> }[]
       for (const { payload } of rows)
-        await Promise.all(Array.from({ length: times }, () => jobs['offers_deposit']!.run(payload)))
+        await atOnce(times, () => jobs['offers_deposit']!.run(payload))
     },
     missions: () => offersJobs(house)['offers_missions']!.run({}),
     /** The member's cash in yuan, and what is asked of them by gifts. */

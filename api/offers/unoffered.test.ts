@@ -5,7 +5,6 @@ import { address } from '../../core/addresses.ts'
 import { invite } from '../../core/invite.ts'
 import { offers } from '../../core/offers.ts'
 import { site } from '../../core/site.ts'
-import { ops } from '../../tools/ops.ts'
 import { openTown } from '../deposit/testing.ts'
 import { insertSlide } from '../site/site.sql.ts'
 import type { Person } from '../testing/house.ts'
@@ -17,7 +16,7 @@ const match = packet({ trigger: 'deposit', threshold: '100.00' })
 
 const title = { zh_hans: '优惠', en: 'Promotions' }
 const says = (name: string, verb: string, why = 'took part under three names') =>
-  ops(town.db, ['member', 'offers', verb, name, ...why.split(' ')], 'ann')
+  town.run(`member offers ${verb} ${name} ${why}`, 'ann')
 /** A session remembers for a second what it has read. */
 const afterASecond = () => new Promise((wake) => setTimeout(wake, 1_000))
 const seen = async (who: Person) => (await who.call(offers.list, {})).list.map(({ id }) => id)
@@ -68,8 +67,8 @@ test('one person ends and begins them, with a reason, and it stands in the log',
   await says('bea001', 'end', 'a reason')
   await expect(says('bea001', 'end')).rejects.toThrow('already')
   await says('bea001', 'begin', 'another reason')
-  for (const words of [['offers'], ['offers', 'end', 'bea001'], ['offers', 'stop', 'bea001', 'x']])
-    await expect(ops(town.db, ['member', ...words], 'ann')).rejects.toThrow('member offers end')
+  for (const words of ['offers', 'offers end bea001', 'offers stop bea001 x'])
+    await expect(town.run(`member ${words}`, 'ann')).rejects.toThrow('member offers end')
   const lines = await town.sql("select event, person, detail from security_log where member_id = $1 and event like 'offers%' order by at", [bea.member.id]) // prettier-ignore
   expect(lines).toEqual([
     { event: 'offers_ended', person: 'ann', detail: { why: 'a reason' } },

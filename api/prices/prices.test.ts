@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ops } from '../../tools/ops.ts'
 import { features } from '../features.ts'
 import { oddsFacts } from '../lottery/offers/offers.sql.ts'
 import { rateFacts } from '../savings/facts.sql.ts'
 import { checksOf } from '../shell/feature.ts'
 import { openHouse } from '../testing/house.ts'
-import { tamper } from '../testing/tamper.ts'
+import { harmed } from '../testing/tamper.ts'
 
 const house = await openHouse()
-const price = (line: string, person?: string) =>
-  ops(house.db, ['price', ...line.split(' ')], person)
+const price = (line: string, person?: string) => house.run(`price ${line}`, person)
 const named = async () => {
   const found = await checksOf(features, house.db, { buckets: house.buckets, venues: new Map() })
   return found.flatMap(({ named: names = [] }) =>
@@ -18,7 +16,6 @@ const named = async () => {
   )
 }
 const prices = features.flatMap(({ prices: own = [] }) => own.map(({ facts }) => facts))
-const harm = (text: string) => tamper(house.database.config, text)
 
 test('what the tables came with is what the code knows of the first morning', async () => {
   for (const source of [...prices, oddsFacts, rateFacts]) {
@@ -85,12 +82,8 @@ test.each([
   ["insert into odds_versions select now(), 2, rtp_bp, lottery, play_rtp_bp, variants from odds_versions where lottery = 'win_30'", 'odds win_30 2 has no fact'], // prettier-ignore
   ["update savings_rates set rate_bp = 900 where product = 'flex'", 'savings-rate flex 1767196800 has no fact'], // prettier-ignore
 ])('%s: the audit names it', async (statement, what) => {
-  await harm(`create table kept_rows as select * from ${tableOf(statement)}`)
-  await harm(statement)
-  expect((await named()).join('; ')).toContain(what)
-  await harm(`delete from ${tableOf(statement)}`)
-  await harm(`insert into ${tableOf(statement)} select * from kept_rows`)
-  await harm('drop table kept_rows')
+  const seen = await harmed(house.database.config, [tableOf(statement)], statement, named)
+  expect(seen.join('; ')).toContain(what)
   expect(await named()).toEqual([])
 })
 

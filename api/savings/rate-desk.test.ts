@@ -2,13 +2,12 @@
 import { expect, test } from 'vitest'
 import { savings } from '../../core/savings.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
-import { ops } from '../../tools/ops.ts'
 import { openHouse } from '../testing/house.ts'
 import { rateNow } from './rates.ts'
 import { into } from './testing.ts'
 
 const house = await openHouse()
-const run = (line: string, person?: string) => ops(house.db, line.split(' '), person)
+const { run } = house
 const tomorrow = addDays(dayOf(Date.now()), 1)
 const rateAtHour = (hour: number) =>
   rateNow(house.db, 'lock7', new Date(dayStartMs(tomorrow) + hour * 3_600_000))

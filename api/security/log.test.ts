@@ -5,9 +5,8 @@ import { access } from '../../core/access.ts'
 import { member } from '../../core/member.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { addDays, dayOf } from '../../core/time.ts'
-import { ops } from '../../tools/ops.ts'
 import { deviceHash } from '../shell/origin.ts'
-import { openHouse, PASSWORD } from '../testing/house.ts'
+import { openHouse, PASSWORD, wordsOf } from '../testing/house.ts'
 import { cardOf, PASSCODE } from '../withdraw/testing.ts'
 import { logDeed } from './log.ts'
 
@@ -38,16 +37,8 @@ async function news(): Promise<Row[]> {
 }
 const brief = (rows: Row[]) => rows.map(({ event, detail }) => [event, detail])
 
-async function ask(path: string, body: object, from: string, headers: Record<string, string> = {}) {
-  const answer = await house.app.inject({
-    method: 'POST',
-    url: `/api/${path}`,
-    remoteAddress: from,
-    headers: { lang: 'en', ...headers },
-    payload: body,
-  })
-  return answer.json() as { code: number; reason?: string; data: Record<string, string> }
-}
+const ask = async (path: string, body: object, from: string, headers = {}) =>
+  wordsOf(await house.send(path, body, { from, headers }))
 const login = (username: string, password: string, from: string, headers = {}) =>
   ask(member.login.path, { username, password }, from, headers)
 
@@ -242,13 +233,13 @@ test('nobody changes or removes a line: not the house, not its owner', async () 
 test('people read the newest hundred, of everybody or of one member', async () => {
   for (let n = 0; n < 100; n++)
     await logDeed(house.db, { person: 'ann', deed: 'payout approve', detail: { n } })
-  const all = (await ops(house.db, ['security', 'list'])).split('\n')
+  const all = (await house.run('security list')).split('\n')
   expect(all).toHaveLength(100)
   expect(all[0]).toMatch(/ deed .* person ann .*"n":99,"deed":"payout approve"\}$/)
   const { member_id } = await pairOf('logged01')
-  const own = (await ops(house.db, ['security', 'list', 'LOGGED01'])).split('\n')
+  const own = (await house.run('security list LOGGED01')).split('\n')
   expect(own.at(-1)).toMatch(/ registration /)
   for (const line of own) expect(line).toContain(`member ${member_id}`)
-  await expect(ops(house.db, ['security', 'list', 'nobody99'])).rejects.toThrow('no member')
-  await expect(ops(house.db, ['security'])).rejects.toThrow('npm run ops -- security list')
+  await expect(house.run('security list nobody99')).rejects.toThrow('no member')
+  await expect(house.run('security')).rejects.toThrow('npm run ops -- security list')
 })

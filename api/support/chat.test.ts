@@ -6,9 +6,9 @@ import type { ChatMessage } from '../../core/chat.ts'
 import { deposit } from '../../core/deposit.ts'
 import { help } from '../../core/help.ts'
 import { seedContent } from '../../db/seed/content.ts'
-import { ops } from '../../tools/ops.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import { directory, form, picture, sendForm } from '../site/testing.ts'
+import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
@@ -41,10 +41,8 @@ test('one client id is one message, whoever sends it how often and by which serv
   const who = await somebody()
   const once = { text: '在吗', ...key() }
   const servers = [town, beside]
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      servers[at % 2]!.send(chat.send.path, once, { token: who.token }),
-    ),
+  const answers = await atOnce(20, (at) =>
+    servers[at % 2]!.send(chat.send.path, once, { token: who.token }),
   )
   expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
   expect(own(await heard(who))).toMatchObject([{ text: '在吗', clientId: once.idempotencyKey }])
@@ -67,9 +65,7 @@ test('numbers have no gaps under many senders, and events say a number and nothi
     who.verdict(chat.send, { image: randomUUID(), ...key() }),
     who.verdict(chat.send, { orderNo: randomUUID(), ...key() }),
   ]
-  const people = [1, 2, 3].map((n) =>
-    ops(town.db, ['chat', 'answer', who.username, `a${n}`], 'ann'),
-  )
+  const people = [1, 2, 3].map((n) => town.run(`chat answer ${who.username} a${n}`, 'ann'))
   await Promise.all([...sent, ...people, ...refused])
   const all = await heard(who)
   expect(all.map(({ number }) => number)).toEqual(all.map((_, at) => at + 1))
@@ -121,7 +117,7 @@ test('the house says that it answers by itself, with help that fits, until peopl
   const found = (await heard(who)).at(-1)
   expect(found?.from).toBe('automatic')
   expect(found!.articles.map(({ id }) => id)).toContain('usdt-network')
-  await ops(town.db, ['chat', 'answer', who.username, 'let me look'], 'ann')
+  await town.run(`chat answer ${who.username} let me look`, 'ann')
   await says(who, '取款手续费是多少')
   expect((await heard(who)).at(-1)?.from).toBe('member')
   // They have been silent for long: whoever writes then waits anew.
@@ -151,38 +147,36 @@ test('each side sees how far the other has read, and reading goes only forwards'
     return [readByPeople, unread]
   }
   expect(await marks()).toEqual([0, 1])
-  expect(await ops(town.db, ['chat', 'list'])).toContain(`${who.username}  waits since`)
-  const seen = await ops(town.db, ['chat', 'show', who.username], 'ann')
+  expect(await town.run('chat list')).toContain(`${who.username}  waits since`)
+  const seen = await town.run(`chat show ${who.username}`, 'ann')
   expect(seen).toMatch(/1 .*the member: "一"/)
   expect(await marks()).toEqual([phone.number, 1])
   await told(who)
   await who.call(chat.read, { upTo: 99 })
   await who.call(chat.read, { upTo: one.number })
   expect(await marks()).toEqual([phone.number, 0])
-  await ops(town.db, ['chat', 'answer', who.username, 'yes'], 'ann')
+  await town.run(`chat answer ${who.username} yes`, 'ann')
   expect(await marks()).toEqual([phone.number + 1, 1])
   expect(await told(who)).toEqual([
     ['service', { upTo: phone.number }],
     ['service', { upTo: phone.number + 1 }],
   ])
-  expect(await ops(town.db, ['chat', 'list'])).not.toContain(who.username)
+  expect(await town.run('chat list')).not.toContain(who.username)
 })
 
 test('typing is told at most each three seconds', async () => {
   const who = await somebody()
   await says(who, '一')
   await told(who)
-  await Promise.all([1, 2, 3, 4].map(() => ops(town.db, ['chat', 'typing', who.username], 'ann')))
+  await Promise.all([1, 2, 3, 4].map(() => town.run(`chat typing ${who.username}`, 'ann')))
   expect(await told(who)).toEqual([['serviceTyping', {}]])
   await who.call(chat.typing, {})
-  expect(await ops(town.db, ['chat', 'show', who.username], 'ann')).toContain('is writing')
+  expect(await town.run(`chat show ${who.username}`, 'ann')).toContain('is writing')
 })
 
 test('history is read by pages, and thirty messages in a minute are enough', async () => {
   const who = await somebody()
-  const verdicts = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => who.verdict(chat.send, { text: `n${at}`, ...key() })),
-  )
+  const verdicts = await atOnce(40, (at) => who.verdict(chat.send, { text: `n${at}`, ...key() }))
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(30)
   expect(new Set(verdicts)).toEqual(new Set(['ok', 'throttled']))
   const numbers: number[] = []

@@ -10,11 +10,11 @@ import { message } from '../../core/message.ts'
 import { feedbackTypes, site } from '../../core/site.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
-import { ops } from '../../tools/ops.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import { freshIssue, order } from '../lottery/testing/play.ts'
 import { startTicker } from '../lottery/ticker.ts'
 import { directory, form, picture, sendForm } from '../site/testing.ts'
+import { atOnce } from '../testing/at-once.ts'
 import type { Person } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 import { hasPlayed, mayWithdraw, want } from '../withdraw/testing.ts'
@@ -185,11 +185,11 @@ test('people answer and close it, the member’s reply opens it again, and each 
   const who = await somebody()
   const { id } = await who.call(feedback.submit, written({ content: `=HYPERLINK("x") ${WORDS}` }))
   const state = async () => (await who.call(feedback.detail, { id })).state
-  expect(await ops(town.db, ['feedback', 'list'])).toContain(id)
-  await ops(town.db, ['feedback', 'answer', id, '已经', '到账了'], 'ann')
+  expect(await town.run('feedback list')).toContain(id)
+  await town.run(`feedback answer ${id} 已经 到账了`, 'ann')
   expect(await state()).toBe('answered')
-  expect(await ops(town.db, ['feedback', 'list'])).not.toContain(id)
-  await ops(town.db, ['feedback', 'close', id], 'ann')
+  expect(await town.run('feedback list')).not.toContain(id)
+  await town.run(`feedback close ${id}`, 'ann')
   expect(await state()).toBe('closed')
   const again = { id, content: '还是没有', ...key() }
   await who.call(feedback.reply, again)
@@ -200,26 +200,24 @@ test('people answer and close it, the member’s reply opens it again, and each 
     { number: 1, from: 'people', content: '已经 到账了' },
     { number: 2, from: 'member', content: '还是没有' },
   ])
-  expect(await ops(town.db, ['feedback', 'show', id])).toContain('还是没有')
+  expect(await town.run(`feedback show ${id}`)).toContain('还是没有')
   // BI-289: in a sheet no cell begins as a formula does.
-  const cells = (await ops(town.db, ['feedback', 'export'])).split(/[,\r\n]+/)
+  const cells = (await town.run('feedback export')).split(/[,\r\n]+/)
   expect(cells.filter((cell) => /^"?[=+@-]/.test(cell))).toEqual([])
   const told = await town.sql("select payload from outbox where topic = 'feedback'")
   expect(told.map(({ payload }) => payload)).toEqual([
     { id, members: [String(who.member.id)] },
     { id, members: [String(who.member.id)] },
   ])
-  await expect(ops(town.db, ['feedback', 'answer', randomUUID(), 'x'], 'ann')).rejects.toThrow(
-    'no feedback',
-  )
+  await expect(town.run(`feedback answer ${randomUUID()} x`, 'ann')).rejects.toThrow('no feedback')
 })
 
 test('an answer waits in the inbox, for whoever was away when it came, and leads to the feedback', async () => {
   const who = await somebody()
   const { id } = await who.call(feedback.submit, written())
-  await ops(town.db, ['feedback', 'answer', id, '已经到账了'], 'ann')
-  await ops(town.db, ['feedback', 'answer', id, '请再看看'], 'ann')
-  await ops(town.db, ['feedback', 'close', id], 'ann')
+  await town.run(`feedback answer ${id} 已经到账了`, 'ann')
+  await town.run(`feedback answer ${id} 请再看看`, 'ann')
+  await town.run(`feedback close ${id}`, 'ann')
   const { list } = await who.call(message.list, {}, { language: 'en' })
   const told = {
     title: m.message_feedback_answered({}, { locale: 'en' }),
@@ -234,9 +232,7 @@ test('a press that came twice is one feedback, and a hundred in a minute are not
   const once = written()
   const [one, two] = await Promise.all([1, 2].map(() => who.call(feedback.submit, once)))
   expect(one).toEqual(two)
-  const verdicts = await Promise.all(
-    Array.from({ length: 20 }, () => who.verdict(feedback.submit, written())),
-  )
+  const verdicts = await atOnce(20, () => who.verdict(feedback.submit, written()))
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(4)
   expect(new Set(verdicts)).toEqual(new Set(['ok', 'throttled']))
   const refused = await town.send(feedback.submit.path, written(), { token: who.token })

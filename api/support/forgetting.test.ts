@@ -9,7 +9,6 @@ import { deposit } from '../../core/deposit.ts'
 import { feedback } from '../../core/feedback.ts'
 import { join } from '../../core/join.ts'
 import { question } from '../../core/question.ts'
-import { ops } from '../../tools/ops.ts'
 import { openTown } from '../deposit/testing.ts'
 import { joinFeature } from '../join/feature.ts'
 import { forgetJoins } from '../join/join.sql.ts'
@@ -56,7 +55,7 @@ test('feedback goes five years after its last word, with its replies, unless som
   const submit = async () =>
     (await amy.call(feedback.submit, { type: 'deposit', content, ...key() })).id
   const [answered, waits] = [await submit(), await submit()]
-  await ops(town.db, ['feedback', 'answer', answered, 'it', 'is', 'there'], 'ann')
+  await town.run(`feedback answer ${answered} it is there`, 'ann')
   await ago('feedbacks', 'updated_at', 1_825)
   await forgetOld(town)
   expect((await amy.call(feedback.list, {})).list).toHaveLength(2)
@@ -97,12 +96,12 @@ test('a picture is kept as long as what it belongs to, and the receipt of a depo
 test('questions of visitors, consultations and devices go in their time', async () => {
   await town.send(question.ask.path, { content: '我忘了用户名，怎么登录，请帮帮我' })
   await town.send(question.ask.path, { content: '这个问题还没有人回答，请帮帮我' })
-  const id = (await ops(town.db, ['question', 'list'])).slice(0, 36)
-  await ops(town.db, ['question', 'answer', id, 'so'], 'ann')
+  const id = (await town.run('question list')).slice(0, 36)
+  await town.run(`question answer ${id} so`, 'ann')
   const message = '我想了解代理加盟的条件和费用，请联系我，谢谢，谢谢。'
   const wish = { topic: 'agent', name: '王经理', contact: 'wechat: koi-888', message }
   const { body } = await town.send(join.ask.path, wish)
-  await ops(town.db, ['joins', 'answer', (body.data as { id: string }).id, 'so'], 'ann')
+  await town.run(`joins answer ${(body.data as { id: string }).id} so`, 'ann')
   await ago('questions', 'updated_at', 366)
   await ago('join_requests', 'asked_at', 400)
   await ago('join_requests', 'seen_at', 400)

@@ -1,26 +1,19 @@
 import { expect, test } from 'vitest'
 import { question } from '../../core/question.ts'
-import { ops } from '../../tools/ops.ts'
+import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 
 const house = await openHouse({ questionsADay: 3 })
 const WORDS = '我忘了用户名，也收不到短信，怎么登录？'
 
-async function send(path: string, body: object, address = '10.0.0.1') {
-  const answer = await house.app.inject({
-    ...{ method: 'POST', url: `/api/${path}`, remoteAddress: address },
-    headers: { lang: 'zh_hans' },
-    payload: body,
-  })
-  return {
-    statusCode: answer.statusCode,
-    ...answer.json<{ code: number; reason?: string; data: never }>(),
-  }
+async function send(path: string, sent: object, from = '10.0.0.1') {
+  const { status, body } = await house.send(path, sent, { from })
+  return { status, ...body }
 }
 const asks = async (address?: string): Promise<string> =>
   ((await send(question.ask.path, { content: WORDS }, address)).data as { code: string }).code
 const opened = async (code: string) => (await send(question.detail.path, { code })).data
-const run = (line: string, person?: string) => ops(house.db, line.split(' '), person)
+const { run } = house
 const waiting = async () => (await run('question list')).split('\n').at(-1)?.slice(0, 36) ?? ''
 
 test('a visitor asks, people answer, and the code opens it, in any case of its letters', async () => {
@@ -73,15 +66,11 @@ test.each([
 })
 
 test('an address asks so many a day and no more, and a question is written to ten times', async () => {
-  const all = await Promise.all(
-    Array.from({ length: 5 }, () => send(question.ask.path, { content: WORDS }, '10.0.0.9')),
-  )
-  expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429, 429])
+  const all = await atOnce(5, () => send(question.ask.path, { content: WORDS }, '10.0.0.9'))
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429])
   const code = await asks('10.0.0.10')
-  const more = await Promise.all(
-    Array.from({ length: 12 }, () => send(question.more.path, { code, content: WORDS })),
-  )
-  expect(more.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
+  const more = await atOnce(12, () => send(question.more.path, { code, content: WORDS }))
+  expect(more.filter(({ status }) => status === 429)).toHaveLength(2)
   const { list } = (await opened(code)) as { list: { number: number }[] }
   expect(list.map(({ number }) => number)).toEqual(Array.from({ length: 11 }, (_, at) => at + 1))
 })

@@ -27,6 +27,7 @@ import { asApp } from '../host/prepare.ts'
 import { openPush } from '../shell/push.ts'
 import { openRing } from '../host/secret-file.ts'
 import type { Envelope, Member } from '../shell/serve.ts'
+import { ops } from '../../tools/ops.ts'
 import { readBooks } from './books.ts'
 import { freshDatabase, sqlIn } from './database.ts'
 import type { FreshDatabase, RunSql } from './database.ts'
@@ -42,14 +43,25 @@ export type TestHouse = House & {
   send(path: string, body: unknown, options?: Sending): Promise<Answer>
   /** Runs a statement as the house; answers its rows. */
   sql: RunSql
+  /** What a person types at the desk, its words with blanks between. */
+  run(line: string, person?: string): Promise<string>
   /** Somebody with so much money; the same name again gets as much again. */
   rich(username: string, amount?: string): Promise<Person>
   /** What breaks in the books. What a test hands out comes from no provider, which is what I-10 is about. */
   broken(): Promise<string[]>
 }
 
-export type Sending = { token?: string; language?: Language; headers?: Record<string, string> }
+export type Sending = {
+  token?: string
+  language?: Language
+  headers?: Record<string, string>
+  /** The address that it comes from. */
+  from?: string
+}
 export type Answer = { status: number; headers: Record<string, unknown>; body: Envelope }
+
+/** An answer whose data are words. */
+export const wordsOf = ({ body }: Answer) => body as Envelope & { data: Record<string, string> }
 
 /** What a call answered instead of its output. */
 export class Refused extends Error {
@@ -138,6 +150,7 @@ export async function openHouse(
     },
     books: async (expected) => expect(await readBooks(db.pool)).toBe(tidy(expected)),
     sql: sqlIn(db.pool),
+    run: (line, person) => ops(db, line.split(' '), person),
     rich: async (username, amount = '1000.00') => {
       const person = await test.person(username)
       await person.receives(amount)
@@ -171,6 +184,7 @@ async function send(
   const response = await app.inject({
     method: isRead ? 'GET' : 'POST',
     url: `/api/${path}`,
+    remoteAddress: options.from ?? '127.0.0.1',
     headers: {
       ...(isRead ? {} : { 'content-type': 'application/json' }),
       ...(options.token ? { token: options.token } : {}),

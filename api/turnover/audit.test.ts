@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'
 import type { WagerSource } from '../shell/wager.ts'
 import { openHouse } from '../testing/house.ts'
-import { tamper } from '../testing/tamper.ts'
+import { harmed } from '../testing/tamper.ts'
 import { auditTurnover } from './audit.ts'
 import { countSettled } from './count.ts'
 import { addObligation } from './turnover.ts'
@@ -40,7 +40,6 @@ const source = {
 for (const key of ['some', 'nothing', 'more'])
   await db.tx((tx) => countSettled(tx, bucket, source, { at: 'now', key }))
 
-const own = (text: string) => tamper(house.database.config, text)
 const found = async () =>
   (await auditTurnover(db, buckets)).filter(({ breaches }) => breaches > 0).map(({ says }) => says)
 
@@ -68,11 +67,6 @@ test.each([
   ['a day that was counted into once more', 'vip_day_counts', 'update vip_day_counts set counted = counted + 1', [days]], // prettier-ignore
   ['a day whose rebate is of more', 'vip_day_counts', 'update vip_day_counts set rebated = counted + 1', [days]], // prettier-ignore
 ])('%s is named', async (_what, table, harm, says) => {
-  await own(`create table kept as table ${table}`)
-  await own(harm)
-  expect(await found()).toEqual(says)
-  await own(`delete from ${table}`)
-  await own(`insert into ${table} select * from kept`)
-  await own('drop table kept')
+  expect(await harmed(house.database.config, [table], harm, found)).toEqual(says)
   expect(await found()).toEqual([])
 })

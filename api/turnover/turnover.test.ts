@@ -13,6 +13,7 @@ import type { Member } from '../shell/serve.ts'
 import { neighbours } from '../testing/neighbours.ts'
 import { tamper } from '../testing/tamper.ts'
 import { countSettled, countTurnover } from './count.ts'
+import { atOnce } from '../testing/at-once.ts'
 import {
   addObligation,
   closeForWithdrawal,
@@ -99,10 +100,8 @@ test('a chunk counts once, however many count it at the same moment', async () =
   const drawId = await bets(chen, 20_00n, 5_00n)
   await settle(drawId)
   const key = `${drawId}/0/${chen.id}/0`
-  await Promise.all(
-    Array.from({ length: 10 }, () =>
-      house.db.tx((tx) => countSettled(tx, chen.bucket, lotteryWagers, { at: 'now', key })),
-    ),
+  await atOnce(10, () =>
+    house.db.tx((tx) => countSettled(tx, chen.bucket, lotteryWagers, { at: 'now', key })),
   )
   await count()
   expect(await missing(chen)).toBe(75_00n)

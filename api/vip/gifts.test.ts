@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { vip } from '../../core/vip.ts'
-import { ops } from '../../tools/ops.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
@@ -72,7 +71,7 @@ test('a birthday gift comes once a year, on a birthday that was confirmed long e
 
 test('an exclusive gift takes VIP 6 and two people', async () => {
   const jon = await house.person('jon001')
-  const run = (line: string, person: string) => ops(house.db, line.split(' '), person)
+  const { run } = house
   await expect(run('vip gift propose jon001 500.00 well played', 'ann')).rejects.toThrow('VIP 6')
   await reaches(jon, 6)
   const said = await run('vip gift propose jon001 500.00 a long time with us', 'ann')

@@ -6,6 +6,7 @@ import { playCategories } from '../../core/play-categories.ts'
 import { levelAt, rebateOf, vip } from '../../core/vip.ts'
 import { message } from '../../core/message.ts'
 import { withdraw } from '../../core/withdraw.ts'
+import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import type { Person } from '../testing/house.ts'
@@ -37,7 +38,7 @@ test('a day’s rebate comes at 15:00 of the next, once, and what is counted lat
   await plays(amy, '7777.00', { at: text(at(today, 0)) })
   await made(at(today, 14.99))
   expect(await rebates(amy)).toEqual([])
-  await Promise.all(Array.from({ length: 5 }, () => made(at(today, 15))))
+  await atOnce(5, () => made(at(today, 15)))
   const first = { day: yesterday, number: 1, level: 0, amount: 2_00n, taken: false }
   expect(await rebates(amy)).toEqual([first])
   await plays(amy, '500.00', { at: text(at(yesterday, 1)) })

@@ -7,6 +7,7 @@ import { openDb } from '../shell/db.ts'
 import type { Db } from '../shell/db.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
+import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { rollDays } from './log.sql.ts'
@@ -79,7 +80,7 @@ test('totals are the same before, between and after the days were rolled up', as
 test('two that roll up at once add nothing twice', async () => {
   await amy.receives('0.02')
   const { member } = amy
-  await Promise.all(Array.from({ length: 8 }, () => rollDays(house.db, member.bucket, 0)))
+  await atOnce(8, () => rollDays(house.db, member.bucket, 0))
   expect(await totalsOf()).toMatchObject({ count: 6, in: '360.52' })
 })
 

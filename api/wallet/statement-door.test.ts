@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { monthOf, records } from '../../core/records.ts'
+import { atOnce } from '../testing/at-once.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { fetchStatement, STATEMENTS_AT_ONCE } from './statement.ts'
@@ -76,9 +77,7 @@ test('a member has so many under way, and a link that found no place is not used
 })
 
 test('so has an address, whoever they are', async () => {
-  const people = await Promise.all(
-    Array.from({ length: STATEMENTS_AT_ONCE.address + 1 }, (_, n) => house.person(`many000${n}`)),
-  )
+  const people = await atOnce(STATEMENTS_AT_ONCE.address + 1, (n) => house.person(`many000${n}`))
   const running = []
   for (const one of people.slice(1)) running.push(await begin(await linkOf(one.token), '10.0.2.1'))
   const link = await linkOf(people[0]!.token)

@@ -168,7 +168,7 @@ test('what two people have sent waits while payouts are frozen, and goes when th
   await freezePayouts(town.db, 'for a test')
   await work('withdraw_send', { id })
   expect([await statusOf(id), payouts(id)]).toEqual(['requested', []])
-  await ops(town.db, ['freeze', 'lift', 'it', 'was', 'a', 'test'], 'ann')
+  await town.run('freeze lift it was a test', 'ann')
   await work('withdraw_ask')
   await becomes(id, 'paid')
 })

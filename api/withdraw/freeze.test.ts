@@ -51,17 +51,15 @@ test('a fen too much freezes payouts and nothing else; lifted, what waited is se
   await openDraw(town.db, drawTerms(1n), town.buckets)
   expect((await town.ledger.submit(order(person.member, 1n))).balance).toBe(890_01n)
 
-  const lift = ['freeze', 'lift', 'a', 'fen', 'was', 'put', 'in', 'by', 'hand']
-  await expect(ops(town.db, lift, 'ann')).rejects.toThrow('the books are still off')
+  const lift = () => town.run('freeze lift a fen was put in by hand', 'ann')
+  await expect(lift()).rejects.toThrow('the books are still off')
   await adds(-1)
   await work('ledger_watch')
   await work('withdraw_ask')
   expect(payouts(id)).toEqual([])
-  expect(await ops(town.db, ['freeze', 'list'])).toMatch(/out of balance by 0\.01(?:.|\n)*FROZEN$/)
-  await ops(town.db, lift, 'ann')
-  expect(await ops(town.db, ['freeze', 'list'])).toMatch(
-    /ann {2}a fen was put in by hand\npayouts go out$/,
-  )
+  expect(await town.run('freeze list')).toMatch(/out of balance by 0\.01(?:.|\n)*FROZEN$/)
+  await lift()
+  expect(await town.run('freeze list')).toMatch(/ann {2}a fen was put in by hand\npayouts go out$/)
 
   await Promise.all([work('withdraw_ask'), work('withdraw_send', { id })])
   await work('withdraw_ask')
@@ -102,7 +100,7 @@ test('what the bank may have heard of before is asked about while frozen, and no
   await becomes(heard, 'paid')
   expect([await statusOf(lost), payouts(lost)]).toEqual(['sent', []])
 
-  await ops(town.db, ['freeze', 'lift', 'it', 'was', 'a', 'test'], 'ann')
+  await town.run('freeze lift it was a test', 'ann')
   await send(person, lost)
   await becomes(lost, 'paid')
   expect([payouts(heard).length, payouts(lost).length]).toEqual([1, 1])
@@ -111,7 +109,7 @@ test('what the bank may have heard of before is asked about while frozen, and no
 test('a freeze is lifted by a person who says why', async () => {
   for (const words of [['lift'], ['lift', ' '], ['other']])
     await expect(ops(town.db, ['freeze', ...words], 'ann')).rejects.toThrow('npm run ops -- freeze')
-  await expect(ops(town.db, ['freeze', 'lift', 'why'], 'ann')).rejects.toThrow('not frozen')
+  await expect(town.run('freeze lift why', 'ann')).rejects.toThrow('not frozen')
 })
 
 test('a payout that cannot be sent keeps no other waiting, and is told', async () => {
@@ -122,7 +120,7 @@ test('a payout that cannot be sent keeps no other waiting, and is told', async (
     stuck,
     crypto.randomUUID(),
   ])
-  await ops(town.db, ['freeze', 'lift', 'the', 'moment', 'is', 'over'], 'ann')
+  await town.run('freeze lift the moment is over', 'ann')
   await expect(work('withdraw_ask')).rejects.toThrow('payouts')
   await becomes(next, 'paid')
   expect(payouts(stuck)).toEqual([])

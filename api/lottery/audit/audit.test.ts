@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawIssue, resultOf } from '../draw.ts'
 import { settleIssue } from '../settlement.ts'
-import { tamper } from '../testing/play.ts'
+import { harmed } from '../../testing/tamper.ts'
 import { hush, locked, openScene, rowOf } from '../testing/wrong-draws.ts'
 import { auditDraws } from './audit.ts'
 import { lotteryJobs } from '../jobs.ts'
@@ -68,14 +68,12 @@ test.each([
     'I-09',
   ],
 ])('%s is found', async (_what, table, harm, id) => {
-  await tamper(scene.house, `create table kept as table ${table}`)
-  await tamper(scene.house, `update ${table} set ${harm} and draw_id = $1`, [drawId])
-  expect((await breaches())[id]).toBeGreaterThan(0)
   const { draw_audit: job } = lotteryJobs(scene.house)
-  await expect(job!.run({})).rejects.toThrow(id)
-  await tamper(scene.house, `delete from ${table}`)
-  await tamper(scene.house, `insert into ${table} select * from kept`)
-  await tamper(scene.house, 'drop table kept')
+  const change = `update ${table} set ${harm} and draw_id = ${drawId}`
+  await harmed(scene.house.database.config, [table], change, async () => {
+    expect((await breaches())[id]).toBeGreaterThan(0)
+    await expect(job!.run({})).rejects.toThrow(id)
+  })
   expect(await breaches()).toEqual(well)
   await job!.run({})
 })

@@ -11,8 +11,8 @@ import { auditCopies } from './copies.ts'
 import { advanceChases } from '../chase/legs.ts'
 import { chased, issuesToCome, quickBet, submission } from '../testing/boards.ts'
 import { openStill } from '../testing/houses.ts'
-import { earlier } from '../../testing/tamper.ts'
-import { openIssue, order, tamper } from '../testing/play.ts'
+import { earlier, harmed } from '../../testing/tamper.ts'
+import { openIssue, order } from '../testing/play.ts'
 
 const { house, offers } = await openStill(['k3_1m', 'win_60'])
 const { buckets } = house
@@ -51,17 +51,8 @@ async function broken(): Promise<string[]> {
 const TABLES = ['bets', 'chases', 'chase_legs', 'lotteries', 'odds_versions', 'issues', 'draws']
 const KEPT = [...TABLES, 'draw_allowances', 'facts', 'transfers']
 
-async function brokenBy(harm: string): Promise<string> {
-  for (const table of KEPT) await tamper(house, `create table kept_${table} as table ${table}`)
-  await tamper(house, harm)
-  const found = await broken()
-  for (const table of KEPT) {
-    await tamper(house, `delete from ${table}`)
-    await tamper(house, `insert into ${table} select * from kept_${table}`)
-    await tamper(house, `drop table kept_${table}`)
-  }
-  return found.join('\n')
-}
+const brokenBy = async (harm: string) =>
+  (await harmed(house.database.config, KEPT, harm, broken)).join('\n')
 
 test('bets of every board, of two versions and of a chase are found as they were accepted', async () => {
   expect(await broken()).toEqual([])

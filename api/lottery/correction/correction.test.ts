@@ -5,7 +5,6 @@ import { lottery as calls } from '../../../core/lottery/calls.ts'
 import { message } from '../../../core/message.ts'
 import { fen, fromWire, showYuan, toWire } from '../../../core/money.ts'
 import { records } from '../../../core/records.ts'
-import { ops } from '../../../tools/ops.ts'
 import type { Person } from '../../testing/house.ts'
 import { drawIssue, resultOf, voidIssue } from '../draw.ts'
 import { settleIssue } from '../settlement.ts'
@@ -29,8 +28,7 @@ import { lotteryJobs } from '../jobs.ts'
 import { many } from '../../testing/at-once.ts'
 
 const scene = await openScene()
-const draw = (line: string, person?: string) =>
-  ops(scene.house.db, ['draw', ...line.split(' ')], person)
+const draw = (line: string, person?: string) => scene.house.run(`draw ${line}`, person)
 
 test('a result that was stored wrong: everybody gets what the key gives, and whoever spent it owes it', async () => {
   const { issue, drawId, right } = await settledWrongly(scene)

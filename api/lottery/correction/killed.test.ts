@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ops } from '../../../tools/ops.ts'
 import { deedList } from '../../people/deeds.ts'
-import { homeOf } from '../../testing/cluster.ts'
 import type { Person } from '../../testing/house.ts'
+import { holdsWallet } from '../../testing/tamper.ts'
 import { twoPeople } from '../../testing/people.ts'
-import { until } from '../testing/play.ts'
+import { killedInside } from '../testing/elsewhere.ts'
 import {
   broughtBy,
   changesOf,
@@ -22,8 +19,7 @@ import { lotteryJobs } from '../jobs.ts'
 
 const scene = await openScene()
 const people = await twoPeople({ DATABASE_URL: scene.house.database.url })
-const draw = (line: string, person?: string) =>
-  ops(scene.house.db, ['draw', ...line.split(' ')], person)
+const draw = (line: string, person?: string) => scene.house.run(`draw ${line}`, person)
 
 /** The command line in a process of its own, which a kill can end anywhere. */
 function benTypes(...words: string[]) {
@@ -40,28 +36,11 @@ test('killed half way, it goes on where it was: nothing twice, nothing lost', as
   const [held] = scene.people
     .filter(({ member: { id } }) => was.get(id) !== shouldBe.get(id))
     .toSorted((one, other) => other.member.bucket - one.member.bucket) as [Person]
-  const owner = new pg.Client(scene.house.database.config)
-  await owner.connect()
-  await owner.query('begin')
-  await owner.query('select 1 from wallets where bucket = $1 and member_id = $2 for update', [
-    held.member.bucket,
-    held.member.id,
-  ])
+  const letGo = await holdsWallet(scene.house.database.config, held.member)
   await draw(`resettle k3_1m ${issue} wrong`, 'Ann')
   const child = benTypes('approve', 'k3_1m', issue)
-  const watcher = new pg.Client(await homeOf(scene.house.database.config, held.member.bucket))
-  await watcher.connect()
-  await until(async () => {
-    const waiting = await watcher.query(
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%resettle_bets%'",
-    )
-    return (waiting.rowCount ?? 0) > 0
-  }, 'a chunk that waits')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  await watcher.end()
-  await owner.query('rollback')
-  await owner.end()
+  await killedInside(child, 'resettle_bets', scene.house, held)
+  await letGo()
 
   expect(await draw('list')).toContain('cut off')
   const [last] = await deedList(scene.house.db)

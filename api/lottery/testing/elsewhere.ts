@@ -1,9 +1,13 @@
 // Tickers in processes of their own, which a test can kill anywhere, or give another clock.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach } from 'vitest'
-import type { TestHouse } from '../../testing/house.ts'
+import { homeOf } from '../../testing/cluster.ts'
+import type { Person, TestHouse } from '../../testing/house.ts'
+import { until } from './play.ts'
 import type { Given } from './ticker-process.ts'
 
 /**
@@ -27,6 +31,23 @@ export function tickersElsewhere(): (house: TestHouse, offMs?: number) => ChildP
     running.push(child)
     return child
   }
+}
+
+/** Kills a process once a statement of its kind stands before a row of this member that somebody holds. */
+export async function killedInside(
+  child: ChildProcess,
+  statement: string,
+  { database }: TestHouse,
+  { member }: Person,
+): Promise<void> {
+  const watcher = new pg.Client(await homeOf(database.config, member.bucket))
+  await watcher.connect()
+  const waits = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%${statement}%'`
+  await until(async () => ((await watcher.query(waits)).rowCount ?? 0) > 0, `${statement} waits`)
+  await watcher.end()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }
 
 /** Amounts of the settings are whole fen, which JSON has no word for; a ticker asks for none of them. */

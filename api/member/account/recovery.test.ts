@@ -9,7 +9,7 @@ import { openTown } from '../../deposit/testing.ts'
 import { post } from '../../ledger/ledger.ts'
 import { fen } from '../../../core/money.ts'
 import { atOnce, tally } from '../../testing/at-once.ts'
-import { PASSWORD } from '../../testing/house.ts'
+import { PASSWORD, wordsOf } from '../../testing/house.ts'
 import type { Person } from '../../testing/house.ts'
 import { mayWithdraw, PASSCODE, want } from '../../withdraw/testing.ts'
 import { carryAll, codeTo, mobileOf, shownBy, takesFactor, textsTo } from '../testing.ts'
@@ -17,13 +17,8 @@ import { carryAll, codeTo, mobileOf, shownBy, takesFactor, textsTo } from '../te
 const town = await openTown({}, { max: 8 })
 const NEXT = 'lantern88'
 
-async function from(address: string, path: string, payload: object, headers = {}) {
-  const answer = await town.app.inject({
-    ...{ method: 'POST', url: `/api/${path}`, remoteAddress: address },
-    ...{ headers: { lang: 'en', ...headers }, payload },
-  })
-  return answer.json() as { code: number; reason?: string; data: Record<string, string> }
-}
+const from = async (address: string, path: string, payload: object, headers = {}) =>
+  wordsOf(await town.send(path, payload, { from: address, language: 'en', headers }))
 type Claim = Omit<Input<typeof access.sendCode>, 'purpose'>
 const claims = (claim: Claim, address = '10.7.0.1') =>
   from(address, access.sendCode.path, { purpose: 'recover', ...claim })

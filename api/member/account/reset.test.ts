@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { access } from '../../../core/access.ts'
 import { member as calls } from '../../../core/member.ts'
-import { ops } from '../../../tools/ops.ts'
 import { openTown } from '../../deposit/testing.ts'
+import { wordsOf } from '../../testing/house.ts'
 import type { Person } from '../../testing/house.ts'
 import { earlier, tamper } from '../../testing/tamper.ts'
 import { PASSCODE } from '../../withdraw/testing.ts'
@@ -12,7 +12,7 @@ import { codeTo, textsTo } from '../testing.ts'
 const town = await openTown()
 const NEXT = 'lantern88'
 const BORN = '1990-05-17'
-const run = (line: string, person = 'ann') => ops(town.db, line.split(' '), person)
+const run = (line: string, person = 'ann') => town.run(line, person)
 
 /** Somebody as registration leaves them who has said no birthday and set no withdrawal password. */
 async function bare(username: string): Promise<Person> {
@@ -22,13 +22,8 @@ async function bare(username: string): Promise<Person> {
 }
 
 let asked = 0
-const send = async (path: string, payload: object) => {
-  const answer = await town.app.inject({
-    ...{ method: 'POST', url: `/api/${path}`, remoteAddress: `10.5.0.${(asked += 1)}` },
-    ...{ headers: { lang: 'en' }, payload },
-  })
-  return answer.json() as { code: number; reason?: string; data: Record<string, string> }
-}
+const send = async (path: string, payload: object) =>
+  wordsOf(await town.send(path, payload, { from: `10.5.0.${(asked += 1)}`, language: 'en' }))
 /** Asks for a code by name and birthday; answers its request, and whether a message went out. */
 async function claims(person: Person, claim: object = {}) {
   const before = (await textsTo(town, person)).length

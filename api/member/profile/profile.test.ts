@@ -11,6 +11,7 @@ import { transfer } from '../../../core/transfer.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { openTown, wanted } from '../../deposit/testing.ts'
 import { directory, form, picture, sendForm } from '../../site/testing.ts'
+import { atOnce } from '../../testing/at-once.ts'
 import { openHouse, PASSWORD } from '../../testing/house.ts'
 import type { Person } from '../../testing/house.ts'
 import { IDENTITY_TRIES } from './profile.ts'
@@ -139,9 +140,7 @@ test('what is confirmed stays: name, mobile, gender, birthday and mail (BI-077)'
 
 test('of twenty confirmations at once with different data one holds, and is written down once (BI-079)', async () => {
   const hana = await town.person('hana001')
-  const all = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => set(hana, { email: `hana${at}@example.com` })),
-  )
+  const all = await atOnce(20, (at) => set(hana, { email: `hana${at}@example.com` }))
   expect(all.toSorted()).toEqual(['ok', ...Array.from({ length: 19 }, () => 'profile_locked')])
   expect(await confirmed(hana)).toBe(1)
 })
