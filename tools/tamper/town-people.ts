@@ -21,6 +21,7 @@ import { draftOffer, readTerms } from '../../api/offers/publish.ts'
 import { offersOf, packet } from '../../api/offers/testing.ts'
 import { into } from '../../api/savings/testing.ts'
 import { PASSWORD } from '../../api/testing/house.ts'
+import type { Person } from '../../api/testing/house.ts'
 import { mayWithdraw } from '../../api/withdraw/testing.ts'
 import { savings } from '../../core/savings.ts'
 import { makeFirst } from '../../api/people/people.ts'
@@ -37,6 +38,13 @@ export async function livesWithPeople(town: Town): Promise<void> {
   await proven(town)
   await freezePayouts(town.db, 'an account has drifted')
   await town.run('freeze lift it was put right', 'ann')
+}
+
+/** Somebody with 1,000.00 that came by a deposit: money that no provider knows would be named from the start. */
+export async function withMoney(town: Town, username: string): Promise<Person> {
+  const person = await town.person(username)
+  await town.deposits(person, '1000.00')
+  return person
 }
 
 /** Each kind once agreed to, and once proposed and waiting. */
@@ -82,7 +90,7 @@ async function blocked(town: Town) {
 async function savers(town: Town) {
   const seen = new Set<number>()
   for (let at = 0; seen.size < town.buckets.length && at < 20; at++) {
-    const saver = await town.rich(`saver0${at}`)
+    const saver = await withMoney(town, `saver0${at}`)
     seen.add(saver.member.bucket)
     await saver.call(savings.into, into('100.00'))
   }

@@ -18,6 +18,7 @@ import { tamper } from '../../api/lottery/testing/play.ts'
 import { hush, locked, rowOf } from '../../api/lottery/testing/wrong-draws.ts'
 import { wish } from '../../api/transfer/testing.ts'
 import { playerOf } from '../../api/transfer/venue.ts'
+import { withMoney } from './town-people.ts'
 
 type VenueTown = Town & { slots: TestVenue }
 
@@ -30,7 +31,7 @@ export async function atVenues(town: VenueTown): Promise<void> {
 
 /** Somebody plays slots: with a permit, without one, and the venue puts a round right. */
 async function slots(town: VenueTown): Promise<void> {
-  const rita = await town.rich('rita001')
+  const rita = await withMoney(town, 'rita001')
   const player = playerOf(rita.member, 'electronic')
   await rita.call(transfer.transfer, wish('central', 'electronic', '200.00'))
   const opened = await rita.call(launch.open, { game: 'slot20' })
@@ -55,14 +56,18 @@ async function unreadable(town: VenueTown): Promise<void> {
   const scene = { house: town, people: [await town.person('sven001')] }
   const due = await locked(scene)
   const [one] = await town.sql(
-    'select order_id, line from bets where draw_id = $1 order by member_id, order_id, line limit 1',
+    'select order_id, line, odds from bets where draw_id = $1 order by member_id, order_id, line limit 1',
     [due.drawId],
   )
   const [order, line] = [String(one?.['order_id']), Number(one?.['line'])]
   const where = 'where order_id = $1 and line = $2'
-  await tamper(town, `update bets set odds = '{}' ${where}`, [order, line])
+  const becomes = (odds: unknown) =>
+    tamper(town, `update bets set odds = $3 ${where}`, [order, line, JSON.stringify(odds)])
+  await becomes({})
   await drawIssue(town, due, hush)
   await settleIssue(town, await rowOf(scene, due.issue))
+  // Named for good otherwise, and nothing more could be heard of lists and terms.
+  await becomes(one?.['odds'])
   await town.run(`bet propose ${order} ${line} void it was damaged`, 'ann')
   await town.run(`bet approve ${order} ${line}`, 'ben')
 }

@@ -35,7 +35,7 @@ import { vipOf } from '../../api/vip/testing.ts'
 import { atVenues } from './town-venues.ts'
 import { rollDays } from '../../api/wallet/log.sql.ts'
 import { mayWithdraw, payoutsOf, want } from '../../api/withdraw/testing.ts'
-import { livesWithPeople } from './town-people.ts'
+import { livesWithPeople, withMoney } from './town-people.ts'
 
 /** The channel of the desk. */
 const CASH = 6
@@ -113,7 +113,7 @@ async function withdrawals(town: Town) {
 }
 
 async function moves(town: Town) {
-  const gus = await town.rich('gustav01')
+  const gus = await withMoney(town, 'gustav01')
   await gus.call(transfer.transfer, wish('central', 'video', '300.00'))
   await gus.call(transfer.transfer, wish('video', 'central', '120.00'))
   await gus.call(transfer.setLock, { locked: true })
@@ -144,7 +144,7 @@ async function bets(town: Town) {
 }
 
 async function rounds(town: FullTown) {
-  const kim = await town.rich('kim001')
+  const kim = await withMoney(town, 'kim001')
   const opened = await kim.call(launch.open, { game: 'dice' })
   const says = async (call: string, body: object) => {
     const who = { player: playerOf(kim.member, 'instant'), launch: opened.launch, game: 'dice' }
@@ -161,7 +161,7 @@ async function rounds(town: FullTown) {
 }
 
 async function saves(town: Town) {
-  const ivy = await town.rich('ivy0001')
+  const ivy = await withMoney(town, 'ivy0001')
   await ivy.call(savings.into, into('500.00'))
   await ivy.call(savings.into, into('100.00', 'lock7'))
   await ivy.call(savings.turnout, { amount: '20.00', ...key() })
