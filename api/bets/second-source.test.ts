@@ -19,11 +19,13 @@ import { freshIssue, order } from '../lottery/testing/play.ts'
 import { startTicker } from '../lottery/ticker.ts'
 import { checksOf } from '../shell/feature.ts'
 import type { Feature } from '../shell/feature.ts'
+import { compared } from '../shell/tally.ts'
 import { wagersOf } from '../shell/wager.ts'
 import type { WagerSource } from '../shell/wager.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { countTurnover } from '../turnover/count.ts'
+import { turnoverFeature } from '../turnover/feature.ts'
 import { addObligation } from '../turnover/turnover.ts'
 
 const movements = {
@@ -99,6 +101,15 @@ const source: WagerSource = {
       bonusBp: 1_000,
       category: 'electronic' as const,
     })),
+  leftOut: (db, bucket) =>
+    db.one(compared)`
+      select count(*)::int as counted, count(*) filter (where b.line is null)::int as breaches
+        from throws d
+        join turnover_upto u
+          on u.bucket = ${bucket} and u.source = 'dice' and d.settled_at < u.upto
+        left join turnover_bets b
+          on b.bucket = ${bucket} and b.member_id = d.member_id and b.order_id = d.order_id
+       where d.bucket = ${bucket}`,
 }
 
 const dice: Feature = {
@@ -236,7 +247,7 @@ test('the audit compares them, and sees a stake that is missing', async () => {
   const beside = { buckets: house.buckets, venues: new Map() }
   const found = async () => {
     const { checks } = await audit(house.db, house.buckets)
-    const more = await checksOf([dice], house.db, beside)
+    const more = await checksOf([dice, turnoverFeature], house.db, beside)
     return [...checks, ...more].filter(({ breaches }) => breaches > 0).map(({ says }) => says)
   }
   // What she received came from no provider.
@@ -245,6 +256,11 @@ test('the audit compares them, and sees a stake that is missing', async () => {
   await own('update throws set stake = stake + 1 where order_id = $1', [first])
   expect(await found()).toEqual([...known, 'every throw was staked'])
   await own('update throws set stake = stake - 1 where order_id = $1', [first])
+  // One that was over before the count had come to it, and that it never counted.
+  const late = await throwDice('1.00', '0.00')
+  await own(`update throws set settled_at = settled_at - interval '1 hour' where order_id = $1`, [late]) // prettier-ignore
+  const left = 'what was settled before the count has come to is counted as it was played'
+  expect(await found()).toEqual([...known, left])
 })
 
 test('one instant and several sources: orders stand by their number, and none is lost between pages', async () => {

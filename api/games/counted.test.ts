@@ -62,7 +62,7 @@ test('a round at the central wallet counts, placed at its instant to the microse
   )
   expect(rows[0]?.['counted']).toBe(3)
   expect(rows[0]?.['fine']).toBeGreaterThan(0)
-  const checks = await auditTurnover(town.db, town.buckets)
+  const checks = await auditTurnover(town.db, town.buckets, town.wagers)
   expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])
 })
 

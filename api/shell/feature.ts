@@ -56,7 +56,7 @@ export type Feature = {
   /** What open pages hear of it. */
   readonly topics?: readonly Topic[]
   /** What the audit compares, beyond the ledger's own sums. */
-  readonly checks?: (db: Db, beside: Beside) => Promise<Check[]>
+  readonly checks?: (db: Db, beside: Beside & Pick<House, 'wagers'>) => Promise<Check[]>
 }
 
 /** Hangs in what the features bring, and the stream of events. */
@@ -79,7 +79,8 @@ export async function checksOf(
   beside: Beside,
 ): Promise<Check[]> {
   const found: Check[] = []
-  for (const { checks } of features) found.push(...((await checks?.(db, beside)) ?? []))
+  const known = { ...beside, wagers: wagersIn(features) }
+  for (const { checks } of features) found.push(...((await checks?.(db, known)) ?? []))
   return found
 }
 

@@ -6,6 +6,7 @@ import type { Fen } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
 import type { Sql, Tx } from './db.ts'
+import type { Compared } from './tally.ts'
 import type { Member } from './serve.ts'
 
 /**
@@ -97,6 +98,8 @@ export type WagerSource = {
   readonly settled: (db: Sql, bucket: number, after: Settled, limit: number) => Promise<Settled[]>
   /** The played wagers of one of these, in the order in which they were placed. */
   readonly valid: (tx: Tx, bucket: number, key: string) => Promise<ValidBet[]>
+  /** For the audit: what was settled before the count had come to it, and what of that is not counted as it was played. */
+  readonly leftOut: (db: Sql, bucket: number) => Promise<Compared>
   /** How many members of a bucket have played each of its games since then. */
   readonly players?: (
     db: Sql,

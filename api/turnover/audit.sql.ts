@@ -56,29 +56,3 @@ export const daysCounted = (db: Sql, bucket: number) => db.one(compared)`
                                  and b.effective > 0)
                 group by c.day) c
       on c.day = d.day`
-
-/** What was settled before the count has come to, and is not counted; and rounds that were counted as another bet. */
-export const leftOut = (db: Sql, bucket: number) => db.one(compared)`
-  select (l.counted + r.counted)::int as counted, (l.breaches + r.breaches)::int as breaches
-    from (select count(*) as counted, count(*) filter (where c.key is null) as breaches
-            from (select settled_at, concat_ws('/', draw_id, after_member, upto_member, 0) as key
-                    from settle_progress
-                   where bucket = ${bucket}
-                   union all
-                  select settled_at, concat_ws('/', draw_id, after_member, upto_member, number)
-                    from resettle_progress
-                   where bucket = ${bucket}) p
-            join turnover_upto u
-              on u.bucket = ${bucket} and u.source = 'lottery' and p.settled_at < u.upto
-            left join turnover_chunks c
-              on c.bucket = ${bucket} and c.source = 'lottery' and c.key = p.key) l,
-         (select count(*) as counted,
-                 count(*) filter (where b.effective <> v.valid or b.placed_at <> v.placed_at
-                                     or b.order_id is null and v.valid > 0 and v.settled_at < u.upto) as breaches
-            from venue_rounds v
-            left join turnover_upto u
-              on u.bucket = ${bucket} and u.source = 'venues'
-            left join turnover_bets b
-              on b.bucket = ${bucket} and b.member_id = v.member_id and b.order_id = v.round and b.line = 0
-           where v.bucket = ${bucket}
-             and v.state = 'finished') r`

@@ -5,6 +5,7 @@ import { fromWire } from '../../core/money.ts'
 import type { WagerSource } from '../shell/wager.ts'
 import { openHouse } from '../testing/house.ts'
 import { harmed } from '../testing/tamper.ts'
+import { lotteryWagers } from '../lottery/wagers/source.ts'
 import { auditTurnover } from './audit.ts'
 import { countSettled } from './count.ts'
 import { addObligation } from './turnover.ts'
@@ -41,11 +42,13 @@ for (const key of ['some', 'nothing', 'more'])
   await db.tx((tx) => countSettled(tx, bucket, source, { at: 'now', key }))
 
 const found = async () =>
-  (await auditTurnover(db, buckets)).filter(({ breaches }) => breaches > 0).map(({ says }) => says)
+  (await auditTurnover(db, buckets, [lotteryWagers]))
+    .filter(({ breaches }) => breaches > 0)
+    .map(({ says }) => says)
 
 test('what was counted is found as it was counted, a chunk without play too', async () => {
   expect(await found()).toEqual([])
-  const [chunks, lines] = await auditTurnover(db, buckets)
+  const [chunks, lines] = await auditTurnover(db, buckets, [lotteryWagers])
   expect(chunks?.counted).toBe(3)
   expect(lines?.counted).toBeGreaterThan(2)
 })

@@ -2,14 +2,19 @@
 import type { Check } from '../ledger/audit.ts'
 import { unsaid } from '../ledger/facts.ts'
 import type { Sql } from '../shell/db.ts'
-import { addWrong, tally, tallyOf } from '../shell/tally.ts'
-import { chunksBehind, daysCounted, leftOut, looseLines } from './audit.sql.ts'
+import type { WagerSource } from '../shell/wager.ts'
+import { add, addWrong, tally, tallyOf } from '../shell/tally.ts'
+import { chunksBehind, daysCounted, looseLines } from './audit.sql.ts'
 import { chunkFacts } from './facts.sql.ts'
 
 /** Chunks at a time, of one stretch of the lines. */
 const PAGE = 500
 
-export async function auditTurnover(db: Sql, buckets: readonly number[]): Promise<Check[]> {
+export async function auditTurnover(
+  db: Sql,
+  buckets: readonly number[],
+  sources: readonly WagerSource[],
+): Promise<Check[]> {
   const chunks = tally()
   for (const bucket of buckets)
     for (let after: string | undefined = '-infinity'; after !== undefined;) {
@@ -31,8 +36,15 @@ export async function auditTurnover(db: Sql, buckets: readonly number[]): Promis
     {
       id: 'I-11',
       says: 'what was settled before the count has come to is counted as it was played',
-      ...(await over(leftOut)),
+      ...(await over((one, bucket) => leftOut(one, bucket, sources))),
     },
     { id: 'I-11', says: 'every day was counted into by its chunks', ...(await over(daysCounted)) },
   ]
+}
+
+/** Each source compares its own: what it settled is in no table that turnover knows. */
+async function leftOut(db: Sql, bucket: number, sources: readonly WagerSource[]) {
+  const sum = tally()
+  for (const source of sources) add(sum, await source.leftOut(db, bucket))
+  return sum
 }

@@ -6,8 +6,8 @@ import { turnoverJobs } from './jobs.ts'
 
 export const turnoverFeature: Feature = {
   jobs: turnoverJobs,
-  checks: async (db, { buckets }) => [
+  checks: async (db, { buckets, wagers }) => [
     ...(await checkFacts(db, [obligationFacts, closingFacts], buckets)),
-    ...(await auditTurnover(db, buckets)),
+    ...(await auditTurnover(db, buckets, wagers)),
   ],
 }

@@ -91,6 +91,7 @@ export const oneWager = (memberId: bigint, valid: Fen, category: PlayCategory): 
   list: async () => [],
   sums: async () => [],
   settled: async () => [],
+  leftOut: async () => ({ counted: 0, breaches: 0 }),
   valid: async () => [
     {
       ...{

@@ -4,6 +4,7 @@ import { DAY_MS, dayStartMs } from '../../../core/time.ts'
 import type { Day } from '../../../core/time.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Rounds, WagerSource } from '../../shell/wager.ts'
+import { roundsLeftOut } from './audit.sql.ts'
 import { validRounds } from './played.ts'
 import { countResults, overUntil } from './results.sql.ts'
 import { countPlayers, sumRounds as sumEverybodys } from './totals.sql.ts'
@@ -16,6 +17,7 @@ export const venueWagers: WagerSource = {
   sums: sumRounds,
   settled: settledRounds,
   valid: validRounds,
+  leftOut: roundsLeftOut,
   players: countPlayers,
   rounds: roundsOf,
   results: resultsOf,

@@ -1,5 +1,6 @@
 // Lotteries as a source of wagers.
 import type { WagerSource } from '../../shell/wager.ts'
+import { chunksLeftOut } from './audit.sql.ts'
 import { countPlayers } from './played.sql.ts'
 import { validBets } from './played.ts'
 import { resultsOf, roundsOf } from './rounds.ts'
@@ -12,6 +13,7 @@ export const lotteryWagers: WagerSource = {
   sums: sumWagers,
   settled: settledChunks,
   valid: validBets,
+  leftOut: chunksLeftOut,
   players: countPlayers,
   rounds: roundsOf,
   results: resultsOf,
