@@ -155,7 +155,7 @@ export async function linkToPicture(db: Db, member: Member, id: string): Promise
 
 /**
  * The member's picture belongs to something now, and is kept as long as that is. False where they have sent none by that
- * number. Until the commit the job that deletes old ones waits for its row.
+ * number. Until the commit the job that deletes old ones waits for it.
  */
 export const tiePicture = setUsed
 
